@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { email, encString1, encString2, kdf, passwordHash, publicKey, receivedText, salt, userId } from './primitives.ts'
+
+/** Longest display name, in UTF-16 units. */
+export const maxUserNameLength = 200
+
+/** Access and refresh token. */
+export const tokens = z.object({ access: z.string().check(z.minLength(1)), refresh: z.string().check(z.minLength(1)) })
+export type Tokens = z.output<typeof tokens>
+
+/** A user as the server tells it (specification, section 3). */
+export const user = z.object({ id: userId, name: z.string(), email: z.string(), publicKey: z.string() })
+export type User = z.output<typeof user>
+
+/** An acknowledgement: every 2xx carries JSON. */
+export const acknowledged = z.object({ ok: z.literal(true) })
+
+/** `POST v1/auth/check-email`: the two salts of an e-mail; decoys for an unknown one. */
+export const checkEmail = endpoint({
+  method: 'POST',
+  path: '/v1/auth/check-email',
+  authorization: 'none',
+  params: null,
+  body: z.strictObject({ email }),
+  answer: z.object({ authSalt: z.string(), passwordSalt: z.string(), kdf }),
+})
+
+/** `POST v1/auth/sign-in`: tokens and the encrypted private key. */
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/v1/auth/sign-in',
+  authorization: 'none',
+  params: null,
+  body: z.strictObject({ email, passwordHash }),
+  answer: z.object({ tokens, privateKey: receivedText }),
+})
+
+/** `POST v1/auth/sign-up`: a new account with its first vault. */
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/v1/auth/sign-up',
+  authorization: 'none',
+  params: null,
+  body: z.strictObject({
+    name: z.string().check(z.maxLength(maxUserNameLength)),
+    email,
+    authSalt: salt,
+    passwordHash,
+    passwordSalt: salt,
+    publicKey,
+    encryptedPrivateKey: encString2,
+    vault: z.strictObject({ encryptedName: encString2, encryptedVaultKey: encString1 }),
+    kdf: z.optional(z.literal(1)),
+  }),
+  answer: user,
+})
+
+/** `GET v1/auth/me`: the signed-in user. */
+export const me = endpoint({
+  method: 'GET',
+  path: '/v1/auth/me',
+  authorization: 'access',
+  params: null,
+  body: null,
+  answer: user,
+})
+
+/** `GET v1/auth/refresh`: new tokens for the refresh token. */
+export const refresh = endpoint({
+  method: 'GET',
+  path: '/v1/auth/refresh',
+  authorization: 'refresh',
+  params: null,
+  body: null,
+  answer: tokens,
+})
+
+/** Header of the logout call that carries the refresh token when present. */
+export const refreshTokenHeader = 'x-refresh-token'
+
+/** `GET v1/auth/logout`: ends the session. */
+export const logout = endpoint({
+  method: 'GET',
+  path: '/v1/auth/logout',
+  authorization: 'access',
+  params: null,
+  body: null,
+  answer: acknowledged,
+})

@@ -1,0 +1,12 @@
+/**
+ * The API's contract: schemas and endpoint descriptions shared by client and server.
+ *
+ * @packageDocumentation
+ */
+export * from './auth.ts'
+export * from './bootstrap.ts'
+export * from './endpoint.ts'
+export * from './logins.ts'
+export * from './primitives.ts'
+export * from './problem.ts'
+export * from './vaults.ts'

@@ -1,0 +1,66 @@
+/**
+ * The machine words for what can go wrong inside the vault client. Texts live with the views.
+ *
+ * - `unsupported_version`: an encrypted string carries another version than its slot allows
+ * - `integrity`: a version 2 string is malformed, was changed, or belongs to another place
+ * - `hybrid_decrypt`: anything wrong inside a version 1 string
+ * - `wrong_master_password`: the private key did not open with this master password
+ * - `maximum_not_positive`: a random integer was asked below a maximum that is not an integer in 1…2³²
+ * - `ill_formed_text`: a text holds lone surrogates and cannot be written as UTF-8
+ * - `kdf_refused`: the server named a KDF suite that is unknown or lower than this device has seen
+ * - `salts_refused`: the server's salts are malformed, equal or degenerate
+ * - `salts_changed`: the server's salts differ from those this device has pinned
+ * - `public_key_refused`: a public key is not the strict P-384 encoding
+ * - `public_key_changed`: the account's public key differs from the one this device has pinned
+ * - `answer_differs`: the server answered a write with something else than was sent
+ * - `no_vaults`: the server answered a bootstrap without a single vault
+ * - `untrusted_value`: a value that did not open would have been encrypted again
+ * - `vault_not_open`: the vault has no opened key
+ * - `not_found`: no such login or vault in the opened store
+ * - `not_signed_in` / `locked`: the call needs a session, or an unlocked one
+ * - `stale_epoch`: work begun before a lock or sign-out ended after it; its result was thrown away
+ * - `tokens_missing`: a refresh was asked without stored tokens
+ * - `no_new_tokens`: the refresh answer carried no tokens
+ */
+export type VaultErrorCode =
+  | 'unsupported_version'
+  | 'integrity'
+  | 'hybrid_decrypt'
+  | 'wrong_master_password'
+  | 'maximum_not_positive'
+  | 'ill_formed_text'
+  | 'kdf_refused'
+  | 'salts_refused'
+  | 'salts_changed'
+  | 'public_key_refused'
+  | 'public_key_changed'
+  | 'answer_differs'
+  | 'no_vaults'
+  | 'untrusted_value'
+  | 'vault_not_open'
+  | 'not_found'
+  | 'not_signed_in'
+  | 'locked'
+  | 'stale_epoch'
+  | 'tokens_missing'
+  | 'no_new_tokens'
+
+/** An error of the vault client: a code, and the error that led to it. It never carries a secret. */
+export class VaultError extends Error {
+  override readonly name = 'VaultError'
+  readonly code: VaultErrorCode
+
+  /**
+   * @param code what went wrong
+   * @param cause the underlying error, kept for a developer; it must not carry key or plaintext material
+   */
+  constructor(code: VaultErrorCode, cause?: unknown) {
+    super(code, cause === undefined ? undefined : { cause })
+    this.code = code
+  }
+}
+
+/** True when `error` is a {@link VaultError}, with the given code if one is named. */
+export function isVaultError(error: unknown, code?: VaultErrorCode): error is VaultError {
+  return error instanceof VaultError && (code === undefined || error.code === code)
+}

@@ -1,0 +1,6 @@
+/**
+ * Headless vault client.
+ *
+ * @packageDocumentation
+ */
+export * from './errors.ts'
