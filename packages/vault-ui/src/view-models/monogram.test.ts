@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { opened, raw } from '../testing/sample-items.ts'
+import { monogramLetter, monogramTint } from './monogram.ts'
+
+describe('monogramLetter', () => {
+  it.each([
+    ['яндекс почта', 'Я'],
+    ['github', 'G'],
+    ['«Ёлка»', 'Ё'],
+    ['1С Бухгалтерия', '1'],
+    ['🔑 Ключи', 'К'],
+    ['𝒜бв', '𝒜'],
+  ])('takes the first letter or digit of %s', (name, letter) => {
+    expect(monogramLetter(opened(name))).toBe(letter)
+  })
+
+  it('has nothing for a name without letters', () => {
+    expect(monogramLetter(opened('🔑 — !'))).toBeNull()
+  })
+
+  it('has nothing for a name that did not open', () => {
+    expect(monogramLetter(raw('2.abc|def|ghi'))).toBeNull()
+  })
+})
+
+describe('monogramTint', () => {
+  it('is stable and blind to case', () => {
+    expect(monogramTint(opened('Сбербанк'))).toBe(monogramTint(opened('СБЕРБАНК')))
+  })
+
+  it('spreads names over all six tints', () => {
+    const seen = new Set(Array.from({ length: 60 }, (_, index) => monogramTint(opened(`Сайт ${index}`))))
+    expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5])
+  })
+})

@@ -1,0 +1,27 @@
+import type { OpenedText } from './opened-text.ts'
+
+/**
+ * The letter or digit that stands for an item, made from its name alone: no request to anyone. Null when the name did
+ * not open or has neither, so that a neutral sign is shown.
+ *
+ * @param name the item's name
+ */
+export function monogramLetter(name: OpenedText): string | null {
+  if (!name.trusted) return null
+  const [first] = name.text.match(/[\p{L}\p{N}]/u) ?? []
+  return first === undefined ? null : first.toLocaleUpperCase('ru')
+}
+
+/** How many tints a monogram can have. */
+const tints = 6
+
+/**
+ * The tint of an item's monogram, 0…5: the same for the same name, so that eyes find it again.
+ *
+ * @param name the item's name
+ */
+export function monogramTint(name: OpenedText): number {
+  let sum = 0
+  for (const character of name.text.toLocaleLowerCase('ru')) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
+  return sum % tints
+}

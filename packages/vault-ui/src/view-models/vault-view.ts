@@ -1,0 +1,9 @@
+/** What the views show of a vault. */
+export type VaultView = {
+  /** The vault's id. */
+  readonly id: string
+  /** Its name: the opened one, or the raw value when `usable` is false. */
+  readonly name: string
+  /** Whether its key was opened, so that its items can be read and saved. */
+  readonly usable: boolean
+}
