@@ -1,0 +1,56 @@
+import { encodeFields, encodeU64 } from './framing.ts'
+import type { Bytes } from './wire-types.ts'
+
+/*
+ * Every place an encrypted string may stand has a context: the bytes that AES-GCM and HMAC authenticate beside the
+ * ciphertext. All contexts stand here together, so that it is seen at a glance that no two are equal.
+ */
+const label = 'cpa/ctx/v1'
+
+/** A login's field beside its name. */
+export type LoginFieldKind = 'username' | 'password' | 'uri'
+
+/** Context of an encrypted private key: a swapped salt, suite or public key makes it fail to open. */
+export function privateKeyContext(place: {
+  readonly kdf: number
+  readonly authSalt: Bytes
+  readonly passwordSalt: Bytes
+  readonly spki: Bytes
+}): Bytes {
+  return encodeFields(label, 'private-key', encodeU64(place.kdf), place.authSalt, place.passwordSalt, place.spki)
+}
+
+/** Context of a vault's name. */
+export function vaultNameContext(): Bytes {
+  return encodeFields(label, 'vault-name')
+}
+
+/** Context of a login's name, which carries the seal of the whole record. */
+export function loginNameContext(): Bytes {
+  return encodeFields(label, 'login-name')
+}
+
+/**
+ * Context of a login's other fields.
+ *
+ * @param tag the login's 16 random bytes; they bind a field to its login
+ */
+export function loginFieldContext(tag: Bytes, field: LoginFieldKind): Bytes {
+  return encodeFields(label, 'login-field', tag, field)
+}
+
+/** Context of a vault key, of which the ephemeral key is the last part. */
+export function vaultKeyContext(place: {
+  readonly keyEpoch: number
+  readonly senderSpki: Bytes
+  readonly recipientSpki: Bytes
+  readonly ephemeralSpki: Bytes
+}): Bytes {
+  const standing = encodeFields(label, 'vault-key', encodeU64(place.keyEpoch), place.senderSpki, place.recipientSpki)
+  return encodeFields(standing, place.ephemeralSpki)
+}
+
+/** Context of the private key wrapped for one tab's session storage. */
+export function sessionKeyContext(spki: Bytes, tabId: string): Bytes {
+  return encodeFields(label, 'session-key', spki, tabId)
+}

@@ -1,0 +1,122 @@
+import { VaultError } from '../errors.ts'
+import { concatBytes } from './framing.ts'
+import { decodeHex, encodeHex } from './hex.ts'
+import { randomBytes } from './random.ts'
+import { encodeUtf8 } from './utf8.ts'
+import { importHkdfKey, pbkdf2 } from './webcrypto.ts'
+import type { Bytes, Hex } from './wire-types.ts'
+
+/** Length of each of an account's two salts, in bytes. */
+const saltLength = 16
+/** Length of the password hash and of the wrapping root, in bytes. */
+const derivedLength = 32
+const wrapLabel = 'cpa/private-key-wrap/v1'
+
+/** How the master password is stretched, for the server's hash and for the wrapping of the private key. */
+export interface KdfSuite {
+  /** The number the server names it by. */
+  readonly kdf: number
+  /** PBKDF2-HMAC-SHA-256 iterations of the password hash. */
+  readonly hashIterations: number
+  /** PBKDF2-HMAC-SHA-256 iterations of the wrapping root. */
+  readonly wrapIterations: number
+}
+
+/**
+ * The compiled suites, by number. The server names a suite, never parameters, so it cannot ask for a weaker
+ * derivation than any that stands here. 200 000 is the specification's; 600 000 is OWASP's figure for PBKDF2-SHA-256
+ * and slows down whoever has stolen the database.
+ */
+export const kdfSuites: readonly KdfSuite[] = [{ kdf: 1, hashIterations: 200_000, wrapIterations: 600_000 }]
+
+/** The suite of new accounts. */
+export const currentKdf = 1
+
+/**
+ * The suite of a number.
+ *
+ * @param highestSeen the highest number that ever opened this account on this device; a lower one is refused
+ * @throws VaultError `kdf_refused` for a number that is not in {@link kdfSuites} or lower than `highestSeen`
+ */
+export function checkKdf(kdf: number, highestSeen = 0): KdfSuite {
+  const suite = kdfSuites.find((known) => known.kdf === kdf)
+  if (suite === undefined || kdf < highestSeen) throw new VaultError('kdf_refused')
+  return suite
+}
+
+/** An account's two salts. */
+export interface Salts {
+  /** Of the password hash. */
+  readonly authSalt: Hex
+  /** Of the wrapping root. */
+  readonly passwordSalt: Hex
+}
+
+/** Draws the two salts of a new account, or of a new master password. */
+export function createSalts(): Salts {
+  return { authSalt: encodeHex(randomBytes(saltLength)), passwordSalt: encodeHex(randomBytes(saltLength)) }
+}
+
+/**
+ * The 16 bytes of a salt.
+ *
+ * @throws VaultError `salts_refused` unless it is 32 lowercase hexadecimal digits
+ */
+export function decodeSalt(salt: string): Bytes {
+  const bytes = decodeHex(salt, saltLength)
+  if (bytes === null) throw new VaultError('salts_refused')
+  return bytes
+}
+
+/**
+ * Checks a server's salts before anything is derived from them.
+ *
+ * @throws VaultError `salts_refused` unless both are 32 lowercase hexadecimal digits, they differ, and neither is
+ * one byte repeated
+ */
+export function checkSalts(salts: { readonly authSalt: string; readonly passwordSalt: string }): Salts {
+  const [authSalt, passwordSalt] = [decodeSalt(salts.authSalt), decodeSalt(salts.passwordSalt)]
+  const degenerate = [authSalt, passwordSalt].some((salt) => salt.every((byte) => byte === salt[0]))
+  if (degenerate || salts.authSalt === salts.passwordSalt) throw new VaultError('salts_refused')
+  return { authSalt: encodeHex(authSalt), passwordSalt: encodeHex(passwordSalt) }
+}
+
+/** NFKC, so that a password typed on another keyboard or system gives the same bytes; nothing is trimmed. */
+function passwordBytes(masterPassword: string): Bytes {
+  if (masterPassword === '') throw new VaultError('wrong_master_password')
+  return encodeUtf8(masterPassword.normalize('NFKC'))
+}
+
+/**
+ * The password hash that signs in (specification, section 9): PBKDF2-HMAC-SHA-256, 256 bits.
+ *
+ * @param authSalt 32 lowercase hexadecimal digits; their 16 bytes are the salt
+ * @param kdf number of the suite
+ * @throws VaultError `wrong_master_password` for an empty password, `ill_formed_text` for lone surrogates,
+ * `salts_refused`, `kdf_refused`
+ */
+export async function derivePasswordHash(masterPassword: string, authSalt: string, kdf = currentKdf): Promise<Hex> {
+  const { hashIterations } = checkKdf(kdf)
+  const salt = decodeSalt(authSalt)
+  return encodeHex(await pbkdf2(passwordBytes(masterPassword), salt, hashIterations, derivedLength))
+}
+
+/**
+ * The root of the keys that wrap the private key. Its PBKDF2 salt is 40 bytes with a label in front, while that of
+ * the password hash is always 16: no pair of salts a server might choose makes the two results equal, so the hash
+ * that is sent never is the wrapping key.
+ *
+ * @param passwordSalt 32 lowercase hexadecimal digits
+ * @param kdf number of the suite
+ * @returns a non-extractable HKDF key
+ * @throws VaultError as {@link derivePasswordHash}
+ */
+export async function deriveWrapRoot(
+  masterPassword: string,
+  passwordSalt: string,
+  kdf = currentKdf,
+): Promise<CryptoKey> {
+  const { wrapIterations } = checkKdf(kdf)
+  const salt = concatBytes(encodeUtf8(wrapLabel), new Uint8Array(1), decodeSalt(passwordSalt))
+  return importHkdfKey(await pbkdf2(passwordBytes(masterPassword), salt, wrapIterations, derivedLength))
+}

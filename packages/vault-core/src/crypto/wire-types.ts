@@ -1,0 +1,13 @@
+/** Lowercase hexadecimal text. */
+export type Hex = string & { readonly __brand: 'Hex' }
+/** Canonical, padded base64 (RFC 4648 section 4). */
+export type Base64 = string & { readonly __brand: 'Base64' }
+/** An encrypted string of format version 2: iv, ciphertext and signature. */
+export type EncString2 = `2.${string}|${string}|${string}`
+/** An encrypted string of format version 1: ephemeral public key, iv, ciphertext and signature. */
+export type EncString1 = `1.${string}|${string}|${string}|${string}`
+/** A private key wrapped for this tab's session storage: iv and ciphertext. */
+export type WrappedSessionKey = `w1.${string}|${string}`
+
+/** Bytes in an own, unshared buffer: what WebCrypto takes and gives. */
+export type Bytes = Uint8Array<ArrayBuffer>
