@@ -1,0 +1,93 @@
+import { Tooltip as RadixTooltip } from 'radix-ui'
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useHostMessages } from '../messages-context.ts'
+import { shortcuts } from './shortcut.ts'
+import { SidebarContext, type SidebarShape } from './sidebar-context.ts'
+import { SidebarSheet } from './sidebar-sheet.tsx'
+import { readSidebarOpen, sidebarCookie } from './sidebar-state.ts'
+import { useMediaQuery } from './use-media-query.ts'
+import { useShortcut } from './use-shortcut.ts'
+
+/** What the {@link AppShell} is put together from. */
+export type AppShellProps = {
+  /** The sidebar's contents; they read its shape with `useSidebar`. */
+  readonly sidebar: ReactNode
+  /** The header above the content. */
+  readonly header: ReactNode
+  /** The content; it scrolls by itself. */
+  readonly children: ReactNode
+}
+
+/**
+ * The frame of the signed-in app: a sidebar that collapses to icons (Ctrl/Cmd+B, remembered for 7 days) or slides in
+ * as a sheet under 768 px, a header, the content. Must stand inside a router.
+ */
+export function AppShell({ sidebar, header, children }: AppShellProps) {
+  const { shell } = useHostMessages()
+  const mobile = useMediaQuery('(width < 768px)')
+  const location = useLocation()
+  const [expanded, setExpanded] = useState(() => readSidebarOpen(document.cookie))
+  // The sheet belongs to the place it was opened at: going anywhere closes it.
+  const [sheetPlace, setSheetPlace] = useState<string | null>(null)
+  const [floating, setFloating] = useState<HTMLElement | null>(null)
+  const sheetOpen = mobile && sheetPlace === location.key
+
+  const toggle = () => {
+    if (mobile) {
+      setSheetPlace(sheetOpen ? null : location.key)
+      return
+    }
+    document.cookie = sidebarCookie(!expanded)
+    setExpanded(!expanded)
+  }
+  useShortcut(shortcuts.toggleSidebar, toggle, { insideFields: true })
+
+  const shape: SidebarShape = {
+    mobile,
+    collapsed: !mobile && !expanded,
+    open: mobile ? sheetOpen : expanded,
+    toggle,
+    floating: null,
+  }
+
+  return (
+    <RadixTooltip.Provider delayDuration={400} skipDelayDuration={200}>
+      <SidebarContext value={shape}>
+        <div className="flex h-dvh overflow-hidden bg-surface text-sm text-ink">
+          <a
+            href="#content"
+            className="fixed top-2 left-2 z-50 -translate-y-16 rounded-lg bg-raised px-3 py-2 shadow-float focus:translate-y-0"
+          >
+            {shell.skipToContent}
+          </a>
+          {mobile ? (
+            <SidebarSheet
+              label={shell.sidebar}
+              open={sheetOpen}
+              onClose={() => setSheetPlace(null)}
+              onFloatingContainer={setFloating}
+            >
+              <SidebarContext value={{ ...shape, floating }}>{sidebar}</SidebarContext>
+            </SidebarSheet>
+          ) : (
+            <aside
+              aria-label={shell.sidebar}
+              data-slot="sidebar"
+              data-state={expanded ? 'expanded' : 'collapsed'}
+              className="shrink-0 overflow-hidden border-r border-line bg-canvas transition-[width] duration-150 ease-out motion-reduce:transition-none data-[state=collapsed]:w-12 data-[state=expanded]:w-64"
+            >
+              {sidebar}
+            </aside>
+          )}
+          <div className="flex min-w-0 flex-1 flex-col">
+            {header}
+            <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+              {children}
+            </main>
+          </div>
+        </div>
+      </SidebarContext>
+    </RadixTooltip.Provider>
+  )
+}

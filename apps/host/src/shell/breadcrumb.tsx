@@ -1,0 +1,37 @@
+import { ChevronRight } from 'lucide-react'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { useHostMessages } from '../messages-context.ts'
+import { usePlaces } from './use-places.ts'
+
+/** Where the person is: the last place stands as text, those before it are links. */
+export function Breadcrumb() {
+  const { shell } = useHostMessages()
+  const places = usePlaces()
+  return (
+    <nav aria-label={shell.breadcrumb} className="min-w-0">
+      <ol className="flex min-w-0 items-center gap-1.5 text-sm">
+        {places.map((place, index) => (
+          <Fragment key={place.to}>
+            {index === 0 ? null : (
+              <li aria-hidden className="text-muted">
+                <ChevronRight className="size-4" />
+              </li>
+            )}
+            <li className="min-w-0 truncate">
+              {index === places.length - 1 ? (
+                <span aria-current="page" className="font-medium">
+                  {place.label}
+                </span>
+              ) : (
+                <Link to={place.to} className="rounded-sm text-muted hover:text-ink">
+                  {place.label}
+                </Link>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  )
+}

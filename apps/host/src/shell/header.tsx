@@ -1,0 +1,46 @@
+import { PanelLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useHostMessages } from '../messages-context.ts'
+import { AddMenu } from './add-menu.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { IconButton } from './icon-button.tsx'
+import { ariaShortcut, hasAppleKeyboard, shortcutLabel, shortcuts } from './shortcut.ts'
+import { useSidebar } from './sidebar-context.ts'
+import { Tooltip } from './tooltip.tsx'
+
+/** What the {@link Header} needs. */
+export type HeaderProps = {
+  /** The search field, where the place has one. */
+  readonly search?: ReactNode
+  /** Opens the add-login dialog. */
+  readonly onAddLogin: () => void
+}
+
+/** The header: sidebar button, breadcrumb, search, «+» menu. Under 768 px the search takes a row of its own. */
+export function Header({ search, onAddLogin }: HeaderProps) {
+  const { shell } = useHostMessages()
+  const { open, toggle } = useSidebar()
+  const apple = hasAppleKeyboard()
+  const label = open ? shell.closeSidebar : shell.openSidebar
+  return (
+    <header className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-2 border-b border-line px-2 py-1.5 md:flex-nowrap">
+      <Tooltip label={label} shortcut={shortcutLabel(shortcuts.toggleSidebar, apple)}>
+        <IconButton
+          label={label}
+          aria-expanded={open}
+          aria-keyshortcuts={ariaShortcut(shortcuts.toggleSidebar, apple)}
+          onClick={toggle}
+        >
+          <PanelLeft aria-hidden className="size-5" />
+        </IconButton>
+      </Tooltip>
+      <div className="min-w-0 flex-1">
+        <Breadcrumb />
+      </div>
+      {search === undefined ? null : (
+        <div className="order-last basis-full md:order-none md:w-full md:max-w-80 md:basis-auto">{search}</div>
+      )}
+      <AddMenu onAddLogin={onAddLogin} />
+    </header>
+  )
+}

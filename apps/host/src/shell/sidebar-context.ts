@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+
+/** What the parts of the sidebar know of its shape. */
+export type SidebarShape = {
+  /** Only icons, 3rem wide. Never on mobile. */
+  readonly collapsed: boolean
+  /** Shown as a sliding sheet, under 768 px. */
+  readonly mobile: boolean
+  /** Whether it can be seen: expanded on a wide screen, slid in on mobile. */
+  readonly open: boolean
+  /** Expands or collapses it; on mobile slides it in or out. */
+  readonly toggle: () => void
+  /** Where floating parts go: inside the modal sheet on mobile, else the page. */
+  readonly floating: HTMLElement | null
+}
+
+/** Provided by the app shell. */
+export const SidebarContext = createContext<SidebarShape>({
+  collapsed: false,
+  mobile: false,
+  open: true,
+  toggle: () => undefined,
+  floating: null,
+})
+
+/** The shape of the sidebar that surrounds the caller. */
+export function useSidebar(): SidebarShape {
+  return useContext(SidebarContext)
+}

@@ -1,0 +1,57 @@
+import { KeyRound, LayoutList, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useHostMessages } from '../messages-context.ts'
+import { keptSearch } from './kept-search.ts'
+import { useSidebar } from './sidebar-context.ts'
+import { SidebarFolders } from './sidebar-folders.tsx'
+import { placeholderAddress, SidebarLink } from './sidebar-link.tsx'
+import { useAtList } from './use-places.ts'
+
+/** What the {@link Sidebar} is put together from. */
+export type SidebarProps = {
+  /** The vault switcher. */
+  readonly vaults: ReactNode
+  /** The user menu. */
+  readonly user: ReactNode
+}
+
+/** The sidebar's contents: vaults, sections, folders, the person. Its links keep the chosen vault. */
+export function Sidebar({ vaults, user }: SidebarProps) {
+  const { shell } = useHostMessages()
+  const { collapsed } = useSidebar()
+  const { search } = useLocation()
+  const atList = useAtList()
+  const onlyLogins = new URLSearchParams(search).get('type') === 'logins'
+  return (
+    <div className="flex h-full flex-col gap-3 p-1.5">
+      <div className="shrink-0">{vaults}</div>
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-x-hidden overflow-y-auto">
+        <nav aria-label={shell.navigation}>
+          <ul className="flex flex-col gap-0.5">
+            <SidebarLink
+              label={shell.allItems}
+              icon={<LayoutList aria-hidden />}
+              to={`/${keptSearch(search, { type: null })}`}
+              current={atList && !onlyLogins}
+            />
+            <SidebarLink
+              label={shell.logins}
+              icon={<KeyRound aria-hidden />}
+              to={`/${keptSearch(search, { type: 'logins' })}`}
+              current={atList && onlyLogins}
+            />
+            <SidebarLink
+              label={shell.trash}
+              icon={<Trash2 aria-hidden />}
+              to={placeholderAddress}
+              current={false}
+            />
+          </ul>
+        </nav>
+        {collapsed ? null : <SidebarFolders />}
+      </div>
+      <div className="shrink-0 border-t border-line pt-1.5">{user}</div>
+    </div>
+  )
+}

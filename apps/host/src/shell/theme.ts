@@ -1,0 +1,95 @@
+/** The themes a person can choose; `system` follows the device. */
+export const themeChoices = ['light', 'dark', 'system'] as const
+
+/** One of {@link themeChoices}. */
+export type ThemeChoice = (typeof themeChoices)[number]
+
+/** What is drawn. */
+export type DrawnTheme = Exclude<ThemeChoice, 'system'>
+
+/** Reads and changes the theme; a store for `useSyncExternalStore`. */
+export interface ThemeStore {
+  /** The person's choice. */
+  getSnapshot: () => ThemeChoice
+  /** Calls `listener` when the choice changes, here or in another tab; returns the function that ends it. */
+  subscribe: (listener: () => void) => () => void
+  /** Keeps the choice and draws it at once. */
+  choose: (choice: ThemeChoice) => void
+  /** Draws the theme and follows the device and other tabs from now on; returns the function that ends it. */
+  start: () => () => void
+}
+
+/** The attribute of the root element that the stylesheet of the views reads. */
+const themeAttribute = 'data-vlt-theme'
+
+/** Also asked by `public/theme.js`, before the first paint. */
+const darkQuery = '(prefers-color-scheme: dark)'
+
+function isThemeChoice(value: string | null): value is ThemeChoice {
+  return themeChoices.some((choice) => choice === value)
+}
+
+/** A browser may refuse local storage altogether: then the theme lives as long as the page. */
+function readStored(key: string): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(key)
+    return isThemeChoice(stored) ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+function writeStored(key: string, choice: ThemeChoice): void {
+  try {
+    localStorage.setItem(key, choice)
+  } catch {
+    // Refused or full: the choice still holds for this page.
+  }
+}
+
+/**
+ * The theme of the app, kept in local storage under `{slug}-ui-theme` (product spec, section 9), `system` by default.
+ *
+ * @param slug the product's slug
+ */
+export function createThemeStore(slug: string): ThemeStore {
+  const key = `${slug}-ui-theme`
+  const system = window.matchMedia(darkQuery)
+  const listeners = new Set<() => void>()
+  let choice = readStored(key)
+
+  const draw = () => {
+    const systemTheme: DrawnTheme = system.matches ? 'dark' : 'light'
+    document.documentElement.setAttribute(themeAttribute, choice === 'system' ? systemTheme : choice)
+  }
+  const take = (next: ThemeChoice) => {
+    if (next === choice) return
+    choice = next
+    draw()
+    for (const listener of listeners) listener()
+  }
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) take(readStored(key))
+  }
+
+  return {
+    getSnapshot: () => choice,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    choose: (next) => {
+      writeStored(key, next)
+      take(next)
+    },
+    start: () => {
+      draw()
+      system.addEventListener('change', draw)
+      window.addEventListener('storage', onStorage)
+      return () => {
+        system.removeEventListener('change', draw)
+        window.removeEventListener('storage', onStorage)
+      }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { useLocation, useMatches } from 'react-router'
+import { useHostMessages } from '../messages-context.ts'
+import type { HostMessages } from '../messages.ru.ts'
+import { keptSearch } from './kept-search.ts'
+
+/** What a route carries in `handle` to appear in the breadcrumb. */
+export type BreadcrumbHandle = {
+  /** The name of the place in the person's language. */
+  readonly breadcrumb: (messages: HostMessages) => string
+}
+
+/** One step of the breadcrumb. */
+export type Place = {
+  /** Its name. */
+  readonly label: string
+  /** Its address, with the kept query. */
+  readonly to: string
+}
+
+function isBreadcrumbHandle(handle: unknown): handle is BreadcrumbHandle {
+  return (
+    typeof handle === 'object' && handle !== null && 'breadcrumb' in handle && typeof handle.breadcrumb === 'function'
+  )
+}
+
+/**
+ * The chain of places that leads to the current address: the breadcrumbs of the matched routes, or, where no route
+ * has one, the list itself («Логины» with `type=logins`, otherwise «Все элементы»).
+ */
+export function usePlaces(): readonly [Place, ...Place[]] {
+  const messages = useHostMessages()
+  const { pathname, search } = useLocation()
+  const query = keptSearch(search)
+  const [first, ...rest] = useMatches().flatMap(({ handle, pathname }) =>
+    isBreadcrumbHandle(handle) ? [{ label: handle.breadcrumb(messages), to: `${pathname}${query}` }] : [],
+  )
+  if (first !== undefined) return [first, ...rest]
+  const onlyLogins = new URLSearchParams(search).get('type') === 'logins'
+  return [{ label: onlyLogins ? messages.shell.logins : messages.shell.allItems, to: `${pathname}${query}` }]
+}
+
+/** Whether the current address shows the list: no matched route has a breadcrumb of its own. */
+export function useAtList(): boolean {
+  return !useMatches().some(({ handle }) => isBreadcrumbHandle(handle))
+}

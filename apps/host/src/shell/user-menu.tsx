@@ -1,0 +1,88 @@
+import { Bell, ChevronsUpDown, CircleUser, Lock, LogOut, Settings } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { useHostMessages } from '../messages-context.ts'
+import { keptSearch } from './kept-search.ts'
+import { Menu, MenuContent, MenuItem, MenuLinkItem, MenuSeparator, MenuTrigger } from './menu.tsx'
+import { ariaShortcut, hasAppleKeyboard, shortcutLabel, shortcuts } from './shortcut.ts'
+import { useSidebar } from './sidebar-context.ts'
+import { useShortcut } from './use-shortcut.ts'
+
+/** What the {@link UserMenu} needs. */
+export type UserMenuProps = {
+  /** The person's name; may be empty. */
+  readonly name: string
+  /** The person's e-mail. */
+  readonly email: string
+  /** Locks the vault, here and in every tab of the account. */
+  readonly onLock: () => void
+  /** Signs out. */
+  readonly onSignOut: () => void
+}
+
+/** The foot of the sidebar: who is signed in, and what concerns the person. Ctrl/Cmd+Shift+L locks from anywhere. */
+export function UserMenu({ name, email, onLock, onSignOut }: UserMenuProps) {
+  const { shell } = useHostMessages()
+  const { collapsed, mobile } = useSidebar()
+  const { search } = useLocation()
+  const apple = hasAppleKeyboard()
+  const shownName = name.trim() === '' ? shell.userWithoutName : name
+  useShortcut(shortcuts.lock, onLock, { insideFields: true })
+  const person = (
+    <span className="min-w-0 flex-1 text-left">
+      <span className="block truncate text-sm/5 font-medium">{shownName}</span>
+      <span className="block truncate text-xs/4 text-muted">{email}</span>
+    </span>
+  )
+  return (
+    <Menu>
+      <MenuTrigger>
+        <button
+          type="button"
+          aria-label={`${shell.userMenu}: ${shownName}, ${email}`}
+          className="flex w-full items-center gap-2.5 rounded-lg p-1 transition-colors duration-150 hover:bg-hover data-[state=open]:bg-hover"
+        >
+          <span
+            aria-hidden
+            className="flex size-8 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-sm font-semibold text-accent-ink"
+          >
+            {(name.trim() === '' ? email : name.trim()).slice(0, 1).toLocaleUpperCase('ru')}
+          </span>
+          {collapsed ? null : (
+            <>
+              {person}
+              <ChevronsUpDown aria-hidden className="mr-1 size-4 shrink-0 text-muted" />
+            </>
+          )}
+        </button>
+      </MenuTrigger>
+      <MenuContent
+        side={mobile ? 'top' : 'right'}
+        align={mobile ? 'start' : 'end'}
+        className="w-64 max-w-[calc(100vw-16px)]"
+      >
+        <div className="flex items-center gap-2.5 px-2.5 py-1.5">{person}</div>
+        <MenuSeparator />
+        <MenuItem icon={<CircleUser aria-hidden />}>{shell.account}</MenuItem>
+        <MenuItem icon={<Bell aria-hidden />}>{shell.notifications}</MenuItem>
+        <MenuLinkItem>
+          <Link to={`/settings${keptSearch(search)}`}>
+            <Settings aria-hidden className="size-4 text-muted" />
+            {shell.settings}
+          </Link>
+        </MenuLinkItem>
+        <MenuSeparator />
+        <MenuItem
+          icon={<Lock aria-hidden />}
+          shortcut={shortcutLabel(shortcuts.lock, apple)}
+          aria-keyshortcuts={ariaShortcut(shortcuts.lock, apple)}
+          onSelect={onLock}
+        >
+          {shell.lock}
+        </MenuItem>
+        <MenuItem icon={<LogOut aria-hidden />} onSelect={onSignOut}>
+          {shell.signOut}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+}
