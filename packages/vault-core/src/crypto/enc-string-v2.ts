@@ -22,6 +22,11 @@ function parse(wire: string): SealedParts | null {
   return sized ? { iv, ciphertext, signature } : null
 }
 
+/** True for the exact, canonical form of a version 2 string; whether it opens is another question. */
+export function isEncString2(text: string): text is EncString2 {
+  return text.startsWith(prefix) && parse(text) !== null
+}
+
 /**
  * Seals bytes as a version 2 string: padded, AES-256-GCM, HMAC-SHA-256.
  *
