@@ -11,7 +11,8 @@ import type { VaultKeys } from './vault-keys.ts'
 
 /**
  * A field of a login to be saved: a text to seal, or the string that is stored already and sent again unchanged.
- * The stored string must be this login's own, in this vault, and have opened.
+ * The stored string must be this login's own, in this vault, and have opened. Send one again only from a consistent
+ * login: from another it may be that of an older revision, which still opens.
  */
 export type TextToSeal = { readonly plain: string } | { readonly sealed: string }
 
