@@ -9,5 +9,5 @@
     // Local storage is refused: the device's theme it is.
   }
   const systemTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  document.documentElement.setAttribute('data-vlt-theme', choice === 'light' || choice === 'dark' ? choice : systemTheme)
+  document.documentElement.setAttribute('data-theme', choice === 'light' || choice === 'dark' ? choice : systemTheme)
 })()

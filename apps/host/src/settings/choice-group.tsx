@@ -33,10 +33,10 @@ export function ChoiceGroup<Value extends string | number>({
   return (
     <div className="flex flex-col gap-3 p-4">
       <div>
-        <h3 id={`${id}-label`} className="text-sm font-medium">
+        <h3 id={`${id}-label`} className="text-base font-medium">
           {label}
         </h3>
-        <p id={`${id}-hint`} className="text-[13px] text-muted">
+        <p id={`${id}-hint`} className="text-sm text-text-muted">
           {hint}
         </p>
       </div>
@@ -54,7 +54,7 @@ export function ChoiceGroup<Value extends string | number>({
           <RadioGroup.Item
             key={choice.value}
             value={String(choice.value)}
-            className="min-h-9 rounded-lg border border-line bg-surface px-3 py-1.5 text-sm text-muted-strong transition-colors duration-150 hover:bg-hover hover:text-ink active:bg-pressed data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:font-medium data-[state=checked]:text-accent-ink"
+            className="min-h-9 rounded-control border border-line bg-surface px-3 py-1.5 text-base text-text-muted transition-colors duration-150 hover:bg-hover hover:text-text active:bg-pressed data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:font-medium data-[state=checked]:text-accent-text"
           >
             {choice.label}
           </RadioGroup.Item>

@@ -21,12 +21,12 @@ function Section({ title, hint, children }: { title: string; hint?: string; chil
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <div className="px-1">
-        <h2 id={id} className="text-base font-semibold">
+        <h2 id={id} className="text-lg font-semibold">
           {title}
         </h2>
-        {hint === undefined ? null : <p className="text-[13px] text-muted">{hint}</p>}
+        {hint === undefined ? null : <p className="text-sm text-text-muted">{hint}</p>}
       </div>
-      <div className="divide-y divide-line rounded-[10px] border border-line bg-card">{children}</div>
+      <div className="divide-y divide-line rounded-card border border-line bg-surface">{children}</div>
     </section>
   )
 }

@@ -17,6 +17,7 @@ export function AddMenu({ onAddLogin }: AddMenuProps) {
   const { shell } = useHostMessages()
   const apple = hasAppleKeyboard()
   const label = shortcutLabel(shortcuts.addLogin, apple)
+  const keys = ariaShortcut(shortcuts.addLogin, apple)
   useShortcut(shortcuts.addLogin, onAddLogin, { insideFields: true })
   return (
     <Menu>
@@ -24,15 +25,20 @@ export function AddMenu({ onAddLogin }: AddMenuProps) {
         <MenuTrigger>
           <IconButton
             label={shell.add}
-            aria-keyshortcuts={ariaShortcut(shortcuts.addLogin, apple)}
-            className="bg-accent text-on-accent hover:bg-accent-strong hover:text-on-accent active:bg-accent-strong data-[state=open]:bg-accent-strong data-[state=open]:text-on-accent"
+            aria-keyshortcuts={keys}
+            className="bg-accent text-on-accent hover:bg-accent-hover hover:text-on-accent active:bg-accent-hover data-[state=open]:bg-accent-hover data-[state=open]:text-on-accent"
           >
             <Plus aria-hidden className="size-5" />
           </IconButton>
         </MenuTrigger>
       </Tooltip>
       <MenuContent align="end">
-        <MenuItem icon={<KeyRound aria-hidden />} shortcut={label} onSelect={onAddLogin}>
+        <MenuItem
+          icon={<KeyRound aria-hidden />}
+          shortcut={label}
+          aria-keyshortcuts={keys}
+          onSelect={onAddLogin}
+        >
           {shell.addLogin}
         </MenuItem>
       </MenuContent>

@@ -54,10 +54,10 @@ export function AppShell({ sidebar, header, children }: AppShellProps) {
   return (
     <RadixTooltip.Provider delayDuration={400} skipDelayDuration={200}>
       <SidebarContext value={shape}>
-        <div className="flex h-dvh overflow-hidden bg-surface text-sm text-ink">
+        <div className="flex h-dvh overflow-hidden bg-surface text-base text-text">
           <a
             href="#content"
-            className="fixed top-2 left-2 z-50 -translate-y-16 rounded-lg bg-raised px-3 py-2 shadow-float focus:translate-y-0"
+            className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-raised px-3 py-2 shadow-float focus:translate-y-0"
           >
             {shell.skipToContent}
           </a>

@@ -10,11 +10,11 @@ export function Breadcrumb() {
   const places = usePlaces()
   return (
     <nav aria-label={shell.breadcrumb} className="min-w-0">
-      <ol className="flex min-w-0 items-center gap-1.5 text-sm">
+      <ol className="flex min-w-0 items-center gap-1.5 text-base">
         {places.map((place, index) => (
           <Fragment key={place.to}>
             {index === 0 ? null : (
-              <li aria-hidden className="text-muted">
+              <li aria-hidden className="text-text-muted">
                 <ChevronRight className="size-4" />
               </li>
             )}
@@ -24,7 +24,7 @@ export function Breadcrumb() {
                   {place.label}
                 </span>
               ) : (
-                <Link to={place.to} className="rounded-sm text-muted hover:text-ink">
+                <Link to={place.to} className="rounded-sm text-text-muted hover:text-text">
                   {place.label}
                 </Link>
               )}

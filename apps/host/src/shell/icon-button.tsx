@@ -12,7 +12,7 @@ export function IconButton({ label, className = '', ...props }: IconButtonProps)
     <button
       type="button"
       aria-label={label}
-      className={`inline-flex size-9 shrink-0 items-center justify-center rounded-lg text-muted transition-colors duration-150 hover:bg-hover hover:text-ink active:bg-pressed data-[state=open]:bg-hover data-[state=open]:text-ink ${className}`}
+      className={`inline-flex size-9 shrink-0 items-center justify-center rounded-control text-text-muted transition-colors duration-150 hover:bg-hover hover:text-text active:bg-pressed data-[state=open]:bg-hover data-[state=open]:text-text ${className}`}
       {...props}
     />
   )

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** A key combination, as it is written beside what it does. */
+/** A key combination, as it is written beside what it does; `aria-keyshortcuts` tells it to assistive technology. */
 export function Kbd({ children }: { readonly children: ReactNode }) {
   return (
-    <kbd className="rounded-[4px] border border-line px-1 font-sans text-[11px]/4 text-muted tabular-nums">{children}</kbd>
+    <kbd
+      aria-hidden
+      className="rounded-[4px] border border-line px-1 font-sans text-[11px]/4 text-text-muted tabular-nums"
+    >
+      {children}
+    </kbd>
   )
 }

@@ -25,7 +25,7 @@ export function MenuContent({ className = '', ...props }: DropdownMenu.DropdownM
       <DropdownMenu.Content
         sideOffset={6}
         collisionPadding={8}
-        className={`z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-[10px] border border-line bg-raised p-1 text-sm text-ink shadow-float data-[state=open]:animate-appear ${className}`}
+        className={`z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-card border border-line bg-raised p-1 text-base text-text shadow-float data-[state=open]:animate-pop-in ${className}`}
         {...props}
       />
     </DropdownMenu.Portal>
@@ -42,13 +42,13 @@ export type MenuItemProps = ComponentPropsWithRef<typeof DropdownMenu.Item> & {
 
 /** The look of one entry of a menu, for entries that are links. */
 export const menuItemClass =
-  'flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none select-none data-highlighted:bg-hover data-highlighted:text-ink'
+  'flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none select-none data-highlighted:bg-hover data-highlighted:text-text'
 
 /** One entry of a menu. */
 export function MenuItem({ icon, shortcut, children, ...props }: MenuItemProps) {
   return (
     <DropdownMenu.Item className={menuItemClass} {...props}>
-      {icon === undefined ? null : <span className="text-muted *:size-4">{icon}</span>}
+      {icon === undefined ? null : <span className="text-text-muted *:size-4">{icon}</span>}
       <span className="min-w-0 flex-1">{children}</span>
       {shortcut === undefined ? null : <Kbd>{shortcut}</Kbd>}
     </DropdownMenu.Item>

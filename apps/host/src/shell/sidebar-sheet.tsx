@@ -29,11 +29,11 @@ export function SidebarSheet({ label, open, onClose, onFloatingContainer, childr
   useEffect(() => {
     const element = dialog.current
     const onClick = (event: MouseEvent) => {
-      if (event.target === element) element?.close()
+      if (event.target === element) onClose()
     }
     element?.addEventListener('click', onClick)
     return () => element?.removeEventListener('click', onClick)
-  }, [])
+  }, [onClose])
 
   useEffect(() => {
     onFloatingContainer(dialog.current)
@@ -46,7 +46,7 @@ export function SidebarSheet({ label, open, onClose, onFloatingContainer, childr
       aria-label={label}
       data-slot="sidebar-sheet"
       onClose={onClose}
-      className="m-0 h-dvh max-h-none w-72 max-w-[85vw] -translate-x-full overflow-visible border-r border-line bg-canvas text-ink shadow-float transition-[translate,display,overlay] duration-200 ease-out transition-discrete backdrop:bg-backdrop open:translate-x-0 motion-reduce:transition-none starting:open:-translate-x-full"
+      className="m-0 h-dvh max-h-none w-72 max-w-[85vw] -translate-x-full overflow-visible border-r border-line bg-canvas text-text shadow-float transition-[translate,display,overlay] duration-200 ease-out transition-discrete backdrop:bg-overlay open:translate-x-0 motion-reduce:transition-none starting:open:-translate-x-full"
     >
       {children}
     </dialog>

@@ -20,7 +20,7 @@ export interface ThemeStore {
 }
 
 /** The attribute of the root element that the stylesheet of the views reads. */
-const themeAttribute = 'data-vlt-theme'
+const themeAttribute = 'data-theme'
 
 /** Also asked by `public/theme.js`, before the first paint. */
 const darkQuery = '(prefers-color-scheme: dark)'

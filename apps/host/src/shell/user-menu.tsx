@@ -29,8 +29,8 @@ export function UserMenu({ name, email, onLock, onSignOut }: UserMenuProps) {
   useShortcut(shortcuts.lock, onLock, { insideFields: true })
   const person = (
     <span className="min-w-0 flex-1 text-left">
-      <span className="block truncate text-sm/5 font-medium">{shownName}</span>
-      <span className="block truncate text-xs/4 text-muted">{email}</span>
+      <span className="block truncate text-base/5 font-medium">{shownName}</span>
+      <span className="block truncate text-xs/4 text-text-muted">{email}</span>
     </span>
   )
   return (
@@ -39,18 +39,18 @@ export function UserMenu({ name, email, onLock, onSignOut }: UserMenuProps) {
         <button
           type="button"
           aria-label={`${shell.userMenu}: ${shownName}, ${email}`}
-          className="flex w-full items-center gap-2.5 rounded-lg p-1 transition-colors duration-150 hover:bg-hover data-[state=open]:bg-hover"
+          className="flex w-full items-center gap-2.5 rounded-control p-1 transition-colors duration-150 hover:bg-hover data-[state=open]:bg-hover"
         >
           <span
             aria-hidden
-            className="flex size-8 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-sm font-semibold text-accent-ink"
+            className="flex size-8 shrink-0 items-center justify-center rounded-control bg-accent-soft text-base font-semibold text-accent-text"
           >
             {(name.trim() === '' ? email : name.trim()).slice(0, 1).toLocaleUpperCase('ru')}
           </span>
           {collapsed ? null : (
             <>
               {person}
-              <ChevronsUpDown aria-hidden className="mr-1 size-4 shrink-0 text-muted" />
+              <ChevronsUpDown aria-hidden className="mr-1 size-4 shrink-0 text-text-muted" />
             </>
           )}
         </button>
@@ -66,7 +66,7 @@ export function UserMenu({ name, email, onLock, onSignOut }: UserMenuProps) {
         <MenuItem icon={<Bell aria-hidden />}>{shell.notifications}</MenuItem>
         <MenuLinkItem>
           <Link to={`/settings${keptSearch(search)}`}>
-            <Settings aria-hidden className="size-4 text-muted" />
+            <Settings aria-hidden className="size-4 text-text-muted" />
             {shell.settings}
           </Link>
         </MenuLinkItem>

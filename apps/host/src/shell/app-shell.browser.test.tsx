@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderApp } from '../testing/render-app.tsx'
+import { AppShell } from './app-shell.tsx'
+import { Header } from './header.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const onLock = vi.fn()
+const onSignOut = vi.fn()
+const onAddLogin = vi.fn()
+
+const shell = (
+  <AppShell
+    sidebar={
+      <Sidebar
+        vaults={<button type="button">Персональное</button>}
+        user={<UserMenu name="Анна" email="anna@yandex.ru" onLock={onLock} onSignOut={onSignOut} />}
+      />
+    }
+    header={<Header search={<input aria-label="Поиск" />} onAddLogin={onAddLogin} />}
+  >
+    <p>Содержимое</p>
+  </AppShell>
+)
+
+const sidebar = () => document.querySelector('[data-slot="sidebar"]')
+const sheet = () => document.querySelector<HTMLDialogElement>('[data-slot="sidebar-sheet"]')
+const press = (init: KeyboardEventInit) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
+
+beforeEach(async () => {
+  document.cookie = 'sidebar_state=; Path=/; Max-Age=0'
+  await page.viewport(1280, 800)
+})
+afterEach(() => {
+  vi.clearAllMocks()
+})
+
+describe('on a wide screen', () => {
+  it('is 16rem wide and collapses to 3rem with Ctrl+B, under a Russian layout too', async () => {
+    await renderApp(shell)
+    expect(sidebar()?.getBoundingClientRect().width).toBe(256)
+    press({ code: 'KeyB', key: 'и', ctrlKey: true })
+    await expect.poll(() => sidebar()?.getBoundingClientRect().width).toBe(48)
+  })
+
+  it('remembers its state in a cookie and restores it', async () => {
+    const screen = await renderApp(shell)
+    await screen.getByRole('button', { name: 'Скрыть боковую панель' }).click()
+    expect(document.cookie).toContain('sidebar_state=false')
+    await screen.unmount()
+    await renderApp(shell)
+    expect(sidebar()?.getAttribute('data-state')).toBe('collapsed')
+  })
+
+  it('keeps the names of its links while collapsed', async () => {
+    document.cookie = 'sidebar_state=false; Path=/'
+    const screen = await renderApp(shell)
+    await expect.element(screen.getByRole('link', { name: 'Логины' })).toBeVisible()
+    await expect.element(screen.getByText('Папки')).not.toBeInTheDocument()
+  })
+
+  it('keeps the chosen vault in its links and marks the current one', async () => {
+    const screen = await renderApp(shell, '/?vaultId=v1&type=logins')
+    const link = screen.getByRole('link', { name: 'Логины' })
+    await expect.element(link).toHaveAttribute('aria-current', 'page')
+    await screen.getByRole('link', { name: 'Все элементы' }).click()
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/?vaultId=v1')
+    await expect.element(link).not.toHaveAttribute('aria-current')
+  })
+
+  it('has the placeholders of the spec', async () => {
+    const screen = await renderApp(shell)
+    await expect.element(screen.getByRole('link', { name: 'Корзина' })).toHaveAttribute('href', '#')
+    await screen.getByRole('button', { name: 'Действия с папкой «Работа»' }).click()
+    for (const name of ['View Project', 'Share Project', 'Delete Project']) {
+      await expect.element(screen.getByRole('menuitem', { name })).toBeVisible()
+    }
+  })
+})
+
+describe('under 768 px', () => {
+  beforeEach(() => page.viewport(390, 844))
+
+  it('is a modal sheet 18rem wide that Escape closes', async () => {
+    const screen = await renderApp(shell)
+    expect(sheet()?.open).toBe(false)
+    await screen.getByRole('button', { name: 'Показать боковую панель' }).click()
+    expect(sheet()?.matches(':modal')).toBe(true)
+    expect(sheet()?.getBoundingClientRect().width).toBe(288)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => sheet()?.open).toBe(false)
+  })
+
+  it('closes by a press outside and by Ctrl+B', async () => {
+    await renderApp(shell)
+    press({ code: 'KeyB', ctrlKey: true })
+    await expect.poll(() => sheet()?.open).toBe(true)
+    sheet()?.click()
+    await expect.poll(() => sheet()?.open).toBe(false)
+    press({ code: 'KeyB', ctrlKey: true })
+    await expect.poll(() => sheet()?.open).toBe(true)
+    press({ code: 'KeyB', ctrlKey: true })
+    await expect.poll(() => sheet()?.open).toBe(false)
+  })
+
+  it('closes when a link is followed', async () => {
+    const screen = await renderApp(shell)
+    await screen.getByRole('button', { name: 'Показать боковую панель' }).click()
+    await screen.getByRole('link', { name: 'Логины' }).click()
+    await expect.poll(() => sheet()?.open).toBe(false)
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/?type=logins')
+  })
+
+  it('shows its menus above the sheet, where they can be used', async () => {
+    const screen = await renderApp(shell)
+    await screen.getByRole('button', { name: 'Показать боковую панель' }).click()
+    await screen.getByRole('button', { name: /Меню пользователя/u }).click()
+    await screen.getByRole('menuitem', { name: 'Заблокировать' }).click()
+    expect(onLock).toHaveBeenCalledOnce()
+  })
+
+  it('does not scroll sideways', async () => {
+    await renderApp(shell)
+    expect(document.documentElement.scrollWidth).toBe(390)
+  })
+})
+
+describe('the user menu', () => {
+  it('shows who is signed in and leads to the settings with the kept vault', async () => {
+    const screen = await renderApp(shell, '/?vaultId=v1')
+    await screen.getByRole('button', { name: 'Меню пользователя: Анна, anna@yandex.ru' }).click()
+    await screen.getByRole('menuitem', { name: 'Настройки' }).click()
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/settings?vaultId=v1')
+  })
+
+  it('locks by Ctrl+Shift+L from anywhere, and signs out by its entry', async () => {
+    const screen = await renderApp(shell)
+    press({ code: 'KeyL', key: 'Д', ctrlKey: true, shiftKey: true })
+    expect(onLock).toHaveBeenCalledOnce()
+    await screen.getByRole('button', { name: /Меню пользователя/u }).click()
+    await screen.getByRole('menuitem', { name: 'Выйти' }).click()
+    expect(onSignOut).toHaveBeenCalledOnce()
+  })
+
+  it('closes on the placeholders', async () => {
+    const screen = await renderApp(shell)
+    await screen.getByRole('button', { name: /Меню пользователя/u }).click()
+    await screen.getByRole('menuitem', { name: 'Account' }).click()
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+  })
+})
+
+describe('the header', () => {
+  it('adds a login from its menu and by Alt+N', async () => {
+    const screen = await renderApp(shell)
+    await screen.getByRole('button', { name: 'Добавить' }).click()
+    await screen.getByRole('menuitem', { name: 'Доступ' }).click()
+    expect(onAddLogin).toHaveBeenCalledTimes(1)
+    press({ code: 'KeyN', altKey: true })
+    expect(onAddLogin).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    ['/', 'Все элементы'],
+    ['/?type=logins', 'Логины'],
+    ['/all/123?vaultId=v1', 'Все элементы'],
+    ['/settings', 'Настройки'],
+  ])('names %s as %s', async (address, label) => {
+    const screen = await renderApp(shell, address)
+    await expect.element(screen.getByRole('navigation', { name: 'Путь' })).toHaveTextContent(label)
+  })
+
+  it('links the places before the last one', async () => {
+    const screen = await renderApp(shell, '/settings/devices?vaultId=v1', [
+      {
+        path: 'settings',
+        handle: { breadcrumb: () => 'Настройки' },
+        children: [{ path: 'devices', handle: { breadcrumb: () => 'Устройства' } }],
+      },
+    ])
+    const path = screen.getByRole('navigation', { name: 'Путь' })
+    await expect.element(path.getByRole('link')).toHaveAttribute('href', '/settings?vaultId=v1')
+    await expect.element(path.getByText('Устройства')).toHaveAttribute('aria-current', 'page')
+  })
+})

@@ -1,0 +1,44 @@
+import { createMemoryRouter, RouterProvider, useLocation, type RouteObject } from 'react-router'
+import type { ReactNode } from 'react'
+import { render } from 'vitest-browser-react'
+import '../styles.css'
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{`${pathname}${search}`}</output>
+}
+
+/**
+ * Renders an element around every route, with the current address in `data-testid="address"`.
+ *
+ * @param element stands around the routes
+ * @param address the first address
+ * @param children further routes beside the list
+ */
+export function renderApp(element: ReactNode, address = '/', children: readonly RouteObject[] = []) {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        element: (
+          <>
+            {element}
+            <Address />
+          </>
+        ),
+        children: [
+          { index: true, element: null },
+          { path: 'all/:id?', element: null },
+          {
+            path: 'settings',
+            element: null,
+            handle: { breadcrumb: (messages: { settings: { title: string } }) => messages.settings.title },
+          },
+          ...children,
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  )
+  return render(<RouterProvider router={router} />)
+}
