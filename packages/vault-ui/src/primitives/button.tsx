@@ -1,0 +1,61 @@
+import { cva, cx, type VariantProps } from 'class-variance-authority'
+import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent } from 'react'
+import { focusRing } from './focus-ring.ts'
+
+const button = cva(
+  [
+    'vlt:inline-flex vlt:items-center vlt:justify-center vlt:gap-2 vlt:rounded-control vlt:text-center vlt:font-medium',
+    'vlt:transition-colors vlt:select-none vlt:disabled:opacity-50 vlt:[&>svg]:size-4',
+    focusRing,
+  ],
+  {
+    variants: {
+      look: {
+        primary:
+          'vlt:bg-accent vlt:text-on-accent vlt:enabled:hover:bg-accent-hover vlt:enabled:active:bg-accent-pressed vlt:aria-busy:bg-accent-pressed',
+        secondary:
+          'vlt:border vlt:border-line-control vlt:bg-surface vlt:text-text vlt:enabled:hover:bg-sunken vlt:enabled:active:bg-line',
+        ghost: 'vlt:text-text-muted vlt:enabled:hover:bg-hover vlt:enabled:hover:text-text vlt:enabled:active:bg-pressed',
+        danger: 'vlt:bg-danger vlt:text-on-danger vlt:enabled:hover:bg-danger-hover',
+        link: 'vlt:text-accent-text vlt:underline vlt:decoration-transparent vlt:underline-offset-3 vlt:enabled:hover:decoration-current',
+      },
+      size: {
+        small: 'vlt:min-h-8 vlt:px-2.5 vlt:py-1 vlt:text-sm',
+        medium: 'vlt:min-h-(--vlt-control-height) vlt:px-3.5 vlt:py-1.5 vlt:text-base',
+        large: 'vlt:min-h-11 vlt:px-4 vlt:py-2 vlt:text-base',
+        inline: 'vlt:min-h-6 vlt:text-base',
+      },
+      wide: { true: 'vlt:w-full' },
+    },
+    defaultVariants: { look: 'secondary', size: 'medium' },
+  },
+)
+
+/** Props of {@link Button}: a button's own, its look, and whether its work is under way. */
+export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, VariantProps<typeof button> {
+  /** Its work is under way: further clicks do nothing, focus stays, assistive technology hears «busy». */
+  readonly busy?: boolean
+}
+
+/** A button with words. `type` is `button` unless said otherwise. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { look, size, wide, busy = false, className, onClick, type = 'button', ...props },
+  ref,
+) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      ref={ref}
+      type={type}
+      data-vlt-slot="button"
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={cx(button({ look, size, wide }), className)}
+      onClick={click}
+      {...props}
+    />
+  )
+})

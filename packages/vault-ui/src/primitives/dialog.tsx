@@ -1,0 +1,193 @@
+import { cva, cx, type VariantProps } from 'class-variance-authority'
+import { X } from 'lucide-react'
+import {
+  createContext,
+  useContext,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentPropsWithoutRef,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
+import { PortalContainerProvider } from '../theme/portal-container.tsx'
+import { IconButton } from './icon-button.tsx'
+import { useModalDialog } from './use-modal-dialog.ts'
+
+const panel = cva(
+  'vlt:relative vlt:flex vlt:w-full vlt:min-w-0 vlt:flex-col vlt:overflow-hidden vlt:bg-raised vlt:text-text vlt:shadow-dialog',
+  {
+    variants: {
+      /** `sheet` fills the screen under 768 px; `compact` stays a card everywhere (questions). */
+      form: {
+        sheet:
+          'vlt:h-full vlt:animate-sheet-in vlt:md:h-auto vlt:md:max-h-[calc(100dvh-4rem)] vlt:md:animate-pop-in vlt:md:rounded-card',
+        compact: 'vlt:max-h-[calc(100dvh-2rem)] vlt:animate-pop-in vlt:rounded-card',
+      },
+      width: { small: 'vlt:max-w-100', medium: 'vlt:md:max-w-120', large: 'vlt:md:max-w-144' },
+    },
+    defaultVariants: { form: 'sheet', width: 'medium' },
+  },
+)
+
+interface DialogParts {
+  readonly titleId: string
+  readonly descriptionId: string
+  readonly requestClose: () => void
+}
+
+const DialogContext = createContext<DialogParts | null>(null)
+
+function useDialog(part: string): DialogParts {
+  const dialog = useContext(DialogContext)
+  if (dialog === null) throw new Error(`<${part}> stands outside a <Dialog>, so it has nothing to name. Put it inside one.`)
+  return dialog
+}
+
+/** Props of {@link Dialog}. */
+export interface DialogProps extends VariantProps<typeof panel> {
+  readonly open: boolean
+  /** The person asks to close: Escape, a click outside, the cross. The owner closes, or asks first. */
+  readonly onRequestClose: () => void
+  /** `alertdialog` for a question that interrupts. */
+  readonly role?: 'dialog' | 'alertdialog'
+  readonly className?: string | undefined
+  /** Starts with a {@link DialogHeader}, which names the dialog. */
+  readonly children: ReactNode
+}
+
+/** A modal dialog on the native element. Its contents are mounted only while it is open. */
+export function Dialog({ open, ...props }: DialogProps) {
+  return open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({
+  onRequestClose,
+  role = 'dialog',
+  form,
+  width,
+  className,
+  children,
+}: Omit<DialogProps, 'open'>) {
+  const id = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+  const [container, setContainer] = useState<HTMLElement | null>(null)
+  const pressedOutside = useRef(false)
+  useModalDialog(ref, onRequestClose)
+  const parts = useMemo(
+    () => ({ titleId: `${id}-title`, descriptionId: `${id}-description`, requestClose: onRequestClose }),
+    [id, onRequestClose],
+  )
+
+  // Both ends of a click must be outside: text selected from a field may end there.
+  const onPointerDown = (event: PointerEvent) => {
+    pressedOutside.current = event.target === event.currentTarget
+  }
+  const onClick = (event: MouseEvent) => {
+    if (pressedOutside.current && event.target === event.currentTarget) onRequestClose()
+    pressedOutside.current = false
+  }
+
+  return (
+    // The keyboard's way out is Escape, which useModalDialog hears.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      role={role}
+      data-vlt-slot="dialog"
+      aria-labelledby={parts.titleId}
+      aria-describedby={parts.descriptionId}
+      className={cx(
+        'vlt-root vlt:fixed vlt:inset-0 vlt:h-dvh vlt:max-h-none vlt:w-full vlt:max-w-none vlt:place-items-center vlt:overflow-hidden',
+        'vlt:bg-transparent vlt:backdrop:animate-fade-in vlt:backdrop:bg-overlay vlt:open:grid',
+        form === 'compact' ? 'vlt:p-4' : 'vlt:md:p-8',
+      )}
+      onPointerDown={onPointerDown}
+      onClick={onClick}
+    >
+      <DialogContext.Provider value={parts}>
+        <PortalContainerProvider value={container}>
+          <div data-vlt-slot="dialog-panel" className={cx(panel({ form, width }), className)}>
+            {children}
+          </div>
+        </PortalContainerProvider>
+      </DialogContext.Provider>
+      <div ref={setContainer} data-vlt-slot="dialog-floating" className="vlt:contents" />
+    </dialog>
+  )
+}
+
+/** Props of {@link DialogHeader}. */
+export interface DialogHeaderProps {
+  /** Names the dialog. */
+  readonly title: ReactNode
+  readonly description?: ReactNode
+  /** The name of the cross; without it there is none. */
+  readonly closeLabel?: string | undefined
+}
+
+/** The title and the description of a {@link Dialog}, with a cross. */
+export function DialogHeader({ title, description, closeLabel }: DialogHeaderProps) {
+  const dialog = useDialog('DialogHeader')
+  return (
+    <header
+      data-vlt-slot="dialog-header"
+      className="vlt:flex vlt:items-start vlt:gap-3 vlt:px-5 vlt:pt-4 vlt:pb-3 vlt:md:px-6 vlt:md:pt-5"
+    >
+      <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-1">
+        <h2
+          id={dialog.titleId}
+          className="vlt:text-lg vlt:leading-[1.3] vlt:font-semibold vlt:text-balance vlt:wrap-anywhere"
+        >
+          {title}
+        </h2>
+        {description === undefined ? null : (
+          <div id={dialog.descriptionId} className="vlt:text-sm vlt:text-pretty vlt:text-text-muted">
+            {description}
+          </div>
+        )}
+      </div>
+      {closeLabel === undefined ? null : (
+        <IconButton
+          label={closeLabel}
+          title={closeLabel}
+          className="vlt:-mt-1.5 vlt:-mr-2.5"
+          onClick={dialog.requestClose}
+        >
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </header>
+  )
+}
+
+/** What scrolls between header and footer. */
+export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<'div'>) {
+  return (
+    <div
+      data-vlt-slot="dialog-body"
+      className={cx(
+        'vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:overscroll-contain vlt:px-5 vlt:py-1 vlt:md:px-6',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+/** The buttons: the main one last, full width on a phone. */
+export function DialogFooter({ className, ...props }: ComponentPropsWithoutRef<'footer'>) {
+  return (
+    <footer
+      data-vlt-slot="dialog-footer"
+      className={cx(
+        'vlt:flex vlt:flex-col-reverse vlt:gap-2 vlt:px-5 vlt:pt-4 vlt:pb-[max(1.25rem,env(safe-area-inset-bottom))]',
+        'vlt:sm:flex-row vlt:sm:flex-wrap vlt:sm:justify-end vlt:md:px-6',
+        className,
+      )}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { CircleAlert } from 'lucide-react'
+
+/** Props of {@link FieldError}. */
+export interface FieldErrorProps {
+  /** Named by the control's `aria-describedby`. */
+  readonly id: string
+  /** What is wrong and what to do; undefined when nothing is. */
+  readonly message: string | undefined
+}
+
+/** What is wrong with a field. The line is there from the start, so that its words are announced when they come. */
+export function FieldError({ id, message }: FieldErrorProps) {
+  return (
+    <p
+      id={id}
+      role="alert"
+      data-vlt-slot="field-error"
+      className="vlt:flex vlt:items-start vlt:gap-1.5 vlt:text-sm vlt:text-danger-text vlt:empty:hidden"
+    >
+      {message === undefined ? null : (
+        <>
+          <CircleAlert aria-hidden className="vlt:mt-[0.1rem] vlt:size-4" />
+          <span className="vlt:min-w-0">{message}</span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { cx } from 'class-variance-authority'
+import { useId, type ReactNode } from 'react'
+import { FieldError } from './field-error.tsx'
+import { Label } from './label.tsx'
+
+/** What a control takes from its {@link Field}. */
+export interface FieldControl {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+/** Props of {@link Field}. */
+export interface FieldProps {
+  readonly label: ReactNode
+  /** Keeps the label for assistive technology only. */
+  readonly labelHidden?: boolean | undefined
+  /** Standing advice under the control. */
+  readonly hint?: ReactNode
+  /** What is wrong; undefined when nothing is. */
+  readonly error?: string | undefined
+  readonly className?: string | undefined
+  /** Draws the control with what ties it to the label, the hint and the error. */
+  readonly children: (control: FieldControl) => ReactNode
+}
+
+/** A label, a control, and under it the advice and the error, tied together for assistive technology. */
+export function Field({ label, labelHidden = false, hint, error, className, children }: FieldProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const hasHint = hint !== undefined && hint !== null
+  const describedBy = [hasHint ? hintId : null, error === undefined ? null : errorId].filter((part) => part !== null)
+  return (
+    <div data-vlt-slot="field" className={cx('vlt:flex vlt:min-w-0 vlt:flex-col vlt:gap-1.5', className)}>
+      <Label htmlFor={id} className={labelHidden ? 'vlt:sr-only' : undefined}>
+        {label}
+      </Label>
+      {children({
+        id,
+        'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {hasHint ? (
+        <div id={hintId} className="vlt:text-sm vlt:text-text-muted">
+          {hint}
+        </div>
+      ) : null}
+      <FieldError id={errorId} message={error} />
+    </div>
+  )
+}

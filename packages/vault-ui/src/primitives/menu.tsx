@@ -1,0 +1,108 @@
+import { cx } from 'class-variance-authority'
+import { Check } from 'lucide-react'
+import * as RadixMenu from 'radix-ui/dropdown-menu'
+import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import { usePortalContainer } from '../theme/portal-container.tsx'
+import { Shortcut } from './shortcut.tsx'
+
+/** The look of one entry, also for entries that are links (`<MenuItem asChild>`). */
+const entry = cx(
+  'vlt:flex vlt:min-h-9 vlt:items-center vlt:gap-2.5 vlt:rounded-[6px] vlt:px-2.5 vlt:py-1.5 vlt:outline-none',
+  'vlt:select-none vlt:data-highlighted:bg-hover vlt:data-disabled:text-text-faint vlt:[&>svg]:size-4',
+  'vlt:[&>svg]:text-text-muted vlt:pointer-coarse:min-h-11',
+)
+
+/** A menu. It leaves the page usable: modal ones inject styles, which a strict content security policy refuses. */
+export function Menu(props: Omit<RadixMenu.DropdownMenuProps, 'modal'>) {
+  return <RadixMenu.Root {...props} modal={false} />
+}
+
+/** Makes its only child the button that opens the {@link Menu}. */
+export const MenuTrigger = forwardRef<HTMLButtonElement, Omit<RadixMenu.DropdownMenuTriggerProps, 'asChild'>>(
+  function MenuTrigger(props, ref) {
+    return <RadixMenu.Trigger ref={ref} {...props} asChild />
+  },
+)
+
+/** What a {@link Menu} shows. */
+export const MenuContent = forwardRef<HTMLDivElement, RadixMenu.DropdownMenuContentProps>(function MenuContent(
+  { className, ...props },
+  ref,
+) {
+  const container = usePortalContainer()
+  return (
+    <RadixMenu.Portal container={container}>
+      <RadixMenu.Content
+        ref={ref}
+        data-vlt-slot="menu"
+        sideOffset={6}
+        collisionPadding={8}
+        className={cx(
+          'vlt-root vlt:z-50 vlt:max-h-(--radix-dropdown-menu-content-available-height) vlt:max-w-[min(20rem,calc(100vw-1rem))]',
+          'vlt:min-w-48 vlt:overflow-y-auto vlt:overscroll-contain vlt:rounded-card vlt:bg-raised vlt:p-1 vlt:text-text',
+          'vlt:shadow-float vlt:outline-none vlt:data-[state=open]:animate-pop-in',
+          className,
+        )}
+        {...props}
+      />
+    </RadixMenu.Portal>
+  )
+})
+
+/** Props of {@link MenuItem}. */
+export interface MenuItemProps extends RadixMenu.DropdownMenuItemProps {
+  /** How its shortcut is written. */
+  readonly shortcut?: string | undefined
+}
+
+/** One entry: an icon (as the first child) and words. */
+export const MenuItem = forwardRef<HTMLDivElement, MenuItemProps>(function MenuItem(
+  { className, shortcut, asChild = false, children, ...props },
+  ref,
+) {
+  return (
+    <RadixMenu.Item ref={ref} data-vlt-slot="menu-item" className={cx(entry, className)} asChild={asChild} {...props}>
+      {shortcut === undefined ? (
+        children
+      ) : (
+        <>
+          {children}
+          <Shortcut className="vlt:ml-auto">{shortcut}</Shortcut>
+        </>
+      )}
+    </RadixMenu.Item>
+  )
+})
+
+/** One of several entries of which one is chosen; stands in a {@link MenuChoices}. */
+export const MenuChoice = forwardRef<HTMLDivElement, RadixMenu.DropdownMenuRadioItemProps>(function MenuChoice(
+  { className, children, ...props },
+  ref,
+) {
+  return (
+    <RadixMenu.RadioItem ref={ref} data-vlt-slot="menu-item" className={cx(entry, 'vlt:pr-8', className)} {...props}>
+      {children}
+      <RadixMenu.ItemIndicator className="vlt:-mr-6 vlt:ml-auto">
+        <Check aria-hidden className="vlt:size-4 vlt:text-accent-text" />
+      </RadixMenu.ItemIndicator>
+    </RadixMenu.RadioItem>
+  )
+})
+
+/** A group of {@link MenuChoice}s. */
+export const MenuChoices = RadixMenu.RadioGroup
+
+/** A title above entries. */
+export function MenuLabel({ className, ...props }: ComponentPropsWithoutRef<typeof RadixMenu.Label>) {
+  return (
+    <RadixMenu.Label
+      className={cx('vlt:px-2.5 vlt:pt-1.5 vlt:pb-1 vlt:text-xs vlt:text-text-muted', className)}
+      {...props}
+    />
+  )
+}
+
+/** A hairline between groups of entries. */
+export function MenuSeparator(): ReactNode {
+  return <RadixMenu.Separator className="vlt:m-1 vlt:h-px vlt:bg-line" />
+}

@@ -1,0 +1,17 @@
+import { cx } from 'class-variance-authority'
+import type { ComponentPropsWithoutRef } from 'react'
+
+/** The quiet shape of what is coming; give it the size of the thing. Unseen by assistive technology. */
+export function Skeleton({ className, ...props }: ComponentPropsWithoutRef<'span'>) {
+  return (
+    <span
+      data-vlt-slot="skeleton"
+      aria-hidden
+      className={cx(
+        'vlt:block vlt:rounded-xs vlt:bg-pressed vlt:motion-safe:animate-pulse',
+        className,
+      )}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import * as RadixTooltip from 'radix-ui/tooltip'
+import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
+import { usePortalContainer } from '../theme/portal-container.tsx'
+import { Shortcut } from './shortcut.tsx'
+
+const GroupContext = createContext(false)
+
+/** How long a pointer rests before a tooltip shows, in ms. */
+const showDelay = 500
+
+/** Within one group, after the first tooltip the next ones show at once. */
+export function TooltipGroup({ children }: { readonly children: ReactNode }) {
+  return (
+    <GroupContext.Provider value>
+      <RadixTooltip.Provider delayDuration={showDelay}>{children}</RadixTooltip.Provider>
+    </GroupContext.Provider>
+  )
+}
+
+/** Props of {@link Tooltip}. */
+export interface TooltipProps {
+  /** The words; the trigger carries them as its accessible name too. */
+  readonly content: ReactNode
+  /** How the shortcut is written, if there is one. */
+  readonly shortcut?: string | undefined
+  /** Where it shows when there is room; `top` by default. */
+  readonly side?: 'top' | 'right' | 'bottom' | 'left'
+  /** The control; it takes a ref and props. */
+  readonly children: ReactElement
+}
+
+/** Names a control on hover and on focus. Works alone and inside a {@link TooltipGroup}. */
+export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
+  const grouped = useContext(GroupContext)
+  const container = usePortalContainer()
+  const tooltip = (
+    <RadixTooltip.Root>
+      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+      <RadixTooltip.Portal container={container}>
+        <RadixTooltip.Content
+          data-vlt-slot="tooltip"
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="vlt-root vlt:pointer-events-none vlt:z-50 vlt:flex vlt:max-w-72 vlt:items-center vlt:gap-2 vlt:rounded-control vlt:bg-raised vlt:px-2 vlt:py-1 vlt:text-xs vlt:text-text vlt:shadow-float vlt:data-[state=delayed-open]:animate-fade-in"
+        >
+          {content}
+          {shortcut === undefined ? null : <Shortcut>{shortcut}</Shortcut>}
+        </RadixTooltip.Content>
+      </RadixTooltip.Portal>
+    </RadixTooltip.Root>
+  )
+  return grouped ? tooltip : <TooltipGroup>{tooltip}</TooltipGroup>
+}
