@@ -1,6 +1,21 @@
 /**
- * Headless vault client.
+ * Headless vault client: session, cryptography and vault data, without React, markup or texts.
  *
  * @packageDocumentation
  */
-export * from './errors.ts'
+export { createVaultClient, type VaultClient, type VaultClientPorts } from './vault-client.ts'
+export { webPorts } from './web-ports.ts'
+export { isVaultError, VaultError, type VaultErrorCode } from './errors.ts'
+export { RequestFailure, type Failure } from './api/request-failure.ts'
+export type { SessionState } from './session/session-machine.ts'
+export {
+  autoLockChoices,
+  clipboardClearChoices,
+  immediately,
+  never,
+  tabSwitchLockChoices,
+  type Settings,
+} from './session/settings.ts'
+export type { LoginDraft } from './vault/login-draft.ts'
+export type { OpenedLogin, OpenedText } from './vault/opened-login.ts'
+export type { OpenedVault, VaultState } from './vault/vault-store.ts'

@@ -1,0 +1,69 @@
+import type { User } from '../contracts/auth.ts'
+import type { ApiClient } from '../api/api-client.ts'
+import { VaultError } from '../errors.ts'
+import type { KeyRing } from '../session/key-ring.ts'
+import type { PinStore } from '../session/pins.ts'
+import type { SessionService } from '../session/session-service.ts'
+import type { SessionStorage } from '../session/session-storage.ts'
+import { checkEmail, type CheckedEmail } from './check-email.ts'
+import { signIn } from './sign-in.ts'
+import { signUp, type Registration } from './sign-up.ts'
+import { unlock } from './unlock.ts'
+
+/** Registering, signing in and unlocking: where session and vault meet. */
+export interface AccountService {
+  /**
+   * Asks for the salts of an address and leads to the master password.
+   *
+   * @param options.acceptChangedSalts true when the person said that the master password was changed elsewhere
+   * @throws VaultError `salts_refused` | `kdf_refused` | `salts_changed`, or RequestFailure
+   */
+  readonly checkEmail: (email: string, options?: { readonly acceptChangedSalts: boolean }) => Promise<void>
+  /** @throws VaultError `integrity` | `public_key_changed` …, or RequestFailure (401 for wrong credentials) */
+  readonly signIn: (masterPassword: string) => Promise<void>
+  /** Registers; stored salts of an earlier address are cleared first. @throws RequestFailure */
+  readonly signUp: (registration: Registration) => Promise<User>
+  /** Opens the keys again; needs no network. @throws VaultError `wrong_master_password` */
+  readonly unlock: (masterPassword: string) => Promise<void>
+}
+
+/** Makes the account service of a client. */
+export function createAccountService(ports: {
+  readonly api: ApiClient
+  readonly session: SessionService
+  readonly storage: SessionStorage
+  readonly pins: PinStore
+  readonly keyRing: KeyRing
+}): AccountService {
+  const { session, storage, pins, keyRing } = ports
+  /** What check-email answered in this page's life; after a reload storage and pin tell the same. */
+  let checked: CheckedEmail | null = null
+
+  async function checkedEmail(): Promise<CheckedEmail> {
+    const email = storage.email()
+    const salts = storage.salts()
+    if (email === null || salts === null) throw new VaultError('not_signed_in')
+    if (checked?.email === email) return checked
+    return { email, salts, kdf: (await pins.find(email))?.kdf ?? 1 }
+  }
+
+  return {
+    checkEmail: async (email, options = { acceptChangedSalts: false }) => {
+      storage.removeSalts()
+      checked = await checkEmail(ports, email, options)
+      storage.setEmail(checked.email)
+      storage.setSalts(checked.salts)
+      session.enterEmail(checked.email)
+    },
+    signIn: async (masterPassword) => {
+      await session.enter(await keyRing.guard(signIn(ports, await checkedEmail(), masterPassword)))
+    },
+    signUp: async (registration) => {
+      storage.removeSalts()
+      return signUp(ports, registration)
+    },
+    unlock: async (masterPassword) => {
+      await session.unlocked(await keyRing.guard(unlock(session.sealedAccount(), masterPassword)))
+    },
+  }
+}

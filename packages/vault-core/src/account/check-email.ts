@@ -1,0 +1,34 @@
+import { checkEmail as checkEmailEndpoint } from '../contracts/auth.ts'
+import type { ApiClient } from '../api/api-client.ts'
+import { checkKdf, checkSalts } from '../crypto/kdf.ts'
+import { VaultError } from '../errors.ts'
+import { saltsMatchPin, type PinStore } from '../session/pins.ts'
+import type { Salts } from '../session/session-storage.ts'
+
+/** What the server told of an e-mail address, checked. */
+export interface CheckedEmail {
+  readonly email: string
+  readonly salts: Salts
+  readonly kdf: number
+}
+
+/**
+ * Asks for the salts of an address and checks them before anything is derived.
+ *
+ * @param options.acceptChangedSalts true when the person said that the master password was changed elsewhere
+ * @throws VaultError `salts_refused` | `kdf_refused` | `salts_changed`, or RequestFailure
+ */
+export async function checkEmail(
+  ports: { readonly api: ApiClient; readonly pins: PinStore },
+  email: string,
+  options: { readonly acceptChangedSalts: boolean },
+): Promise<CheckedEmail> {
+  const answer = await ports.api.call(checkEmailEndpoint, { body: { email } })
+  const salts = checkSalts(answer)
+  const pin = await ports.pins.find(email)
+  checkKdf(answer.kdf, pin?.kdf)
+  if (pin !== null && !options.acceptChangedSalts && !(await saltsMatchPin(pin, salts))) {
+    throw new VaultError('salts_changed')
+  }
+  return { email, salts, kdf: answer.kdf }
+}

@@ -1,0 +1,54 @@
+import { signUp as signUpEndpoint, type User } from '../contracts/auth.ts'
+import type { ApiClient } from '../api/api-client.ts'
+import { createSalts, derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts'
+import { createKeyPair, importKeyPair } from '../crypto/key-pair.ts'
+import { sealPrivateKey } from '../crypto/private-key.ts'
+import type { PinStore } from '../session/pins.ts'
+import { sealNewVault } from '../vault/seal-vault.ts'
+
+/** The KDF suite new accounts get. */
+const newAccountKdf = 1
+
+/** What a person fills in to register, and the name of the vault that is made with the account. */
+export interface Registration {
+  readonly name: string
+  readonly email: string
+  readonly masterPassword: string
+  readonly vaultName: string
+}
+
+/**
+ * Registers an account: makes salts, key pair and first vault in the browser and sends only what is sealed.
+ *
+ * @throws RequestFailure with status 409 when the e-mail is taken
+ */
+export async function signUp(
+  ports: { readonly api: ApiClient; readonly pins: PinStore },
+  { name, email, masterPassword, vaultName }: Registration,
+): Promise<User> {
+  const salts = createSalts()
+  const [passwordHash, wrapRoot, { publicKey, pkcs8 }] = await Promise.all([
+    derivePasswordHash(masterPassword, salts.authSalt, newAccountKdf),
+    deriveWrapRoot(masterPassword, salts.passwordSalt, newAccountKdf),
+    createKeyPair(),
+  ])
+  const [encryptedPrivateKey, keyPair] = await Promise.all([
+    sealPrivateKey({ wrapRoot, kdf: newAccountKdf, ...salts, publicKey, pkcs8 }),
+    importKeyPair({ publicKey, pkcs8 }),
+  ])
+  pkcs8.fill(0)
+  const vault = await sealNewVault({ name: vaultName, keyPair })
+  const user = await ports.api.call(signUpEndpoint, {
+    body: {
+      name,
+      email,
+      ...salts,
+      passwordHash,
+      publicKey,
+      encryptedPrivateKey,
+      vault: { encryptedName: vault.name, encryptedVaultKey: vault.encryptedSymmetricKey },
+    },
+  })
+  await ports.pins.remember(email, { kdf: newAccountKdf, salts, publicKey })
+  return user
+}

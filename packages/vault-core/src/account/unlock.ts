@@ -1,0 +1,28 @@
+import type { User } from '../contracts/auth.ts'
+import { deriveWrapRoot } from '../crypto/kdf.ts'
+import { importKeyPair } from '../crypto/key-pair.ts'
+import { openPrivateKey } from '../crypto/private-key.ts'
+import { isVaultError, VaultError } from '../errors.ts'
+import type { OpenedAccount, SealedAccount } from '../session/session-service.ts'
+
+/**
+ * Opens the private key again after a lock. Needs no network.
+ *
+ * @throws VaultError `wrong_master_password`
+ */
+export async function unlock(
+  { user, sealed }: { readonly user: User; readonly sealed: SealedAccount },
+  masterPassword: string,
+): Promise<OpenedAccount> {
+  const { publicKey } = user
+  try {
+    const wrapRoot = await deriveWrapRoot(masterPassword, sealed.passwordSalt, sealed.kdf)
+    const pkcs8 = await openPrivateKey({ wrapRoot, publicKey, ...sealed })
+    return { user, sealed, keyPair: await importKeyPair({ publicKey, pkcs8 }), pkcs8 }
+  } catch (error) {
+    if (isVaultError(error, 'integrity') || isVaultError(error, 'ill_formed_text')) {
+      throw new VaultError('wrong_master_password', error)
+    }
+    throw error
+  }
+}

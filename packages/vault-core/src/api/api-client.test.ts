@@ -1,0 +1,161 @@
+import { describe, expect, it, vi } from 'vitest'
+import { checkEmail, me } from '../contracts/auth.ts'
+import { updateLogin } from '../contracts/logins.ts'
+import { loginId } from '../contracts/primitives.ts'
+import { createApiClient, type Credentials } from './api-client.ts'
+import { createRequestGate } from './request-gate.ts'
+import { RequestFailure } from './request-failure.ts'
+
+const user = { id: '00000000-0000-4000-8000-000000000001', name: '', email: 'a@b.ru', publicKey: 'k' }
+const unauthorized = () => problem(401, { name: 'Нужен вход', message: 'Unauthorized', code: 'unauthorized' })
+
+function problem(status: number, body: object, headers: Record<string, string> = {}) {
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+function setUp(answer: (request: Request) => Response | Promise<Response>, credentials: Partial<Credentials> = {}) {
+  const sent: Request[] = []
+  const gate = createRequestGate()
+  let access = 'old'
+  const refresh = vi.fn(async () => {
+    access = 'new'
+  })
+  const api = createApiClient({
+    origin: 'https://vault.example',
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      sent.push(request)
+      return answer(request)
+    },
+    gate,
+    credentials: { bearer: () => access, assertCurrent: () => {}, refresh, ...credentials },
+  })
+  return { api, gate, sent, refresh }
+}
+
+describe('a call', () => {
+  it('goes to the base path with JSON and the access token', async () => {
+    const { api, sent } = setUp(() => Response.json(user))
+    await expect(api.call(me, {})).resolves.toEqual(user)
+    const [request] = sent
+    expect(request?.url).toBe('https://vault.example/api/v1/auth/me')
+    expect(request?.headers.get('content-type')).toBe('application/json')
+    expect(request?.headers.get('authorization')).toBe('Bearer old')
+  })
+
+  it('sends no bearer where none is asked', async () => {
+    const { api, sent } = setUp(() => Response.json({ authSalt: 'a', passwordSalt: 'b' }))
+    await expect(api.call(checkEmail, { body: { email: 'a@b.ru' } })).resolves.toMatchObject({ kdf: 1 })
+    expect(sent[0]?.headers.get('authorization')).toBeNull()
+    await expect(sent[0]?.json()).resolves.toEqual({ email: 'a@b.ru' })
+  })
+
+  it('fills path parameters and If-Match', async () => {
+    const { api, sent } = setUp(() => problem(404, { name: 'Не найдено', message: 'Запись не найдена' }))
+    const id = loginId.parse('0190a000-0000-7000-8000-000000000001')
+    await expect(api.call(updateLogin, { params: { id }, body: {}, ifMatch: 3 })).rejects.toMatchObject({ status: 404 })
+    expect(sent[0]?.url).toBe(`https://vault.example/api/v1/logins/${id}`)
+    expect(sent[0]?.headers.get('if-match')).toBe('"3"')
+  })
+
+  it('tells the server’s problem from another answer and from none', async () => {
+    const failures = [
+      [() => problem(409, { name: 'Занято', message: 'Почта занята', code: 'email_taken' }), { kind: 'problem', status: 409 }],
+      [() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }), { kind: 'status', status: 502, statusText: 'Bad Gateway' }],
+      [() => problem(429, {}, { 'Retry-After': '7' }), { kind: 'status', status: 429, retryAfter: 7 }],
+      [() => Promise.reject(new TypeError('Failed to fetch')), { kind: 'network' }],
+      [() => Response.json({ id: 'not a user' }), { kind: 'malformed' }],
+      [() => new Response('not json'), { kind: 'malformed' }],
+    ] as const
+    for (const [answer, failure] of failures) {
+      const { api } = setUp(answer)
+      const error = await api.call(me, {}).catch((caught: unknown) => caught)
+      expect(error).toBeInstanceOf(RequestFailure)
+      expect(error).toMatchObject({ failure })
+    }
+  })
+
+  it('says aborted when the caller gave up', async () => {
+    const { api, sent } = setUp((request) => {
+      return new Promise((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason))
+      })
+    })
+    const abort = new AbortController()
+    const call = api.call(me, { signal: abort.signal })
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    abort.abort()
+    await expect(call).rejects.toMatchObject({ failure: { kind: 'aborted' } })
+  })
+})
+
+describe('an Unauthorized answer', () => {
+  it('refreshes once and retries once', async () => {
+    const { api, sent, refresh } = setUp((request) =>
+      request.headers.get('authorization') === 'Bearer new' ? Response.json(user) : unauthorized(),
+    )
+    await expect(api.call(me, {})).resolves.toEqual(user)
+    expect(refresh).toHaveBeenCalledExactlyOnceWith('old')
+    expect(sent).toHaveLength(2)
+  })
+
+  it('is given to the caller when the retry is refused too', async () => {
+    const { api, sent, refresh } = setUp(unauthorized)
+    await expect(api.call(me, {})).rejects.toMatchObject({ status: 401 })
+    expect(refresh).toHaveBeenCalledTimes(1)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('shares one refresh between calls, and holds the others meanwhile', async () => {
+    let finish = () => {}
+    let access = 'old'
+    const refresh = vi.fn(async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      access = 'new'
+    })
+    const { api, sent } = setUp(
+      (request) => (request.headers.get('authorization') === 'Bearer new' ? Response.json(user) : unauthorized()),
+      { bearer: () => access, refresh },
+    )
+    const calls = [api.call(me, {}), api.call(me, {})]
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalled())
+    const late = api.call(me, {})
+    await Promise.resolve()
+    expect(sent).toHaveLength(2)
+    finish()
+    await expect(Promise.all([...calls, late])).resolves.toEqual([user, user, user])
+    expect(refresh).toHaveBeenCalledTimes(1)
+    expect(sent).toHaveLength(5)
+  })
+
+  it('keeps the original failure, and why the refresh failed as its cause', async () => {
+    const cause = new RequestFailure({ kind: 'network' })
+    const { api } = setUp(unauthorized, { refresh: () => Promise.reject(cause) })
+    await expect(api.call(me, {})).rejects.toMatchObject({ failure: { status: 401 }, cause })
+  })
+
+  it('with another message does not refresh', async () => {
+    const { api, refresh } = setUp(() => problem(401, { name: 'Вход не выполнен', message: 'Неверная почта или мастер-пароль' }))
+    await expect(api.call(me, {})).rejects.toMatchObject({ status: 401 })
+    expect(refresh).not.toHaveBeenCalled()
+  })
+
+  it('of a call with its own bearer, or that ignores the freeze, does not refresh', async () => {
+    const { api, refresh } = setUp(unauthorized)
+    await expect(api.call(me, { bearer: 'own' })).rejects.toMatchObject({ status: 401 })
+    await expect(api.call(me, { gated: false })).rejects.toMatchObject({ status: 401 })
+    expect(refresh).not.toHaveBeenCalled()
+  })
+})
+
+it('does not send for another account than the one signed in now', async () => {
+  const { api, sent } = setUp(() => Response.json(user), {
+    assertCurrent: () => {
+      throw new Error('another account')
+    },
+  })
+  await expect(api.call(me, {})).rejects.toThrow('another account')
+  expect(sent).toHaveLength(0)
+})

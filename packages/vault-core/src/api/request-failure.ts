@@ -1,0 +1,61 @@
+import { unauthorizedMessage, type Problem } from '../contracts/problem.ts'
+
+/**
+ * How a request failed:
+ * - `problem`: the server answered with its JSON error
+ * - `status`: something else answered (a proxy, a gateway)
+ * - `network`: no answer came
+ * - `malformed`: a success whose body is not what the contract says
+ * - `aborted`: the caller gave up (a lock, a sign-out, an unmount)
+ */
+export type Failure =
+  | { readonly kind: 'problem'; readonly status: number; readonly problem: Problem; readonly retryAfter: number | null }
+  | { readonly kind: 'status'; readonly status: number; readonly statusText: string; readonly retryAfter: number | null }
+  | { readonly kind: 'network' }
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'aborted' }
+
+/** A request that did not succeed. It carries no request data, so it can be shown and logged. */
+export class RequestFailure extends Error {
+  override readonly name = 'RequestFailure'
+  readonly failure: Failure
+
+  /**
+   * @param failure how it failed
+   * @param cause the underlying error, when there is one
+   */
+  constructor(failure: Failure, cause?: unknown) {
+    super(failure.kind, cause === undefined ? undefined : { cause })
+    this.failure = failure
+  }
+
+  /** HTTP status of the answer, or null when none came. */
+  get status(): number | null {
+    return 'status' in this.failure ? this.failure.status : null
+  }
+
+  /** The machine word of the server's problem, or null. */
+  get code(): string | null {
+    return this.failure.kind === 'problem' ? (this.failure.problem.code ?? null) : null
+  }
+
+  /** Seconds after which the server asks to come again, or null. */
+  get retryAfter(): number | null {
+    return 'retryAfter' in this.failure ? this.failure.retryAfter : null
+  }
+
+  /** True for the answer that asks for a token refresh (specification, section 8). */
+  get isUnauthorized(): boolean {
+    return (
+      this.failure.kind === 'problem' &&
+      this.failure.status === 401 &&
+      this.failure.problem.message === unauthorizedMessage
+    )
+  }
+
+  /** True when nothing was decided: no answer, too many requests, or a server fault. */
+  get isUndecided(): boolean {
+    if (this.failure.kind === 'network') return true
+    return this.status !== null && (this.status === 429 || this.status >= 500)
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * React hooks over the headless client.
+ *
+ * @packageDocumentation
+ */
+export { useReadableStore } from './use-readable-store.ts'
+export { useSession } from './use-session.ts'
+export { useSettings } from './use-settings.ts'
+export { useVaultState } from './use-vault-state.ts'
+export { VaultClientProvider, useVaultClient } from './vault-client-context.ts'

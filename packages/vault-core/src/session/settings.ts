@@ -1,0 +1,73 @@
+import { createExternalStore, type ReadableStore } from '../external-store.ts'
+import type { KeyValueStorage } from './key-value-storage.ts'
+
+/** A timeout of 0 locks at once. */
+export const immediately = 0
+/** A timeout of -1 never fires. */
+export const never = -1
+
+const minute = 60_000
+
+/** Choices of the inactivity lock, in milliseconds (specification, section 9). */
+export const autoLockChoices = [minute, 5 * minute, 15 * minute, 30 * minute, never] as const
+/** Choices of the tab-switch lock, in milliseconds (specification, section 9). */
+export const tabSwitchLockChoices = [immediately, minute, 5 * minute, 15 * minute, 30 * minute, never] as const
+/** Choices after which a copied value is cleared from the clipboard, in milliseconds. */
+export const clipboardClearChoices = [never, 30_000, minute, 5 * minute] as const
+
+/** What a person chose for this browser, in milliseconds. */
+export interface Settings {
+  readonly autoLockTimeout: number
+  readonly tabSwitchLockTimeout: number
+  readonly clipboardClearTimeout: number
+}
+
+/** Defaults of the specification, section 9, and 1 minute for the clipboard. */
+export const defaultSettings: Settings = {
+  autoLockTimeout: 15 * minute,
+  tabSwitchLockTimeout: 5 * minute,
+  clipboardClearTimeout: minute,
+}
+
+const choices: Readonly<Record<keyof Settings, readonly number[]>> = {
+  autoLockTimeout: autoLockChoices,
+  tabSwitchLockTimeout: tabSwitchLockChoices,
+  clipboardClearTimeout: clipboardClearChoices,
+}
+
+/** Settings kept in local storage under their own names, without a prefix. */
+export interface SettingsStore extends ReadableStore<Settings> {
+  /** Stores one value; one that is no choice is refused silently. */
+  readonly set: (name: keyof Settings, milliseconds: number) => void
+  /** Reads storage again, after another tab wrote it. */
+  readonly reload: () => void
+}
+
+/**
+ * An unreadable value means the default, never «never».
+ *
+ * @param local storage shared by all tabs
+ */
+export function createSettingsStore(local: KeyValueStorage): SettingsStore {
+  const read = (name: keyof Settings): number => {
+    const stored = local.get(name)
+    const value = stored === null || stored.trim() === '' ? Number.NaN : Number(stored)
+    return choices[name].includes(value) ? value : defaultSettings[name]
+  }
+  const readAll = (): Settings => ({
+    autoLockTimeout: read('autoLockTimeout'),
+    tabSwitchLockTimeout: read('tabSwitchLockTimeout'),
+    clipboardClearTimeout: read('clipboardClearTimeout'),
+  })
+  const store = createExternalStore<Settings, Settings>((_, next) => next, readAll())
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    set: (name, milliseconds) => {
+      if (!choices[name].includes(milliseconds)) return
+      local.set(name, String(milliseconds))
+      store.dispatch(readAll())
+    },
+    reload: () => store.dispatch(readAll()),
+  }
+}

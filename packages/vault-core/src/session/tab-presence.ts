@@ -1,0 +1,112 @@
+import type { UserId } from '../contracts/primitives.ts'
+import type { OtherTabs } from './auto-lock.ts'
+import type { Clock } from './clock.ts'
+import type { SealedAccount, TabChannel, TabMessage } from './tab-channel.ts'
+
+/** How long a new tab waits for another one to hand over the sealed key, in milliseconds. */
+export const keyHandOverTimeout = 1_000
+
+/** What a tab does when another tab of its account speaks. */
+export interface PresenceHandlers {
+  readonly onLock: () => void
+  readonly onSignOut: () => void
+  readonly onActivity: (at: number) => void
+  readonly onAttention: () => void
+  /** What a new tab needs for its lock screen, or null when this tab has none. */
+  readonly sealed: () => SealedAccount | null
+}
+
+/** The other tabs of the account, as far as they have spoken. */
+export interface TabPresence {
+  readonly others: OtherTabs
+  /** Begins to hear the tabs of `userId`; a second call replaces the first. */
+  readonly join: (userId: UserId, handlers: PresenceHandlers) => void
+  readonly leave: () => void
+  readonly tellLock: () => void
+  readonly tellSignOut: () => void
+  /** Asks the other tabs for the sealed key of `userId`; null when none answers in time. */
+  readonly askKey: (userId: UserId) => Promise<SealedAccount | null>
+}
+
+/** Makes the presence of this tab; it hears nothing before {@link TabPresence.join}. */
+export function createTabPresence(options: {
+  readonly channel: TabChannel
+  readonly clock: Clock
+  readonly tabId: () => string
+}): TabPresence {
+  const { channel, clock } = options
+  let userId: UserId | null = null
+  let stopListening = () => {}
+  const known = new Set<string>()
+  const focused = new Set<string>()
+
+  function post(message: (userId: UserId) => TabMessage) {
+    if (userId !== null) channel.post(message(userId))
+  }
+
+  function noteAttention(tabId: string, isFocused: boolean) {
+    known.add(tabId)
+    if (isFocused) focused.add(tabId)
+    else focused.delete(tabId)
+  }
+
+  function leave() {
+    post((userId) => ({ type: 'attention', userId, tabId: options.tabId(), focused: false }))
+    stopListening()
+    stopListening = () => {}
+    userId = null
+    known.clear()
+    focused.clear()
+  }
+
+  return {
+    others: {
+      anyFocused: () => focused.size > 0,
+      anyOpen: () => known.size > 0,
+      tellActivity: (at) => post((userId) => ({ type: 'activity', userId, at })),
+      tellAttention: (isFocused) =>
+        post((userId) => ({ type: 'attention', userId, tabId: options.tabId(), focused: isFocused })),
+    },
+    join: (joined, handlers) => {
+      leave()
+      userId = joined
+      stopListening = channel.listen((message) => {
+        if (message.userId !== joined) return
+        switch (message.type) {
+          case 'lock':
+            return handlers.onLock()
+          case 'signOut':
+            return handlers.onSignOut()
+          case 'activity':
+            return handlers.onActivity(message.at)
+          case 'attention':
+            noteAttention(message.tabId, message.focused)
+            return handlers.onAttention()
+          case 'askKey': {
+            const sealed = handlers.sealed()
+            if (sealed !== null) channel.post({ type: 'key', userId: joined, sealed })
+            return undefined
+          }
+          case 'key':
+            return undefined
+        }
+      })
+    },
+    leave,
+    tellLock: () => post((userId) => ({ type: 'lock', userId })),
+    tellSignOut: () => post((userId) => ({ type: 'signOut', userId })),
+    askKey: (asked) =>
+      new Promise((resolve) => {
+        const finish = (answer: SealedAccount | null) => {
+          stop()
+          cancel()
+          resolve(answer)
+        }
+        const stop = channel.listen((message) => {
+          if (message.type === 'key' && message.userId === asked) finish(message.sealed)
+        })
+        const cancel = clock.after(keyHandOverTimeout, () => finish(null))
+        channel.post({ type: 'askKey', userId: asked })
+      }),
+  }
+}

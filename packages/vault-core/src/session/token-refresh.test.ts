@@ -1,0 +1,121 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createApiClient } from '../api/api-client.ts'
+import { createRequestGate } from '../api/request-gate.ts'
+import { createManualClock, settle } from '../testing/manual-clock.ts'
+import { memoryKeyValueArea } from './key-value-storage.ts'
+import { createSessionStorage } from './session-storage.ts'
+import { memoryTabLocks } from './tab-locks.ts'
+import { createTokenRefresh, refreshPatience } from './token-refresh.ts'
+
+const renewed = { access: 'access-2', refresh: 'refresh-2' }
+
+function setUp(answers: (() => Response)[]) {
+  const clock = createManualClock()
+  const storage = createSessionStorage(memoryKeyValueArea().join(), memoryKeyValueArea().join())
+  storage.setTokens({ access: 'access-1', refresh: 'refresh-1' })
+  const bearers: (string | null)[] = []
+  const onRefused = vi.fn(async () => {})
+  const api = createApiClient({
+    origin: 'https://vault.example',
+    fetch: async (_, init) => {
+      bearers.push(new Headers(init?.headers).get('authorization'))
+      const answer = answers.length > 1 ? answers.shift() : answers[0]
+      if (answer === undefined) throw new TypeError('Failed to fetch')
+      return answer()
+    },
+    gate: createRequestGate(),
+    credentials: {
+      bearer: (authorization) => storage.tokens()?.[authorization] ?? null,
+      assertCurrent: () => {},
+      refresh: async () => {},
+    },
+  })
+  const refresh = createTokenRefresh({ api: () => api, storage, locks: memoryTabLocks(), clock, onRefused })
+  return { clock, storage, bearers, onRefused, refresh }
+}
+
+const unauthorized = () =>
+  new Response(JSON.stringify({ name: 'Нужен вход', message: 'Unauthorized' }), { status: 401 })
+const busy = (status: number, headers = {}) => () => new Response('', { status, headers })
+
+it('stores what the server answers to the refresh token', async () => {
+  const { storage, bearers, refresh } = setUp([() => Response.json(renewed)])
+  await refresh('access-1')
+  expect(bearers).toEqual(['Bearer refresh-1'])
+  expect(storage.tokens()).toEqual(renewed)
+})
+
+it('does nothing when another tab has already renewed them', async () => {
+  const { bearers, refresh } = setUp([() => Response.json(renewed)])
+  await refresh('access-0')
+  expect(bearers).toEqual([])
+})
+
+it('refreshes once when two tabs ask at the same time', async () => {
+  const { bearers, refresh } = setUp([() => Response.json(renewed)])
+  await Promise.all([refresh('access-1'), refresh('access-1')])
+  expect(bearers).toHaveLength(1)
+})
+
+it('does not bring tokens back after a sign-out that happened meanwhile', async () => {
+  const { storage, refresh } = setUp([
+    () => {
+      storage.clearAccount()
+      return Response.json(renewed)
+    },
+  ])
+  await refresh('access-1')
+  expect(storage.tokens()).toBeNull()
+})
+
+describe('is refused', () => {
+  it('when the server says no', async () => {
+    const { onRefused, refresh } = setUp([unauthorized])
+    await expect(refresh('access-1')).rejects.toMatchObject({ status: 401 })
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith('refused')
+  })
+
+  it('when the answer carries no tokens', async () => {
+    const { onRefused, refresh } = setUp([() => Response.json({})])
+    await expect(refresh('access-1')).rejects.toMatchObject({ code: 'no_new_tokens' })
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith('refused')
+  })
+
+  it('when no tokens are stored', async () => {
+    const { storage, onRefused, refresh } = setUp([unauthorized])
+    storage.clearAccount()
+    await expect(refresh('access-1')).rejects.toMatchObject({ code: 'tokens_missing' })
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith('tokensMissing')
+  })
+})
+
+describe('is undecided', () => {
+  it.each([['a server fault', busy(503)], ['too many requests', busy(429)]])('after %s: it is tried again', async (_, answer) => {
+    const { clock, storage, onRefused, refresh } = setUp([answer, answer, () => Response.json(renewed)])
+    const done = refresh('access-1')
+    await clock.advance(5_000)
+    await done
+    expect(storage.tokens()).toEqual(renewed)
+    expect(onRefused).not.toHaveBeenCalled()
+  })
+
+  it('and gives up after 30 seconds with the session kept', async () => {
+    const { clock, storage, onRefused, refresh } = setUp([])
+    const done = refresh('access-1').catch((error: unknown) => error)
+    await clock.advance(refreshPatience)
+    await expect(done).resolves.toMatchObject({ failure: { kind: 'network' } })
+    expect(onRefused).not.toHaveBeenCalled()
+    expect(storage.tokens()).toEqual({ access: 'access-1', refresh: 'refresh-1' })
+  })
+
+  it('and waits as long as Retry-After says', async () => {
+    const { clock, bearers, refresh } = setUp([busy(503, { 'Retry-After': '4' }), () => Response.json(renewed)])
+    const done = refresh('access-1')
+    await clock.advance(3_999)
+    expect(bearers).toHaveLength(1)
+    await clock.advance(1)
+    await settle()
+    await done
+    expect(bearers).toHaveLength(2)
+  })
+})

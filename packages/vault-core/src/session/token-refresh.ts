@@ -1,0 +1,74 @@
+import { refresh as refreshEndpoint, type Tokens } from '../contracts/auth.ts'
+import type { ApiClient } from '../api/api-client.ts'
+import { RequestFailure } from '../api/request-failure.ts'
+import { VaultError } from '../errors.ts'
+import type { Clock } from './clock.ts'
+import type { SessionStorage } from './session-storage.ts'
+import type { TabLocks } from './tab-locks.ts'
+
+/** Name of the lock under which one tab at a time refreshes. */
+export const refreshLock = 'cpa-refresh'
+/** How long an undecided refresh is tried again, in milliseconds. */
+export const refreshPatience = 30_000
+const firstDelay = 500
+const longestDelay = 8_000
+
+/** What a refresh that was decided against means for the session. */
+export type RefreshRefusal =
+  /** No tokens were stored: everything goes, salts included. */
+  | 'tokensMissing'
+  /** The server said no, or answered without tokens: salts and e-mail stay. */
+  | 'refused'
+
+/**
+ * Renews the tokens, once for all tabs.
+ *
+ * No answer, 429 and 5xx decide nothing: it is tried again with growing delays for {@link refreshPatience}, after
+ * which the failure is thrown and the session stays.
+ *
+ * @returns a function that takes the refused access token; it returns at once when another tab has already renewed it
+ * @throws VaultError `tokens_missing` | `no_new_tokens`, or RequestFailure
+ */
+export function createTokenRefresh(options: {
+  readonly api: () => ApiClient
+  readonly storage: SessionStorage
+  readonly locks: TabLocks
+  readonly clock: Clock
+  readonly onRefused: (refusal: RefreshRefusal) => Promise<void>
+}): (rejected: string) => Promise<void> {
+  const { storage, clock } = options
+
+  async function ask(): Promise<Tokens> {
+    const began = clock.now()
+    for (let delay = firstDelay; ; delay = Math.min(delay * 2, longestDelay)) {
+      try {
+        return await options.api().call(refreshEndpoint, { gated: false })
+      } catch (error) {
+        if (!(error instanceof RequestFailure)) throw error
+        if (error.failure.kind === 'malformed') throw new VaultError('no_new_tokens', error)
+        const wait = Math.max(delay, (error.retryAfter ?? 0) * 1000)
+        if (!error.isUndecided || clock.now() - began + wait > refreshPatience) throw error
+        await new Promise<void>((resolve) => void clock.after(wait, resolve))
+      }
+    }
+  }
+
+  return (rejected) =>
+    options.locks.exclusive(refreshLock, async () => {
+      const stored = storage.tokens()
+      if (stored === null) {
+        await options.onRefused('tokensMissing')
+        throw new VaultError('tokens_missing')
+      }
+      if (stored.access !== rejected) return
+      try {
+        const renewed = await ask()
+        // A sign-out that happened meanwhile wins: its tokens are gone and stay gone.
+        if (storage.tokens()?.refresh === stored.refresh) storage.setTokens(renewed)
+      } catch (error) {
+        const undecided = error instanceof RequestFailure && error.isUndecided
+        if (!undecided) await options.onRefused('refused')
+        throw error
+      }
+    })
+}

@@ -1,0 +1,46 @@
+import type { Clock } from '../session/clock.ts'
+
+/** A clock that moves only when it is told to. */
+export interface ManualClock extends Clock {
+  /** Moves on, running what falls due on the way, in order; lets promises settle in between. */
+  readonly advance: (milliseconds: number) => Promise<void>
+  /** Moves on as a sleeping device does: nothing runs until it wakes. */
+  readonly sleep: (milliseconds: number) => void
+}
+
+/** @param start milliseconds since the Unix epoch */
+export function createManualClock(start = 1_000_000): ManualClock {
+  let now = start
+  let timers: { at: number; run: () => void }[] = []
+  return {
+    now: () => now,
+    after: (delay, run) => {
+      const timer = { at: now + delay, run }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((other) => other !== timer)
+      }
+    },
+    advance: async (milliseconds) => {
+      const end = now + milliseconds
+      for (;;) {
+        await settle()
+        const [next] = timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)
+        if (next === undefined) break
+        timers = timers.filter((other) => other !== next)
+        now = Math.max(now, next.at)
+        next.run()
+      }
+      now = end
+      await settle()
+    },
+    sleep: (milliseconds) => {
+      now += milliseconds
+    },
+  }
+}
+
+/** Lets what is already promised happen, WebCrypto's answers included. */
+export async function settle(): Promise<void> {
+  for (let round = 0; round < 5; round += 1) await new Promise((resolve) => setTimeout(resolve, 0))
+}

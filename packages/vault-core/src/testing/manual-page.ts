@@ -1,0 +1,40 @@
+import type { PageAttention } from '../session/page-attention.ts'
+
+/** A page whose person is moved by the test. */
+export interface ManualPage extends PageAttention {
+  readonly show: () => void
+  readonly blur: () => void
+  readonly hide: () => void
+  readonly act: () => void
+}
+
+/** A visible, focused page. */
+export function createManualPage(): ManualPage {
+  let visible = true
+  let focused = true
+  const changes = new Set<() => void>()
+  const acts = new Set<() => void>()
+  const become = (isVisible: boolean, isFocused: boolean) => {
+    visible = isVisible
+    focused = isFocused
+    for (const changed of [...changes]) changed()
+  }
+  return {
+    isVisible: () => visible,
+    isFocused: () => visible && focused,
+    onChange: (changed) => {
+      changes.add(changed)
+      return () => changes.delete(changed)
+    },
+    onActivity: (acted) => {
+      acts.add(acted)
+      return () => acts.delete(acted)
+    },
+    show: () => become(true, true),
+    blur: () => become(true, false),
+    hide: () => become(false, false),
+    act: () => {
+      for (const acted of [...acts]) acted()
+    },
+  }
+}

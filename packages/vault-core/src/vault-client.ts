@@ -1,0 +1,109 @@
+import { createAccountService, type AccountService } from './account/account-service.ts'
+import { createApiClient, type ApiClient } from './api/api-client.ts'
+import { createRequestGate } from './api/request-gate.ts'
+import type { Clock } from './session/clock.ts'
+import { createKeyRing } from './session/key-ring.ts'
+import type { KeyValueStorage } from './session/key-value-storage.ts'
+import type { PageAttention } from './session/page-attention.ts'
+import { createPinStore } from './session/pins.ts'
+import { createSessionService, type SessionService } from './session/session-service.ts'
+import { createSessionStorage } from './session/session-storage.ts'
+import { createSettingsStore, type SettingsStore } from './session/settings.ts'
+import type { TabChannel } from './session/tab-channel.ts'
+import type { TabKeyStore } from './session/tab-key-store.ts'
+import type { TabLocks } from './session/tab-locks.ts'
+import { createTokenRefresh } from './session/token-refresh.ts'
+import { createVaultService, type VaultService } from './vault/vault-service.ts'
+
+/** What a client needs from its surroundings; `webPorts()` gives those of a browser page. */
+export interface VaultClientPorts {
+  readonly fetch: typeof globalThis.fetch
+  /** Storage shared by all tabs. */
+  readonly local: KeyValueStorage
+  /** Storage of this tab. */
+  readonly tab: KeyValueStorage
+  readonly tabKeys: TabKeyStore
+  readonly locks: TabLocks
+  readonly channel: TabChannel
+  readonly page: PageAttention
+  readonly clock: Clock
+}
+
+/** One vault client. Two on a page share nothing but what the ports share. */
+export interface VaultClient {
+  readonly api: ApiClient
+  readonly session: SessionService
+  readonly account: AccountService
+  readonly vault: VaultService
+  readonly settings: SettingsStore
+  /** Ends timers and listeners; the client is of no use after it. */
+  readonly dispose: () => void
+}
+
+/**
+ * Composes a vault client. Nothing happens before `session.restore()` is called.
+ *
+ * @param options.ports surroundings of the client
+ * @param options.origin address of the API's server, for a bundle served from elsewhere; empty for the page's own
+ * @param options.createWorker makes the worker that opens large vaults; without it they are opened in slices
+ *
+ * @example
+ * const client = createVaultClient({ ports: webPorts() })
+ * await client.session.restore()
+ */
+export function createVaultClient(options: {
+  readonly ports: VaultClientPorts
+  readonly origin?: string
+  readonly createWorker?: () => Worker
+}): VaultClient {
+  const { ports } = options
+  const storage = createSessionStorage(ports.local, ports.tab)
+  const pins = createPinStore(ports.local)
+  const settings = createSettingsStore(ports.local)
+  const keyRing = createKeyRing()
+  const session = createSessionService({
+    ports: { ...ports, storage, pins, settings },
+    keyRing,
+    api: () => api,
+  })
+  const refresh = createTokenRefresh({
+    api: () => api,
+    storage,
+    locks: ports.locks,
+    clock: ports.clock,
+    onRefused: session.refused,
+  })
+  const api: ApiClient = createApiClient({
+    origin: options.origin ?? '',
+    fetch: ports.fetch,
+    gate: createRequestGate(),
+    credentials: {
+      bearer: (authorization) => storage.tokens()?.[authorization] ?? null,
+      assertCurrent: session.assertCurrent,
+      refresh,
+    },
+  })
+  const vault = createVaultService({ keyRing, ...(options.createWorker ? { createWorker: options.createWorker } : {}) })
+  const account = createAccountService({ api, session, storage, pins, keyRing })
+
+  // Neither the session nor the vault knows the other; this is where a lock reaches what is open.
+  const stopWiring = session.state.subscribe(() => {
+    const { kind } = session.state.getSnapshot()
+    if (kind === 'locked') vault.close()
+    else if (kind !== 'loggedIn') vault.forget()
+  })
+
+  return {
+    api,
+    session,
+    account,
+    vault,
+    settings,
+    dispose: () => {
+      stopWiring()
+      session.dispose()
+      keyRing.wipe()
+      vault.forget()
+    },
+  }
+}

@@ -1,0 +1,233 @@
+import type { Bootstrap } from '../contracts/bootstrap.ts'
+import type { LoginBody, LoginRecord } from '../contracts/logins.ts'
+import type { LoginId, VaultId } from '../contracts/primitives.ts'
+import type { VaultCreateBody, VaultRecord } from '../contracts/vaults.ts'
+import { encString1 } from '../contracts/primitives.ts'
+import { isVaultError, VaultError } from '../errors.ts'
+import type { ReadableStore } from '../external-store.ts'
+import type { KeyRing } from '../session/key-ring.ts'
+import type { LoginDraft } from './login-draft.ts'
+import { nextSeal } from './login-seal.ts'
+import { markDuplicates, openLoginPassword } from './open-login.ts'
+import type { OpenedLogin, OpenedText } from './opened-login.ts'
+import { isSameLogin } from './compare-answer.ts'
+import { openLogins } from './opening.ts'
+import { openVaults, type VaultOpening } from './open-vaults.ts'
+import { sealLogin, type LoginToSeal } from './seal-login.ts'
+import { sealNewVault, sealVaultName } from './seal-vault.ts'
+import { createSearchIndex } from './search-index.ts'
+import type { VaultKeys } from './vault-keys.ts'
+import { createVaultStore, type OpenedVault, type VaultState } from './vault-store.ts'
+
+/** A new login, ready to be sent: ciphertext only. */
+export interface SealedLogin {
+  readonly body: LoginBody
+}
+
+/** A changed login, ready to be sent over the revision it was made from. */
+export interface SealedLoginUpdate extends SealedLogin {
+  readonly id: LoginId
+  readonly revision: number
+}
+
+/** A new vault, ready to be sent: ciphertext only. */
+export interface SealedVault {
+  readonly body: VaultCreateBody
+}
+
+/** A renamed vault, ready to be sent over the revision it was made from. */
+export interface SealedVaultUpdate extends SealedVault {
+  readonly id: VaultId
+  readonly revision: number
+}
+
+/** Opens what the server sent and seals what a person saves. Opened data lives here, in memory, and nowhere else. */
+export interface VaultService {
+  readonly state: ReadableStore<VaultState>
+  /** Opens a bootstrap; records that are open already stay as they are. A later call replaces an earlier one. */
+  readonly open: (bootstrap: Bootstrap) => Promise<void>
+  /** Drops everything opened; ciphertext stays, so that unlocking needs no network. */
+  readonly close: () => void
+  /** Drops everything. */
+  readonly forget: () => void
+  /** Ids of the opened logins that a query finds; null for an empty query. */
+  readonly search: (query: string) => ReadonlySet<LoginId> | null
+  /**
+   * Opens a password, when a person asks for it.
+   * @returns null for a login without one
+   * @throws VaultError `not_found` | `vault_not_open`
+   */
+  readonly openPassword: (id: LoginId) => Promise<OpenedText | null>
+  /** @throws VaultError `not_found` */
+  readonly loginRevision: (id: LoginId) => number
+  /** @throws VaultError `vault_not_open` */
+  readonly sealNewLogin: (draft: LoginDraft) => Promise<SealedLogin>
+  /** @throws VaultError `not_found` | `vault_not_open` */
+  readonly sealLoginUpdate: (id: LoginId, draft: LoginDraft) => Promise<SealedLoginUpdate>
+  readonly sealNewVault: (name: string) => Promise<SealedVault>
+  /** @throws VaultError `not_found` | `vault_not_open` */
+  readonly sealVaultUpdate: (id: VaultId, name: string) => Promise<SealedVaultUpdate>
+}
+
+/**
+ * @param options.keyRing gives the private key; its epoch decides whether a late result still counts
+ * @param options.createWorker makes the worker that opens large vaults
+ */
+export function createVaultService(options: {
+  readonly keyRing: KeyRing
+  readonly createWorker?: () => Worker
+}): VaultService {
+  const { keyRing } = options
+  const store = createVaultStore()
+  const index = createSearchIndex()
+  let records = new Map<LoginId, LoginRecord>()
+  let vaultRecords = new Map<VaultId, VaultRecord>()
+  const keys = new Map<VaultId, VaultKeys>()
+  const openings = new Map<VaultId, VaultOpening>()
+  const opened = new Map<LoginId, { readonly record: LoginRecord; readonly login: OpenedLogin }>()
+  let current: Bootstrap | null = null
+  let run = new AbortController()
+
+  function wipe() {
+    run.abort(new VaultError('stale_epoch'))
+    run = new AbortController()
+    keys.clear()
+    openings.clear()
+    opened.clear()
+    index.clear()
+    store.dispatch({ kind: 'closed' })
+  }
+
+  const keysOf = (id: VaultId): VaultKeys => {
+    const found = keys.get(id)
+    if (found === undefined) throw new VaultError('vault_not_open')
+    return found
+  }
+
+  const recordOf = (id: LoginId): LoginRecord => {
+    const found = records.get(id)
+    if (found === undefined) throw new VaultError('not_found')
+    return found
+  }
+
+  /** Tells what is open, in the order of the bootstrap. */
+  function tell(kind: 'opening' | 'ready', vaults: readonly OpenedVault[]) {
+    const logins = [...records.keys()].flatMap((id) => opened.get(id)?.login ?? [])
+    store.dispatch({ kind, vaults, logins: markDuplicates(logins) })
+  }
+
+  /** Drops opened logins that the bootstrap no longer has, or has in another revision. */
+  function dropChanged(): readonly LoginRecord[] {
+    for (const [id, { record }] of opened) {
+      const wanted = records.get(id)
+      if (wanted !== undefined && isSameLogin(wanted, record) && keys.has(record.vaultId)) continue
+      opened.delete(id)
+      index.remove(id)
+    }
+    return [...records.values()].filter(({ id }) => !opened.has(id))
+  }
+
+  async function openAll(bootstrap: Bootstrap, signal: AbortSignal) {
+    const vaults = await openVaults(bootstrap.vaults, keyRing.keyPair(), openings)
+    signal.throwIfAborted()
+    openings.clear()
+    keys.clear()
+    for (const opening of vaults) {
+      openings.set(opening.vault.id, opening)
+      if (opening.keys !== null) keys.set(opening.vault.id, opening.keys)
+    }
+    const views = vaults.map(({ vault }) => vault)
+    const missing = dropChanged()
+    if (missing.length > 0) tell('opening', views)
+    await openLogins({
+      records: missing,
+      keys,
+      signal,
+      ...(options.createWorker ? { createWorker: options.createWorker } : {}),
+      onOpened: (logins) => {
+        for (const login of logins) {
+          const record = records.get(login.id)
+          if (record === undefined) continue
+          opened.set(login.id, { record, login })
+          index.put(login)
+        }
+        tell('opening', views)
+      },
+    })
+    signal.throwIfAborted()
+    tell('ready', views)
+  }
+
+  return {
+    state: store,
+    open: async (bootstrap) => {
+      if (keyRing.isEmpty()) return
+      if (bootstrap === current && store.getSnapshot().kind !== 'closed') return
+      run.abort(new VaultError('stale_epoch'))
+      run = new AbortController()
+      const { signal } = run
+      current = bootstrap
+      records = new Map(bootstrap.logins.map((record) => [record.id, record]))
+      vaultRecords = new Map(bootstrap.vaults.map((record) => [record.id, record]))
+      // Registration makes a vault and no call deletes one: an account without any was tampered with.
+      if (bootstrap.vaults.length === 0) {
+        store.dispatch({ kind: 'failed', code: 'no_vaults' })
+        return
+      }
+      try {
+        await openAll(bootstrap, signal)
+      } catch (error) {
+        if (signal.aborted) return
+        store.dispatch({ kind: 'failed', code: isVaultError(error) ? error.code : 'unknown' })
+      }
+    },
+    close: wipe,
+    forget: () => {
+      wipe()
+      current = null
+      records = new Map()
+      vaultRecords = new Map()
+    },
+    search: (query) => index.query(query),
+    openPassword: async (id) => {
+      const record = recordOf(id)
+      const seal = opened.get(id)?.login.seal ?? null
+      return keyRing.guard(openLoginPassword(keysOf(record.vaultId), record, seal))
+    },
+    loginRevision: (id) => recordOf(id).revision,
+    sealNewLogin: async (draft) => {
+      const fields = await keyRing.guard(sealLogin(keysOf(draft.vaultId), asPlain(draft)))
+      return { body: { ...fields, vaultId: draft.vaultId } }
+    },
+    sealLoginUpdate: async (id, draft) => {
+      const { revision } = recordOf(id)
+      const seal = opened.get(id)?.login.seal ?? null
+      // A record whose name did not open has no tag to keep: the person typed all of it anew.
+      const fields = await keyRing.guard(
+        sealLogin(keysOf(draft.vaultId), asPlain(draft), seal === null ? undefined : nextSeal(seal)),
+      )
+      return { id, revision, body: { ...fields, vaultId: draft.vaultId } }
+    },
+    sealNewVault: async (name) => {
+      const { name: sealedName, encryptedSymmetricKey } = await keyRing.guard(
+        sealNewVault({ name, keyPair: keyRing.keyPair() }),
+      )
+      return { body: { name: sealedName, encryptedSymmetricKey } }
+    },
+    sealVaultUpdate: async (id, name) => {
+      const record = vaultRecords.get(id)
+      if (record === undefined) throw new VaultError('not_found')
+      const sealedName = await keyRing.guard(sealVaultName(keysOf(id), name))
+      // The key that opened is sent again as it stands.
+      const key = encString1.safeParse(record.encryptedSymmetricKey)
+      if (!key.success) throw new VaultError('vault_not_open')
+      return { id, revision: record.revision, body: { name: sealedName, encryptedSymmetricKey: key.data } }
+    },
+  }
+}
+
+/** Everything a person saves is sealed anew from what the form holds, never from stored strings. */
+function asPlain({ name, username, password, uris }: LoginDraft): LoginToSeal {
+  const plain = (text: string | null) => (text === null ? null : { plain: text })
+  return { name, username: plain(username), password: plain(password), uris }
+}
