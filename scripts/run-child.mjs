@@ -1,0 +1,115 @@
+// Runs one child process so that it never outlives the command a person started, and always ends in an orderly way.
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+
+/** A second signal this long after the first one means: stop waiting. npm repeats a signal at once, people do not. */
+const impatienceMs = 700
+const parentCheckMs = 400
+
+/**
+ * Runs a command with this process's own output and resolves to the exit code to pass on.
+ *
+ * The child leads its own process group, so a Ctrl+C in the terminal reaches it exactly once: as the signal forwarded
+ * here. A signal to `npm` ends npm and at most its shell; npm is therefore watched, and its death ends the child too.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, graceMs?: number, watchParent?: boolean }} [options] `graceMs`:
+ *   how long a child may take to end by itself, default 30 s; `watchParent`: default when npm or a script of this folder started us
+ * @returns {Promise<number>} the child's exit code, or 128 + the number of the signal that ended it
+ */
+export function runChild(command, args, options = {}) {
+  const { cwd, env = process.env, graceMs = 30_000, watchParent = isWatchedByDefault() } = options
+  return new Promise((resolve, reject) => {
+    const grouped = process.platform !== 'win32'
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...env, [parentMark]: '1' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: grouped,
+    })
+
+    let firstSignalAt
+    let killTimer
+    const killGroup = () => {
+      try {
+        if (grouped && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+        else child.kill('SIGKILL')
+      } catch {
+        // The group has already ended.
+      }
+    }
+    const end = (signal) => {
+      const now = Date.now()
+      if (firstSignalAt === undefined) {
+        firstSignalAt = now
+        child.kill(signal)
+        killTimer = setTimeout(killGroup, graceMs)
+      } else if (now - firstSignalAt > impatienceMs) killGroup()
+    }
+    const onInterrupt = () => end('SIGINT')
+    const onTerminate = () => end('SIGTERM')
+    process.on('SIGINT', onInterrupt)
+    process.on('SIGTERM', onTerminate)
+    process.on('SIGHUP', onTerminate)
+
+    const watched = watchParent ? watchedProcesses() : []
+    const parentTimer = setInterval(() => {
+      if (watched.every(isAlive)) return
+      clearInterval(parentTimer)
+      end('SIGTERM')
+    }, parentCheckMs)
+
+    const settle = () => {
+      clearInterval(parentTimer)
+      clearTimeout(killTimer)
+      process.off('SIGINT', onInterrupt)
+      process.off('SIGTERM', onTerminate)
+      process.off('SIGHUP', onTerminate)
+    }
+    child.on('error', (error) => {
+      settle()
+      reject(error)
+    })
+    child.on('exit', (code, signal) => {
+      settle()
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
+    })
+  })
+}
+
+const parentMark = 'LARETS_PARENT'
+
+/** Started by npm or by another script of this folder: then the parent's end is ours. Not so for a shell's `&`. */
+function isWatchedByDefault() {
+  return process.env['npm_lifecycle_event'] !== undefined || process.env[parentMark] !== undefined
+}
+
+/** Our parent; and npm behind it when the parent is only the shell that npm runs its scripts in. */
+function watchedProcesses() {
+  const parent = process.ppid
+  if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return [parent]
+  const shell = describeProcess(parent)
+  return shell !== undefined && /sh$/.test(shell.name) && shell.parent > 1 ? [parent, shell.parent] : [parent]
+}
+
+function describeProcess(pid) {
+  try {
+    const [, name = '', parent = ''] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    return { name, parent: Number(parent) }
+  } catch {
+    const answer = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+    const [, parent, name] = /^\s*(\d+)\s+(.*\S)/.exec(answer.stdout ?? '') ?? []
+    return parent === undefined || name === undefined ? undefined : { name, parent: Number(parent) }
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
