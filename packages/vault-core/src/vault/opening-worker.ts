@@ -18,7 +18,7 @@ async function obey(message: unknown): Promise<void> {
     return
   }
   const reply: OpeningReply = { type: 'opened', logins: await openInSlices(keys, order.records) }
-  globalThis.postMessage(reply)
+  globalThis.postMessage(reply, { transfer: [] })
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { base64Bytes, hexBytes, protocolVectors as vectors } from '../testing/vectors.ts'
+import { privateKeyContext } from './contexts.ts'
+import { openVaultKey, sealVaultKey } from './enc-string-v1.ts'
+import { encodeHex } from './hex.ts'
+import { derivePasswordHash, deriveWrapRoot } from './kdf.ts'
+import { importKeyPair } from './key-pair.ts'
+import { openPrivateKey, sealPrivateKeyWithIv } from './private-key.ts'
+import { strictSpki } from './strict-spki.ts'
+import { hkdf, importHkdfKey, importPrivateKey, importPublicKey } from './webcrypto.ts'
+
+/** The vectors' ivs are one byte repeated, counted up through the file. */
+const ivOf = (byte: number) => new Uint8Array(12).fill(byte)
+const pairOf = ({ spki, pkcs8 }: { spki: string; pkcs8: string }) =>
+  importKeyPair({ publicKey: spki, pkcs8: base64Bytes(pkcs8) })
+
+const place = async () => ({
+  wrapRoot: await deriveWrapRoot(vectors.pw, vectors.passwordSalt),
+  kdf: 1,
+  authSalt: vectors.authSalt,
+  passwordSalt: vectors.passwordSalt,
+  publicKey: vectors.owner.spki,
+})
+
+const ephemeral = async () => ({
+  publicKey: await importPublicKey(strictSpki(vectors.eph.spki)),
+  privateKey: await importPrivateKey(base64Bytes(vectors.eph.pkcs8)),
+})
+
+test('password hash', async () => {
+  expect(await derivePasswordHash(vectors.pw, vectors.authSalt)).toBe(vectors.passwordHash)
+})
+
+test('wrapping root', async () => {
+  const info = new Uint8Array(0)
+  const derived = await hkdf(await deriveWrapRoot(vectors.pw, vectors.passwordSalt), info, info, 32)
+  const expected = await hkdf(await importHkdfKey(hexBytes(vectors.wrapRoot)), info, info, 32)
+  expect(encodeHex(derived)).toBe(encodeHex(expected))
+})
+
+test('context of the private key', () => {
+  const context = privateKeyContext({
+    kdf: 1,
+    authSalt: hexBytes(vectors.authSalt),
+    passwordSalt: hexBytes(vectors.passwordSalt),
+    spki: base64Bytes(vectors.owner.spki),
+  })
+  expect(encodeHex(context)).toBe(vectors.ctxPk)
+})
+
+test('encrypted private key: reproduced and opened', async () => {
+  const pkcs8 = base64Bytes(vectors.owner.pkcs8)
+  expect(await sealPrivateKeyWithIv({ ...(await place()), pkcs8 }, ivOf(1))).toBe(vectors.encryptedPrivateKey)
+  const opened = await openPrivateKey({ ...(await place()), encryptedPrivateKey: vectors.encryptedPrivateKey })
+  expect(opened).toEqual(pkcs8)
+})
+
+test('own vault key: reproduced and opened', async () => {
+  const owner = await pairOf(vectors.owner)
+  const own = { senderSpki: owner.spki, recipientSpki: owner.spki, keyEpoch: 1 }
+  const randomness = { ephemeral: await ephemeral(), iv: ivOf(2) }
+  expect(await sealVaultKey(hexBytes(vectors.K), owner, own, randomness)).toBe(vectors.evk)
+  expect(encodeHex(await openVaultKey(vectors.evk, owner, own))).toBe(vectors.K)
+})
+
+test('vault key for another recipient in its second epoch: reproduced and opened there', async () => {
+  const [owner, other] = [await pairOf(vectors.owner), await pairOf(vectors.other)]
+  const shared = { senderSpki: owner.spki, recipientSpki: other.spki, keyEpoch: 2 }
+  const randomness = { ephemeral: await ephemeral(), iv: ivOf(3) }
+  expect(await sealVaultKey(hexBytes(vectors.K), owner, shared, randomness)).toBe(vectors.shared)
+  expect(encodeHex(await openVaultKey(vectors.shared, other, shared))).toBe(vectors.K)
+})
