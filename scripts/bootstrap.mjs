@@ -22,6 +22,9 @@ const keptNpmSettings = new Set([
   'userconfig',
 ])
 
+/** npm would otherwise stay silent for over a minute before it says that there is no network. */
+const impatientRetries = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=3000']
+
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
@@ -108,7 +111,8 @@ function hostPnpmVersion(env) {
 }
 
 function runNpm(folder, env, packages) {
-  const args = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error', ...packages]
+  const quiet = ['--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error']
+  const args = ['install', ...quiet, ...impatientRetries, ...packages]
   const npmScript = process.env['npm_execpath']
   const startedByNpm = npmScript !== undefined && /npm-cli\.js$/.test(npmScript)
   const result = startedByNpm
