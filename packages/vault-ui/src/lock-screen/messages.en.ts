@@ -1,0 +1,16 @@
+import type { LockScreenMessages } from './messages.ru.ts'
+
+/** The English texts of the lock screen. */
+export const lockScreenEn: LockScreenMessages = {
+  title: 'Unlock the vault',
+  text: 'Enter your master password to open the vault',
+  masterPassword: 'Master password',
+  required: 'Enter your master password',
+  wrong: 'Wrong master password',
+  show: 'Show the master password',
+  hide: 'Hide the master password',
+  capsLock: 'Caps Lock is on',
+  submit: 'Unlock',
+  submitting: 'Unlocking...',
+  signOut: 'Sign out',
+}

@@ -1,0 +1,17 @@
+/** The Russian texts of the lock screen; they define the type of every other language. */
+export const lockScreenRu = {
+  title: 'Разблокировка хранилища',
+  text: 'Введите мастер-пароль для доступа к хранилищу',
+  masterPassword: 'Мастер-пароль',
+  required: 'Введите мастер-пароль',
+  wrong: 'Неверный мастер-пароль',
+  show: 'Показать мастер-пароль',
+  hide: 'Скрыть мастер-пароль',
+  capsLock: 'Включён Caps Lock',
+  submit: 'Разблокировать',
+  submitting: 'Разблокировка...',
+  signOut: 'Выйти',
+}
+
+/** Every text of the lock screen. */
+export type LockScreenMessages = typeof lockScreenRu

@@ -1,0 +1,23 @@
+import { authEn } from '../auth/messages.en.ts'
+import { itemListEn } from '../item-list/messages.en.ts'
+import { itemPanelEn } from '../item-panel/messages.en.ts'
+import { lockScreenEn } from '../lock-screen/messages.en.ts'
+import { loginDialogEn } from '../login-dialog/messages.en.ts'
+import { notifyEn } from '../notify/messages.en.ts'
+import { secretFieldEn } from '../secret-field/messages.en.ts'
+import { vaultDialogEn } from '../vault-dialog/messages.en.ts'
+import { vaultSwitcherEn } from '../vault-switcher/messages.en.ts'
+import type { Messages } from './ru.ts'
+
+/** All English texts, for a {@link MessagesProvider}. */
+export const en: Messages = {
+  auth: authEn,
+  itemList: itemListEn,
+  itemPanel: itemPanelEn,
+  lockScreen: lockScreenEn,
+  loginDialog: loginDialogEn,
+  notify: notifyEn,
+  secretField: secretFieldEn,
+  vaultDialog: vaultDialogEn,
+  vaultSwitcher: vaultSwitcherEn,
+}

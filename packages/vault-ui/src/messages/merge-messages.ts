@@ -1,0 +1,26 @@
+/** Any part of a tree of texts. */
+export type DeepPartial<Texts> = Texts extends (...args: never[]) => string
+  ? Texts
+  : Texts extends object
+    ? { readonly [Key in keyof Texts]?: DeepPartial<Texts[Key]> | undefined }
+    : Texts
+
+function isTree(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Lays some texts over all of them. Neither argument changes.
+ *
+ * @param defaults every text
+ * @param overrides the texts that differ; a missing or undefined one leaves the default
+ */
+export function mergeMessages<Texts extends object>(defaults: Texts, overrides: DeepPartial<Texts> | undefined): Texts {
+  const merged = { ...defaults }
+  for (const [key, override] of Object.entries(overrides ?? {})) {
+    if (override === undefined) continue
+    const value: unknown = Reflect.get(defaults, key)
+    Object.assign(merged, { [key]: isTree(value) && isTree(override) ? mergeMessages(value, override) : override })
+  }
+  return merged
+}

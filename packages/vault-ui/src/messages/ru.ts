@@ -1,0 +1,25 @@
+import { authRu } from '../auth/messages.ru.ts'
+import { itemListRu } from '../item-list/messages.ru.ts'
+import { itemPanelRu } from '../item-panel/messages.ru.ts'
+import { lockScreenRu } from '../lock-screen/messages.ru.ts'
+import { loginDialogRu } from '../login-dialog/messages.ru.ts'
+import { notifyRu } from '../notify/messages.ru.ts'
+import { secretFieldRu } from '../secret-field/messages.ru.ts'
+import { vaultDialogRu } from '../vault-dialog/messages.ru.ts'
+import { vaultSwitcherRu } from '../vault-switcher/messages.ru.ts'
+
+/** All Russian texts, the default. */
+export const ru = {
+  auth: authRu,
+  itemList: itemListRu,
+  itemPanel: itemPanelRu,
+  lockScreen: lockScreenRu,
+  loginDialog: loginDialogRu,
+  notify: notifyRu,
+  secretField: secretFieldRu,
+  vaultDialog: vaultDialogRu,
+  vaultSwitcher: vaultSwitcherRu,
+}
+
+/** Every text of every component; the Russian ones define it. */
+export type Messages = typeof ru

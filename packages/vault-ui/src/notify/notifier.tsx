@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react'
+
+/** A button in a notice. */
+export interface NoticeAction {
+  readonly label: string
+  readonly onClick: () => void
+}
+
+/** What a notice may carry beside its text. */
+export interface NoticeOptions {
+  /** Replaces a shown notice of the same id, so that one event shows once. */
+  readonly id?: string
+  readonly description?: string
+  /** How long it stays, in ms; the adapter's default when missing. */
+  readonly duration?: number
+  readonly action?: NoticeAction
+}
+
+/** Tells the person something in passing. A port: the application chooses who shows it. */
+export interface Notifier {
+  /** Something worked. Returns the id to dismiss it by. */
+  readonly success: (text: string, options?: NoticeOptions) => string
+  /** Something failed. Returns the id to dismiss it by. */
+  readonly error: (text: string, options?: NoticeOptions) => string
+  /** Takes a notice away; an id that is not shown does nothing. */
+  readonly dismiss: (id: string) => void
+}
+
+const NotifierContext = createContext<Notifier | null>(null)
+
+/** Hands the notifier to the views inside. */
+export const NotifierProvider = NotifierContext.Provider
+
+/**
+ * The nearest notifier.
+ *
+ * @throws Error when no {@link NotifierProvider} stands above
+ */
+export function useNotifier(): Notifier {
+  const notifier = useContext(NotifierContext)
+  if (notifier === null) {
+    throw new Error(
+      'No notifier: the view cannot tell the person what happened. Wrap it in <NotifierProvider value={…}>, for example with createSonnerNotifier().',
+    )
+  }
+  return notifier
+}

@@ -1,0 +1,22 @@
+import type { VaultDialogMessages } from './messages.ru.ts'
+
+/** The English texts of the vault dialog. */
+export const vaultDialogEn: VaultDialogMessages = {
+  addTitle: 'Add a vault',
+  editTitle: (name) => `Edit the vault: ${name}`,
+  descriptionShort: 'Handy for grouping passwords and for sharing',
+  description:
+    'A vault keeps passwords that belong together: personal, work, family. A vault of its own lets you share some passwords without opening the rest.',
+  name: 'Vault name *',
+  namePlaceholder: 'Additional',
+  nameRequired: 'The vault name cannot be empty',
+  cancel: 'Cancel',
+  close: 'Close',
+  submit: 'Save',
+  discard: {
+    title: 'Close without saving?',
+    text: 'The changes to the vault name will be lost.',
+    keep: 'Keep editing',
+    discard: 'Close',
+  },
+}
