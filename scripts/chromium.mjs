@@ -1,5 +1,7 @@
-// Finds the Chromium that tests and pictures run in: CHROMIUM_PATH, a system Chromium, Playwright's own.
+// Finds the Chromium that tests and pictures run in: CHROMIUM_PATH, a system Chromium, Playwright's own; gets one if need be.
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
 const systemPaths = [
   '/usr/bin/chromium',
@@ -38,4 +40,58 @@ export function chromiumLaunchOptions() {
       '--no-first-run',
     ],
   }
+}
+
+/**
+ * Makes sure that a Chromium starts, installing one if none does, and says which it is.
+ *
+ * @param {string} root the repository's root folder
+ * @returns {Promise<string>} the browser's version and where it came from
+ * @throws {Error} when there is none and none could be installed; the message says what to do
+ */
+export async function ensureChromium(root) {
+  findChromium()
+  const attempts = [
+    ['already here', () => true],
+    ['downloaded by Playwright', () => run(join(root, 'node_modules', '.bin', 'playwright'), ['install', 'chromium'])],
+    ['installed with apt-get', installFromDebian],
+  ]
+  const failures = []
+  for (const [origin, prepare] of attempts) {
+    if (!prepare()) continue
+    try {
+      return `${await launchOnce()}, ${origin}: ${findChromium() ?? "Playwright's own"}`
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : String(error))
+    }
+  }
+  throw new Error(
+    [...failures, 'No Chromium could be started. Install one, or name one with CHROMIUM_PATH=/path/to/chromium.'].join('\n'),
+  )
+}
+
+async function launchOnce() {
+  const { chromium } = await import('playwright')
+  const browser = await chromium.launch(chromiumLaunchOptions())
+  try {
+    return `Chromium ${browser.version()}`
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Debian's own Chromium, with a font that has Cyrillic letters; only as root, and only where there is apt-get. */
+function installFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const packages = ['chromium', 'fonts-dejavu-core']
+  return (
+    run('apt-get', ['update', '-q'], env) &&
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], env)
+  )
+}
+
+function run(command, args, env = process.env) {
+  console.log(`> ${command} ${args.join(' ')}`)
+  return spawnSync(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'], timeout: 600_000 }).status === 0
 }

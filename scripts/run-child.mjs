@@ -15,12 +15,16 @@ const parentCheckMs = 400
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, graceMs?: number, watchParent?: boolean }} [options] `graceMs`:
- *   how long a child may take to end by itself, default 30 s; `watchParent`: default when npm or a script of this folder started us
+ * @param {object} [options]
+ * @param {string} [options.cwd]
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {number} [options.graceMs] how long a child may take to end by itself once asked; default 30 s
+ * @param {boolean} [options.watchParent] default: when npm or another script of this folder started us
+ * @param {AbortSignal} [options.stop] ends the child when it aborts
  * @returns {Promise<number>} the child's exit code, or 128 + the number of the signal that ended it
  */
 export function runChild(command, args, options = {}) {
-  const { cwd, env = process.env, graceMs = 30_000, watchParent = isWatchedByDefault() } = options
+  const { cwd, env = process.env, graceMs = 30_000, watchParent = isWatchedByDefault(), stop } = options
   return new Promise((resolve, reject) => {
     const grouped = process.platform !== 'win32'
     const child = spawn(command, args, {
@@ -53,6 +57,7 @@ export function runChild(command, args, options = {}) {
     process.on('SIGINT', onInterrupt)
     process.on('SIGTERM', onTerminate)
     process.on('SIGHUP', onTerminate)
+    stop?.addEventListener('abort', onTerminate)
 
     const watched = watchParent ? watchedProcesses() : []
     const parentTimer = setInterval(() => {
@@ -67,6 +72,7 @@ export function runChild(command, args, options = {}) {
       process.off('SIGINT', onInterrupt)
       process.off('SIGTERM', onTerminate)
       process.off('SIGHUP', onTerminate)
+      stop?.removeEventListener('abort', onTerminate)
     }
     child.on('error', (error) => {
       settle()
