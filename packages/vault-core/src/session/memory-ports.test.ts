@@ -1,0 +1,18 @@
+import {
+  keyValueStorageContract,
+  tabChannelContract,
+  tabKeyStoreContract,
+  tabLocksContract,
+} from '../testing/port-contracts.ts'
+import { memoryKeyValueArea } from './key-value-storage.ts'
+import { memoryTabRoom } from './tab-channel.ts'
+import { memoryTabKeyStore } from './tab-key-store.ts'
+import { memoryTabLocks } from './tab-locks.ts'
+
+keyValueStorageContract('memory', () => memoryKeyValueArea().join())
+tabKeyStoreContract('memory', memoryTabKeyStore)
+tabLocksContract('memory', memoryTabLocks)
+tabChannelContract('memory', () => {
+  const room = memoryTabRoom()
+  return [room.join(), room.join()]
+})

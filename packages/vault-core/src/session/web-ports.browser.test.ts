@@ -1,0 +1,57 @@
+import { expect, it, vi } from 'vitest'
+import {
+  keyValueStorageContract,
+  tabChannelContract,
+  tabKeyStoreContract,
+  tabLocksContract,
+} from '../testing/port-contracts.ts'
+import { webKeyValueStorage } from './key-value-storage.ts'
+import { webPageAttention } from './page-attention.ts'
+import { webTabChannel, type TabMessage } from './tab-channel.ts'
+import { indexedDbTabKeyStore } from './tab-key-store.ts'
+import { webTabLocks } from './tab-locks.ts'
+
+keyValueStorageContract('local', () => webKeyValueStorage(localStorage, window))
+keyValueStorageContract('session', () => webKeyValueStorage(sessionStorage, window))
+tabKeyStoreContract('IndexedDB', () => indexedDbTabKeyStore('tab-keys-test'))
+tabLocksContract('web', () => webTabLocks(navigator.locks))
+tabChannelContract('web', () => [webTabChannel('test'), webTabChannel('test')])
+
+it('the web channel ignores what is no message of ours', async () => {
+  const channel = webTabChannel('hostile')
+  const heard = vi.fn<(message: TabMessage) => void>()
+  channel.listen(heard)
+  const stranger = new BroadcastChannel('hostile')
+  for (const sent of [null, 'lock', { type: 'lock' }, { type: 'lock', userId: 'me' }, { type: 'unlock' }]) {
+    stranger.postMessage(sent)
+  }
+  stranger.postMessage({ type: 'lock', userId: '00000000-0000-4000-8000-000000000001' })
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+  channel.close()
+  stranger.close()
+})
+
+it('local storage tells of another tab’s change', () => {
+  const storage = webKeyValueStorage(localStorage, window)
+  const changed = vi.fn()
+  const stop = storage.onForeignChange(changed)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'cpa@user', storageArea: localStorage }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'other', storageArea: sessionStorage }))
+  stop()
+  expect(changed).toHaveBeenCalledExactlyOnceWith('cpa@user')
+})
+
+it.each(['mousedown', 'keydown', 'touchstart', 'scroll'])('%s anywhere in the page is activity', (name) => {
+  const page = webPageAttention(document, window)
+  const acted = vi.fn()
+  const stop = page.onActivity(acted)
+  const inner = document.createElement('div')
+  document.body.append(inner)
+  inner.addEventListener(name, (event) => event.stopPropagation())
+  inner.dispatchEvent(new Event(name, { bubbles: name !== 'scroll' }))
+  expect(acted).toHaveBeenCalledTimes(1)
+  stop()
+  inner.dispatchEvent(new Event(name, { bubbles: true }))
+  expect(acted).toHaveBeenCalledTimes(1)
+  inner.remove()
+})

@@ -1,0 +1,129 @@
+import { describe, expect, it, vi } from 'vitest'
+import { user as userSchema } from '../contracts/auth.ts'
+import { createTabKey } from '../crypto/session-key.ts'
+import type { KeyValueStorage } from '../session/key-value-storage.ts'
+import type { TabChannel, TabMessage } from '../session/tab-channel.ts'
+import type { TabKeyStore } from '../session/tab-key-store.ts'
+import type { TabLocks } from '../session/tab-locks.ts'
+
+const { id: userId } = userSchema.parse({
+  id: '00000000-0000-4000-8000-000000000001',
+  name: '',
+  email: '',
+  publicKey: '',
+})
+
+/** What every {@link KeyValueStorage} does. */
+export function keyValueStorageContract(adapter: string, open: () => KeyValueStorage): void {
+  describe(`${adapter} storage`, () => {
+    it('keeps text under keys until it is removed', () => {
+      const storage = open()
+      expect(storage.get('ключ')).toBeNull()
+      storage.set('ключ', 'значение 🔑')
+      expect(storage.get('ключ')).toBe('значение 🔑')
+      storage.set('ключ', '')
+      expect(storage.get('ключ')).toBe('')
+      storage.remove('ключ')
+      expect(storage.get('ключ')).toBeNull()
+    })
+
+    it('does not tell a tab of its own changes', () => {
+      const storage = open()
+      const changed = vi.fn()
+      const stop = storage.onForeignChange(changed)
+      storage.set('ключ', 'значение')
+      storage.remove('ключ')
+      stop()
+      expect(changed).not.toHaveBeenCalled()
+    })
+  })
+}
+
+/** What every {@link TabKeyStore} does. */
+export function tabKeyStoreContract(adapter: string, open: () => TabKeyStore): void {
+  describe(`${adapter} tab keys`, () => {
+    it('keeps a key and its limit, and never gives the key away', async () => {
+      const store = open()
+      await store.put({ tabId: 'a', key: await createTabKey(), lockAt: 5 })
+      const row = await store.find('a')
+      expect(row).toMatchObject({ tabId: 'a', lockAt: 5 })
+      expect(row?.key.extractable).toBe(false)
+      await expect(store.find('b')).resolves.toBeNull()
+      await store.remove('a')
+    })
+
+    it('moves the limit of a row that is there, and makes none', async () => {
+      const store = open()
+      await store.put({ tabId: 'a', key: await createTabKey(), lockAt: 5 })
+      await store.setLockAt('a', 9)
+      await store.setLockAt('b', 9)
+      await expect(store.find('a')).resolves.toMatchObject({ lockAt: 9 })
+      await expect(store.tabIds()).resolves.toEqual(['a'])
+      await store.removeAll()
+    })
+
+    it('removes one row, or all', async () => {
+      const store = open()
+      for (const tabId of ['a', 'b', 'c']) await store.put({ tabId, key: await createTabKey(), lockAt: 0 })
+      await store.remove('b')
+      await expect(store.tabIds()).resolves.toEqual(['a', 'c'])
+      await store.removeAll()
+      await expect(store.tabIds()).resolves.toEqual([])
+    })
+  })
+}
+
+/** What every {@link TabLocks} does. */
+export function tabLocksContract(adapter: string, open: () => TabLocks): void {
+  describe(`${adapter} tab locks`, () => {
+    it('gives a name to one holder until it is released', async () => {
+      const locks = open()
+      const release = await locks.hold('имя')
+      expect(release).not.toBeNull()
+      await expect(locks.hold('имя')).resolves.toBeNull()
+      await expect(locks.held()).resolves.toContain('имя')
+      release?.()
+      await vi.waitFor(async () => expect(await locks.held()).not.toContain('имя'))
+    })
+
+    it('runs exclusive work one after the other, also after a failure', async () => {
+      const locks = open()
+      const order: string[] = []
+      const work = (name: string, fails: boolean) =>
+        locks.exclusive('работа', async () => {
+          order.push(`${name} begins`)
+          await new Promise((resolve) => setTimeout(resolve, 5))
+          order.push(`${name} ends`)
+          if (fails) throw new Error(name)
+          return name
+        })
+      const first = work('1', true)
+      const second = work('2', false)
+      await expect(first).rejects.toThrow('1')
+      await expect(second).resolves.toBe('2')
+      expect(order).toEqual(['1 begins', '1 ends', '2 begins', '2 ends'])
+    })
+  })
+}
+
+/** What every {@link TabChannel} does. @param open two channels of one room */
+export function tabChannelContract(adapter: string, open: () => readonly [TabChannel, TabChannel]): void {
+  describe(`${adapter} tab channel`, () => {
+    it('is heard by the other tabs, not by the one that speaks', async () => {
+      const [here, there] = open()
+      const heardHere = vi.fn<(message: TabMessage) => void>()
+      const heardThere = vi.fn<(message: TabMessage) => void>()
+      here.listen(heardHere)
+      const stop = there.listen(heardThere)
+      here.post({ type: 'activity', userId, at: 7 })
+      await vi.waitFor(() => expect(heardThere).toHaveBeenCalledExactlyOnceWith({ type: 'activity', userId, at: 7 }))
+      expect(heardHere).not.toHaveBeenCalled()
+      stop()
+      here.post({ type: 'lock', userId })
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      expect(heardThere).toHaveBeenCalledTimes(1)
+      here.close()
+      there.close()
+    })
+  })
+}
