@@ -20,6 +20,8 @@ function compareChanges(a: ItemView, b: ItemView): number {
   return a.updatedAt > b.updatedAt ? -1 : 1
 }
 
+const comparisons = { name: compareNames, changed: compareChanges }
+
 /**
  * The items in the chosen order; equal ones keep the order they were given in. `created` is the given order itself
  * (newest created first) and returns the same array.
@@ -28,12 +30,5 @@ function compareChanges(a: ItemView, b: ItemView): number {
  * @param sort the chosen order
  */
 export function sortItems(items: readonly ItemView[], sort: ItemSort): readonly ItemView[] {
-  switch (sort) {
-    case 'created':
-      return items
-    case 'name':
-      return items.toSorted(compareNames)
-    case 'changed':
-      return items.toSorted(compareChanges)
-  }
+  return sort === 'created' ? items : items.toSorted(comparisons[sort])
 }

@@ -12,15 +12,14 @@ export function monogramLetter(name: OpenedText): string | null {
   return first === undefined ? null : first.toLocaleUpperCase('ru')
 }
 
-/** How many tints a monogram can have. */
-const tints = 6
-
 /**
- * The tint of an item's monogram, 0…5: the same for the same name, so that eyes find it again.
+ * The tint of an item's monogram: the same for the same name, so that eyes find it again.
  *
  * @param name the item's name
+ * @param tints how many there are, at least 1
+ * @returns 0 … `tints` - 1
  */
-export function monogramTint(name: OpenedText): number {
+export function monogramTint(name: OpenedText, tints: number): number {
   let sum = 0
   for (const character of name.text.toLocaleLowerCase('ru')) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
   return sum % tints

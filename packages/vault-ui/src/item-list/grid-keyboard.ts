@@ -1,0 +1,78 @@
+import type { KeyboardEvent } from 'react'
+
+/** What the keyboard of the list moves. */
+export type GridKeyboard = {
+  /** How many rows there are. */
+  readonly count: number
+  /** The row that holds the list's one tab stop. */
+  readonly activeIndex: number
+  /** How many rows a page key moves, at least 1. */
+  readonly pageSize: () => number
+  /** Makes a row active and gives it the focus. */
+  readonly onMove: (index: number) => void
+  /** Opens the active row. */
+  readonly onOpen: (index: number) => void
+  /** ↑ on the first row. */
+  readonly onLeaveTop: (() => void) | undefined
+}
+
+/** Which row a key leads to; null for a key that moves nothing. */
+function targetRow(key: string, { count, activeIndex, pageSize }: GridKeyboard): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return activeIndex + 1
+    case 'ArrowUp':
+      return activeIndex - 1
+    case 'PageDown':
+      return activeIndex + pageSize()
+    case 'PageUp':
+      return activeIndex - pageSize()
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}
+
+/** The row and its buttons, in the order ← and → walk them. */
+function stepSideways(row: HTMLElement, focused: EventTarget, step: -1 | 1): void {
+  const stops = [row, ...row.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+  const from = stops.findIndex((stop) => stop === focused)
+  stops[from + step]?.focus()
+}
+
+/**
+ * The keyboard of a row (WAI-ARIA grid pattern): ↑ ↓ Home End PageUp PageDown move between rows, ← → between a row and
+ * its buttons, Enter or the space bar open.
+ *
+ * @param grid what it moves
+ * @returns the key handler of every row
+ */
+export function gridKeyboard(grid: GridKeyboard): (event: KeyboardEvent<HTMLElement>) => void {
+  return (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const row = event.currentTarget
+    const onRow = event.target === row
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      event.preventDefault()
+      stepSideways(row, event.target, event.key === 'ArrowRight' ? 1 : -1)
+      return
+    }
+    if (onRow && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault()
+      grid.onOpen(grid.activeIndex)
+      return
+    }
+    if (event.key === 'ArrowUp' && grid.activeIndex === 0 && grid.onLeaveTop !== undefined) {
+      event.preventDefault()
+      grid.onLeaveTop()
+      return
+    }
+    const target = targetRow(event.key, grid)
+    if (target === null) return
+    event.preventDefault()
+    grid.onMove(Math.min(Math.max(target, 0), grid.count - 1))
+  }
+}

@@ -1,0 +1,7 @@
+/** What the search field, or a shortcut, asks of the list. */
+export type ItemListHandle = {
+  /** Gives the focus to the first row. */
+  readonly focusFirst: () => void
+  /** Opens the first row. */
+  readonly openFirst: () => void
+}

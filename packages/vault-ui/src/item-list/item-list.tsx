@@ -1,0 +1,138 @@
+import { CloudOff, KeyRound, ListFilter, SearchX } from 'lucide-react'
+import { forwardRef, useMemo } from 'react'
+import { useMessages } from '../messages/use-messages.tsx'
+import { Skeleton } from '../primitives/skeleton.tsx'
+import { TooltipGroup } from '../primitives/tooltip.tsx'
+import type { ItemView } from '../view-models/item-view.ts'
+import type { ItemListHandle } from './item-list-handle.ts'
+import { ItemRows } from './item-rows.tsx'
+import { ListNotice } from './list-notice.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { itemListRu } from './messages.ru.ts'
+import type { ItemActions } from './row-actions.tsx'
+import { SortMenu } from './sort-menu.tsx'
+import { sortItems, type ItemSort } from './sort-items.ts'
+
+/** Where the list stands. `ready` may be empty; `failed` covers loading and opening. */
+export type ItemListState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly onRetry: () => void }
+  | { readonly kind: 'ready'; readonly items: readonly ItemView[] }
+
+/** Why a ready list is empty: nothing was ever saved, vault or type hide it all, or the search finds nothing. */
+export type EmptyReason = 'none-yet' | 'filtered-out' | 'search-empty'
+
+/** What the {@link ItemList} shows and does. */
+export type ItemListProps = ItemActions & {
+  readonly state: ItemListState
+  /** Read only when the list is ready and empty. */
+  readonly emptyReason: EmptyReason
+  /** The item that the panel shows. */
+  readonly selectedId: string | null
+  /** The name of an item's vault; given while all vaults are shown, so that rows carry it. */
+  readonly vaultName?: (vaultId: string) => string | undefined
+  /** What is searched for. */
+  readonly query: string
+  readonly onClearSearch: () => void
+  /** Opens the add-login dialog. */
+  readonly onAdd: () => void
+  /** Drops vault and type from the filter; offered when they hide everything. */
+  readonly onShowAll?: () => void
+  /** The chosen order; the list applies it. */
+  readonly sort: ItemSort
+  readonly onSortChange: (sort: ItemSort) => void
+  /** ↑ on the first row: back to the search field. */
+  readonly onLeaveTop?: () => void
+}
+
+/**
+ * The list of items: virtualised rows with one tab stop (↑ ↓ Home End PageUp PageDown, Enter opens, ← → reach the
+ * row's buttons), the shape of rows while loading, and a state of its own for each way of being empty.
+ */
+export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemList(
+  { state, emptyReason, query, onClearSearch, onAdd, onShowAll, sort, onSortChange, vaultName, onLeaveTop, ...rest },
+  ref,
+) {
+  const messages = useMessages('itemList', itemListRu)
+  const given = state.kind === 'ready' ? state.items : null
+  const items = useMemo(() => (given === null ? null : sortItems(given, sort)), [given, sort])
+  return (
+    <section
+      data-vlt-slot="item-list"
+      aria-label={messages.list}
+      aria-busy={state.kind === 'loading'}
+      className="vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface"
+    >
+      {state.kind === 'failed' ? (
+        <ListNotice
+          failure
+          icon={<CloudOff />}
+          title={messages.failed}
+          hint={messages.failedHint}
+          actions={[{ label: messages.retry, onAct: state.onRetry }]}
+        />
+      ) : items === null ? (
+        <>
+          <div className={barLook}>
+            <Skeleton className="vlt:h-3 vlt:w-20" />
+          </div>
+          <ListSkeleton label={messages.loading} />
+        </>
+      ) : items.length === 0 ? (
+        <EmptyList
+          reason={emptyReason}
+          query={query}
+          onAdd={onAdd}
+          onClearSearch={onClearSearch}
+          onShowAll={onShowAll}
+        />
+      ) : (
+        <TooltipGroup>
+          <div className={barLook}>
+            <output className="vlt:text-sm vlt:tabular-nums vlt:text-text-muted">{messages.count(items.length)}</output>
+            <SortMenu sort={sort} onSortChange={onSortChange} messages={messages} />
+          </div>
+          <ItemRows
+            items={items}
+            handle={ref}
+            vaultName={vaultName}
+            onLeaveTop={onLeaveTop}
+            messages={messages}
+            {...rest}
+          />
+        </TooltipGroup>
+      )}
+    </section>
+  )
+})
+
+const barLook =
+  'vlt:flex vlt:min-h-10 vlt:shrink-0 vlt:items-center vlt:justify-between vlt:gap-2 vlt:py-1 vlt:pr-2 vlt:pl-4'
+
+type EmptyListProps = Pick<ItemListProps, 'query' | 'onAdd' | 'onClearSearch'> & {
+  readonly reason: EmptyReason
+  readonly onShowAll: (() => void) | undefined
+}
+
+function EmptyList({ reason, query, onAdd, onClearSearch, onShowAll }: EmptyListProps) {
+  const messages = useMessages('itemList', itemListRu)
+  const add = { label: messages.add, onAct: onAdd }
+  if (reason === 'search-empty') {
+    const clear = { label: messages.clearSearch, onAct: onClearSearch }
+    return (
+      <ListNotice
+        icon={<SearchX />}
+        title={messages.searchEmpty}
+        hint={messages.searchEmptyHint(query)}
+        actions={[clear]}
+      />
+    )
+  }
+  if (reason === 'filtered-out') {
+    const ways = onShowAll === undefined ? [add] : [{ label: messages.showAll, onAct: onShowAll }, add]
+    return (
+      <ListNotice icon={<ListFilter />} title={messages.filteredOut} hint={messages.filteredOutHint} actions={ways} />
+    )
+  }
+  return <ListNotice icon={<KeyRound />} title={messages.noneYet} hint={messages.noneYetHint} actions={[add]} />
+}

@@ -1,0 +1,116 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows are positioned freely, which a table's cannot be
+import { cx } from 'class-variance-authority'
+import { TriangleAlert } from 'lucide-react'
+import { forwardRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { Badge } from '../primitives/badge.tsx'
+import { Monogram, monogramTints } from '../primitives/monogram.tsx'
+import type { ItemView } from '../view-models/item-view.ts'
+import { monogramLetter, monogramTint } from '../view-models/monogram.ts'
+import { shortAddress } from '../view-models/web-address.ts'
+import { itemWarning } from './item-warning.ts'
+import type { ItemListMessages } from './messages.ru.ts'
+import { RowActions, type ItemActions } from './row-actions.tsx'
+
+/** What an {@link ItemRow} needs. */
+export type ItemRowProps = ItemActions & {
+  readonly item: ItemView
+  /** Its place among all rows, from 0. */
+  readonly index: number
+  /** Its distance from the top of the list, px. */
+  readonly top: number
+  /** Whether it holds the list's tab stop. */
+  readonly active: boolean
+  /** Whether the panel shows it. */
+  readonly selected: boolean
+  /** The name of its vault, while all vaults are shown. */
+  readonly vaultName: string | undefined
+  /** It, or something in it, got the focus. */
+  readonly onActivate: () => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  readonly messages: ItemListMessages
+}
+
+const rowLook = [
+  'vlt:group/row vlt:absolute vlt:inset-x-0 vlt:flex vlt:h-(--vlt-row-height) vlt:items-center vlt:gap-3 vlt:rounded-control vlt:px-2',
+  'vlt:outline-none vlt:select-none vlt:hover:bg-hover vlt:active:bg-pressed vlt:aria-selected:bg-selected',
+  'vlt:focus-visible:outline-2 vlt:focus-visible:-outline-offset-2 vlt:focus-visible:outline-solid vlt:focus-visible:outline-focus',
+]
+
+/** One item: two lines in a narrow list, columns in a wide one; its actions show on hover and on focus. */
+export const ItemRow = forwardRef<HTMLDivElement, ItemRowProps>(function ItemRow(
+  { item, index, top, active, selected, vaultName, onActivate, onKeyDown, messages, ...actions },
+  ref,
+) {
+  const [hovered, setHovered] = useState(false)
+  const [first] = item.uris
+  const warning = itemWarning(item, messages)
+  // A finger does not hover: what it touches opens, and everything can be copied there.
+  const hover = (event: PointerEvent) => setHovered(event.pointerType !== 'touch')
+  return (
+    <div
+      ref={ref}
+      role="row"
+      aria-rowindex={index + 1}
+      aria-selected={selected}
+      tabIndex={active ? 0 : -1}
+      data-vlt-slot="item-row"
+      className={cx(rowLook)}
+      style={{ top }}
+      onClick={() => actions.onOpen(item.id)}
+      onFocus={onActivate}
+      onKeyDown={onKeyDown}
+      onPointerEnter={hover}
+      onPointerLeave={() => setHovered(false)}
+    >
+      <div role="gridcell" className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-3">
+        <Monogram letter={monogramLetter(item.name)} tint={monogramTint(item.name, monogramTints)} size="small" />
+        <span className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:@min-[40rem]:flex-row vlt:@min-[40rem]:items-center vlt:@min-[40rem]:gap-4">
+          <span className="vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-2 vlt:@min-[40rem]:flex-[3]">
+            <span
+              className={cx(
+                'vlt:truncate vlt:leading-[1.4] vlt:font-medium',
+                !item.name.trusted && 'vlt:font-mono vlt:text-xs vlt:text-text-muted',
+              )}
+            >
+              {item.name.text}
+            </span>
+            {warning === null ? null : (
+              <Badge tone="warning" className="vlt:shrink-0">
+                <TriangleAlert aria-hidden />
+                {warning}
+              </Badge>
+            )}
+          </span>
+          <span className="vlt:flex vlt:min-w-0 vlt:gap-1.5 vlt:text-xs vlt:leading-[1.35] vlt:text-text-muted vlt:@min-[40rem]:contents">
+            <span className="vlt:truncate vlt:tabular-nums vlt:@min-[40rem]:flex-[3] vlt:@min-[40rem]:text-sm">
+              {item.username?.text}
+            </span>
+            {item.username === null || first === undefined ? null : (
+              <span aria-hidden className="vlt:text-text-faint vlt:@min-[40rem]:hidden">
+                ·
+              </span>
+            )}
+            <span className="vlt:min-w-12 vlt:truncate vlt:@min-[40rem]:flex-[2] vlt:@min-[40rem]:text-sm">
+              {first === undefined ? null : shortAddress(first.uri)}
+            </span>
+          </span>
+        </span>
+        {vaultName === undefined ? null : (
+          <span
+            className="vlt:max-w-32 vlt:shrink-0 vlt:@max-[40rem]:group-focus-within/row:hidden vlt:@max-[40rem]:group-hover/row:hidden"
+          >
+            <Badge>
+              <span className="vlt:truncate">{vaultName}</span>
+            </Badge>
+          </span>
+        )}
+      </div>
+      <div
+        role="gridcell"
+        className="vlt:flex vlt:shrink-0 vlt:justify-end vlt:@min-[40rem]:w-23 vlt:@max-[40rem]:hidden vlt:@max-[40rem]:group-focus-within/row:flex vlt:@max-[40rem]:group-hover/row:flex"
+      >
+        {active || hovered ? <RowActions item={item} reachable={active} messages={messages} {...actions} /> : null}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,124 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows are positioned freely, which a table's cannot be
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useImperativeHandle, useLayoutEffect, useEffect, useMemo, useRef, useState, type Ref } from 'react'
+import type { ItemView } from '../view-models/item-view.ts'
+import { gridKeyboard } from './grid-keyboard.ts'
+import type { ItemListHandle } from './item-list-handle.ts'
+import { ItemRow } from './item-row.tsx'
+import type { ItemListMessages } from './messages.ru.ts'
+import type { ItemActions } from './row-actions.tsx'
+
+/** Height of a row in px; the token `--vlt-row-height` says the same in rem. */
+const rowHeight = 44
+
+/** What the {@link ItemRows} need. */
+export type ItemRowsProps = ItemActions & {
+  readonly items: readonly ItemView[]
+  readonly selectedId: string | null
+  readonly vaultName: ((vaultId: string) => string | undefined) | undefined
+  readonly onLeaveTop: (() => void) | undefined
+  readonly handle: Ref<ItemListHandle>
+  readonly messages: ItemListMessages
+}
+
+/** The rows that are in view, and the one that holds the tab stop, wherever it is. */
+export function ItemRows({ items, selectedId, vaultName, onLeaveTop, handle, messages, ...actions }: ItemRowsProps) {
+  const viewport = useRef<HTMLDivElement>(null)
+  const rows = useRef(new Map<number, HTMLElement>())
+  const focusWanted = useRef(false)
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const indexes = useMemo(() => new Map(items.map((item, index) => [item.id, index])), [items])
+  const indexOf = (id: string | null) => (id === null ? undefined : indexes.get(id))
+  const selectedIndex = indexOf(selectedId)
+  const activeIndex = indexOf(activeId) ?? selectedIndex ?? 0
+
+  // The React Compiler, whose memoising it would not survive, runs on the host's own code only.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: items.length,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => items[index]?.id ?? index,
+    overscan: 8,
+    // The row with the focus stays in the page, else scrolling away would drop the focus.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), activeIndex])].sort((a, b) => a - b),
+  })
+
+  const moveTo = (index: number) => {
+    const item = items[index]
+    if (item === undefined) return
+    focusWanted.current = true
+    setActiveId(item.id)
+    virtualizer.scrollToIndex(index, { align: 'auto' })
+    rows.current.get(index)?.focus({ preventScroll: true })
+  }
+
+  useLayoutEffect(() => {
+    if (!focusWanted.current) return
+    focusWanted.current = false
+    rows.current.get(activeIndex)?.focus({ preventScroll: true })
+  }, [activeIndex])
+
+  // A row selected from elsewhere (just saved, or named by the address) comes into view.
+  const shownSelection = useRef<string | null>(null)
+  useEffect(() => {
+    if (selectedId === shownSelection.current) return
+    shownSelection.current = selectedId
+    if (selectedIndex !== undefined) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' })
+  }, [selectedId, selectedIndex, virtualizer])
+
+  useImperativeHandle(handle, () => ({
+    focusFirst: () => moveTo(0),
+    openFirst: () => {
+      const [first] = items
+      if (first !== undefined) actions.onOpen(first.id)
+    },
+  }))
+
+  const onKeyDown = gridKeyboard({
+    count: items.length,
+    activeIndex,
+    pageSize: () => Math.max(1, Math.floor((viewport.current?.clientHeight ?? 0) / rowHeight) - 1),
+    onMove: moveTo,
+    onOpen: (index) => {
+      const item = items[index]
+      if (item !== undefined) actions.onOpen(item.id)
+    },
+    onLeaveTop,
+  })
+
+  return (
+    <div ref={viewport} className="vlt:@container vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:px-2 vlt:pb-2">
+      <div
+        role="grid"
+        aria-label={messages.list}
+        aria-rowcount={items.length}
+        className="vlt:relative vlt:w-full"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const item = items[index]
+          return item === undefined ? null : (
+            <ItemRow
+              key={key}
+              ref={(element) => {
+                if (element === null) rows.current.delete(index)
+                else rows.current.set(index, element)
+              }}
+              item={item}
+              index={index}
+              top={start}
+              active={index === activeIndex}
+              selected={item.id === selectedId}
+              vaultName={vaultName?.(item.vaultId)}
+              onActivate={() => setActiveId(item.id)}
+              onKeyDown={onKeyDown}
+              messages={messages}
+              {...actions}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Search, X } from 'lucide-react'
+import { forwardRef, useImperativeHandle, useRef, type KeyboardEvent } from 'react'
+import { useMessages } from '../messages/use-messages.tsx'
+import { IconButton } from '../primitives/icon-button.tsx'
+import { Shortcut } from '../primitives/shortcut.tsx'
+import { TextInput } from '../primitives/text-input.tsx'
+import { itemListRu } from './messages.ru.ts'
+
+/** What the {@link ItemSearch} shows and does. */
+export type ItemSearchProps = {
+  /** What is searched for. */
+  readonly query: string
+  readonly onQueryChange: (query: string) => void
+  /** ↓: into the results. */
+  readonly onEnterResults: () => void
+  /** Enter: opens the first result. */
+  readonly onOpenFirst: () => void
+  /** How the shortcut that leads here is written; shown while the field is empty and unfocused. */
+  readonly shortcut?: string
+}
+
+/** The search field: ↓ goes into the results, Enter opens the first, Escape clears, then leaves. */
+export const ItemSearch = forwardRef<HTMLInputElement, ItemSearchProps>(function ItemSearch(
+  { query, onQueryChange, onEnterResults, onOpenFirst, shortcut },
+  ref,
+) {
+  const messages = useMessages('itemList', itemListRu)
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    switch (event.key) {
+      case 'ArrowDown':
+        event.preventDefault()
+        onEnterResults()
+        break
+      case 'Enter':
+        event.preventDefault()
+        onOpenFirst()
+        break
+      case 'Escape':
+        event.preventDefault()
+        if (query === '') event.currentTarget.blur()
+        else onQueryChange('')
+        break
+    }
+  }
+  const clear = () => {
+    onQueryChange('')
+    input.current?.focus()
+  }
+
+  return (
+    <search data-vlt-slot="item-search" className="vlt-root vlt:group/search vlt:relative vlt:block">
+      <Search
+        aria-hidden
+        className="vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:left-3 vlt:size-4 vlt:-translate-y-1/2 vlt:text-text-muted"
+      />
+      <TextInput
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        aria-label={messages.search}
+        placeholder={messages.search}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        data-1p-ignore
+        data-bwignore
+        data-lpignore="true"
+        data-form-type="other"
+        className="vlt:appearance-none vlt:px-9 vlt:[&::-webkit-search-cancel-button]:hidden"
+        value={query}
+        onChange={(event) => onQueryChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {query !== '' ? (
+        <IconButton
+          size="small"
+          label={messages.clearSearch}
+          className="vlt:absolute vlt:top-1/2 vlt:right-1.5 vlt:-translate-y-1/2"
+          onClick={clear}
+        >
+          <X aria-hidden />
+        </IconButton>
+      ) : shortcut === undefined ? null : (
+        <Shortcut
+          aria-hidden
+          className="vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:right-2.5 vlt:-translate-y-1/2 vlt:group-focus-within/search:hidden vlt:pointer-coarse:hidden"
+        >
+          {shortcut}
+        </Shortcut>
+      )}
+    </search>
+  )
+})

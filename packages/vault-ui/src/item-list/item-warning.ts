@@ -1,0 +1,16 @@
+import type { ItemView } from '../view-models/item-view.ts'
+import type { ItemListMessages } from './messages.ru.ts'
+
+/**
+ * The one thing that must be known of an item before it is used; null when all is well. A text that did not open says
+ * more than a broken seal, which follows from it.
+ *
+ * @param item the item
+ * @param messages the words
+ */
+export function itemWarning(item: ItemView, messages: ItemListMessages): string | null {
+  const texts = [item.name, item.username, ...item.uris.map(({ uri }) => uri)]
+  if (texts.some((text) => text !== null && !text.trusted)) return messages.notDecrypted
+  if (!item.consistent) return messages.changedOutside
+  return item.duplicate ? messages.duplicate : null
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button } from '../primitives/button.tsx'
+
+/** What a {@link ListNotice} says and offers. */
+export type ListNoticeProps = {
+  /** A lucide icon. */
+  readonly icon: ReactNode
+  /** What is. */
+  readonly title: string
+  /** Why, or what to do. */
+  readonly hint: string
+  /** The way out; the first is the obvious one. */
+  readonly actions: readonly { readonly label: string; readonly onAct: () => void }[]
+  /** A failure interrupts; the other notices wait until they are read. */
+  readonly failure?: boolean
+}
+
+/** What stands in place of the rows when there are none. */
+export function ListNotice({ icon, title, hint, actions, failure = false }: ListNoticeProps) {
+  return (
+    <div className="vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col vlt:items-center vlt:justify-center vlt:gap-5 vlt:overflow-y-auto vlt:px-6 vlt:py-10 vlt:text-center">
+      <output role={failure ? 'alert' : undefined} className="vlt:flex vlt:flex-col vlt:items-center vlt:gap-1.5">
+        <span
+          aria-hidden
+          className="vlt:mb-3 vlt:flex vlt:size-12 vlt:items-center vlt:justify-center vlt:rounded-card vlt:bg-hover vlt:text-text-muted vlt:[&>svg]:size-5"
+        >
+          {icon}
+        </span>
+        <span className="vlt:text-lg vlt:font-semibold">{title}</span>
+        <span className="vlt:max-w-80 vlt:text-pretty vlt:wrap-anywhere vlt:text-text-muted">{hint}</span>
+      </output>
+      <div className="vlt:flex vlt:flex-wrap vlt:justify-center vlt:gap-2">
+        {actions.map(({ label, onAct }, index) => (
+          <Button key={label} look={index === 0 ? 'primary' : 'secondary'} onClick={onAct}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

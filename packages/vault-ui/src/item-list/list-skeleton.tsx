@@ -1,0 +1,30 @@
+import { Skeleton } from '../primitives/skeleton.tsx'
+
+/** Widths of the two lines of each row, % of the column: uneven, as names are. */
+const rows = [
+  [42, 61],
+  [28, 48],
+  [55, 40],
+  [34, 66],
+  [47, 52],
+  [25, 44],
+  [51, 58],
+  [38, 36],
+] as const
+
+/** The shape of the list while it loads; rows as high as those that come. */
+export function ListSkeleton({ label }: { readonly label: string }) {
+  return (
+    <output aria-label={label} className="vlt:block vlt:min-h-0 vlt:flex-1 vlt:overflow-hidden vlt:px-2">
+      {rows.map(([name, username]) => (
+        <span key={`${name}-${username}`} className="vlt:flex vlt:h-(--vlt-row-height) vlt:items-center vlt:gap-3 vlt:px-2">
+          <Skeleton className="vlt:size-7 vlt:rounded-[7px]" />
+          <span className="vlt:flex vlt:max-w-80 vlt:flex-1 vlt:flex-col vlt:gap-1.5">
+            <Skeleton className="vlt:h-3" style={{ width: `${name}%` }} />
+            <Skeleton className="vlt:h-2.5" style={{ width: `${username}%` }} />
+          </span>
+        </span>
+      ))}
+    </output>
+  )
+}

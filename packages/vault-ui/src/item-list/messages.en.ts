@@ -1,0 +1,33 @@
+import type { ItemListMessages } from './messages.ru.ts'
+
+const rules = new Intl.PluralRules('en')
+const numbers = new Intl.NumberFormat('en')
+
+/** The English texts of the item list. */
+export const itemListEn: ItemListMessages = {
+  list: 'Items',
+  count: (count) => `${numbers.format(count)} ${rules.select(count) === 'one' ? 'item' : 'items'}`,
+  loading: 'Loading items',
+  copyUsername: 'Copy username',
+  copyPassword: 'Copy password',
+  copied: 'Copied',
+  openSite: 'Open site',
+  notDecrypted: 'Could not be decrypted',
+  changedOutside: 'Changed outside the app',
+  duplicate: 'Outdated copy',
+  sort: 'Order',
+  sorts: { created: 'Newest first', name: 'By name', changed: 'By change' },
+  noneYet: 'Nothing here yet',
+  noneYetHint: 'Save your first login: its name, username and password are encrypted on this device.',
+  add: 'Add a login',
+  filteredOut: 'No items here',
+  filteredOutHint: 'There are some in other vaults or sections.',
+  showAll: 'Show all items',
+  searchEmpty: 'Nothing found',
+  searchEmptyHint: (query) => `“${query}” is in no name, username or address.`,
+  clearSearch: 'Clear search',
+  failed: 'The vault could not be loaded',
+  failedHint: 'Your data is safe. Check the connection and try again.',
+  retry: 'Try again',
+  search: 'Search',
+}

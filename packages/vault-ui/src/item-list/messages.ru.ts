@@ -1,0 +1,35 @@
+const rules = new Intl.PluralRules('ru')
+const numbers = new Intl.NumberFormat('ru')
+const forms: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'элемент', few: 'элемента', many: 'элементов' }
+
+/** The Russian texts of the item list; they define the type of every other language. */
+export const itemListRu = {
+  list: 'Элементы',
+  count: (count: number) => `${numbers.format(count)} ${forms[rules.select(count)] ?? 'элемента'}`,
+  loading: 'Загружаем элементы',
+  copyUsername: 'Скопировать имя пользователя',
+  copyPassword: 'Скопировать пароль',
+  copied: 'Скопировано',
+  openSite: 'Открыть сайт',
+  notDecrypted: 'Не удалось расшифровать',
+  changedOutside: 'Запись изменена вне приложения',
+  duplicate: 'Устаревшая копия',
+  sort: 'Порядок',
+  sorts: { created: 'Сначала новые', name: 'По названию', changed: 'По изменению' },
+  noneYet: 'Здесь пока пусто',
+  noneYetHint: 'Сохраните первый доступ: название, имя пользователя и пароль шифруются на этом устройстве.',
+  add: 'Добавить доступ',
+  filteredOut: 'Здесь нет элементов',
+  filteredOutHint: 'Они есть в других хранилищах или разделах.',
+  showAll: 'Показать все элементы',
+  searchEmpty: 'Ничего не нашлось',
+  searchEmptyHint: (query: string) => `«${query}» нет ни в названиях, ни в именах пользователей, ни в адресах.`,
+  clearSearch: 'Очистить поиск',
+  failed: 'Не удалось загрузить хранилище',
+  failedHint: 'Ваши данные на месте. Проверьте соединение и повторите.',
+  retry: 'Повторить',
+  search: 'Поиск',
+}
+
+/** Every text of the item list. */
+export type ItemListMessages = typeof itemListRu

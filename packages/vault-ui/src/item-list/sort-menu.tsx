@@ -1,0 +1,41 @@
+import { ArrowDownWideNarrow } from 'lucide-react'
+import { Button } from '../primitives/button.tsx'
+import { Menu, MenuChoice, MenuChoices, MenuContent, MenuTrigger } from '../primitives/menu.tsx'
+import type { ItemListMessages } from './messages.ru.ts'
+import { itemSorts, type ItemSort } from './sort-items.ts'
+
+/** What the {@link SortMenu} needs. */
+export type SortMenuProps = {
+  readonly sort: ItemSort
+  readonly onSortChange: (sort: ItemSort) => void
+  readonly messages: ItemListMessages
+}
+
+/** The order of the list. */
+export function SortMenu({ sort, onSortChange, messages }: SortMenuProps) {
+  return (
+    <Menu>
+      <MenuTrigger>
+        <Button look="ghost" size="small" aria-label={`${messages.sort}: ${messages.sorts[sort]}`}>
+          <ArrowDownWideNarrow aria-hidden />
+          {messages.sorts[sort]}
+        </Button>
+      </MenuTrigger>
+      <MenuContent align="end">
+        <MenuChoices
+          value={sort}
+          onValueChange={(value) => {
+            const chosen = itemSorts.find((candidate) => candidate === value)
+            if (chosen !== undefined) onSortChange(chosen)
+          }}
+        >
+          {itemSorts.map((choice) => (
+            <MenuChoice key={choice} value={choice}>
+              {messages.sorts[choice]}
+            </MenuChoice>
+          ))}
+        </MenuChoices>
+      </MenuContent>
+    </Menu>
+  )
+}

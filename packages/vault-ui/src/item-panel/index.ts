@@ -1,0 +1,9 @@
+/**
+ * The panel that shows one item.
+ *
+ * @packageDocumentation
+ */
+export type { ItemUri, ItemView } from '../view-models/item-view.ts'
+export type { OpenedText } from '../view-models/opened-text.ts'
+export type { VaultView } from '../view-models/vault-view.ts'
+export { ItemPanel, type ItemPanelField, type ItemPanelProps, type ItemPanelState } from './item-panel.tsx'

@@ -1,0 +1,96 @@
+import { SearchX } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useMessages } from '../messages/use-messages.tsx'
+import { Button } from '../primitives/button.tsx'
+import { TooltipGroup } from '../primitives/tooltip.tsx'
+import type { ItemView } from '../view-models/item-view.ts'
+import type { OpenedText } from '../view-models/opened-text.ts'
+import type { VaultView } from '../view-models/vault-view.ts'
+import { ItemDetails } from './item-details.tsx'
+import { itemPanelRu } from './messages.ru.ts'
+import { PanelBar } from './panel-bar.tsx'
+import { PanelSkeleton } from './panel-skeleton.tsx'
+
+/** Where the panel stands. */
+export type ItemPanelState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'ready'; readonly item: ItemView }
+
+/** A field that can be copied; addresses by their place, from 0. */
+export type ItemPanelField = 'username' | 'password' | { readonly uri: number }
+
+/** What the {@link ItemPanel} shows and does. */
+export type ItemPanelProps = {
+  readonly state: ItemPanelState
+  /** The item's vault; undefined while it is not known. */
+  readonly vault: VaultView | undefined
+  /** Opens the password; null when it cannot be opened. It is asked for each time, and forgotten when hidden. */
+  readonly onReveal: () => Promise<OpenedText | null>
+  /** Copies a field; resolves to whether it succeeded. Untrusted values come here only after a warning. */
+  readonly onCopy: (field: ItemPanelField) => Promise<boolean>
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+  readonly onClose: () => void
+  /** Moves the focus to the item's name when it opens, where the panel covers the list. */
+  readonly focusOnOpen?: boolean
+}
+
+/**
+ * One item. It fills its box: beside the list from 1024 px (a cross closes it), in its place below (a button leads
+ * back). Escape closes it. The password is hidden again whenever the panel closes or its item changes.
+ */
+export function ItemPanel({ state, vault, onClose, onEdit, onDelete, focusOnOpen = false, ...secrets }: ItemPanelProps) {
+  const messages = useMessages('itemPanel', itemPanelRu)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+  }
+  const editable = state.kind === 'ready' && vault?.usable === true
+  return (
+    <TooltipGroup>
+      {/* The panel hears Escape from whatever has the focus inside it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section
+        aria-label={messages.panel}
+        aria-busy={state.kind === 'loading'}
+        data-vlt-slot="item-panel"
+        data-state={state.kind}
+        className="vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface"
+        onKeyDown={onKeyDown}
+      >
+        <PanelBar
+          onClose={onClose}
+          onEdit={editable ? onEdit : undefined}
+          onDelete={state.kind === 'ready' ? onDelete : undefined}
+          messages={messages}
+        />
+        {state.kind === 'ready' ? (
+          <ItemDetails
+            key={state.item.id}
+            item={state.item}
+            vault={vault}
+            focusOnOpen={focusOnOpen}
+            messages={messages}
+            {...secrets}
+          />
+        ) : state.kind === 'loading' ? (
+          <PanelSkeleton label={messages.loading} />
+        ) : (
+          <div className="vlt:flex vlt:flex-1 vlt:flex-col vlt:items-center vlt:justify-center vlt:gap-5 vlt:px-6 vlt:py-10 vlt:text-center">
+            <output className="vlt:flex vlt:flex-col vlt:items-center vlt:gap-1.5">
+              <span
+                aria-hidden
+                className="vlt:mb-3 vlt:flex vlt:size-12 vlt:items-center vlt:justify-center vlt:rounded-card vlt:bg-hover vlt:text-text-muted"
+              >
+                <SearchX className="vlt:size-5" />
+              </span>
+              <span className="vlt:text-lg vlt:font-semibold">{messages.missing}</span>
+              <span className="vlt:text-text-muted">{messages.missingHint}</span>
+            </output>
+            <Button onClick={onClose}>{messages.backToList}</Button>
+          </div>
+        )}
+      </section>
+    </TooltipGroup>
+  )
+}

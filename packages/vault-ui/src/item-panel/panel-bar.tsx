@@ -1,0 +1,41 @@
+import { ArrowLeft, Pencil, Trash2, X } from 'lucide-react'
+import { Button } from '../primitives/button.tsx'
+import { TooltipIconButton } from '../primitives/tooltip-icon-button.tsx'
+import type { ItemPanelMessages } from './messages.ru.ts'
+
+/** What the {@link PanelBar} offers. */
+export type PanelBarProps = {
+  readonly onClose: () => void
+  /** Undefined where nothing can be changed. */
+  readonly onEdit: (() => void) | undefined
+  /** Undefined where nothing can be deleted. */
+  readonly onDelete: (() => void) | undefined
+  readonly messages: ItemPanelMessages
+}
+
+/** The buttons above an item: the way back (a cross beside the list), change, delete. */
+export function PanelBar({ onClose, onEdit, onDelete, messages }: PanelBarProps) {
+  return (
+    <div className="vlt:flex vlt:min-h-12 vlt:shrink-0 vlt:items-center vlt:gap-1 vlt:px-2">
+      <Button look="ghost" className="vlt:lg:hidden" onClick={onClose}>
+        <ArrowLeft aria-hidden />
+        {messages.backToList}
+      </Button>
+      <span className="vlt:flex-1" />
+      {onEdit === undefined ? null : (
+        <Button look="ghost" onClick={onEdit}>
+          <Pencil aria-hidden />
+          {messages.edit}
+        </Button>
+      )}
+      {onDelete === undefined ? null : (
+        <TooltipIconButton label={messages.remove} side="bottom" onClick={onDelete}>
+          <Trash2 aria-hidden />
+        </TooltipIconButton>
+      )}
+      <TooltipIconButton label={messages.close} side="bottom" className="vlt:max-lg:hidden" onClick={onClose}>
+        <X aria-hidden />
+      </TooltipIconButton>
+    </div>
+  )
+}

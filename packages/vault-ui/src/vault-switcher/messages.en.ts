@@ -1,0 +1,11 @@
+import type { VaultSwitcherMessages } from './messages.ru.ts'
+
+/** The English texts of the vault switcher. */
+export const vaultSwitcherEn: VaultSwitcherMessages = {
+  title: 'Vaults',
+  all: 'All vaults',
+  edit: 'Edit vault',
+  create: 'Create a vault',
+  notOpen: 'Did not open',
+  loading: 'Loading vaults',
+}

@@ -1,0 +1,12 @@
+/** The Russian texts of the vault switcher; they define the type of every other language. */
+export const vaultSwitcherRu = {
+  title: 'Хранилища',
+  all: 'Все хранилища',
+  edit: 'Редактировать хранилище',
+  create: 'Создать хранилище',
+  notOpen: 'Не открылось',
+  loading: 'Загружаем хранилища',
+}
+
+/** Every text of the vault switcher. */
+export type VaultSwitcherMessages = typeof vaultSwitcherRu

@@ -1,0 +1,132 @@
+import { cx } from 'class-variance-authority'
+import { ChevronsUpDown, Layers, Plus, TriangleAlert, Vault } from 'lucide-react'
+import { useState } from 'react'
+import { useMessages } from '../messages/use-messages.tsx'
+import { focusRing } from '../primitives/focus-ring.ts'
+import {
+  Menu,
+  MenuChoice,
+  MenuChoices,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+  MenuTrigger,
+} from '../primitives/menu.tsx'
+import { Skeleton } from '../primitives/skeleton.tsx'
+import { PortalContainerProvider } from '../theme/portal-container.tsx'
+import type { VaultView } from '../view-models/vault-view.ts'
+import { vaultSwitcherRu } from './messages.ru.ts'
+import { VaultChoice } from './vault-choice.tsx'
+
+/** What the {@link VaultSwitcher} shows and does. */
+export type VaultSwitcherProps = {
+  readonly vaults: readonly VaultView[]
+  /** The chosen vault; null means all of them. */
+  readonly selectedId: string | null
+  /** Shows the shape of the switcher until the vaults are there. */
+  readonly loading: boolean
+  /** Chooses a vault, or all of them with null. */
+  readonly onSelect: (id: string | null) => void
+  readonly onEdit: (id: string) => void
+  readonly onCreate: () => void
+  /** Shows only the icon, for a sidebar 3rem wide. */
+  readonly compact?: boolean
+  /** The element for the menu, where the page's body cannot be reached: inside a modal dialog or a shadow root. */
+  readonly portalContainer?: HTMLElement | null
+}
+
+/** The value of the all-vaults entry; ids of vaults are never empty. */
+const all = ''
+
+/** The vault switcher: all vaults or one of them, with a pencil on each, and a new one. */
+export function VaultSwitcher({
+  vaults,
+  selectedId,
+  loading,
+  onSelect,
+  onEdit,
+  onCreate,
+  compact = false,
+  portalContainer = null,
+}: VaultSwitcherProps) {
+  const messages = useMessages('vaultSwitcher', vaultSwitcherRu)
+  const [open, setOpen] = useState(false)
+  const selected = vaults.find(({ id }) => id === selectedId)
+  const name = selected?.name ?? messages.all
+  if (loading) return <SwitcherSkeleton label={messages.loading} compact={compact} />
+  const run = (act: () => void) => {
+    setOpen(false)
+    act()
+  }
+  return (
+    <PortalContainerProvider value={portalContainer}>
+      <Menu open={open} onOpenChange={setOpen}>
+        <MenuTrigger>
+          <button
+            type="button"
+            aria-label={`${messages.title}: ${name}`}
+            data-vlt-slot="vault-switcher"
+            className={cx(
+              'vlt-root vlt:flex vlt:min-h-11 vlt:w-full vlt:items-center vlt:gap-2.5 vlt:rounded-control vlt:text-left',
+              'vlt:transition-colors vlt:hover:bg-hover vlt:active:bg-pressed vlt:data-[state=open]:bg-hover',
+              compact ? 'vlt:justify-center' : 'vlt:px-1.5',
+              focusRing,
+            )}
+          >
+            <span
+              aria-hidden
+              className="vlt:flex vlt:size-8 vlt:shrink-0 vlt:items-center vlt:justify-center vlt:rounded-control vlt:bg-accent vlt:text-on-accent vlt:[&>svg]:size-4"
+            >
+              {selected === undefined ? <Layers /> : <Vault />}
+            </span>
+            {compact ? null : (
+              <>
+                <span className="vlt:min-w-0 vlt:flex-1 vlt:truncate vlt:text-base vlt:font-semibold">{name}</span>
+                {selected?.usable === false ? (
+                  <TriangleAlert aria-hidden className="vlt:size-4 vlt:text-warning-text" />
+                ) : null}
+                <ChevronsUpDown aria-hidden className="vlt:mr-1 vlt:size-4 vlt:text-text-muted" />
+              </>
+            )}
+          </button>
+        </MenuTrigger>
+        <MenuContent align="start" className="vlt:w-64">
+          <MenuLabel>{messages.title}</MenuLabel>
+          <MenuChoices
+            value={selected?.id ?? all}
+            onValueChange={(value) => onSelect(value === all ? null : value)}
+          >
+            <MenuChoice value={all}>
+              <Layers aria-hidden />
+              {messages.all}
+            </MenuChoice>
+            {vaults.map((vault) => (
+              <VaultChoice key={vault.id} vault={vault} onEdit={() => run(() => onEdit(vault.id))} messages={messages} />
+            ))}
+          </MenuChoices>
+          <MenuSeparator />
+          <MenuItem onSelect={onCreate}>
+            <Plus aria-hidden />
+            {messages.create}
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+    </PortalContainerProvider>
+  )
+}
+
+function SwitcherSkeleton({ label, compact }: { readonly label: string; readonly compact: boolean }) {
+  return (
+    <output
+      aria-label={label}
+      className={cx(
+        'vlt-root vlt:flex vlt:min-h-11 vlt:items-center vlt:gap-2.5',
+        compact ? 'vlt:justify-center' : 'vlt:px-1.5',
+      )}
+    >
+      <Skeleton className="vlt:size-8 vlt:rounded-control" />
+      {compact ? null : <Skeleton className="vlt:h-3.5 vlt:w-28" />}
+    </output>
+  )
+}
