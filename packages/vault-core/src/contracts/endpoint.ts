@@ -11,11 +11,12 @@ export interface Endpoint<
   Params extends z.ZodMiniType | null = z.ZodMiniType | null,
   Body extends z.ZodMiniType | null = z.ZodMiniType | null,
   Answer extends z.ZodMiniType = z.ZodMiniType,
+  Bearer extends Authorization = Authorization,
 > {
   readonly method: Method
   /** Path below the base path `/api`, with `{name}` for path parameters: `/v1/logins/{id}`. */
   readonly path: `/v1/${string}`
-  readonly authorization: Authorization
+  readonly authorization: Bearer
   /** Schema of the path parameters, or null when there are none. */
   readonly params: Params
   /** Schema of the JSON body, or null when the call carries none. */
@@ -32,13 +33,16 @@ export function endpoint<
   Params extends z.ZodMiniType | null,
   Body extends z.ZodMiniType | null,
   Answer extends z.ZodMiniType,
->(description: Endpoint<Params, Body, Answer>): Endpoint<Params, Body, Answer> {
+  Bearer extends Authorization,
+>(description: Endpoint<Params, Body, Answer, Bearer>): Endpoint<Params, Body, Answer, Bearer> {
   return description
 }
 
+/** What a schema makes of a value; null where there is no schema. */
+export type ParsedBy<Schema extends z.ZodMiniType | null> = Schema extends z.ZodMiniType ? z.output<Schema> : null
 /** The parsed path parameters of an endpoint, or null. */
-export type ParamsOf<E extends Endpoint> = E['params'] extends z.ZodMiniType ? z.output<E['params']> : null
+export type ParamsOf<E extends Endpoint> = ParsedBy<E['params']>
 /** The parsed body of an endpoint, or null. */
-export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.output<E['body']> : null
+export type BodyOf<E extends Endpoint> = ParsedBy<E['body']>
 /** The parsed answer of an endpoint. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>

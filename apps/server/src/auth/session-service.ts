@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import type { Tokens } from '@larets/vault-core/contracts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { ApiError } from '../http/problem.ts'
+import { uuidV7 } from '../uuid.ts'
+import { createSessionsRepository, type SessionRow } from './sessions-repository.ts'
+import { accessTokenLifetime, type TokenClaims, type TokenFormat } from './tokens.ts'
+
+const day = 86_400_000
+/** A session that was not refreshed for 30 days is over; milliseconds. */
+export const idleLifetime = 30 * day
+/** A session is over 180 days after sign-in, however busy; milliseconds. */
+export const absoluteLifetime = 180 * day
+
+/** The session a request belongs to. */
+export interface Session {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+/** Signing in, staying signed in, signing out. */
+export interface SessionService {
+  /** Begins a session for a user whose password was verified. */
+  begin: (userId: string) => Promise<Tokens>
+  /**
+   * The session of an access token: one primary-key read, so that an ended session is over at once.
+   *
+   * @throws ApiError `unauthorized`
+   */
+  authenticate: (accessToken: string | null) => Promise<Session>
+  /**
+   * Exchanges a refresh token. Each works once; while its successor is unused it gives that same successor again
+   * (a lost answer, two tabs). A token older than that is in wrong hands: the session ends.
+   *
+   * @throws ApiError `unauthorized`
+   */
+  refresh: (refreshToken: string | null) => Promise<Tokens>
+  /**
+   * Ends every session that one of the tokens proves.
+   *
+   * @throws ApiError `unauthorized` when none does
+   */
+  end: (accessToken: string | null, refreshToken: string | null) => Promise<void>
+  /** Drops sessions that are over. */
+  sweep: () => Promise<void>
+}
+
+/** @param format reads and makes the tokens */
+export function createSessionService(database: Database, format: TokenFormat, clock: Clock): SessionService {
+  const sessions = createSessionsRepository(database.db)
+
+  const isOver = (session: SessionRow) =>
+    !session.current ||
+    clock.now() - session.refreshedAt >= idleLifetime ||
+    clock.now() - session.createdAt >= absoluteLifetime
+
+  const tokensOf = (claims: TokenClaims, salt: string): Tokens => ({
+    access: format.issueAccess({ ...claims, expiresAt: clock.now() + accessTokenLifetime }),
+    refresh: format.issueRefresh(claims, salt),
+  })
+
+  /** The claims of a genuine refresh token and its session's row. */
+  const openRefresh = async (token: string | null) => {
+    const claims = token === null ? null : format.readRefresh(token)
+    if (token === null || claims === null) return null
+    const row = await sessions.find(claims.userId, claims.sessionId)
+    return row !== null && format.isGenuineRefresh(token, claims, row.salt) ? { claims, row } : null
+  }
+
+  const authenticate = async (token: string | null): Promise<Session> => {
+    const claims = token === null ? null : format.readAccess(token)
+    if (claims === null || claims.expiresAt <= clock.now()) throw new ApiError('unauthorized')
+    const { userId, sessionId, generation } = claims
+    const row = await sessions.find(userId, sessionId)
+    if (row === null || isOver(row)) throw new ApiError('unauthorized')
+    if (generation === row.generation && !row.generationUsed) {
+      await database.relaxed((db) => createSessionsRepository(db).markUsed(userId, sessionId, generation))
+    }
+    return { userId, sessionId }
+  }
+
+  return {
+    begin: async (userId) => {
+      const sessionId = uuidV7(clock.now())
+      const salt = randomBytes(16).toString('hex')
+      await sessions.create(userId, sessionId, salt, clock.now())
+      return tokensOf({ userId, sessionId, generation: 1 }, salt)
+    },
+
+    authenticate,
+
+    refresh: async (token) => {
+      const opened = await openRefresh(token)
+      if (opened === null || isOver(opened.row)) throw new ApiError('unauthorized')
+      const { claims, row } = opened
+      const { userId, sessionId, generation } = claims
+      const successor = { userId, sessionId, generation: generation + 1 }
+
+      if (generation === row.generation && (await sessions.rotate(userId, sessionId, generation, clock.now()))) {
+        return tokensOf(successor, row.salt)
+      }
+      // Not the newest, or no longer so: another request with the same token may have come first.
+      const latest = await sessions.find(userId, sessionId)
+      if (latest !== null && latest.generation === successor.generation && !latest.generationUsed) {
+        return tokensOf(successor, row.salt)
+      }
+      await sessions.revoke(userId, sessionId)
+      throw new ApiError('unauthorized')
+    },
+
+    end: async (accessToken, refreshToken) => {
+      const byAccess = await authenticate(accessToken).catch((error: unknown) => {
+        if (error instanceof ApiError) return null
+        throw error
+      })
+      const byRefresh = (await openRefresh(refreshToken))?.claims ?? null
+      if (byAccess === null && byRefresh === null) throw new ApiError('unauthorized')
+      for (const session of [byAccess, byRefresh]) {
+        if (session !== null) await sessions.revoke(session.userId, session.sessionId)
+      }
+    },
+
+    sweep: () => sessions.sweep(clock.now() - idleLifetime, clock.now() - absoluteLifetime),
+  }
+}

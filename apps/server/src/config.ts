@@ -1,0 +1,61 @@
+import { isIP } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import { logLevels } from './http/request-log.ts'
+import { StartupError } from './startup-error.ts'
+
+const defaultHostDir = fileURLToPath(new URL('../../host/dist', import.meta.url))
+/** Shortest secret that an operator may set, in characters. */
+export const minSecretLength = 32
+
+const proxyRange = z.string().refine(isProxyRange, 'expected an IP address or a CIDR range')
+
+const environment = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    PRODUCT_NAME: z.string().trim().min(1).max(64).default('Ларец'),
+    PRODUCT_SLUG: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,31}$/, 'expected a-z, 0-9 and -, beginning with a letter, at most 32 characters')
+      .default('larets'),
+    SECRET_KEY: z.string().min(minSecretLength).optional(),
+    SECRET_KEY_FILE: z.string().min(1).optional(),
+    RATE_LIMITS: z.coerce.number().min(0).max(1000).default(1),
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))
+      .pipe(z.array(proxyRange)),
+    LOG_LEVEL: z.enum(logLevels).default('info'),
+    HOST_DIR: z.string().min(1).default(defaultHostDir),
+  })
+  .refine(({ SECRET_KEY, SECRET_KEY_FILE }) => SECRET_KEY === undefined || SECRET_KEY_FILE === undefined, {
+    path: ['SECRET_KEY_FILE'],
+    message: 'SECRET_KEY and SECRET_KEY_FILE exclude each other',
+    when: () => true,
+  })
+
+/** The server's settings. */
+export type Config = z.output<typeof environment>
+
+/**
+ * Reads the settings from environment variables; empty ones count as absent.
+ *
+ * @throws StartupError that names every mistake at once
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const result = environment.safeParse(present)
+  if (result.success) return result.data
+  const mistakes = result.error.issues.map((issue) => `  ${issue.path.slice(0, 1).join('')}: ${issue.message}`)
+  throw new StartupError(`The environment has mistakes:\n${mistakes.join('\n')}`)
+}
+
+function isProxyRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32))
+}

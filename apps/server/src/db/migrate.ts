@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { StartupError } from '../startup-error.ts'
+import type { Db } from './schema.ts'
+import { initial } from './migrations/001-initial.ts'
+
+/** One step of the schema. Once released it never changes: its checksum is kept in the database. */
+export interface Migration {
+  /** 1, 2, 3 … without a gap. */
+  readonly version: number
+  readonly statements: readonly string[]
+}
+
+/** Every step, in order. */
+export const migrations: readonly Migration[] = [initial]
+
+/** SHA-256 over a migration's statements, hexadecimal. */
+export function checksumOf(migration: Migration): string {
+  return createHash('sha256').update(migration.statements.join('\n;\n')).digest('hex')
+}
+
+/**
+ * Brings the schema up to date, each step in one transaction.
+ *
+ * @param now milliseconds since the Unix epoch
+ * @throws StartupError when the database knows a newer step than this server, or a step was changed since
+ */
+export async function migrate(db: Db, now: number, steps: readonly Migration[] = migrations): Promise<void> {
+  await sql`CREATE TABLE IF NOT EXISTS schema_migrations (
+    version INTEGER NOT NULL PRIMARY KEY,
+    checksum TEXT NOT NULL,
+    applied_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID`.execute(db)
+
+  const applied = await db.selectFrom('schema_migrations').select(['version', 'checksum']).orderBy('version').execute()
+  const known = new Map(steps.map((step) => [step.version, step]))
+  for (const row of applied) {
+    const step = known.get(row.version)
+    if (step === undefined) {
+      throw new StartupError(
+        `The database has schema version ${row.version}, newer than this server knows. Start the newer server, or restore a backup made before the upgrade.`,
+      )
+    }
+    if (checksumOf(step) !== row.checksum) {
+      throw new StartupError(`Schema version ${row.version} was applied with other statements than this server has.`)
+    }
+  }
+
+  const done = new Set(applied.map((row) => row.version))
+  for (const step of steps.filter(({ version }) => !done.has(version))) {
+    await db.transaction().execute(async (trx) => {
+      for (const statement of step.statements) await sql.raw(statement).execute(trx)
+      await trx
+        .insertInto('schema_migrations')
+        .values({ version: step.version, checksum: checksumOf(step), applied_at: now })
+        .execute()
+    })
+  }
+}

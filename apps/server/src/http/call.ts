@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http'
+import type { AnswerOf, Authorization, BodyOf, Endpoint, ParamsOf } from '@larets/vault-core/contracts'
+import type { Session } from '../auth/session-service.ts'
+import type { ClientOrigin } from './client-address.ts'
+import type { Limit } from './rate-limit.ts'
+
+/** What the server adds to Hono's context. */
+export interface AppEnv {
+  Bindings: { incoming: IncomingMessage }
+  Variables: { origin: ClientOrigin; route: string }
+}
+
+/** The session of a call that carries an access token; null for the others. */
+export type SessionOf<Bearer extends Authorization> = Bearer extends 'access' ? Session : null
+
+/** One call, parsed by its contract. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly body: BodyOf<E>
+  readonly session: SessionOf<E['authorization']>
+  /** The token of the `Authorization` header as it came, or null. */
+  readonly bearer: string | null
+  /** The revision that `If-Match` names, or null. */
+  readonly expectedRevision: number | null
+  readonly address: string
+  readonly header: (name: string) => string | null
+}
+
+/** An answer as its plain JSON: the contract's branded texts are just texts to the server. */
+export type Wire<Answer> = Answer extends string
+  ? string
+  : Answer extends object
+    ? { readonly [Key in keyof Answer]: Wire<Answer[Key]> }
+    : Answer
+
+/** A success. */
+export type Reply<Answer> =
+  | {
+      readonly answer: Answer
+      /** 200 unless something was made. */
+      readonly status?: 200 | 201
+      /** Revision of the one entity that is answered. */
+      readonly revision?: number
+    }
+  /** JSON that the database put together in the contract's form. */
+  | { readonly json: string }
+
+/** What a route needs beside its contract. */
+export interface Route<E extends Endpoint> {
+  /** Spent before the call is looked at; `user` limits after the token was. */
+  readonly limits: readonly Limit[]
+  readonly handle: (call: Call<E>) => Promise<Reply<Wire<AnswerOf<E>>>>
+}

@@ -1,0 +1,76 @@
+import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { AppEnv } from './call.ts'
+import { problemResponse } from './problem.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Longest wait for a request's headers, in milliseconds. */
+const headersTimeout = 10_000
+/** Longest wait for a whole request, in milliseconds. */
+const requestTimeout = 30_000
+/** Longest rest between two requests of one connection, in milliseconds; longer than a proxy's usual 60 s. */
+const keepAliveTimeout = 65_000
+/** Most bytes of a request's headers. */
+const maxHeaderSize = 16_384
+/** Most headers of a request. */
+const maxHeadersCount = 100
+
+/** An HTTP/1.1 server around the application; strict in framing, it closes the connection on whatever is malformed. */
+export function createListener(app: Hono<AppEnv>): Server {
+  const handle = getRequestListener(
+    (request, { incoming }) => (incoming instanceof IncomingMessage ? app.fetch(request, { incoming }) : refusal()),
+    { errorHandler: refusal },
+  )
+  const refuse = getRequestListener(refusal)
+
+  const server = createServer(
+    {
+      headersTimeout,
+      requestTimeout,
+      keepAliveTimeout,
+      maxHeaderSize,
+      connectionsCheckingInterval: 5_000,
+      insecureHTTPParser: false,
+      requireHostHeader: true,
+    },
+    (incoming, outgoing) => void (isWellFramed(incoming) ? handle : refuse)(incoming, outgoing),
+  )
+  server.maxHeadersCount = maxHeadersCount
+  // A body is read at once or refused; there is nothing to be gained by asking first.
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => void refuse(incoming, outgoing))
+  server.on('clientError', answerUnparsed)
+  return server
+}
+
+function refusal(): Response {
+  const response = problemResponse('malformed_request')
+  for (const [name, value] of securityHeaders(false)) response.headers.set(name, value)
+  response.headers.set('Cache-Control', 'no-store')
+  return response
+}
+
+/** One way to tell where a request ends, and one host: what a proxy and this server could read differently is refused. */
+function isWellFramed(incoming: IncomingMessage): boolean {
+  const coding = incoming.headers['transfer-encoding']
+  const chunked = coding === undefined || coding.toLowerCase() === 'chunked'
+  const both = coding !== undefined && incoming.headers['content-length'] !== undefined
+  return chunked && !both && (incoming.headersDistinct['host'] ?? []).length <= 1
+}
+
+const unparsed: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** What could not be read as HTTP gets the plainest answer, and the connection is over. */
+function answerUnparsed(error: Error, socket: Duplex): void {
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = unparsed['code' in error ? String(error.code) : ''] ?? '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,118 @@
+import { apiBasePath, type Authorization, type Endpoint, type ParsedBy } from '@larets/vault-core/contracts'
+import type { Hono } from 'hono'
+import type * as z from 'zod/mini'
+import type { SessionService } from '../auth/session-service.ts'
+import type { AppEnv, Call, Reply, Route, SessionOf } from './call.ts'
+import { etagOf, expectedRevision } from './if-match.ts'
+import { ApiError, type InvalidValue } from './problem.ts'
+import type { Limit, RateLimiter } from './rate-limit.ts'
+import { readJson } from './read-json.ts'
+
+/** Connects contracts with handlers. */
+export interface Mount {
+  <E extends Endpoint>(endpoint: E, route: Route<E>): void
+  /** Every address that takes calls, with its methods, for the answer 405. */
+  readonly allowed: ReadonlyMap<string, readonly string[]>
+}
+
+interface MountPorts {
+  readonly app: Hono<AppEnv>
+  readonly sessions: SessionService
+  readonly limiter: RateLimiter
+}
+
+/** Most wrong values told in one answer. */
+const maxToldErrors = 10
+/** Most characters told of a key that the contract does not know. */
+const maxToldKey = 64
+
+/**
+ * Makes the one way in which a call reaches its handler: limit, authenticate, parse in, handle, parse out.
+ */
+export function createMount({ app, sessions, limiter }: MountPorts): Mount {
+  const allowed = new Map<string, string[]>()
+
+  const spend = async (limits: readonly Limit[], scope: Limit['scope'], whose: string) => {
+    for (const limit of limits) if (limit.scope === scope) await limiter.spend(limit, whose)
+  }
+
+  const mount = <E extends Endpoint>(endpoint: E, { limits, handle }: Route<E>) => {
+    const path = apiBasePath + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    allowed.set(path, [...(allowed.get(path) ?? []), endpoint.method])
+
+    app.on(endpoint.method, path, async (context) => {
+      context.set('route', path)
+      const { address } = context.get('origin')
+      await spend(limits, 'everyone', '')
+      await spend(limits, 'address', address)
+
+      const bearer = bearerOf(context.req.header('Authorization'))
+      const authorization: E['authorization'] = endpoint.authorization
+      const session = await sessionFor(authorization, bearer, sessions)
+      if (session !== null) await spend(limits, 'user', session.userId)
+
+      const body: unknown = endpoint.body === null ? null : await readJson(context.req.raw)
+      const call: Call<E> = {
+        session,
+        bearer,
+        address,
+        params: parsed<E['params']>(endpoint.params, context.req.param(), () => new ApiError('not_found')),
+        body: parsed<E['body']>(endpoint.body, body, invalidData),
+        expectedRevision: expectedRevision(context.req.header('If-Match') ?? null),
+        header: (name) => context.req.header(name) ?? null,
+      }
+      return responseOf(endpoint, await handle(call))
+    })
+  }
+  return Object.assign(mount, { allowed })
+}
+
+function bearerOf(header: string | undefined): string | null {
+  return /^Bearer +([A-Za-z0-9._~+/=-]{1,512})$/i.exec(header ?? '')?.[1] ?? null
+}
+
+/** The session that a contract asks for; the refresh call reads its own token. */
+function sessionFor<Bearer extends Authorization>(
+  authorization: Bearer,
+  token: string | null,
+  sessions: SessionService,
+): Promise<SessionOf<Bearer>>
+async function sessionFor(authorization: Authorization, token: string | null, sessions: SessionService) {
+  return authorization === 'access' ? sessions.authenticate(token) : null
+}
+
+function parsed<Schema extends z.ZodMiniType | null>(
+  schema: Schema,
+  value: unknown,
+  refuse: (issues: readonly z.core.$ZodIssue[]) => ApiError,
+): ParsedBy<Schema>
+function parsed(
+  schema: z.ZodMiniType | null,
+  value: unknown,
+  refuse: (issues: readonly z.core.$ZodIssue[]) => ApiError,
+): unknown {
+  if (schema === null) return null
+  const result = schema.safeParse(value)
+  if (!result.success) throw refuse(result.error.issues)
+  return result.data
+}
+
+function invalidData(issues: readonly z.core.$ZodIssue[]): ApiError {
+  const errors = issues.slice(0, maxToldErrors).map(
+    (issue): InvalidValue => ({
+      path: [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
+        .map((part) => String(part).slice(0, maxToldKey))
+        .join('.'),
+      code: issue.code,
+    }),
+  )
+  return new ApiError('invalid_data', { errors })
+}
+
+function responseOf(endpoint: Endpoint, reply: Reply<unknown>): Response {
+  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' })
+  if ('json' in reply) return new Response(reply.json, { headers })
+  if (reply.revision !== undefined) headers.set('ETag', etagOf(reply.revision))
+  // Through the schema on the way out as well: a field that the contract does not know never leaves.
+  return new Response(JSON.stringify(endpoint.answer.parse(reply.answer)), { status: reply.status ?? 200, headers })
+}

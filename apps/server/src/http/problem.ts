@@ -1,0 +1,84 @@
+import { STATUS_CODES } from 'node:http'
+import { unauthorizedMessage } from '@larets/vault-core/contracts'
+
+interface ProblemText {
+  readonly status: number
+  /** Short Russian title. */
+  readonly name: string
+  /** What a person reads. */
+  readonly message: string
+}
+
+const catalogue = {
+  malformed_request: { status: 400, name: 'Неверный запрос', message: 'Запрос составлен неверно' },
+  unauthorized: { status: 401, name: 'Требуется вход', message: unauthorizedMessage },
+  wrong_credentials: { status: 401, name: 'Вход не выполнен', message: 'Неверная почта или мастер-пароль' },
+  not_found: { status: 404, name: 'Не найдено', message: 'Запись не найдена' },
+  method_not_allowed: { status: 405, name: 'Неверный запрос', message: 'Этот адрес не принимает такой запрос' },
+  email_taken: { status: 409, name: 'Почта занята', message: 'Пользователь с такой почтой уже зарегистрирован' },
+  stale_revision: { status: 412, name: 'Устаревшая версия', message: 'Запись изменена на другом устройстве' },
+  body_too_large: { status: 413, name: 'Слишком большой запрос', message: 'Запрос больше допустимого размера' },
+  unsupported_media_type: { status: 415, name: 'Неверный запрос', message: 'Принимаются только данные в формате JSON' },
+  invalid_data: { status: 422, name: 'Неверные данные', message: 'Запрос содержит недопустимые значения' },
+  limit_reached: { status: 422, name: 'Достигнут предел', message: 'Больше записей добавить нельзя' },
+  too_many_requests: { status: 429, name: 'Слишком много запросов', message: 'Повторите попытку позже' },
+  internal_error: { status: 500, name: 'Ошибка сервера', message: 'Не удалось выполнить запрос' },
+  unavailable: { status: 503, name: 'Сервер занят', message: 'Сервер временно недоступен, повторите попытку позже' },
+} as const satisfies Record<string, ProblemText>
+
+/** The machine's word for what went wrong. */
+export type ProblemCode = keyof typeof catalogue
+
+/** Where a value is wrong, and how; the value itself is never repeated. */
+export interface InvalidValue {
+  readonly path: string
+  readonly code: string
+}
+
+/** What an error answer may carry beside its texts. */
+export interface ProblemDetails {
+  /** 412: the entity as it stands. */
+  readonly current?: unknown
+  /** 422: what is wrong. */
+  readonly errors?: readonly InvalidValue[]
+  /** 429, 503: seconds until another try makes sense, at least 1. */
+  readonly retryAfter?: number
+  /** 405: the methods the address accepts. */
+  readonly allow?: readonly string[]
+}
+
+/** An error that becomes an `application/problem+json` answer. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ProblemCode
+  readonly details: ProblemDetails
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}
+
+/** The answer to an error: RFC 9457 members, and `statusCode`, `name` and `message` as the specification's client reads. */
+export function problemResponse(code: ProblemCode, details: ProblemDetails = {}): Response {
+  const { status, name, message } = catalogue[code]
+  const headers = new Headers({ 'Content-Type': 'application/problem+json; charset=utf-8' })
+  if (code === 'unauthorized') headers.set('WWW-Authenticate', 'Bearer')
+  if (details.retryAfter !== undefined) headers.set('Retry-After', String(Math.max(1, Math.ceil(details.retryAfter))))
+  if (details.allow !== undefined) headers.set('Allow', details.allow.join(', '))
+  // The rest of a malformed or oversized request is not worth reading.
+  if (status === 400 || status === 413) headers.set('Connection', 'close')
+  const body = {
+    type: `/problems/${code.replaceAll('_', '-')}`,
+    title: STATUS_CODES[status],
+    status,
+    statusCode: status,
+    code,
+    name,
+    message,
+    ...(details.errors === undefined ? {} : { errors: details.errors }),
+    ...(details.current === undefined ? {} : { current: details.current }),
+  }
+  return new Response(JSON.stringify(body), { status, headers })
+}

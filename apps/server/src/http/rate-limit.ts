@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { frame } from '../framing.ts'
+import { ApiError } from './problem.ts'
+
+/** How long a row stays after it stopped limiting, in milliseconds: failed sign-ins are remembered for an hour. */
+const keptAfterUse = 2 * 3_600_000
+
+/** Whose requests a limit counts together. */
+export type LimitScope = 'address' | 'user' | 'everyone'
+
+/** A limit declared beside its route: `burst` at once, then `perSecond`. */
+export interface Limit {
+  /** Limits of one name share one count. */
+  readonly name: string
+  readonly scope: LimitScope
+  readonly burst: number
+  readonly perSecond: number
+}
+
+/** The server's rate limits. */
+export interface RateLimiter {
+  /**
+   * Counts one request.
+   *
+   * @param whose the address or user id; anything for `everyone`
+   * @throws ApiError 429 with Retry-After when the limit is spent
+   */
+  spend: (limit: Limit, whose: string) => Promise<void>
+  /** Key of a row in the limits table: a keyed hash, so that the table names nobody. */
+  keyOf: (name: string, whose: string) => string
+  /** Drops rows that limit nobody any more. */
+  sweep: () => Promise<void>
+  /** Scale of all limits; 0 when they are off. */
+  readonly factor: number
+}
+
+/**
+ * Rate limits kept in the database, so that every process on it counts together: one GCRA upsert a request.
+ *
+ * @param factor scales all limits; 0 turns them off
+ */
+export function createRateLimiter(database: Database, clock: Clock, key: Buffer, factor: number): RateLimiter {
+  const keyOf = (name: string, whose: string) =>
+    createHmac('sha256', key).update(frame('rate-limit', name, whose)).digest().subarray(0, 16).toString('base64url')
+
+  return {
+    factor,
+    keyOf,
+    sweep: () =>
+      database.relaxed(async (db) => {
+        await db.deleteFrom('rate_limits').where('tat', '<', clock.now() - keptAfterUse).execute()
+      }),
+    spend: async (limit, whose) => {
+      if (factor === 0) return
+      const interval = Math.ceil(1000 / (limit.perSecond * factor))
+      const tolerance = Math.max(0, Math.floor(limit.burst * factor) - 1) * interval
+      const wait = await takeOne(database, keyOf(limit.name, whose), clock.now(), interval, tolerance)
+      if (wait > 0) throw new ApiError('too_many_requests', { retryAfter: wait / 1000 })
+    },
+  }
+}
+
+/** Returns 0 when the request may go on, else the milliseconds until one may. */
+async function takeOne(
+  database: Database,
+  key: string,
+  now: number,
+  interval: number,
+  tolerance: number,
+): Promise<number> {
+  return database.relaxed(async (db) => {
+    const taken = await db
+      .insertInto('rate_limits')
+      .values({ key, tat: now + interval })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet((eb) => ({
+            tat: eb
+              .case()
+              .when('rate_limits.tat', '>', now)
+              .then(eb('rate_limits.tat', '+', interval))
+              .else(now + interval)
+              .end(),
+          }))
+          .where('rate_limits.tat', '<=', now + tolerance),
+      )
+      .returning('tat')
+      .executeTakeFirst()
+    if (taken !== undefined) return 0
+    const spent = await db.selectFrom('rate_limits').select('tat').where('key', '=', key).executeTakeFirst()
+    return Math.max(1, (spent?.tat ?? now) - tolerance - now)
+  })
+}

@@ -1,0 +1,78 @@
+/**
+ * Style elements that a dependency of the app inserts itself, by the SHA-256 of their text: sonner 2.0.8's one sheet,
+ * and the empty text it has for the moment between insertion and filling.
+ */
+export const allowedStyleHashes: readonly string[] = [
+  'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=',
+  'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+]
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  ["style-src 'self'", ...allowedStyleHashes.map((hash) => `'${hash}'`)].join(' '),
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types larets-worker',
+].join('; ')
+
+/** Everything off but the clipboard: written to copy, read to clear it only when it still holds what was copied. */
+const permissionsPolicy = [
+  'accelerometer=()',
+  'autoplay=()',
+  'camera=()',
+  'clipboard-read=(self)',
+  'clipboard-write=(self)',
+  'display-capture=()',
+  'encrypted-media=()',
+  'fullscreen=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'hid=()',
+  'identity-credentials-get=()',
+  'idle-detection=()',
+  'local-fonts=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'otp-credentials=()',
+  'payment=()',
+  'picture-in-picture=()',
+  'publickey-credentials-create=()',
+  'publickey-credentials-get=()',
+  'screen-wake-lock=()',
+  'serial=()',
+  'storage-access=()',
+  'usb=()',
+  'web-share=()',
+  'xr-spatial-tracking=()',
+].join(', ')
+
+const always: ReadonlyMap<string, string> = new Map([
+  ['Content-Security-Policy', contentSecurityPolicy],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Permissions-Policy', permissionsPolicy],
+  ['Referrer-Policy', 'no-referrer'],
+  ['X-Content-Type-Options', 'nosniff'],
+])
+
+/** Two years; subdomains are the operator's own business. */
+const strictTransport = 'max-age=63072000'
+
+/**
+ * The headers of every answer, app and API alike.
+ *
+ * @param secure whether the client's connection is encrypted: without that, HSTS would mean nothing
+ */
+export function securityHeaders(secure: boolean): ReadonlyMap<string, string> {
+  return secure ? new Map([...always, ['Strict-Transport-Security', strictTransport]]) : always
+}

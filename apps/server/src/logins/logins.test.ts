@@ -1,0 +1,151 @@
+import { login as loginContract } from '@larets/vault-core/contracts'
+import * as z from 'zod'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApiClient, createPerson, type ApiClient, type TestPerson } from '../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../testing/index.ts'
+import { encString2, loginBody, vaultBody } from '../testing/payloads.ts'
+
+let server: TestServer
+let api: ApiClient
+let person: TestPerson
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  api = createApiClient(server.url)
+  person = await createPerson(api)
+  token = person.tokens.access
+})
+afterAll(() => server.stop())
+
+async function create(body: unknown = loginBody(person.vaultId)) {
+  const answer = await api('POST', 'logins', { token, body })
+  expect(answer.status).toBe(201)
+  return loginContract.parse(answer.json)
+}
+
+const listed = async () => z.array(loginContract).parse((await api('GET', 'logins', { token })).json)
+
+describe('creating a login', () => {
+  it('answers what was sent, with its first revision', async () => {
+    const body = loginBody(person.vaultId)
+    const answer = await api('POST', 'logins', { token, body })
+    expect(answer.status).toBe(201)
+    expect(answer.headers.etag).toBe('"1"')
+    expect(answer.json).toMatchObject({ ...body, userId: person.id, revision: 1, deletedAt: null })
+    const { id } = loginContract.parse(answer.json)
+    const read = await api('GET', `logins/${id}`, { token })
+    expect(read.json).toEqual(answer.json)
+    expect(read.headers.etag).toBe('"1"')
+  })
+
+  it('lists the newest created first, also after an update and within one millisecond', async () => {
+    const created = await Promise.all(Array.from({ length: 20 }, () => create()))
+    const before = (await listed()).map(({ id }) => id)
+    expect(new Set(before.slice(0, 20))).toEqual(new Set(created.map(({ id }) => id)))
+    await api('PATCH', `logins/${before[10]}`, { token, body: { username: null } })
+    expect((await listed()).map(({ id }) => id)).toEqual(before)
+    const newest = await create()
+    expect((await listed())[0]?.id).toBe(newest.id)
+  })
+
+  it.each([
+    ['plaintext for a name', { name: 'Яндекс почта' }, 'name'],
+    ['plaintext for a password', { password: 'hunter2' }, 'password'],
+    ['a vault key for a name', { name: `1.${'A'.repeat(160)}|${'A'.repeat(16)}|AAAA|${'A'.repeat(43)}=` }, 'name'],
+    ['an unknown member', { note: 'x' }, 'note'],
+    ['a match mode that does not exist', { uris: [{ uri: encString2(), match: 6 }] }, 'uris.0.match'],
+    ['plaintext for an address', { uris: [{ uri: 'https://ya.ru', match: null }] }, 'uris.0.uri'],
+    ['too many addresses', { uris: Array.from({ length: 51 }, () => ({ uri: encString2(), match: null })) }, 'uris'],
+    ['a vault that is not there', { vaultId: '0190a0a0-0000-7000-8000-000000000000' }, 'vaultId'],
+  ])('refuses %s and tells where it is', async (_, wrong, path) => {
+    const count = (await listed()).length
+    const answer = await api('POST', 'logins', { token, body: { ...loginBody(person.vaultId), ...wrong } })
+    expect(answer.status).toBe(422)
+    expect(answer.json).toMatchObject({ code: 'invalid_data', errors: [{ path }] })
+    expect(await listed()).toHaveLength(count)
+  })
+
+  it('accepts fifty addresses', async () => {
+    const uris = Array.from({ length: 50 }, () => ({ uri: encString2(), match: null }))
+    expect((await create({ ...loginBody(person.vaultId), uris })).uris).toEqual(uris)
+  })
+})
+
+describe('updating a login', () => {
+  it('changes the named fields and raises the revision', async () => {
+    const before = await create()
+    const password = encString2()
+    const answer = await api('PATCH', `logins/${before.id}`, { token, body: { password, username: null } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.etag).toBe('"2"')
+    expect(answer.json).toMatchObject({
+      ...before,
+      password,
+      username: null,
+      revision: 2,
+      updatedAt: expect.any(String),
+    })
+  })
+
+  it('refuses a stale revision with the current copy and changes nothing', async () => {
+    const first = await create()
+    const second = await api('PATCH', `logins/${first.id}`, { token, body: { username: null } })
+    const stale = await api('PATCH', `logins/${first.id}`, {
+      token,
+      body: { password: null },
+      headers: { 'If-Match': '"1"' },
+    })
+    expect(stale.status).toBe(412)
+    expect(stale.json).toMatchObject({ code: 'stale_revision', current: second.json })
+    expect((await api('GET', `logins/${first.id}`, { token })).json).toEqual(second.json)
+  })
+
+  it('lets exactly one of many writers with the same revision through', async () => {
+    const { id } = await create()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        api('PATCH', `logins/${id}`, { token, body: { name: encString2() }, headers: { 'If-Match': '"1"' } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 412)])
+  })
+
+  it.each(['1', 'W/"1"', '"1", "2"', '"0"', '"x"', '""'])('refuses the malformed guard %s', async (guard) => {
+    const { id } = await create()
+    const answer = await api('PATCH', `logins/${id}`, { token, body: { name: encString2() }, headers: { 'If-Match': guard } })
+    expect(answer.status).toBe(400)
+  })
+
+  it('moves between own vaults, and not to an unknown one', async () => {
+    const vault = z.object({ id: z.string() }).parse((await api('POST', 'vaults', { token, body: vaultBody() })).json)
+    const { id } = await create()
+    const moved = await api('PATCH', `logins/${id}`, { token, body: loginBody(vault.id) })
+    expect(moved.json).toMatchObject({ vaultId: vault.id, revision: 2 })
+    const lost = await api('PATCH', `logins/${id}`, {
+      token,
+      body: { ...loginBody('0190a0a0-0000-7000-8000-000000000000') },
+    })
+    expect(lost.status).toBe(422)
+    expect((await api('GET', `logins/${id}`, { token })).json).toEqual(moved.json)
+  })
+})
+
+describe('deleting a login', () => {
+  it('takes it out of lists and reach, and restore brings it back with the same id', async () => {
+    const before = await create()
+    const removed = await api('DELETE', `logins/${before.id}`, { token })
+    expect(removed.status).toBe(200)
+    expect(loginContract.parse(removed.json)).toMatchObject({ id: before.id, revision: 2, deletedAt: expect.any(String) })
+    expect((await listed()).map(({ id }) => id)).not.toContain(before.id)
+    const bootstrap = await api('GET', 'bootstrap', { token })
+    expect(bootstrap.text).not.toContain(before.id)
+    for (const [method, body] of [['GET'], ['PATCH', { username: null }], ['DELETE']] as const) {
+      expect((await api(method, `logins/${before.id}`, { token, body })).status).toBe(404)
+    }
+    const restored = await api('POST', `logins/${before.id}/restore`, { token })
+    expect(loginContract.parse(restored.json)).toMatchObject({ ...before, revision: 3, updatedAt: expect.any(String) })
+    const again = await api('POST', `logins/${before.id}/restore`, { token })
+    expect(again.json).toEqual(restored.json)
+  })
+})

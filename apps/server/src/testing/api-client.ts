@@ -1,0 +1,98 @@
+import { request, type IncomingHttpHeaders } from 'node:http'
+import * as z from 'zod'
+import { signUpBody } from './payloads.ts'
+
+/** What a test sends. */
+export interface ApiRequest {
+  /** Sent as JSON. */
+  readonly body?: unknown
+  /** Sent as `Authorization: Bearer …`. */
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What came back. */
+export interface ApiAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  /** The parsed body; `undefined` when it is not JSON. */
+  readonly json: unknown
+}
+
+/** Calls one server over HTTP. Paths are below `/api/v1`, or begin with `//` to be taken from the root. */
+export type ApiClient = (method: string, path: string, sent?: ApiRequest) => Promise<ApiAnswer>
+
+/** A plain HTTP client without the ways of `fetch`: it sends what it is told. */
+export function createApiClient(url: string): ApiClient {
+  return (method, path, { body, token, headers = {} } = {}) =>
+    new Promise((resolve, reject) => {
+      const payload = body === undefined ? undefined : JSON.stringify(body)
+      const outgoing = request(
+        path.startsWith('//') ? url + path.slice(1) : `${url}/api/v1/${path}`,
+        {
+          method,
+          headers: {
+            'Content-Type': 'application/json',
+            ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+            ...headers,
+          },
+        },
+        (incoming) => {
+          const chunks: Buffer[] = []
+          incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+          incoming.on('end', () => {
+            const text = Buffer.concat(chunks).toString()
+            resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, json: parseJson(text) })
+          })
+          incoming.on('error', reject)
+        },
+      )
+      outgoing.on('error', reject)
+      outgoing.end(payload)
+    })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    return undefined
+  }
+}
+
+const signInAnswer = z.object({
+  tokens: z.object({ access: z.string(), refresh: z.string() }),
+  privateKey: z.string(),
+})
+const idAnswer = z.object({ id: z.string() })
+const listAnswer = z.array(idAnswer)
+
+/** Tokens of a session. */
+export type TestTokens = z.output<typeof signInAnswer>['tokens']
+
+/** A signed-up, signed-in person of a test. */
+export interface TestPerson {
+  readonly id: string
+  readonly credentials: { readonly email: string; readonly passwordHash: string }
+  readonly signUp: ReturnType<typeof signUpBody>
+  readonly tokens: TestTokens
+  /** Id of the vault that sign-up made. */
+  readonly vaultId: string
+}
+
+/** Signs in; throws unless that succeeds. */
+export async function signIn(api: ApiClient, credentials: TestPerson['credentials']): Promise<TestTokens> {
+  const { email, passwordHash } = credentials
+  return signInAnswer.parse((await api('POST', 'auth/sign-in', { body: { email, passwordHash } })).json).tokens
+}
+
+/** Signs a new person up and in. */
+export async function createPerson(api: ApiClient, signUp = signUpBody()): Promise<TestPerson> {
+  const user = idAnswer.parse((await api('POST', 'auth/sign-up', { body: signUp })).json)
+  const credentials = { email: signUp.email, passwordHash: signUp.passwordHash }
+  const tokens = await signIn(api, credentials)
+  const [vault] = listAnswer.parse((await api('GET', 'vaults', { token: tokens.access })).json)
+  return { id: user.id, credentials, signUp, tokens, vaultId: idAnswer.parse(vault).id }
+}
