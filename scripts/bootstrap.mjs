@@ -93,7 +93,7 @@ function publishFolder(temporary, target, proof) {
   }
 }
 
-/** The package with Node's binary for this machine: the `node` package would fetch the same one in an install script. */
+/** The package with Node's binary for this machine; the package `node` would fetch it in an install script. */
 function nodePackage() {
   const platform = isWindows ? 'win' : process.platform
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
@@ -114,7 +114,7 @@ function runNpm(folder, env, packages) {
   const quiet = ['--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error']
   const args = ['install', ...quiet, ...impatientRetries, ...packages]
   const npmScript = process.env['npm_execpath']
-  const startedByNpm = npmScript !== undefined && /npm-cli\.js$/.test(npmScript)
+  const startedByNpm = npmScript !== undefined && npmScript.endsWith('npm-cli.js')
   const result = startedByNpm
     ? spawnSync(process.execPath, [npmScript, ...args], { cwd: folder, env, encoding: 'utf8' })
     : spawnSync('npm', args, { cwd: folder, env, encoding: 'utf8', shell: isWindows })

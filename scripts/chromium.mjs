@@ -1,4 +1,5 @@
-// Finds the Chromium that tests and pictures run in: CHROMIUM_PATH, a system Chromium, Playwright's own; gets one if need be.
+// Finds the Chromium that tests and pictures run in: CHROMIUM_PATH, a system Chromium, Playwright's own.
+// Gets one when there is none.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -51,13 +52,14 @@ export function chromiumLaunchOptions() {
  */
 export async function ensureChromium(root) {
   findChromium()
+  const playwright = join(root, 'node_modules', '.bin', 'playwright')
   const attempts = [
-    ['already here', () => true],
-    ['downloaded by Playwright', () => run(join(root, 'node_modules', '.bin', 'playwright'), ['install', 'chromium'])],
-    ['installed with apt-get', installFromDebian],
+    { origin: 'already here', prepare: () => true },
+    { origin: 'downloaded by Playwright', prepare: () => run(playwright, ['install', 'chromium']) },
+    { origin: 'installed with apt-get', prepare: installFromDebian },
   ]
   const failures = []
-  for (const [origin, prepare] of attempts) {
+  for (const { origin, prepare } of attempts) {
     if (!prepare()) continue
     try {
       return `${await launchOnce()}, ${origin}: ${findChromium() ?? "Playwright's own"}`
@@ -66,7 +68,7 @@ export async function ensureChromium(root) {
     }
   }
   throw new Error(
-    [...failures, 'No Chromium could be started. Install one, or name one with CHROMIUM_PATH=/path/to/chromium.'].join('\n'),
+    `${failures.join('\n')}\nNo Chromium could be started. Install one, or name one with CHROMIUM_PATH=/path/to/chromium.`,
   )
 }
 

@@ -97,7 +97,7 @@ function watchedProcesses() {
   const parent = process.ppid
   if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return [parent]
   const shell = describeProcess(parent)
-  return shell !== undefined && /sh$/.test(shell.name) && shell.parent > 1 ? [parent, shell.parent] : [parent]
+  return shell !== undefined && shell.name.endsWith('sh') && shell.parent > 1 ? [parent, shell.parent] : [parent]
 }
 
 function describeProcess(pid) {

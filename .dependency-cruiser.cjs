@@ -1,0 +1,229 @@
+// The import walls: who may know whom. ARCHITECTURE.md shows them as a table; this file holds them.
+const { readFileSync, readdirSync } = require('node:fs')
+const path = require('node:path')
+
+const core = 'packages/vault-core/src'
+const ui = 'packages/vault-ui/src'
+
+/** Tests, stories and what only they use: these look behind walls, and nothing looks back at them. */
+const testFiles = String.raw`\.(test|stories)\.tsx?$|/src/testing/|^tests/`
+
+/** A wall around `from`: it may import itself and what is listed, and nothing else at all. */
+function wall(name, from, mayImport, comment) {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: `^${from}`, pathNot: testFiles },
+    to: { pathNot: [`^${from}`, ...mayImport], couldNotResolve: false },
+  }
+}
+
+/** A file or folder of the core or of the views. */
+const inCore = (...names) => names.map((name) => `^${core}/${name}`)
+const inUi = (...names) => names.map((name) => `^${ui}/${name}`)
+/** Packages from npm; `zod/mini` means that entry alone. */
+const npm = (...names) => names.map((name) => `/node_modules/${name}/`)
+
+const react = npm('react', 'react-dom')
+const viewParts = [...react, ...npm('radix-ui', '@radix-ui/[^/]+', 'class-variance-authority', 'lucide-react')]
+const forms = npm('react-hook-form', '@hookform/resolvers', 'zod/mini')
+const ownMessages = inUi('messages/use-messages\\.tsx$')
+const portals = inUi('theme/')
+/** What every view may use: the private parts, the port of its own messages and the shapes of what it is shown. */
+const everyView = [...viewParts, ...ownMessages, ...portals, ...inUi('primitives/', 'view-models/')]
+
+/** The files that the packages' own `exports` name, as alternatives of one expression. */
+function publicEntries() {
+  const folder = path.join(__dirname, 'packages')
+  const entries = readdirSync(folder).flatMap((name) => {
+    const { exports } = JSON.parse(readFileSync(path.join(folder, name, 'package.json'), 'utf8'))
+    return Object.values(exports).map((file) => `packages/${name}/${file.replace('./', '')}`)
+  })
+  return entries.map((entry) => `^${entry.replaceAll('.', String.raw`\.`)}$`)
+}
+
+const coreWalls = [
+  wall('core-errors', `${core}/(errors|external-store)\\.ts`, [], 'The ground floor imports nothing.'),
+  wall('core-contracts', `${core}/contracts/`, npm('zod/mini'), 'Contracts are shared with the server: zod/mini only.'),
+  wall('core-crypto', `${core}/crypto/`, inCore('errors'), 'Pure functions over WebCrypto.'),
+  wall('core-generator', `${core}/generator/`, inCore('crypto/random\\.ts', 'errors'), 'Randomness and nothing else.'),
+  wall(
+    'core-api',
+    `${core}/api/`,
+    [...inCore('contracts/', 'errors'), ...npm('zod/mini')],
+    'Calls carry ciphertext; they know no keys.',
+  ),
+  wall(
+    'core-session',
+    `${core}/session/`,
+    [...inCore('contracts/', 'crypto/', 'api/', 'external-store', 'errors'), ...npm('idb', 'zod/mini')],
+    'The session knows no vault.',
+  ),
+  wall(
+    'core-vault',
+    `${core}/vault/`,
+    inCore('contracts/', 'crypto/', 'api/', 'session/key-ring\\.ts', 'external-store', 'errors'),
+    'The vault knows the key ring, and nothing else of the session.',
+  ),
+  wall(
+    'core-account',
+    `${core}/account/`,
+    inCore('session/', 'vault/', 'crypto/', 'api/', 'contracts/', 'external-store', 'errors'),
+    'Sign-up, sign-in, unlock: where session and vault meet.',
+  ),
+  {
+    name: 'core-without-react',
+    comment: 'Only core/react imports React; the composition of the core does not know it.',
+    severity: 'error',
+    from: { path: `^${core}/`, pathNot: [`^${core}/react/`, testFiles] },
+    to: { path: [`^${core}/react/`, ...react, ...npm('@tanstack/[^/]+')] },
+  },
+  wall('core-react', `${core}/react/(?!query/)`, [`^${core}/`, ...npm('react')], 'Hooks over the core: React alone.'),
+  wall(
+    'core-react-query',
+    `${core}/react/query/`,
+    [`^${core}/`, ...npm('react', '@tanstack/react-query')],
+    'The one entry that needs TanStack Query.',
+  ),
+]
+
+const uiWalls = [
+  wall('ui-primitives', `${ui}/primitives/`, [...viewParts, ...portals], 'Private styled parts: no messages, no core.'),
+  wall('ui-theme', `${ui}/theme/`, viewParts, 'Tokens and styles.'),
+  wall(
+    'ui-notify',
+    `${ui}/notify/(?!sonner)`,
+    [...viewParts, ...ownMessages],
+    'A port; only its sonner entry knows sonner.',
+  ),
+  wall(
+    'ui-notify-sonner',
+    `${ui}/notify/sonner`,
+    [...viewParts, ...ownMessages, ...portals, ...inUi('notify/'), ...npm('sonner')],
+    'The adapter over sonner.',
+  ),
+  {
+    name: 'ui-sonner-in-one-place',
+    comment: 'Toasts go through the notify port.',
+    severity: 'error',
+    from: { path: '^(packages|apps)/', pathNot: [`^${ui}/notify/sonner`, testFiles] },
+    to: { path: npm('sonner') },
+  },
+  wall(
+    'ui-messages',
+    `${ui}/messages/`,
+    [`^${ui}/[^/]+/messages\\.(ru|en)\\.ts$`, ...npm('react')],
+    "Composes the components' own messages.",
+  ),
+  wall('ui-view-models', `${ui}/view-models/`, [], 'Plain shapes: the core satisfies them structurally.'),
+  wall('ui-secret-field', `${ui}/secret-field/`, everyView, 'Asks for a password; never imports the generator.'),
+  wall('ui-lock-screen', `${ui}/lock-screen/`, everyView, 'No dialog library, no form library, no secret field.'),
+  wall(
+    'ui-generator',
+    `${ui}/(password-generator|strength-meter)/`,
+    [...everyView, ...inCore('generator/index\\.ts')],
+    'The only views that know the generator.',
+  ),
+  wall(
+    'ui-lists',
+    `${ui}/(vault-switcher|item-list|item-panel)/`,
+    [...everyView, ...inUi('secret-field/', 'item-list/')],
+    'Views of what is stored.',
+  ),
+  wall(
+    'ui-dialogs',
+    `${ui}/(auth|vault-dialog|login-dialog)/`,
+    [
+      ...everyView,
+      ...forms,
+      ...inUi('secret-field/', 'password-generator/', 'strength-meter/'),
+      ...inCore('generator/index\\.ts'),
+    ],
+    'Forms.',
+  ),
+  wall('ui-element', `${ui}/element/`, [...react, ...inUi('password-generator/')], 'The custom element.'),
+  {
+    name: 'ui-knows-no-session',
+    comment: 'Views receive values and callbacks. Of the core they may know the generator, never its root, api, session.',
+    severity: 'error',
+    from: { path: `^${ui}/` },
+    to: { path: '^packages/vault-core/', pathNot: inCore('generator/index\\.ts') },
+  },
+]
+
+const appWalls = [
+  {
+    name: 'host-public-entries',
+    comment: 'The hosted app is a user of the packages like any other.',
+    severity: 'error',
+    from: { path: '^apps/host/' },
+    to: { path: '^(packages|apps|tests)/', pathNot: ['^apps/host/', ...publicEntries()] },
+  },
+  {
+    name: 'server-contracts-only',
+    comment: 'The server cannot read what it stores: of the core it knows the contracts alone.',
+    severity: 'error',
+    from: { path: '^apps/server/' },
+    to: { path: '^(packages|apps|tests)/', pathNot: ['^apps/server/', ...inCore('contracts/index\\.ts$')] },
+  },
+  {
+    name: 'packages-know-no-app',
+    severity: 'error',
+    from: { path: '^packages/' },
+    to: { path: '^(apps|tests|examples|scripts)/' },
+  },
+  {
+    name: 'examples-from-tarballs',
+    comment: 'Examples consume what is published.',
+    severity: 'error',
+    from: { path: '^examples/' },
+    to: { path: '^(packages|apps|tests|scripts)/' },
+  },
+]
+
+const everywhere = [
+  { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+  {
+    name: 'no-internals-of-another-package',
+    comment: "Another package is reached by its name and its `exports`, never by a path into it.",
+    severity: 'error',
+    from: { path: '^((?:packages|apps|tests|examples)/[^/]+)/' },
+    to: { path: '^(packages|apps|tests|examples)/', pathNot: '^$1/', dependencyTypes: ['local'] },
+  },
+  {
+    name: 'no-tests-in-source',
+    severity: 'error',
+    from: { path: '^(packages|apps)/[^/]+/src/', pathNot: testFiles },
+    to: { path: testFiles },
+  },
+  {
+    name: 'resolvable',
+    comment: 'The file is not there, or the package does not export it.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true, pathNot: String.raw`\?worker&url$` },
+  },
+  {
+    name: 'declared-dependency',
+    severity: 'error',
+    from: { path: '^(packages|apps)/' },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  },
+]
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [...coreWalls, ...uiWalls, ...appWalls, ...everywhere],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache)/' },
+    // Types count: whoever names another's type depends on it.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.d.ts'],
+    },
+  },
+}
