@@ -34,7 +34,7 @@ export function createExternalStore<State, Event>(
       const next = reduce(state, event)
       if (Object.is(next, state)) return
       state = next
-      for (const listener of [...listeners]) listener()
+      for (const listener of listeners) listener()
     },
   }
 }

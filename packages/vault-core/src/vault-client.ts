@@ -78,7 +78,7 @@ export function createVaultClient(options: {
     fetch: ports.fetch,
     gate: createRequestGate(),
     credentials: {
-      bearer: (authorization) => storage.tokens()?.[authorization] ?? null,
+      bearer: storage.token,
       assertCurrent: session.assertCurrent,
       refresh,
     },

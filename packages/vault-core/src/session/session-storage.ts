@@ -35,7 +35,9 @@ export interface SessionStorage {
   readonly setEmail: (email: string) => void
   readonly salts: () => Salts | null
   readonly setSalts: (salts: Salts) => void
+  /** Both tokens, or null when either is missing. */
   readonly tokens: () => Tokens | null
+  readonly token: (kind: keyof Tokens) => string | null
   readonly setTokens: (tokens: Tokens) => void
   /** The private key wrapped for this tab (`w1.`), or null. */
   readonly wrappedPrivateKey: () => string | null
@@ -57,6 +59,8 @@ export interface SessionStorage {
  * @param tab storage of this tab
  */
 export function createSessionStorage(local: KeyValueStorage, tab: KeyValueStorage): SessionStorage {
+  const token = (kind: keyof Tokens) =>
+    local.get(kind === 'access' ? localKeys.accessToken : localKeys.refreshToken) || null
   return {
     user: () => readUser(local.get(localKeys.user)),
     setUser: (user) => local.set(localKeys.user, JSON.stringify(user)),
@@ -72,10 +76,11 @@ export function createSessionStorage(local: KeyValueStorage, tab: KeyValueStorag
       local.set(localKeys.passwordSalt, passwordSalt)
     },
     tokens: () => {
-      const access = local.get(localKeys.accessToken)
-      const refresh = local.get(localKeys.refreshToken)
-      return access && refresh ? { access, refresh } : null
+      const access = token('access')
+      const refresh = token('refresh')
+      return access !== null && refresh !== null ? { access, refresh } : null
     },
+    token,
     setTokens: ({ access, refresh }) => {
       local.set(localKeys.accessToken, access)
       local.set(localKeys.refreshToken, refresh)

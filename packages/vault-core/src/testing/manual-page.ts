@@ -17,7 +17,7 @@ export function createManualPage(): ManualPage {
   const become = (isVisible: boolean, isFocused: boolean) => {
     visible = isVisible
     focused = isFocused
-    for (const changed of [...changes]) changed()
+    for (const changed of changes) changed()
   }
   return {
     isVisible: () => visible,
@@ -34,7 +34,7 @@ export function createManualPage(): ManualPage {
     blur: () => become(true, false),
     hide: () => become(false, false),
     act: () => {
-      for (const acted of [...acts]) acted()
+      for (const acted of acts) acted()
     },
   }
 }

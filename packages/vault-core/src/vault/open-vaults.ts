@@ -18,7 +18,7 @@ export interface VaultOpening {
  * Opens the vaults of a bootstrap. One that does not open is left as it is, not decrypted (specification, section 8).
  * Two vaults with the same key are tampering: neither is opened.
  *
- * @param known what is open already; a vault whose record is the same object is taken over
+ * @param known what is open already; a vault whose record has not changed is taken over
  */
 export async function openVaults(
   records: readonly VaultRecord[],
@@ -26,15 +26,23 @@ export async function openVaults(
   known: ReadonlyMap<VaultId, VaultOpening>,
 ): Promise<readonly VaultOpening[]> {
   const openings = await Promise.all(
-    records.map((record) => {
+    records.map(async (record) => {
       const opening = known.get(record.id)
-      return opening?.record === record ? opening : openOne(record, keyPair)
+      return opening !== undefined && isSame(opening.record, record) ? opening : openOne(record, keyPair)
     }),
   )
   const uses = new Map<string, number>()
   for (const { keys } of openings) if (keys !== null) uses.set(keys.vaultTag, (uses.get(keys.vaultTag) ?? 0) + 1)
   return openings.map((opening) =>
     opening.keys !== null && (uses.get(opening.keys.vaultTag) ?? 0) > 1 ? unopened(opening.record) : opening,
+  )
+}
+
+function isSame(one: VaultRecord, other: VaultRecord): boolean {
+  return (
+    one.revision === other.revision &&
+    one.name === other.name &&
+    one.encryptedSymmetricKey === other.encryptedSymmetricKey
   )
 }
 

@@ -1,0 +1,9 @@
+/**
+ * A browser made of memory, to try a vault client without one: its tabs share what the tabs of a real browser share.
+ *
+ * @packageDocumentation
+ */
+export { createManualClock, settle, type ManualClock } from './manual-clock.ts'
+export { createManualPage, type ManualPage } from './manual-page.ts'
+export { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from './memory-browser.ts'
+export { localKeys, tabStorageKeys } from '../session/session-storage.ts'
