@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { errorCode } from '../testing/error-code.ts'
 import { oneCharacterChanges } from '../testing/one-character-changes.ts'
 import { isVaultError } from '../errors.ts'
+import { decodeBase64, encodeBase64 } from './base64.ts'
 import { openVaultKey, sealVaultKey } from './enc-string-v1.ts'
+import { concatBytes } from './framing.ts'
 import { createKeyPair, importKeyPair } from './key-pair.ts'
 import { randomBytes } from './random.ts'
 
@@ -55,6 +57,18 @@ describe('a version 1 string', () => {
     const again = await sealVaultKey(vaultKey, user, place)
     const mixed = [again.split('|')[0], ...wire.split('|').slice(1)].join('|')
     expect(await errorCode(() => openVaultKey(mixed, user, place))).toBe('hybrid_decrypt')
+  })
+
+  test('with its ephemeral key in another spelling never reaches WebCrypto', async () => {
+    const { user, place, wire } = await ownVaultKey()
+    const [ephemeral = '', ...rest] = wire.slice(2).split('|')
+    const spki = decodeBase64(ephemeral) ?? new Uint8Array(0)
+    const longForm = concatBytes(Uint8Array.of(0x30, 0x81), spki.slice(1))
+    const respelled = `1.${[encodeBase64(longForm), ...rest].join('|')}`
+    const importKey = vi.spyOn(crypto.subtle, 'importKey')
+    expect(await errorCode(() => openVaultKey(respelled, user, place))).toBe('hybrid_decrypt')
+    expect(importKey).not.toHaveBeenCalled()
+    importKey.mockRestore()
   })
 
   test('is refused after any one-character change', async () => {
