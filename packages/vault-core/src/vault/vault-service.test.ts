@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Bootstrap } from '../contracts/bootstrap.ts'
+import { login as loginSchema, type LoginBody, type LoginRecord } from '../contracts/logins.ts'
+import { vault as vaultSchema, type VaultRecord } from '../contracts/vaults.ts'
+import { createKeyPair, importKeyPair, type KeyPair } from '../crypto/key-pair.ts'
+import { createKeyRing } from '../session/key-ring.ts'
+import type { LoginDraft } from './login-draft.ts'
+import { createVaultService, type VaultService } from './vault-service.ts'
+
+const owner = '00000000-0000-4000-8000-000000000001'
+const moment = '2026-01-01T00:00:00.000Z'
+const meta = { revision: 1, createdAt: moment, updatedAt: moment, deletedAt: null }
+const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+let keyPair: KeyPair
+let other: KeyPair
+
+beforeAll(async () => {
+  keyPair = await importKeyPair(await createKeyPair())
+  other = await importKeyPair(await createKeyPair())
+})
+
+function setUp(pair: KeyPair = keyPair) {
+  const keyRing = createKeyRing()
+  keyRing.fill(pair)
+  return { keyRing, service: createVaultService({ keyRing }) }
+}
+
+async function makeVault(service: VaultService, n: number, name: string): Promise<VaultRecord> {
+  return vaultSchema.parse({ id: uuid(n), ownerId: owner, ...meta, ...(await service.sealNewVault(name)).body })
+}
+
+const recordOf = (n: number, body: LoginBody): LoginRecord =>
+  loginSchema.parse({ id: uuid(n), userId: owner, ...meta, ...body })
+
+const draftIn = (vault: VaultRecord, name: string): LoginDraft => ({
+  vaultId: vault.id,
+  name,
+  username: 'анна',
+  password: 'секрет',
+  uris: [{ uri: 'https://example.ru', match: null }],
+})
+
+/** Two vaults with a login each, as a server would send them. */
+async function twoVaults() {
+  const { keyRing, service } = setUp()
+  const vaults = [await makeVault(service, 1, 'Личное'), await makeVault(service, 2, 'Работа')] as const
+  await service.open({ vaults: [...vaults], logins: [] })
+  const logins = [
+    recordOf(11, (await service.sealNewLogin(draftIn(vaults[0], 'Почта'))).body),
+    recordOf(12, (await service.sealNewLogin(draftIn(vaults[1], 'Банк'))).body),
+  ] as const
+  const bootstrap: Bootstrap = { vaults: [...vaults], logins: [...logins] }
+  return { keyRing, service, vaults, logins, bootstrap }
+}
+
+function ready(service: VaultService) {
+  const state = service.state.getSnapshot()
+  if (state.kind !== 'ready') throw new Error(`the vault is ${state.kind}`)
+  return state
+}
+
+describe('opening', () => {
+  it('gives vaults and logins in the order they came, passwords still sealed', async () => {
+    const { service, bootstrap } = await twoVaults()
+    await service.open(bootstrap)
+    expect(ready(service).vaults.map(({ name }) => name.text)).toEqual(['Личное', 'Работа'])
+    expect(ready(service).logins.map(({ name }) => name.text)).toEqual(['Почта', 'Банк'])
+    expect(JSON.stringify(ready(service))).not.toContain('секрет')
+  })
+
+  it('keeps what has not changed and opens what has', async () => {
+    const { service, bootstrap, logins, vaults } = await twoVaults()
+    await service.open(bootstrap)
+    const [before] = ready(service).logins
+    const change = await service.sealLoginUpdate(logins[1].id, draftIn(vaults[1], 'Новый банк'))
+    const changed = { ...recordOf(12, change.body), revision: 2 }
+    await service.open({ vaults: [...vaults], logins: [{ ...logins[0] }, changed] })
+    const [kept, renewed] = ready(service).logins
+    expect(kept).toBe(before)
+    expect(renewed?.name.text).toBe('Новый банк')
+    expect(service.search('банк')).toEqual(new Set([logins[1].id]))
+  })
+
+  it('lets the later of two calls win', async () => {
+    const { service, bootstrap, vaults, logins } = await twoVaults()
+    await Promise.all([service.open(bootstrap), service.open({ vaults: [...vaults], logins: [logins[1]] })])
+    expect(ready(service).logins.map(({ name }) => name.text)).toEqual(['Банк'])
+  })
+
+  it('forgets a login that is gone', async () => {
+    const { service, bootstrap, vaults, logins } = await twoVaults()
+    await service.open(bootstrap)
+    await service.open({ vaults: [...vaults], logins: [logins[0]] })
+    expect(ready(service).logins).toHaveLength(1)
+    expect(service.search('банк')).toEqual(new Set())
+    await expect(service.openPassword(logins[1].id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('locking', () => {
+  it('leaves nothing open, and the same ciphertext opens again', async () => {
+    const { keyRing, service, bootstrap, logins } = await twoVaults()
+    await service.open(bootstrap)
+    keyRing.wipe()
+    service.close()
+    expect(service.state.getSnapshot()).toEqual({ kind: 'closed' })
+    expect(service.search('почта')).toEqual(new Set())
+    await expect(service.openPassword(logins[0].id)).rejects.toMatchObject({ code: 'vault_not_open' })
+    keyRing.fill(keyPair)
+    await service.open(bootstrap)
+    expect(ready(service).logins).toHaveLength(2)
+  })
+
+  it('throws away what was being opened', async () => {
+    const { keyRing, service, bootstrap } = await twoVaults()
+    service.close()
+    const opening = service.open(bootstrap)
+    keyRing.wipe()
+    service.close()
+    await opening
+    expect(service.state.getSnapshot()).toEqual({ kind: 'closed' })
+  })
+
+  it('throws away a password that was being opened', async () => {
+    const { keyRing, service, bootstrap, logins } = await twoVaults()
+    await service.open(bootstrap)
+    const opening = service.openPassword(logins[0].id)
+    keyRing.wipe()
+    await expect(opening).rejects.toMatchObject({ code: 'stale_epoch' })
+  })
+
+  it('opens nothing while the key ring is empty', async () => {
+    const { keyRing, service, bootstrap } = await twoVaults()
+    service.close()
+    keyRing.wipe()
+    await service.open(bootstrap)
+    expect(service.state.getSnapshot()).toEqual({ kind: 'closed' })
+  })
+})
+
+describe('a lying server', () => {
+  it('that sends no vault raises an alarm', async () => {
+    const { service } = setUp()
+    await service.open({ vaults: [], logins: [] })
+    expect(service.state.getSnapshot()).toEqual({ kind: 'failed', code: 'no_vaults' })
+  })
+
+  it('that puts in a vault key of its own gets no login saved under it', async () => {
+    const { service, vaults } = await twoVaults()
+    const foreign = await makeVault(setUp(other).service, 1, 'Личное')
+    await service.open({ vaults: [foreign, vaults[1]], logins: [] })
+    expect(ready(service).vaults).toMatchObject([{ usable: false, name: { trusted: false } }, { usable: true }])
+    await expect(service.sealNewLogin(draftIn(foreign, 'Почта'))).rejects.toMatchObject({ code: 'vault_not_open' })
+  })
+
+  it('that sends one vault twice under two ids opens neither', async () => {
+    const { service, vaults } = await twoVaults()
+    const twin = vaultSchema.parse({ ...vaults[0], id: uuid(3) })
+    await service.open({ vaults: [vaults[0], twin, vaults[1]], logins: [] })
+    expect(ready(service).vaults.map(({ usable }) => usable)).toEqual([false, false, true])
+  })
+
+  it('that moves a record to another vault gets it shown as untrusted', async () => {
+    const { service, vaults, logins } = await twoVaults()
+    await service.open({ vaults: [...vaults], logins: [{ ...logins[0], vaultId: vaults[1].id }] })
+    expect(ready(service).logins).toMatchObject([{ name: { trusted: false }, consistent: false }])
+  })
+
+  it('that swaps passwords between records gets them refused when opened', async () => {
+    const { service, vaults, logins } = await twoVaults()
+    const twin = recordOf(13, (await service.sealNewLogin({ ...draftIn(vaults[0], 'Другая'), password: 'иной' })).body)
+    await service.open({ vaults: [...vaults], logins: [{ ...logins[0], password: twin.password }] })
+    expect(ready(service).logins).toMatchObject([{ name: { trusted: true }, consistent: false }])
+    await expect(service.openPassword(logins[0].id)).resolves.toEqual({ trusted: false, text: twin.password })
+  })
+
+  it('that sends a record twice, or an old one beside the new, gets it marked', async () => {
+    const { service, bootstrap, vaults, logins } = await twoVaults()
+    await service.open(bootstrap)
+    const change = await service.sealLoginUpdate(logins[0].id, draftIn(vaults[0], 'Новое имя'))
+    const newer = recordOf(14, change.body)
+    await service.open({ vaults: [...vaults], logins: [newer, logins[0], logins[0]] })
+    expect(ready(service).logins).toMatchObject([
+      { name: { text: 'Новое имя' }, duplicate: false },
+      { name: { text: 'Почта' }, duplicate: true },
+    ])
+  })
+})
+
+describe('saving', () => {
+  it('raises the revision inside the seal and keeps the tag, also on a move', async () => {
+    const { service, bootstrap, vaults, logins } = await twoVaults()
+    await service.open(bootstrap)
+    const [before] = ready(service).logins
+    const moved = await service.sealLoginUpdate(logins[0].id, draftIn(vaults[1], 'Почта'))
+    await service.open({ vaults: [...vaults], logins: [{ ...recordOf(11, moved.body), revision: 2 }] })
+    const [after] = ready(service).logins
+    expect(after).toMatchObject({ vaultId: vaults[1].id, consistent: true, seal: { rev: 2, tag: before?.seal?.tag } })
+    await expect(service.openPassword(logins[0].id)).resolves.toEqual({ trusted: true, text: 'секрет' })
+  })
+
+  it('renames a vault without touching its key', async () => {
+    const { service, bootstrap, vaults } = await twoVaults()
+    await service.open(bootstrap)
+    const { id, revision, body } = await service.sealVaultUpdate(vaults[0].id, 'Семья')
+    expect({ id, revision }).toEqual({ id: vaults[0].id, revision: 1 })
+    expect(body.encryptedSymmetricKey).toBe(vaults[0].encryptedSymmetricKey)
+    expect(JSON.stringify(body)).not.toContain('Семья')
+  })
+
+  it('tells listeners each time something is open', async () => {
+    const { service, bootstrap } = await twoVaults()
+    service.close()
+    const heard = vi.fn<() => void>()
+    service.state.subscribe(heard)
+    await service.open(bootstrap)
+    expect(heard.mock.calls.length).toBeGreaterThanOrEqual(2)
+    expect(ready(service).logins).toHaveLength(2)
+  })
+})
