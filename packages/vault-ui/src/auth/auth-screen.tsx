@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react'
+import { useMessages } from '../messages/use-messages.tsx'
+import { useNotifier } from '../notify/notifier.tsx'
+import type { AuthOutcome, Registration } from './auth-outcome.ts'
+import { AuthTabs, type AuthTab } from './auth-tabs.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { ChangedSaltsDialog } from './changed-salts-dialog.tsx'
+import { LoginEmailStep } from './login-email-step.tsx'
+import { LoginPasswordStep } from './login-password-step.tsx'
+import { authRu } from './messages.ru.ts'
+import { RegisterForm } from './register-form.tsx'
+import { RegisteredNotice } from './registered-notice.tsx'
+import { useChangedSaltsQuestion } from './use-changed-salts-question.ts'
+
+/** Where signing in stands. */
+export type AuthStep =
+  | { readonly kind: 'email'; readonly email?: string | undefined }
+  | { readonly kind: 'password'; readonly email: string }
+
+/** Props of {@link AuthScreen}. No call sends twice, however often it is asked. */
+export interface AuthScreenProps {
+  readonly productName: string
+  /** The product's own line by default. */
+  readonly tagline?: string | undefined
+  /** The application moves it after the calls below. */
+  readonly step: AuthStep
+  readonly onCheckEmail: (email: string) => Promise<AuthOutcome>
+  readonly onSignIn: (masterPassword: string) => Promise<AuthOutcome>
+  /** «Войти под другой почтой»: forget the stored salts and e-mail. */
+  readonly onReset: () => void
+  /** After a success the application stands at the step `email`. */
+  readonly onSignUp: (registration: Registration) => Promise<AuthOutcome>
+  readonly onRegistered?: ((email: string) => void) | undefined
+  /** The person says that the changed salts are their own doing: take them and repeat the call that met them. */
+  readonly onAcceptChangedSalts?: (() => Promise<AuthOutcome>) | undefined
+}
+
+/** How long the notice of a registration shows, and when the login tab comes by itself, in ms (specification, 9). */
+const registeredFor = 5000
+
+/** Signing in and registering, as two tabs. Needs a notifier above. */
+export function AuthScreen(props: AuthScreenProps) {
+  const { productName, step, onCheckEmail, onSignIn, onReset, onSignUp, onRegistered, onAcceptChangedSalts } = props
+  const messages = useMessages('auth', authRu)
+  const notifier = useNotifier()
+  const [tab, setTab] = useState<AuthTab>('signIn')
+  const [registered, setRegistered] = useState<{ readonly email: string; readonly noticeId: string } | null>(null)
+  const [presetEmail, setPresetEmail] = useState<string>()
+  const [question, settle] = useChangedSaltsQuestion()
+  const panels = useRef<HTMLDivElement>(null)
+
+  const confirming = tab === 'signUp' && registered !== null
+  useEffect(() => {
+    if (!confirming) return undefined
+    const timer = setTimeout(() => setTab('signIn'), registeredFor)
+    return () => clearTimeout(timer)
+  }, [confirming])
+
+  // The control that had focus has slid away: the caret goes to the first field of what is shown. A tab keeps its focus.
+  const previousTab = useRef(tab)
+  useEffect(() => {
+    if (previousTab.current === tab) return
+    previousTab.current = tab
+    const focused = document.activeElement
+    const onTab = focused instanceof HTMLElement && focused.role === 'tab'
+    if (onTab) return
+    panels.current?.querySelector<HTMLElement>('[data-state="active"][role="tabpanel"] input:not([aria-hidden])')?.focus()
+  }, [tab])
+
+  const showSignIn = () => {
+    if (registered !== null) notifier.dismiss(registered.noticeId)
+    setTab('signIn')
+  }
+  const showSignUp = () => {
+    setRegistered(null)
+    setTab('signUp')
+  }
+  const finishRegistration = (email: string) => {
+    const noticeId = notifier.success(messages.registered.toast, {
+      description: messages.registered.toastDescription,
+      duration: registeredFor,
+    })
+    setRegistered({ email, noticeId })
+    setPresetEmail(email)
+    onRegistered?.(email)
+  }
+
+  const email = presetEmail ?? (step.kind === 'email' ? step.email : undefined)
+  return (
+    <main
+      data-vlt-slot="auth-screen"
+      data-state={step.kind}
+      className="vlt-root vlt:flex vlt:min-h-dvh vlt:flex-col vlt:items-center vlt:bg-canvas vlt:px-4 vlt:pt-[clamp(2rem,12dvh,8rem)] vlt:pb-10"
+    >
+      <header className="vlt:flex vlt:flex-col vlt:items-center vlt:text-center">
+        <BrandMark />
+        <h1 className="vlt:mt-3 vlt:text-2xl vlt:font-semibold vlt:tracking-[-0.01em]">{productName}</h1>
+        <p className="vlt:mt-1.5 vlt:text-balance vlt:text-text-muted">{props.tagline ?? messages.tagline}</p>
+      </header>
+      <div
+        ref={panels}
+        className="vlt:mt-8 vlt:w-full vlt:max-w-100 vlt:rounded-card vlt:border vlt:border-line vlt:bg-surface"
+      >
+        <AuthTabs
+          tab={tab}
+          onTabChange={(next) => (next === 'signIn' ? showSignIn() : showSignUp())}
+          signIn={
+            step.kind === 'email' ? (
+              <LoginEmailStep
+                key={email}
+                email={email}
+                onCheckEmail={(checked) => settle(onCheckEmail(checked))}
+                onCreateAccount={showSignUp}
+              />
+            ) : (
+              <LoginPasswordStep
+                key={step.email}
+                email={step.email}
+                onSignIn={(masterPassword) => settle(onSignIn(masterPassword))}
+                onReset={() => {
+                  setPresetEmail(undefined)
+                  onReset()
+                }}
+                onCreateAccount={showSignUp}
+              />
+            )
+          }
+          signUp={
+            registered === null ? (
+              <RegisterForm onSignUp={onSignUp} onRegistered={finishRegistration} onSignIn={showSignIn} />
+            ) : (
+              <RegisteredNotice email={registered.email} onSignIn={showSignIn} />
+            )
+          }
+        />
+      </div>
+      {question === null ? null : <ChangedSaltsDialog question={question} onAccept={onAcceptChangedSalts} />}
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+import { cx } from 'class-variance-authority'
+import type { ReactNode } from 'react'
+import { useMessages } from '../messages/use-messages.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../primitives/tabs.tsx'
+import { authRu } from './messages.ru.ts'
+import { useElementHeight } from './use-element-height.ts'
+
+/** The two tabs of the auth screen. */
+export type AuthTab = 'signIn' | 'signUp'
+
+/** Props of {@link AuthTabs}. */
+export interface AuthTabsProps {
+  readonly tab: AuthTab
+  readonly onTabChange: (tab: AuthTab) => void
+  readonly signIn: ReactNode
+  readonly signUp: ReactNode
+}
+
+const panel = cx(
+  'vlt:[grid-area:1/1] vlt:self-start vlt:px-6 vlt:pt-5 vlt:pb-6 vlt:outline-none',
+  'vlt:transition-[transform,visibility,opacity] vlt:duration-(--vlt-duration) vlt:data-[state=inactive]:invisible',
+  'vlt:data-[state=inactive]:opacity-0',
+)
+
+/** Both forms side by side; the one that is not shown waits out of sight and out of the tab order. */
+export function AuthTabs({ tab, onTabChange, signIn, signUp }: AuthTabsProps) {
+  const { tabs } = useMessages('auth', authRu)
+  const [signInHeight, signInRef] = useElementHeight()
+  const [signUpHeight, signUpRef] = useElementHeight()
+  const change = (value: string) => onTabChange(value === 'signUp' ? 'signUp' : 'signIn')
+  return (
+    <Tabs value={tab} onValueChange={change}>
+      <div className="vlt:px-6 vlt:pt-6">
+        <TabList aria-label={tabs.label}>
+          <Tab value="signIn">{tabs.signIn}</Tab>
+          <Tab value="signUp">{tabs.signUp}</Tab>
+        </TabList>
+      </div>
+      <div
+        className="vlt:grid vlt:grid-cols-[minmax(0,1fr)] vlt:overflow-clip vlt:transition-[height]"
+        style={{ height: tab === 'signIn' ? signInHeight : signUpHeight }}
+      >
+        <TabPanel
+          ref={signInRef}
+          value="signIn"
+          forceMount
+          tabIndex={-1}
+          className={cx(panel, 'vlt:data-[state=inactive]:-translate-x-full')}
+        >
+          {signIn}
+        </TabPanel>
+        <TabPanel
+          ref={signUpRef}
+          value="signUp"
+          forceMount
+          tabIndex={-1}
+          className={cx(panel, 'vlt:data-[state=inactive]:translate-x-full')}
+        >
+          {signUp}
+        </TabPanel>
+      </div>
+    </Tabs>
+  )
+}

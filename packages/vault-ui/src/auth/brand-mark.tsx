@@ -1,0 +1,20 @@
+/** A small chest with its lock: the sign beside the product's name. */
+export function BrandMark() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 40 40"
+      fill="none"
+      className="vlt:size-11 vlt:text-accent-text"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M6 17v-1a8 8 0 0 1 8-8h12a8 8 0 0 1 8 8v1" />
+      <path d="M6 17h9m10 0h9v13a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2Z" />
+      <rect x="15" y="13.5" width="10" height="11" rx="2.5" className="vlt:fill-accent-soft" />
+      <path d="M20 18v2.5" />
+    </svg>
+  )
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { useMessages } from '../messages/use-messages.tsx'
+import { Button } from '../primitives/button.tsx'
+import { TextField } from '../primitives/text-field.tsx'
+import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import { AuthHeading } from './auth-heading.tsx'
+import type { AuthOutcome } from './auth-outcome.ts'
+import { emailStepSchema } from './auth-schema.ts'
+import { authRu } from './messages.ru.ts'
+
+/** Props of {@link LoginEmailStep}. */
+export interface LoginEmailStepProps {
+  /** Stands in the field at the start. */
+  readonly email?: string | undefined
+  readonly onCheckEmail: (email: string) => Promise<AuthOutcome>
+  /** The person wants to register instead. */
+  readonly onCreateAccount: () => void
+}
+
+/** The first step of signing in: the e-mail. */
+export function LoginEmailStep({ email = '', onCheckEmail, onCreateAccount }: LoginEmailStepProps) {
+  const messages = useMessages('auth', authRu)
+  const schema = useMemo(() => emailStepSchema(messages), [messages])
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { email },
+  })
+  const [busy, run] = useSingleFlight()
+
+  useEffect(() => {
+    setFocus('email')
+  }, [setFocus])
+
+  const submit = handleSubmit((values) =>
+    run(async () => {
+      const outcome = await onCheckEmail(values.email)
+      if (!outcome.ok) setFocus('email')
+    }),
+  )
+
+  return (
+    <form
+      noValidate
+      data-vlt-slot="login-email-step"
+      className="vlt:flex vlt:flex-col vlt:gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      <AuthHeading title={messages.emailStep.title}>{messages.emailStep.text}</AuthHeading>
+      <TextField
+        {...register('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username email"
+        spellCheck={false}
+        required
+        size="large"
+        label={messages.emailStep.email}
+        placeholder={messages.emailStep.emailPlaceholder}
+        readOnly={busy}
+        error={formState.errors.email?.message}
+      />
+      <Button type="submit" look="primary" size="large" wide busy={busy}>
+        {busy ? messages.emailStep.submitting : messages.emailStep.submit}
+      </Button>
+      <Button look="link" size="inline" className="vlt:self-center" onClick={onCreateAccount}>
+        {messages.createAccount}
+      </Button>
+    </form>
+  )
+}

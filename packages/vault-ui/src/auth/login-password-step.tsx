@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { useMessages } from '../messages/use-messages.tsx'
+import { Button } from '../primitives/button.tsx'
+import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+import type { AuthOutcome } from './auth-outcome.ts'
+import { passwordStepSchema } from './auth-schema.ts'
+import { authRu } from './messages.ru.ts'
+
+/** Props of {@link LoginPasswordStep}. */
+export interface LoginPasswordStepProps {
+  /** Whose master password is asked for. */
+  readonly email: string
+  readonly onSignIn: (masterPassword: string) => Promise<AuthOutcome>
+  /** The person wants to sign in under another e-mail. */
+  readonly onReset: () => void
+  /** The person wants to register instead. */
+  readonly onCreateAccount: () => void
+}
+
+/** The second step of signing in: the master password. */
+export function LoginPasswordStep({ email, onSignIn, onReset, onCreateAccount }: LoginPasswordStepProps) {
+  const messages = useMessages('auth', authRu)
+  const schema = useMemo(() => passwordStepSchema(messages), [messages])
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { masterPassword: '' },
+  })
+  const [busy, run] = useSingleFlight()
+
+  useEffect(() => {
+    setFocus('masterPassword')
+  }, [setFocus])
+
+  const submit = handleSubmit((values) =>
+    run(async () => {
+      const outcome = await onSignIn(values.masterPassword)
+      if (outcome.ok) return
+      if (outcome.code === 'wrong_credentials') {
+        setError('masterPassword', { message: messages.passwordStep.wrongCredentials })
+      }
+      setFocus('masterPassword', { shouldSelect: true })
+    }),
+  )
+
+  return (
+    <form
+      noValidate
+      data-vlt-slot="login-password-step"
+      className="vlt:flex vlt:flex-col vlt:gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      <AuthHeading title={messages.passwordStep.title}>{messages.passwordStep.signedInAs(email)}</AuthHeading>
+      {/* Tells password managers which account the password belongs to. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+        className="vlt:sr-only"
+      />
+      <MasterPasswordField
+        {...register('masterPassword')}
+        autoComplete="current-password"
+        required
+        size="large"
+        label={messages.passwordStep.masterPassword}
+        placeholder={messages.passwordStep.masterPasswordPlaceholder}
+        readOnly={busy}
+        error={formState.errors.masterPassword?.message}
+      />
+      <Button type="submit" look="primary" size="large" wide busy={busy}>
+        {busy ? messages.passwordStep.submitting : messages.passwordStep.submit}
+      </Button>
+      <div className="vlt:flex vlt:flex-wrap vlt:justify-center vlt:gap-x-5 vlt:gap-y-1">
+        <Button look="link" size="inline" onClick={onReset}>
+          {messages.passwordStep.otherEmail}
+        </Button>
+        <Button look="link" size="inline" onClick={onCreateAccount}>
+          {messages.createAccount}
+        </Button>
+      </div>
+    </form>
+  )
+}

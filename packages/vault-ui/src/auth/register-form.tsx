@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { useMessages } from '../messages/use-messages.tsx'
+import { Button } from '../primitives/button.tsx'
+import { TextField } from '../primitives/text-field.tsx'
+import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+import type { AuthOutcome, Registration } from './auth-outcome.ts'
+import { registerSchema } from './auth-schema.ts'
+import { authRu } from './messages.ru.ts'
+
+/** Props of {@link RegisterForm}. */
+export interface RegisterFormProps {
+  readonly onSignUp: (registration: Registration) => Promise<AuthOutcome>
+  /** Called once after a success, with the e-mail that was registered. */
+  readonly onRegistered: (email: string) => void
+  /** The person has an account and wants to sign in. */
+  readonly onSignIn: () => void
+}
+
+/** Registration: e-mail, an optional name, and the master password that nobody can restore. */
+export function RegisterForm({ onSignUp, onRegistered, onSignIn }: RegisterFormProps) {
+  const messages = useMessages('auth', authRu)
+  const schema = useMemo(() => registerSchema(messages), [messages])
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { email: '', name: '', masterPassword: '' },
+  })
+  const [busy, run] = useSingleFlight()
+
+  const submit = handleSubmit((registration) =>
+    run(async () => {
+      const outcome = await onSignUp(registration)
+      if (outcome.ok) onRegistered(registration.email)
+      else if (outcome.code === 'email_taken') {
+        setError('email', { message: messages.register.emailTaken })
+        setFocus('email')
+      }
+    }),
+  )
+
+  return (
+    <form
+      noValidate
+      data-vlt-slot="register-form"
+      className="vlt:flex vlt:flex-col vlt:gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      <AuthHeading title={messages.register.title} />
+      <TextField
+        {...register('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        required
+        size="large"
+        label={messages.register.email}
+        placeholder={messages.register.emailPlaceholder}
+        readOnly={busy}
+        error={formState.errors.email?.message}
+      />
+      <TextField
+        {...register('name')}
+        autoComplete="name"
+        size="large"
+        label={messages.register.name}
+        placeholder={messages.register.namePlaceholder}
+        readOnly={busy}
+      />
+      <MasterPasswordField
+        {...register('masterPassword')}
+        autoComplete="new-password"
+        required
+        size="large"
+        label={messages.register.password}
+        placeholder={messages.register.passwordPlaceholder}
+        hint={messages.register.warning}
+        readOnly={busy}
+        error={formState.errors.masterPassword?.message}
+      />
+      <Button type="submit" look="primary" size="large" wide busy={busy}>
+        {busy ? messages.register.submitting : messages.register.submit}
+      </Button>
+      <p className="vlt:flex vlt:flex-wrap vlt:justify-center vlt:gap-x-1.5 vlt:text-text-muted">
+        {messages.register.haveAccount}
+        <Button look="link" size="inline" onClick={onSignIn}>
+          {messages.register.signIn}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useMessages } from '../messages/use-messages.tsx'
+import { Button } from '../primitives/button.tsx'
+import { authRu } from './messages.ru.ts'
+
+/** Props of {@link RegisteredNotice}. */
+export interface RegisteredNoticeProps {
+  /** The registered e-mail. */
+  readonly email: string
+  /** The person goes on to sign in. */
+  readonly onSignIn: () => void
+}
+
+/** Confirms a registration in place of its form. */
+export function RegisteredNotice({ email, onSignIn }: RegisteredNoticeProps) {
+  const { registered: messages } = useMessages('auth', authRu)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    button.current?.focus()
+  }, [])
+
+  return (
+    <div
+      data-vlt-slot="registered-notice"
+      className="vlt:flex vlt:flex-col vlt:items-center vlt:gap-4 vlt:py-4 vlt:text-center"
+    >
+      <CircleCheck aria-hidden className="vlt:size-10 vlt:text-accent-text" strokeWidth={1.5} />
+      <div className="vlt:flex vlt:flex-col vlt:gap-1.5">
+        <h2 className="vlt:text-lg vlt:leading-[1.3] vlt:font-semibold">{messages.title}</h2>
+        <p className="vlt:text-pretty vlt:wrap-anywhere vlt:text-text-muted">{messages.email(email)}</p>
+        <p className="vlt:text-pretty vlt:text-text-muted">{messages.text}</p>
+      </div>
+      <Button ref={button} look="primary" size="large" wide className="vlt:mt-2" onClick={onSignIn}>
+        {messages.signIn}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { cx } from 'class-variance-authority'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { toast, Toaster, type ExternalToast } from 'sonner'
+import { useMessages } from '../messages/use-messages.tsx'
+import { focusRing } from '../primitives/focus-ring.ts'
+import { subscribeTopLayer, topmostDialog } from '../theme/top-layer.ts'
+import { notifyRu, type NotifyMessages } from './messages.ru.ts'
+import type { NoticeOptions, Notifier } from './notifier.tsx'
+
+const button = cx(
+  'vlt:ml-auto vlt:min-h-8 vlt:shrink-0 vlt:rounded-[6px] vlt:px-2.5 vlt:text-sm vlt:font-medium vlt:text-accent-text',
+  'vlt:transition-colors vlt:hover:bg-hover vlt:active:bg-pressed vlt:pointer-coarse:min-h-11',
+  focusRing,
+)
+
+/** Our own look; the library keeps only places and motion. The rest of a stack is a plain card until it opens. */
+const toastOptions = {
+  unstyled: true,
+  classNames: {
+    toast: cx(
+      'vlt:flex vlt:w-(--width) vlt:items-center vlt:gap-2.5 vlt:rounded-card vlt:bg-raised vlt:py-2 vlt:pr-2 vlt:pl-3.5',
+      'vlt:text-base vlt:text-text vlt:shadow-float vlt:max-[600px]:w-full vlt:min-h-12',
+      'vlt:focus-visible:outline-2 vlt:focus-visible:outline-solid vlt:focus-visible:outline-focus',
+      'vlt:data-[front=false]:data-[expanded=false]:*:opacity-0',
+    ),
+    content: 'vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:py-1',
+    title: 'vlt:font-medium vlt:text-pretty',
+    description: 'vlt:text-sm vlt:text-text-muted',
+    actionButton: button,
+    cancelButton: button,
+  },
+}
+
+const icons = {
+  success: <CircleCheck aria-hidden className="vlt:size-5 vlt:text-success-text" />,
+  error: <CircleAlert aria-hidden className="vlt:size-5 vlt:text-danger-text" />,
+}
+
+function createContainer(): HTMLElement | null {
+  if (typeof document === 'undefined') return null
+  const container = document.createElement('div')
+  container.className = 'vlt-root'
+  return container
+}
+
+const never = () => () => {}
+
+/**
+ * An element that stands in the topmost dialog, else in the body: outside an open dialog nothing can be reached. Null on
+ * the server and while its page is hydrated.
+ */
+function useFloatingContainer(): HTMLElement | null {
+  const [container] = useState(createContainer)
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  useEffect(() => {
+    if (container === null) return undefined
+    const place = () => {
+      const parent = topmostDialog() ?? document.body
+      if (container.parentElement === parent) return
+      // Moving keeps running animations and timers where the browser can; appending starts them anew.
+      if (container.isConnected && 'moveBefore' in parent) parent.moveBefore(container, null)
+      else parent.append(container)
+    }
+    place()
+    const unsubscribe = subscribeTopLayer(place)
+    return () => {
+      unsubscribe()
+      container.remove()
+    }
+  }, [container])
+  return hydrated ? container : null
+}
+
+/** Shows the notices of {@link createSonnerNotifier}, also above open dialogs. Stands once, anywhere in the page. */
+export function SonnerToaster() {
+  const messages = useMessages('notify', notifyRu)
+  const container = useFloatingContainer()
+  if (container === null) return null
+  return createPortal(
+    <Toaster
+      theme="light"
+      position="bottom-right"
+      duration={4000}
+      visibleToasts={3}
+      containerAriaLabel={messages.region}
+      toastOptions={toastOptions}
+      icons={icons}
+    />,
+    container,
+  )
+}
+
+let issued = 0
+
+function shared(options: NoticeOptions, id: string): ExternalToast {
+  const { description, duration, action } = options
+  return {
+    id,
+    ...(description === undefined ? {} : { description }),
+    ...(duration === undefined ? {} : { duration }),
+    ...(action === undefined ? {} : { action }),
+  }
+}
+
+/**
+ * A notifier on sonner, shown by {@link SonnerToaster}. Errors carry «Закрыть» beside any action of their own.
+ *
+ * @param messages the word on that button
+ */
+export function createSonnerNotifier(messages: Pick<NotifyMessages, 'close'> = notifyRu): Notifier {
+  const idOf = (options: NoticeOptions) => {
+    issued += 1
+    return options.id ?? `vlt-notice-${issued}`
+  }
+  // The library takes a notice away after any of its buttons.
+  const close = { label: messages.close, onClick: () => {} }
+  return {
+    success: (text, options = {}) => {
+      const id = idOf(options)
+      toast.success(text, shared(options, id))
+      return id
+    },
+    error: (text, options = {}) => {
+      const id = idOf(options)
+      const closing = options.action === undefined ? { action: close } : { cancel: close }
+      toast.error(text, { ...shared(options, id), ...closing })
+      return id
+    },
+    dismiss: (id) => {
+      toast.dismiss(id)
+    },
+  }
+}

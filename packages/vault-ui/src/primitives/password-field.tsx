@@ -1,0 +1,106 @@
+import { cx } from 'class-variance-authority'
+import { ArrowBigUpDash, Eye, EyeOff } from 'lucide-react'
+import {
+  forwardRef,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentPropsWithoutRef,
+  type FocusEvent,
+  type ReactNode,
+} from 'react'
+import { Field, type FieldProps } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import { TextInput, type TextInputProps } from './text-input.tsx'
+import { useCapsLock } from './use-caps-lock.ts'
+
+/** The words of a {@link PasswordField}. */
+export interface PasswordFieldWords {
+  readonly show: string
+  readonly hide: string
+  readonly capsLock: string
+}
+
+/** Props of {@link PasswordField}: an input's own, with a label, advice, an error and words. */
+export interface PasswordFieldProps
+  extends Omit<TextInputProps, 'id' | 'className' | 'type' | 'onKeyDown' | 'onKeyUp'>, Omit<FieldProps, 'children'> {
+  readonly words: PasswordFieldWords
+  /** Further buttons inside the field, after the one that shows and hides. */
+  readonly buttons?: ReactNode
+}
+
+/**
+ * A masked field that can be shown. It is masked again when its form is submitted, so that the browser does not keep
+ * the value as ordinary text, and it tells when Caps Lock is on. The ref is the input's.
+ */
+export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(
+  { label, labelHidden, hint, error, className, words, buttons, size, onBlur, ...props },
+  ref,
+) {
+  const box = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(false)
+  const [capsLock, watchCapsLock] = useCapsLock()
+
+  useEffect(() => {
+    const form = box.current?.closest('form')
+    const mask = () => setShown(false)
+    form?.addEventListener('submit', mask)
+    return () => form?.removeEventListener('submit', mask)
+  }, [])
+
+  const blur = (event: FocusEvent<HTMLInputElement>) => {
+    watchCapsLock.onBlur()
+    onBlur?.(event)
+  }
+  const advice = capsLock ? (
+    <span className="vlt:flex vlt:items-center vlt:gap-1.5 vlt:text-warning-text">
+      <ArrowBigUpDash aria-hidden className="vlt:size-4" />
+      {words.capsLock}
+    </span>
+  ) : (
+    hint
+  )
+  return (
+    <Field label={label} labelHidden={labelHidden} hint={advice} error={error} className={className}>
+      {(control) => (
+        <div ref={box} className="vlt:relative">
+          <TextInput
+            ref={ref}
+            type={shown ? 'text' : 'password'}
+            size={size}
+            spellCheck={false}
+            autoCapitalize="none"
+            autoCorrect="off"
+            className={buttons === undefined ? 'vlt:pr-11' : 'vlt:pr-20'}
+            {...props}
+            {...control}
+            onKeyDown={watchCapsLock.onKeyDown}
+            onKeyUp={watchCapsLock.onKeyUp}
+            onBlur={blur}
+          />
+          <span className="vlt:absolute vlt:inset-y-0 vlt:right-1 vlt:flex vlt:items-center">
+            <InsideButton label={shown ? words.hide : words.show} onClick={() => setShown(!shown)}>
+              {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            </InsideButton>
+            {buttons}
+          </span>
+          <output className="vlt:sr-only">{capsLock ? words.capsLock : ''}</output>
+        </div>
+      )}
+    </Field>
+  )
+})
+
+/** A button inside a field. Pressing it with a pointer leaves the caret where it is. */
+export function InsideButton({ label, className, ...props }: ComponentPropsWithoutRef<'button'> & { readonly label: string }) {
+  return (
+    <IconButton
+      label={label}
+      title={label}
+      size="small"
+      className={cx('vlt:pointer-coarse:size-9', className)}
+      onPointerDown={(event) => event.preventDefault()}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+/**
+ * The fields of secrets.
+ *
+ * @packageDocumentation
+ */
+export { MasterPasswordField, type MasterPasswordFieldProps } from './master-password-field.tsx'
+export { SecretField, type SecretFieldProps } from './secret-field.tsx'

@@ -1,0 +1,19 @@
+import { forwardRef } from 'react'
+import { useMessages } from '../messages/use-messages.tsx'
+import { PasswordField, type PasswordFieldProps } from '../primitives/password-field.tsx'
+import { secretFieldRu } from './messages.ru.ts'
+
+/** Props of {@link MasterPasswordField}. */
+export interface MasterPasswordFieldProps extends Omit<PasswordFieldProps, 'words' | 'buttons' | 'mono' | 'autoComplete'> {
+  /** Tells password managers what it is: the existing master password, or one being chosen. */
+  readonly autoComplete: 'current-password' | 'new-password'
+}
+
+/** The field of a master password: show and hide, and a word when Caps Lock is on. */
+export const MasterPasswordField = forwardRef<HTMLInputElement, MasterPasswordFieldProps>(function MasterPasswordField(
+  props,
+  ref,
+) {
+  const words = useMessages('secretField', secretFieldRu)
+  return <PasswordField ref={ref} {...props} words={words} />
+})

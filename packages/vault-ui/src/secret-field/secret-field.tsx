@@ -1,0 +1,27 @@
+import { WandSparkles } from 'lucide-react'
+import { forwardRef } from 'react'
+import { useMessages } from '../messages/use-messages.tsx'
+import { InsideButton, PasswordField, type PasswordFieldProps } from '../primitives/password-field.tsx'
+import { ignoredByManagers } from './ignored-by-managers.ts'
+import { secretFieldRu } from './messages.ru.ts'
+
+/** Props of {@link SecretField}. */
+export interface SecretFieldProps extends Omit<PasswordFieldProps, 'words' | 'buttons' | 'mono' | 'autoComplete'> {
+  /** The person asks for a generated value; without it there is no such button. */
+  readonly onGenerateRequest?: (() => void) | undefined
+}
+
+/** The field of a secret that is kept in the vault: masked, in the secrets' type, never filled by a browser. */
+export const SecretField = forwardRef<HTMLInputElement, SecretFieldProps>(function SecretField(
+  { onGenerateRequest, ...props },
+  ref,
+) {
+  const words = useMessages('secretField', secretFieldRu)
+  const generate =
+    onGenerateRequest === undefined ? undefined : (
+      <InsideButton label={words.generate} disabled={props.disabled} onClick={onGenerateRequest}>
+        <WandSparkles aria-hidden />
+      </InsideButton>
+    )
+  return <PasswordField ref={ref} {...props} {...ignoredByManagers} mono words={words} buttons={generate} />
+})
