@@ -14,11 +14,11 @@ export interface SearchIndex {
   /** Forgets all logins. */
   clear: () => void
   /**
-   * The ids of the logins that match; of all logins for an empty query.
+   * The ids of the logins that match; null for an empty query, which leaves the list as it is.
    *
    * @param text as typed; letter case, ё or е, and the keyboard layout do not matter
    */
-  query: (text: string) => ReadonlySet<OpenedLogin['id']>
+  query: (text: string) => ReadonlySet<OpenedLogin['id']> | null
 }
 
 /** Stands between fields, so that no query matches across them: it cannot be typed into a search box. */
@@ -37,6 +37,7 @@ export function createSearchIndex(): SearchIndex {
     remove: (id) => texts.delete(id),
     clear: () => texts.clear(),
     query: (text) => {
+      if (text.trim() === '') return null
       const readings = queryReadings(text)
       const found = new Set<OpenedLogin['id']>()
       for (const [id, searched] of texts) {
