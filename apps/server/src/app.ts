@@ -68,6 +68,7 @@ export function createApp(ports: AppPorts): App {
     context.set('route', '')
     await next()
     for (const [name, value] of securityHeaders(origin.secure)) context.res.headers.set(name, value)
+    if (!ports.isReady()) context.res.headers.set('Connection', 'close')
     if (isApi(context.req.path)) context.res.headers.set('Cache-Control', 'no-store')
     log.request({
       method: context.req.method,

@@ -22,7 +22,7 @@ export interface SignInGuard {
    * @throws ApiError 429 while the last failure's delay runs, or when too many people sign in at once
    */
   attempt: (normalisedEmail: string, address: string) => Promise<void>
-  /** Forgets the failures, and remembers the network, so that an attack from elsewhere does not slow it. */
+  /** Forgets the failures that were counted with it, and remembers the network, so that an attack from elsewhere does not slow it. */
   succeeded: (normalisedEmail: string, address: string) => Promise<void>
 }
 
@@ -82,11 +82,10 @@ export function createSignInGuard(database: Database, limiter: RateLimiter, cloc
     },
     succeeded: async (email, address) => {
       if (factor === 0) return
+      // Its own count only: the owner's success on a known network must not hand a guesser elsewhere a fresh start.
+      const counted = strikesKey(email, address, await isKnown(email, address))
       await database.relaxed(async (db) => {
-        await db
-          .deleteFrom('rate_limits')
-          .where('key', 'in', [strikesKey(email, address, true), strikesKey(email, address, false)])
-          .execute()
+        await db.deleteFrom('rate_limits').where('key', '=', counted).execute()
         const known = { key: knownKey(email, address), tat: clock.now() + absoluteLifetime }
         await db
           .insertInto('rate_limits')

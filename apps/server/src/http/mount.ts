@@ -51,14 +51,17 @@ export function createMount({ app, sessions, limiter }: MountPorts): Mount {
       const session = await sessionFor(authorization, bearer, sessions)
       if (session !== null) await spend(limits, 'user', session.userId)
 
-      const body: unknown = endpoint.body === null ? null : await readJson(context.req.raw)
       const call: Call<E> = {
         session,
         bearer,
         address,
         params: parsed<E['params']>(endpoint.params, context.req.param(), () => new ApiError('not_found')),
-        body: parsed<E['body']>(endpoint.body, body, invalidData),
         expectedRevision: expectedRevision(context.req.header('If-Match') ?? null),
+        body: parsed<E['body']>(
+          endpoint.body,
+          endpoint.body === null ? null : await readJson(context.req.raw),
+          invalidData,
+        ),
         header: (name) => context.req.header(name) ?? null,
       }
       return responseOf(endpoint, await handle(call))

@@ -108,7 +108,8 @@ describe('updating a login', () => {
         api('PATCH', `logins/${id}`, { token, body: { name: encString2() }, headers: { 'If-Match': '"1"' } }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 412)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 412)).toHaveLength(11)
   })
 
   it.each(['1', 'W/"1"', '"1", "2"', '"0"', '"x"', '""'])('refuses the malformed guard %s', async (guard) => {

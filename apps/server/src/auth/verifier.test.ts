@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../http/problem.ts'
+import { createApiClient, createPerson, signIn } from '../testing/api-client.ts'
+import { cheapVerifierParameters, startTestServer } from '../testing/index.ts'
+import { queryDatabase } from '../testing/inspect-database.ts'
+import { hex } from '../testing/payloads.ts'
+import { createVerifier, defaultVerifierParameters } from './verifier.ts'
+
+const pepper = Buffer.alloc(32, 7)
+const roomy = { concurrent: 2, queued: 10 }
+
+describe('a verifier', () => {
+  it('is a PHC string of the cost that OWASP names, and matches its own password hash only', async () => {
+    const verifier = createVerifier(pepper, defaultVerifierParameters, roomy)
+    const passwordHash = hex(32)
+    const phc = await verifier.create('user', passwordHash)
+    expect(phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    expect(await verifier.verify(phc, 'user', passwordHash)).toEqual({ matches: true, outdated: false })
+    expect(await verifier.verify(phc, 'user', hex(32))).toMatchObject({ matches: false })
+    expect(await verifier.verify(phc, 'other', passwordHash)).toMatchObject({ matches: false })
+  })
+
+  it('is worth nothing under another pepper', async () => {
+    const passwordHash = hex(32)
+    const phc = await createVerifier(pepper, cheapVerifierParameters, roomy).create('user', passwordHash)
+    const elsewhere = createVerifier(Buffer.alloc(32, 8), cheapVerifierParameters, roomy)
+    expect(await elsewhere.verify(phc, 'user', passwordHash)).toMatchObject({ matches: false })
+  })
+
+  it('turns the work away that finds no place in the queue, and goes on with the rest', async () => {
+    const verifier = createVerifier(pepper, cheapVerifierParameters, { concurrent: 1, queued: 2 })
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => verifier.create('user', hex(32))))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(refused.every(({ reason }) => reason instanceof ApiError && reason.code === 'unavailable')).toBe(true)
+    await expect(verifier.create('user', hex(32))).resolves.toContain('$argon2id$')
+  })
+})
+
+describe('the cost of a stored verifier', () => {
+  it('is brought up to date at the next sign-in', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'larets-test-'))
+    const stored = (email: string) => queryDatabase(dataDir, 'SELECT verifier FROM users WHERE email = ?', email)[0]
+    const before = await startTestServer({ dataDir })
+    const { credentials } = await createPerson(createApiClient(before.url))
+    await before.stop()
+    expect(stored(credentials.email)).toEqual({ verifier: expect.stringContaining('$m=64,t=1,p=1$') })
+
+    const after = await startTestServer({ dataDir, verifierParameters: { ...cheapVerifierParameters, passes: 2 } })
+    await signIn(createApiClient(after.url), credentials)
+    expect(stored(credentials.email)).toEqual({ verifier: expect.stringContaining('$m=64,t=2,p=1$') })
+    await signIn(createApiClient(after.url), credentials)
+    await after.stop()
+    rmSync(dataDir, { recursive: true })
+  })
+})
