@@ -32,6 +32,7 @@ const ownMessages = inUi('messages/use-messages\\.tsx$')
 const portals = inUi('theme/')
 /** What every view may use: the private parts, the port of its own messages and the shapes of what it is shown. */
 const everyView = [...viewParts, ...ownMessages, ...portals, ...inUi('primitives/', 'view-models/')]
+const notifyPort = inUi('notify/(?!sonner)')
 
 /** The files that the packages' own `exports` name, as alternatives of one expression. */
 function publicEntries() {
@@ -100,7 +101,7 @@ const uiWalls = [
   wall(
     'ui-notify-sonner',
     `${ui}/notify/sonner`,
-    [...viewParts, ...ownMessages, ...portals, ...inUi('notify/'), ...npm('sonner')],
+    [...viewParts, ...ownMessages, ...portals, ...inUi('notify/', 'primitives/'), ...npm('sonner')],
     'The adapter over sonner.',
   ),
   {
@@ -128,7 +129,7 @@ const uiWalls = [
   wall(
     'ui-lists',
     `${ui}/(vault-switcher|item-list|item-panel)/`,
-    [...everyView, ...inUi('secret-field/', 'item-list/')],
+    [...everyView, ...notifyPort, ...inUi('secret-field/'), ...npm('@tanstack/react-virtual')],
     'Views of what is stored.',
   ),
   wall(
@@ -136,6 +137,7 @@ const uiWalls = [
     `${ui}/(auth|vault-dialog|login-dialog)/`,
     [
       ...everyView,
+      ...notifyPort,
       ...forms,
       ...inUi('secret-field/', 'password-generator/', 'strength-meter/'),
       ...inCore('generator/index\\.ts'),
@@ -143,6 +145,13 @@ const uiWalls = [
     'Forms.',
   ),
   wall('ui-element', `${ui}/element/`, [...react, ...inUi('password-generator/')], 'The custom element.'),
+  {
+    name: 'ui-virtual-rows-in-the-list',
+    comment: 'Only the item list has enough rows to need it.',
+    severity: 'error',
+    from: { path: `^${ui}/`, pathNot: [`^${ui}/item-list/`, testFiles] },
+    to: { path: npm('@tanstack/react-virtual') },
+  },
   {
     name: 'ui-knows-no-session',
     comment: 'Views receive values and callbacks. Of the core they may know the generator, never its root, api, session.',
@@ -217,7 +226,7 @@ module.exports = {
   forbidden: [...coreWalls, ...uiWalls, ...appWalls, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cache)/' },
+    exclude: { path: '^(packages|apps)/[^/]+/dist/' },
     // Types count: whoever names another's type depends on it.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -27,6 +27,16 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'self',
+          environment: 'node',
+          include: ['tests/self/**/*.test.mjs'],
+          testTimeout: 60_000,
+          // Each of these runs whole checkers: one at a time.
+          fileParallelism: false,
+        },
+      },
+      {
         plugins: [tailwindcss()],
         test: {
           name: 'browser',

@@ -13,7 +13,7 @@ const systemPaths = [
 ]
 
 /** Path of a Chromium outside Playwright's own download, or undefined when there is none. */
-export function findChromium() {
+function findChromium() {
   const named = process.env['CHROMIUM_PATH']
   if (named) {
     if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names no file: ${named}`)

@@ -36,7 +36,7 @@ export const steps = [
     program: 'depcruise',
     args: () => ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'tests', 'scripts'],
   },
-  { name: 'knip', program: 'knip', args: () => ['--no-progress'] },
+  { name: 'knip', program: 'knip', args: () => ['--no-progress', '--no-config-hints'] },
   vitestStep('unit'),
   vitestStep('integration'),
   vitestStep('browser', { needsBrowser: true }),

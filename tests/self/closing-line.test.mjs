@@ -1,0 +1,101 @@
+// `npm test` cannot look better than what happened: its closing line and exit code, on trees with planted outcomes.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import config from '../../vitest.config.ts'
+import { countStep, steps } from '../../scripts/test-steps.mjs'
+import { copyRepository } from './planted-copy.mjs'
+
+const testFile = 'packages/vault-core/src/planted.test.ts'
+const head = "import { expect, test } from 'vitest'\n"
+const passing = `${head}test('holds', () => expect(1).toBe(1))\n`
+const failing = `${passing}test('fails', () => expect(1).toBe(2))\n`
+let copy
+
+/** A copy whose only tests are the planted ones. */
+beforeAll(async () => {
+  copy = await copyRepository()
+}, 60_000)
+beforeEach(async () => {
+  for (const folder of ['packages/vault-core', 'packages/vault-ui', 'apps/host', 'apps/server']) {
+    await rm(join(copy.root, folder, 'src'), { recursive: true, force: true })
+  }
+})
+afterAll(() => copy?.remove())
+
+async function runTests(...args) {
+  const { code, output } = await copy.run('node', 'scripts/test.mjs', ...args)
+  return { code, output, closing: output.trimEnd().split('\n').at(-1) }
+}
+
+describe('npm test', { timeout: 60_000 }, () => {
+  test('sums up passed tests and ends well', async () => {
+    await copy.plant(testFile, passing)
+    const { code, closing } = await runTests('--only', 'unit')
+    expect(closing).toBe('tests: 1 passed, 0 failed')
+    expect(code).toBe(0)
+  })
+
+  test('fails when one test fails, and says how many', async () => {
+    await copy.plant(testFile, failing)
+    const { code, closing } = await runTests('--only', 'unit')
+    expect(closing).toBe('tests: 1 passed, 1 failed')
+    expect(code).not.toBe(0)
+  })
+
+  test('goes on after a failed step', async () => {
+    await copy.plant(testFile, passing)
+    await copy.plant('.dependency-cruiser.cjs', 'this is no configuration\n')
+    const { code, closing, output } = await runTests('--only', 'walls,unit')
+    expect(output).toMatch(/walls\s+[\d.]+ s\s+FAILED/)
+    expect(closing).toBe('tests: 1 passed, 1 failed')
+    expect(code).not.toBe(0)
+  })
+
+  test('fails when nothing ran', async () => {
+    const { code, closing } = await runTests('--only', 'unit')
+    expect(closing).toBe('tests: 0 passed, 1 failed')
+    expect(code).not.toBe(0)
+  })
+
+  test('fails when a test was skipped', async () => {
+    await copy.plant(testFile, `${passing}test.skip('left out', () => {})\n`)
+    const { code, closing } = await runTests('--only', 'unit')
+    expect(closing).toBe('tests: 1 passed, 1 failed')
+    expect(code).not.toBe(0)
+  })
+
+  test('fails on an error outside of the tests', async () => {
+    await copy.plant(testFile, `${passing}setTimeout(() => { throw new Error('late') })\n${head.slice(0, 0)}`)
+    await copy.plant(testFile, (text) => `${text}test('waits', () => new Promise((done) => setTimeout(done, 200)))\n`)
+    const { code, closing } = await runTests('--only', 'unit')
+    expect(closing).toBe('tests: 2 passed, 1 failed')
+    expect(code).not.toBe(0)
+  })
+
+  test('refuses a step that does not exist', async () => {
+    const { code, output } = await runTests('--only', 'unti')
+    expect(output).toContain('not: unti')
+    expect(code).not.toBe(0)
+  })
+
+  test('runs every vitest project and nothing else as a step', () => {
+    const projects = config.test.projects.map((project) => project.test.name)
+    const vitestSteps = steps.filter((step) => step.program === 'vitest').map((step) => step.name)
+    expect(vitestSteps.toSorted()).toEqual(projects.toSorted())
+  })
+})
+
+describe('the count of a step', () => {
+  const step = { name: 'e2e', program: 'playwright', args: () => [], read: (report) => report }
+
+  test('is a failure when the runner left no report', () => {
+    expect(countStep(step, 0, '/nowhere/report.json')).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  test('is one test for a check without a report', () => {
+    const check = { name: 'types', program: 'tsc', args: () => [] }
+    expect(countStep(check, 0, '')).toMatchObject({ passed: 1, failed: 0 })
+    expect(countStep(check, 2, '')).toMatchObject({ passed: 0, failed: 1 })
+  })
+})

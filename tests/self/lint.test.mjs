@@ -1,0 +1,54 @@
+// The linter turns red for what a reviewer would otherwise have to see.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { copyRepository } from './planted-copy.mjs'
+
+const file = 'packages/vault-ui/src/primitives/planted.tsx'
+const lint = (path) => copy.run('oxlint', '--type-aware', '--deny-warnings', '-f', 'unix', path)
+let copy
+
+beforeAll(async () => {
+  copy = await copyRepository()
+}, 60_000)
+afterEach(() => copy.unplant())
+afterAll(() => copy?.remove())
+
+const honest = `import { useEffect } from 'react'
+
+/** Says a text once it is there. */
+export function Planted({ text, say }: { readonly text: string; readonly say: (text: string) => void }) {
+  useEffect(() => say(text), [say, text])
+  return <img src="/icon.svg" alt={text} />
+}
+`
+
+/** The rule, and what breaks it. */
+const faults = [
+  ['react-hooks(exhaustive-deps)', honest.replace('[say, text]', '[say]')],
+  ['react-hooks(rules-of-hooks)', honest.replace('useEffect(() => say(text)', 'if (text) useEffect(() => say(text)')],
+  ['jsx-a11y(alt-text)', honest.replace(' alt={text}', '')],
+  ['jsx-a11y(no-static-element-interactions)', honest.replace(/<img.*\/>/, '<div onClick={() => say(text)}>{text}</div>')],
+  ['typescript(no-floating-promises)', honest.replace('return', 'Promise.reject(new Error(text))\n  return')],
+  ['typescript(no-explicit-any)', honest.replace('text: string', 'text: any')],
+  ['typescript(no-non-null-assertion)', honest.replace('alt={text}', 'alt={text.split(text)[0]!}')],
+  ['typescript(no-unsafe-type-assertion)', honest.replace('alt={text}', 'alt={JSON.parse(text) as string}')],
+  ['eslint(no-restricted-properties)', honest.replace('return', 'document.body.innerHTML = text\n  return')],
+  ['eslint(no-restricted-properties)', honest.replace('alt={text}', 'alt={String(Math.random())}')],
+  ['eslint(no-console)', honest.replace('return', 'console.log(text)\n  return')],
+]
+
+describe('the linter', { timeout: 30_000 }, () => {
+  test('passes an honest component', async () => {
+    await copy.plant(file, honest)
+    const { code, output } = await lint(file)
+    expect(output).not.toContain('[Error')
+    expect(code).toBe(0)
+  })
+
+  test.each(faults)('%s: found', async (rule, text) => {
+    expect(text).not.toBe(honest)
+    await copy.plant(file, text)
+    const { code, output } = await lint(file)
+    expect(output).toContain(rule)
+    expect(code).not.toBe(0)
+  })
+})

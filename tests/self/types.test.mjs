@@ -1,0 +1,36 @@
+// The type check turns red in every part of the workspace, tests included.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { copyRepository } from './planted-copy.mjs'
+
+const fault = "export const planted: number = 'not a number'\n"
+const files = [
+  'packages/vault-core/src/crypto/planted.ts',
+  'packages/vault-core/src/crypto/planted.test.ts',
+  'packages/vault-ui/src/primitives/planted.tsx',
+  'apps/server/src/planted.ts',
+  'apps/host/src/planted.tsx',
+  'tests/integration/planted.test.ts',
+  'tests/e2e/planted.spec.ts',
+]
+let copy
+
+beforeAll(async () => {
+  copy = await copyRepository()
+}, 60_000)
+afterEach(() => copy.unplant())
+afterAll(() => copy?.remove())
+
+describe('the type check', { timeout: 120_000 }, () => {
+  test('passes in the repository as it is', async () => {
+    const { code, output } = await copy.run('tsc', '-b')
+    expect(output.trim()).toBe('')
+    expect(code).toBe(0)
+  })
+
+  test('finds a wrong type in every part of the workspace', async () => {
+    for (const file of files) await copy.plant(file, fault)
+    const { code, output } = await copy.run('tsc', '-b')
+    expect(code).not.toBe(0)
+    for (const file of files) expect(output).toContain(`${file}(1,14): error TS2322`)
+  })
+})

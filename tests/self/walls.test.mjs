@@ -1,0 +1,85 @@
+// Every import wall falls when it is broken: one planted import a wall, all in one copy, each found by its own rule.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyRepository } from './planted-copy.mjs'
+
+const core = 'packages/vault-core/src'
+const ui = 'packages/vault-ui/src'
+
+/** The rule, the file that breaks it, and the import by which it does. */
+const faults = [
+  ['core-errors', `${core}/errors.ts`, './crypto/random.ts'],
+  ['core-contracts', `${core}/contracts/planted.ts`, '../api/api-client.ts'],
+  ['core-crypto', `${core}/crypto/planted.ts`, '../contracts/index.ts'],
+  ['core-generator', `${core}/generator/planted.ts`, '../crypto/kdf.ts'],
+  ['core-api', `${core}/api/planted.ts`, '../session/session-machine.ts'],
+  ['core-session', `${core}/session/planted.ts`, '../vault/vault-store.ts'],
+  ['core-vault', `${core}/vault/planted.ts`, '../session/session-machine.ts'],
+  ['core-account', `${core}/account/planted.ts`, '../react/index.ts'],
+  ['core-without-react', `${core}/vault/planted-react.ts`, 'react'],
+  ['core-react', `${core}/react/planted.ts`, '@tanstack/react-query'],
+  ['core-react-query', `${core}/react/query/planted.ts`, 'zod/mini'],
+  ['ui-primitives', `${ui}/primitives/planted.ts`, '@larets/vault-core'],
+  ['ui-theme', `${ui}/theme/planted.ts`, '../primitives/index.ts'],
+  ['ui-notify', `${ui}/notify/planted.ts`, '../primitives/index.ts'],
+  ['ui-sonner-in-one-place', `${ui}/primitives/planted-toast.ts`, 'sonner'],
+  ['ui-messages', `${ui}/messages/planted.ts`, '../auth/index.ts'],
+  ['ui-view-models', `${ui}/view-models/planted.ts`, 'react'],
+  ['ui-secret-field', `${ui}/secret-field/planted.ts`, '../item-list/index.ts'],
+  ['ui-lock-screen', `${ui}/lock-screen/planted.ts`, 'react-hook-form'],
+  ['ui-generator', `${ui}/password-generator/planted.ts`, '../secret-field/index.ts'],
+  ['ui-lists', `${ui}/item-panel/planted.ts`, '../auth/index.ts'],
+  ['ui-virtual-rows-in-the-list', `${ui}/item-panel/planted-rows.ts`, '@tanstack/react-virtual'],
+  ['ui-dialogs', `${ui}/login-dialog/planted.ts`, '../item-list/index.ts'],
+  ['ui-element', `${ui}/element/planted.ts`, '../auth/index.ts'],
+  ['ui-knows-no-session', `${ui}/auth/planted.ts`, '@larets/vault-core'],
+  ['host-public-entries', 'apps/host/src/planted.ts', '../../../packages/vault-core/src/session/session-machine.ts'],
+  ['server-contracts-only', 'apps/server/src/planted.ts', '@larets/vault-core'],
+  ['server-contracts-only', 'apps/server/src/planted-session.ts', '../../../packages/vault-core/src/session/key-ring.ts'],
+  ['packages-know-no-app', `${core}/api/planted-app.ts`, '../../../../apps/server/src/app.ts'],
+  ['examples-from-tarballs', 'examples/planted/index.ts', '../../packages/vault-core/src/index.ts'],
+  ['no-internals-of-another-package', 'apps/host/src/planted-path.ts', '../../../packages/vault-core/src/errors.ts'],
+  ['no-tests-in-source', `${core}/crypto/planted-test.ts`, './random.universal.test.ts'],
+  ['resolvable', 'apps/host/src/planted-internal.ts', '@larets/vault-core/session/key-ring'],
+]
+
+const walls = ['--config', '.dependency-cruiser.cjs']
+let copy
+let whole
+let broken
+
+beforeAll(async () => {
+  copy = await copyRepository()
+  whole = await copy.run('depcruise', ...walls, 'packages', 'apps', 'tests', 'scripts')
+  for (const [, file, imported] of faults) await copy.plant(file, (text) => `import '${imported}'\n${text}`)
+  await copy.plant(`${core}/crypto/planted-cycle.ts`, `import './planted-cycle-back.ts'\n`)
+  await copy.plant(`${core}/crypto/planted-cycle-back.ts`, `import './planted-cycle.ts'\n`)
+  broken = await copy.run('depcruise', ...walls, 'packages', 'apps', 'tests', 'scripts', 'examples')
+}, 120_000)
+
+afterAll(() => copy?.remove())
+
+describe('the import walls', () => {
+  test('stand in the repository as it is', () => {
+    expect(whole.output).toContain('no dependency violations found')
+    expect(whole.code).toBe(0)
+  })
+
+  test.each(faults)('%s: found in %s', (rule, file) => {
+    expect(broken.code).not.toBe(0)
+    expect(broken.output).toContain(`error ${rule}: ${file} `)
+  })
+
+  test('no-cycle: found', () => {
+    expect(broken.output).toContain(`error no-cycle: ${core}/crypto/planted-cycle`)
+  })
+
+  test('have a planted fault for every rule that there is', async () => {
+    const { default: config } = await import('../../.dependency-cruiser.cjs')
+    const planted = new Set([...faults.map(([rule]) => rule), 'no-cycle'])
+    // What pnpm does not install cannot be planted without a network.
+    const notPlanted = ['ui-notify-sonner', 'declared-dependency']
+    expect(config.forbidden.map(({ name }) => name).filter((name) => !planted.has(name)).sort()).toEqual(
+      notPlanted.sort(),
+    )
+  })
+})
