@@ -31,7 +31,6 @@ export const loginDialogEn: LoginDialogMessages = {
     advice: 'Enter the value again: what the server sent will not be saved.',
     adviceOptional: 'Enter the value again or clear the field: what the server sent will not be saved.',
     clear: 'Clear the field',
-    cleared: 'The field will be empty',
     required: 'Enter the value again',
     requiredOptional: 'Enter the value again or clear the field',
   },

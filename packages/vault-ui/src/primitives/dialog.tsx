@@ -13,6 +13,7 @@ import {
   type ReactNode,
 } from 'react'
 import { PortalContainerProvider } from '../theme/portal-container.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useModalDialog } from './use-modal-dialog.ts'
 
@@ -161,6 +162,12 @@ export function DialogHeader({ title, description, closeLabel }: DialogHeaderPro
       )}
     </header>
   )
+}
+
+/** A button that asks its {@link Dialog} to close, as Escape does. */
+export function DialogClose(props: Omit<ButtonProps, 'onClick'>) {
+  const dialog = useDialog('DialogClose')
+  return <Button {...props} onClick={dialog.requestClose} />
 }
 
 /** What scrolls between header and footer. */

@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId, useMemo, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useMessages } from '../messages/use-messages.tsx'
+import { Button } from '../primitives/button.tsx'
+import { DialogBody, DialogClose, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
+import { GuardedDialog } from '../primitives/guarded-dialog.tsx'
+import { SelectField } from '../primitives/select-field.tsx'
+import { TextField } from '../primitives/text-field.tsx'
+import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
+import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
+import { CredentialFields } from './credential-fields.tsx'
+import { FormSection } from './form-section.tsx'
+import { draftOf, loginFormSchema, startingValues, type LoginFormValues } from './login-form.ts'
+import type { InitialLogin, LoginDraft, LoginVault } from './login-values.ts'
+import { loginDialogRu, type LoginDialogMessages } from './messages.ru.ts'
+import { UntrustedNote } from './untrusted-note.tsx'
+import { UriFields } from './uri-fields.tsx'
+
+/** Props of {@link LoginDialog}. */
+export interface LoginDialogProps {
+  readonly open: boolean
+  readonly mode: 'add' | 'edit'
+  readonly vaults: readonly LoginVault[]
+  /** The vault a new login goes to unless the person chooses another. */
+  readonly defaultVaultId: string | null
+  /** What the form starts with; read when the dialog opens. */
+  readonly initial?: InitialLogin | undefined
+  /** A failure has already been told by the application; the dialog stays open with its contents. */
+  readonly onSave: (draft: LoginDraft) => Promise<{ readonly ok: boolean }>
+  readonly onClose: () => void
+  /** Asks for a generated password; null when the person gave it up. Without it the field has no such button. */
+  readonly onGenerateRequest?: (() => Promise<string | null>) | undefined
+}
+
+/** Adds or edits a login. It saves once, and never throws away what was typed without asking. */
+export function LoginDialog({ open, ...props }: LoginDialogProps) {
+  return open ? <OpenLoginDialog {...props} /> : null
+}
+
+function titleOf(messages: LoginDialogMessages, mode: 'add' | 'edit', initial: InitialLogin | undefined): string {
+  if (mode === 'add') return messages.addTitle
+  return initial?.name.trusted === true ? messages.editTitle(initial.name.text) : messages.editTitleUnnamed
+}
+
+function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
+  const { mode, vaults, defaultVaultId, onSave, onClose, onGenerateRequest } = props
+  const messages = useMessages('loginDialog', loginDialogRu)
+  const formId = useId()
+  const [initial] = useState(props.initial)
+  const [starting] = useState(() => startingValues(initial, vaults, defaultVaultId))
+  const schema = useMemo(() => loginFormSchema(messages, vaults), [messages, vaults])
+  const form = useForm<LoginFormValues>({
+    resolver: zodResolver(schema),
+    defaultValues: starting,
+  })
+  const { register, handleSubmit, getValues, control, formState } = form
+  const [busy, run] = useSingleFlight()
+  const rawName = useWatch({ control, name: 'raw.name' })
+
+  const submit = handleSubmit((values) =>
+    run(async () => {
+      const outcome = await onSave(draftOf(values, getValues(), mode === 'edit' ? initial : undefined))
+      if (outcome.ok) onClose()
+    }),
+  )
+
+  return (
+    <GuardedDialog width="large" dirty={formState.isDirty} busy={busy} words={messages.discard} onClose={onClose}>
+      <DialogHeader
+        title={titleOf(messages, mode, initial)}
+        description={
+          onGenerateRequest === undefined ? messages.advice : `${messages.advice} ${messages.adviceGenerate}`
+        }
+        closeLabel={messages.close}
+      />
+      <DialogBody>
+        <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+          <FormSection title={messages.itemSection}>
+            <SelectField
+              {...register('vaultId')}
+              required
+              label={messages.vault}
+              placeholder={messages.vaultPlaceholder}
+              options={vaults.map(({ id, name, usable }) => ({
+                value: id,
+                label: usable ? name : messages.vaultUnavailable(name),
+                disabled: !usable,
+              }))}
+              error={formState.errors.vaultId?.message}
+            />
+            <TextField
+              {...register('name')}
+              {...ignoredByManagers}
+              {...autoFocusAttribute}
+              autoComplete="off"
+              required
+              label={messages.name}
+              placeholder={messages.namePlaceholder}
+              readOnly={busy}
+              hint={rawName === null ? undefined : <UntrustedNote raw={rawName} />}
+              error={formState.errors.name?.message}
+            />
+          </FormSection>
+          <FormSection title={messages.credentialsSection}>
+            <CredentialFields form={form} readOnly={busy} onGenerateRequest={onGenerateRequest} />
+          </FormSection>
+          <FormSection title={messages.autofillSection}>
+            <UriFields form={form} readOnly={busy} />
+          </FormSection>
+        </form>
+      </DialogBody>
+      <DialogFooter className="vlt:border-t vlt:border-line">
+        <DialogClose disabled={busy}>{messages.cancel}</DialogClose>
+        <Button type="submit" form={formId} look="primary" disabled={busy || !formState.isDirty}>
+          {messages.submit}
+        </Button>
+      </DialogFooter>
+    </GuardedDialog>
+  )
+}

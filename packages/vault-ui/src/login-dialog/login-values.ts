@@ -1,0 +1,39 @@
+import type { OpenedText } from '../view-models/opened-text.ts'
+
+/** A vault to put a login into. */
+export interface LoginVault {
+  readonly id: string
+  readonly name: string
+  /** Whether its key is open; otherwise it is shown but cannot be chosen. */
+  readonly usable: boolean
+}
+
+/** One address as the form starts with it. */
+export interface InitialUri {
+  readonly uri: OpenedText
+  /** How the address is matched; null is the account's default. */
+  readonly match: number | null
+}
+
+/** What the form starts with. A text that could not be opened starts empty, its raw words shown beside the field. */
+export interface InitialLogin {
+  readonly vaultId: string
+  readonly name: OpenedText
+  readonly username: OpenedText | null
+  readonly password: OpenedText | null
+  readonly uris: readonly InitialUri[]
+}
+
+/** The fields whose stored ciphertext may be sent again when nobody touched them. */
+export type LoginTextField = 'name' | 'username' | 'password'
+
+/** What the form saves. Texts are trimmed; an empty user name or password is null; empty addresses are left out. */
+export interface LoginDraft {
+  readonly vaultId: string
+  readonly name: string
+  readonly username: string | null
+  readonly password: string | null
+  readonly uris: readonly { readonly uri: string; readonly match: number | null }[]
+  /** Fields that still hold exactly what they started with; none when adding. */
+  readonly untouched: readonly LoginTextField[]
+}
