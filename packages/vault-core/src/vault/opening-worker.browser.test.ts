@@ -12,6 +12,8 @@ function workers(source: () => Worker = () => new Worker(new URL('opening-worker
   const createWorker = () => {
     const worker = source()
     counts.started += 1
+    // Errors are planted here; without this the browser prints each of them.
+    worker.addEventListener('error', (event) => event.preventDefault())
     const terminate = worker.terminate.bind(worker)
     worker.terminate = () => {
       counts.terminated += 1
