@@ -45,7 +45,7 @@ function stepSideways(row: HTMLElement, focused: EventTarget, step: -1 | 1): voi
 
 /**
  * The keyboard of a row (WAI-ARIA grid pattern): ↑ ↓ Home End PageUp PageDown move between rows, ← → between a row and
- * its buttons, Enter or the space bar open.
+ * its buttons; Enter or the space bar opens.
  *
  * @param grid what it moves
  * @returns the key handler of every row

@@ -22,7 +22,9 @@ export type ItemRowProps = ItemActions & {
   readonly active: boolean
   /** Whether the panel shows it. */
   readonly selected: boolean
-  /** The name of its vault, while all vaults are shown. */
+  /** Whether items of all vaults are shown, so that each carries its vault's name. */
+  readonly inAllVaults: boolean
+  /** The name of its vault, where it is known. */
   readonly vaultName: string | undefined
   /** It, or something in it, got the focus. */
   readonly onActivate: () => void
@@ -36,9 +38,24 @@ const rowLook = [
   'vlt:focus-visible:outline-2 vlt:focus-visible:-outline-offset-2 vlt:focus-visible:outline-solid vlt:focus-visible:outline-focus',
 ]
 
-/** One item: two lines in a narrow list, columns in a wide one; its actions show on hover and on focus. */
+/** A line of a narrow row; in a wide one its parts are columns. */
+const lineLook = 'vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-1.5 vlt:@min-[40rem]:contents'
+
+const detailLook = 'vlt:truncate vlt:@min-[40rem]:text-sm'
+
+/** A narrow row makes room for its buttons; a wide one keeps it, so that columns stand still. */
+const actionsLook = [
+  'vlt:flex vlt:shrink-0 vlt:justify-end vlt:@min-[40rem]:w-22 vlt:@min-[40rem]:opacity-0',
+  'vlt:@min-[40rem]:group-focus-within/row:opacity-100 vlt:@min-[40rem]:group-hover/row:opacity-100',
+  'vlt:@max-[40rem]:hidden vlt:@max-[40rem]:group-focus-within/row:flex vlt:@max-[40rem]:group-hover/row:flex',
+]
+
+/**
+ * One item: two lines in a narrow list, columns in a wide one; its actions show on hover and on focus. A warning stands
+ * in place of the details, which the panel shows marked one by one.
+ */
 export const ItemRow = forwardRef<HTMLDivElement, ItemRowProps>(function ItemRow(
-  { item, index, top, active, selected, vaultName, onActivate, onKeyDown, messages, ...actions },
+  { item, index, top, active, selected, inAllVaults, vaultName, onActivate, onKeyDown, messages, ...actions },
   ref,
 ) {
   const [hovered, setHovered] = useState(false)
@@ -65,50 +82,50 @@ export const ItemRow = forwardRef<HTMLDivElement, ItemRowProps>(function ItemRow
       <div role="gridcell" className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-3">
         <Monogram letter={monogramLetter(item.name)} tint={monogramTint(item.name, monogramTints)} size="small" />
         <span className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:@min-[40rem]:flex-row vlt:@min-[40rem]:items-center vlt:@min-[40rem]:gap-4">
-          <span className="vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-2 vlt:@min-[40rem]:flex-[3]">
+          <span className={lineLook}>
             <span
               className={cx(
-                'vlt:truncate vlt:leading-[1.4] vlt:font-medium',
+                'vlt:min-w-0 vlt:flex-1 vlt:truncate vlt:leading-[1.4] vlt:font-medium vlt:@min-[40rem]:flex-[3]',
                 !item.name.trusted && 'vlt:font-mono vlt:text-xs vlt:text-text-muted',
               )}
             >
               {item.name.text}
             </span>
-            {warning === null ? null : (
-              <Badge tone="warning" className="vlt:shrink-0">
-                <TriangleAlert aria-hidden />
-                {warning}
-              </Badge>
-            )}
-          </span>
-          <span className="vlt:flex vlt:min-w-0 vlt:gap-1.5 vlt:text-xs vlt:leading-[1.35] vlt:text-text-muted vlt:@min-[40rem]:contents">
-            <span className="vlt:truncate vlt:tabular-nums vlt:@min-[40rem]:flex-[3] vlt:@min-[40rem]:text-sm">
-              {item.username?.text}
-            </span>
-            {item.username === null || first === undefined ? null : (
-              <span aria-hidden className="vlt:text-text-faint vlt:@min-[40rem]:hidden">
-                ·
+            {inAllVaults ? (
+              <span className="vlt:max-w-1/2 vlt:shrink-0 vlt:@min-[40rem]:order-last vlt:@min-[40rem]:w-36 vlt:@max-[40rem]:group-focus-within/row:hidden vlt:@max-[40rem]:group-hover/row:hidden">
+                {vaultName === undefined ? null : (
+                  <Badge>
+                    <span className="vlt:truncate">{vaultName}</span>
+                  </Badge>
+                )}
               </span>
-            )}
-            <span className="vlt:min-w-12 vlt:truncate vlt:@min-[40rem]:flex-[2] vlt:@min-[40rem]:text-sm">
-              {first === undefined ? null : shortAddress(first.uri)}
+            ) : null}
+          </span>
+          {warning === null ? (
+            <span className={cx(lineLook, 'vlt:text-xs vlt:leading-[1.35] vlt:text-text-muted')}>
+              <span className={cx(detailLook, 'vlt:tabular-nums vlt:empty:@max-[40rem]:hidden vlt:@min-[40rem]:flex-[3]')}>
+                {item.username?.text}
+              </span>
+              {item.username === null || first === undefined ? null : (
+                <span aria-hidden className="vlt:text-text-faint vlt:@min-[40rem]:hidden">
+                  ·
+                </span>
+              )}
+              <span className={cx(detailLook, 'vlt:min-w-8 vlt:shrink-[2] vlt:@min-[40rem]:flex-[2]')}>
+                {first === undefined ? null : shortAddress(first.uri)}
+              </span>
             </span>
-          </span>
+          ) : (
+            <span className="vlt:flex vlt:min-w-0 vlt:@min-[40rem]:flex-[5]">
+              <Badge tone="warning">
+                <TriangleAlert aria-hidden />
+                <span className="vlt:truncate">{warning}</span>
+              </Badge>
+            </span>
+          )}
         </span>
-        {vaultName === undefined ? null : (
-          <span
-            className="vlt:max-w-32 vlt:shrink-0 vlt:@max-[40rem]:group-focus-within/row:hidden vlt:@max-[40rem]:group-hover/row:hidden"
-          >
-            <Badge>
-              <span className="vlt:truncate">{vaultName}</span>
-            </Badge>
-          </span>
-        )}
       </div>
-      <div
-        role="gridcell"
-        className="vlt:flex vlt:shrink-0 vlt:justify-end vlt:@min-[40rem]:w-23 vlt:@max-[40rem]:hidden vlt:@max-[40rem]:group-focus-within/row:flex vlt:@max-[40rem]:group-hover/row:flex"
-      >
+      <div role="gridcell" className={cx(actionsLook)}>
         {active || hovered ? <RowActions item={item} reachable={active} messages={messages} {...actions} /> : null}
       </div>
     </div>

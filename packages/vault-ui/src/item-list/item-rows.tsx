@@ -110,6 +110,7 @@ export function ItemRows({ items, selectedId, vaultName, onLeaveTop, handle, mes
               top={start}
               active={index === activeIndex}
               selected={item.id === selectedId}
+              inAllVaults={vaultName !== undefined}
               vaultName={vaultName?.(item.vaultId)}
               onActivate={() => setActiveId(item.id)}
               onKeyDown={onKeyDown}

@@ -1,4 +1,4 @@
-import { TriangleAlert, Vault } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Monogram, monogramTints } from '../primitives/monogram.tsx'
 import type { ItemView } from '../view-models/item-view.ts'
@@ -41,77 +41,79 @@ export function ItemDetails({ item, vault, focusOnOpen, messages, onReveal, onCo
   useEffect(() => {
     if (focusOnOpen) heading.current?.focus({ preventScroll: true })
   }, [focusOnOpen])
-  const untrusted = [item.name, item.username, ...item.uris.map(({ uri }) => uri)].some((text) => text?.trusted === false)
+  const texts = [item.name, item.username, ...item.uris.map(({ uri }) => uri)]
+  const untrusted = texts.some((text) => text?.trusted === false)
   const secrets = item.username !== null || item.hasPassword
   return (
-    <div className="vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col vlt:gap-5 vlt:overflow-y-auto vlt:px-4 vlt:pt-2 vlt:pb-6 vlt:md:px-6">
-      <header className="vlt:flex vlt:items-center vlt:gap-4">
-        <Monogram letter={monogramLetter(item.name)} tint={monogramTint(item.name, monogramTints)} size="large" />
-        <div className="vlt:min-w-0 vlt:flex-1">
-          <h2
-            ref={heading}
-            tabIndex={-1}
-            className="vlt:text-xl vlt:font-semibold vlt:wrap-anywhere vlt:select-text vlt:outline-none"
-          >
-            {item.name.text}
-          </h2>
-          {vault === undefined ? null : (
-            <p className="vlt:mt-1 vlt:flex vlt:items-center vlt:gap-1.5 vlt:text-sm vlt:text-text-muted">
-              <Vault aria-hidden className="vlt:size-3.5" />
-              <span className="vlt:sr-only">{messages.vault}: </span>
-              <span className="vlt:truncate">{vault.usable ? vault.name : messages.vaultNotOpen}</span>
-            </p>
-          )}
-        </div>
-      </header>
-      {untrusted ? <Warning title={messages.notDecrypted}>{messages.notDecryptedHint}</Warning> : null}
-      {item.consistent ? null : <Warning title={messages.changedOutside}>{messages.changedOutsideHint}</Warning>}
-      {item.duplicate ? <Warning title={messages.duplicate}>{messages.duplicateHint}</Warning> : null}
-      {secrets ? (
-        <div className={cardLook}>
-          {item.username === null ? null : (
-            <TextFieldRow
-              label={messages.username}
-              copyLabel={messages.copy.username}
-              value={item.username}
-              onCopy={() => onCopy('username')}
-              messages={messages}
-            />
-          )}
-          {item.hasPassword ? (
-            <PasswordRow
-              key={item.updatedAt}
-              onReveal={onReveal}
-              onCopy={() => onCopy('password')}
-              messages={messages}
-            />
-          ) : null}
-        </div>
-      ) : null}
-      {item.uris.length === 0 ? null : (
-        <div className={cardLook}>
-          {item.uris.map(({ uri }, index) => (
-            <TextFieldRow
-              // Addresses may repeat; their place is their identity.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={index}
-              link
-              label={messages.address}
-              copyLabel={messages.copy.uri(uri.text)}
-              value={uri}
-              onCopy={() => onCopy({ uri: index })}
-              messages={messages}
-            />
-          ))}
-        </div>
-      )}
-      {secrets || item.uris.length > 0 ? null : <p className="vlt:text-text-muted">{messages.noSecrets}</p>}
-      <dl className="vlt:grid vlt:grid-cols-[auto_1fr] vlt:gap-x-3 vlt:gap-y-1 vlt:px-1 vlt:text-xs vlt:tabular-nums vlt:text-text-muted">
-        <dt>{messages.created}</dt>
-        <dd>{formatMoment(item.createdAt, messages.locale)}</dd>
-        <dt>{messages.changed}</dt>
-        <dd>{formatMoment(item.updatedAt, messages.locale)}</dd>
-      </dl>
+    <div className="vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto">
+      <div className="vlt:mx-auto vlt:flex vlt:w-full vlt:max-w-160 vlt:flex-col vlt:gap-5 vlt:px-4 vlt:pt-2 vlt:pb-6 vlt:md:px-6">
+        <header className="vlt:flex vlt:items-center vlt:gap-4">
+          <Monogram letter={monogramLetter(item.name)} tint={monogramTint(item.name, monogramTints)} size="large" />
+          <div className="vlt:min-w-0 vlt:flex-1">
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              className="vlt:text-xl vlt:font-semibold vlt:wrap-anywhere vlt:select-text vlt:outline-none"
+            >
+              {item.name.text}
+            </h2>
+            {vault === undefined ? null : (
+              <p className="vlt:mt-0.5 vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted">
+                <span className="vlt:sr-only">{messages.vault}: </span>
+                {vault.usable ? vault.name : messages.vaultNotOpen}
+              </p>
+            )}
+          </div>
+        </header>
+        {untrusted ? <Warning title={messages.notDecrypted}>{messages.notDecryptedHint}</Warning> : null}
+        {item.consistent ? null : <Warning title={messages.changedOutside}>{messages.changedOutsideHint}</Warning>}
+        {item.duplicate ? <Warning title={messages.duplicate}>{messages.duplicateHint}</Warning> : null}
+        {secrets ? (
+          <div className={cardLook}>
+            {item.username === null ? null : (
+              <TextFieldRow
+                label={messages.username}
+                copyLabel={messages.copy.username}
+                value={item.username}
+                onCopy={() => onCopy('username')}
+                messages={messages}
+              />
+            )}
+            {item.hasPassword ? (
+              <PasswordRow
+                key={item.updatedAt}
+                onReveal={onReveal}
+                onCopy={() => onCopy('password')}
+                messages={messages}
+              />
+            ) : null}
+          </div>
+        ) : null}
+        {item.uris.length === 0 ? null : (
+          <div className={cardLook}>
+            {item.uris.map(({ uri }, index) => (
+              <TextFieldRow
+                // Addresses may repeat; their place is their identity.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={index}
+                link
+                label={messages.address}
+                copyLabel={messages.copy.uri(uri.text)}
+                value={uri}
+                onCopy={() => onCopy({ uri: index })}
+                messages={messages}
+              />
+            ))}
+          </div>
+        )}
+        {secrets || item.uris.length > 0 ? null : <p className="vlt:text-text-muted">{messages.noSecrets}</p>}
+        <dl className="vlt:grid vlt:grid-cols-[auto_1fr] vlt:gap-x-3 vlt:gap-y-1 vlt:px-1 vlt:text-xs vlt:tabular-nums vlt:text-text-muted">
+          <dt>{messages.created}</dt>
+          <dd>{formatMoment(item.createdAt, messages.locale)}</dd>
+          <dt>{messages.changed}</dt>
+          <dd>{formatMoment(item.updatedAt, messages.locale)}</dd>
+        </dl>
+      </div>
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function PasswordRow({ onReveal, onCopy, messages }: PasswordRowProps) {
       {shown ? (
         <PasswordText password={revealed.password} />
       ) : (
-        <span className="vlt:font-mono vlt:text-lg vlt:leading-6 vlt:tracking-widest vlt:text-text-muted">
+        <span className="vlt:font-mono vlt:text-xl vlt:leading-6 vlt:text-text-muted">
           <span aria-hidden>{'•'.repeat(dots)}</span>
           <span className="vlt:sr-only">{messages.passwordHidden}</span>
         </span>

@@ -1,11 +1,11 @@
 import { cx } from 'class-variance-authority'
-import { Pencil, Vault } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
-import { Badge } from '../primitives/badge.tsx'
 import { focusRing } from '../primitives/focus-ring.ts'
 import { MenuChoice } from '../primitives/menu.tsx'
 import type { VaultView } from '../view-models/vault-view.ts'
 import type { VaultSwitcherMessages } from './messages.ru.ts'
+import { VaultMark } from './vault-mark.tsx'
 
 /** What a {@link VaultChoice} shows and does. */
 export type VaultChoiceProps = {
@@ -38,19 +38,18 @@ export function VaultChoice({ vault, onEdit, messages }: VaultChoiceProps) {
     event.stopPropagation()
     choice.current?.focus()
     if (event.key === 'ArrowLeft') return
-    choice.current?.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: event.key, bubbles: true, cancelable: true }))
+    const { key } = event
+    choice.current?.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   }
 
   return (
     <div role="none" className="vlt:group/vault vlt:relative">
       <MenuChoice ref={choice} value={vault.id} className={cx(vault.usable && 'vlt:pr-16')} onKeyDown={onChoiceKey}>
-        <Vault aria-hidden />
-        <span className="vlt:min-w-0 vlt:truncate">{vault.name}</span>
-        {vault.usable ? null : (
-          <Badge tone="warning" className="vlt:shrink-0">
-            {messages.notOpen}
-          </Badge>
-        )}
+        <VaultMark vault={vault} size="small" />
+        <span className="vlt:min-w-0 vlt:wrap-anywhere">
+          {vault.name}
+          {vault.usable ? null : <span className="vlt:block vlt:text-xs vlt:text-warning-text">{messages.notOpen}</span>}
+        </span>
       </MenuChoice>
       {vault.usable ? (
         <button
@@ -61,7 +60,7 @@ export function VaultChoice({ vault, onEdit, messages }: VaultChoiceProps) {
           aria-label={`${messages.edit}: ${vault.name}`}
           title={messages.edit}
           className={cx(
-            'vlt:absolute vlt:inset-y-1 vlt:right-1 vlt:flex vlt:w-7 vlt:items-center vlt:justify-center vlt:rounded-[6px] vlt:text-text-muted',
+            'vlt:absolute vlt:inset-y-1 vlt:right-1 vlt:flex vlt:w-8 vlt:items-center vlt:justify-center vlt:rounded-[6px] vlt:text-text-muted',
             'vlt:transition-colors vlt:hover:bg-pressed vlt:hover:text-text vlt:pointer-coarse:w-10',
             focusRing,
           )}

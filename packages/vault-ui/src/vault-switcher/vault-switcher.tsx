@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { ChevronsUpDown, Layers, Plus, TriangleAlert, Vault } from 'lucide-react'
+import { ChevronsUpDown, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
 import { focusRing } from '../primitives/focus-ring.ts'
@@ -18,6 +18,7 @@ import { PortalContainerProvider } from '../theme/portal-container.tsx'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { vaultSwitcherRu } from './messages.ru.ts'
 import { VaultChoice } from './vault-choice.tsx'
+import { VaultMark } from './vault-mark.tsx'
 
 /** What the {@link VaultSwitcher} shows and does. */
 export type VaultSwitcherProps = {
@@ -74,31 +75,23 @@ export function VaultSwitcher({
               focusRing,
             )}
           >
-            <span
-              aria-hidden
-              className="vlt:flex vlt:size-8 vlt:shrink-0 vlt:items-center vlt:justify-center vlt:rounded-control vlt:bg-accent vlt:text-on-accent vlt:[&>svg]:size-4"
-            >
-              {selected === undefined ? <Layers /> : <Vault />}
-            </span>
+            <VaultMark vault={selected ?? null} size="large" />
             {compact ? null : (
               <>
                 <span className="vlt:min-w-0 vlt:flex-1 vlt:truncate vlt:text-base vlt:font-semibold">{name}</span>
-                {selected?.usable === false ? (
-                  <TriangleAlert aria-hidden className="vlt:size-4 vlt:text-warning-text" />
-                ) : null}
                 <ChevronsUpDown aria-hidden className="vlt:mr-1 vlt:size-4 vlt:text-text-muted" />
               </>
             )}
           </button>
         </MenuTrigger>
-        <MenuContent align="start" className="vlt:w-64">
+        <MenuContent align="start" className="vlt:w-72">
           <MenuLabel>{messages.title}</MenuLabel>
           <MenuChoices
             value={selected?.id ?? all}
             onValueChange={(value) => onSelect(value === all ? null : value)}
           >
             <MenuChoice value={all}>
-              <Layers aria-hidden />
+              <VaultMark vault={null} size="small" />
               {messages.all}
             </MenuChoice>
             {vaults.map((vault) => (
@@ -107,7 +100,9 @@ export function VaultSwitcher({
           </MenuChoices>
           <MenuSeparator />
           <MenuItem onSelect={onCreate}>
-            <Plus aria-hidden />
+            <span className="vlt:flex vlt:size-5 vlt:items-center vlt:justify-center vlt:text-text-muted">
+              <Plus aria-hidden className="vlt:size-4" />
+            </span>
             {messages.create}
           </MenuItem>
         </MenuContent>

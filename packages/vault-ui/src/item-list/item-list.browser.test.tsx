@@ -1,0 +1,269 @@
+import { createRef, useState, type RefObject } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { opened, raw, sampleItem, sampleItems } from '../testing/sample-items.ts'
+import '../theme/styles.css'
+import { ItemList, type ItemListHandle, type ItemListProps } from './index.ts'
+
+const spies = {
+  onOpen: vi.fn<(id: string) => void>(),
+  onCopyUsername: vi.fn<(id: string) => Promise<boolean>>(),
+  onCopyPassword: vi.fn<(id: string) => Promise<boolean>>(),
+  onOpenSite: vi.fn<(id: string) => void>(),
+  onClearSearch: vi.fn<() => void>(),
+  onAdd: vi.fn<() => void>(),
+  onShowAll: vi.fn<() => void>(),
+  onLeaveTop: vi.fn<() => void>(),
+}
+
+afterEach(() => {
+  vi.resetAllMocks()
+})
+
+type Parts = Partial<ItemListProps> & { readonly handle?: RefObject<ItemListHandle | null> }
+
+function List({ handle, ...parts }: Parts) {
+  const [sort, setSort] = useState<ItemListProps['sort']>('created')
+  return (
+    <div style={{ height: 480, width: 400 }}>
+      <ItemList
+        ref={handle}
+        state={{ kind: 'ready', items: sampleItems(3) }}
+        emptyReason="none-yet"
+        selectedId={null}
+        query=""
+        sort={sort}
+        onSortChange={setSort}
+        {...spies}
+        {...parts}
+      />
+    </div>
+  )
+}
+
+const many = sampleItems(10_000)
+const manyState = { kind: 'ready', items: many } as const
+const focusedName = () => document.activeElement?.textContent ?? ''
+const rows = () => page.getByRole('row').elements()
+
+describe('rows', () => {
+  it('show name, user name, address and, over all vaults, the vault', async () => {
+    const screen = await render(<List vaultName={(id) => (id === 'vault-1' ? 'Персональное' : undefined)} />)
+    const row = screen.getByRole('row').first()
+    for (const text of ['Сайт 0', 'user0@example.ru', 'site0.example.ru', 'Персональное']) {
+      await expect.element(row.getByText(text, { exact: true })).toBeVisible()
+    }
+    await expect.element(screen.getByText('3 элемента')).toBeVisible()
+  })
+
+  it.each([
+    ['a name that did not open', sampleItem({ name: raw('2.abc|def|ghi') }), 'Не удалось расшифровать'],
+    ['an address that did not open', sampleItem({ uris: [{ uri: raw('http://x'), match: null }] }), 'Не удалось расшифровать'],
+    ['a broken seal', sampleItem({ consistent: false }), 'Запись изменена вне приложения'],
+    ['an older copy', sampleItem({ duplicate: true }), 'Устаревшая копия'],
+  ])('mark %s', async (_, item, words) => {
+    const screen = await render(<List state={{ kind: 'ready', items: [item] }} />)
+    await expect.element(screen.getByText(words)).toBeVisible()
+  })
+
+  it('make no request for a picture', async () => {
+    const screen = await render(<List />)
+    expect(screen.container.querySelector('img, [style*="url("]')).toBeNull()
+  })
+
+  it('mark the selected one and bring it into view', async () => {
+    const screen = await render(<List state={manyState} selectedId="item-7000" />)
+    const row = screen.getByRole('row', { selected: true })
+    await expect.element(row).toBeInViewport()
+    await expect.element(row).toMatchTextContent(/Сайт 7000/u)
+  })
+})
+
+describe('10,000 items', () => {
+  it('keep a bounded number of rows in the page, wherever it is scrolled to', async () => {
+    const screen = await render(<List state={manyState} />)
+    await expect.element(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '10000')
+    expect(rows().length).toBeLessThan(40)
+    const viewport = screen.getByRole('grid').element().parentElement
+    viewport?.scrollTo({ top: 200_000 })
+    await expect.element(screen.getByText('Сайт 4545', { exact: true })).toBeVisible()
+    expect(rows().length).toBeLessThan(40)
+  })
+
+  it('keep the focus when the focused row is scrolled away', async () => {
+    const screen = await render(<List state={manyState} />)
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(focusedName()).toContain('Сайт 0')
+    screen.getByRole('grid').element().parentElement?.scrollTo({ top: 200_000 })
+    await expect.element(screen.getByText('Сайт 4545', { exact: true })).toBeVisible()
+    expect(focusedName()).toContain('Сайт 0')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(focusedName).toContain('Сайт 1')
+  })
+})
+
+describe('the keyboard', () => {
+  it('moves by ↑ ↓ Home End and pages, and opens by Enter', async () => {
+    const list = createRef<ItemListHandle>()
+    await render(<List state={manyState} handle={list} />)
+    list.current?.focusFirst()
+    await expect.poll(focusedName).toContain('Сайт 0')
+    const walk: readonly (readonly [string, string])[] = [
+      ['{ArrowDown}', 'Сайт 1'],
+      ['{End}', 'Сайт 9999'],
+      ['{ArrowDown}', 'Сайт 9999'],
+      ['{ArrowUp}', 'Сайт 9998'],
+      ['{Home}', 'Сайт 0'],
+      ['{PageDown}', 'Сайт 9'],
+      ['{PageDown}', 'Сайт 18'],
+      ['{PageUp}', 'Сайт 9'],
+    ]
+    for (const [key, name] of walk) {
+      await userEvent.keyboard(key)
+      await expect.poll(focusedName).toContain(`${name}user`)
+    }
+    await userEvent.keyboard('{Enter}')
+    expect(spies.onOpen).toHaveBeenCalledExactlyOnceWith('item-9')
+  })
+
+  it('leaves upwards from the first row', async () => {
+    await render(<List />)
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(spies.onLeaveTop).toHaveBeenCalledOnce()
+  })
+
+  it('reaches the buttons of the row by → and by Tab', async () => {
+    spies.onCopyPassword.mockResolvedValue(true)
+    const screen = await render(<List />)
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(screen.getByRole('button', { name: 'Скопировать имя пользователя' })).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    expect(spies.onCopyPassword).toHaveBeenCalledExactlyOnceWith('item-0')
+    expect(spies.onOpen).not.toHaveBeenCalled()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(focusedName()).toContain('Сайт 0')
+  })
+
+  it('leaves combinations with modifiers to others', async () => {
+    await render(<List />)
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard('{Control>}{End}{/Control}')
+    expect(focusedName()).toContain('Сайт 0')
+  })
+})
+
+describe('the handle', () => {
+  it('opens the first row in the chosen order', async () => {
+    const list = createRef<ItemListHandle>()
+    const items = ['Яма', 'Арбуз'].map((name) => sampleItem({ id: name, name: opened(name) }))
+    await render(<List state={{ kind: 'ready', items }} sort="name" handle={list} />)
+    list.current?.openFirst()
+    expect(spies.onOpen).toHaveBeenCalledExactlyOnceWith('Арбуз')
+  })
+})
+
+describe('row actions', () => {
+  it('show on hover, do their own work and do not open the item', async () => {
+    spies.onCopyUsername.mockResolvedValue(true)
+    const screen = await render(<List />)
+    await screen.getByText('Сайт 1', { exact: true }).hover()
+    const row = screen.getByRole('row').nth(1)
+    await row.getByRole('button', { name: 'Скопировать имя пользователя' }).click()
+    await row.getByRole('button', { name: 'Открыть сайт' }).click()
+    expect(spies.onCopyUsername).toHaveBeenCalledExactlyOnceWith('item-1')
+    expect(spies.onOpenSite).toHaveBeenCalledExactlyOnceWith('item-1')
+    expect(spies.onOpen).not.toHaveBeenCalled()
+  })
+
+  it('answer copying with a check mark that returns', async () => {
+    spies.onCopyPassword.mockResolvedValue(true)
+    const screen = await render(<List />)
+    await screen.getByText('Сайт 1', { exact: true }).hover()
+    const row = screen.getByRole('row').nth(1)
+    await row.getByRole('button', { name: 'Скопировать пароль' }).click()
+    await expect.element(row.getByRole('button', { name: 'Скопировано' })).toBeVisible()
+    await expect.element(row.getByRole('button', { name: 'Скопировать пароль' }), { timeout: 3000 }).toBeVisible()
+  })
+
+  it('claim nothing when copying failed', async () => {
+    spies.onCopyPassword.mockResolvedValue(false)
+    const screen = await render(<List />)
+    await screen.getByText('Сайт 1', { exact: true }).hover()
+    await screen.getByRole('row').nth(1).getByRole('button', { name: 'Скопировать пароль' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Скопировано' })).not.toBeInTheDocument()
+  })
+
+  it('offer only what is there and can be trusted', async () => {
+    const item = sampleItem({
+      username: raw('2.a|b|c'),
+      hasPassword: false,
+      uris: [{ uri: opened('javascript:alert(1)'), match: null }],
+    })
+    const screen = await render(<List state={{ kind: 'ready', items: [item] }} />)
+    await screen.getByRole('row').hover()
+    expect(screen.getByRole('row').getByRole('button').elements()).toEqual([])
+  })
+
+  it('open the item by a click on the row', async () => {
+    const screen = await render(<List />)
+    await screen.getByText('Сайт 2', { exact: true }).click()
+    expect(spies.onOpen).toHaveBeenCalledExactlyOnceWith('item-2')
+  })
+})
+
+describe('sorting', () => {
+  it('keeps the given order until a person chooses another', async () => {
+    const items = ['Яма', 'Арбуз'].map((name) => sampleItem({ id: name, name: opened(name) }))
+    const screen = await render(<List state={{ kind: 'ready', items }} />)
+    await expect.element(screen.getByRole('row').first()).toMatchTextContent(/Яма/u)
+    await screen.getByRole('button', { name: 'Порядок: Сначала новые' }).click()
+    await screen.getByRole('menuitemradio', { name: 'По названию' }).click()
+    await expect.element(screen.getByRole('row').first()).toMatchTextContent(/Арбуз/u)
+  })
+})
+
+describe('without rows', () => {
+  const empty = { kind: 'ready', items: [] } as const
+
+  it('says that nothing was saved yet, and adds', async () => {
+    const screen = await render(<List state={empty} emptyReason="none-yet" />)
+    await expect.element(screen.getByText('Здесь пока пусто')).toBeVisible()
+    await screen.getByRole('button', { name: 'Добавить доступ' }).click()
+    expect(spies.onAdd).toHaveBeenCalledOnce()
+  })
+
+  it('says that the filter hides everything, and shows all', async () => {
+    const screen = await render(<List state={empty} emptyReason="filtered-out" />)
+    await screen.getByRole('button', { name: 'Показать все элементы' }).click()
+    expect(spies.onShowAll).toHaveBeenCalledOnce()
+  })
+
+  it('says what the search did not find, and clears it', async () => {
+    const screen = await render(<List state={empty} emptyReason="search-empty" query="гитлаб" />)
+    await expect.element(screen.getByText(/«гитлаб» нет/u)).toBeVisible()
+    await screen.getByRole('button', { name: 'Очистить поиск' }).click()
+    expect(spies.onClearSearch).toHaveBeenCalledOnce()
+  })
+
+  it('says that loading failed, and tries again', async () => {
+    const onRetry = vi.fn<() => void>()
+    const screen = await render(<List state={{ kind: 'failed', onRetry }} />)
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Не удалось загрузить хранилище/u)
+    await screen.getByRole('button', { name: 'Повторить' }).click()
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('has the shape of rows while loading', async () => {
+    const screen = await render(<List state={{ kind: 'loading' }} />)
+    await expect.element(screen.getByLabelText('Загружаем элементы')).toBeVisible()
+    expect(screen.container.querySelectorAll('[data-vlt-slot="skeleton"]').length).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,34 @@
+import { cva } from 'class-variance-authority'
+import { Layers, LockKeyhole, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { monogramLetter } from '../view-models/monogram.ts'
+import type { VaultView } from '../view-models/vault-view.ts'
+
+const mark = cva('vlt:flex vlt:shrink-0 vlt:items-center vlt:justify-center vlt:font-semibold', {
+  variants: {
+    size: {
+      small: 'vlt:size-5 vlt:rounded-xs vlt:bg-hover vlt:text-xs vlt:text-text-muted vlt:[&>svg]:size-3.5',
+      large: 'vlt:size-8 vlt:rounded-control vlt:bg-accent vlt:text-base vlt:text-on-accent vlt:[&>svg]:size-4',
+    },
+  },
+})
+
+/** What a {@link VaultMark} stands for. */
+export type VaultMarkProps = {
+  /** The vault; null stands for all of them. */
+  readonly vault: VaultView | null
+  readonly size: 'small' | 'large'
+}
+
+function signOf({ usable, name }: VaultView): ReactNode {
+  return usable ? (monogramLetter({ trusted: true, text: name }) ?? <LockKeyhole />) : <TriangleAlert />
+}
+
+/** The sign of a vault: its first letter, a warning where it did not open, layers for all of them. */
+export function VaultMark({ vault, size }: VaultMarkProps) {
+  return (
+    <span aria-hidden className={mark({ size })}>
+      {vault === null ? <Layers /> : signOf(vault)}
+    </span>
+  )
+}
