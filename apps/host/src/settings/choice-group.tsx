@@ -54,7 +54,7 @@ export function ChoiceGroup<Value extends string | number>({
           <RadioGroup.Item
             key={choice.value}
             value={String(choice.value)}
-            className="min-h-9 rounded-control border border-line bg-surface px-3 py-1.5 text-base text-text-muted transition-colors duration-150 hover:bg-hover hover:text-text active:bg-pressed data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:font-medium data-[state=checked]:text-accent-text"
+            className="min-h-(--vlt-control-height) rounded-control border border-line bg-surface px-3 py-1.5 text-base text-text-muted transition-colors hover:bg-hover hover:text-text active:bg-pressed data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:font-medium data-[state=checked]:text-accent-text"
           >
             {choice.label}
           </RadioGroup.Item>

@@ -26,7 +26,7 @@ export function AddMenu({ onAddLogin }: AddMenuProps) {
           <IconButton
             label={shell.add}
             aria-keyshortcuts={keys}
-            className="bg-accent text-on-accent hover:bg-accent-hover hover:text-on-accent active:bg-accent-hover data-[state=open]:bg-accent-hover data-[state=open]:text-on-accent"
+            look="accent"
           >
             <Plus aria-hidden className="size-5" />
           </IconButton>

@@ -6,9 +6,9 @@ import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const onLock = vi.fn()
-const onSignOut = vi.fn()
-const onAddLogin = vi.fn()
+const onLock = vi.fn<() => void>()
+const onSignOut = vi.fn<() => void>()
+const onAddLogin = vi.fn<() => void>()
 
 const shell = (
   <AppShell

@@ -1,18 +1,25 @@
 import type { ComponentPropsWithRef } from 'react'
 
+const looks = {
+  quiet: 'text-text-muted hover:bg-hover hover:text-text active:bg-pressed data-[state=open]:bg-hover data-[state=open]:text-text',
+  accent: 'bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-pressed data-[state=open]:bg-accent-pressed',
+}
+
 /** What an {@link IconButton} needs: a button's props with its name. */
-export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'type'> & {
+export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'type' | 'className'> & {
   /** The accessible name. */
   readonly label: string
+  /** `accent` for the one action of a place. */
+  readonly look?: keyof typeof looks
 }
 
 /** A square button with an icon and a name for assistive technology. */
-export function IconButton({ label, className = '', ...props }: IconButtonProps) {
+export function IconButton({ label, look = 'quiet', ...props }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      className={`inline-flex size-9 shrink-0 items-center justify-center rounded-control text-text-muted transition-colors duration-150 hover:bg-hover hover:text-text active:bg-pressed data-[state=open]:bg-hover data-[state=open]:text-text ${className}`}
+      className={`inline-flex size-(--vlt-control-height) shrink-0 items-center justify-center rounded-control transition-colors ${looks[look]}`}
       {...props}
     />
   )

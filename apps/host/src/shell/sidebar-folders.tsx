@@ -23,7 +23,7 @@ export function SidebarFolders() {
                 <button
                   type="button"
                   aria-label={shell.folderMenu(folder)}
-                  className="absolute inset-y-1 right-1 flex w-7 items-center justify-center rounded-md text-text-muted opacity-0 transition-opacity duration-150 group-focus-within/folder:opacity-100 group-hover/folder:opacity-100 hover:bg-pressed hover:text-text data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+                  className="absolute inset-y-1 right-1 flex w-7 items-center justify-center rounded-md text-text-muted opacity-0 transition-opacity group-focus-within/folder:opacity-100 group-hover/folder:opacity-100 hover:bg-pressed hover:text-text data-[state=open]:opacity-100 pointer-coarse:opacity-100"
                 >
                   <Ellipsis aria-hidden className="size-4" />
                 </button>
