@@ -1,3 +1,4 @@
+import type { VaultErrorCode } from '@larets/vault-core'
 import { createPlural } from './plural.ts'
 
 const plural = createPlural('ru')
@@ -25,6 +26,7 @@ export const messagesRu = {
     notifications: 'Notifications',
     settings: 'Настройки',
     lock: 'Заблокировать',
+    lockedTitle: 'Заблокировано',
     signOut: 'Выйти',
     add: 'Добавить',
     addLogin: 'Доступ',
@@ -51,6 +53,78 @@ export const messagesRu = {
       seconds: (count: number) => plural(count, { one: 'секунда', few: 'секунды', many: 'секунд', other: 'секунды' }),
       minutes: (count: number) => plural(count, { one: 'минута', few: 'минуты', many: 'минут', other: 'минуты' }),
     },
+  },
+  product: {
+    tagline: 'Надёжное хранилище паролей в облаке',
+    firstVault: 'Персональное',
+  },
+  unsupported: {
+    title: 'Здесь хранилище открыть нельзя',
+    secureContext:
+      'Страница открыта без защищённого соединения, поэтому браузер не даёт ей шифровать. Откройте её по адресу, который начинается с https://, или через localhost.',
+    outdated: 'Браузеру не хватает нужных возможностей. Обновите его или откройте страницу в другом.',
+    missing: 'Чего не хватает',
+    features: {
+      secureContext: 'защищённое соединение',
+      webCrypto: 'шифрование (Web Crypto)',
+      locks: 'блокировки вкладок (Web Locks)',
+      broadcastChannel: 'связь между вкладками (BroadcastChannel)',
+      storage: 'хранилище сайта: разрешите его в настройках браузера',
+      dialog: 'диалоговые окна',
+    },
+  },
+  failure: {
+    title: 'Не удалось показать страницу',
+    hint: 'Ваши данные в сохранности. Проверьте соединение и обновите страницу.',
+    reload: 'Обновить страницу',
+  },
+  errors: {
+    network: (detail: string) => `Ошибка сети: ${detail}`,
+    noConnection: 'нет соединения с сервером',
+    unknown: (detail: string) => `Неизвестная ошибка: ${detail}`,
+    malformedAnswer: 'ответ сервера не удалось прочитать',
+    unnamed: 'подробностей нет',
+    sessionEnded: 'Сеанс завершён. Войдите снова.',
+    codes: {
+      unsupported_version: 'Неподдерживаемая версия шифрования',
+      integrity: 'Ошибка проверки целостности',
+      hybrid_decrypt: 'Ошибка при расшифровке данных',
+      wrong_master_password: 'Неверный мастер-пароль',
+      maximum_not_positive: 'Максимальное значение должно быть положительным',
+      ill_formed_text: 'В тексте есть символы, которые нельзя сохранить',
+      kdf_refused: 'Сервер предложил ослабленную защиту мастер-пароля. Вход остановлен.',
+      salts_refused: 'Сервер прислал неверные параметры входа. Вход остановлен.',
+      salts_changed: 'Параметры входа изменились',
+      public_key_refused: 'Ошибка проверки целостности',
+      public_key_changed: 'Ключ учётной записи не тот, который известен этому устройству. Вход остановлен.',
+      answer_differs: 'Сервер ответил не то, что ему отправили. Ничего не сохранено.',
+      no_vaults: 'Сервер не прислал ни одного хранилища',
+      untrusted_value: 'Значение, которое не удалось расшифровать, нельзя сохранить. Введите его заново.',
+      vault_not_open: 'Это хранилище не удалось расшифровать',
+      not_found: 'Запись не найдена',
+      not_signed_in: 'Сеанс завершён. Войдите снова.',
+      locked: 'Хранилище заблокировано',
+      stale_epoch: 'Хранилище заблокировано',
+      tokens_missing: 'Токены пользователя не найдены',
+      no_new_tokens: 'Не получены новые токены пользователя',
+    } satisfies Record<VaultErrorCode, string>,
+  },
+  items: {
+    created: (name: string) => `Доступ «${name}» сохранён`,
+    updated: (name: string) => `Доступ «${name}» изменён`,
+    deleted: (name: string) => `Доступ «${name}» удалён`,
+    undo: 'Отменить',
+    restored: (name: string) => `Доступ «${name}» восстановлен`,
+    show: 'Показать',
+    passwordCopied: 'Пароль скопирован в буфер обмена',
+    usernameCopied: 'Имя пользователя скопировано в буфер обмена',
+    addressCopied: 'Адрес скопирован в буфер обмена',
+    copyFailed: 'writeText() failed',
+    undecrypted: 'Не удалось расшифровать',
+  },
+  vaults: {
+    updated: (name: string) => `Хранилище: "${name}" - успешно обновлено.`,
+    created: (name: string) => `Хранилище: "${name}" - успешно создано.`,
   },
 }
 

@@ -1,4 +1,3 @@
-import { RadioGroup } from 'radix-ui'
 import { useId } from 'react'
 
 /** One choice of a {@link ChoiceGroup}. */
@@ -21,6 +20,13 @@ export type ChoiceGroupProps<Value extends string | number> = {
   readonly onChange: (value: Value) => void
 }
 
+const choiceLook = [
+  'pointer-events-none flex min-h-(--vlt-control-height) items-center rounded-control border border-line px-3 py-1.5',
+  'text-base text-text-muted transition-colors peer-hover:bg-hover peer-hover:text-text peer-active:bg-pressed',
+  'peer-checked:border-accent peer-checked:bg-accent-soft peer-checked:font-medium peer-checked:text-accent-text',
+  'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+].join(' ')
+
 /** A setting with a handful of choices that all stay in view. */
 export function ChoiceGroup<Value extends string | number>({
   label,
@@ -40,26 +46,25 @@ export function ChoiceGroup<Value extends string | number>({
           {hint}
         </p>
       </div>
-      <RadioGroup.Root
+      <div
+        role="radiogroup"
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
-        value={String(value)}
-        onValueChange={(next) => {
-          const chosen = choices.find((choice) => String(choice.value) === next)
-          if (chosen !== undefined) onChange(chosen.value)
-        }}
         className="flex flex-wrap gap-1.5"
       >
         {choices.map((choice) => (
-          <RadioGroup.Item
-            key={choice.value}
-            value={String(choice.value)}
-            className="min-h-(--vlt-control-height) rounded-control border border-line bg-surface px-3 py-1.5 text-base text-text-muted transition-colors hover:bg-hover hover:text-text active:bg-pressed data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:font-medium data-[state=checked]:text-accent-text"
-          >
-            {choice.label}
-          </RadioGroup.Item>
+          <label key={choice.value} className="relative flex">
+            <input
+              type="radio"
+              name={id}
+              className="peer absolute inset-0 appearance-none"
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span className={choiceLook}>{choice.label}</span>
+          </label>
         ))}
-      </RadioGroup.Root>
+      </div>
     </div>
   )
 }

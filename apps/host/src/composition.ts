@@ -1,0 +1,52 @@
+import type { VaultClient } from '@larets/vault-core'
+import type { Notifier } from '@larets/vault-ui/notify'
+import { createSonnerNotifier } from '@larets/vault-ui/notify/sonner'
+import type { QueryClient } from '@tanstack/react-query'
+import { errorText } from './error-text.ts'
+import { isSilent } from './features/notify/use-report.ts'
+import { messagesRu } from './messages.ru.ts'
+import { readProduct, type Product } from './product.ts'
+import { createQueryClient } from './query-client.ts'
+import { createRouter } from './router.tsx'
+import { createThemeStore, type ThemeStore } from './shell/theme.ts'
+import { createHostVaultClient } from './vault-client.ts'
+
+/** Everything the app is put together from; one of each. */
+export interface Composition {
+  readonly client: VaultClient
+  readonly queryClient: QueryClient
+  readonly router: ReturnType<typeof createRouter>
+  readonly notifier: Notifier
+  readonly product: Product
+  readonly theme: ThemeStore
+}
+
+/** Puts the app together. This is the only place where session, caches and addresses meet. */
+export function compose(): Composition {
+  const product = readProduct(document)
+  const theme = createThemeStore(product.slug)
+  theme.start()
+  const client = createHostVaultClient()
+  const notifier = createSonnerNotifier()
+  const queryClient = createQueryClient((error) => {
+    if (!isSilent(error)) notifier.error(errorText(error, messagesRu))
+  })
+  const router = createRouter()
+  forgetOnSignOut({ client, queryClient, router })
+  return { client, queryClient, router, notifier, product, theme }
+}
+
+/** A second person in the same tab sees nothing of the first: caches and address go with the session. */
+function forgetOnSignOut({ client, queryClient, router }: Pick<Composition, 'client' | 'queryClient' | 'router'>) {
+  let before = client.session.state.getSnapshot()
+  client.session.state.subscribe(() => {
+    const now = client.session.state.getSnapshot()
+    const wasIn = before.kind === 'loggedIn' || before.kind === 'locked'
+    const isIn = now.kind === 'loggedIn' || now.kind === 'locked'
+    before = now
+    if (!wasIn || isIn) return
+    queryClient.clear()
+    // A forced sign-out keeps e-mail, salts and address, so that the same person goes on where they were.
+    if (now.kind === 'loggedOut') void router.navigate('/', { replace: true })
+  })
+}

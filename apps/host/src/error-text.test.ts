@@ -1,0 +1,63 @@
+import { RequestFailure, VaultError, type Failure } from '@larets/vault-core'
+import { describe, expect, it } from 'vitest'
+import { errorText } from './error-text.ts'
+import { messagesRu } from './messages.ru.ts'
+
+const text = (error: unknown) => errorText(error, messagesRu)
+const unauthorized: Failure = {
+  kind: 'problem',
+  status: 401,
+  retryAfter: null,
+  problem: { name: 'Нужен вход', message: 'Unauthorized' },
+}
+
+describe('a failed request', () => {
+  it('shows name and message of the server’s problem', () => {
+    const problem = { name: 'Устаревшая версия', message: 'Запись изменена на другом устройстве' }
+    const failure: Failure = { kind: 'problem', status: 412, retryAfter: null, problem }
+    expect(text(new RequestFailure(failure))).toBe('Устаревшая версия: Запись изменена на другом устройстве')
+  })
+
+  it.each([
+    [502, 'Bad Gateway', 'Ошибка сети: 502 Bad Gateway'],
+    [503, '', 'Ошибка сети: 503 Service Unavailable'],
+    [599, '', 'Ошибка сети: 599'],
+  ])('shows status %i of another answer', (status, statusText, shown) => {
+    expect(text(new RequestFailure({ kind: 'status', status, statusText, retryAfter: null }))).toBe(shown)
+  })
+
+  it('says that no answer came', () => {
+    expect(text(new RequestFailure({ kind: 'network' }))).toBe('Ошибка сети: нет соединения с сервером')
+  })
+
+  it('says that an answer could not be read', () => {
+    expect(text(new RequestFailure({ kind: 'malformed' }))).toBe('Неизвестная ошибка: ответ сервера не удалось прочитать')
+  })
+})
+
+describe('a request whose tokens could not be renewed', () => {
+  it.each([
+    [new RequestFailure(unauthorized), 'Сеанс завершён. Войдите снова.'],
+    [new VaultError('tokens_missing'), 'Токены пользователя не найдены'],
+    [new VaultError('no_new_tokens'), 'Не получены новые токены пользователя'],
+    [new RequestFailure({ kind: 'network' }), 'Ошибка сети: нет соединения с сервером'],
+  ])('tells why', (cause, shown) => {
+    expect(text(new RequestFailure(unauthorized, cause))).toBe(shown)
+  })
+})
+
+describe('an error of the vault', () => {
+  it.each([
+    ['integrity', 'Ошибка проверки целостности'],
+    ['hybrid_decrypt', 'Ошибка при расшифровке данных'],
+    ['unsupported_version', 'Неподдерживаемая версия шифрования'],
+    ['maximum_not_positive', 'Максимальное значение должно быть положительным'],
+  ] as const)('%s has the specification’s text', (code, shown) => {
+    expect(text(new VaultError(code))).toBe(shown)
+  })
+})
+
+it('never shows what an unforeseen error says', () => {
+  expect(text(new TypeError('пароль: секрет'))).toBe('Неизвестная ошибка: TypeError')
+  expect(text('секрет')).toBe('Неизвестная ошибка: подробностей нет')
+})

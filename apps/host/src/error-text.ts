@@ -1,0 +1,48 @@
+import { isVaultError, RequestFailure } from '@larets/vault-core'
+import type { HostMessages } from './messages.ru.ts'
+
+/** Standard texts of statuses whose answer carries none, as over HTTP/2 (RFC 9110, section 15). */
+const statusTexts: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  413: 'Content Too Large',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
+/**
+ * What a person reads of an error (specification, section 8): name and message of the server's problem, the status
+ * of another answer, or that none came. Texts of unforeseen errors are not shown: they may hold what was typed.
+ */
+export function errorText(error: unknown, { errors }: Pick<HostMessages, 'errors'>): string {
+  if (isVaultError(error)) return errors.codes[error.code]
+  if (!(error instanceof RequestFailure)) {
+    return errors.unknown(error instanceof Error ? error.name : errors.unnamed)
+  }
+  // The request was refused and renewing the tokens failed: why is told by the renewal.
+  if (error.isUnauthorized && error.cause !== undefined) return refreshFailureText(error.cause, { errors })
+  const { failure } = error
+  switch (failure.kind) {
+    case 'problem':
+      return `${failure.problem.name}: ${failure.problem.message}`
+    case 'status':
+      return errors.network(`${failure.status} ${failure.statusText || (statusTexts[failure.status] ?? '')}`.trim())
+    case 'network':
+      return errors.network(errors.noConnection)
+    case 'malformed':
+      return errors.unknown(errors.malformedAnswer)
+    case 'aborted':
+      return errors.unknown(errors.unnamed)
+  }
+}
+
+function refreshFailureText(cause: unknown, messages: Pick<HostMessages, 'errors'>): string {
+  if (cause instanceof RequestFailure && cause.isUnauthorized) return messages.errors.sessionEnded
+  return errorText(cause, messages)
+}

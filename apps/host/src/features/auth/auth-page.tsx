@@ -1,0 +1,60 @@
+import { isVaultError, RequestFailure, type SessionState } from '@larets/vault-core'
+import { useVaultClient } from '@larets/vault-core/react'
+import { AuthScreen, type AuthOutcome } from '@larets/vault-ui/auth'
+import { useRef } from 'react'
+import { useHostMessages } from '../../messages-context.ts'
+import { useProduct } from '../../product-context.ts'
+import { useReport } from '../notify/use-report.ts'
+
+/** Signing in and registering. */
+export function AuthPage({ session }: { readonly session: Extract<SessionState, { kind: 'loggedOut' | 'emailChecked' }> }) {
+  const { account, session: service } = useVaultClient()
+  const report = useReport()
+  const product = useProduct()
+  const messages = useHostMessages()
+  /** The address whose changed salts the person is asked about. */
+  const asked = useRef('')
+
+  /** A failed request is told by a toast; what belongs to a field is said there too. */
+  async function outcome(work: () => Promise<unknown>): Promise<AuthOutcome> {
+    try {
+      await work()
+      return { ok: true }
+    } catch (error) {
+      if (isVaultError(error, 'salts_changed')) return { ok: false, code: 'salts_changed' }
+      report(error)
+      return { ok: false, code: authCode(error) }
+    }
+  }
+
+  return (
+    <>
+      <title>{product.name}</title>
+      <AuthScreen
+        productName={product.name}
+        tagline={messages.product.tagline}
+        step={
+          session.kind === 'emailChecked'
+            ? { kind: 'password', email: session.email }
+            : { kind: 'email', ...(session.email === null ? {} : { email: session.email }) }
+        }
+        onCheckEmail={(email) => {
+          asked.current = email
+          return outcome(() => account.checkEmail(email))
+        }}
+        onAcceptChangedSalts={() => outcome(() => account.checkEmail(asked.current, { acceptChangedSalts: true }))}
+        onSignIn={(masterPassword) => outcome(() => account.signIn(masterPassword))}
+        onReset={service.resetEmail}
+        onSignUp={(registration) =>
+          outcome(() => account.signUp({ ...registration, vaultName: messages.product.firstVault }))
+        }
+      />
+    </>
+  )
+}
+
+function authCode(error: unknown): 'failed' | 'wrong_credentials' | 'email_taken' {
+  if (!(error instanceof RequestFailure)) return 'failed'
+  if (error.code === 'wrong_credentials') return 'wrong_credentials'
+  return error.code === 'email_taken' ? 'email_taken' : 'failed'
+}

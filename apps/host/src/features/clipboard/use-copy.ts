@@ -1,0 +1,35 @@
+import { useSettings } from '@larets/vault-core/react'
+import { useNotifier } from '@larets/vault-ui/notify'
+import { useCallback } from 'react'
+import { useHostMessages } from '../../messages-context.ts'
+import { createClipboardClearing } from './clipboard-clearing.ts'
+import { copyText } from './copy-text.ts'
+
+/** How long «copied» is shown, in milliseconds (specification, section 8). */
+const copiedToastDuration = 900
+
+/** The page has one clipboard. */
+const clearing = createClipboardClearing()
+
+/**
+ * Copies a value and says so once it is really on the clipboard; only a secret is cleared from there later.
+ *
+ * @returns a function that gives false when the copy failed, which it has told by then
+ */
+export function useCopy(): (text: string, options: { toast: string; secret: boolean }) => Promise<boolean> {
+  const notifier = useNotifier()
+  const { items } = useHostMessages()
+  const { clipboardClearTimeout } = useSettings()
+  return useCallback(
+    async (text, { toast, secret }) => {
+      if (!(await copyText(text))) {
+        notifier.error(items.copyFailed)
+        return false
+      }
+      notifier.success(toast, { duration: copiedToastDuration })
+      if (secret) clearing.schedule(text, clipboardClearTimeout)
+      return true
+    },
+    [notifier, items, clipboardClearTimeout],
+  )
+}

@@ -1,0 +1,141 @@
+import type { OpenedLogin, OpenedText } from '@larets/vault-core'
+import { useVaultClient } from '@larets/vault-core/react'
+import { ItemList, webAddress, type ItemListState } from '@larets/vault-ui/item-list'
+import { ItemPanel, type ItemPanelField, type ItemPanelState } from '@larets/vault-ui/item-panel'
+import { useDeferredValue, useMemo } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { useHostMessages } from '../../messages-context.ts'
+import { keptSearch } from '../../shell/kept-search.ts'
+import { useReport } from '../notify/use-report.ts'
+import { vaultView } from '../vaults/vault-view.ts'
+import { useItemActions, type ItemActions } from './use-item-actions.ts'
+import { useItemSort } from './use-item-sort.ts'
+import { visibleItems } from './visible-items.ts'
+import { useWorkspace, type Workspace } from './workspace.ts'
+
+const none: readonly OpenedLogin[] = []
+
+/** The list of items and, beside it or over it, the panel of the one the address names. */
+export function ItemsPage() {
+  const workspace = useWorkspace()
+  const { vault, selectedVault, query, setQuery } = workspace
+  const client = useVaultClient()
+  const { items: messages } = useHostMessages()
+  const { platformId: openId = null } = useParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [sort, setSort] = useItemSort()
+  const report = useReport()
+
+  const { vaults, logins } = vault.kind === 'opening' || vault.kind === 'ready' ? vault : { vaults: [], logins: none }
+  const deferredQuery = useDeferredValue(query)
+  const { items, emptyReason } = useMemo(
+    () => visibleItems(logins, selectedVault?.id ?? null, client.vault.search(deferredQuery)),
+    [client, logins, selectedVault, deferredQuery],
+  )
+  const viewOf = (id: string) => {
+    const found = vaults.find((one) => one.id === id)
+    return found && vaultView(found, messages.undecrypted)
+  }
+  const byId = (id: string) => logins.find((login) => login.id === id)
+  const open = (id: string) => void navigate(`/all/${id}${keptSearch(search)}`)
+  const close = () => void navigate(`/${keptSearch(search)}`)
+  const actions = useItemActions({ onRestored: open })
+  const opened = openId === null ? undefined : byId(openId)
+
+  async function reveal(login: OpenedLogin | undefined): Promise<OpenedText | null> {
+    if (login === undefined) return null
+    try {
+      return await client.vault.openPassword(login.id)
+    } catch (error) {
+      report(error)
+      return null
+    }
+  }
+
+  /** The server's own words are never copied without a warning: the panel gives it. */
+  async function copyVerifiedPassword(login: OpenedLogin): Promise<boolean> {
+    const copied = await actions.copyPassword(login, { warned: false })
+    if (copied === 'untrusted') open(login.id)
+    return copied === 'copied'
+  }
+
+  return (
+    <div className="flex h-full min-h-0">
+      <div
+        data-slot="item-list-pane"
+        className={`min-w-0 flex-1 ${openId === null ? '' : 'max-lg:hidden lg:max-w-120 lg:min-w-88 lg:basis-2/5 lg:border-r lg:border-line'}`}
+      >
+        <ItemList
+          ref={workspace.attachList}
+          state={listState(workspace, items)}
+          emptyReason={emptyReason}
+          selectedId={openId}
+          {...(selectedVault === null && vaults.length > 1
+            ? { vaultName: (id) => viewOf(id)?.name }
+            : {})}
+          query={query}
+          onClearSearch={() => setQuery('')}
+          onAdd={workspace.addLogin}
+          onShowAll={() => void navigate('/')}
+          sort={sort}
+          onSortChange={setSort}
+          onOpen={open}
+          onCopyUsername={(id) => onItem(byId(id), actions.copyUsername)}
+          onCopyPassword={(id) => onItem(byId(id), copyVerifiedPassword)}
+          onOpenSite={(id) => openSite(byId(id))}
+          onLeaveTop={workspace.focusSearch}
+        />
+      </div>
+      {openId === null ? null : (
+        <div data-slot="item-panel-pane" className="min-w-0 flex-1">
+          <ItemPanel
+            key={openId}
+            state={panelState(workspace, opened)}
+            vault={opened === undefined ? undefined : viewOf(opened.vaultId)}
+            onReveal={() => reveal(opened)}
+            onCopy={async (field) => opened !== undefined && copyField(opened, field, actions)}
+            onEdit={() => {
+              if (opened !== undefined) void workspace.editLogin(opened)
+            }}
+            onDelete={() => {
+              if (opened !== undefined) void actions.remove(opened).then((removed) => (removed ? close() : undefined))
+            }}
+            onClose={close}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+async function onItem(login: OpenedLogin | undefined, act: (login: OpenedLogin) => Promise<boolean>): Promise<boolean> {
+  return login !== undefined && act(login)
+}
+
+async function copyField(login: OpenedLogin, field: ItemPanelField, actions: ItemActions): Promise<boolean> {
+  if (field === 'username') return actions.copyUsername(login)
+  if (field === 'password') return (await actions.copyPassword(login, { warned: true })) === 'copied'
+  return actions.copyAddress(login, field.uri)
+}
+
+/** Only verified http and https addresses are opened, in a tab that cannot reach back. */
+function openSite(login: OpenedLogin | undefined) {
+  const [first] = login?.uris ?? []
+  const address = first && webAddress(first.uri)
+  if (address) window.open(address, '_blank', 'noopener,noreferrer')
+}
+
+/** «No items yet» is said only after a bootstrap that was received and opened. */
+function listState({ bootstrap, vault }: Workspace, items: readonly OpenedLogin[]): ItemListState {
+  if (bootstrap.kind === 'failed') return { kind: 'failed', onRetry: bootstrap.retry }
+  if (vault.kind === 'failed') return { kind: 'failed', onRetry: () => location.reload() }
+  if (vault.kind === 'ready' || (vault.kind === 'opening' && items.length > 0)) return { kind: 'ready', items }
+  return { kind: 'loading' }
+}
+
+function panelState({ bootstrap, vault }: Workspace, opened: OpenedLogin | undefined): ItemPanelState {
+  if (opened !== undefined) return { kind: 'ready', item: opened }
+  const isPending = vault.kind === 'opening' || (vault.kind === 'closed' && bootstrap.kind !== 'failed')
+  return isPending ? { kind: 'loading' } : { kind: 'missing' }
+}

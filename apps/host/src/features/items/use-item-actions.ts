@@ -1,0 +1,78 @@
+import type { OpenedLogin } from '@larets/vault-core'
+import { useVaultClient } from '@larets/vault-core/react'
+import { useLoginCalls } from '@larets/vault-core/react/query'
+import { useNotifier } from '@larets/vault-ui/notify'
+import { useHostMessages } from '../../messages-context.ts'
+import { useCopy } from '../clipboard/use-copy.ts'
+import { useReport } from '../notify/use-report.ts'
+
+/** How long undoing a deletion is offered, in milliseconds. */
+const undoDuration = 8_000
+
+/** `untrusted`: nothing was copied, because the value did not open and the person was not warned. */
+export type CopyOutcome = 'copied' | 'failed' | 'untrusted'
+
+/** What a person does to an item in the list or the panel. Each tells its own outcome. */
+export interface ItemActions {
+  /** @returns false when nothing was copied */
+  readonly copyUsername: (login: OpenedLogin) => Promise<boolean>
+  /** @param options.warned the person was told when the value is the server's own */
+  readonly copyPassword: (login: OpenedLogin, options: { readonly warned: boolean }) => Promise<CopyOutcome>
+  readonly copyAddress: (login: OpenedLogin, index: number) => Promise<boolean>
+  /** Deletes at once and offers to undo it. @returns false when it was not deleted */
+  readonly remove: (login: OpenedLogin) => Promise<boolean>
+}
+
+/** @param onRestored a deletion was undone */
+export function useItemActions({ onRestored }: { readonly onRestored: (id: string) => void }): ItemActions {
+  const client = useVaultClient()
+  const calls = useLoginCalls()
+  const copy = useCopy()
+  const notifier = useNotifier()
+  const report = useReport()
+  const { items } = useHostMessages()
+  const nameOf = ({ name }: OpenedLogin) => (name.trusted ? name.text : items.undecrypted)
+
+  async function undo(login: OpenedLogin) {
+    try {
+      await calls.restore(login.id)
+      notifier.success(items.restored(nameOf(login)))
+      onRestored(login.id)
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  return {
+    copyUsername: async ({ username }) =>
+      username !== null && copy(username.text, { toast: items.usernameCopied, secret: false }),
+    copyPassword: async ({ id }, { warned }) => {
+      try {
+        const password = await client.vault.openPassword(id)
+        if (password === null) return 'failed'
+        if (!password.trusted && !warned) return 'untrusted'
+        return (await copy(password.text, { toast: items.passwordCopied, secret: true })) ? 'copied' : 'failed'
+      } catch (error) {
+        report(error)
+        return 'failed'
+      }
+    },
+    copyAddress: async ({ uris }, index) => {
+      const address = uris[index]
+      return address !== undefined && copy(address.uri.text, { toast: items.addressCopied, secret: false })
+    },
+    remove: async (login) => {
+      try {
+        await calls.remove(login.id)
+        notifier.success(items.deleted(nameOf(login)), {
+          duration: undoDuration,
+          action: { label: items.undo, onClick: () => void undo(login) },
+        })
+        return true
+      } catch (error) {
+        report(error)
+        return false
+      }
+    },
+  }
+}

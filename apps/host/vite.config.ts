@@ -1,0 +1,32 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The server fills these in when it starts; the development server does it here. */
+function fillProduct(): Plugin {
+  const product = { NAME: process.env['PRODUCT_NAME'] ?? 'Ларец', SLUG: process.env['PRODUCT_SLUG'] ?? 'larets' }
+  return {
+    name: 'fill-product',
+    apply: 'serve',
+    transformIndexHtml: (html) =>
+      html.replaceAll('%PRODUCT_NAME%', product.NAME).replaceAll('%PRODUCT_SLUG%', product.SLUG),
+  }
+}
+
+export default defineConfig({
+  plugins: [fillProduct(), react(), tailwindcss()],
+  server: {
+    port: 5173,
+    proxy: { '/api': process.env['LARETS_API'] ?? 'http://127.0.0.1:3000' },
+  },
+  worker: { format: 'es' },
+  build: {
+    target: 'es2023',
+    outDir: process.env['HOST_OUT_DIR'] ?? 'dist',
+    emptyOutDir: true,
+    // The content security policy allows no data: fonts and no inline script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    license: { fileName: 'third-party-licenses.md' },
+  },
+})
