@@ -1,4 +1,3 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows are positioned freely, which a table's cannot be
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useImperativeHandle, useLayoutEffect, useEffect, useMemo, useRef, useState, type Ref } from 'react'
 import type { ItemView } from '../view-models/item-view.ts'
