@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
 import { useNotifier } from '../notify/notifier.tsx'
 import type { AuthOutcome, Registration } from './auth-outcome.ts'
@@ -47,7 +47,6 @@ export function AuthScreen(props: AuthScreenProps) {
   const [registered, setRegistered] = useState<{ readonly email: string; readonly noticeId: string } | null>(null)
   const [presetEmail, setPresetEmail] = useState<string>()
   const [question, settle] = useChangedSaltsQuestion()
-  const panels = useRef<HTMLDivElement>(null)
 
   const confirming = tab === 'signUp' && registered !== null
   useEffect(() => {
@@ -55,17 +54,6 @@ export function AuthScreen(props: AuthScreenProps) {
     const timer = setTimeout(() => setTab('signIn'), registeredFor)
     return () => clearTimeout(timer)
   }, [confirming])
-
-  // The control that had focus has slid away: the caret goes to the first field of what is shown. A tab keeps its focus.
-  const previousTab = useRef(tab)
-  useEffect(() => {
-    if (previousTab.current === tab) return
-    previousTab.current = tab
-    const focused = document.activeElement
-    const onTab = focused instanceof HTMLElement && focused.role === 'tab'
-    if (onTab) return
-    panels.current?.querySelector<HTMLElement>('[data-state="active"][role="tabpanel"] input:not([aria-hidden])')?.focus()
-  }, [tab])
 
   const showSignIn = () => {
     if (registered !== null) notifier.dismiss(registered.noticeId)
@@ -97,10 +85,7 @@ export function AuthScreen(props: AuthScreenProps) {
         <h1 className="vlt:mt-3 vlt:text-2xl vlt:font-semibold vlt:tracking-[-0.01em]">{productName}</h1>
         <p className="vlt:mt-1.5 vlt:text-balance vlt:text-text-muted">{props.tagline ?? messages.tagline}</p>
       </header>
-      <div
-        ref={panels}
-        className="vlt:mt-8 vlt:w-full vlt:max-w-100 vlt:rounded-card vlt:border vlt:border-line vlt:bg-surface"
-      >
+      <div className="vlt:mt-8 vlt:w-full vlt:max-w-100 vlt:rounded-card vlt:border vlt:border-line vlt:bg-surface">
         <AuthTabs
           tab={tab}
           onTabChange={(next) => (next === 'signIn' ? showSignIn() : showSignUp())}

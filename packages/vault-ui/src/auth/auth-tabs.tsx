@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../primitives/tabs.tsx'
 import { authRu } from './messages.ru.ts'
@@ -22,21 +22,42 @@ const panel = cx(
   'vlt:data-[state=inactive]:opacity-0',
 )
 
+/** Puts the caret into the first field of the shown form. */
+function focusFirstField(panels: HTMLElement | null): void {
+  panels?.querySelector<HTMLElement>('[role="tabpanel"][data-state="active"] input:not([aria-hidden])')?.focus()
+}
+
 /** Both forms side by side; the one that is not shown waits out of sight and out of the tab order. */
 export function AuthTabs({ tab, onTabChange, signIn, signUp }: AuthTabsProps) {
   const { tabs } = useMessages('auth', authRu)
   const [signInHeight, signInRef] = useElementHeight()
   const [signUpHeight, signUpRef] = useElementHeight()
+  const panels = useRef<HTMLDivElement>(null)
+
+  // A link or the clock has changed the tab: what had focus has slid away. Arrow keys leave the focus on their tab.
+  const shown = useRef(tab)
+  useEffect(() => {
+    if (shown.current === tab) return
+    shown.current = tab
+    if (document.activeElement?.role !== 'tab') focusFirstField(panels.current)
+  }, [tab])
+  const enter = () => focusFirstField(panels.current)
+
   const change = (value: string) => onTabChange(value === 'signUp' ? 'signUp' : 'signIn')
   return (
     <Tabs value={tab} onValueChange={change}>
       <div className="vlt:px-6 vlt:pt-6">
         <TabList aria-label={tabs.label}>
-          <Tab value="signIn">{tabs.signIn}</Tab>
-          <Tab value="signUp">{tabs.signUp}</Tab>
+          <Tab value="signIn" onClick={enter}>
+            {tabs.signIn}
+          </Tab>
+          <Tab value="signUp" onClick={enter}>
+            {tabs.signUp}
+          </Tab>
         </TabList>
       </div>
       <div
+        ref={panels}
         className="vlt:grid vlt:grid-cols-[minmax(0,1fr)] vlt:overflow-clip vlt:transition-[height]"
         style={{ height: tab === 'signIn' ? signInHeight : signUpHeight }}
       >

@@ -12,9 +12,9 @@ export function BrandMark() {
       strokeLinejoin="round"
     >
       <path d="M6 17v-1a8 8 0 0 1 8-8h12a8 8 0 0 1 8 8v1" />
-      <path d="M6 17h9m10 0h9v13a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2Z" />
+      <path d="M15 17H6v12a3 3 0 0 0 3 3h22a3 3 0 0 0 3-3V17h-9" />
       <rect x="15" y="13.5" width="10" height="11" rx="2.5" className="vlt:fill-accent-soft" />
-      <path d="M20 18v2.5" />
+      <path d="M20 17.75v2.5" />
     </svg>
   )
 }

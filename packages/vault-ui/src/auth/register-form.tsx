@@ -84,7 +84,7 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn }: RegisterFormP
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? messages.register.submitting : messages.register.submit}
       </Button>
-      <p className="vlt:flex vlt:flex-wrap vlt:justify-center vlt:gap-x-1.5 vlt:text-text-muted">
+      <p className="vlt:flex vlt:flex-wrap vlt:items-baseline vlt:justify-center vlt:gap-x-1.5 vlt:text-text-muted">
         {messages.register.haveAccount}
         <Button look="link" size="inline" onClick={onSignIn}>
           {messages.register.signIn}

@@ -77,7 +77,7 @@ export function LockScreen({ onUnlock, onSignOut, email, productName }: LockScre
         >
           {messages.title}
         </h1>
-        <p className="vlt:mt-2 vlt:text-center vlt:text-pretty vlt:text-text-muted">{messages.text}</p>
+        <p className="vlt:mt-2 vlt:text-center vlt:text-balance vlt:text-text-muted">{messages.text}</p>
         <form noValidate className="vlt:mt-7 vlt:flex vlt:w-full vlt:flex-col vlt:gap-3" onSubmit={submit}>
           {email === undefined ? null : <UsernameForManagers email={email} />}
           <PasswordField

@@ -21,7 +21,7 @@ const toastOptions = {
   classNames: {
     toast: cx(
       'vlt:flex vlt:w-(--width) vlt:items-center vlt:gap-2.5 vlt:rounded-card vlt:bg-raised vlt:py-2 vlt:pr-2 vlt:pl-3.5',
-      'vlt:text-base vlt:text-text vlt:shadow-float vlt:max-[600px]:w-full vlt:min-h-12',
+      'vlt:font-sans vlt:text-base vlt:text-text vlt:shadow-float vlt:max-[600px]:w-full vlt:min-h-12',
       'vlt:focus-visible:outline-2 vlt:focus-visible:outline-solid vlt:focus-visible:outline-focus',
       'vlt:data-[front=false]:data-[expanded=false]:*:opacity-0',
     ),
@@ -77,15 +77,34 @@ function useFloatingContainer(): HTMLElement | null {
   return hydrated ? container : null
 }
 
+const narrow = '(width < 48rem)'
+
+function watchNarrow(listener: () => void): () => void {
+  const query = window.matchMedia(narrow)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** On a phone the buttons of a dialog are at the bottom: notices stay out of their way. */
+function usePosition(): 'top-center' | 'bottom-right' {
+  const isNarrow = useSyncExternalStore(
+    watchNarrow,
+    () => window.matchMedia(narrow).matches,
+    () => false,
+  )
+  return isNarrow ? 'top-center' : 'bottom-right'
+}
+
 /** Shows the notices of {@link createSonnerNotifier}, also above open dialogs. Stands once, anywhere in the page. */
 export function SonnerToaster() {
   const messages = useMessages('notify', notifyRu)
   const container = useFloatingContainer()
+  const position = usePosition()
   if (container === null) return null
   return createPortal(
     <Toaster
       theme="light"
-      position="bottom-right"
+      position={position}
       duration={4000}
       visibleToasts={3}
       containerAriaLabel={messages.region}

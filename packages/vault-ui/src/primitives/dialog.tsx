@@ -101,7 +101,7 @@ function OpenDialog({
       aria-labelledby={parts.titleId}
       aria-describedby={parts.descriptionId}
       className={cx(
-        'vlt-root vlt:fixed vlt:inset-0 vlt:h-dvh vlt:max-h-none vlt:w-full vlt:max-w-none vlt:place-items-center vlt:overflow-hidden',
+        'vlt-root vlt:fixed vlt:inset-0 vlt:h-dvh vlt:max-h-none vlt:w-full vlt:max-w-none vlt:auto-rows-[0] vlt:grid-rows-[minmax(0,1fr)] vlt:place-items-center vlt:overflow-hidden',
         'vlt:bg-transparent vlt:backdrop:animate-fade-in vlt:backdrop:bg-overlay vlt:open:grid',
         form === 'compact' ? 'vlt:p-4' : 'vlt:md:p-8',
       )}

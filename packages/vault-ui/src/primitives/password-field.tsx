@@ -25,6 +25,8 @@ export interface PasswordFieldWords {
 export interface PasswordFieldProps
   extends Omit<TextInputProps, 'id' | 'className' | 'type' | 'onKeyDown' | 'onKeyUp'>, Omit<FieldProps, 'children'> {
   readonly words: PasswordFieldWords
+  /** Lets a long placeholder take two lines on a phone, where one would be cut. */
+  readonly placeholderWraps?: boolean
   /** Further buttons inside the field, after the one that shows and hides. */
   readonly buttons?: ReactNode
 }
@@ -34,7 +36,7 @@ export interface PasswordFieldProps
  * the value as ordinary text, and it tells when Caps Lock is on. The ref is the input's.
  */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(
-  { label, labelHidden, hint, error, className, words, buttons, size, onBlur, ...props },
+  { label, labelHidden, hint, error, className, words, buttons, placeholderWraps = false, size, onBlur, ...props },
   ref,
 ) {
   const box = useRef<HTMLDivElement>(null)
@@ -71,13 +73,29 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
             spellCheck={false}
             autoCapitalize="none"
             autoCorrect="off"
-            className={buttons === undefined ? 'vlt:pr-11' : 'vlt:pr-20'}
+            className={cx(
+              'vlt:peer',
+              buttons === undefined ? 'vlt:pr-11' : 'vlt:pr-20',
+              placeholderWraps && 'vlt:max-md:placeholder:text-transparent',
+            )}
             {...props}
             {...control}
             onKeyDown={watchCapsLock.onKeyDown}
             onKeyUp={watchCapsLock.onKeyUp}
             onBlur={blur}
           />
+          {placeholderWraps ? (
+            <span
+              aria-hidden
+              className={cx(
+                'vlt:pointer-events-none vlt:absolute vlt:inset-y-0 vlt:left-3 vlt:hidden vlt:items-center vlt:text-xs',
+                'vlt:leading-[1.25] vlt:text-text-faint vlt:max-md:peer-placeholder-shown:flex',
+                buttons === undefined ? 'vlt:right-11' : 'vlt:right-20',
+              )}
+            >
+              {props.placeholder}
+            </span>
+          ) : null}
           <span className="vlt:absolute vlt:inset-y-0 vlt:right-1 vlt:flex vlt:items-center">
             <InsideButton label={shown ? words.hide : words.show} onClick={() => setShown(!shown)}>
               {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}

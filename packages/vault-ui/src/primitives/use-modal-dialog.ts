@@ -41,7 +41,7 @@ export function useModalDialog(ref: RefObject<HTMLDialogElement | null>, onReque
     }
     // A browser may close it all the same when asked twice; the owner alone decides.
     const onClose = (event: Event) => {
-      if (event.target !== dialog) return
+      if (event.target !== dialog || dialog.open) return
       dialog.showModal()
       requestClose.current()
     }

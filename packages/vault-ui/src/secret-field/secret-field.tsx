@@ -6,7 +6,7 @@ import { ignoredByManagers } from './ignored-by-managers.ts'
 import { secretFieldRu } from './messages.ru.ts'
 
 /** Props of {@link SecretField}. */
-export interface SecretFieldProps extends Omit<PasswordFieldProps, 'words' | 'buttons' | 'mono' | 'autoComplete'> {
+export interface SecretFieldProps extends Omit<PasswordFieldProps, 'words' | 'buttons' | 'mono' | 'autoComplete' | 'placeholderWraps'> {
   /** The person asks for a generated value; without it there is no such button. */
   readonly onGenerateRequest?: (() => void) | undefined
 }
@@ -23,5 +23,5 @@ export const SecretField = forwardRef<HTMLInputElement, SecretFieldProps>(functi
         <WandSparkles aria-hidden />
       </InsideButton>
     )
-  return <PasswordField ref={ref} {...props} {...ignoredByManagers} mono words={words} buttons={generate} />
+  return <PasswordField ref={ref} {...props} {...ignoredByManagers} mono placeholderWraps words={words} buttons={generate} />
 })
