@@ -93,9 +93,9 @@ export function createApp(ports: AppPorts): App {
     guard: createSignInGuard(database, limiter, clock),
     decoyKey: keys.decoy,
   })
-  mountVaults(mount, database.db, clock)
-  mountLogins(mount, database.db, clock)
-  mountBootstrap(mount, database.db)
+  mountVaults(mount, database, clock)
+  mountLogins(mount, database, clock)
+  mountBootstrap(mount, database)
   mountHealth(hono, database.db, ports.isReady)
 
   const allowedOn = (path: string): readonly string[] => {

@@ -20,20 +20,20 @@ async function main(): Promise<void> {
   process.umask(0o077)
   const { serve } = await import('./serve.ts')
   const server = await serve(process.env)
+  stopOnSignal(server.stop)
   process.stdout.write(`${server.config.PRODUCT_NAME}: ${server.url}\n`)
+}
 
+function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
-  const stop = () => {
+  const onSignal = () => {
     // Asked twice: whoever asks does not want to wait.
     if (stopping) process.exit(1)
     stopping = true
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    )
+    stop().then(() => process.exit(0), fail)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
 }
 
 function fail(error: unknown): never {

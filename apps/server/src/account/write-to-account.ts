@@ -1,5 +1,6 @@
 import { createUsersRepository, type AccountState, type CountChange } from '../auth/users-repository.ts'
 import { ApiError } from '../http/problem.ts'
+import type { Store } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Most vaults of an account. */
@@ -14,12 +15,12 @@ export const maxLogins = 50_000
  * @throws ApiError `limit_reached` when the account would hold too much; `unauthorized` when it is gone
  */
 export async function writeToAccount<Result>(
-  db: Db,
+  store: Store,
   userId: string,
   change: CountChange,
   work: (trx: Db, seq: number) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (trx) => {
+  return store.write(async (trx) => {
     const state = await createUsersRepository(trx).advance(userId, change)
     if (state === null) throw new ApiError('unauthorized')
     refuseAboveLimits(state, change)

@@ -41,7 +41,7 @@ export interface AuthPorts {
 /** Connects sign-up, sign-in, the session and who is signed in. */
 export function mountAuth(mount: Mount, { database, clock, sessions, verifier, guard, decoyKey }: AuthPorts): void {
   const users = createUsersRepository(database.db)
-  const register = createSignUp(database.db, verifier, clock)
+  const register = createSignUp(database, verifier, clock)
 
   mount(checkEmail, {
     limits: [emailChecks],

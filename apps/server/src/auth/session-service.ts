@@ -68,6 +68,12 @@ export function createSessionService(database: Database, format: TokenFormat, cl
     return row !== null && format.isGenuineRefresh(token, claims, row.salt) ? { claims, row } : null
   }
 
+  const rotate = ({ userId, sessionId, generation }: TokenClaims) =>
+    database.write((trx) => createSessionsRepository(trx).rotate(userId, sessionId, generation, clock.now()))
+
+  const revoke = ({ userId, sessionId }: Session) =>
+    database.write((trx) => createSessionsRepository(trx).revoke(userId, sessionId))
+
   const authenticate = async (token: string | null): Promise<Session> => {
     const claims = token === null ? null : format.readAccess(token)
     if (claims === null || claims.expiresAt <= clock.now()) throw new ApiError('unauthorized')
@@ -84,7 +90,7 @@ export function createSessionService(database: Database, format: TokenFormat, cl
     begin: async (userId) => {
       const sessionId = uuidV7(clock.now())
       const salt = randomBytes(16).toString('hex')
-      await sessions.create(userId, sessionId, salt, clock.now())
+      await database.write((trx) => createSessionsRepository(trx).create(userId, sessionId, salt, clock.now()))
       return tokensOf({ userId, sessionId, generation: 1 }, salt)
     },
 
@@ -97,7 +103,7 @@ export function createSessionService(database: Database, format: TokenFormat, cl
       const { userId, sessionId, generation } = claims
       const successor = { userId, sessionId, generation: generation + 1 }
 
-      if (generation === row.generation && (await sessions.rotate(userId, sessionId, generation, clock.now()))) {
+      if (generation === row.generation && (await rotate(claims))) {
         return tokensOf(successor, row.salt)
       }
       // Not the newest, or no longer so: another request with the same token may have come first.
@@ -105,7 +111,7 @@ export function createSessionService(database: Database, format: TokenFormat, cl
       if (latest !== null && latest.generation === successor.generation && !latest.generationUsed) {
         return tokensOf(successor, row.salt)
       }
-      await sessions.revoke(userId, sessionId)
+      await revoke(claims)
       throw new ApiError('unauthorized')
     },
 
@@ -117,7 +123,7 @@ export function createSessionService(database: Database, format: TokenFormat, cl
       const byRefresh = (await openRefresh(refreshToken))?.claims ?? null
       if (byAccess === null && byRefresh === null) throw new ApiError('unauthorized')
       for (const session of [byAccess, byRefresh]) {
-        if (session !== null) await sessions.revoke(session.userId, session.sessionId)
+        if (session !== null) await revoke(session)
       }
     },
 

@@ -1,6 +1,6 @@
 import type { BodyOf, signUp } from '@larets/vault-core/contracts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/schema.ts'
+import type { Store } from '../db/database.ts'
 import { ApiError } from '../http/problem.ts'
 import { uuidV4, uuidV7 } from '../uuid.ts'
 import { insertVault } from '../vaults/vaults-repository.ts'
@@ -17,7 +17,7 @@ interface NewUser {
 }
 
 /** Makes an account with its first vault, both or neither. */
-export function createSignUp(db: Db, verifier: Verifier, clock: Clock) {
+export function createSignUp({ db, write }: Store, verifier: Verifier, clock: Clock) {
   return async (body: BodyOf<typeof signUp>): Promise<NewUser> => {
     refuseUnusableSalts(body.authSalt, body.passwordSalt)
     const email = normaliseEmail(body.email)
@@ -37,7 +37,7 @@ export function createSignUp(db: Db, verifier: Verifier, clock: Clock) {
       publicKey: body.publicKey,
       encryptedPrivateKey: body.encryptedPrivateKey,
     }
-    await db.transaction().execute(async (trx) => {
+    await write(async (trx) => {
       const users = createUsersRepository(trx)
       if (!(await users.create(account, email, now))) throw new ApiError('email_taken')
       const state = await users.advance(userId, { vaults: 1 })

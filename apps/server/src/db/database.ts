@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
 import { lockDataFolder, type DataFolderLock } from './data-folder-lock.ts'
+import { createGroupCommit, type Write } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts'
 import type { Db, Schema } from './schema.ts'
@@ -10,10 +11,15 @@ import type { Db, Schema } from './schema.ts'
 /** Name of the database file in the data folder. */
 export const databaseFile = 'larets.sqlite'
 
+/** What a repository reads from and writes through. */
+export type Store = Pick<Database, 'db' | 'write'>
+
 /** The open database. */
 export interface Database {
   /** Every statement waits for the transaction in progress, if any: there is one connection. */
   readonly db: Db
+  /** Every change that must not be lost goes through it. */
+  readonly write: Write
   /**
    * Runs statements whose loss in a power cut does no harm (spent rate, a first use) without waiting for the disk.
    * They cannot damage anything else: the write-ahead log stays in order.
@@ -50,6 +56,7 @@ async function openLocked(dataDir: string, now: number, lock: DataFolderLock): P
   }
   return {
     db,
+    write: createGroupCommit(db),
     relaxed: (work) =>
       db.connection().execute(async (connection) => {
         await sql`PRAGMA synchronous = NORMAL`.execute(connection)

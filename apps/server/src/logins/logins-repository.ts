@@ -1,6 +1,7 @@
 import type { LoginBody } from '@larets/vault-core/contracts'
 import { writeToAccount } from '../account/write-to-account.ts'
 import { keptVersions } from '../account/kept-versions.ts'
+import type { Store } from '../db/database.ts'
 import type { Db, LoginsTable } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import { toLogin, type StoredLogin } from './stored-login.ts'
@@ -32,8 +33,9 @@ export interface LoginsRepository {
   restore: (target: LoginTarget, now: number) => Promise<StoredLogin>
 }
 
-/** @param db a connection */
-export function createLoginsRepository(db: Db): LoginsRepository {
+/** Logins over an open database. */
+export function createLoginsRepository(store: Store): LoginsRepository {
+  const { db } = store
   return {
     list: async (userId) => {
       const rows = await db
@@ -52,7 +54,7 @@ export function createLoginsRepository(db: Db): LoginsRepository {
     },
 
     create: (userId, id, body, now) =>
-      writeToAccount(db, userId, { logins: 1 }, async (trx, seq) => {
+      writeToAccount(store, userId, { logins: 1 }, async (trx, seq) => {
         await demandVault(trx, userId, body.vaultId)
         const row = await trx
           .insertInto('logins')
@@ -77,20 +79,20 @@ export function createLoginsRepository(db: Db): LoginsRepository {
       }),
 
     update: (target, change, now) =>
-      writeToAccount(db, target.userId, {}, async (trx, seq) => {
+      writeToAccount(store, target.userId, {}, async (trx, seq) => {
         const row = await demandLogin(trx, target, 'live')
         if (change.vaultId !== undefined) await demandVault(trx, target.userId, change.vaultId)
         return replace(trx, row, columnsOf(change), seq, now)
       }),
 
     remove: (target, now) =>
-      writeToAccount(db, target.userId, {}, async (trx, seq) => {
+      writeToAccount(store, target.userId, {}, async (trx, seq) => {
         const row = await demandLogin(trx, target, 'live')
         return replace(trx, row, { deleted_at: now }, seq, now)
       }),
 
     restore: (target, now) =>
-      writeToAccount(db, target.userId, {}, async (trx, seq) => {
+      writeToAccount(store, target.userId, {}, async (trx, seq) => {
         const row = await demandLogin(trx, target, 'any')
         return row.deleted_at === null ? toLogin(row) : replace(trx, row, { deleted_at: null }, seq, now)
       }),

@@ -7,7 +7,7 @@ import {
   updateLogin,
 } from '@larets/vault-core/contracts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/schema.ts'
+import type { Store } from '../db/database.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import { listReads, writes } from '../http/user-limits.ts'
@@ -16,8 +16,8 @@ import { createLoginsRepository } from './logins-repository.ts'
 import type { StoredLogin } from './stored-login.ts'
 
 /** Connects the login calls. */
-export function mountLogins(mount: Mount, db: Db, clock: Clock): void {
-  const logins = createLoginsRepository(db)
+export function mountLogins(mount: Mount, store: Store, clock: Clock): void {
+  const logins = createLoginsRepository(store)
   const entity = (login: StoredLogin) => ({ answer: login, revision: login.revision })
 
   mount(listLogins, {

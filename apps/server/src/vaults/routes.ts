@@ -1,6 +1,6 @@
 import { createVault, listVaults, updateVault } from '@larets/vault-core/contracts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/schema.ts'
+import type { Store } from '../db/database.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import { listReads, writes } from '../http/user-limits.ts'
@@ -8,8 +8,8 @@ import { uuidV7 } from '../uuid.ts'
 import { createVaultsRepository } from './vaults-repository.ts'
 
 /** Connects the vault calls. */
-export function mountVaults(mount: Mount, db: Db, clock: Clock): void {
-  const vaults = createVaultsRepository(db)
+export function mountVaults(mount: Mount, store: Store, clock: Clock): void {
+  const vaults = createVaultsRepository(store)
 
   mount(listVaults, {
     limits: [listReads],

@@ -1,6 +1,7 @@
 import type { VaultCreateBody } from '@larets/vault-core/contracts'
 import { keptVersions } from '../account/kept-versions.ts'
 import { writeToAccount } from '../account/write-to-account.ts'
+import type { Store } from '../db/database.ts'
 import type { Db, VaultsTable } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 
@@ -38,8 +39,9 @@ export interface VaultsRepository {
   ) => Promise<StoredVault>
 }
 
-/** @param db a connection */
-export function createVaultsRepository(db: Db): VaultsRepository {
+/** Vaults over an open database. */
+export function createVaultsRepository(store: Store): VaultsRepository {
+  const { db } = store
   return {
     list: async (userId) => {
       const rows = await db
@@ -51,9 +53,9 @@ export function createVaultsRepository(db: Db): VaultsRepository {
       return rows.map(toVault)
     },
     create: (userId, id, body, now) =>
-      writeToAccount(db, userId, { vaults: 1 }, (trx, seq) => insertVault(trx, userId, id, body, seq, now)),
+      writeToAccount(store, userId, { vaults: 1 }, (trx, seq) => insertVault(trx, userId, id, body, seq, now)),
     update: (userId, id, body, expected, now) =>
-      writeToAccount(db, userId, {}, async (trx, seq) => {
+      writeToAccount(store, userId, {}, async (trx, seq) => {
         const found = await find(trx, userId, id)
         if (found === undefined) throw new ApiError('not_found')
         if (expected !== null && expected !== found.rev) throw new ApiError('stale_revision', { current: toVault(found) })

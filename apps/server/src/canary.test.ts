@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApiClient, createPerson } from './testing/api-client.ts'
+import { startTestServer, type TestServer } from './testing/index.ts'
+import { queryDatabase } from './testing/inspect-database.ts'
+import { encString2, hex, loginBody, signUpBody } from './testing/payloads.ts'
+
+const canary = 'canary1f9e7d'
+const email = `${canary}@example.org`
+const wrongHash = hex(32)
+const signUp = signUpBody(email)
+
+let server: TestServer
+let secrets: readonly string[]
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.0.0.1' } })
+  const api = createApiClient(server.url)
+  const person = await createPerson(api, signUp)
+  const token = person.tokens.access
+  const headers = { 'X-Forwarded-For': '203.0.113.66', Cookie: `a=${canary}`, 'User-Agent': canary }
+  await api('POST', 'auth/check-email', { body: { email }, headers })
+  await api('POST', 'auth/sign-in', { body: { email, passwordHash: wrongHash }, headers })
+  await api('POST', 'logins', { token, body: { ...loginBody(person.vaultId), name: canary }, headers })
+  await api('POST', 'logins', { token, body: { ...loginBody(person.vaultId), [canary]: 1 }, headers })
+  await api('GET', `logins?query=${canary}`, { token, headers })
+  await api('GET', `//${canary}?q=${canary}`, { headers })
+  await api('GET', 'auth/me', { token: canary, headers })
+  const login = loginBody(person.vaultId)
+  await api('POST', 'logins', { token, body: login, headers })
+  // A fault of the server's own, with the request's values in reach.
+  queryDatabase(server.dataDir, 'ALTER TABLE logins RENAME TO lost')
+  await api('POST', 'logins', { token, body: { ...loginBody(person.vaultId), name: encString2() }, headers })
+  queryDatabase(server.dataDir, 'ALTER TABLE lost RENAME TO logins')
+  const refreshed = await api('GET', 'auth/refresh', { token: person.tokens.refresh })
+  secrets = [
+    signUp.passwordHash,
+    wrongHash,
+    person.tokens.access,
+    person.tokens.refresh,
+    refreshed.text.slice(20, 60),
+    '203.0.113.66',
+  ]
+})
+afterAll(() => server.stop())
+
+describe('planted secrets', () => {
+  it('are in no line of the log, which tells the routes and the fault nevertheless', () => {
+    const log = server.log.join('')
+    expect(log).toContain('"route":"/api/v1/logins"')
+    expect(log).toContain('"fault":')
+    for (const secret of [...secrets, canary, signUp.encryptedPrivateKey, signUp.authSalt]) {
+      expect(log).not.toContain(secret)
+    }
+  })
+
+  it('make every line of the log from known members only', () => {
+    const known = new Set(['level', 'time', 'msg', 'requestId', 'method', 'route', 'status', 'ms', 'fault', 'code', 'where'])
+    for (const line of server.log) {
+      const members: unknown = JSON.parse(line)
+      expect(Object.keys(Object(members)).filter((name) => !known.has(name))).toEqual([])
+    }
+  })
+
+  it('are in no file of the data folder', () => {
+    for (const name of readdirSync(server.dataDir)) {
+      const bytes = readFileSync(join(server.dataDir, name))
+      for (const secret of secrets) expect(bytes.includes(secret), `${secret} in ${name}`).toBe(false)
+    }
+  })
+
+  it('are in no column but those made for them', () => {
+    const tables = queryDatabase(server.dataDir, "SELECT name FROM sqlite_schema WHERE type = 'table'")
+    const found = tables.flatMap(({ name: table }) =>
+      queryDatabase(server.dataDir, `SELECT * FROM ${String(table)}`).flatMap((row) =>
+        Object.entries(row)
+          .filter(([, value]) => String(value).includes(canary))
+          .map(([column]) => `${String(table)}.${column}`),
+      ),
+    )
+    expect(new Set(found)).toEqual(new Set(['users.email', 'user_emails.email']))
+  })
+})

@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** A server in a process of its own, started as an operator starts it. */
+export interface SpawnedServer {
+  readonly process: ChildProcess
+  /** The address it printed; rejects with what it wrote when it ends before that. */
+  readonly url: Promise<string>
+  /** Resolves with the exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>
+  /** Everything written to standard output and error so far. */
+  readonly output: () => string
+}
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const flags = ['--disable-proto=delete', '--disallow-code-generation-from-strings']
+
+/** @param env added to an environment that holds nothing of the server's */
+export function spawnServer(env: Readonly<Record<string, string>>): SpawnedServer {
+  const child = spawn(process.execPath, [...flags, main], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = once(child, 'close').then(([code, signal]) => String(signal ?? '') || Number(code))
+  const url = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = /^\S+: (http:\S+)$/m.exec(output)?.[1]
+      if (found !== undefined) resolve(found)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void ended.then(() => reject(new Error(output)))
+  })
+  // Whoever waits for the end only does not ask for the address.
+  url.catch(() => undefined)
+  return { process: child, url, ended, output: () => output }
+}

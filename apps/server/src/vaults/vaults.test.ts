@@ -1,0 +1,112 @@
+import { vault as vaultContract } from '@larets/vault-core/contracts'
+import * as z from 'zod'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maxVaults } from '../account/write-to-account.ts'
+import { createApiClient, createPerson, type ApiClient, type TestPerson } from '../testing/api-client.ts'
+import { startTestServer, type TestServer } from '../testing/index.ts'
+import { queryDatabase } from '../testing/inspect-database.ts'
+import { encString2, loginBody, vaultBody } from '../testing/payloads.ts'
+
+let server: TestServer
+let api: ApiClient
+let person: TestPerson
+let token: string
+beforeAll(async () => {
+  server = await startTestServer()
+  api = createApiClient(server.url)
+  person = await createPerson(api)
+  token = person.tokens.access
+})
+afterAll(() => server.stop())
+
+const listed = async () => z.array(vaultContract).parse((await api('GET', 'vaults', { token })).json)
+const versions = (id: string) =>
+  queryDatabase(server.dataDir, 'SELECT rev, payload FROM vault_versions WHERE vault_id = ? ORDER BY rev', id)
+
+describe('a vault', () => {
+  it('is answered as it was sent, and listed before the older ones', async () => {
+    const body = vaultBody()
+    const answer = await api('POST', 'vaults', { token, body })
+    expect(answer.status).toBe(201)
+    expect(answer.headers.etag).toBe('"1"')
+    expect(vaultContract.parse(answer.json)).toEqual({
+      ...body,
+      id: expect.any(String),
+      ownerId: person.id,
+      revision: 1,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      deletedAt: null,
+    })
+    expect((await listed())[0]).toEqual(answer.json)
+    expect((await listed()).at(-1)?.id).toBe(person.vaultId)
+  })
+
+  it('is replaced by PUT, and the replaced version is kept', async () => {
+    const made = vaultContract.parse((await api('POST', 'vaults', { token, body: vaultBody() })).json)
+    const body = { id: made.id, ...vaultBody() }
+    const answer = await api('PUT', `vaults/${made.id}`, { token, body, headers: { 'If-Match': '"1"' } })
+    expect(answer.json).toMatchObject({ ...body, revision: 2, createdAt: made.createdAt })
+    expect(answer.headers.etag).toBe('"2"')
+    const [kept, ...others] = versions(made.id)
+    expect(others).toEqual([])
+    expect(JSON.parse(String(kept?.['payload']))).toEqual(made)
+    const stale = await api('PUT', `vaults/${made.id}`, { token, body, headers: { 'If-Match': '"1"' } })
+    expect(stale.json).toMatchObject({ code: 'stale_revision', current: answer.json })
+    expect(versions(made.id)).toHaveLength(1)
+  })
+
+  it('without a guard is replaced by whoever comes last', async () => {
+    const made = vaultContract.parse((await api('POST', 'vaults', { token, body: vaultBody() })).json)
+    const names = Array.from({ length: 5 }, () => encString2())
+    const answers = await Promise.all(
+      names.map((name) => api('PUT', `vaults/${made.id}`, { token, body: { id: made.id, ...vaultBody(), name } })),
+    )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const kept = versions(made.id).map(({ payload }) => String(payload)).join()
+    const last = (await listed()).find(({ id }) => id === made.id)
+    for (const name of names) expect(kept.includes(name) || last?.name === name).toBe(true)
+    expect(last?.revision).toBe(6)
+  })
+
+  it('is refused when the id of the body is another than that of the address', async () => {
+    const answer = await api('PUT', `vaults/${person.vaultId}`, {
+      token,
+      body: { id: '0190a0a0-0000-7000-8000-000000000000', ...vaultBody() },
+    })
+    expect(answer.json).toMatchObject({ status: 422, errors: [{ path: 'id' }] })
+  })
+
+  it('is refused when the account has as many as it may, and nothing is counted', async () => {
+    queryDatabase(server.dataDir, 'UPDATE users SET vault_count = ? WHERE user_id = ?', maxVaults, person.id)
+    const before = await listed()
+    const answer = await api('POST', 'vaults', { token, body: vaultBody() })
+    expect(answer.json).toMatchObject({ status: 422, code: 'limit_reached' })
+    expect(await listed()).toEqual(before)
+    const [user] = queryDatabase(server.dataDir, 'SELECT vault_count FROM users WHERE user_id = ?', person.id)
+    expect(user).toEqual({ vault_count: maxVaults })
+  })
+})
+
+describe('the account’s counter', () => {
+  it('stamps each row with a number of its own', async () => {
+    const other = await createPerson(api)
+    const send = (method: string, path: string, body?: unknown) =>
+      api(method, path, { token: other.tokens.access, body })
+    const made = z.object({ id: z.string() }).parse((await send('POST', 'logins', loginBody(other.vaultId))).json)
+    await Promise.all([
+      send('POST', 'vaults', vaultBody()),
+      send('POST', 'logins', loginBody(other.vaultId)),
+      send('PATCH', `logins/${made.id}`, { username: null }),
+      send('PUT', `vaults/${other.vaultId}`, { id: other.vaultId, ...vaultBody() }),
+    ])
+    const stamps = queryDatabase(
+      server.dataDir,
+      'SELECT seq FROM logins WHERE user_id = ?1 UNION ALL SELECT seq FROM vaults WHERE user_id = ?1 ORDER BY seq',
+      other.id,
+    )
+    expect(stamps.map(({ seq }) => seq)).toEqual([3, 4, 5, 6])
+    const [user] = queryDatabase(server.dataDir, 'SELECT seq, vault_count, login_count FROM users WHERE user_id = ?', other.id)
+    expect(user).toEqual({ seq: 6, vault_count: 2, login_count: 2 })
+  })
+})
