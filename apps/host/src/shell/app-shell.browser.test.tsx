@@ -172,12 +172,17 @@ describe('the header', () => {
     await expect.element(screen.getByRole('navigation', { name: 'Путь' })).toHaveTextContent(label)
   })
 
+  it('gives the list a heading for those who move by headings', async () => {
+    const screen = await renderApp(shell, '/?type=logins')
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Логины')
+  })
+
   it('links the places before the last one', async () => {
     const screen = await renderApp(shell, '/settings/devices?vaultId=v1', [
       {
         path: 'settings',
         handle: { breadcrumb: () => 'Настройки' },
-        children: [{ path: 'devices', handle: { breadcrumb: () => 'Устройства' } }],
+        children: [{ path: 'devices', element: null, handle: { breadcrumb: () => 'Устройства' } }],
       },
     ])
     const path = screen.getByRole('navigation', { name: 'Путь' })

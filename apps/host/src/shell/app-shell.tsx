@@ -7,6 +7,7 @@ import { SidebarContext, type SidebarShape } from './sidebar-context.ts'
 import { SidebarSheet } from './sidebar-sheet.tsx'
 import { readSidebarOpen, sidebarCookie } from './sidebar-state.ts'
 import { useMediaQuery } from './use-media-query.ts'
+import { useAtList, usePlaces } from './use-places.ts'
 import { useShortcut } from './use-shortcut.ts'
 
 /** What the {@link AppShell} is put together from. */
@@ -27,6 +28,8 @@ export function AppShell({ sidebar, header, children }: AppShellProps) {
   const { shell } = useHostMessages()
   const mobile = useMediaQuery('(width < 768px)')
   const location = useLocation()
+  const atList = useAtList()
+  const [place] = usePlaces()
   const [expanded, setExpanded] = useState(() => readSidebarOpen(document.cookie))
   // The sheet belongs to the place it was opened at: going anywhere closes it.
   const [sheetPlace, setSheetPlace] = useState<string | null>(null)
@@ -75,7 +78,7 @@ export function AppShell({ sidebar, header, children }: AppShellProps) {
               aria-label={shell.sidebar}
               data-slot="sidebar"
               data-state={expanded ? 'expanded' : 'collapsed'}
-              className="shrink-0 overflow-hidden border-r border-line bg-canvas transition-[width] duration-150 ease-out motion-reduce:transition-none data-[state=collapsed]:w-12 data-[state=expanded]:w-64"
+              className="shrink-0 overflow-hidden border-r border-line bg-canvas transition-[width] motion-reduce:transition-none data-[state=collapsed]:w-12 data-[state=expanded]:w-64"
             >
               {sidebar}
             </aside>
@@ -83,6 +86,7 @@ export function AppShell({ sidebar, header, children }: AppShellProps) {
           <div className="flex min-w-0 flex-1 flex-col">
             {header}
             <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+              {atList ? <h1 className="sr-only">{place.label}</h1> : null}
               {children}
             </main>
           </div>

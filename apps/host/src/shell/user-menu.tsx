@@ -39,7 +39,7 @@ export function UserMenu({ name, email, onLock, onSignOut }: UserMenuProps) {
         <button
           type="button"
           aria-label={`${shell.userMenu}: ${shownName}, ${email}`}
-          className="flex w-full items-center gap-2.5 rounded-control p-1 transition-colors hover:bg-hover data-[state=open]:bg-hover"
+          className={`flex w-full items-center gap-2.5 rounded-control transition-colors hover:bg-hover data-[state=open]:bg-hover ${collapsed ? 'justify-center py-0.5' : 'p-1'}`}
         >
           <span
             aria-hidden

@@ -1,28 +1,33 @@
 import { isVaultError, RequestFailure, type SessionState } from '@larets/vault-core'
 import { useVaultClient } from '@larets/vault-core/react'
 import { AuthScreen, type AuthOutcome } from '@larets/vault-ui/auth'
+import { useNotifier } from '@larets/vault-ui/notify'
 import { useRef } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { useProduct } from '../../product-context.ts'
 import { useReport } from '../notify/use-report.ts'
 
+const failureToast = 'auth-failure'
+
 /** Signing in and registering. */
 export function AuthPage({ session }: { readonly session: Extract<SessionState, { kind: 'loggedOut' | 'emailChecked' }> }) {
   const { account, session: service } = useVaultClient()
   const report = useReport()
+  const notifier = useNotifier()
   const product = useProduct()
   const messages = useHostMessages()
   /** The address whose changed salts the person is asked about. */
   const asked = useRef('')
 
-  /** A failed request is told by a toast; what belongs to a field is said there too. */
+  /** A failed request is told by a toast, until the next try; what belongs to a field is said there too. */
   async function outcome(work: () => Promise<unknown>): Promise<AuthOutcome> {
+    notifier.dismiss(failureToast)
     try {
       await work()
       return { ok: true }
     } catch (error) {
       if (isVaultError(error, 'salts_changed')) return { ok: false, code: 'salts_changed' }
-      report(error)
+      report(error, failureToast)
       return { ok: false, code: authCode(error) }
     }
   }

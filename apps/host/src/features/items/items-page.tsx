@@ -1,24 +1,29 @@
-import type { OpenedLogin, OpenedText } from '@larets/vault-core'
+import type { OpenedLogin, OpenedText, VaultState } from '@larets/vault-core'
 import { useVaultClient } from '@larets/vault-core/react'
+import type { BootstrapState } from '@larets/vault-core/react/query'
 import { ItemList, webAddress, type ItemListState } from '@larets/vault-ui/item-list'
 import { ItemPanel, type ItemPanelField, type ItemPanelState } from '@larets/vault-ui/item-panel'
 import { useDeferredValue, useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
+import { useMediaQuery } from '../../shell/use-media-query.ts'
+import { useShortcut } from '../../shell/use-shortcut.ts'
 import { useReport } from '../notify/use-report.ts'
 import { vaultView } from '../vaults/vault-view.ts'
 import { useItemActions, type ItemActions } from './use-item-actions.ts'
 import { useItemSort } from './use-item-sort.ts'
 import { visibleItems } from './visible-items.ts'
-import { useWorkspace, type Workspace } from './workspace.ts'
+import { useWorkspace } from './workspace.ts'
+
+/** Escape goes one step back, wherever the focus is. */
+const closePanel = { code: 'Escape' }
 
 const none: readonly OpenedLogin[] = []
 
 /** The list of items and, beside it or over it, the panel of the one the address names. */
 export function ItemsPage() {
-  const workspace = useWorkspace()
-  const { vault, selectedVault, query, setQuery } = workspace
+  const { bootstrap, vault, selectedVault, query, setQuery, attachList, focusSearch, addLogin, editLogin } = useWorkspace()
   const client = useVaultClient()
   const { items: messages } = useHostMessages()
   const { platformId: openId = null } = useParams()
@@ -26,6 +31,7 @@ export function ItemsPage() {
   const navigate = useNavigate()
   const [sort, setSort] = useItemSort()
   const report = useReport()
+  const coversList = useMediaQuery('(width < 1024px)')
 
   const { vaults, logins } = vault.kind === 'opening' || vault.kind === 'ready' ? vault : { vaults: [], logins: none }
   const deferredQuery = useDeferredValue(query)
@@ -41,6 +47,13 @@ export function ItemsPage() {
   const open = (id: string) => void navigate(`/all/${id}${keptSearch(search)}`)
   const close = () => void navigate(`/${keptSearch(search)}`)
   const actions = useItemActions({ onRestored: open })
+  useShortcut(
+    closePanel,
+    () => {
+      if (openId !== null) close()
+    },
+    { insideFields: false },
+  )
   const opened = openId === null ? undefined : byId(openId)
 
   async function reveal(login: OpenedLogin | undefined): Promise<OpenedText | null> {
@@ -67,8 +80,8 @@ export function ItemsPage() {
         className={`min-w-0 flex-1 ${openId === null ? '' : 'max-lg:hidden lg:max-w-120 lg:min-w-88 lg:basis-2/5 lg:border-r lg:border-line'}`}
       >
         <ItemList
-          ref={workspace.attachList}
-          state={listState(workspace, items)}
+          ref={attachList}
+          state={listState(bootstrap, vault, items)}
           emptyReason={emptyReason}
           selectedId={openId}
           {...(selectedVault === null && vaults.length > 1
@@ -76,7 +89,7 @@ export function ItemsPage() {
             : {})}
           query={query}
           onClearSearch={() => setQuery('')}
-          onAdd={workspace.addLogin}
+          onAdd={addLogin}
           onShowAll={() => void navigate('/')}
           sort={sort}
           onSortChange={setSort}
@@ -84,24 +97,25 @@ export function ItemsPage() {
           onCopyUsername={(id) => onItem(byId(id), actions.copyUsername)}
           onCopyPassword={(id) => onItem(byId(id), copyVerifiedPassword)}
           onOpenSite={(id) => openSite(byId(id))}
-          onLeaveTop={workspace.focusSearch}
+          onLeaveTop={focusSearch}
         />
       </div>
       {openId === null ? null : (
         <div data-slot="item-panel-pane" className="min-w-0 flex-1">
           <ItemPanel
             key={openId}
-            state={panelState(workspace, opened)}
+            state={panelState(bootstrap, vault, opened)}
             vault={opened === undefined ? undefined : viewOf(opened.vaultId)}
             onReveal={() => reveal(opened)}
             onCopy={async (field) => opened !== undefined && copyField(opened, field, actions)}
             onEdit={() => {
-              if (opened !== undefined) void workspace.editLogin(opened)
+              if (opened !== undefined) void editLogin(opened)
             }}
             onDelete={() => {
               if (opened !== undefined) void actions.remove(opened).then((removed) => (removed ? close() : undefined))
             }}
             onClose={close}
+            focusOnOpen={coversList}
           />
         </div>
       )}
@@ -127,14 +141,22 @@ function openSite(login: OpenedLogin | undefined) {
 }
 
 /** «No items yet» is said only after a bootstrap that was received and opened. */
-function listState({ bootstrap, vault }: Workspace, items: readonly OpenedLogin[]): ItemListState {
+function listState(
+  bootstrap: BootstrapState,
+  vault: VaultState,
+  items: readonly OpenedLogin[],
+): ItemListState {
   if (bootstrap.kind === 'failed') return { kind: 'failed', onRetry: bootstrap.retry }
   if (vault.kind === 'failed') return { kind: 'failed', onRetry: () => location.reload() }
   if (vault.kind === 'ready' || (vault.kind === 'opening' && items.length > 0)) return { kind: 'ready', items }
   return { kind: 'loading' }
 }
 
-function panelState({ bootstrap, vault }: Workspace, opened: OpenedLogin | undefined): ItemPanelState {
+function panelState(
+  bootstrap: BootstrapState,
+  vault: VaultState,
+  opened: OpenedLogin | undefined,
+): ItemPanelState {
   if (opened !== undefined) return { kind: 'ready', item: opened }
   const isPending = vault.kind === 'opening' || (vault.kind === 'closed' && bootstrap.kind !== 'failed')
   return isPending ? { kind: 'loading' } : { kind: 'missing' }

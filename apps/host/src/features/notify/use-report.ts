@@ -10,13 +10,17 @@ export function isSilent(error: unknown): boolean {
   return error instanceof RequestFailure && error.failure.kind === 'aborted'
 }
 
-/** Tells a failure by one toast with «Закрыть». */
-export function useReport(): (error: unknown) => void {
+/**
+ * Tells a failure by one toast with «Закрыть».
+ *
+ * @returns a function of the failure and, where a later try should replace or dismiss the toast, the toast's id
+ */
+export function useReport(): (error: unknown, id?: string) => void {
   const notifier = useNotifier()
   const messages = useHostMessages()
   return useCallback(
-    (error) => {
-      if (!isSilent(error)) notifier.error(errorText(error, messages))
+    (error, id) => {
+      if (!isSilent(error)) notifier.error(errorText(error, messages), id === undefined ? {} : { id })
     },
     [notifier, messages],
   )
