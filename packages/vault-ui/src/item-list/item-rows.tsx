@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useImperativeHandle, useLayoutEffect, useEffect, useMemo, useRef, useState, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import type { ItemView } from '../view-models/item-view.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
@@ -52,7 +52,7 @@ export function ItemRows({ items, selectedId, vaultName, onLeaveTop, handle, mes
     rows.current.get(index)?.focus({ preventScroll: true })
   }
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!focusWanted.current) return
     focusWanted.current = false
     rows.current.get(activeIndex)?.focus({ preventScroll: true })
@@ -61,9 +61,9 @@ export function ItemRows({ items, selectedId, vaultName, onLeaveTop, handle, mes
   // A row selected from elsewhere (just saved, or named by the address) comes into view.
   const shownSelection = useRef<string | null>(null)
   useEffect(() => {
-    if (selectedId === shownSelection.current) return
+    if (selectedId === shownSelection.current || selectedIndex === undefined) return
     shownSelection.current = selectedId
-    if (selectedIndex !== undefined) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' })
+    virtualizer.scrollToIndex(selectedIndex, { align: 'auto' })
   }, [selectedId, selectedIndex, virtualizer])
 
   useImperativeHandle(handle, () => ({
