@@ -160,6 +160,31 @@ describe('the keyboard', () => {
   })
 })
 
+describe('the focus', () => {
+  it('returns to the row when the panel that had it closes', async () => {
+    const screen = await render(<List selectedId="item-1" />)
+    await screen.rerender(<List selectedId={null} />)
+    await expect.poll(focusedName).toContain('Сайт 1')
+  })
+
+  it('goes to the row that took the place of a deleted one', async () => {
+    const items = sampleItems(3)
+    const screen = await render(<List selectedId="item-1" state={{ kind: 'ready', items }} />)
+    const left = { kind: 'ready', items: items.filter(({ id }) => id !== 'item-1') } as const
+    await screen.rerender(<List selectedId="item-1" state={left} />)
+    await screen.rerender(<List selectedId={null} state={left} />)
+    await expect.poll(focusedName).toContain('Сайт 2')
+  })
+
+  it('is not taken from where the person is', async () => {
+    const screen = await render(<List selectedId="item-1" />)
+    const sort = screen.getByRole('button', { name: /Порядок/u })
+    sort.element().focus()
+    await screen.rerender(<List selectedId={null} />)
+    await expect.element(sort).toHaveFocus()
+  })
+})
+
 describe('the handle', () => {
   it('opens the first row in the chosen order', async () => {
     const list = createRef<ItemListHandle>()

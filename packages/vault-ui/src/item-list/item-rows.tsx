@@ -58,13 +58,20 @@ export function ItemRows({ items, selectedId, vaultName, onLeaveTop, handle, mes
     rows.current.get(activeIndex)?.focus({ preventScroll: true })
   }, [activeIndex])
 
-  // A row selected from elsewhere (just saved, or named by the address) comes into view.
-  const shownSelection = useRef<string | null>(null)
+  // A row selected from elsewhere (just saved, or named by the address) comes into view. When the panel that had the
+  // focus is gone, the row that it showed gets it back, or the one that took the place of a deleted row.
+  const shown = useRef<{ readonly id: string; readonly index: number } | null>(null)
   useEffect(() => {
-    if (selectedId === shownSelection.current || selectedIndex === undefined) return
-    shownSelection.current = selectedId
-    virtualizer.scrollToIndex(selectedIndex, { align: 'auto' })
-  }, [selectedId, selectedIndex, virtualizer])
+    const last = shown.current
+    if (selectedId === null) {
+      shown.current = null
+      if (last !== null && document.activeElement === document.body) moveTo(Math.min(last.index, items.length - 1))
+      return
+    }
+    if (selectedIndex === undefined) return
+    shown.current = { id: selectedId, index: selectedIndex }
+    if (last?.id !== selectedId) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' })
+  })
 
   useImperativeHandle(handle, () => ({
     focusFirst: () => moveTo(0),
