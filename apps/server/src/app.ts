@@ -80,7 +80,8 @@ export function createApp(ports: AppPorts): App {
 
   // Hono would answer HEAD by running GET, and GET refresh is no call to be made by accident.
   hono.use(`${apiBasePath}/*`, async (context, next) => {
-    if (context.req.raw.method === 'HEAD') throw new ApiError('method_not_allowed', { allow: allowedOn(context.req.path) })
+    const allow = allowedOn(context.req.path)
+    if (context.req.raw.method === 'HEAD' && allow.length > 0) throw new ApiError('method_not_allowed', { allow })
     await next()
   })
 

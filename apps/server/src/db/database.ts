@@ -8,6 +8,9 @@ import { migrate } from './migrate.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts'
 import type { Db, Schema } from './schema.ts'
 
+/** Longest wait for a lock that another program holds on the database, in milliseconds; nothing else runs meanwhile. */
+const lockTimeout = 1_000
+
 /** Name of the database file in the data folder. */
 export const databaseFile = 'larets.sqlite'
 
@@ -78,7 +81,7 @@ async function openLocked(dataDir: string, now: number, lock: DataFolderLock): P
 }
 
 function openFile(path: string): DatabaseSync {
-  const sqlite = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 5000 })
+  const sqlite = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: lockTimeout })
   try {
     sqlite.exec('PRAGMA journal_mode = WAL')
     sqlite.exec('PRAGMA synchronous = FULL')
@@ -94,8 +97,12 @@ function openFile(path: string): DatabaseSync {
   return sqlite
 }
 
-/** True when the database, not the request, is at fault: full, locked, damaged, closed. */
+/** Primary result code of SQLite for a violated constraint: a mistake of the server's own, not of the database. */
+const constraintViolated = 19
+
+/** True when the database cannot do its work: full, locked, damaged, closed. */
 export function isDatabaseFault(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
+  if ('errcode' in error && (Number(error.errcode) & 0xff) === constraintViolated) return false
   return error.code === 'ERR_SQLITE_ERROR' || error.code === 'ERR_INVALID_STATE'
 }

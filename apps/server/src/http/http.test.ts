@@ -53,11 +53,16 @@ describe('an error', () => {
     ['HEAD', 'auth/refresh', 'GET, POST'],
     ['PROPFIND', 'logins', 'GET, POST'],
     ['TRACE', 'auth/me', 'GET'],
+    ['HEAD', 'bootstrap', 'GET'],
   ])('tells the methods when %s %s is not one of them', async (method, path, allow) => {
     const answer = await api(method, path, { token: person.tokens.access })
     expect(answer.status).toBe(405)
     expect(new Set(answer.headers.allow?.split(', '))).toEqual(new Set(allow.split(', ')))
   })
+})
+
+it('HEAD for no such call is not found, not forbidden', async () => {
+  expect((await api('HEAD', 'nothing', { token: person.tokens.access })).status).toBe(404)
 })
 
 describe('a body', () => {

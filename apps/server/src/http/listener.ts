@@ -47,7 +47,6 @@ export function createListener(app: Hono<AppEnv>): Server {
 function refusal(): Response {
   const response = problemResponse('malformed_request')
   for (const [name, value] of securityHeaders(false)) response.headers.set(name, value)
-  response.headers.set('Cache-Control', 'no-store')
   return response
 }
 

@@ -63,7 +63,7 @@ export class ApiError extends Error {
 /** The answer to an error: RFC 9457 members, and `statusCode`, `name` and `message` as the specification's client reads. */
 export function problemResponse(code: ProblemCode, details: ProblemDetails = {}): Response {
   const { status, name, message } = catalogue[code]
-  const headers = new Headers({ 'Content-Type': 'application/problem+json; charset=utf-8' })
+  const headers = new Headers({ 'Content-Type': 'application/problem+json; charset=utf-8', 'Cache-Control': 'no-store' })
   if (code === 'unauthorized') headers.set('WWW-Authenticate', 'Bearer')
   if (details.retryAfter !== undefined) headers.set('Retry-After', String(Math.max(1, Math.ceil(details.retryAfter))))
   if (details.allow !== undefined) headers.set('Allow', details.allow.join(', '))

@@ -38,7 +38,9 @@ export function createRequestLog(level: LogLevel, destination?: DestinationStrea
 
 function describe(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { fault: typeof error }
-  const where = (error.stack ?? '')
+  const stack = error.stack ?? ''
+  const where = stack
+    .slice(stack.indexOf(error.message) + error.message.length)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 8)

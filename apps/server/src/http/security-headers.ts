@@ -1,6 +1,6 @@
 /**
  * Style elements that a dependency of the app inserts itself, by the SHA-256 of their text: sonner 2.0.8's one sheet,
- * and the empty text it has for the moment between insertion and filling.
+ * and the empty text that the element has when sonner inserts it, which Chromium checks as well.
  */
 export const allowedStyleHashes: readonly string[] = [
   'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=',
@@ -24,7 +24,10 @@ const contentSecurityPolicy = [
   'trusted-types larets-worker',
 ].join('; ')
 
-/** Everything off but the clipboard: written to copy, read to clear it only when it still holds what was copied. */
+/**
+ * Everything that Chromium knows off but the clipboard: written to copy, read to clear it only when it still holds
+ * what was copied.
+ */
 const permissionsPolicy = [
   'accelerometer=()',
   'autoplay=()',
@@ -52,7 +55,6 @@ const permissionsPolicy = [
   'serial=()',
   'storage-access=()',
   'usb=()',
-  'web-share=()',
   'xr-spatial-tracking=()',
 ].join(', ')
 

@@ -1,8 +1,10 @@
 import { login as loginContract } from '@larets/vault-core/contracts'
 import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maxLogins } from '../account/write-to-account.ts'
 import { createApiClient, createPerson, type ApiClient, type TestPerson } from '../testing/api-client.ts'
 import { startTestServer, type TestServer } from '../testing/index.ts'
+import { queryDatabase } from '../testing/inspect-database.ts'
 import { encString2, loginBody, vaultBody } from '../testing/payloads.ts'
 
 let server: TestServer
@@ -130,6 +132,43 @@ describe('updating a login', () => {
     expect(lost.status).toBe(422)
     expect((await api('GET', `logins/${id}`, { token })).json).toEqual(moved.json)
   })
+})
+
+describe('what an update replaces', () => {
+  it('is kept, the last hundred of it', async () => {
+    const first = await create()
+    for (let count = 0; count < 103; count += 1) {
+      await api('PATCH', `logins/${first.id}`, { token, body: { username: null } })
+    }
+    const kept = queryDatabase(
+      server.dataDir,
+      'SELECT rev, payload FROM login_versions WHERE user_id = ? AND login_id = ? ORDER BY rev',
+      person.id,
+      first.id,
+    )
+    expect(kept.map(({ rev }) => rev)).toEqual(Array.from({ length: 100 }, (_, index) => index + 4))
+  })
+
+  it('is the whole login as it was', async () => {
+    const first = await create()
+    await api('PATCH', `logins/${first.id}`, { token, body: loginBody(person.vaultId) })
+    await api('DELETE', `logins/${first.id}`, { token })
+    const [before, ...others] = queryDatabase(
+      server.dataDir,
+      'SELECT payload FROM login_versions WHERE login_id = ? ORDER BY rev',
+      first.id,
+    )
+    expect(JSON.parse(String(before?.['payload']))).toEqual(first)
+    expect(others).toHaveLength(1)
+  })
+})
+
+it('refuses a login when the account has as many as it may', async () => {
+  const full = await createPerson(api)
+  queryDatabase(server.dataDir, 'UPDATE users SET login_count = ? WHERE user_id = ?', maxLogins, full.id)
+  const answer = await api('POST', 'logins', { token: full.tokens.access, body: loginBody(full.vaultId) })
+  expect(answer.json).toMatchObject({ status: 422, code: 'limit_reached' })
+  expect(queryDatabase(server.dataDir, 'SELECT 1 FROM logins WHERE user_id = ?', full.id)).toEqual([])
 })
 
 describe('deleting a login', () => {
