@@ -1,0 +1,6 @@
+import { ensureHostBuild } from '../../../scripts/host-build.mjs'
+
+/** The tests run against the production build; it is built when it is missing or older than its source. */
+export default async function globalSetup(): Promise<void> {
+  await ensureHostBuild()
+}

@@ -1,0 +1,29 @@
+import type { BrowserContext, Request } from '@playwright/test'
+
+/** Everything that a browser profile has sent. */
+export interface Traffic {
+  /** Addresses, headers and bodies of all requests so far. */
+  readonly sent: () => Promise<Buffer>
+  /** Method and path of all calls to the API so far, in order. */
+  readonly calls: () => readonly string[]
+}
+
+/** Records every request of a browser profile: pages, workers, navigations. */
+export function recordTraffic(context: BrowserContext): Traffic {
+  const requests: Request[] = []
+  context.on('request', (request) => requests.push(request))
+  return {
+    sent: async () => Buffer.concat(await Promise.all(requests.map(asBytes))),
+    calls: () =>
+      requests
+        .map((request) => ({ method: request.method(), path: new URL(request.url()).pathname }))
+        .filter(({ path }) => path.startsWith('/api/'))
+        .map(({ method, path }) => `${method} ${path}`),
+  }
+}
+
+async function asBytes(request: Request): Promise<Buffer> {
+  const headers = Object.entries(await request.allHeaders()).map(([name, value]) => `${name}: ${value}`)
+  const head = [`${request.method()} ${request.url()}`, ...headers, ''].join('\n')
+  return Buffer.concat([Buffer.from(head), request.postDataBuffer() ?? Buffer.alloc(0), Buffer.from('\n')])
+}

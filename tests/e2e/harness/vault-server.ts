@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root, serverArguments } from '../../../scripts/server-command.mjs'
+
+/** A real server, run by the production command, that keeps its port and its data folder over restarts. */
+export interface VaultServer {
+  /** Its address, such as `http://127.0.0.1:40123`. */
+  readonly url: string
+  /** Starts it again on the same port and data. */
+  readonly start: () => Promise<void>
+  /** Ends it in an orderly way. @throws Error when it does not end with code 0 */
+  readonly stop: () => Promise<void>
+  /** Ends it at once, as a power cut would. */
+  readonly kill: () => Promise<void>
+  /** Every file of its data folder, by name. */
+  readonly readData: () => Promise<ReadonlyMap<string, Buffer>>
+  /** Ends it and removes its data. */
+  readonly dispose: () => Promise<void>
+}
+
+const startTimeout = 20_000
+
+/** Starts a server on a free port with an empty data folder. */
+export async function startVaultServer(): Promise<VaultServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'larets-e2e-'))
+  let { process: running, url } = await launch(dataDir, '0')
+  const { port } = new URL(url)
+
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
+    if (running.exitCode !== null || running.signalCode !== null) return running.exitCode
+    const exited = once(running, 'exit')
+    running.kill(signal)
+    await exited
+    return running.exitCode
+  }
+  return {
+    url,
+    start: async () => {
+      ;({ process: running, url } = await launch(dataDir, port))
+    },
+    stop: async () => {
+      const code = await end('SIGTERM')
+      if (code !== 0) throw new Error(`The server ended with code ${code}`)
+    },
+    kill: async () => {
+      await end('SIGKILL')
+    },
+    readData: () => readFolder(dataDir),
+    dispose: async () => {
+      await end('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function launch(dataDir: string, port: string) {
+  const child = spawn(process.execPath, serverArguments(), {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return { process: child, url: await addressOf(child) }
+}
+
+/** The address that the server prints once it listens. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`The server did not start within ${startTimeout} ms:\n${output}`))
+    }, startTimeout)
+    const read = (chunk: string) => {
+      output += chunk
+      const url = /(http:\/\/127\.0\.0\.1:\d+)\s/.exec(output)?.[1]
+      if (url === undefined) return
+      clearTimeout(timer)
+      resolve(url)
+    }
+    child.stdout?.setEncoding('utf8').on('data', read)
+    child.stderr?.setEncoding('utf8').on('data', read)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The server ended with code ${code}:\n${output}`))
+    })
+  })
+}
+
+async function readFolder(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  return new Map(
+    await Promise.all(
+      files.map(async ({ name, parentPath }) => [name, await readFile(join(parentPath, name))] as const),
+    ),
+  )
+}

@@ -1,0 +1,30 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
+
+/** A real browser, the production build, and a real server of its own for every test. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  globalSetup: './harness/global-setup.ts',
+  // Two browsers deriving keys side by side already keep two cores busy.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1280, height: 800 },
+        locale: 'ru-RU',
+        permissions: ['clipboard-read', 'clipboard-write'],
+        launchOptions: chromiumLaunchOptions(),
+        screenshot: 'only-on-failure',
+      },
+    },
+  ],
+})
