@@ -49,6 +49,20 @@ describe('the program', () => {
     expect(await first.ended).toBe(0)
   })
 
+  it('says what is wrong with its port or its data folder, without a stack', async () => {
+    const first = spawnServer({ DATA_DIR: dataDir })
+    const { port } = new URL(await first.url)
+    const busy = spawnServer({ DATA_DIR: join(dataDir, 'other'), PORT: port })
+    const nowhere = spawnServer({ DATA_DIR: join(dataDir, 'secret.key', 'inside') })
+    expect(await busy.ended).toBe(1)
+    expect(busy.output()).toContain(`Cannot listen on 127.0.0.1:${port}`)
+    expect(await nowhere.ended).toBe(1)
+    expect(nowhere.output()).toMatch(/The data folder .* cannot be made or written to/)
+    for (const { output } of [busy, nowhere]) expect(output()).not.toMatch(/^\s+at /m)
+    first.process.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+  })
+
   it('warns when it can be reached from elsewhere without TLS', async () => {
     const server = spawnServer({ DATA_DIR: dataDir, HOST: '0.0.0.0' })
     await server.url

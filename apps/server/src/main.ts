@@ -3,20 +3,12 @@
  *
  * @packageDocumentation
  */
+import { refuseOldNode } from './node-version.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Node 24.15 brings SQLite 3.51.3; earlier ones can damage a database when the write-ahead log is reset. */
-const oldestNode = [24, 15] as const
-
-function refuseOldNode(): void {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
-    throw new StartupError(`Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}.`)
-  }
-}
-
 async function main(): Promise<void> {
-  refuseOldNode()
+  // Before anything is imported that an older Node does not have.
+  refuseOldNode(process.versions.node)
   process.umask(0o077)
   const { serve } = await import('./serve.ts')
   const server = await serve(process.env)

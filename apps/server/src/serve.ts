@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { DestinationStream } from 'pino'
@@ -51,7 +51,7 @@ export async function serve(
   const config = readConfig(variables)
   const dataDir = resolve(config.DATA_DIR)
   const log = createRequestLog(config.LOG_LEVEL, options.logDestination)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDataFolder(dataDir)
   const keys = deriveServerKeys(readSecretKey({ ...config, DATA_DIR: dataDir }))
   const database = await openDatabase(dataDir, clock.now())
   try {
@@ -93,6 +93,15 @@ export async function serve(
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new StartupError(`The data folder ${dataDir} cannot be made or written to.`, { cause })
   }
 }
 

@@ -25,23 +25,27 @@ const contentSecurityPolicy = [
 ].join('; ')
 
 /**
- * Everything that Chromium knows off but the clipboard: written to copy, read to clear it only when it still holds
- * what was copied.
+ * Every established feature off but the clipboard: written to copy, read to clear it only when it still holds what was
+ * copied. A name that Chromium does not know makes it warn in the console.
  */
 const permissionsPolicy = [
   'accelerometer=()',
   'autoplay=()',
+  'browsing-topics=()',
   'camera=()',
   'clipboard-read=(self)',
   'clipboard-write=(self)',
+  'compute-pressure=()',
   'display-capture=()',
   'encrypted-media=()',
   'fullscreen=()',
+  'gamepad=()',
   'geolocation=()',
   'gyroscope=()',
   'hid=()',
   'identity-credentials-get=()',
   'idle-detection=()',
+  'keyboard-map=()',
   'local-fonts=()',
   'magnetometer=()',
   'microphone=()',
@@ -54,7 +58,9 @@ const permissionsPolicy = [
   'screen-wake-lock=()',
   'serial=()',
   'storage-access=()',
+  'sync-xhr=()',
   'usb=()',
+  'window-management=()',
   'xr-spatial-tracking=()',
 ].join(', ')
 
