@@ -18,7 +18,13 @@ afterEach(() => {
 })
 
 const settings = (
-  <SettingsPage autoLockTimeout={900_000} tabSwitchLockTimeout={300_000} clipboardClearing={60_000} theme="system" {...spies} />
+  <SettingsPage
+    autoLockTimeout={900_000}
+    tabSwitchLockTimeout={300_000}
+    clipboardClearing={60_000}
+    theme="system"
+    {...spies}
+  />
 )
 
 describe('the settings', () => {

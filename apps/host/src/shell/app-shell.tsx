@@ -20,6 +20,12 @@ export type AppShellProps = {
   readonly children: ReactNode
 }
 
+/** 16rem, or 3rem collapsed (product spec, section 2.6). */
+const sidebarClass = [
+  'shrink-0 overflow-hidden border-r border-line bg-canvas transition-[width] motion-reduce:transition-none',
+  'data-[state=collapsed]:w-12 data-[state=expanded]:w-64',
+].join(' ')
+
 /**
  * The frame of the signed-in app: a sidebar that collapses to icons (Ctrl/Cmd+B, remembered for 7 days) or slides in
  * as a sheet under 768 px, a header, the content. Must stand inside a router.
@@ -78,7 +84,7 @@ export function AppShell({ sidebar, header, children }: AppShellProps) {
               aria-label={shell.sidebar}
               data-slot="sidebar"
               data-state={expanded ? 'expanded' : 'collapsed'}
-              className="shrink-0 overflow-hidden border-r border-line bg-canvas transition-[width] motion-reduce:transition-none data-[state=collapsed]:w-12 data-[state=expanded]:w-64"
+              className={sidebarClass}
             >
               {sidebar}
             </aside>

@@ -1,7 +1,11 @@
 import type { ComponentPropsWithRef } from 'react'
 
+const shape =
+  'inline-flex size-(--vlt-control-height) shrink-0 items-center justify-center rounded-control transition-colors'
+
 const looks = {
-  quiet: 'text-text-muted hover:bg-hover hover:text-text active:bg-pressed data-[state=open]:bg-hover data-[state=open]:text-text',
+  quiet:
+    'text-text-muted hover:bg-hover hover:text-text active:bg-pressed data-[state=open]:bg-hover data-[state=open]:text-text',
   accent: 'bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-pressed data-[state=open]:bg-accent-pressed',
 }
 
@@ -19,7 +23,7 @@ export function IconButton({ label, look = 'quiet', ...props }: IconButtonProps)
     <button
       type="button"
       aria-label={label}
-      className={`inline-flex size-(--vlt-control-height) shrink-0 items-center justify-center rounded-control transition-colors ${looks[look]}`}
+      className={`${shape} ${looks[look]}`}
       {...props}
     />
   )

@@ -17,6 +17,11 @@ export function MenuTrigger({ children, ...props }: DropdownMenu.DropdownMenuTri
   )
 }
 
+const contentClass = [
+  'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-card bg-raised p-1',
+  'text-base text-text shadow-float data-[state=open]:animate-pop-in',
+].join(' ')
+
 /** What a {@link Menu} shows. */
 export function MenuContent({ className = '', ...props }: DropdownMenu.DropdownMenuContentProps) {
   const { floating } = useSidebar()
@@ -25,7 +30,7 @@ export function MenuContent({ className = '', ...props }: DropdownMenu.DropdownM
       <DropdownMenu.Content
         sideOffset={6}
         collisionPadding={8}
-        className={`z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-card border border-line bg-raised p-1 text-base text-text shadow-float data-[state=open]:animate-pop-in ${className}`}
+        className={`${contentClass} ${className}`}
         {...props}
       />
     </DropdownMenu.Portal>
@@ -41,8 +46,10 @@ export type MenuItemProps = ComponentPropsWithRef<typeof DropdownMenu.Item> & {
 }
 
 /** The look of one entry of a menu, for entries that are links. */
-export const menuItemClass =
-  'flex min-h-(--vlt-control-height) cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none select-none data-highlighted:bg-hover data-highlighted:text-text'
+export const menuItemClass = [
+  'flex min-h-(--vlt-control-height) cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none',
+  'select-none data-highlighted:bg-hover data-highlighted:text-text',
+].join(' ')
 
 /** One entry of a menu. */
 export function MenuItem({ icon, shortcut, children, ...props }: MenuItemProps) {

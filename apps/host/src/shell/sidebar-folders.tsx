@@ -3,6 +3,12 @@ import { useHostMessages } from '../messages-context.ts'
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from './menu.tsx'
 import { placeholderAddress, sidebarEntryClass } from './sidebar-link.tsx'
 
+const menuButtonClass = [
+  'absolute inset-y-1 right-1 flex w-7 items-center justify-center rounded-md text-text-muted opacity-0',
+  'transition-opacity group-focus-within/folder:opacity-100 group-hover/folder:opacity-100 hover:bg-pressed',
+  'hover:text-text data-[state=open]:opacity-100 pointer-coarse:w-10 pointer-coarse:opacity-100',
+].join(' ')
+
 /** The «Папки» group: the sample folders of the product spec, whose menus do nothing yet. */
 export function SidebarFolders() {
   const { shell } = useHostMessages()
@@ -23,7 +29,7 @@ export function SidebarFolders() {
                 <button
                   type="button"
                   aria-label={shell.folderMenu(folder)}
-                  className="absolute inset-y-1 right-1 flex w-7 items-center justify-center rounded-md text-text-muted opacity-0 transition-opacity group-focus-within/folder:opacity-100 group-hover/folder:opacity-100 hover:bg-pressed hover:text-text data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+                  className={menuButtonClass}
                 >
                   <Ellipsis aria-hidden className="size-4" />
                 </button>

@@ -14,6 +14,12 @@ export type SidebarSheetProps = {
   readonly children: ReactNode
 }
 
+const sheetClass = [
+  'm-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-visible border-r border-line bg-canvas text-text shadow-float',
+  'backdrop:bg-overlay -translate-x-full open:translate-x-0 starting:open:-translate-x-full',
+  'transition-[translate,display,overlay] transition-discrete motion-reduce:transition-none',
+].join(' ')
+
 /** The sidebar on mobile: a native modal dialog, 18rem wide, that slides in from the left. */
 export function SidebarSheet({ label, open, onClose, onFloatingContainer, children }: SidebarSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -46,7 +52,7 @@ export function SidebarSheet({ label, open, onClose, onFloatingContainer, childr
       aria-label={label}
       data-slot="sidebar-sheet"
       onClose={onClose}
-      className="m-0 h-dvh max-h-none w-72 max-w-[85vw] -translate-x-full overflow-visible border-r border-line bg-canvas text-text shadow-float transition-[translate,display,overlay] duration-200 ease-out transition-discrete backdrop:bg-overlay open:translate-x-0 motion-reduce:transition-none starting:open:-translate-x-full"
+      className={sheetClass}
     >
       {children}
     </dialog>

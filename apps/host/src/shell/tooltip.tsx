@@ -29,7 +29,7 @@ export function Tooltip({ label, shortcut, side = 'bottom', enabled = true, chil
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 flex items-center gap-2 rounded-md border border-line bg-raised px-2 py-1 text-xs text-text shadow-float data-[state=delayed-open]:animate-pop-in"
+          className="z-50 flex items-center gap-2 rounded-control bg-raised px-2 py-1 text-xs text-text shadow-float"
         >
           {label}
           {shortcut === undefined ? null : <Kbd>{shortcut}</Kbd>}

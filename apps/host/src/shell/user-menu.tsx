@@ -19,6 +19,9 @@ export type UserMenuProps = {
   readonly onSignOut: () => void
 }
 
+const triggerClass =
+  'flex w-full items-center gap-2.5 rounded-control transition-colors hover:bg-hover data-[state=open]:bg-hover'
+
 /** The foot of the sidebar: who is signed in, and what concerns the person. Ctrl/Cmd+Shift+L locks from anywhere. */
 export function UserMenu({ name, email, onLock, onSignOut }: UserMenuProps) {
   const { shell } = useHostMessages()
@@ -39,7 +42,7 @@ export function UserMenu({ name, email, onLock, onSignOut }: UserMenuProps) {
         <button
           type="button"
           aria-label={`${shell.userMenu}: ${shownName}, ${email}`}
-          className={`flex w-full items-center gap-2.5 rounded-control transition-colors hover:bg-hover data-[state=open]:bg-hover ${collapsed ? 'justify-center py-0.5' : 'p-1'}`}
+          className={`${triggerClass} ${collapsed ? 'justify-center py-0.5' : 'p-1'}`}
         >
           <span
             aria-hidden

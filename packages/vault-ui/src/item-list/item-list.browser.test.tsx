@@ -59,7 +59,7 @@ describe('rows', () => {
 
   it.each([
     ['a name that did not open', sampleItem({ name: raw('2.abc|def|ghi') }), 'Не удалось расшифровать'],
-    ['an address that did not open', sampleItem({ uris: [{ uri: raw('http://x'), match: null }] }), 'Не удалось расшифровать'],
+    ['a user name that did not open', sampleItem({ username: raw('2.a|b|c') }), 'Не удалось расшифровать'],
     ['a broken seal', sampleItem({ consistent: false }), 'Запись изменена вне приложения'],
     ['an older copy', sampleItem({ duplicate: true }), 'Устаревшая копия'],
   ])('mark %s', async (_, item, words) => {

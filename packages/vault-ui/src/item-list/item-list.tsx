@@ -1,12 +1,12 @@
 import { CloudOff, KeyRound, ListFilter, SearchX } from 'lucide-react'
 import { forwardRef, useMemo } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
+import { Notice } from '../primitives/notice.tsx'
 import { Skeleton } from '../primitives/skeleton.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
 import { ItemRows } from './item-rows.tsx'
-import { ListNotice } from './list-notice.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { itemListRu } from './messages.ru.ts'
 import type { ItemActions } from './row-actions.tsx'
@@ -64,7 +64,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
       className="vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface"
     >
       {state.kind === 'failed' ? (
-        <ListNotice
+        <Notice
           failure
           icon={<CloudOff />}
           title={messages.failed}
@@ -120,7 +120,7 @@ function EmptyList({ reason, query, onAdd, onClearSearch, onShowAll }: EmptyList
   if (reason === 'search-empty') {
     const clear = { label: messages.clearSearch, onAct: onClearSearch }
     return (
-      <ListNotice
+      <Notice
         icon={<SearchX />}
         title={messages.searchEmpty}
         hint={messages.searchEmptyHint(query)}
@@ -131,8 +131,8 @@ function EmptyList({ reason, query, onAdd, onClearSearch, onShowAll }: EmptyList
   if (reason === 'filtered-out') {
     const ways = onShowAll === undefined ? [add] : [{ label: messages.showAll, onAct: onShowAll }, add]
     return (
-      <ListNotice icon={<ListFilter />} title={messages.filteredOut} hint={messages.filteredOutHint} actions={ways} />
+      <Notice icon={<ListFilter />} title={messages.filteredOut} hint={messages.filteredOutHint} actions={ways} />
     )
   }
-  return <ListNotice icon={<KeyRound />} title={messages.noneYet} hint={messages.noneYetHint} actions={[add]} />
+  return <Notice icon={<KeyRound />} title={messages.noneYet} hint={messages.noneYetHint} actions={[add]} />
 }

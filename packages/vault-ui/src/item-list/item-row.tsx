@@ -33,13 +33,25 @@ export type ItemRowProps = ItemActions & {
 }
 
 const rowLook = [
-  'vlt:group/row vlt:absolute vlt:inset-x-0 vlt:flex vlt:h-(--vlt-row-height) vlt:items-center vlt:gap-3 vlt:rounded-control vlt:px-2',
-  'vlt:outline-none vlt:select-none vlt:hover:bg-hover vlt:active:bg-pressed vlt:aria-selected:bg-selected',
-  'vlt:focus-visible:outline-2 vlt:focus-visible:-outline-offset-2 vlt:focus-visible:outline-solid vlt:focus-visible:outline-focus',
+  'vlt:group/row vlt:absolute vlt:inset-x-0 vlt:flex vlt:h-(--vlt-row-height) vlt:items-center vlt:gap-3 vlt:px-2',
+  'vlt:rounded-control vlt:outline-none vlt:select-none vlt:hover:bg-hover vlt:active:bg-pressed vlt:aria-selected:bg-selected',
+  'vlt:focus-visible:outline-2 vlt:focus-visible:-outline-offset-2 vlt:focus-visible:outline-solid',
+  'vlt:focus-visible:outline-focus',
+]
+
+const linesLook = [
+  'vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:@min-[40rem]:flex-row vlt:@min-[40rem]:items-center',
+  'vlt:@min-[40rem]:gap-4',
 ]
 
 /** A line of a narrow row; in a wide one its parts are columns. */
 const lineLook = 'vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-1.5 vlt:@min-[40rem]:contents'
+
+/** In a narrow row the vault gives its place to the buttons. */
+const vaultLook = [
+  'vlt:max-w-1/2 vlt:shrink-0 vlt:@min-[40rem]:order-last vlt:@min-[40rem]:w-36',
+  'vlt:@max-[40rem]:group-focus-within/row:hidden vlt:@max-[40rem]:group-hover/row:hidden',
+]
 
 const detailLook = 'vlt:truncate vlt:@min-[40rem]:text-sm'
 
@@ -81,7 +93,7 @@ export const ItemRow = forwardRef<HTMLDivElement, ItemRowProps>(function ItemRow
     >
       <div role="gridcell" className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-3">
         <Monogram letter={monogramLetter(item.name)} tint={monogramTint(item.name, monogramTints)} size="small" />
-        <span className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:@min-[40rem]:flex-row vlt:@min-[40rem]:items-center vlt:@min-[40rem]:gap-4">
+        <span className={cx(linesLook)}>
           <span className={lineLook}>
             <span
               className={cx(
@@ -92,7 +104,7 @@ export const ItemRow = forwardRef<HTMLDivElement, ItemRowProps>(function ItemRow
               {item.name.text}
             </span>
             {inAllVaults ? (
-              <span className="vlt:max-w-1/2 vlt:shrink-0 vlt:@min-[40rem]:order-last vlt:@min-[40rem]:w-36 vlt:@max-[40rem]:group-focus-within/row:hidden vlt:@max-[40rem]:group-hover/row:hidden">
+              <span className={cx(vaultLook)}>
                 {vaultName === undefined ? null : (
                   <Badge>
                     <span className="vlt:truncate">{vaultName}</span>
@@ -103,7 +115,9 @@ export const ItemRow = forwardRef<HTMLDivElement, ItemRowProps>(function ItemRow
           </span>
           {warning === null ? (
             <span className={cx(lineLook, 'vlt:text-xs vlt:leading-[1.35] vlt:text-text-muted')}>
-              <span className={cx(detailLook, 'vlt:tabular-nums vlt:empty:@max-[40rem]:hidden vlt:@min-[40rem]:flex-[3]')}>
+              <span
+                className={cx(detailLook, 'vlt:tabular-nums vlt:empty:@max-[40rem]:hidden vlt:@min-[40rem]:flex-[3]')}
+              >
                 {item.username?.text}
               </span>
               {item.username === null || first === undefined ? null : (

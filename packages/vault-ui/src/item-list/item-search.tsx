@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { Search, X } from 'lucide-react'
 import { forwardRef, useImperativeHandle, useRef, type KeyboardEvent } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
@@ -88,7 +89,10 @@ export const ItemSearch = forwardRef<HTMLInputElement, ItemSearchProps>(function
       ) : shortcut === undefined ? null : (
         <Shortcut
           aria-hidden
-          className="vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:right-2.5 vlt:-translate-y-1/2 vlt:group-focus-within/search:hidden vlt:pointer-coarse:hidden"
+          className={cx(
+            'vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:right-2.5 vlt:-translate-y-1/2',
+            'vlt:group-focus-within/search:hidden vlt:pointer-coarse:hidden',
+          )}
         >
           {shortcut}
         </Shortcut>

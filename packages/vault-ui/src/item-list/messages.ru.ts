@@ -1,6 +1,10 @@
 const rules = new Intl.PluralRules('ru')
 const numbers = new Intl.NumberFormat('ru')
-const forms: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'элемент', few: 'элемента', many: 'элементов' }
+const forms: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  one: 'элемент',
+  few: 'элемента',
+  many: 'элементов',
+}
 
 /** The Russian texts of the item list; they define the type of every other language. */
 export const itemListRu = {

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { opened, raw, sampleItem } from '../testing/sample-items.ts'
 import '../theme/styles.css'
 import type { OpenedText } from '../view-models/opened-text.ts'
-import { ItemPanel, type ItemPanelField, type ItemPanelProps } from './index.ts'
+import { ItemPanel, type ItemPanelField, type ItemPanelProps, type ItemView } from './index.ts'
 
 const spies = {
   onReveal: vi.fn<() => Promise<OpenedText | null>>(),
@@ -25,7 +25,9 @@ afterEach(() => {
 
 const vault = { id: 'vault-1', name: 'Персональное', usable: true }
 
-function Panel({ item = sampleItem(), ...parts }: Partial<ItemPanelProps> & { readonly item?: ReturnType<typeof sampleItem> }) {
+type Parts = Partial<ItemPanelProps> & { readonly item?: ItemView }
+
+function Panel({ item = sampleItem(), ...parts }: Parts) {
   return <ItemPanel state={{ kind: 'ready', item }} vault={vault} {...spies} {...parts} />
 }
 

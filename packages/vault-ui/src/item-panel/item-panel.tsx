@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
-import { Button } from '../primitives/button.tsx'
+import { Notice } from '../primitives/notice.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { OpenedText } from '../view-models/opened-text.ts'
@@ -40,10 +40,13 @@ export type ItemPanelProps = {
  * One item. It fills its box: beside the list from 1024 px (a cross closes it), in its place below (a button leads
  * back). Escape closes it. The password is hidden again whenever the panel closes or its item changes.
  */
-export function ItemPanel({ state, vault, onClose, onEdit, onDelete, focusOnOpen = false, ...secrets }: ItemPanelProps) {
+export function ItemPanel(props: ItemPanelProps) {
+  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, ...secrets } = props
   const messages = useMessages('itemPanel', itemPanelRu)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onClose()
   }
   const editable = state.kind === 'ready' && vault?.usable === true
   return (
@@ -76,19 +79,12 @@ export function ItemPanel({ state, vault, onClose, onEdit, onDelete, focusOnOpen
         ) : state.kind === 'loading' ? (
           <PanelSkeleton label={messages.loading} />
         ) : (
-          <div className="vlt:flex vlt:flex-1 vlt:flex-col vlt:items-center vlt:justify-center vlt:gap-5 vlt:px-6 vlt:py-10 vlt:text-center">
-            <output className="vlt:flex vlt:flex-col vlt:items-center vlt:gap-1.5">
-              <span
-                aria-hidden
-                className="vlt:mb-3 vlt:flex vlt:size-12 vlt:items-center vlt:justify-center vlt:rounded-card vlt:bg-hover vlt:text-text-muted"
-              >
-                <SearchX className="vlt:size-5" />
-              </span>
-              <span className="vlt:text-lg vlt:font-semibold">{messages.missing}</span>
-              <span className="vlt:text-text-muted">{messages.missingHint}</span>
-            </output>
-            <Button onClick={onClose}>{messages.backToList}</Button>
-          </div>
+          <Notice
+            icon={<SearchX />}
+            title={messages.missing}
+            hint={messages.missingHint}
+            actions={[{ label: messages.backToList, onAct: onClose }]}
+          />
         )}
       </section>
     </TooltipGroup>

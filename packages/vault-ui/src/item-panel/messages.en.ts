@@ -30,7 +30,8 @@ export const itemPanelEn: ItemPanelMessages = {
   notDecrypted: 'Could not be decrypted',
   notDecryptedHint: 'What the server sent is shown. It may not be what you saved.',
   changedOutside: 'Changed outside the app',
-  changedOutsideHint: 'Its parts do not fit the seal made when it was saved. Do not use this data until you have checked it.',
+  changedOutsideHint:
+    'Its parts do not fit the seal made when it was saved. Do not use this data until you have checked it.',
   duplicate: 'Outdated copy',
   duplicateHint: 'The server sent this item twice. There is a newer one.',
   confirmCopy: 'This value was not decrypted: the server sent it. Copy it anyway?',

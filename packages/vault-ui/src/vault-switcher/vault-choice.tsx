@@ -48,7 +48,9 @@ export function VaultChoice({ vault, onEdit, messages }: VaultChoiceProps) {
         <VaultMark vault={vault} size="small" />
         <span className="vlt:min-w-0 vlt:wrap-anywhere">
           {vault.name}
-          {vault.usable ? null : <span className="vlt:block vlt:text-xs vlt:text-warning-text">{messages.notOpen}</span>}
+          {vault.usable ? null : (
+            <span className="vlt:block vlt:text-xs vlt:text-warning-text">{messages.notOpen}</span>
+          )}
         </span>
       </MenuChoice>
       {vault.usable ? (
@@ -60,7 +62,8 @@ export function VaultChoice({ vault, onEdit, messages }: VaultChoiceProps) {
           aria-label={`${messages.edit}: ${vault.name}`}
           title={messages.edit}
           className={cx(
-            'vlt:absolute vlt:inset-y-1 vlt:right-1 vlt:flex vlt:w-8 vlt:items-center vlt:justify-center vlt:rounded-[6px] vlt:text-text-muted',
+            'vlt:absolute vlt:inset-y-1 vlt:right-1 vlt:flex vlt:w-8 vlt:items-center vlt:justify-center',
+            'vlt:rounded-[6px] vlt:text-text-muted',
             'vlt:transition-colors vlt:hover:bg-pressed vlt:hover:text-text vlt:pointer-coarse:w-10',
             focusRing,
           )}

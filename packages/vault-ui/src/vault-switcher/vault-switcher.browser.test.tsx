@@ -30,7 +30,12 @@ describe('the vault switcher', () => {
     await screen.getByRole('button', { name: 'Хранилища: Все хранилища' }).click()
     await expect.element(screen.getByText('Хранилища', { exact: true })).toBeVisible()
     const entries = screen.getByRole('menuitemradio').elements()
-    expect(entries.map((entry) => entry.textContent)).toEqual(['Все хранилища', 'ППерсональное', 'РРабота', 'ОбщееНе открылось'])
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      'Все хранилища',
+      'ППерсональное',
+      'РРабота',
+      'ОбщееНе открылось',
+    ])
     await expect
       .element(screen.getByRole('menuitemradio', { name: 'Все хранилища' }))
       .toHaveAttribute('aria-checked', 'true')

@@ -56,10 +56,6 @@ export function VaultSwitcher({
   const selected = vaults.find(({ id }) => id === selectedId)
   const name = selected?.name ?? messages.all
   if (loading) return <SwitcherSkeleton label={messages.loading} compact={compact} />
-  const run = (act: () => void) => {
-    setOpen(false)
-    act()
-  }
   return (
     <PortalContainerProvider value={portalContainer}>
       <Menu open={open} onOpenChange={setOpen}>
@@ -95,7 +91,15 @@ export function VaultSwitcher({
               {messages.all}
             </MenuChoice>
             {vaults.map((vault) => (
-              <VaultChoice key={vault.id} vault={vault} onEdit={() => run(() => onEdit(vault.id))} messages={messages} />
+              <VaultChoice
+                key={vault.id}
+                vault={vault}
+                messages={messages}
+                onEdit={() => {
+                  setOpen(false)
+                  onEdit(vault.id)
+                }}
+              />
             ))}
           </MenuChoices>
           <MenuSeparator />
