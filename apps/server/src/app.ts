@@ -80,8 +80,10 @@ export function createApp(ports: AppPorts): App {
 
   // Hono would answer HEAD by running GET, and GET refresh is no call to be made by accident.
   hono.use(`${apiBasePath}/*`, async (context, next) => {
-    const allow = allowedOn(context.req.path)
-    if (context.req.raw.method === 'HEAD' && allow.length > 0) throw new ApiError('method_not_allowed', { allow })
+    if (context.req.raw.method === 'HEAD') {
+      const allow = allowedOn(context.req.path)
+      throw allow.length > 0 ? new ApiError('method_not_allowed', { allow }) : new ApiError('not_found')
+    }
     await next()
   })
 

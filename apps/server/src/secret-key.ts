@@ -6,7 +6,7 @@ import { databaseFile } from './db/database.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Name of the secret's file in the data folder. */
-export const secretFile = 'secret.key'
+const secretFile = 'secret.key'
 
 /**
  * The one secret that all of the server's keys come from: from the environment, from the file it names, or made once

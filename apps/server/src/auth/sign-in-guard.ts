@@ -5,7 +5,7 @@ import type { Limit, RateLimiter } from '../http/rate-limit.ts'
 import { absoluteLifetime } from './session-service.ts'
 
 /** Failures of one e-mail that cost no waiting. */
-export const freeAttempts = 5
+const freeAttempts = 5
 /** Longest wait between two attempts, in milliseconds: a delay that grows, never a lock. */
 export const longestDelay = 300_000
 /** Failures are forgotten after so long without one, in milliseconds. */

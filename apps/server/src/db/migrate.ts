@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
-import type { Db } from './schema.ts'
+import type { Migration } from './migration.ts'
 import { initial } from './migrations/001-initial.ts'
-
-/** One step of the schema. Once released it never changes: its checksum is kept in the database. */
-export interface Migration {
-  /** 1, 2, 3 … without a gap. */
-  readonly version: number
-  readonly statements: readonly string[]
-}
+import type { Db } from './schema.ts'
 
 /** Every step, in order. */
 export const migrations: readonly Migration[] = [initial]

@@ -3,7 +3,7 @@ import { ApiError } from './problem.ts'
 /** Most bytes of a JSON body. */
 export const maxBodyBytes = 262_144
 /** Deepest nesting of objects and arrays in a body. */
-export const maxDepth = 8
+const maxDepth = 8
 
 const jsonType = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i
 /** Names that reach an object's prototype in careless code further on. */

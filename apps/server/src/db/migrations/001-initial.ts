@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Accounts, sessions, vaults, logins, their replaced versions, rate limits. */
 export const initial: Migration = {

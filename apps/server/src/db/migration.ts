@@ -1,0 +1,6 @@
+/** One step of the schema. Once released it never changes: its checksum is kept in the database. */
+export interface Migration {
+  /** 1, 2, 3 … without a gap. */
+  readonly version: number
+  readonly statements: readonly string[]
+}
