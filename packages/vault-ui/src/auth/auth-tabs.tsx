@@ -18,8 +18,9 @@ export interface AuthTabsProps {
 
 const panel = cx(
   'vlt:[grid-area:1/1] vlt:self-start vlt:px-6 vlt:pt-5 vlt:pb-6 vlt:outline-none',
-  'vlt:transition-[transform,visibility,opacity] vlt:duration-(--vlt-duration) vlt:data-[state=inactive]:invisible',
-  'vlt:data-[state=inactive]:opacity-0',
+  // What comes can be focused at once; what leaves stays visible until it has left.
+  'vlt:transition-[transform,opacity] vlt:data-[state=inactive]:transition-[transform,opacity,visibility]',
+  'vlt:data-[state=inactive]:invisible vlt:data-[state=inactive]:opacity-0',
 )
 
 /** Puts the caret into the first field of the shown form. */

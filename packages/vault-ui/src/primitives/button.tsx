@@ -17,6 +17,8 @@ const button = cva(
           'vlt:border vlt:border-line-control vlt:bg-surface vlt:text-text vlt:enabled:hover:bg-sunken vlt:enabled:active:bg-line',
         ghost: 'vlt:text-text-muted vlt:enabled:hover:bg-hover vlt:enabled:hover:text-text vlt:enabled:active:bg-pressed',
         danger: 'vlt:bg-danger vlt:text-on-danger vlt:enabled:hover:bg-danger-hover',
+        dangerQuiet:
+          'vlt:border vlt:border-line-control vlt:bg-surface vlt:text-danger-text vlt:enabled:hover:bg-danger-soft',
         link: 'vlt:text-accent-text vlt:underline vlt:decoration-transparent vlt:underline-offset-3 vlt:enabled:hover:decoration-current',
       },
       size: {

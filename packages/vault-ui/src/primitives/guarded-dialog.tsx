@@ -37,7 +37,7 @@ export function GuardedDialog({ dirty, busy, words, onClose, children, ...props 
       <Dialog open={asking} role="alertdialog" form="compact" width="small" onRequestClose={keep}>
         <DialogHeader title={words.title} description={words.text} />
         <DialogFooter>
-          <Button look="danger" onClick={onClose}>
+          <Button look="dangerQuiet" onClick={onClose}>
             {words.discard}
           </Button>
           <Button look="primary" onClick={keep} {...autoFocusAttribute}>

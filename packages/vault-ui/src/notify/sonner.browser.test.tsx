@@ -1,0 +1,99 @@
+import { StrictMode, useState } from 'react'
+import { toast } from 'sonner'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button, Dialog, DialogHeader } from '../primitives/index.ts'
+import '../theme/styles.css'
+import { createSonnerNotifier, SonnerToaster } from './sonner.tsx'
+
+const notifier = createSonnerNotifier()
+
+afterEach(() => {
+  toast.dismiss()
+})
+
+function WithDialog() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Открыть</Button>
+      <Dialog open={open} onRequestClose={() => setOpen(false)}>
+        <DialogHeader title="Диалог" />
+      </Dialog>
+      <SonnerToaster />
+    </>
+  )
+}
+
+describe('SonnerToaster', () => {
+  it('announces notices politely in a named region', async () => {
+    await render(<SonnerToaster />)
+    const region = page.getByRole('region', { name: /^Уведомления/u })
+    await expect.element(region).toHaveAttribute('aria-live', 'polite')
+    notifier.success('Пароль скопирован в буфер обмена')
+    await expect.element(region).toMatchTextContent('Пароль скопирован в буфер обмена')
+  })
+
+  it('shows a description and runs an action', async () => {
+    await render(<SonnerToaster />)
+    const onClick = vi.fn<() => void>()
+    notifier.success('Удалено', { description: 'Почта', action: { label: 'Вернуть', onClick } })
+    await expect.element(page.getByText('Почта')).toBeVisible()
+    await page.getByRole('button', { name: 'Вернуть' }).click()
+    expect(onClick).toHaveBeenCalledOnce()
+  })
+
+  it('lets an error be closed by its button', async () => {
+    await render(<SonnerToaster />)
+    notifier.error('Ошибка сети: нет соединения с сервером')
+    await page.getByRole('button', { name: 'Закрыть' }).click()
+    await expect.element(page.getByText('Ошибка сети: нет соединения с сервером')).not.toBeInTheDocument()
+  })
+
+  it('keeps «Закрыть» beside the action of an error', async () => {
+    await render(<SonnerToaster />)
+    const onClick = vi.fn<() => void>()
+    notifier.error('Не сохранено', { action: { label: 'Повторить', onClick } })
+    await expect.element(page.getByRole('button', { name: 'Закрыть' })).toBeVisible()
+    await page.getByRole('button', { name: 'Повторить' }).click()
+    expect(onClick).toHaveBeenCalledOnce()
+  })
+
+  it('dismisses by the id it returned, and shows one id once', async () => {
+    await render(<SonnerToaster />)
+    const id = notifier.success('Первое', { id: 'one' })
+    notifier.success('Второе', { id: 'one' })
+    expect(id).toBe('one')
+    await expect.element(page.getByText('Второе')).toBeVisible()
+    await expect.element(page.getByText('Первое')).not.toBeInTheDocument()
+    notifier.dismiss(id)
+    await expect.element(page.getByText('Второе')).not.toBeInTheDocument()
+  })
+
+  it('takes a notice away after its own duration', async () => {
+    await render(<SonnerToaster />)
+    notifier.success('Ненадолго', { duration: 300 })
+    notifier.success('Надолго')
+    await expect.element(page.getByText('Ненадолго')).toBeInTheDocument()
+    await expect.element(page.getByText('Ненадолго')).not.toBeInTheDocument()
+    expect(page.getByText('Надолго').elements()).toHaveLength(1)
+  })
+
+  it('can be read and pressed above an open dialog, and outlives it', async () => {
+    await render(
+      <StrictMode>
+        <WithDialog />
+      </StrictMode>,
+    )
+    await page.getByRole('button', { name: 'Открыть' }).click()
+    notifier.error('Первая')
+    await page.getByRole('button', { name: 'Закрыть' }).click()
+    await expect.element(page.getByText('Первая')).not.toBeInTheDocument()
+    notifier.error('Вторая')
+    await expect.element(page.getByText('Вторая')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Вторая')).toBeVisible()
+  })
+})

@@ -1,0 +1,168 @@
+import { StrictMode, useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../theme/styles.css'
+import { Button, Dialog, DialogBody, DialogFooter, DialogHeader, Menu, MenuContent, MenuItem, MenuTrigger } from './index.ts'
+import { autoFocusAttribute } from './use-modal-dialog.ts'
+
+const onRequestClose = vi.fn<() => void>()
+
+afterEach(() => {
+  onRequestClose.mockReset()
+})
+
+function Example({ closes = true }: { readonly closes?: boolean }) {
+  const [open, setOpen] = useState(false)
+  const requestClose = () => {
+    onRequestClose()
+    if (closes) setOpen(false)
+  }
+  return (
+    <div className="vlt-root" style={{ height: 3000 }}>
+      <Button onClick={() => setOpen(true)}>Открыть</Button>
+      <Menu>
+        <MenuTrigger>
+          <Button>Действия</Button>
+        </MenuTrigger>
+        <MenuContent>
+          <MenuItem onSelect={() => setOpen(true)}>Изменить</MenuItem>
+        </MenuContent>
+      </Menu>
+      <Dialog open={open} onRequestClose={requestClose}>
+        <DialogHeader title="Хранилище" description="О чём речь" closeLabel="Закрыть" />
+        <DialogBody>
+          <input aria-label="Первое" />
+          <input aria-label="Второе" {...autoFocusAttribute} />
+          <Menu>
+            <MenuTrigger>
+              <Button>Внутри</Button>
+            </MenuTrigger>
+            <MenuContent>
+              <MenuItem>Пункт</MenuItem>
+            </MenuContent>
+          </Menu>
+        </DialogBody>
+        <DialogFooter>
+          <Button>Сохранить</Button>
+        </DialogFooter>
+      </Dialog>
+    </div>
+  )
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'Хранилище' })
+const open = () => page.getByRole('button', { name: 'Открыть' }).click()
+
+/** Presses at one point and releases at another, as a drag does. */
+function drag(from: Element, to: Element): void {
+  from.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  to.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+  const common = from === to ? from : document.querySelector('dialog')
+  common?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+}
+
+describe('Dialog', () => {
+  it('is named and described by its header', async () => {
+    await render(<Example />)
+    await open()
+    await expect.element(dialog()).toHaveAccessibleDescription('О чём речь')
+  })
+
+  it('takes the focus where it is wanted and gives it back', async () => {
+    await render(<Example />)
+    await open()
+    await expect.element(page.getByLabelText('Второе')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Открыть' })).toHaveFocus()
+  })
+
+  it('gives the focus to the button of the menu it was opened from', async () => {
+    await render(<Example />)
+    await page.getByRole('button', { name: 'Действия' }).click()
+    await page.getByRole('menuitem', { name: 'Изменить' }).click()
+    await expect.element(page.getByLabelText('Второе')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('button', { name: 'Действия' })).toHaveFocus()
+  })
+
+  it('only asks when Escape is pressed, however often', async () => {
+    await render(<Example closes={false} />)
+    await open()
+    await userEvent.keyboard('{Escape}{Escape}{Escape}')
+    expect(onRequestClose).toHaveBeenCalledTimes(3)
+    await expect.element(dialog()).toBeVisible()
+  })
+
+  it('stays when the browser closes it by itself', async () => {
+    await render(<Example closes={false} />)
+    await open()
+    const element = document.querySelector('dialog')
+    element?.close()
+    await expect.poll(() => onRequestClose.mock.calls.length).toBe(1)
+    expect(element?.matches(':modal')).toBe(true)
+  })
+
+  it('asks when its outside is clicked, not when a drag from inside ends there', async () => {
+    await render(<Example closes={false} />)
+    await open()
+    const outside = dialog().element()
+    drag(page.getByLabelText('Первое').element(), outside)
+    expect(onRequestClose).not.toHaveBeenCalled()
+    drag(outside, outside)
+    expect(onRequestClose).toHaveBeenCalledOnce()
+  })
+
+  it('asks when the cross is clicked', async () => {
+    await render(<Example closes={false} />)
+    await open()
+    await page.getByRole('button', { name: 'Закрыть' }).click()
+    expect(onRequestClose).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the page behind from scrolling without moving it, and lets it scroll again', async () => {
+    await render(<Example />)
+    const width = document.body.clientWidth
+    await open()
+    expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+    expect(document.body.clientWidth).toBe(width)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => getComputedStyle(document.documentElement).overflowY).toBe('visible')
+  })
+
+  it('opens its menus above itself, and Escape closes the menu first', async () => {
+    await render(<Example />)
+    await open()
+    await page.getByRole('button', { name: 'Внутри' }).click()
+    await page.getByRole('menuitem', { name: 'Пункт' }).hover()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('menuitem', { name: 'Пункт' })).not.toBeInTheDocument()
+    expect(onRequestClose).not.toHaveBeenCalled()
+    await expect.element(dialog()).toBeVisible()
+  })
+
+  it('stays open when effects run twice', async () => {
+    await render(
+      <StrictMode>
+        <Example />
+      </StrictMode>,
+    )
+    await open()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(onRequestClose).not.toHaveBeenCalled()
+    expect(document.querySelector('dialog')?.matches(':modal')).toBe(true)
+  })
+
+  it('fills a phone and is a card on a wide screen', async () => {
+    await page.viewport(390, 700)
+    await render(<Example />)
+    await open()
+    const panel = () => document.querySelector('[data-vlt-slot="dialog-panel"]')?.getBoundingClientRect()
+    await expect.poll(() => panel()?.width).toBe(390)
+    await expect.poll(() => panel()?.height).toBe(700)
+    await page.viewport(1280, 700)
+    await expect.poll(() => panel()?.width).toBe(480)
+    expect(panel()?.height).toBeLessThan(500)
+  })
+})

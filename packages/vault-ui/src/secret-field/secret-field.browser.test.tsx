@@ -1,0 +1,98 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../theme/styles.css'
+import { MasterPasswordField, SecretField } from './index.ts'
+
+const field = () => page.getByLabelText('Пароль', { exact: true })
+
+describe('SecretField', () => {
+  it('is masked until it is shown, and masked again', async () => {
+    await render(<SecretField label="Пароль" />)
+    await expect.element(field()).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Показать пароль' }).click()
+    await expect.element(field()).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Скрыть пароль' }).click()
+    await expect.element(field()).toHaveAttribute('type', 'password')
+  })
+
+  it('keeps the caret in the field when it is shown by a pointer', async () => {
+    await render(<SecretField label="Пароль" />)
+    await field().click()
+    await page.getByRole('button', { name: 'Показать пароль' }).click()
+    await expect.element(field()).toHaveFocus()
+  })
+
+  it('is masked again when its form is submitted', async () => {
+    await render(
+      <form onSubmit={(event) => event.preventDefault()}>
+        <SecretField label="Пароль" />
+      </form>,
+    )
+    await page.getByRole('button', { name: 'Показать пароль' }).click()
+    await field().click()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field()).toHaveAttribute('type', 'password')
+  })
+
+  it('asks browsers and password managers to leave it alone', async () => {
+    await render(<SecretField label="Пароль" />)
+    for (const [name, value] of [
+      ['autocomplete', 'new-password'],
+      ['data-1p-ignore', ''],
+      ['data-lpignore', 'true'],
+      ['data-bwignore', ''],
+      ['data-form-type', 'other'],
+    ] as const) {
+      await expect.element(field()).toHaveAttribute(name, value)
+    }
+  })
+
+  it('offers to generate only when somebody answers', async () => {
+    const onGenerateRequest = vi.fn<() => void>()
+    const screen = await render(<SecretField label="Пароль" />)
+    expect(page.getByRole('button', { name: 'Сгенерировать пароль' }).elements()).toHaveLength(0)
+    await screen.rerender(<SecretField label="Пароль" onGenerateRequest={onGenerateRequest} />)
+    await page.getByRole('button', { name: 'Сгенерировать пароль' }).click()
+    expect(onGenerateRequest).toHaveBeenCalledOnce()
+  })
+
+  it('shows a value without joining its characters', async () => {
+    await render(<SecretField label="Пароль" defaultValue="a->b!=c" />)
+    expect(getComputedStyle(field().element()).fontFeatureSettings).toContain('"calt" 0')
+  })
+
+  it('shows the whole placeholder on a phone', async () => {
+    await page.viewport(390, 700)
+    const words = 'Любой пароль, лучше сложный, можно сгенерировать ->'
+    await render(<SecretField label="Пароль" placeholder={words} onGenerateRequest={() => {}} />)
+    const wrapped = page.getByText(words)
+    await expect.element(wrapped).toBeVisible()
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = wrapped.element()
+    expect([scrollHeight, scrollWidth]).toEqual([clientHeight, clientWidth])
+    await field().fill('x')
+    await expect.element(wrapped).not.toBeVisible()
+    await page.viewport(1280, 700)
+  })
+})
+
+describe('MasterPasswordField', () => {
+  it('says that Caps Lock is on while it is', async () => {
+    await render(<MasterPasswordField label="Пароль" autoComplete="current-password" />)
+    await field().click()
+    const press = (capsLock: boolean) =>
+      field()
+        .element()
+        .dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true, modifierCapsLock: capsLock }))
+    press(true)
+    await expect.element(page.getByRole('status')).toMatchTextContent('Включён Caps Lock')
+    press(false)
+    await expect.element(page.getByRole('status')).toHaveTextContent('')
+  })
+
+  it('is open to password managers', async () => {
+    await render(<MasterPasswordField label="Пароль" autoComplete="current-password" />)
+    await expect.element(field()).toHaveAttribute('autocomplete', 'current-password')
+    await expect.element(field()).not.toHaveAttribute('data-1p-ignore')
+  })
+})
