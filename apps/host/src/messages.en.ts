@@ -92,6 +92,7 @@ export const messagesEn: HostMessages = {
       wrong_master_password: 'Wrong master password',
       maximum_not_positive: 'The maximum must be positive',
       ill_formed_text: 'The text has characters that cannot be saved',
+      text_too_long: 'The text is too long: shorten it and save again',
       kdf_refused: 'The server offered a weaker protection of the master password. Sign-in was stopped.',
       salts_refused: 'The server sent wrong sign-in parameters. Sign-in was stopped.',
       salts_changed: 'The sign-in parameters have changed',

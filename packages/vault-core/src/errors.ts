@@ -7,6 +7,7 @@
  * - `wrong_master_password`: the private key did not open with this master password
  * - `maximum_not_positive`: a random integer was asked below a maximum that is not an integer in 1…2³²
  * - `ill_formed_text`: a text holds lone surrogates and cannot be written as UTF-8
+ * - `text_too_long`: a text is longer than one encrypted string can hold
  * - `kdf_refused`: the server named a KDF suite that is unknown or lower than this device has seen
  * - `salts_refused`: the server's salts are malformed, equal or degenerate
  * - `salts_changed`: the server's salts differ from those this device has pinned
@@ -29,6 +30,7 @@ export type VaultErrorCode =
   | 'wrong_master_password'
   | 'maximum_not_positive'
   | 'ill_formed_text'
+  | 'text_too_long'
   | 'kdf_refused'
   | 'salts_refused'
   | 'salts_changed'

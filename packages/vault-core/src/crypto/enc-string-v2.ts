@@ -22,17 +22,12 @@ function parse(wire: string): SealedParts | null {
   return sized ? { iv, ciphertext, signature } : null
 }
 
-/** True for the exact, canonical form of a version 2 string; whether it opens is another question. */
-export function isEncString2(text: string): text is EncString2 {
-  return text.startsWith(prefix) && parse(text) !== null
-}
-
 /**
  * Seals bytes as a version 2 string: padded, AES-256-GCM, HMAC-SHA-256.
  *
  * @param context where the string stands; it opens nowhere else
  * @param iv 12 fresh random bytes; named only to reproduce a known string
- * @throws VaultError `integrity` when the string would be longer than an encrypted string may be
+ * @throws VaultError `text_too_long` when the string would be longer than {@link maxEncStringLength}
  */
 export async function sealBytes2(
   keys: CoreKeys,
@@ -42,7 +37,7 @@ export async function sealBytes2(
 ): Promise<EncString2> {
   const sealed = await sealCore('2', keys, context, pad(plaintext), iv)
   const wire: EncString2 = `2.${encodeBase64(iv)}|${encodeBase64(sealed.ciphertext)}|${encodeBase64(sealed.signature)}`
-  if (wire.length > maxEncStringLength) throw new VaultError('integrity', new RangeError('plaintext too long'))
+  if (wire.length > maxEncStringLength) throw new VaultError('text_too_long')
   return wire
 }
 
@@ -64,7 +59,7 @@ export async function openBytes2(keys: CoreKeys, context: Bytes, wire: string): 
 /**
  * Seals a text as a version 2 string; see {@link sealBytes2}.
  *
- * @throws VaultError `ill_formed_text` for a text with lone surrogates
+ * @throws VaultError `ill_formed_text` for a text with lone surrogates; `text_too_long`
  */
 export function sealText2(keys: CoreKeys, context: Bytes, text: string, iv?: Bytes): Promise<EncString2> {
   return sealBytes2(keys, context, encodeUtf8(text), iv)

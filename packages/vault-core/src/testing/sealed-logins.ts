@@ -13,8 +13,8 @@ export async function sealedLogins(count: number): Promise<{ records: LoginRecor
       loginRecord(
         await sealLogin(keys, {
           name: `login ${index}`,
-          username: { plain: `user${index}@example.org` },
-          password: { plain: 'correct horse battery staple' },
+          username: `user${index}@example.org`,
+          password: 'correct horse battery staple',
           uris: [{ uri: `https://site${index}.example.org`, match: null }],
         }),
       ),

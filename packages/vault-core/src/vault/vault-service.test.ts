@@ -188,6 +188,51 @@ describe('a lying server', () => {
   })
 })
 
+describe('the words of a server', () => {
+  const words = 'слова сервера'
+  const typed = (vault: VaultRecord): LoginDraft => ({ vaultId: vault.id, name: 'я', username: 'я', password: 'я', uris: [] })
+
+  it.each([
+    ['name', { name: words }],
+    ['username', { username: words }],
+    ['password', { password: words }],
+    ['address', { uris: [{ uri: words, match: null }] }],
+  ] as const)('in the place of a %s are never sealed, in whatever field they are typed', async (_, change) => {
+    const { service, vaults, logins } = await twoVaults()
+    const uris = 'uris' in change ? [...change.uris] : logins[0].uris
+    await service.open({ vaults: [...vaults], logins: [{ ...logins[0], ...change, uris }] })
+    const { id } = logins[0]
+    const drafts: Partial<LoginDraft>[] = [
+      { name: words },
+      { username: ` ${words} ` },
+      { password: words },
+      { uris: [{ uri: words, match: null }] },
+    ]
+    for (const draft of drafts) {
+      await expect(service.sealLoginUpdate(id, { ...typed(vaults[0]), ...draft })).rejects.toMatchObject({
+        code: 'untrusted_value',
+      })
+    }
+    await expect(service.sealLoginUpdate(id, typed(vaults[0]))).resolves.toMatchObject({ id })
+  })
+
+  it('in a vault that does not open are not sealed by a move to one that does', async () => {
+    const { service, vaults, logins } = await twoVaults()
+    const foreign = await makeVault(setUp(other).service, 1, 'Личное')
+    await service.open({ vaults: [foreign, vaults[1]], logins: [{ ...logins[0], password: words }] })
+    const moved = { ...typed(vaults[1]), password: words }
+    await expect(service.sealLoginUpdate(logins[0].id, moved)).rejects.toMatchObject({ code: 'untrusted_value' })
+  })
+
+  it('in the place of a vault’s name are not sealed', async () => {
+    const { service, vaults } = await twoVaults()
+    await service.open({ vaults: [{ ...vaults[0], name: words }, vaults[1]], logins: [] })
+    expect(ready(service).vaults).toMatchObject([{ usable: true, name: { trusted: false } }, {}])
+    await expect(service.sealVaultUpdate(vaults[0].id, words)).rejects.toMatchObject({ code: 'untrusted_value' })
+    await expect(service.sealVaultUpdate(vaults[0].id, 'Личное')).resolves.toMatchObject({ id: vaults[0].id })
+  })
+})
+
 describe('saving', () => {
   it('raises the revision inside the seal and keeps the tag, also on a move', async () => {
     const { service, bootstrap, vaults, logins } = await twoVaults()

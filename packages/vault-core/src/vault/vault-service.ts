@@ -7,13 +7,14 @@ import { isVaultError, VaultError } from '../errors.ts'
 import type { ReadableStore } from '../external-store.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { LoginDraft } from './login-draft.ts'
-import { nextSeal } from './login-seal.ts'
+import { nextSeal, type LoginSeal } from './login-seal.ts'
 import { markDuplicates, openLoginPassword } from './open-login.ts'
-import type { OpenedLogin, OpenedText } from './opened-login.ts'
+import { untrusted, type OpenedLogin, type OpenedText } from './opened-login.ts'
 import { isSameLogin } from './compare-answer.ts'
 import { openLogins } from './opening.ts'
 import { openVaults, type VaultOpening } from './open-vaults.ts'
-import { sealLogin, type LoginToSeal } from './seal-login.ts'
+import { refuseUntrusted, refuseUntrustedLogin } from './refuse-untrusted.ts'
+import { sealLogin } from './seal-login.ts'
 import { sealNewVault, sealVaultName } from './seal-vault.ts'
 import { createSearchIndex } from './search-index.ts'
 import type { VaultKeys } from './vault-keys.ts'
@@ -62,10 +63,13 @@ export interface VaultService {
   readonly loginRevision: (id: LoginId) => number
   /** @throws VaultError `vault_not_open` */
   readonly sealNewLogin: (draft: LoginDraft) => Promise<SealedLogin>
-  /** @throws VaultError `not_found` | `vault_not_open` */
+  /**
+   * Seals a changed login over the record that is open.
+   * @throws VaultError `not_found` | `vault_not_open`; `untrusted_value` for a text that is the server's own
+   */
   readonly sealLoginUpdate: (id: LoginId, draft: LoginDraft) => Promise<SealedLoginUpdate>
   readonly sealNewVault: (name: string) => Promise<SealedVault>
-  /** @throws VaultError `not_found` | `vault_not_open` */
+  /** @throws VaultError `not_found` | `vault_not_open`; `untrusted_value` for a name that is the server's own */
   readonly sealVaultUpdate: (id: VaultId, name: string) => Promise<SealedVaultUpdate>
 }
 
@@ -108,6 +112,13 @@ export function createVaultService(options: {
     const found = records.get(id)
     if (found === undefined) throw new VaultError('not_found')
     return found
+  }
+
+  /** The password of a record; without its vault's keys it is raw and untrusted. */
+  async function passwordOf(record: LoginRecord, seal: LoginSeal | null): Promise<OpenedText | null> {
+    const vaultKeys = keys.get(record.vaultId)
+    if (vaultKeys !== undefined) return openLoginPassword(vaultKeys, record, seal)
+    return record.password === null ? null : untrusted(record.password)
   }
 
   /** Tells what is open, in the order of the bootstrap. */
@@ -196,17 +207,22 @@ export function createVaultService(options: {
     },
     loginRevision: (id) => recordOf(id).revision,
     sealNewLogin: async (draft) => {
-      const fields = await keyRing.guard(sealLogin(keysOf(draft.vaultId), asPlain(draft)))
+      const fields = await keyRing.guard(sealLogin(keysOf(draft.vaultId), draft))
       return { body: { ...fields, vaultId: draft.vaultId } }
     },
     sealLoginUpdate: async (id, draft) => {
-      const { revision } = recordOf(id)
-      const seal = opened.get(id)?.login.seal ?? null
-      // A record whose name did not open has no tag to keep: the person typed all of it anew.
+      const record = recordOf(id)
+      const login = opened.get(id)?.login
+      if (login === undefined) throw new VaultError('vault_not_open')
+      const targetKeys = keysOf(draft.vaultId)
       const fields = await keyRing.guard(
-        sealLogin(keysOf(draft.vaultId), asPlain(draft), seal === null ? undefined : nextSeal(seal)),
+        passwordOf(record, login.seal).then((password) => {
+          refuseUntrustedLogin(draft, login, password)
+          // A record whose name did not open has no tag to keep: the person typed all of it anew.
+          return sealLogin(targetKeys, draft, login.seal === null ? undefined : nextSeal(login.seal))
+        }),
       )
-      return { id, revision, body: { ...fields, vaultId: draft.vaultId } }
+      return { id, revision: record.revision, body: { ...fields, vaultId: draft.vaultId } }
     },
     sealNewVault: async (name) => {
       const { name: sealedName, encryptedSymmetricKey } = await keyRing.guard(
@@ -217,17 +233,13 @@ export function createVaultService(options: {
     sealVaultUpdate: async (id, name) => {
       const record = vaultRecords.get(id)
       if (record === undefined) throw new VaultError('not_found')
-      const sealedName = await keyRing.guard(sealVaultName(keysOf(id), name))
+      const vaultKeys = keysOf(id)
+      refuseUntrusted([name], [openings.get(id)?.vault.name ?? null])
+      const sealedName = await keyRing.guard(sealVaultName(vaultKeys, name))
       // The key that opened is sent again as it stands.
       const key = encString1.safeParse(record.encryptedSymmetricKey)
       if (!key.success) throw new VaultError('vault_not_open')
       return { id, revision: record.revision, body: { name: sealedName, encryptedSymmetricKey: key.data } }
     },
   }
-}
-
-/** Everything a person saves is sealed anew from what the form holds, never from stored strings. */
-function asPlain({ name, username, password, uris }: LoginDraft): LoginToSeal {
-  const plain = (text: string | null) => (text === null ? null : { plain: text })
-  return { name, username: plain(username), password: plain(password), uris }
 }
