@@ -130,7 +130,7 @@ export const ItemRow = forwardRef<HTMLDivElement, ItemRowProps>(function ItemRow
               </span>
             </span>
           ) : (
-            <span className="vlt:flex vlt:min-w-0 vlt:@min-[40rem]:flex-[5]">
+            <span className="vlt:flex vlt:min-w-0 vlt:@min-[40rem]:flex-[5_1_1rem]">
               <Badge tone="warning">
                 <TriangleAlert aria-hidden />
                 <span className="vlt:truncate">{warning}</span>

@@ -27,7 +27,7 @@ export const itemListEn: ItemListMessages = {
   searchEmptyHint: (query) => `“${query}” is in no name, username or address.`,
   clearSearch: 'Clear search',
   failed: 'The vault could not be loaded',
-  failedHint: 'Your data is safe. Check the connection and try again.',
+  failedHint: 'The server did not answer, or its answer did not open.',
   retry: 'Try again',
   search: 'Search',
 }
