@@ -21,7 +21,7 @@ export interface AccountService {
   readonly checkEmail: (email: string, options?: { readonly acceptChangedSalts: boolean }) => Promise<void>
   /** @throws VaultError `integrity` | `public_key_changed` …, or RequestFailure (401 for wrong credentials) */
   readonly signIn: (masterPassword: string) => Promise<void>
-  /** Registers; stored salts of an earlier address are cleared first. @throws RequestFailure */
+  /** Registers; e-mail and salts of an earlier sign-in are forgotten. @throws RequestFailure */
   readonly signUp: (registration: Registration) => Promise<User>
   /** Opens the keys again; needs no network. @throws VaultError `wrong_master_password` */
   readonly unlock: (masterPassword: string) => Promise<void>
@@ -59,8 +59,9 @@ export function createAccountService(ports: {
       await session.enter(await keyRing.guard(signIn(ports, await checkedEmail(), masterPassword)))
     },
     signUp: async (registration) => {
-      storage.removeSalts()
-      return signUp(ports, registration)
+      const user = await signUp(ports, registration)
+      session.resetEmail()
+      return user
     },
     unlock: async (masterPassword) => {
       await session.unlocked(await keyRing.guard(unlock(session.sealedAccount(), masterPassword)))

@@ -1,13 +1,10 @@
 import { signUp as signUpEndpoint, type User } from '../contracts/auth.ts'
 import type { ApiClient } from '../api/api-client.ts'
-import { createSalts, derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts'
+import { createSalts, currentKdf, derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts'
 import { createKeyPair, importKeyPair } from '../crypto/key-pair.ts'
 import { sealPrivateKey } from '../crypto/private-key.ts'
 import type { PinStore } from '../session/pins.ts'
 import { sealNewVault } from '../vault/seal-vault.ts'
-
-/** The KDF suite new accounts get. */
-const newAccountKdf = 1
 
 /** What a person fills in to register, and the name of the vault that is made with the account. */
 export interface Registration {
@@ -28,12 +25,12 @@ export async function signUp(
 ): Promise<User> {
   const salts = createSalts()
   const [passwordHash, wrapRoot, { publicKey, pkcs8 }] = await Promise.all([
-    derivePasswordHash(masterPassword, salts.authSalt, newAccountKdf),
-    deriveWrapRoot(masterPassword, salts.passwordSalt, newAccountKdf),
+    derivePasswordHash(masterPassword, salts.authSalt, currentKdf),
+    deriveWrapRoot(masterPassword, salts.passwordSalt, currentKdf),
     createKeyPair(),
   ])
   const [encryptedPrivateKey, keyPair] = await Promise.all([
-    sealPrivateKey({ wrapRoot, kdf: newAccountKdf, ...salts, publicKey, pkcs8 }),
+    sealPrivateKey({ wrapRoot, kdf: currentKdf, ...salts, publicKey, pkcs8 }),
     importKeyPair({ publicKey, pkcs8 }),
   ])
   pkcs8.fill(0)
@@ -49,6 +46,6 @@ export async function signUp(
       vault: { encryptedName: vault.name, encryptedVaultKey: vault.encryptedSymmetricKey },
     },
   })
-  await ports.pins.remember(email, { kdf: newAccountKdf, salts, publicKey })
+  await ports.pins.remember(email, { kdf: currentKdf, salts, publicKey })
   return user
 }
