@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 
 /** Keys of the server, each for one purpose, all from one secret outside the database. */
 export interface ServerKeys {
-  /** Mixed into every verifier: a stolen database alone allows no guessing. */
+  /** Mixed into every verifier: a stolen database alone allows no guessing at them. */
   readonly pepper: Buffer
   /** Makes the salts of unknown e-mails. */
   readonly decoy: Buffer

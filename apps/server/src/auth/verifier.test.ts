@@ -6,7 +6,7 @@ import { ApiError } from '../http/problem.ts'
 import { createApiClient, createPerson, signIn } from '../testing/api-client.ts'
 import { cheapVerifierParameters, startTestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
-import { hex } from '../testing/payloads.ts'
+import { freshEmail, hex } from '../testing/payloads.ts'
 import { createVerifier, defaultVerifierParameters } from './verifier.ts'
 
 const pepper = Buffer.alloc(32, 7)
@@ -37,6 +37,39 @@ describe('a verifier', () => {
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused.every(({ reason }) => reason instanceof ApiError && reason.code === 'unavailable')).toBe(true)
     await expect(verifier.create('user', hex(32))).resolves.toContain('$argon2id$')
+  })
+})
+
+describe('an unknown e-mail', () => {
+  it('takes a place in the queue as a known one does', async () => {
+    const verifier = createVerifier(pepper, cheapVerifierParameters, { concurrent: 1, queued: 0 })
+    const [first, second] = await Promise.allSettled([verifier.verifyNobody(hex(32)), verifier.create('user', hex(32))])
+    expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('a storm of sign-ins', () => {
+  it('is answered within the queue, and beyond it told to come again, while others are served', async () => {
+    const server = await startTestServer({
+      env: { RATE_LIMITS: '0' },
+      verifierParameters: { memory: 8_192, passes: 2, parallelism: 1 },
+    })
+    const api = createApiClient(server.url)
+    const person = await createPerson(api)
+    const storm = Array.from({ length: 250 }, () =>
+      api('POST', 'auth/sign-in', { body: { email: freshEmail(), passwordHash: hex(32) } }),
+    )
+    const bystander = await api('GET', 'auth/me', { token: person.tokens.access })
+    const answers = await Promise.all(storm)
+    await server.stop()
+    expect(bystander.status).toBe(200)
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(answers.filter(({ status }) => status === 401).length + refused.length).toBe(answers.length)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { headers, json } of refused) {
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      expect(json).toMatchObject({ code: 'unavailable' })
+    }
   })
 })
 
