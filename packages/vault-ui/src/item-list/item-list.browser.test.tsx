@@ -176,6 +176,18 @@ describe('the focus', () => {
     await expect.poll(focusedName).toContain('Сайт 2')
   })
 
+  it('is not taken later, after a key that moved nothing', async () => {
+    const screen = await render(<List />)
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard('{Home}')
+    const sort = screen.getByRole('button', { name: /Порядок/u })
+    sort.element().focus()
+    await screen.rerender(<List state={{ kind: 'ready', items: sampleItems(6).slice(3) }} selectedId="item-5" />)
+    await expect.element(screen.getByText('Сайт 5', { exact: true })).toBeVisible()
+    await expect.element(sort).toHaveFocus()
+  })
+
   it('is not taken from where the person is', async () => {
     const screen = await render(<List selectedId="item-1" />)
     const sort = screen.getByRole('button', { name: /Порядок/u })

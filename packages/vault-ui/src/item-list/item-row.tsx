@@ -1,7 +1,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows are positioned freely, which a table's cannot be
 import { cx } from 'class-variance-authority'
 import { TriangleAlert } from 'lucide-react'
-import { forwardRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { memo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Badge } from '../primitives/badge.tsx'
 import { Monogram, monogramTints } from '../primitives/monogram.tsx'
 import type { ItemView } from '../view-models/item-view.ts'
@@ -27,7 +27,7 @@ export type ItemRowProps = ItemActions & {
   /** The name of its vault, where it is known. */
   readonly vaultName: string | undefined
   /** It, or something in it, got the focus. */
-  readonly onActivate: () => void
+  readonly onActivate: (id: string) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   readonly messages: ItemListMessages
 }
@@ -64,12 +64,21 @@ const actionsLook = [
 
 /**
  * One item: two lines in a narrow list, columns in a wide one; its actions show on hover and on focus. A warning stands
- * in place of the details, which the panel shows marked one by one.
+ * in place of the details, which the panel shows marked one by one. Drawn again only when its props change.
  */
-export const ItemRow = forwardRef<HTMLDivElement, ItemRowProps>(function ItemRow(
-  { item, index, top, active, selected, inAllVaults, vaultName, onActivate, onKeyDown, messages, ...actions },
-  ref,
-) {
+export const ItemRow = memo(function ItemRow({
+  item,
+  index,
+  top,
+  active,
+  selected,
+  inAllVaults,
+  vaultName,
+  onActivate,
+  onKeyDown,
+  messages,
+  ...actions
+}: ItemRowProps) {
   const [hovered, setHovered] = useState(false)
   const [first] = item.uris
   const warning = itemWarning(item, messages)
@@ -77,7 +86,6 @@ export const ItemRow = forwardRef<HTMLDivElement, ItemRowProps>(function ItemRow
   const hover = (event: PointerEvent) => setHovered(event.pointerType !== 'touch')
   return (
     <div
-      ref={ref}
       role="row"
       aria-rowindex={index + 1}
       aria-selected={selected}
@@ -86,7 +94,7 @@ export const ItemRow = forwardRef<HTMLDivElement, ItemRowProps>(function ItemRow
       className={cx(rowLook)}
       style={{ top }}
       onClick={() => actions.onOpen(item.id)}
-      onFocus={onActivate}
+      onFocus={() => onActivate(item.id)}
       onKeyDown={onKeyDown}
       onPointerEnter={hover}
       onPointerLeave={() => setHovered(false)}

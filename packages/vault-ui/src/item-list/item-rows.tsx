@@ -6,6 +6,7 @@ import type { ItemListHandle } from './item-list-handle.ts'
 import { ItemRow } from './item-row.tsx'
 import type { ItemListMessages } from './messages.ru.ts'
 import type { ItemActions } from './row-actions.tsx'
+import { useLatest } from './use-latest.ts'
 
 /** Height of a row in px; the token `--vlt-row-height` says the same in rem. */
 const rowHeight = 44
@@ -21,10 +22,17 @@ export type ItemRowsProps = ItemActions & {
 }
 
 /** The rows that are in view, and the one that holds the tab stop, wherever it is. */
-export function ItemRows({ items, selectedId, vaultName, onLeaveTop, handle, messages, ...actions }: ItemRowsProps) {
+export function ItemRows({ items, selectedId, vaultName, onLeaveTop, handle, messages, ...given }: ItemRowsProps) {
   const viewport = useRef<HTMLDivElement>(null)
-  const rows = useRef(new Map<number, HTMLElement>())
+  const rowAt = (index: number) => viewport.current?.querySelector<HTMLElement>(`[aria-rowindex="${index + 1}"]`)
+  // A row that is not in the page yet gets the focus once it is.
   const focusWanted = useRef(false)
+  const actions: ItemActions = {
+    onOpen: useLatest(given.onOpen),
+    onCopyUsername: useLatest(given.onCopyUsername),
+    onCopyPassword: useLatest(given.onCopyPassword),
+    onOpenSite: useLatest(given.onOpenSite),
+  }
   const [activeId, setActiveId] = useState<string | null>(null)
   const indexes = useMemo(() => new Map(items.map((item, index) => [item.id, index])), [items])
   const indexOf = (id: string | null) => (id === null ? undefined : indexes.get(id))
@@ -46,16 +54,17 @@ export function ItemRows({ items, selectedId, vaultName, onLeaveTop, handle, mes
   const moveTo = (index: number) => {
     const item = items[index]
     if (item === undefined) return
-    focusWanted.current = true
     setActiveId(item.id)
     virtualizer.scrollToIndex(index, { align: 'auto' })
-    rows.current.get(index)?.focus({ preventScroll: true })
+    const row = rowAt(index)
+    if (row) row.focus({ preventScroll: true })
+    else focusWanted.current = true
   }
 
   useEffect(() => {
     if (!focusWanted.current) return
     focusWanted.current = false
-    rows.current.get(activeIndex)?.focus({ preventScroll: true })
+    rowAt(activeIndex)?.focus({ preventScroll: true })
   }, [activeIndex])
 
   // A row selected from elsewhere (just saved, or named by the address) comes into view. When the panel that had the
@@ -81,17 +90,19 @@ export function ItemRows({ items, selectedId, vaultName, onLeaveTop, handle, mes
     },
   }))
 
-  const onKeyDown = gridKeyboard({
-    count: items.length,
-    activeIndex,
-    pageSize: () => Math.max(1, Math.floor((viewport.current?.clientHeight ?? 0) / rowHeight) - 1),
-    onMove: moveTo,
-    onOpen: (index) => {
-      const item = items[index]
-      if (item !== undefined) actions.onOpen(item.id)
-    },
-    onLeaveTop,
-  })
+  const onKeyDown = useLatest(
+    gridKeyboard({
+      count: items.length,
+      activeIndex,
+      pageSize: () => Math.max(1, Math.floor((viewport.current?.clientHeight ?? 0) / rowHeight) - 1),
+      onMove: moveTo,
+      onOpen: (index) => {
+        const item = items[index]
+        if (item !== undefined) actions.onOpen(item.id)
+      },
+      onLeaveTop,
+    }),
+  )
 
   return (
     <div ref={viewport} className="vlt:@container vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:px-2 vlt:pb-2">
@@ -107,10 +118,6 @@ export function ItemRows({ items, selectedId, vaultName, onLeaveTop, handle, mes
           return item === undefined ? null : (
             <ItemRow
               key={key}
-              ref={(element) => {
-                if (element === null) rows.current.delete(index)
-                else rows.current.set(index, element)
-              }}
               item={item}
               index={index}
               top={start}
@@ -118,7 +125,7 @@ export function ItemRows({ items, selectedId, vaultName, onLeaveTop, handle, mes
               selected={item.id === selectedId}
               inAllVaults={vaultName !== undefined}
               vaultName={vaultName?.(item.vaultId)}
-              onActivate={() => setActiveId(item.id)}
+              onActivate={setActiveId}
               onKeyDown={onKeyDown}
               messages={messages}
               {...actions}
