@@ -2,7 +2,29 @@ import { VaultSwitcher, type VaultSwitcherProps } from '@larets/vault-ui/vault-s
 import { useSidebar } from '../../shell/sidebar-context.ts'
 
 /** The vault switcher in the shape of the sidebar around it. */
-export function SidebarVaults(props: Omit<VaultSwitcherProps, 'compact' | 'portalContainer'>) {
-  const { collapsed, floating } = useSidebar()
-  return <VaultSwitcher {...props} compact={collapsed} portalContainer={floating} />
+export function SidebarVaults({
+  onEdit,
+  onCreate,
+  ...props
+}: Omit<VaultSwitcherProps, 'compact' | 'portalContainer'>) {
+  const { collapsed, floating, mobile, toggle } = useSidebar()
+  /** A dialog takes the place of the sheet; under it the sheet would wait half hidden. */
+  const leaveSheet = () => {
+    if (mobile) toggle()
+  }
+  return (
+    <VaultSwitcher
+      {...props}
+      compact={collapsed}
+      portalContainer={floating}
+      onEdit={(id) => {
+        leaveSheet()
+        onEdit(id)
+      }}
+      onCreate={() => {
+        leaveSheet()
+        onCreate()
+      }}
+    />
+  )
 }
