@@ -82,7 +82,7 @@ describe('npm test', { timeout: 60_000 }, () => {
   test('runs every vitest project and nothing else as a step', () => {
     const projects = config.test.projects.map((project) => project.test.name)
     const vitestSteps = steps.filter((step) => step.program === 'vitest').map((step) => step.name)
-    expect(vitestSteps.toSorted()).toEqual(projects.toSorted())
+    expect(new Set(vitestSteps)).toEqual(new Set(projects))
   })
 })
 
