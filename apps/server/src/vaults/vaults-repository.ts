@@ -20,7 +20,7 @@ export interface StoredVault {
 
 /** Vaults of one account at a time: every statement binds the user. */
 export interface VaultsRepository {
-  /** Newest created first. */
+  /** Oldest created first: the vault of the registration leads. */
   list: (userId: string) => Promise<StoredVault[]>
   /** @throws ApiError `limit_reached` */
   create: (userId: string, id: string, body: VaultCreateBody, now: number) => Promise<StoredVault>
@@ -48,7 +48,7 @@ export function createVaultsRepository(store: Store): VaultsRepository {
         .selectFrom('vaults')
         .selectAll()
         .where('user_id', '=', userId)
-        .orderBy('created_seq', 'desc')
+        .orderBy('created_seq', 'asc')
         .execute()
       return rows.map(toVault)
     },

@@ -24,7 +24,7 @@ const versions = (id: string) =>
   queryDatabase(server.dataDir, 'SELECT rev, payload FROM vault_versions WHERE vault_id = ? ORDER BY rev', id)
 
 describe('a vault', () => {
-  it('is answered as it was sent, and listed before the older ones', async () => {
+  it('is answered as it was sent, and listed after the older ones', async () => {
     const body = vaultBody()
     const answer = await api('POST', 'vaults', { token, body })
     expect(answer.status).toBe(201)
@@ -38,8 +38,8 @@ describe('a vault', () => {
       updatedAt: expect.any(String),
       deletedAt: null,
     })
-    expect((await listed())[0]).toEqual(answer.json)
-    expect((await listed()).at(-1)?.id).toBe(person.vaultId)
+    expect((await listed()).at(-1)).toEqual(answer.json)
+    expect((await listed())[0]?.id).toBe(person.vaultId)
   })
 
   it('is replaced by PUT, and the replaced version is kept', async () => {

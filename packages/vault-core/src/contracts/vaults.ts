@@ -14,7 +14,7 @@ export type VaultRecord = z.output<typeof vault>
 
 const vaultBody = { name: encString2, encryptedSymmetricKey: encString1 }
 
-/** `GET v1/vaults` */
+/** `GET v1/vaults`: oldest first, so that the vault of the registration leads. */
 export const listVaults = endpoint({
   method: 'GET',
   path: '/v1/vaults',
