@@ -173,7 +173,7 @@ describe('tokens', () => {
     let refreshes = 0
     const { browser, tab } = await signedIn({
       fetch: (input, init) => {
-        if (String(input).endsWith('/refresh')) refreshes += 1
+        if (new Request(input).url.endsWith('/refresh')) refreshes += 1
         return fetch(input, init)
       },
     })

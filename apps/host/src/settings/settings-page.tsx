@@ -1,8 +1,9 @@
+import { autoLockChoices, clipboardClearChoices, tabSwitchLockChoices } from '@larets/vault-core'
 import { useId, type ReactNode } from 'react'
 import { useHostMessages } from '../messages-context.ts'
 import { themeChoices, type ThemeChoice } from '../shell/theme.ts'
 import { ChoiceGroup } from './choice-group.tsx'
-import { autoLockChoices, clipboardClearingChoices, durationLabel, tabSwitchLockChoices } from './durations.ts'
+import { durationLabel } from './durations.ts'
 
 /** What the {@link SettingsPage} shows and changes. Durations are ms, immediately 0, never -1. */
 export type SettingsPageProps = {
@@ -59,7 +60,7 @@ export function SettingsPage(props: SettingsPageProps) {
         <ChoiceGroup
           label={settings.clipboardClearing}
           hint={settings.clipboardClearingHint}
-          choices={inWords(clipboardClearingChoices)}
+          choices={inWords(clipboardClearChoices)}
           value={props.clipboardClearing}
           onChange={props.onClipboardClearing}
         />

@@ -46,7 +46,7 @@ export type MenuItemProps = ComponentPropsWithRef<typeof DropdownMenu.Item> & {
 }
 
 /** The look of one entry of a menu, for entries that are links. */
-export const menuItemClass = [
+const menuItemClass = [
   'flex min-h-(--vlt-control-height) cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none',
   'select-none data-highlighted:bg-hover data-highlighted:text-text',
 ].join(' ')

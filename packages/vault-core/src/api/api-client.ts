@@ -5,7 +5,7 @@ import type { RequestGate } from './request-gate.ts'
 import { RequestFailure } from './request-failure.ts'
 
 /** Milliseconds without an answer after which a request counts as unanswered. */
-export const requestTimeout = 30_000
+const requestTimeout = 30_000
 
 /** Where bearers come from and how they are renewed. */
 export interface Credentials {

@@ -4,7 +4,7 @@ import type { KeyValueStorage } from './key-value-storage.ts'
 import { storagePrefix, type Salts } from './session-storage.ts'
 
 /** Key of the pins in local storage; it survives every clearing but «forget this device». */
-export const pinsKey = `${storagePrefix}kdf-pin`
+const pinsKey = `${storagePrefix}kdf-pin`
 
 const pin = z.object({
   /** Highest KDF suite that ever unlocked this account here. */

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { SealedAccount, TabChannel, TabMessage } from './tab-channel.ts'
 
 /** How long a new tab waits for another one to hand over the sealed key, in milliseconds. */
-export const keyHandOverTimeout = 1_000
+const keyHandOverTimeout = 1_000
 
 /** What a tab does when another tab of its account speaks. */
 export interface PresenceHandlers {

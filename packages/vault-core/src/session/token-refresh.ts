@@ -7,7 +7,7 @@ import type { SessionStorage } from './session-storage.ts'
 import type { TabLocks } from './tab-locks.ts'
 
 /** Name of the lock under which one tab at a time refreshes. */
-export const refreshLock = 'cpa-refresh'
+const refreshLock = 'cpa-refresh'
 /** How long an undecided refresh is tried again, in milliseconds. */
 export const refreshPatience = 30_000
 const firstDelay = 500

@@ -6,4 +6,5 @@
 export type { ItemUri, ItemView } from '../view-models/item-view.ts'
 export type { OpenedText } from '../view-models/opened-text.ts'
 export type { VaultView } from '../view-models/vault-view.ts'
-export { ItemPanel, type ItemPanelField, type ItemPanelProps, type ItemPanelState } from './item-panel.tsx'
+export { ItemPanel, type ItemPanelProps, type ItemPanelState } from './item-panel.tsx'
+export type { ItemPanelField, ItemSecrets } from './item-secrets.ts'

@@ -5,13 +5,13 @@ import type { ItemView } from '../view-models/item-view.ts'
 import { monogramLetter, monogramTint } from '../view-models/monogram.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { formatMoment } from './format-moment.ts'
-import type { ItemPanelProps } from './item-panel.tsx'
+import type { ItemSecrets } from './item-secrets.ts'
 import type { ItemPanelMessages } from './messages.ru.ts'
 import { PasswordRow } from './password-row.tsx'
 import { TextFieldRow } from './text-field-row.tsx'
 
 /** What {@link ItemDetails} show. */
-export type ItemDetailsProps = Pick<ItemPanelProps, 'onReveal' | 'onCopy'> & {
+export type ItemDetailsProps = ItemSecrets & {
   readonly item: ItemView
   readonly vault: VaultView | undefined
   readonly focusOnOpen: boolean

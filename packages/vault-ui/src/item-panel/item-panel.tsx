@@ -4,9 +4,9 @@ import { useMessages } from '../messages/use-messages.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
 import type { ItemView } from '../view-models/item-view.ts'
-import type { OpenedText } from '../view-models/opened-text.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { ItemDetails } from './item-details.tsx'
+import type { ItemSecrets } from './item-secrets.ts'
 import { itemPanelRu } from './messages.ru.ts'
 import { PanelBar } from './panel-bar.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
@@ -17,18 +17,11 @@ export type ItemPanelState =
   | { readonly kind: 'missing' }
   | { readonly kind: 'ready'; readonly item: ItemView }
 
-/** A field that can be copied; addresses by their place, from 0. */
-export type ItemPanelField = 'username' | 'password' | { readonly uri: number }
-
 /** What the {@link ItemPanel} shows and does. */
-export type ItemPanelProps = {
+export type ItemPanelProps = ItemSecrets & {
   readonly state: ItemPanelState
   /** The item's vault; undefined while it is not known. */
   readonly vault: VaultView | undefined
-  /** Opens the password; null when it cannot be opened. It is asked for each time, and forgotten when hidden. */
-  readonly onReveal: () => Promise<OpenedText | null>
-  /** Copies a field; resolves to whether it succeeded. Untrusted values come here only after a warning. */
-  readonly onCopy: (field: ItemPanelField) => Promise<boolean>
   readonly onEdit: () => void
   readonly onDelete: () => void
   readonly onClose: () => void

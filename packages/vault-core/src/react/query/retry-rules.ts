@@ -1,7 +1,7 @@
 import { RequestFailure } from '../../api/request-failure.ts'
 
 /** How often a failed query is tried again (specification, section 7). */
-export const mostRetries = 3
+const mostRetries = 3
 const longestDelay = 30_000
 
 /**

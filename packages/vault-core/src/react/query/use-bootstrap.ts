@@ -6,7 +6,7 @@ import { useVaultClient } from '../vault-client-context.ts'
 import { bootstrapKey } from './bootstrap-cache.ts'
 
 /** How long a bootstrap counts as fresh, in milliseconds (specification, section 9). */
-export const bootstrapStaleTime = 5 * 60_000
+const bootstrapStaleTime = 5 * 60_000
 
 /** Whether the vaults' ciphertext is there. */
 export type BootstrapState =
