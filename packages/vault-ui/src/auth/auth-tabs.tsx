@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../primitives/tabs.tsx'
 import { authRu } from './messages.ru.ts'
-import { useElementHeight } from './use-element-height.ts'
+import { useAuthPanel } from './use-auth-panel.ts'
 
 /** The two tabs of the auth screen. */
 export type AuthTab = 'signIn' | 'signUp'
@@ -31,8 +31,8 @@ function focusFirstField(panels: HTMLElement | null): void {
 /** Both forms side by side; the one that is not shown waits out of sight and out of the tab order. */
 export function AuthTabs({ tab, onTabChange, signIn, signUp }: AuthTabsProps) {
   const { tabs } = useMessages('auth', authRu)
-  const [signInHeight, signInRef] = useElementHeight()
-  const [signUpHeight, signUpRef] = useElementHeight()
+  const [signInHeight, signInRef] = useAuthPanel(tab === 'signIn')
+  const [signUpHeight, signUpRef] = useAuthPanel(tab === 'signUp')
   const panels = useRef<HTMLDivElement>(null)
 
   // A link or the clock has changed the tab: what had focus has slid away. Arrow keys leave the focus on their tab.

@@ -1,0 +1,28 @@
+import { useLayoutEffect, useState } from 'react'
+
+/**
+ * Keeps a panel out of reach while it is not shown, from the first moment of its sliding away, and follows its height.
+ *
+ * @param shown whether it is the shown one
+ * @returns the height in CSS pixels, undefined until it is measured, and the ref to put on the panel
+ */
+export function useAuthPanel(
+  shown: boolean,
+): readonly [height: number | undefined, ref: (panel: HTMLElement | null) => void] {
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
+  const [height, setHeight] = useState<number>()
+
+  // Set on the element: React 18 does not know the attribute.
+  useLayoutEffect(() => {
+    panel?.toggleAttribute('inert', !shown)
+  }, [panel, shown])
+
+  useLayoutEffect(() => {
+    if (panel === null) return undefined
+    const observer = new ResizeObserver(() => setHeight(panel.offsetHeight))
+    observer.observe(panel)
+    return () => observer.disconnect()
+  }, [panel])
+
+  return [height, setPanel]
+}

@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../theme/styles.css'
+import { VaultDialog, type VaultDialogProps } from './index.ts'
+
+const onSave = vi.fn<VaultDialogProps['onSave']>()
+const onClose = vi.fn<() => void>()
+
+afterEach(() => {
+  vi.resetAllMocks()
+})
+
+const vault = { id: 'vault-1', name: 'Персональное' }
+const add = () => render(<VaultDialog open vault={null} onSave={onSave} onClose={onClose} />)
+const edit = () => render(<VaultDialog open vault={vault} onSave={onSave} onClose={onClose} />)
+
+const field = () => page.getByLabelText('Название хранилища *')
+const save = () => page.getByRole('button', { name: 'Сохранить' })
+const question = () => page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' })
+
+describe('VaultDialog', () => {
+  it('is not there until it is opened', async () => {
+    await render(<VaultDialog open={false} vault={null} onSave={onSave} onClose={onClose} />)
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('adds in the words of the specification, the caret in the field', async () => {
+    await add()
+    await expect.element(page.getByRole('dialog', { name: 'Добавить хранилище' })).toBeVisible()
+    await expect.element(field()).toHaveFocus()
+    await expect.element(field()).toHaveAttribute('placeholder', 'Дополнительное')
+    await expect.element(save()).toBeDisabled()
+  })
+
+  it('describes itself in short on a phone and at length on a wide screen', async () => {
+    await page.viewport(390, 700)
+    await add()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog).toHaveAccessibleDescription('Удобно для группировки паролей и общего доступа')
+    await page.viewport(1280, 700)
+    await expect.element(dialog).toHaveAccessibleDescription(/делиться паролями/u)
+  })
+
+  it('edits: named after the vault, saved only when changed', async () => {
+    onSave.mockResolvedValue({ ok: true })
+    await edit()
+    await expect.element(page.getByRole('dialog', { name: 'Редактировать хранилище: Персональное' })).toBeVisible()
+    await expect.element(field()).toHaveValue('Персональное')
+    await expect.element(save()).toBeDisabled()
+    await field().fill('  Работа ')
+    await save().click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Работа' })
+  })
+
+  it('refuses a name of spaces', async () => {
+    await edit()
+    await field().fill('   ')
+    await save().click()
+    await expect.element(field()).toHaveAccessibleDescription('Название хранилища не может быть пустым')
+    await expect.element(field()).toHaveFocus()
+    expect(onSave).not.toHaveBeenCalled()
+  })
+
+  it('stays with its contents when saving fails, and saves once', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ ok: boolean }>()
+    onSave.mockReturnValue(promise)
+    await add()
+    await field().fill('Работа')
+    await userEvent.keyboard('{Enter}{Enter}')
+    await expect.element(save()).toBeDisabled()
+    expect(onSave).toHaveBeenCalledOnce()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question()).not.toBeInTheDocument()
+    resolve({ ok: false })
+    await expect.element(save()).toBeEnabled()
+    await expect.element(field()).toHaveValue('Работа')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('closes at once when nothing was changed', async () => {
+    await edit()
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it.each(['Отмена', 'Закрыть'])('asks before «%s» throws changes away', async (name) => {
+    await edit()
+    await field().fill('Работа')
+    await page.getByRole('button', { name }).click()
+    await expect.element(question()).toBeVisible()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('goes back to the field by Escape, and closes by the answer', async () => {
+    await edit()
+    await field().fill('Работа')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('button', { name: 'Продолжить' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(field()).toHaveFocus()
+    await expect.element(field()).toHaveValue('Работа')
+    expect(onClose).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await question().getByRole('button', { name: 'Закрыть' }).click()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})
