@@ -1,7 +1,7 @@
-import { LockKeyhole } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
 import { Button } from '../primitives/button.tsx'
+import { LightIcon } from '../primitives/light-icon.tsx'
 import { PasswordField } from '../primitives/password-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { lockScreenRu } from './messages.ru.ts'
@@ -66,7 +66,7 @@ export function LockScreen({ onUnlock, onSignOut, email, productName }: LockScre
     >
       <div className="vlt:m-auto vlt:flex vlt:w-full vlt:max-w-90 vlt:flex-col vlt:items-center vlt:px-6 vlt:py-10">
         <span className="vlt:flex vlt:size-12 vlt:items-center vlt:justify-center vlt:rounded-full vlt:bg-accent-soft">
-          <LockKeyhole aria-hidden className="vlt:size-5 vlt:text-accent-text" />
+          <LightIcon shape="lock" className="vlt:size-5 vlt:text-accent-text" />
         </span>
         {productName === undefined ? null : (
           <p className="vlt:mt-4 vlt:text-sm vlt:font-medium vlt:text-text-muted">{productName}</p>

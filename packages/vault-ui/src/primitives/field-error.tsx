@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { LightIcon } from './light-icon.tsx'
 
 /** Props of {@link FieldError}. */
 export interface FieldErrorProps {
@@ -19,7 +19,7 @@ export function FieldError({ id, message }: FieldErrorProps) {
     >
       {message === undefined ? null : (
         <>
-          <CircleAlert aria-hidden className="vlt:mt-[0.1rem] vlt:size-4" />
+          <LightIcon shape="alert" className="vlt:mt-[0.1rem] vlt:size-4" />
           <span className="vlt:min-w-0">{message}</span>
         </>
       )}

@@ -1,5 +1,4 @@
 import { cx } from 'class-variance-authority'
-import { ArrowBigUpDash, Eye, EyeOff } from 'lucide-react'
 import {
   forwardRef,
   useEffect,
@@ -11,6 +10,7 @@ import {
 } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import { LightIcon } from './light-icon.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 import { useCapsLock } from './use-caps-lock.ts'
 
@@ -56,7 +56,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
   }
   const advice = capsLock ? (
     <span className="vlt:flex vlt:items-center vlt:gap-1.5 vlt:text-warning-text">
-      <ArrowBigUpDash aria-hidden className="vlt:size-4" />
+      <LightIcon shape="capsLock" className="vlt:size-4" />
       {words.capsLock}
     </span>
   ) : (
@@ -98,7 +98,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
           ) : null}
           <span className="vlt:absolute vlt:inset-y-0 vlt:right-1 vlt:flex vlt:items-center">
             <InsideButton label={shown ? words.hide : words.show} onClick={() => setShown(!shown)}>
-              {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+              <LightIcon shape={shown ? 'eyeOff' : 'eye'} />
             </InsideButton>
             {buttons}
           </span>
