@@ -68,7 +68,7 @@ export async function ensureChromium(root) {
     }
   }
   throw new Error(
-    `${failures.join('\n')}\nNo Chromium could be started. Install one, or name one with CHROMIUM_PATH=/path/to/chromium.`,
+    `${failures.join('\n')}\nNo Chromium could be started. Install one, or name one: CHROMIUM_PATH=/path/to/chromium`,
   )
 }
 

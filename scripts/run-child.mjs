@@ -21,10 +21,11 @@ const parentCheckMs = 400
  * @param {number} [options.graceMs] how long a child may take to end by itself once asked; default 30 s
  * @param {boolean} [options.watchParent] default: when npm or another script of this folder started us
  * @param {AbortSignal} [options.stop] ends the child when it aborts
+ * @param {boolean} [options.reap] whether what the child leaves behind in its process group is ended with it
  * @returns {Promise<number>} the child's exit code, or 128 + the number of the signal that ended it
  */
 export function runChild(command, args, options = {}) {
-  const { cwd, env = process.env, graceMs = 30_000, watchParent = isWatchedByDefault(), stop } = options
+  const { cwd, env = process.env, graceMs = 30_000, watchParent = isWatchedByDefault(), stop, reap = false } = options
   return new Promise((resolve, reject) => {
     const grouped = process.platform !== 'win32'
     const child = spawn(command, args, {
@@ -80,6 +81,7 @@ export function runChild(command, args, options = {}) {
     })
     child.on('exit', (code, signal) => {
       settle()
+      if (reap) killGroup()
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
     })
   })

@@ -9,8 +9,8 @@ import { existsSync, readFileSync } from 'node:fs'
  * @property {string} program a name in node_modules/.bin, or `node`
  * @property {(reportFile: string) => string[]} args
  * @property {(reportFile: string) => Record<string, string>} [env]
- * @property {(report: any) => Omit<Count, 'problems'>} [read] counts of the runner's JSON report; without, a step is one
- *   test
+ * @property {(report: any) => Omit<Count, 'problems'>} [read] counts of the runner's JSON report; without it a step
+ *   is one test
  * @property {boolean} [needsBrowser]
  * @property {boolean} [takesFilter] whether words after the options narrow what it runs
  */

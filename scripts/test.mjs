@@ -88,6 +88,7 @@ async function runStep(step, filter) {
       cwd: root,
       env: { ...process.env, ...step.env?.(reportFile) },
       graceMs: 5_000,
+      reap: true,
     })
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)

@@ -26,7 +26,10 @@ const faults = [
   ['react-hooks(exhaustive-deps)', honest.replace('[say, text]', '[say]')],
   ['react-hooks(rules-of-hooks)', honest.replace('useEffect(() => say(text)', 'if (text) useEffect(() => say(text)')],
   ['jsx-a11y(alt-text)', honest.replace(' alt={text}', '')],
-  ['jsx-a11y(no-static-element-interactions)', honest.replace(/<img.*\/>/, '<div onClick={() => say(text)}>{text}</div>')],
+  [
+    'jsx-a11y(no-static-element-interactions)',
+    honest.replace(/<img.*\/>/, '<div onClick={() => say(text)}>{text}</div>'),
+  ],
   ['typescript(no-floating-promises)', honest.replace('return', 'Promise.reject(new Error(text))\n  return')],
   ['typescript(no-explicit-any)', honest.replace('text: string', 'text: any')],
   ['typescript(no-non-null-assertion)', honest.replace('alt={text}', 'alt={text.split(text)[0]!}')],

@@ -6,7 +6,9 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const repository = await realpath(join(dirname(fileURLToPath(import.meta.url)), '..', '..'))
-const notCopied = new Set(['.git', '.toolchain', '.cache', 'node_modules', 'dist', 'data', 'test-results', 'screenshots'])
+const notCopied = new Set([
+  '.git', '.toolchain', '.cache', 'node_modules', 'dist', 'data', 'test-results', 'screenshots',
+])
 const isWorkspacePath = (path) => !path.split(sep).includes('node_modules')
 
 /**
@@ -73,7 +75,8 @@ async function linkEntries(from, to, copyRoot) {
 function runIn(root, program, args) {
   const command = program === 'node' ? process.execPath : join(root, 'node_modules', '.bin', program)
   // Neither the outer test runner's settings nor colours have a place in what is run here.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|DEV|PROD|MODE)/.test(name)))
+  const ofTheRunner = /^(VITEST|NODE_ENV|TEST|DEV|PROD|MODE)/
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTheRunner.test(name)))
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,

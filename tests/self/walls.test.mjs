@@ -4,6 +4,7 @@ import { copyRepository } from './planted-copy.mjs'
 
 const core = 'packages/vault-core/src'
 const ui = 'packages/vault-ui/src'
+const fromApp = '../../../packages/vault-core/src'
 
 /** The rule, the file that breaks it, and the import by which it does. */
 const faults = [
@@ -32,12 +33,12 @@ const faults = [
   ['ui-dialogs', `${ui}/login-dialog/planted.ts`, '../item-list/index.ts'],
   ['ui-element', `${ui}/element/planted.ts`, '../auth/index.ts'],
   ['ui-knows-no-session', `${ui}/auth/planted.ts`, '@larets/vault-core'],
-  ['host-public-entries', 'apps/host/src/planted.ts', '../../../packages/vault-core/src/session/session-machine.ts'],
+  ['host-public-entries', 'apps/host/src/planted.ts', `${fromApp}/session/session-machine.ts`],
   ['server-contracts-only', 'apps/server/src/planted.ts', '@larets/vault-core'],
-  ['server-contracts-only', 'apps/server/src/planted-session.ts', '../../../packages/vault-core/src/session/key-ring.ts'],
+  ['server-contracts-only', 'apps/server/src/planted-session.ts', `${fromApp}/session/key-ring.ts`],
   ['packages-know-no-app', `${core}/api/planted-app.ts`, '../../../../apps/server/src/app.ts'],
   ['examples-from-tarballs', 'examples/planted/index.ts', '../../packages/vault-core/src/index.ts'],
-  ['no-internals-of-another-package', 'apps/host/src/planted-path.ts', '../../../packages/vault-core/src/errors.ts'],
+  ['no-internals-of-another-package', 'apps/host/src/planted-path.ts', `${fromApp}/errors.ts`],
   ['no-tests-in-source', `${core}/crypto/planted-test.ts`, './random.universal.test.ts'],
   ['resolvable', 'apps/host/src/planted-internal.ts', '@larets/vault-core/session/key-ring'],
 ]

@@ -1,0 +1,97 @@
+import type { Account, LoginValues } from '../harness/person.ts'
+
+/** Who stands before a screen; everyone but the visitor has an account. */
+export type Role = 'visitor' | 'newcomer' | 'owner' | 'wordy' | 'collector'
+
+/** An account and what it keeps; the first login of the list is the newest. */
+export interface Part {
+  readonly account: Account
+  /** Vaults beside «Персональное», which registration makes. */
+  readonly vaults: readonly string[]
+  readonly logins: readonly (LoginValues & { readonly name: string })[]
+}
+
+/** The master password of every part. */
+const masterPassword = 'Верблюд шагает по Марсу 42'
+
+const home = 'Персональное'
+const work = 'Работа'
+const family = 'Семья'
+
+/** One Russian word without a place to break it. */
+export const longWord = 'Рентгеноэлектрокардиографическоговысокопревосходительствующегоаппарата'
+const longAddress = `https://личный-кабинет.очень-длинное-имя-сайта-государственных-услуг.example.test/${'вход/'.repeat(12)}?next=${'x'.repeat(120)}#${'конец'.repeat(8)}`
+const longName = `${longWord} 👩🏽‍💻🔐 и ещё несколько обычных слов, чтобы название заняло больше двух строк`
+
+const newcomer: Part = {
+  account: { name: 'Пётр', email: 'petr@example.test', masterPassword },
+  vaults: [],
+  logins: [],
+}
+
+const owner: Part = {
+  account: { name: 'Анна Ковалёва', email: 'anna.kovaleva@example.test', masterPassword },
+  vaults: [work, family, 'Дача'],
+  logins: [
+    {
+      vault: home,
+      name: 'Госуслуги',
+      username: '+7 912 345-67-89',
+      password: 'Xk7#mQ!v0Zt$2Lp',
+      addresses: ['https://www.gosuslugi.ru/', 'https://esia.gosuslugi.ru/login/'],
+    },
+    { vault: home, name: 'Яндекс Почта', username: 'anna.kovaleva', password: 'маяк-Полынь-Ветер-517', addresses: ['https://mail.yandex.ru'] },
+    { vault: home, name: 'СберБанк Онлайн', username: 'akovaleva', password: 'tR4!pWq9', addresses: ['https://online.sberbank.ru'] },
+    { vault: work, name: 'GitHub', username: 'akovaleva', password: 'g1thUb?Key', addresses: ['https://github.com/login'] },
+    { vault: work, name: 'Битрикс24', username: 'a.kovaleva@контора.рф', password: 'bX24-zz', addresses: ['https://kontora.bitrix24.ru'] },
+    { vault: family, name: 'Кинопоиск', username: 'kovalevy', password: 'кино-Кино-99', addresses: ['https://www.kinopoisk.ru'] },
+    { vault: home, name: 'Домашний Wi-Fi', password: 'Голубика-семь-Рек-204' },
+    { vault: family, name: 'Электронный дневник', username: 'kovalev.misha', password: 'd9!Dnevnik', addresses: ['https://dnevnik.mos.ru'] },
+    { vault: home, name: 'Озон', username: '+7 912 345-67-89', password: 'oZ-88-ooo', addresses: ['https://www.ozon.ru'] },
+    { vault: work, name: '1С: Бухгалтерия', username: 'Ковалёва А. С.', password: 'buh-2026', addresses: ['http://192.168.10.4/buh'] },
+    { vault: home, name: 'РЖД', username: 'kovaleva_a', password: 'Поезд!33', addresses: ['https://ticket.rzd.ru'] },
+    { vault: home, name: 'Поликлиника № 5', username: '7712 345678', addresses: ['https://emias.info'] },
+  ],
+}
+
+const wordy: Part = {
+  account: {
+    name: `Константин-Александр ${longWord}`,
+    email: `konstantin.aleksandr.rozhdestvenskij-preobrazhenskij.otdel-kadrov@ochen-dlinnoe-imja-organizacii.example.test`,
+    masterPassword,
+  },
+  vaults: [`Хранилище ${longWord}`, 'Общие доступы отдела эксплуатации и технического обслуживания зданий'],
+  logins: [
+    {
+      vault: home,
+      name: longName,
+      username: `konstantin.${'oчень-длинный-логин.'.repeat(4)}@example.test`,
+      password: `${'Aб1!'.repeat(24)}конец`,
+      addresses: [longAddress, 'https://короткий.рф', longAddress.replace('https', 'http')],
+    },
+    {
+      vault: `Хранилище ${longWord}`,
+      name: 'Короткое имя в хранилище с длинным',
+      username: 'konstantin',
+      password: 'x',
+      addresses: [longAddress],
+    },
+    { vault: home, name: '🗝️🏡👨‍👩‍👧‍👦', username: '😀😀😀', password: '🔑🔑🔑', addresses: ['https://xn--e1afmkfd.example.test'] },
+    { vault: home, name: longWord.toUpperCase(), username: longWord },
+  ],
+}
+
+const collector: Part = {
+  account: { name: 'Ирина', email: 'irina@example.test', masterPassword },
+  vaults: [],
+  logins: Array.from({ length: 300 }, (_, index) => ({
+    vault: home,
+    name: `${['Магазин', 'Форум', 'Банк', 'Почта', 'Библиотека', 'Страховая'][index % 6] ?? ''} ${index + 1}`,
+    username: `irina${index + 1}`,
+    password: `Пароль-${index + 1}`,
+    addresses: [`https://site-${index + 1}.example.test`],
+  })),
+}
+
+/** Everyone who has an account. */
+export const cast: Readonly<Record<Exclude<Role, 'visitor'>, Part>> = { newcomer, owner, wordy, collector }

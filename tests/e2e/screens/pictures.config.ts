@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test'
+import tests from '../playwright.config.ts'
+
+/** Takes the pictures of `pnpm screenshots`; a run of its own, not part of the tests. */
+export default defineConfig({
+  ...tests,
+  testMatch: 'screens/pictures.shots.ts',
+  testDir: '..',
+  outputDir: '../../../test-results/pictures',
+  globalSetup: '../harness/global-setup.ts',
+  reporter: 'line',
+})

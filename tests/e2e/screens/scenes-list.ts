@@ -1,0 +1,156 @@
+import { expect } from '@playwright/test'
+import { refusedOrUnreachable, type Scene } from './scene.ts'
+import type { Stage } from './stage.ts'
+
+async function search(stage: Stage, query: string): Promise<void> {
+  await stage.open()
+  await stage.person.search(query)
+}
+
+/** The bootstrap call is never answered. */
+async function holdBootstrap({ page }: Stage): Promise<void> {
+  await page.unroute('**/api/v1/bootstrap')
+  await page.route('**/api/v1/bootstrap', () => {})
+}
+
+/** The list in each of its states. */
+export const listScenes: readonly Scene[] = [
+  {
+    name: 'list-empty',
+    title: 'Список: первый вход',
+    as: 'newcomer',
+    play: async (stage) => {
+      await stage.open()
+      await expect(stage.page.getByText('Здесь пока пусто')).toBeVisible()
+    },
+  },
+  {
+    name: 'list',
+    title: 'Список',
+    as: 'owner',
+    play: async (stage) => {
+      await stage.open()
+      await expect(stage.person.row('Госуслуги')).toBeVisible()
+    },
+  },
+  {
+    name: 'list-hovered',
+    title: 'Список: строка под указателем',
+    as: 'owner',
+    sizes: ['desktop'],
+    play: async (stage) => {
+      await stage.open()
+      await stage.person.row('GitHub').hover()
+      await expect(stage.person.row('GitHub').getByRole('button', { name: 'Скопировать пароль' })).toBeVisible()
+    },
+  },
+  {
+    name: 'list-keyboard',
+    title: 'Список: с клавиатуры',
+    as: 'owner',
+    sizes: ['desktop'],
+    play: async (stage) => {
+      await stage.open()
+      await stage.page.keyboard.press('/')
+      await stage.page.keyboard.press('ArrowDown')
+      await stage.page.keyboard.press('ArrowDown')
+      await expect(stage.person.row('Яндекс Почта')).toBeFocused()
+    },
+  },
+  {
+    name: 'list-long',
+    title: 'Список: длинные названия',
+    as: 'wordy',
+    play: async (stage) => {
+      await stage.open()
+      await expect(stage.person.row('Короткое имя')).toBeVisible()
+    },
+  },
+  {
+    name: 'list-many',
+    title: 'Список: 300 элементов',
+    as: 'collector',
+    play: async (stage) => {
+      await stage.open()
+      await expect(stage.page.getByText('300 элементов')).toBeVisible()
+      await stage.person.row('Магазин 1').first().scrollIntoViewIfNeeded()
+      await stage.page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollBy(0, 44 * 120))
+      await expect(stage.person.row('121')).toBeVisible()
+    },
+  },
+  {
+    name: 'list-loading',
+    title: 'Список: загрузка',
+    as: 'owner',
+    play: async (stage) => {
+      await holdBootstrap(stage)
+      await stage.goto('/')
+      await expect(stage.page.getByLabel('Загружаем элементы')).toBeVisible()
+    },
+  },
+  {
+    name: 'panel-loading',
+    title: 'Запись: загрузка',
+    as: 'owner',
+    play: async (stage) => {
+      await holdBootstrap(stage)
+      await stage.goto(`/all/${stage.idOf('Госуслуги')}`)
+      await expect(stage.page.getByLabel('Загружаем запись')).toBeVisible()
+    },
+  },
+  {
+    name: 'list-failed',
+    title: 'Список: не загрузился',
+    as: 'owner',
+    provokes: refusedOrUnreachable,
+    play: async (stage) => {
+      await stage.page.unroute('**/api/v1/bootstrap')
+      await stage.page.route('**/api/v1/bootstrap', (route) => route.abort('connectionrefused'))
+      await stage.goto('/')
+      await expect(stage.page.getByRole('button', { name: 'Повторить' })).toBeVisible()
+    },
+  },
+  {
+    name: 'search',
+    title: 'Поиск: найдено',
+    as: 'owner',
+    play: async (stage) => {
+      await search(stage, 'почта')
+      await expect(stage.person.row('Госуслуги')).toBeHidden()
+    },
+  },
+  {
+    name: 'search-nothing',
+    title: 'Поиск: ничего',
+    as: 'owner',
+    play: async (stage) => {
+      await search(stage, 'рентгеноэлектрокардиографический кабинет')
+      await expect(stage.page.getByText('Ничего не нашлось')).toBeVisible()
+    },
+  },
+  {
+    name: 'filter-empty',
+    title: 'Пустое хранилище',
+    as: 'owner',
+    play: async (stage) => {
+      await stage.open()
+      await chooseVault(stage, 'Дача')
+      await expect(stage.page.getByText('Здесь нет элементов')).toBeVisible()
+    },
+  },
+  {
+    name: 'sort-menu',
+    title: 'Меню порядка',
+    as: 'owner',
+    play: async (stage) => {
+      await stage.open()
+      await stage.page.getByRole('button', { name: /^Порядок/ }).click()
+      await expect(stage.page.getByRole('menu')).toBeVisible()
+    },
+  },
+]
+
+async function chooseVault(stage: Stage, name: string): Promise<void> {
+  if (stage.phone) await stage.page.getByRole('button', { name: 'Показать боковую панель' }).click()
+  await stage.person.chooseVault(name)
+}

@@ -1,0 +1,133 @@
+import { expect } from '@playwright/test'
+import type { Bootstrap } from '@larets/vault-core/contracts'
+import { cast } from './cast.ts'
+import type { Scene } from './scene.ts'
+import type { Stage } from './stage.ts'
+
+const item = 'Госуслуги'
+const [longest] = cast.wordy.logins
+const longName = longest?.name ?? ''
+
+async function openItem(stage: Stage, name: string): Promise<void> {
+  await stage.open(`/all/${stage.idOf(name)}`)
+  await expect(stage.person.panel().getByRole('heading', { name })).toBeVisible()
+}
+
+async function reveal({ person }: Stage): Promise<void> {
+  await person.panel().getByRole('button', { name: 'Показать пароль' }).click()
+  await expect(person.panel().getByRole('button', { name: 'Скрыть пароль' })).toBeVisible()
+}
+
+type Login = Bootstrap['logins'][number]
+
+/** A server that changes one of the logins. */
+function tamper(stage: Stage, change: (login: Login) => Login): Promise<void> {
+  const id = stage.idOf(item)
+  return stage.rewriteBootstrap((answer) => ({
+    ...answer,
+    logins: answer.logins.map((login) => (login.id === id ? change(login) : login)),
+  }))
+}
+
+/** The server's own words in place of user name, password and one address. */
+const words = ({ password, uris, ...login }: Login): Login => ({
+  ...login,
+  username: 'вас-взломали@example.test',
+  password: password === null ? null : 'сервер-придумал-пароль',
+  uris: uris.map((uri, index) => (index === 0 ? { ...uri, uri: 'https://gosuslugi.example.test/login?'.padEnd(180, 'x') } : uri)),
+})
+
+/** Tampers, then opens the item. */
+export async function openUntrusted(stage: Stage): Promise<void> {
+  await tamper(stage, words)
+  await stage.open(`/all/${stage.idOf(item)}`)
+  await expect(stage.person.panel().getByText('Не удалось расшифровать').first()).toBeVisible()
+}
+
+/** One item in each of its states. */
+export const panelScenes: readonly Scene[] = [
+  {
+    name: 'panel',
+    title: 'Запись',
+    as: 'owner',
+    play: (stage) => openItem(stage, item),
+  },
+  {
+    name: 'panel-revealed',
+    title: 'Запись: пароль показан',
+    as: 'owner',
+    play: async (stage) => {
+      await openItem(stage, item)
+      await reveal(stage)
+    },
+  },
+  {
+    name: 'panel-few',
+    title: 'Запись: только пароль',
+    as: 'owner',
+    play: (stage) => openItem(stage, 'Домашний Wi-Fi'),
+  },
+  {
+    name: 'panel-long',
+    title: 'Запись: длинные значения',
+    as: 'wordy',
+    play: async (stage) => {
+      await openItem(stage, longName)
+      await reveal(stage)
+    },
+  },
+  {
+    name: 'panel-untrusted',
+    title: 'Запись: не расшифровано',
+    as: 'owner',
+    play: async (stage) => {
+      await openUntrusted(stage)
+      await reveal(stage)
+    },
+  },
+  {
+    name: 'panel-untrusted-copy',
+    title: 'Запись: вопрос перед копированием',
+    as: 'owner',
+    play: async (stage) => {
+      await openUntrusted(stage)
+      await stage.person.panel().getByRole('button', { name: 'Скопировать имя пользователя' }).click()
+      await expect(stage.page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'panel-changed-outside',
+    title: 'Запись: изменена вне приложения',
+    as: 'owner',
+    play: async (stage) => {
+      await tamper(stage, (login) => ({ ...login, uris: login.uris.map((uri) => ({ ...uri, match: 5 })) }))
+      await stage.open(`/all/${stage.idOf(item)}`)
+      await expect(stage.person.panel().getByText('Запись изменена вне приложения')).toBeVisible()
+    },
+  },
+  {
+    name: 'list-untrusted',
+    title: 'Список: записи с пометками',
+    as: 'owner',
+    play: async (stage) => {
+      const raw = (login: Login, index: number): Login => {
+        if (index === 1) return words(login)
+        if (index === 2) return { ...login, name: 'Имя, которое придумал сервер' }
+        if (index === 3) return { ...login, uris: [] }
+        return login
+      }
+      await stage.rewriteBootstrap((answer) => ({ ...answer, logins: answer.logins.map(raw) }))
+      await stage.open()
+      await expect(stage.page.getByText('Запись изменена вне приложения').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'panel-missing',
+    title: 'Запись не найдена',
+    as: 'owner',
+    play: async (stage) => {
+      await stage.open('/all/00000000-0000-7000-8000-000000000000')
+      await expect(stage.page.getByText('Запись не найдена')).toBeVisible()
+    },
+  },
+]

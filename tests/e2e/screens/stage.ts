@@ -1,0 +1,184 @@
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { bootstrap, type Bootstrap } from '@larets/vault-core/contracts'
+import { watchConsole } from '../harness/console-watch.ts'
+import { personAt, type Account, type Person } from '../harness/person.ts'
+import { startVaultServer } from '../harness/vault-server.ts'
+import { cast, type Role } from './cast.ts'
+import type { Scene } from './scene.ts'
+import { stockAccount } from './stock-account.ts'
+
+/** The sizes every scene is played at: a phone with a finger, a desktop with a pointer. */
+export const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
+} as const
+
+/** One of {@link sizes}. */
+export type Size = keyof typeof sizes
+
+/** Where a scene is played: a browser profile before the real app and a real server. */
+export interface Stage {
+  readonly page: Page
+  readonly person: Person
+  readonly phone: boolean
+  /** Whose stage it is; for a visitor, an account that exists. */
+  readonly account: Account
+  /** Id of one of the account's logins. @throws Error for a name it does not keep */
+  readonly idOf: (name: string) => string
+  /** Goes to an address and waits until the app, signed in and opened, stands there. */
+  readonly open: (path?: string) => Promise<void>
+  /** Goes to an address and does not wait for anything. */
+  readonly goto: (path: string) => Promise<void>
+  /** Changes what the server answers to the bootstrap call, from the next load on. */
+  readonly rewriteBootstrap: (change: (answer: Bootstrap) => Bootstrap) => Promise<void>
+}
+
+/** A scene that stands, until it is struck. */
+export interface Performance {
+  readonly stage: Stage
+  /** Console errors and warnings that the scene did not say it provokes. */
+  readonly complaints: () => readonly string[]
+  /** Puts things back for the next scene. */
+  readonly strike: () => Promise<void>
+}
+
+/** A server with all accounts, and the stages of one worker; signing in happens once an account and size. */
+export interface Theatre {
+  readonly perform: (scene: Scene, size: Size) => Promise<Performance>
+  readonly close: () => Promise<void>
+}
+
+/** When the logins were saved: pictures show the same dates on every run. */
+const firstDay = Date.UTC(2026, 2, 14, 6, 26)
+const day = 86_400_000
+
+function withFixedDates(answer: Bootstrap): Bootstrap {
+  const moment = (index: number) => new Date(firstDay - index * day).toISOString()
+  return {
+    ...answer,
+    logins: answer.logins.map((login, index) => ({ ...login, createdAt: moment(index), updatedAt: moment(index) })),
+  }
+}
+
+/** @param browser in which profiles are opened */
+export async function openTheatre(browser: Browser): Promise<Theatre> {
+  const server = await startVaultServer()
+  const stocked = new Map<Role, Promise<ReadonlyMap<string, string>>>()
+  const stages = new Map<string, Promise<OpenStage>>()
+
+  const stock = (role: Exclude<Role, 'visitor'>) => {
+    const known = stocked.get(role) ?? stockAccount(server.url, cast[role])
+    stocked.set(role, known)
+    return known
+  }
+  async function openStage(role: Role, size: Size): Promise<OpenStage> {
+    const who = role === 'visitor' ? 'owner' : role
+    const ids = await stock(who)
+    const context = await browser.newContext({
+      ...sizes[size],
+      baseURL: server.url,
+      locale: 'ru-RU',
+      timezoneId: 'Europe/Moscow',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    const watch = watchConsole()
+    watch.attach(context)
+    return { context, watch, stage: await stageIn(context, { account: cast[who].account, phone: size === 'phone', ids }) }
+  }
+  function stageFor(role: Role, size: Size): Promise<OpenStage> {
+    // A visitor comes with an empty profile.
+    if (role === 'visitor') return openStage(role, size)
+    const key = `${role} ${size}`
+    const known = stages.get(key) ?? openStage(role, size)
+    stages.set(key, known)
+    return known
+  }
+
+  return {
+    perform: async (scene, size) => {
+      const { context, watch, stage } = await stageFor(scene.as, size)
+      const before = watch.complaints().length
+      await stage.page.unrouteAll({ behavior: 'ignoreErrors' })
+      await stage.page.emulateMedia({ colorScheme: 'light' })
+      await stage.page.mouse.move(0, 0)
+      await context.clearCookies()
+      await stage.rewriteBootstrap((answer) => answer)
+      await scene.play(stage)
+      return {
+        stage,
+        complaints: () =>
+          watch
+            .complaints()
+            .slice(before)
+            .filter((complaint) => scene.provokes?.test(complaint) !== true),
+        strike: async () => {
+          await scene.strike?.(stage)
+          if (scene.as === 'visitor') await context.close()
+        },
+      }
+    },
+    close: async () => {
+      await Promise.all(browser.contexts().map((context) => context.close()))
+      await server.dispose()
+    },
+  }
+}
+
+interface OpenStage {
+  readonly context: BrowserContext
+  readonly watch: ReturnType<typeof watchConsole>
+  readonly stage: Stage
+}
+
+async function stageIn(
+  context: BrowserContext,
+  { account, phone, ids }: { account: Account; phone: boolean; ids: ReadonlyMap<string, string> },
+): Promise<Stage> {
+  const page = await context.newPage()
+  const person = personAt(page)
+  const shell = page.getByRole('button', { name: 'Добавить', exact: true })
+  const lock = page.getByText('Разблокировка хранилища')
+  const signIn = page.getByRole('tabpanel', { name: 'Вход', exact: true })
+
+  async function goto(path: string) {
+    await page.goto(path)
+  }
+  async function open(path = '/') {
+    await goto(path)
+    await expect(shell.or(lock).or(signIn)).toBeVisible()
+    if (await lock.isVisible()) await person.unlock(account.masterPassword)
+    else if (await signIn.isVisible()) {
+      if (await signIn.getByLabel('Почта', { exact: true }).isVisible()) await person.giveEmail(account.email)
+      await person.giveMasterPassword(account.masterPassword)
+    }
+    await expect(shell).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  }
+  return {
+    page,
+    person,
+    phone,
+    account,
+    idOf: (name) => {
+      const id = ids.get(name)
+      if (id === undefined) throw new Error(`There is no login «${name}»`)
+      return id
+    },
+    open,
+    goto,
+    rewriteBootstrap: async (change) => {
+      await page.unroute('**/api/v1/bootstrap')
+      await page.route('**/api/v1/bootstrap', async (route) => {
+        const response = await route.fetch()
+        if (!response.ok()) {
+          await route.fulfill({ response })
+          return
+        }
+        const answer = bootstrap.answer.parse(await response.json())
+        await route.fulfill({ response, json: change(withFixedDates(answer)) })
+      })
+    },
+  }
+}

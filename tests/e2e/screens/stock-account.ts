@@ -1,0 +1,49 @@
+import type { VaultClient } from '@larets/vault-core'
+import { bootstrap, createLogin, createVault, type VaultId } from '@larets/vault-core/contracts'
+import { createMemoryBrowser } from '@larets/vault-core/testing'
+import type { Part } from './cast.ts'
+
+/**
+ * Registers an account and saves what it keeps, sealed by the product's own code: as a person would, only quicker.
+ *
+ * @param origin address of the server
+ * @returns ids of the logins by their names
+ */
+export async function stockAccount(origin: string, { account, vaults, logins }: Part): Promise<ReadonlyMap<string, string>> {
+  const { client } = createMemoryBrowser({ origin }).open()
+  await client.session.restore()
+  await client.account.signUp({ ...account, vaultName: 'Персональное' })
+  await client.account.checkEmail(account.email)
+  await client.account.signIn(account.masterPassword)
+  await load(client)
+  for (const name of vaults) {
+    const { body } = await client.vault.sealNewVault(name)
+    await client.api.call(createVault, { body })
+  }
+  const vaultIds = await load(client)
+  const ids = new Map<string, string>()
+  // The list shows the newest first.
+  for (const { vault, name, username = null, password = null, addresses = [] } of logins.toReversed()) {
+    const vaultId = vaultIds.get(vault ?? '')
+    if (vaultId === undefined) throw new Error(`«${name}» belongs to a vault that is not there: «${vault}»`)
+    const { body } = await client.vault.sealNewLogin({
+      name,
+      vaultId,
+      username,
+      password,
+      uris: addresses.map((uri) => ({ uri, match: null })),
+    })
+    const { id } = await client.api.call(createLogin, { body })
+    ids.set(name, id)
+  }
+  client.dispose()
+  return ids
+}
+
+/** Opens what the server has. @returns ids of the vaults by their names */
+async function load(client: VaultClient): Promise<ReadonlyMap<string, VaultId>> {
+  await client.vault.open(await client.api.call(bootstrap, {}))
+  const state = client.vault.state.getSnapshot()
+  if (state.kind !== 'ready') throw new Error(`The vault is ${state.kind}`)
+  return new Map(state.vaults.map(({ id, name }) => [name.text, id]))
+}
