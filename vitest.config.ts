@@ -1,10 +1,38 @@
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { chromiumLaunchOptions } from './scripts/chromium.mjs'
 
-/** Browser tests end in `.browser.test.ts(x)`, those that run in both places in `.universal.test.ts`. */
-const inBrowser = ['**/src/**/*.browser.test.{ts,tsx}', '**/src/**/*.universal.test.ts']
+/**
+ * A project for the browser tests of one package: files ending in `.browser.test.ts(x)`, and those that run in both
+ * places, in `.universal.test.ts`.
+ *
+ * @param name of the project
+ * @param root folder of the package
+ * @param dependencies what the tests import from outside: named here, Vite bundles it before the first test. What it
+ *   discovers later makes it reload the page, and a page half old and half new has two copies of React.
+ */
+function inBrowser(name: string, root: string, dependencies: readonly string[]): TestProjectInlineConfiguration {
+  return {
+    root,
+    plugins: [tailwindcss()],
+    optimizeDeps: { include: [...dependencies, ...everywhere] },
+    test: {
+      name,
+      include: ['src/**/*.browser.test.{ts,tsx}', 'src/**/*.universal.test.ts'],
+      testTimeout: 60_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }
+}
+
+const everywhere = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'vitest-browser-react']
 
 export default defineConfig({
   test: {
@@ -36,22 +64,36 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      {
-        plugins: [tailwindcss()],
-        test: {
-          name: 'browser',
-          include: inBrowser,
-          exclude: ['**/node_modules/**'],
-          testTimeout: 60_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: chromiumLaunchOptions() }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inBrowser('browser-core', 'packages/vault-core', ['@tanstack/react-query', 'fast-check', 'idb', 'zod/mini']),
+      inBrowser('browser-ui', 'packages/vault-ui', [
+        '@hookform/resolvers/zod',
+        '@tanstack/react-virtual',
+        'class-variance-authority',
+        'lucide-react',
+        'radix-ui',
+        'radix-ui/dropdown-menu',
+        'radix-ui/tabs',
+        'radix-ui/tooltip',
+        'react-hook-form',
+        'sonner',
+        'zod/mini',
+      ]),
+      inBrowser('browser-host', 'apps/host', [
+        '@larets/vault-core > idb',
+        '@larets/vault-core > zod/mini',
+        '@larets/vault-ui > @hookform/resolvers/zod',
+        '@larets/vault-ui > @tanstack/react-virtual',
+        '@larets/vault-ui > class-variance-authority',
+        '@larets/vault-ui > radix-ui/dropdown-menu',
+        '@larets/vault-ui > radix-ui/tabs',
+        '@larets/vault-ui > radix-ui/tooltip',
+        '@larets/vault-ui > react-hook-form',
+        '@larets/vault-ui > sonner',
+        '@tanstack/react-query',
+        'lucide-react',
+        'radix-ui',
+        'react-router',
+      ]),
     ],
   },
 })

@@ -39,7 +39,9 @@ export const steps = [
   { name: 'knip', program: 'knip', args: () => ['--no-progress', '--no-config-hints'] },
   vitestStep('unit'),
   vitestStep('integration'),
-  vitestStep('browser', { needsBrowser: true }),
+  vitestStep('browser-core', { needsBrowser: true }),
+  vitestStep('browser-ui', { needsBrowser: true }),
+  vitestStep('browser-host', { needsBrowser: true }),
   { name: 'build', program: 'node', args: () => ['scripts/host-build.mjs', '--force'] },
   {
     name: 'e2e',

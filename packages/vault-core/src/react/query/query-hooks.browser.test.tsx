@@ -1,0 +1,154 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, type ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { createMemoryApi, type MemoryApi } from '../../testing/memory-api.ts'
+import { createMemoryBrowser, type MemoryTab } from '../../testing/memory-browser.ts'
+import type { LoginDraft } from '../../vault/login-draft.ts'
+import { useSession } from '../use-session.ts'
+import { useVaultState } from '../use-vault-state.ts'
+import { VaultClientProvider } from '../vault-client-context.ts'
+import { useBootstrap } from './use-bootstrap.ts'
+import { useLoginCalls } from './use-login-calls.ts'
+import { useVaultCalls } from './use-vault-calls.ts'
+
+const masterPassword = 'мастер-пароль'
+const planted = 'Секретное имя'
+
+let api: MemoryApi
+let tab: MemoryTab
+let queryClient: QueryClient
+
+beforeEach(async () => {
+  api = createMemoryApi()
+  tab = createMemoryBrowser({ origin: 'https://vault.example', fetch: api.fetch }).open()
+  queryClient = new QueryClient()
+  const { account, session } = tab.client
+  await session.restore()
+  await account.signUp({ name: '', email: 'anna@example.ru', masterPassword, vaultName: 'Личное' })
+  await account.checkEmail('anna@example.ru')
+  await account.signIn(masterPassword)
+})
+
+afterEach(() => {
+  tab.close()
+  queryClient.clear()
+})
+
+function wrapper({ children }: { readonly children: ReactNode }) {
+  return (
+    <StrictMode>
+      <VaultClientProvider client={tab.client}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </VaultClientProvider>
+    </StrictMode>
+  )
+}
+
+const useEverything = () => ({
+  session: useSession(),
+  bootstrap: useBootstrap(),
+  vault: useVaultState(),
+  logins: useLoginCalls(),
+  vaults: useVaultCalls(),
+})
+
+async function ready() {
+  const { result } = await renderHook(useEverything, { wrapper })
+  await vi.waitFor(() => expect(result.current.vault.kind).toBe('ready'))
+  return result
+}
+
+type Result = Awaited<ReturnType<typeof ready>>
+
+function opened(result: Result) {
+  const { vault } = result.current
+  if (vault.kind !== 'ready') throw new Error(`the vault is ${vault.kind}`)
+  return vault
+}
+
+function draft(result: Result, name: string): LoginDraft {
+  const [vault] = opened(result).vaults
+  if (vault === undefined) throw new Error('registration makes a vault')
+  return { vaultId: vault.id, name, username: 'анна', password: 'секрет', uris: [] }
+}
+
+/** Everything the caches hold, as a debugger or a persister would see it. */
+const cached = () =>
+  JSON.stringify([
+    queryClient.getQueryCache().getAll().map(({ queryKey, state }) => [queryKey, state]),
+    queryClient.getMutationCache().getAll().map(({ state }) => state),
+  ])
+
+describe('useBootstrap', () => {
+  it('fetches once and has it opened, in StrictMode too', async () => {
+    const result = await ready()
+    expect(opened(result).vaults).toMatchObject([{ name: { text: 'Личное' } }])
+    expect(api.calls.filter((call) => call === 'GET bootstrap')).toHaveLength(1)
+  })
+
+  it('tells a failure, does not retry by itself, and retries when asked', async () => {
+    api.failNext = 'bootstrap'
+    const { result } = await renderHook(useEverything, { wrapper })
+    await vi.waitFor(() => expect(result.current.bootstrap.kind).toBe('failed'))
+    expect(api.calls.filter((call) => call === 'GET bootstrap')).toHaveLength(1)
+    expect(result.current.vault.kind).toBe('closed')
+    if (result.current.bootstrap.kind === 'failed') result.current.bootstrap.retry()
+    await vi.waitFor(() => expect(result.current.vault.kind).toBe('ready'))
+  })
+
+  it('opens the same ciphertext after an unlock, without the network', async () => {
+    const result = await ready()
+    await result.current.logins.create(draft(result, planted))
+    tab.client.session.lock()
+    await vi.waitFor(() => expect(result.current.session.kind).toBe('locked'))
+    expect(result.current.vault).toEqual({ kind: 'closed' })
+    api.offline = true
+    await tab.client.account.unlock(masterPassword)
+    await vi.waitFor(() => expect(result.current.vault.kind).toBe('ready'))
+    expect(opened(result).logins).toMatchObject([{ name: { text: planted } }])
+  })
+})
+
+describe('useLoginCalls', () => {
+  it('puts a new login on top, replaces a changed one in place, and keeps plaintext out of the caches', async () => {
+    const result = await ready()
+    const first = await result.current.logins.create(draft(result, 'Первый'))
+    await result.current.logins.create(draft(result, 'Второй'))
+    await vi.waitFor(() => expect(opened(result).logins.map(({ name }) => name.text)).toEqual(['Второй', 'Первый']))
+    await result.current.logins.update(first, draft(result, planted))
+    await vi.waitFor(() => expect(opened(result).logins.map(({ name }) => name.text)).toEqual(['Второй', planted]))
+    expect(cached()).toContain('2.')
+    for (const secret of [planted, 'секрет', 'анна', 'Личное']) expect(cached()).not.toContain(secret)
+  })
+
+  it('deletes and restores', async () => {
+    const result = await ready()
+    const id = await result.current.logins.create(draft(result, 'Почта'))
+    await vi.waitFor(() => expect(opened(result).logins).toHaveLength(1))
+    await result.current.logins.remove(id)
+    await vi.waitFor(() => expect(opened(result).logins).toEqual([]))
+    await result.current.logins.restore(id)
+    await vi.waitFor(() => expect(opened(result).logins).toMatchObject([{ id, consistent: true }]))
+  })
+
+  it('rejects without changing anything when the server cannot be reached, and sends once', async () => {
+    const result = await ready()
+    api.offline = true
+    await expect(result.current.logins.create(draft(result, 'Почта'))).rejects.toMatchObject({
+      failure: { kind: 'network' },
+    })
+    expect(opened(result).logins).toEqual([])
+    expect(api.calls.filter((call) => call === 'POST logins')).toHaveLength(1)
+  })
+})
+
+describe('useVaultCalls', () => {
+  it('adds a vault at the end', async () => {
+    const result = await ready()
+    const id = await result.current.vaults.create('Работа')
+    await vi.waitFor(() => expect(opened(result).vaults.map(({ name }) => name.text)).toEqual(['Личное', 'Работа']))
+    expect(opened(result).vaults.at(-1)).toMatchObject({ id, usable: true })
+    expect(cached()).not.toContain('Работа')
+  })
+})

@@ -1,0 +1,113 @@
+import type { Bootstrap } from '../contracts/bootstrap.ts'
+import { createLogin, updateLogin, type LoginRecord } from '../contracts/logins.ts'
+import { createVault, type VaultRecord } from '../contracts/vaults.ts'
+import { signUp } from '../contracts/auth.ts'
+import { loginId, userId, vaultId } from '../contracts/primitives.ts'
+
+/** The answers of a server for one account, in memory, for tests of the hooks alone. */
+export interface MemoryApi {
+  readonly fetch: typeof globalThis.fetch
+  /** Paths of the calls made, with their methods, oldest first. */
+  readonly calls: string[]
+  /** Every call fails as without a network while true. */
+  offline: boolean
+  /** Answers the next call of this path with a server fault. */
+  failNext: string | null
+}
+
+const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const owner = userId.parse('00000000-0000-4000-8000-000000000001')
+
+/** Makes the server; the account is whoever signs up first. */
+export function createMemoryApi(): MemoryApi {
+  let account: ReturnType<typeof signUp.body.parse> | null = null
+  const bootstrap: Bootstrap = { vaults: [], logins: [] }
+  const deleted = new Map<string, LoginRecord>()
+  let issued = 0
+
+  const meta = (revision: number) => {
+    const moment = new Date(1_767_225_600_000 + issued * 1000).toISOString()
+    return { revision, createdAt: moment, updatedAt: moment, deletedAt: null }
+  }
+  const nextId = () => {
+    issued += 1
+    return uuid(issued)
+  }
+
+  function addVault(fields: Pick<VaultRecord, 'name' | 'encryptedSymmetricKey'>): VaultRecord {
+    const vault = { id: vaultId.parse(nextId()), ownerId: owner, ...fields, ...meta(1) }
+    bootstrap.vaults.push(vault)
+    return vault
+  }
+
+  function answer(method: string, path: string, body: unknown): unknown {
+    const [, , resource = '', id = '', action] = path.split('/').slice(1)
+    switch (`${method} ${resource}`) {
+      case 'POST logins': {
+        if (action === 'restore') return restore(id)
+        const login = { id: loginId.parse(nextId()), userId: owner, ...createLogin.body.parse(body), ...meta(1) }
+        bootstrap.logins.unshift(login)
+        return login
+      }
+      case 'PATCH logins': {
+        const index = bootstrap.logins.findIndex((login) => login.id === id)
+        const known = bootstrap.logins[index]
+        if (known === undefined) return null
+        const change = updateLogin.body.parse(body)
+        const changed = { ...known, ...JSON.parse(JSON.stringify(change)), revision: known.revision + 1 }
+        bootstrap.logins[index] = changed
+        return changed
+      }
+      case 'DELETE logins': {
+        const known = bootstrap.logins.find((login) => login.id === id)
+        if (known === undefined) return null
+        bootstrap.logins = bootstrap.logins.filter((login) => login.id !== id)
+        deleted.set(id, known)
+        return { ...known, deletedAt: known.updatedAt }
+      }
+      case 'POST vaults':
+        return addVault(createVault.body.parse(body))
+      case 'GET bootstrap':
+        return structuredClone(bootstrap)
+      default:
+        return answerAuth(id, body)
+    }
+  }
+
+  function restore(id: string): unknown {
+    const known = deleted.get(id)
+    if (known !== undefined) bootstrap.logins.unshift(known)
+    return known ?? null
+  }
+
+  function answerAuth(call: string, body: unknown): unknown {
+    if (call === 'sign-up') {
+      account = signUp.body.parse(body)
+      addVault({ name: account.vault.encryptedName, encryptedSymmetricKey: account.vault.encryptedVaultKey })
+    }
+    if (account === null) return null
+    const user = { id: owner, name: account.name, email: account.email, publicKey: account.publicKey }
+    if (call === 'check-email') return { authSalt: account.authSalt, passwordSalt: account.passwordSalt }
+    if (call === 'sign-in') return { tokens: { access: 'a', refresh: 'r' }, privateKey: account.encryptedPrivateKey }
+    return user
+  }
+
+  const api: MemoryApi = {
+    calls: [],
+    offline: false,
+    failNext: null,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const { pathname } = new URL(request.url)
+      api.calls.push(`${request.method} ${pathname.replace('/api/v1/', '')}`)
+      if (api.offline) throw new TypeError('Failed to fetch')
+      if (api.failNext !== null && pathname.endsWith(api.failNext)) {
+        api.failNext = null
+        return new Response('', { status: 503 })
+      }
+      const text = await request.text()
+      return Response.json(answer(request.method, pathname, text === '' ? null : JSON.parse(text)))
+    },
+  }
+  return api
+}
