@@ -154,7 +154,7 @@ const uiWalls = [
   },
   {
     name: 'ui-knows-no-session',
-    comment: 'Views receive values and callbacks. Of the core they may know the generator, never its root, api, session.',
+    comment: 'Views receive values and callbacks. Of the core they may know the generator alone.',
     severity: 'error',
     from: { path: `^${ui}/` },
     to: { path: '^packages/vault-core/', pathNot: inCore('generator/index\\.ts') },

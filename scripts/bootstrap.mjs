@@ -45,6 +45,7 @@ async function main(args) {
   return runChild(command, rest, { env, watchParent })
 }
 
+/** @returns {NodeJS.ProcessEnv} */
 function environmentWithoutNpm() {
   const env = {}
   for (const [name, value] of Object.entries(process.env)) {

@@ -68,6 +68,10 @@ function hashInputs() {
   return hash.digest('hex')
 }
 
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
 function filesUnder(path) {
   if (notAnInput.test(path) || !existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]

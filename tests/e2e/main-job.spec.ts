@@ -87,7 +87,7 @@ test('a person keeps a login from registration to a second device, and nobody el
   })
   await person.addLogin({ name: 'Библиотека', username: 'reader' })
 
-  await test.step('finds it by a part of its name, its username and its address, also typed in the wrong layout', async () => {
+  await test.step('finds it by a part of its name, username and address, also in the wrong layout', async () => {
     for (const query of ['яндекс ПОЧТА lg', 'полярник', 'uri41', 'zyltrc gjxnf']) {
       await person.search(query)
       await expect(person.row(login.name)).toBeVisible()

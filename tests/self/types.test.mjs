@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { copyRepository } from './planted-copy.mjs'
 
 const fault = "export const planted: number = 'not a number'\n"
+const faultInScript = "/** @type {number} */\nexport const planted = 'not a number'\n"
 const files = [
   'packages/vault-core/src/crypto/planted.ts',
   'packages/vault-core/src/crypto/planted.test.ts',
@@ -29,8 +30,10 @@ describe('the type check', { timeout: 120_000 }, () => {
 
   test('finds a wrong type in every part of the workspace', async () => {
     for (const file of files) await copy.plant(file, fault)
+    await copy.plant('scripts/planted.mjs', faultInScript)
     const { code, output } = await copy.run('tsc', '-b')
     expect(code).not.toBe(0)
+    expect(output).toContain('scripts/planted.mjs(2,14): error TS2322')
     for (const file of files) expect(output).toContain(`${file}(1,14): error TS2322`)
   })
 })

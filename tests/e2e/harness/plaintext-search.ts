@@ -27,7 +27,7 @@ function formsOf(text: string): readonly Form[] {
   const utf16Big = Buffer.from(utf16).swap16()
   const percent = encodeURIComponent(text)
   const everyByte = [...utf8].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
-  const ascii = (name: string, needle: string, anyCase = true) => ({ name, needle: Buffer.from(needle, 'latin1'), anyCase })
+  const ascii = (name: string, needle: string) => ({ name, needle: Buffer.from(needle, 'latin1'), anyCase: true })
   return [
     { name: 'UTF-8', needle: utf8 },
     { name: 'UTF-16LE', needle: utf16 },
@@ -55,7 +55,9 @@ function base64Forms(name: string, bytes: Buffer): readonly Form[] {
     const last = Math.floor(((offset + bytes.length) * 8) / 6)
     const needle = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64').slice(first, last)
     const urlSafe = needle.replaceAll('+', '-').replaceAll('/', '_')
-    const forms = [{ name: `${name}, offset ${offset}`, needle: Buffer.from(needle) }]
-    return urlSafe === needle ? forms : [...forms, { name: `${name}, URL alphabet, offset ${offset}`, needle: Buffer.from(urlSafe) }]
+    return [
+      { name: `${name}, offset ${offset}`, needle: Buffer.from(needle) },
+      { name: `${name}, URL alphabet, offset ${offset}`, needle: Buffer.from(urlSafe) },
+    ]
   })
 }
