@@ -4,4 +4,4 @@
  * @packageDocumentation
  */
 export { LoginDialog, type LoginDialogProps } from './login-dialog.tsx'
-export type { InitialLogin, InitialUri, LoginDraft, LoginTextField, LoginVault } from './login-values.ts'
+export type { InitialLogin, InitialUri, LoginDraft, LoginVault } from './login-values.ts'

@@ -123,7 +123,6 @@ describe('adding', () => {
       username: null,
       password: 'пароль',
       uris: [{ uri: 'https://mail.example.ru', match: null }],
-      untouched: [],
     })
   })
 
@@ -206,7 +205,6 @@ describe('editing', () => {
         { uri: 'https://gosuslugi.ru', match: 1 },
         { uri: 'https://esia.gosuslugi.ru', match: null },
       ],
-      untouched: ['name', 'password'],
     })
   })
 
@@ -250,7 +248,6 @@ describe('editing', () => {
       name: 'Почта',
       password: 'новый',
       uris: [{ uri: 'https://example.ru', match: 3 }],
-      untouched: [],
     })
   })
 
@@ -262,7 +259,7 @@ describe('editing', () => {
     await expect.element(page.getByText('2.password')).not.toBeInTheDocument()
     await save().click()
     await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce())
-    expect(saved()).toMatchObject({ password: null, untouched: ['name', 'username'] })
+    expect(saved()).toMatchObject({ password: null })
   })
 })
 

@@ -55,13 +55,13 @@ function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
     resolver: zodResolver(schema),
     defaultValues: starting,
   })
-  const { register, handleSubmit, getValues, control, formState } = form
+  const { register, handleSubmit, control, formState } = form
   const [busy, run] = useSingleFlight()
   const rawName = useWatch({ control, name: 'raw.name' })
 
   const submit = handleSubmit((values) =>
     run(async () => {
-      const outcome = await onSave(draftOf(values, getValues(), mode === 'edit' ? initial : undefined))
+      const outcome = await onSave(draftOf(values))
       if (outcome.ok) onClose()
     }),
   )

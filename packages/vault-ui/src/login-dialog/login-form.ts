@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { OpenedText } from '../view-models/opened-text.ts'
-import type { InitialLogin, LoginDraft, LoginTextField, LoginVault } from './login-values.ts'
+import type { InitialLogin, LoginDraft, LoginVault } from './login-values.ts'
 import type { LoginDialogMessages } from './messages.ru.ts'
 
 /** What the form holds. `raw` texts are those that could not be opened: they demand a new value, or to be cleared. */
@@ -9,7 +9,7 @@ export interface LoginFormValues {
   name: string
   username: string
   password: string
-  raw: Record<LoginTextField, string | null>
+  raw: Record<'name' | 'username' | 'password', string | null>
   uris: { uri: string; match: number | null; raw: string | null }[]
 }
 
@@ -85,21 +85,13 @@ export function loginFormSchema(messages: LoginDialogMessages, vaults: readonly 
  * What is saved.
  *
  * @param values the checked values, trimmed
- * @param typed the values as they stand in the form
- * @param initial what the form started with; undefined when adding
  */
-export function draftOf(values: LoginFormValues, typed: LoginFormValues, initial: InitialLogin | undefined): LoginDraft {
-  const fields: readonly LoginTextField[] = ['name', 'username', 'password']
+export function draftOf(values: LoginFormValues): LoginDraft {
   return {
     vaultId: values.vaultId,
     name: values.name,
     username: values.username === '' ? null : values.username,
     password: values.password === '' ? null : values.password,
     uris: values.uris.filter(({ uri }) => uri !== '').map(({ uri, match }) => ({ uri, match })),
-    untouched: initial === undefined ? [] : fields.filter((field) => isUntouched(typed[field], initial[field])),
   }
-}
-
-function isUntouched(typed: string, initial: OpenedText | null): boolean {
-  return initial === null ? typed === '' : initial.trusted && typed === initial.text
 }

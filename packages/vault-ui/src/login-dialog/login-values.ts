@@ -24,9 +24,6 @@ export interface InitialLogin {
   readonly uris: readonly InitialUri[]
 }
 
-/** The fields whose stored ciphertext may be sent again when nobody touched them. */
-export type LoginTextField = 'name' | 'username' | 'password'
-
 /** What the form saves. Texts are trimmed; an empty user name or password is null; empty addresses are left out. */
 export interface LoginDraft {
   readonly vaultId: string
@@ -34,6 +31,4 @@ export interface LoginDraft {
   readonly username: string | null
   readonly password: string | null
   readonly uris: readonly { readonly uri: string; readonly match: number | null }[]
-  /** Fields that still hold exactly what they started with; none when adding. */
-  readonly untouched: readonly LoginTextField[]
 }

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
-import { Button, Dialog, DialogBody, DialogFooter, DialogHeader, Menu, MenuContent, MenuItem, MenuTrigger } from './index.ts'
+import { Button } from './button.tsx'
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from './dialog.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from './menu.tsx'
 import { autoFocusAttribute } from './use-modal-dialog.ts'
 
 const onRequestClose = vi.fn<() => void>()
