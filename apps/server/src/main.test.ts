@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { createApiClient, createPerson } from './testing/api-client.ts'
 import { queryDatabase } from './testing/inspect-database.ts'
@@ -67,7 +67,7 @@ describe('the program', () => {
   it('warns when it can be reached from elsewhere without TLS', async () => {
     const server = spawnServer({ DATA_DIR: dataDir, HOST: '0.0.0.0' })
     await server.url
-    expect(server.output()).toContain('browsers need a secure context')
+    await vi.waitFor(() => expect(server.output()).toContain('browsers need a secure context'))
     server.process.kill('SIGINT')
     expect(await server.ended).toBe(0)
   })
