@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
+import { encodeFields } from '../crypto/framing.ts'
 import { encodeHex } from '../crypto/hex.ts'
+import { decodeSalt } from '../crypto/kdf.ts'
+import { strictSpki } from '../crypto/strict-spki.ts'
+import { encodeUtf8 } from '../crypto/utf8.ts'
+import type { Bytes } from '../crypto/wire-types.ts'
 import type { KeyValueStorage } from './key-value-storage.ts'
 import { storagePrefix, type Salts } from './session-storage.ts'
 
@@ -9,9 +14,9 @@ const pinsKey = `${storagePrefix}kdf-pin`
 const pin = z.object({
   /** Highest KDF suite that ever unlocked this account here. */
   kdf: z.int().check(z.gte(1)),
-  /** SHA-256 of both salts, hexadecimal. */
+  /** SHA-256 over the framed bytes of both salts, hexadecimal. */
   salts: z.string(),
-  /** SHA-256 of the public key's spki, hexadecimal. */
+  /** SHA-256 of the public key's spki bytes, hexadecimal. */
   publicKey: z.string(),
 })
 const pins = z.record(z.string(), pin)
@@ -22,7 +27,12 @@ export type Pin = z.output<typeof pin>
 /** Pins per e-mail; the e-mail itself is kept only as a hash. */
 export interface PinStore {
   readonly find: (email: string) => Promise<Pin | null>
+  /**
+   * @throws VaultError `salts_refused` | `public_key_refused` for what is neither
+   */
   readonly remember: (email: string, seen: { kdf: number; salts: Salts; publicKey: string }) => Promise<void>
+  /** «Forget this device»: every pin goes. */
+  readonly forgetAll: () => void
 }
 
 /** @param local storage shared by all tabs */
@@ -38,36 +48,42 @@ export function createPinStore(local: KeyValueStorage): PinStore {
   return {
     find: async (email) => readAll()[await emailHash(email)] ?? null,
     remember: async (email, seen) => {
-      const key = await emailHash(email)
+      const [key, salts, publicKey] = await Promise.all([
+        emailHash(email),
+        saltsHash(seen.salts),
+        publicKeyHash(seen.publicKey),
+      ])
+      // Read and written in one step: another tab may be pinning another address.
       const all = readAll()
-      local.set(
-        pinsKey,
-        JSON.stringify({
-          ...all,
-          [key]: {
-            kdf: Math.max(seen.kdf, all[key]?.kdf ?? 1),
-            salts: await saltsHash(seen.salts),
-            publicKey: await sha256Hex(seen.publicKey),
-          },
-        }),
-      )
+      const kdf = Math.max(seen.kdf, all[key]?.kdf ?? 1)
+      local.set(pinsKey, JSON.stringify({ ...all, [key]: { kdf, salts, publicKey } }))
     },
+    forgetAll: () => local.remove(pinsKey),
   }
 }
 
-/** True when the salts are those the pin remembers. */
+/**
+ * True when the salts are those the pin remembers.
+ * @throws VaultError `salts_refused`
+ */
 export async function saltsMatchPin(pin: Pin, salts: Salts): Promise<boolean> {
   return pin.salts === (await saltsHash(salts))
 }
 
-/** True when the public key is the one the pin remembers. */
+/**
+ * True when the public key is the one the pin remembers.
+ * @throws VaultError `public_key_refused`
+ */
 export async function publicKeyMatchesPin(pin: Pin, publicKey: string): Promise<boolean> {
-  return pin.publicKey === (await sha256Hex(publicKey))
+  return pin.publicKey === (await publicKeyHash(publicKey))
 }
 
-const saltsHash = (salts: Salts) => sha256Hex(`${salts.authSalt}|${salts.passwordSalt}`)
-const emailHash = (email: string) => sha256Hex(email.trim().normalize('NFKC').toLowerCase())
+// Framed, and of what the salts decode to: no two pairs of salts are told by the same bytes.
+const saltsHash = async ({ authSalt, passwordSalt }: Salts) =>
+  sha256Hex(encodeFields(decodeSalt(authSalt), decodeSalt(passwordSalt)))
+const publicKeyHash = async (publicKey: string) => sha256Hex(strictSpki(publicKey))
+const emailHash = async (email: string) => sha256Hex(encodeUtf8(email.trim().normalize('NFKC').toLowerCase()))
 
-async function sha256Hex(text: string): Promise<string> {
-  return encodeHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+async function sha256Hex(bytes: Bytes): Promise<string> {
+  return encodeHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
