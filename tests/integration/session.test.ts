@@ -1,37 +1,16 @@
 import { me } from '@larets/vault-core/contracts'
-import { createMemoryBrowser, localKeys, settle, tabStorageKeys, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
+import { localKeys, settle, tabStorageKeys } from '@larets/vault-core/testing'
 import { describe, expect, it } from 'vitest'
-import { newPerson, register, signIn, type Person } from './account.ts'
+import { newPerson, register, signIn } from './account.ts'
+import { kind, restored, signedIn } from './tabs.ts'
 import { useServer } from './vault-server.ts'
 
 const server = useServer()
 const minute = 60_000
 
-const kind = (tab: MemoryTab) => tab.client.session.state.getSnapshot().kind
-
-/** A browser whose first tab is signed in. */
-async function signedIn(options: { fetch?: typeof fetch } = {}): Promise<{ browser: MemoryBrowser; tab: MemoryTab; person: Person }> {
-  const person = newPerson()
-  const browser = createMemoryBrowser({ origin: server().url, ...options })
-  const tab = browser.open()
-  await tab.client.session.restore()
-  await register(tab.client, person)
-  await signIn(tab.client, person)
-  return { browser, tab, person }
-}
-
-/** Restores while the clock moves, because waiting for another tab's answer takes time. */
-async function restored(browser: MemoryBrowser, tab: MemoryTab): Promise<MemoryTab> {
-  const restoring = tab.client.session.restore()
-  await settle()
-  await browser.clock.advance(2_000)
-  await restoring
-  return tab
-}
-
 describe('storage', () => {
   it('holds what the protocol names, under its names, and the private key only wrapped', async () => {
-    const { browser, tab, person } = await signedIn()
+    const { browser, tab, person } = await signedIn(server().url)
     expect(browser.local.get(localKeys.email)).toBe(person.email)
     expect(browser.local.get(localKeys.authSalt)).toMatch(/^[0-9a-f]{32}$/)
     expect(browser.local.get(localKeys.passwordSalt)).toMatch(/^[0-9a-f]{32}$/)
@@ -45,14 +24,14 @@ describe('storage', () => {
 
 describe('a reload', () => {
   it('keeps the person signed in and unlocked', async () => {
-    const { browser, tab } = await signedIn()
+    const { browser, tab } = await signedIn(server().url)
     const again = await restored(browser, browser.reload(tab))
     expect(kind(again)).toBe('loggedIn')
     await expect(again.client.api.call(me, {})).resolves.toMatchObject({ name: 'Анна' })
   })
 
   it('while locked, with no other tab, asks for the master password of the known e-mail', async () => {
-    const { browser, tab, person } = await signedIn()
+    const { browser, tab, person } = await signedIn(server().url)
     tab.client.session.lock()
     const again = await restored(browser, browser.reload(tab))
     expect(again.client.session.state.getSnapshot()).toEqual({ kind: 'emailChecked', email: person.email })
@@ -62,7 +41,7 @@ describe('a reload', () => {
   })
 
   it('after the limits have passed is refused, and the key is gone', async () => {
-    const { browser, tab } = await signedIn()
+    const { browser, tab } = await signedIn(server().url)
     tab.close()
     browser.clock.sleep(16 * minute)
     const again = await restored(browser, browser.open(tab))
@@ -73,7 +52,7 @@ describe('a reload', () => {
 
 describe('another tab', () => {
   it('shows the lock screen while the first lives, and unlocks without the first noticing', async () => {
-    const { browser, tab, person } = await signedIn()
+    const { browser, tab, person } = await signedIn(server().url)
     const second = await restored(browser, browser.open())
     expect(kind(second)).toBe('locked')
     expect(kind(tab)).toBe('loggedIn')
@@ -82,7 +61,7 @@ describe('another tab', () => {
   })
 
   it('that is a duplicate takes its own id, and closing it does not sign out the first', async () => {
-    const { browser, tab } = await signedIn()
+    const { browser, tab } = await signedIn(server().url)
     const copy = await restored(browser, browser.open(tab))
     expect(kind(copy)).toBe('loggedIn')
     expect(copy.storage.get(tabStorageKeys.tabId)).not.toBe(tab.storage.get(tabStorageKeys.tabId))
@@ -92,7 +71,7 @@ describe('another tab', () => {
   })
 
   it('locks with the first and unlocks on its own', async () => {
-    const { browser, tab, person } = await signedIn()
+    const { browser, tab, person } = await signedIn(server().url)
     const copy = await restored(browser, browser.open(tab))
     tab.client.session.lock()
     await settle()
@@ -104,7 +83,7 @@ describe('another tab', () => {
   })
 
   it('signs out with the first', async () => {
-    const { browser, tab } = await signedIn()
+    const { browser, tab } = await signedIn(server().url)
     const copy = await restored(browser, browser.open(tab))
     tab.client.session.logout()
     await settle()
@@ -113,7 +92,7 @@ describe('another tab', () => {
   })
 
   it('where another person signs in drops this one before any request', async () => {
-    const { browser, tab } = await signedIn()
+    const { browser, tab } = await signedIn(server().url)
     const other = newPerson()
     const stranger = browser.open()
     // It began before anybody was signed in, as a tab left open on the auth screen does.
@@ -134,7 +113,7 @@ describe('another tab', () => {
 describe('a lock', () => {
   it('falls after 15 minutes and needs no network to open', async () => {
     let offline = false
-    const { browser, tab, person } = await signedIn({
+    const { browser, tab, person } = await signedIn(server().url, {
       fetch: (input, init) => (offline ? Promise.reject(new TypeError('offline')) : fetch(input, init)),
     })
     await browser.clock.advance(15 * minute)
@@ -149,7 +128,7 @@ describe('a lock', () => {
   })
 
   it('that falls while a sign-out is under way leaves no key behind', async () => {
-    const { browser, tab } = await signedIn()
+    const { browser, tab } = await signedIn(server().url)
     tab.client.session.lock()
     tab.client.session.logout()
     await settle()
@@ -160,7 +139,7 @@ describe('a lock', () => {
 
 describe('tokens', () => {
   it('that the server no longer takes are refreshed once, unnoticed', async () => {
-    const { browser, tab } = await signedIn()
+    const { browser, tab } = await signedIn(server().url)
     const before = browser.local.get(localKeys.refreshToken)
     browser.local.set(localKeys.accessToken, 'expired')
     const answers = await Promise.all([tab.client.api.call(me, {}), tab.client.api.call(me, {})])
@@ -171,7 +150,7 @@ describe('tokens', () => {
 
   it('are refreshed once for two tabs', async () => {
     let refreshes = 0
-    const { browser, tab } = await signedIn({
+    const { browser, tab } = await signedIn(server().url, {
       fetch: (input, init) => {
         if (new Request(input).url.endsWith('/refresh')) refreshes += 1
         return fetch(input, init)
@@ -185,7 +164,7 @@ describe('tokens', () => {
   })
 
   it('whose session was revoked end it here: e-mail and salts stay', async () => {
-    const { browser, tab, person } = await signedIn()
+    const { browser, tab, person } = await signedIn(server().url)
     browser.local.set(localKeys.accessToken, 'expired')
     browser.local.set(localKeys.refreshToken, 'revoked')
     await expect(tab.client.api.call(me, {})).rejects.toMatchObject({ status: 401 })
@@ -195,7 +174,7 @@ describe('tokens', () => {
   })
 
   it('that vanished clear everything, salts and e-mail included', async () => {
-    const { browser, tab } = await signedIn()
+    const { browser, tab } = await signedIn(server().url)
     browser.local.set(localKeys.accessToken, 'expired')
     browser.local.remove(localKeys.refreshToken)
     await expect(tab.client.api.call(me, {})).rejects.toMatchObject({ cause: { code: 'tokens_missing' } })

@@ -79,7 +79,8 @@ export function createVaultClient(options: {
     gate: createRequestGate(),
     credentials: {
       bearer: storage.token,
-      assertCurrent: session.assertCurrent,
+      account: session.currentAccount,
+      readSignal: keyRing.signal,
       refresh,
     },
   })

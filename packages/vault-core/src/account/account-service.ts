@@ -5,8 +5,8 @@ import type { KeyRing } from '../session/key-ring.ts'
 import type { PinStore } from '../session/pins.ts'
 import type { SessionService } from '../session/session-service.ts'
 import type { SessionStorage } from '../session/session-storage.ts'
-import { checkEmail, type CheckedEmail } from './check-email.ts'
-import { signIn } from './sign-in.ts'
+import { checkEmail } from './check-email.ts'
+import { endSession, signIn } from './sign-in.ts'
 import { signUp, type Registration } from './sign-up.ts'
 import { unlock } from './unlock.ts'
 
@@ -35,28 +35,30 @@ export function createAccountService(ports: {
   readonly pins: PinStore
   readonly keyRing: KeyRing
 }): AccountService {
-  const { session, storage, pins, keyRing } = ports
-  /** What check-email answered in this page's life; after a reload storage and pin tell the same. */
-  let checked: CheckedEmail | null = null
-
-  async function checkedEmail(): Promise<CheckedEmail> {
-    const email = storage.email()
-    const salts = storage.salts()
-    if (email === null || salts === null) throw new VaultError('not_signed_in')
-    if (checked?.email === email) return checked
-    return { email, salts, kdf: (await pins.find(email))?.kdf ?? 1 }
-  }
+  const { session, storage, keyRing } = ports
+  /** Counts the addresses asked for: an answer that comes after the next question is not taken. */
+  let asked = 0
 
   return {
     checkEmail: async (email, options = { acceptChangedSalts: false }) => {
+      asked += 1
+      const question = asked
       storage.removeSalts()
-      checked = await checkEmail(ports, email, options)
-      storage.setEmail(checked.email)
-      storage.setSalts(checked.salts)
-      session.enterEmail(checked.email)
+      const checked = await checkEmail(ports, email, options)
+      if (question !== asked) throw new VaultError('stale_epoch')
+      session.enterEmail(checked)
     },
     signIn: async (masterPassword) => {
-      await session.enter(await keyRing.guard(signIn(ports, await checkedEmail(), masterPassword)))
+      const epoch = keyRing.epoch()
+      const checked = session.checkedEmail()
+      if (checked === null) throw new VaultError('not_signed_in')
+      const account = await signIn(ports, checked, masterPassword)
+      try {
+        await session.enter(account, epoch)
+      } catch (error) {
+        endSession(ports.api, account.tokens)
+        throw error
+      }
     },
     signUp: async (registration) => {
       const user = await signUp(ports, registration)
@@ -64,7 +66,8 @@ export function createAccountService(ports: {
       return user
     },
     unlock: async (masterPassword) => {
-      await session.unlocked(await keyRing.guard(unlock(session.sealedAccount(), masterPassword)))
+      const epoch = keyRing.epoch()
+      await session.unlocked(await unlock(session.sealedAccount(), masterPassword), epoch)
     },
   }
 }

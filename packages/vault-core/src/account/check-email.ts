@@ -3,14 +3,7 @@ import type { ApiClient } from '../api/api-client.ts'
 import { checkKdf, checkSalts } from '../crypto/kdf.ts'
 import { VaultError } from '../errors.ts'
 import { saltsMatchPin, type PinStore } from '../session/pins.ts'
-import type { Salts } from '../session/session-storage.ts'
-
-/** What the server told of an e-mail address, checked. */
-export interface CheckedEmail {
-  readonly email: string
-  readonly salts: Salts
-  readonly kdf: number
-}
+import type { CheckedEmail } from '../session/opened-account.ts'
 
 /**
  * Asks for the salts of an address and checks them before anything is derived.
@@ -22,7 +15,7 @@ export async function checkEmail(
   ports: { readonly api: ApiClient; readonly pins: PinStore },
   email: string,
   options: { readonly acceptChangedSalts: boolean },
-): Promise<CheckedEmail> {
+): Promise<CheckedEmail & { readonly kdf: number }> {
   const answer = await ports.api.call(checkEmailEndpoint, { body: { email } })
   const salts = checkSalts(answer)
   const pin = await ports.pins.find(email)

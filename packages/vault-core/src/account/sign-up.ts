@@ -3,6 +3,7 @@ import type { ApiClient } from '../api/api-client.ts'
 import { createSalts, currentKdf, derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts'
 import { createKeyPair, importKeyPair } from '../crypto/key-pair.ts'
 import { sealPrivateKey } from '../crypto/private-key.ts'
+import { VaultError } from '../errors.ts'
 import type { PinStore } from '../session/pins.ts'
 import { sealNewVault } from '../vault/seal-vault.ts'
 
@@ -17,7 +18,8 @@ export interface Registration {
 /**
  * Registers an account: makes salts, key pair and first vault in the browser and sends only what is sealed.
  *
- * @throws RequestFailure with status 409 when the e-mail is taken
+ * @throws RequestFailure with status 409 when the e-mail is taken; VaultError `answer_differs` when the server tells
+ * another public key than it was sent
  */
 export async function signUp(
   ports: { readonly api: ApiClient; readonly pins: PinStore },
@@ -46,6 +48,7 @@ export async function signUp(
       vault: { encryptedName: vault.name, encryptedVaultKey: vault.encryptedSymmetricKey },
     },
   })
+  if (user.publicKey !== publicKey) throw new VaultError('answer_differs')
   await ports.pins.remember(email, { kdf: currentKdf, salts, publicKey })
   return user
 }

@@ -3,7 +3,8 @@ import { deriveWrapRoot } from '../crypto/kdf.ts'
 import { importKeyPair } from '../crypto/key-pair.ts'
 import { openPrivateKey } from '../crypto/private-key.ts'
 import { isVaultError, VaultError } from '../errors.ts'
-import type { OpenedAccount, SealedAccount } from '../session/session-service.ts'
+import type { OpenedAccount } from '../session/opened-account.ts'
+import type { SealedAccount } from '../session/tab-channel.ts'
 
 /**
  * Opens the private key again after a lock. Needs no network.

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkEmail, me } from '../contracts/auth.ts'
-import { updateLogin } from '../contracts/logins.ts'
+import { deleteLogin, updateLogin } from '../contracts/logins.ts'
 import { loginId } from '../contracts/primitives.ts'
+import { VaultError } from '../errors.ts'
 import { createApiClient, type Credentials } from './api-client.ts'
 import { createRequestGate } from './request-gate.ts'
 import { RequestFailure } from './request-failure.ts'
@@ -28,7 +29,7 @@ function setUp(answer: (request: Request) => Response | Promise<Response>, crede
       return answer(request)
     },
     gate,
-    credentials: { bearer: () => access, assertCurrent: () => {}, refresh, ...credentials },
+    credentials: { bearer: () => access, account: () => 'anna', readSignal: () => new AbortController().signal, refresh, ...credentials },
   })
   return { api, gate, sent, refresh }
 }
@@ -150,12 +151,92 @@ describe('an Unauthorized answer', () => {
   })
 })
 
-it('does not send for another account than the one signed in now', async () => {
-  const { api, sent } = setUp(() => Response.json(user), {
-    assertCurrent: () => {
-      throw new Error('another account')
-    },
+describe('the account of a call', () => {
+  it('must be there', async () => {
+    const { api, sent } = setUp(() => Response.json(user), { account: () => null })
+    await expect(api.call(me, {})).rejects.toMatchObject({ code: 'not_signed_in' })
+    expect(sent).toHaveLength(0)
   })
-  await expect(api.call(me, {})).rejects.toThrow('another account')
-  expect(sent).toHaveLength(0)
+
+  it('is asked before each sending: another one signed in elsewhere gets nothing', async () => {
+    const { api, sent } = setUp(() => Response.json(user), {
+      account: () => {
+        throw new VaultError('not_signed_in')
+      },
+    })
+    await expect(api.call(me, {})).rejects.toMatchObject({ code: 'not_signed_in' })
+    expect(sent).toHaveLength(0)
+  })
+
+  it('is the one the call was made in, also after it waited for a refresh', async () => {
+    let account: string | null = 'anna'
+    const { api, gate, sent } = setUp(() => Response.json(user), { account: () => account })
+    const refreshing = gate.freezeDuring(async () => {
+      await Promise.resolve()
+      account = 'boris'
+    })
+    await expect(api.call(me, {})).rejects.toMatchObject({ code: 'not_signed_in' })
+    await refreshing
+    expect(sent).toHaveLength(0)
+  })
+
+  it('is not given another one’s tokens after the refresh it asked for', async () => {
+    let account: string | null = 'anna'
+    const { api, sent } = setUp(unauthorized, {
+      account: () => account,
+      refresh: async () => {
+        account = null
+      },
+    })
+    await expect(api.call(me, {})).rejects.toMatchObject({ code: 'not_signed_in' })
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('without an access token', () => {
+  it('asks for a refresh before anything is sent', async () => {
+    let access: string | null = null
+    const refresh = vi.fn(async () => {
+      access = 'new'
+    })
+    const { api, sent } = setUp(() => Response.json(user), { bearer: () => access, refresh })
+    await expect(api.call(me, {})).resolves.toEqual(user)
+    expect(refresh).toHaveBeenCalledExactlyOnceWith(null)
+    expect(sent.map((request) => request.headers.get('authorization'))).toEqual(['Bearer new'])
+  })
+
+  it('and none after it, sends nothing', async () => {
+    const { api, sent } = setUp(() => Response.json(user), { bearer: () => null, refresh: async () => {} })
+    await expect(api.call(me, {})).rejects.toMatchObject({ code: 'not_signed_in' })
+    expect(sent).toHaveLength(0)
+  })
+})
+
+describe('a lock', () => {
+  const hanging = (request: Request) =>
+    new Promise<Response>((_, reject) => {
+      request.signal.addEventListener('abort', () => reject(request.signal.reason))
+    })
+
+  it('ends what is being read', async () => {
+    const lock = new AbortController()
+    const { api, sent } = setUp(hanging, { readSignal: () => lock.signal })
+    const call = api.call(me, {})
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    lock.abort()
+    await expect(call).rejects.toMatchObject({ failure: { kind: 'aborted' } })
+  })
+
+  it('lets a write go on: the server may have done it', async () => {
+    const lock = new AbortController()
+    const id = loginId.parse('0190a000-0000-7000-8000-000000000001')
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const { api, sent } = setUp(() => promise, { readSignal: () => lock.signal })
+    const call = api.call(deleteLogin, { params: { id }, ifMatch: 1 })
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    lock.abort()
+    expect(sent[0]?.signal.aborted).toBe(false)
+    resolve(problem(404, { name: 'Не найдено', message: 'Запись не найдена' }))
+    await expect(call).rejects.toMatchObject({ status: 404 })
+  })
 })

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { apiBasePath, type Authorization, type Endpoint } from '../contracts/endpoint.ts'
 import { problem } from '../contracts/problem.ts'
+import { VaultError } from '../errors.ts'
 import type { RequestGate } from './request-gate.ts'
 import { RequestFailure } from './request-failure.ts'
 
@@ -11,10 +12,15 @@ const requestTimeout = 30_000
 export interface Credentials {
   /** The bearer of a call, or null when there is none. */
   readonly bearer: (authorization: Exclude<Authorization, 'none'>) => string | null
-  /** Throws when this client may not send now (another account signed in elsewhere). */
-  readonly assertCurrent: () => void
-  /** Renews the tokens; `rejected` is the access token the server refused. */
-  readonly refresh: (rejected: string) => Promise<void>
+  /**
+   * Id of the account this client is in, or null.
+   * @throws VaultError when another account signed in elsewhere
+   */
+  readonly account: () => string | null
+  /** Aborts at the next lock or sign-out. */
+  readonly readSignal: () => AbortSignal
+  /** Renews the tokens; `rejected` is the access token the server refused, or null when there was none. */
+  readonly refresh: (rejected: string | null) => Promise<void>
 }
 
 /** What a call sends besides its contract. */
@@ -35,7 +41,11 @@ type Schema = z.ZodMiniType
 /** Makes the calls of the contract. */
 export interface ApiClient {
   /**
+   * A call belongs to the account it was made in: when that is no longer the one, it is not sent, nor sent again. A
+   * reading call ends at a lock; a writing one does not, since the server may have done it already.
+   *
    * @throws RequestFailure when the call did not succeed
+   * @throws VaultError `not_signed_in` when it needs an account and there is none, or another one
    */
   readonly call: <Params extends Schema | null, Body extends Schema | null, Answer extends Schema>(
     endpoint: Endpoint<Params, Body, Answer>,
@@ -94,28 +104,45 @@ export function createApiClient(options: {
 
   return {
     call: async (endpoint, input) => {
-      const gated = input.gated ?? true
-      const attempt = async () => {
+      const { gated = true } = input
+      const { authorization } = endpoint
+      if (authorization === 'none' || input.bearer !== undefined) {
         if (gated) await gate.whenOpen(input.signal).catch(giveUp)
-        if (input.bearer !== undefined) return input.bearer
-        if (endpoint.authorization === 'none') return null
-        credentials.assertCurrent()
-        return credentials.bearer(endpoint.authorization)
+        return send(endpoint, input, input.bearer ?? null)
       }
-      const bearer = await attempt()
-      try {
-        return await send(endpoint, input, bearer)
-      } catch (error) {
-        const isRefreshable = gated && bearer !== null && input.bearer === undefined
-        if (!isRefreshable || !(error instanceof RequestFailure) || !error.isUnauthorized) throw error
+      const account = credentials.account()
+      if (account === null) throw new VaultError('not_signed_in')
+      const signal = endpoint.method === 'GET' && gated ? anySignal(credentials.readSignal(), input.signal) : input.signal
+      const bound = signal === undefined ? input : { ...input, signal }
+      const bearer = async () => {
+        if (gated) await gate.whenOpen(signal).catch(giveUp)
+        if (credentials.account() !== account) throw new VaultError('not_signed_in')
+        return credentials.bearer(authorization)
+      }
+      const rejected = await bearer()
+      if (rejected === null && !gated) throw new VaultError('not_signed_in')
+      let unauthorized: RequestFailure | null = null
+      if (rejected !== null) {
+        try {
+          return await send(endpoint, bound, rejected)
+        } catch (error) {
+          if (!gated || !(error instanceof RequestFailure) || !error.isUnauthorized) throw error
+          unauthorized = error
+        }
+      }
+      await gate.freezeDuring(() => credentials.refresh(rejected)).catch((cause: unknown) => {
         // The original failure is what the caller gets when the refresh fails (specification, section 8).
-        await gate.freezeDuring(() => credentials.refresh(bearer)).catch((cause: unknown) => {
-          throw new RequestFailure(error.failure, cause)
-        })
-        return await send(endpoint, input, await attempt())
-      }
+        throw unauthorized === null ? cause : new RequestFailure(unauthorized.failure, cause)
+      })
+      const renewed = await bearer()
+      if (renewed === null) throw unauthorized ?? new VaultError('not_signed_in')
+      return send(endpoint, bound, renewed)
     },
   }
+}
+
+function anySignal(one: AbortSignal, other: AbortSignal | undefined): AbortSignal {
+  return other === undefined ? one : AbortSignal.any([one, other])
 }
 
 function giveUp(cause: unknown): never {

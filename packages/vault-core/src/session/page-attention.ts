@@ -10,23 +10,28 @@ export interface PageAttention {
   readonly onActivity: (acted: () => void) => () => void
 }
 
+const frameEvents = ['focus', 'blur', 'pageshow', 'pagehide'] as const
 const activityEvents = ['mousedown', 'keydown', 'touchstart', 'scroll'] as const
 
 /** {@link PageAttention} of the browser's own page. */
 export function webPageAttention(page: Document, frame: Window): PageAttention {
+  // A page that goes away may still be visible and focused when it is told so.
+  let isGone = false
+  frame.addEventListener('pagehide', () => {
+    isGone = true
+  })
+  frame.addEventListener('pageshow', () => {
+    isGone = false
+  })
   return {
     isVisible: () => page.visibilityState === 'visible',
-    isFocused: () => page.visibilityState === 'visible' && page.hasFocus(),
+    isFocused: () => !isGone && page.visibilityState === 'visible' && page.hasFocus(),
     onChange: (changed) => {
       page.addEventListener('visibilitychange', changed)
-      frame.addEventListener('focus', changed)
-      frame.addEventListener('blur', changed)
-      frame.addEventListener('pageshow', changed)
+      for (const name of frameEvents) frame.addEventListener(name, changed)
       return () => {
         page.removeEventListener('visibilitychange', changed)
-        frame.removeEventListener('focus', changed)
-        frame.removeEventListener('blur', changed)
-        frame.removeEventListener('pageshow', changed)
+        for (const name of frameEvents) frame.removeEventListener(name, changed)
       }
     },
     onActivity: (acted) => {

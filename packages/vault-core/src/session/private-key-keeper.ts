@@ -1,14 +1,30 @@
 import { createTabKey, unwrapSessionKey, wrapSessionKey } from '../crypto/session-key.ts'
 import type { Clock } from './clock.ts'
 import type { SessionStorage } from './session-storage.ts'
+import type { SealedAccount } from './tab-channel.ts'
 import type { TabKeyStore } from './tab-key-store.ts'
+
+/** A private key to keep over a reload. */
+export interface KeyToKeep {
+  readonly pkcs8: Uint8Array<ArrayBuffer>
+  readonly publicKey: string
+  readonly sealed: SealedAccount
+  /** Milliseconds since the Unix epoch; after it the key is refused. */
+  readonly lockAt: number
+}
+
+/** A private key that outlived a reload; the buffer is the caller's to empty. */
+export interface RecalledKey {
+  readonly pkcs8: Uint8Array<ArrayBuffer>
+  readonly sealed: SealedAccount
+}
 
 /** Keeps the private key over a reload of the tab, wrapped under a key that JavaScript cannot read. */
 export interface PrivateKeyKeeper {
-  /** Wraps the key for this tab until `lockAt` (milliseconds since the Unix epoch). */
-  readonly keep: (tabId: string, kept: { pkcs8: Uint8Array<ArrayBuffer>; publicKey: string; lockAt: number }) => Promise<void>
+  /** Wraps the key for this tab. Never fails: where it cannot be kept, a reload asks for the master password. */
+  readonly keep: (tabId: string, kept: KeyToKeep) => Promise<void>
   /** The key written under `tabId`, or null when there is none, it expired, or it does not open. */
-  readonly recall: (tabId: string, publicKey: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  readonly recall: (tabId: string, publicKey: string) => Promise<RecalledKey | null>
   readonly setLockAt: (tabId: string, lockAt: number) => void
   /** Drops this tab's wrapped key. */
   readonly drop: (tabId: string) => Promise<void>
@@ -26,20 +42,28 @@ export function createPrivateKeyKeeper(options: {
   readonly clock: Clock
 }): PrivateKeyKeeper {
   const { storage, tabKeys, clock } = options
+
+  async function drop(tabId: string) {
+    storage.removeWrappedPrivateKey()
+    await tabKeys.remove(tabId).catch(() => undefined)
+  }
+
   return {
-    keep: async (tabId, { pkcs8, publicKey, lockAt }) => {
-      const key = await createTabKey()
+    keep: async (tabId, { pkcs8, publicKey, sealed, lockAt }) => {
       try {
-        await tabKeys.put({ tabId, key, lockAt })
+        const key = await createTabKey()
+        const wire = await wrapSessionKey(key, { pkcs8, publicKey, tabId })
+        const { authSalt, passwordSalt, kdf } = sealed
+        await tabKeys.put({ tabId, key, lockAt, authSalt, passwordSalt, kdf })
+        storage.setWrappedPrivateKey(wire)
       } catch {
-        storage.removeWrappedPrivateKey()
-        return
+        await drop(tabId)
       }
-      storage.setWrappedPrivateKey(await wrapSessionKey(key, { pkcs8, publicKey, tabId }))
     },
     recall: async (tabId, publicKey) => {
       const wire = storage.wrappedPrivateKey()
-      if (wire === null) return null
+      const encryptedPrivateKey = storage.encryptedPrivateKey()
+      if (wire === null || encryptedPrivateKey === null) return null
       try {
         const row = await tabKeys.find(tabId)
         if (row === null) return null
@@ -47,7 +71,9 @@ export function createPrivateKeyKeeper(options: {
           await tabKeys.remove(tabId)
           return null
         }
-        return await unwrapSessionKey(row.key, wire, { publicKey, tabId })
+        const { authSalt, passwordSalt, kdf } = row
+        const pkcs8 = await unwrapSessionKey(row.key, wire, { publicKey, tabId })
+        return pkcs8 && { pkcs8, sealed: { encryptedPrivateKey, authSalt, passwordSalt, kdf } }
       } catch {
         return null
       }
@@ -56,10 +82,7 @@ export function createPrivateKeyKeeper(options: {
       // A limit that could not be moved only locks earlier.
       tabKeys.setLockAt(tabId, lockAt).catch(() => undefined)
     },
-    drop: async (tabId) => {
-      storage.removeWrappedPrivateKey()
-      await tabKeys.remove(tabId).catch(() => undefined)
-    },
+    drop,
     dropAll: async () => {
       storage.removeWrappedPrivateKey()
       await tabKeys.removeAll().catch(() => undefined)

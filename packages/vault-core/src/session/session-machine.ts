@@ -19,6 +19,7 @@ export type SessionEvent =
   | { readonly type: 'emailReset' }
   | { readonly type: 'signedIn'; readonly user: User }
   | { readonly type: 'userUpdated'; readonly user: User }
+  /** The account is open in another tab; this one shows its lock screen. */
   | { readonly type: 'lockFound'; readonly user: User }
   | { readonly type: 'locked' }
   | { readonly type: 'unlocked' }
@@ -43,7 +44,7 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
         ? { kind: state.kind, user: event.user }
         : state
     case 'lockFound':
-      return state.kind === 'restoring' ? { kind: 'locked', user: event.user } : state
+      return state.kind === 'loggedIn' || state.kind === 'locked' ? state : { kind: 'locked', user: event.user }
     case 'locked':
       return state.kind === 'loggedIn' ? { kind: 'locked', user: state.user } : state
     case 'unlocked':

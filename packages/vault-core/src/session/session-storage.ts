@@ -1,4 +1,5 @@
 import { user as userSchema, type Tokens, type User } from '../contracts/auth.ts'
+import { salt } from '../contracts/primitives.ts'
 import type { KeyValueStorage } from './key-value-storage.ts'
 
 /** Prefix of every key of the session (specification, section 9). */
@@ -27,18 +28,32 @@ export interface Salts {
   readonly passwordSalt: string
 }
 
+/** What signing in tells. */
+export interface SignedIn {
+  readonly email: string
+  readonly salts: Salts
+  readonly user: User
+  readonly tokens: Tokens
+}
+
 /** What the session keeps in the browser. Values are read anew each time: another tab may have changed them. */
 export interface SessionStorage {
   readonly user: () => User | null
   readonly setUser: (user: User) => void
   readonly email: () => string | null
   readonly setEmail: (email: string) => void
+  /** Null unless both are salts. */
   readonly salts: () => Salts | null
   readonly setSalts: (salts: Salts) => void
   /** Both tokens, or null when either is missing. */
   readonly tokens: () => Tokens | null
   readonly token: (kind: keyof Tokens) => string | null
   readonly setTokens: (tokens: Tokens) => void
+  /**
+   * Stores what signing in tells, in place of whatever account is stored.
+   * @throws DOMException when storage is full; nothing of an account is stored then
+   */
+  readonly setAccount: (account: SignedIn) => void
   /** The private key wrapped for this tab (`w1.`), or null. */
   readonly wrappedPrivateKey: () => string | null
   readonly setWrappedPrivateKey: (wire: string) => void
@@ -61,29 +76,53 @@ export interface SessionStorage {
 export function createSessionStorage(local: KeyValueStorage, tab: KeyValueStorage): SessionStorage {
   const token = (kind: keyof Tokens) =>
     local.get(kind === 'access' ? localKeys.accessToken : localKeys.refreshToken) || null
+  const setEmail = (email: string) => local.set(localKeys.email, email)
+  const setUser = (user: User) => local.set(localKeys.user, JSON.stringify(user))
+  const setSalts = ({ authSalt, passwordSalt }: Salts) => {
+    local.set(localKeys.authSalt, authSalt)
+    local.set(localKeys.passwordSalt, passwordSalt)
+  }
+  const setTokens = ({ access, refresh }: Tokens) => {
+    local.set(localKeys.accessToken, access)
+    local.set(localKeys.refreshToken, refresh)
+  }
+  const clearAccount = () => {
+    local.remove(localKeys.accessToken)
+    local.remove(localKeys.refreshToken)
+    local.remove(localKeys.user)
+    tab.remove(tabStorageKeys.privateKey)
+    tab.remove(tabStorageKeys.encryptedPrivateKey)
+  }
   return {
     user: () => readUser(local.get(localKeys.user)),
-    setUser: (user) => local.set(localKeys.user, JSON.stringify(user)),
+    setUser,
     email: () => local.get(localKeys.email),
-    setEmail: (email) => local.set(localKeys.email, email),
+    setEmail,
     salts: () => {
-      const authSalt = local.get(localKeys.authSalt)
-      const passwordSalt = local.get(localKeys.passwordSalt)
-      return authSalt !== null && passwordSalt !== null ? { authSalt, passwordSalt } : null
+      const authSalt = salt.safeParse(local.get(localKeys.authSalt))
+      const passwordSalt = salt.safeParse(local.get(localKeys.passwordSalt))
+      return authSalt.success && passwordSalt.success
+        ? { authSalt: authSalt.data, passwordSalt: passwordSalt.data }
+        : null
     },
-    setSalts: ({ authSalt, passwordSalt }) => {
-      local.set(localKeys.authSalt, authSalt)
-      local.set(localKeys.passwordSalt, passwordSalt)
-    },
+    setSalts,
     tokens: () => {
       const access = token('access')
       const refresh = token('refresh')
       return access !== null && refresh !== null ? { access, refresh } : null
     },
     token,
-    setTokens: ({ access, refresh }) => {
-      local.set(localKeys.accessToken, access)
-      local.set(localKeys.refreshToken, refresh)
+    setTokens,
+    setAccount: ({ email, salts, user, tokens }) => {
+      try {
+        setUser(user)
+        setTokens(tokens)
+        setEmail(email)
+        setSalts(salts)
+      } catch (error) {
+        clearAccount()
+        throw error
+      }
     },
     wrappedPrivateKey: () => tab.get(tabStorageKeys.privateKey),
     setWrappedPrivateKey: (wire) => tab.set(tabStorageKeys.privateKey, wire),
@@ -98,13 +137,7 @@ export function createSessionStorage(local: KeyValueStorage, tab: KeyValueStorag
       local.remove(localKeys.passwordSalt)
     },
     removeEmail: () => local.remove(localKeys.email),
-    clearAccount: () => {
-      local.remove(localKeys.accessToken)
-      local.remove(localKeys.refreshToken)
-      local.remove(localKeys.user)
-      tab.remove(tabStorageKeys.privateKey)
-      tab.remove(tabStorageKeys.encryptedPrivateKey)
-    },
+    clearAccount,
   }
 }
 

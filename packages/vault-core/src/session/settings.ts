@@ -39,6 +39,8 @@ const choices: Readonly<Record<keyof Settings, readonly number[]>> = {
 export interface SettingsStore extends ReadableStore<Settings> {
   /** Stores one value; one that is no choice is refused silently. */
   readonly set: (name: keyof Settings, milliseconds: number) => void
+  /** Goes back to the defaults and leaves nothing in storage. */
+  readonly forget: () => void
   /** Reads storage again, after another tab wrote it. */
   readonly reload: () => void
 }
@@ -68,6 +70,23 @@ export function createSettingsStore(local: KeyValueStorage): SettingsStore {
       local.set(name, String(milliseconds))
       store.dispatch(readAll())
     },
-    reload: () => store.dispatch(readAll()),
+    forget: () => {
+      local.remove('autoLockTimeout')
+      local.remove('tabSwitchLockTimeout')
+      local.remove('clipboardClearTimeout')
+      store.dispatch(readAll())
+    },
+    reload: () => {
+      const next = readAll()
+      if (!isSame(store.getSnapshot(), next)) store.dispatch(next)
+    },
   }
+}
+
+function isSame(one: Settings, other: Settings): boolean {
+  return (
+    one.autoLockTimeout === other.autoLockTimeout &&
+    one.tabSwitchLockTimeout === other.tabSwitchLockTimeout &&
+    one.clipboardClearTimeout === other.clipboardClearTimeout
+  )
 }

@@ -28,7 +28,7 @@ const message = z.discriminatedUnion('type', [
 /** What the tabs of an account tell each other. Nothing in it is secret. */
 export type TabMessage = z.output<typeof message>
 
-/** Messages between the tabs of the browser; a tab does not hear itself. */
+/** Messages between the tabs of the browser; a tab does not hear itself, and a closed channel says nothing more. */
 export interface TabChannel {
   readonly post: (message: TabMessage) => void
   readonly listen: (heard: (message: TabMessage) => void) => () => void
@@ -38,8 +38,11 @@ export interface TabChannel {
 /** A {@link TabChannel} over a `BroadcastChannel`. */
 export function webTabChannel(name = 'larets'): TabChannel {
   const channel = new BroadcastChannel(name)
+  let closed = false
   return {
-    post: (sent) => channel.postMessage(sent),
+    post: (sent) => {
+      if (!closed) channel.postMessage(sent)
+    },
     listen: (heard) => {
       const onMessage = (event: MessageEvent<unknown>) => {
         const parsed = message.safeParse(event.data)
@@ -48,7 +51,10 @@ export function webTabChannel(name = 'larets'): TabChannel {
       channel.addEventListener('message', onMessage)
       return () => channel.removeEventListener('message', onMessage)
     },
-    close: () => channel.close(),
+    close: () => {
+      closed = true
+      channel.close()
+    },
   }
 }
 
@@ -61,6 +67,7 @@ export function memoryTabRoom(): { readonly join: () => TabChannel } {
       members.set(self, new Set())
       return {
         post: (sent) => {
+          if (!members.has(self)) return
           for (const [member, listeners] of members) {
             if (member !== self) for (const heard of listeners) queueMicrotask(() => heard(sent))
           }

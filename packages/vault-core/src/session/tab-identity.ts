@@ -19,16 +19,21 @@ export interface TabIdentity {
    * @returns the id under which session storage was written, or null when this tab is new
    */
   readonly claim: () => Promise<string | null>
-  /** Says that the account is open here. */
+  /** Says that the account is open here; a second call for the same account changes nothing. */
   readonly enter: (userId: UserId) => Promise<void>
   readonly leave: () => void
+  /** Ids of all live tabs in which the account is open. */
+  readonly liveTabs: (userId: UserId) => Promise<ReadonlySet<string>>
   /** True when the account is open in another tab. */
   readonly isOpenElsewhere: (userId: UserId) => Promise<boolean>
   /** Deletes the keys of tabs that are gone. */
   readonly sweep: () => Promise<void>
 }
 
-/** Makes the identity of this tab. */
+/**
+ * Makes the identity of this tab. Where the browser refuses its locks, tabs do not see each other and each stands
+ * for itself.
+ */
 export function createTabIdentity(options: {
   readonly storage: SessionStorage
   readonly locks: TabLocks
@@ -36,39 +41,56 @@ export function createTabIdentity(options: {
 }): TabIdentity {
   const { storage, locks, tabKeys } = options
   let tabId: string | null = null
-  let leave = () => {}
+  let entered: UserId | null = null
+  let release = () => {}
 
   const own = (): string => {
     if (tabId === null) throw new Error('A tab has no id before it claimed one')
     return tabId
+  }
+  const hold = (name: string) => locks.hold(name).catch(() => null)
+
+  function leave() {
+    entered = null
+    release()
+    release = () => {}
+  }
+
+  async function liveTabs(userId: UserId): Promise<ReadonlySet<string>> {
+    const prefix = accountLockPrefix(userId)
+    const held = await locks.held().catch(() => [])
+    return new Set([...held].flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])))
   }
 
   return {
     tabId: own,
     claim: async () => {
       const stored = storage.tabId()
-      if (stored !== null && (await locks.hold(tabLock(stored))) !== null) {
+      if (stored !== null && (await hold(tabLock(stored))) !== null) {
         tabId = stored
         return stored
       }
       tabId = encodeHex(randomBytes(16))
-      await locks.hold(tabLock(tabId))
-      storage.setTabId(tabId)
+      await hold(tabLock(tabId))
+      try {
+        storage.setTabId(tabId)
+      } catch {
+        // Storage is full: the id lives as long as the page.
+      }
       return stored
     },
     enter: async (userId) => {
+      if (entered === userId) return
       leave()
-      leave = (await locks.hold(`${accountLockPrefix(userId)}${own()}`)) ?? (() => {})
+      entered = userId
+      const held = await hold(`${accountLockPrefix(userId)}${own()}`)
+      // The tab may have left, or entered another account, while it waited.
+      if (entered === userId) release = held ?? release
+      else held?.()
     },
-    leave: () => {
-      leave()
-      leave = () => {}
-    },
-    isOpenElsewhere: async (userId) => {
-      const prefix = accountLockPrefix(userId)
-      const held = await locks.held()
-      return [...held].some((name) => name.startsWith(prefix) && name !== `${prefix}${own()}`)
-    },
+    leave,
+    liveTabs,
+    isOpenElsewhere: async (userId) => [...(await liveTabs(userId))].some((id) => id !== own()),
     sweep: async () => {
       const held = await locks.held()
       const ids = await tabKeys.tabIds()

@@ -1,8 +1,15 @@
 import { openDB, type DBSchema } from 'idb'
 
-/** The key that wraps a tab's private key in session storage, and the moment after which it may not be used. */
+/**
+ * The key that wraps a tab's private key in session storage, the moment after which it may not be used, and what a
+ * later unlocking needs: the salts in local storage may be those of an address that another tab has asked for since.
+ */
 export interface TabKeyRow {
   readonly tabId: string
+  readonly authSalt: string
+  readonly passwordSalt: string
+  /** Id of the KDF suite. */
+  readonly kdf: number
   /** Non-extractable AES-256-GCM key. */
   readonly key: CryptoKey
   /** Milliseconds since the Unix epoch; a restore after it is refused. */

@@ -5,6 +5,8 @@ import type { SealedAccount, TabChannel, TabMessage } from './tab-channel.ts'
 
 /** How long a new tab waits for another one to hand over the sealed key, in milliseconds. */
 const keyHandOverTimeout = 1_000
+/** How often a tab that another one keeps from locking makes sure that the other still lives, in milliseconds. */
+const livenessInterval = 15_000
 
 /** What a tab does when another tab of its account speaks. */
 export interface PresenceHandlers {
@@ -16,10 +18,10 @@ export interface PresenceHandlers {
   readonly sealed: () => SealedAccount | null
 }
 
-/** The other tabs of the account, as far as they have spoken. */
+/** The other tabs of the account, as far as they have spoken and still live. */
 export interface TabPresence {
   readonly others: OtherTabs
-  /** Begins to hear the tabs of `userId`; a second call replaces the first. */
+  /** Begins to hear the tabs of `userId`; for another account, in place of the one before. */
   readonly join: (userId: UserId, handlers: PresenceHandlers) => void
   readonly leave: () => void
   readonly tellLock: () => void
@@ -28,15 +30,21 @@ export interface TabPresence {
   readonly askKey: (userId: UserId) => Promise<SealedAccount | null>
 }
 
-/** Makes the presence of this tab; it hears nothing before {@link TabPresence.join}. */
+/**
+ * Makes the presence of this tab; it hears nothing before {@link TabPresence.join}.
+ *
+ * @param options.liveTabs ids of the live tabs of an account: one that crashed cannot say that it is gone
+ */
 export function createTabPresence(options: {
   readonly channel: TabChannel
   readonly clock: Clock
   readonly tabId: () => string
+  readonly liveTabs: (userId: UserId) => Promise<ReadonlySet<string>>
 }): TabPresence {
   const { channel, clock } = options
   let userId: UserId | null = null
   let stopListening = () => {}
+  let cancelCheck: (() => void) | null = null
   const known = new Set<string>()
   const focused = new Set<string>()
 
@@ -44,16 +52,43 @@ export function createTabPresence(options: {
     if (userId !== null) channel.post(message(userId))
   }
 
-  function noteAttention(tabId: string, isFocused: boolean) {
+  function noteAttention(tabId: string, isFocused: boolean, changed: () => void) {
     known.add(tabId)
     if (isFocused) focused.add(tabId)
     else focused.delete(tabId)
+    checkLater(changed)
+    changed()
+  }
+
+  /** Looks, as long as another tab counts as focused, whether it still lives. */
+  function checkLater(changed: () => void) {
+    if (focused.size === 0 || cancelCheck !== null) return
+    cancelCheck = clock.after(livenessInterval, () => {
+      cancelCheck = null
+      void forgetGone(changed)
+    })
+  }
+
+  async function forgetGone(changed: () => void) {
+    const asked = userId
+    if (asked === null) return
+    const live = await options.liveTabs(asked)
+    if (userId !== asked) return
+    for (const tabId of known) {
+      if (live.has(tabId)) continue
+      known.delete(tabId)
+      focused.delete(tabId)
+    }
+    checkLater(changed)
+    changed()
   }
 
   function leave() {
     post((userId) => ({ type: 'attention', userId, tabId: options.tabId(), focused: false }))
     stopListening()
     stopListening = () => {}
+    cancelCheck?.()
+    cancelCheck = null
     userId = null
     known.clear()
     focused.clear()
@@ -68,6 +103,7 @@ export function createTabPresence(options: {
         post((userId) => ({ type: 'attention', userId, tabId: options.tabId(), focused: isFocused })),
     },
     join: (joined, handlers) => {
+      if (userId === joined) return
       leave()
       userId = joined
       stopListening = channel.listen((message) => {
@@ -80,8 +116,7 @@ export function createTabPresence(options: {
           case 'activity':
             return handlers.onActivity(message.at)
           case 'attention':
-            noteAttention(message.tabId, message.focused)
-            return handlers.onAttention()
+            return noteAttention(message.tabId, message.focused, handlers.onAttention)
           case 'askKey': {
             const sealed = handlers.sealed()
             if (sealed !== null) channel.post({ type: 'key', userId: joined, sealed })

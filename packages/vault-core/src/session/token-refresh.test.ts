@@ -14,7 +14,7 @@ function setUp(answers: (() => Response)[]) {
   const storage = createSessionStorage(memoryKeyValueArea().join(), memoryKeyValueArea().join())
   storage.setTokens({ access: 'access-1', refresh: 'refresh-1' })
   const bearers: (string | null)[] = []
-  const onRefused = vi.fn(async () => {})
+  const onRefused = vi.fn()
   const api = createApiClient({
     origin: 'https://vault.example',
     fetch: async (_, init) => {
@@ -26,7 +26,8 @@ function setUp(answers: (() => Response)[]) {
     gate: createRequestGate(),
     credentials: {
       bearer: (authorization) => storage.tokens()?.[authorization] ?? null,
-      assertCurrent: () => {},
+      account: () => 'anna',
+      readSignal: () => new AbortController().signal,
       refresh: async () => {},
     },
   })
@@ -66,6 +67,47 @@ it('does not bring tokens back after a sign-out that happened meanwhile', async 
   ])
   await refresh('access-1')
   expect(storage.tokens()).toBeNull()
+})
+
+describe('while another sign-in stores its own tokens', () => {
+  const others = { access: 'access-9', refresh: 'refresh-9' }
+
+  it('stores nothing over them', async () => {
+    const { storage, refresh } = setUp([
+      () => {
+        storage.setTokens(others)
+        return Response.json(renewed)
+      },
+    ])
+    await refresh('access-1')
+    expect(storage.tokens()).toEqual(others)
+  })
+
+  it('does not sign them out when its own are refused', async () => {
+    const { storage, onRefused, refresh } = setUp([
+      () => {
+        storage.setTokens(others)
+        return unauthorized()
+      },
+    ])
+    await expect(refresh('access-1')).rejects.toMatchObject({ status: 401 })
+    expect(onRefused).not.toHaveBeenCalled()
+  })
+
+  it('does not use them up: its next try is not sent', async () => {
+    const { clock, storage, bearers, refresh } = setUp([
+      () => {
+        storage.setTokens(others)
+        return new Response('', { status: 503 })
+      },
+      () => Response.json(renewed),
+    ])
+    const done = refresh('access-1')
+    await clock.advance(5_000)
+    await done
+    expect(bearers).toEqual(['Bearer refresh-1'])
+    expect(storage.tokens()).toEqual(others)
+  })
 })
 
 describe('is refused', () => {

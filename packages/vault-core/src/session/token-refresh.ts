@@ -26,7 +26,7 @@ export type RefreshRefusal =
  * No answer, 429 and 5xx decide nothing: it is tried again with growing delays for {@link refreshPatience}, after
  * which the failure is thrown and the session stays.
  *
- * @returns a function that takes the refused access token; it returns at once when another tab has already renewed it
+ * @returns a function that takes the refused access token, or null; it returns at once when another tab has already renewed it
  * @throws VaultError `tokens_missing` | `no_new_tokens`, or RequestFailure
  */
 export function createTokenRefresh(options: {
@@ -34,21 +34,26 @@ export function createTokenRefresh(options: {
   readonly storage: SessionStorage
   readonly locks: TabLocks
   readonly clock: Clock
-  readonly onRefused: (refusal: RefreshRefusal) => Promise<void>
-}): (rejected: string) => Promise<void> {
+  readonly onRefused: (refusal: RefreshRefusal) => void
+}): (rejected: string | null) => Promise<void> {
   const { storage, clock } = options
 
-  async function ask(): Promise<Tokens> {
+  const isStored = (refresh: string) => storage.token('refresh') === refresh
+
+  /** Null when the token is no longer the stored one: a sign-out or a sign-in came between. */
+  async function ask(bearer: string): Promise<Tokens | null> {
     const began = clock.now()
     for (let delay = firstDelay; ; delay = Math.min(delay * 2, longestDelay)) {
       try {
-        return await options.api().call(refreshEndpoint, { gated: false })
+        return await options.api().call(refreshEndpoint, { gated: false, bearer })
       } catch (error) {
         if (!(error instanceof RequestFailure)) throw error
         if (error.failure.kind === 'malformed') throw new VaultError('no_new_tokens', error)
         const wait = Math.max(delay, (error.retryAfter ?? 0) * 1000)
         if (!error.isUndecided || clock.now() - began + wait > refreshPatience) throw error
         await new Promise<void>((resolve) => void clock.after(wait, resolve))
+        // Sent now, it would be one that nobody waits for, or that another renewal has used up.
+        if (!isStored(bearer)) return null
       }
     }
   }
@@ -57,17 +62,17 @@ export function createTokenRefresh(options: {
     options.locks.exclusive(refreshLock, async () => {
       const stored = storage.tokens()
       if (stored === null) {
-        await options.onRefused('tokensMissing')
+        options.onRefused('tokensMissing')
         throw new VaultError('tokens_missing')
       }
       if (stored.access !== rejected) return
       try {
-        const renewed = await ask()
-        // A sign-out that happened meanwhile wins: its tokens are gone and stay gone.
-        if (storage.tokens()?.refresh === stored.refresh) storage.setTokens(renewed)
+        const renewed = await ask(stored.refresh)
+        // A sign-out or a sign-in that happened meanwhile wins: what it stored, or removed, stays so.
+        if (renewed !== null && isStored(stored.refresh)) storage.setTokens(renewed)
       } catch (error) {
         const undecided = error instanceof RequestFailure && error.isUndecided
-        if (!undecided) await options.onRefused('refused')
+        if (!undecided && isStored(stored.refresh)) options.onRefused('refused')
         throw error
       }
     })

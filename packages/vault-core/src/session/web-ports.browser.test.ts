@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { userId } from '../contracts/primitives.ts'
 import {
   keyValueStorageContract,
   tabChannelContract,
@@ -10,6 +11,8 @@ import { webPageAttention } from './page-attention.ts'
 import { webTabChannel, type TabMessage } from './tab-channel.ts'
 import { indexedDbTabKeyStore } from './tab-key-store.ts'
 import { webTabLocks } from './tab-locks.ts'
+
+const lockedUser = userId.parse('00000000-0000-4000-8000-000000000001')
 
 keyValueStorageContract('local', () => webKeyValueStorage(localStorage, window))
 keyValueStorageContract('session', () => webKeyValueStorage(sessionStorage, window))
@@ -54,4 +57,22 @@ it.each(['mousedown', 'keydown', 'touchstart', 'scroll'])('%s anywhere in the pa
   inner.dispatchEvent(new Event(name, { bubbles: true }))
   expect(acted).toHaveBeenCalledTimes(1)
   inner.remove()
+})
+
+it('a page that goes away loses the person’s attention before anything else', () => {
+  const page = webPageAttention(document, window)
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  const told: boolean[] = []
+  const stop = page.onChange(() => told.push(page.isFocused()))
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  window.dispatchEvent(new PageTransitionEvent('pageshow'))
+  stop()
+  hasFocus.mockRestore()
+  expect(told).toEqual([false, true])
+})
+
+it('a closed web channel says nothing more, and does not fail', () => {
+  const channel = webTabChannel('closed')
+  channel.close()
+  expect(() => channel.post({ type: 'lock', userId: lockedUser })).not.toThrow()
 })

@@ -3,7 +3,7 @@ import { memoryKeyValueArea, type KeyValueStorage } from '../session/key-value-s
 import { memoryTabRoom } from '../session/tab-channel.ts'
 import { memoryTabKeyStore, type TabKeyStore } from '../session/tab-key-store.ts'
 import { memoryTabLocks, type TabLocks } from '../session/tab-locks.ts'
-import { createVaultClient, type VaultClient } from '../vault-client.ts'
+import { createVaultClient, type VaultClient, type VaultClientPorts } from '../vault-client.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { createManualPage, type ManualPage } from './manual-page.ts'
 
@@ -15,6 +15,8 @@ export interface MemoryTab {
   readonly storage: KeyValueStorage
   /** The tab goes; its session storage is what a restored tab gets back. */
   readonly close: () => void
+  /** The tab goes without a word to the others. */
+  readonly crash: () => void
 }
 
 /** A browser profile. */
@@ -22,8 +24,11 @@ export interface MemoryBrowser {
   readonly clock: ManualClock
   readonly local: KeyValueStorage
   readonly tabKeys: TabKeyStore
-  /** A new tab, or, with `from`, one that begins with a copy of another's session storage, as duplicated ones do. */
-  readonly open: (from?: MemoryTab) => MemoryTab
+  /**
+   * A new tab, or, with `from`, one that begins with a copy of another's session storage, as duplicated ones do.
+   * @param own ports of this tab in place of the browser's, to make them misbehave
+   */
+  readonly open: (from?: Pick<MemoryTab, 'storage'>, own?: Partial<VaultClientPorts>) => MemoryTab
   /** Closes a tab and opens it again with its session storage. */
   readonly reload: (tab: MemoryTab) => MemoryTab
 }
@@ -42,7 +47,7 @@ export function createMemoryBrowser(options: {
   const room = memoryTabRoom()
   const tabKeys = memoryTabKeyStore()
 
-  function open(from?: MemoryTab): MemoryTab {
+  function open(from?: Pick<MemoryTab, 'storage'>, own: Partial<VaultClientPorts> = {}): MemoryTab {
     const storage = memoryKeyValueArea().join()
     for (const key of Object.values(tabStorageKeys)) {
       const copied = from?.storage.get(key) ?? null
@@ -50,6 +55,7 @@ export function createMemoryBrowser(options: {
     }
     const page = createManualPage()
     const { ports, releaseAll } = ownLocks(locks)
+    const channel = room.join()
     const client = createVaultClient({
       origin: options.origin,
       ports: {
@@ -58,9 +64,10 @@ export function createMemoryBrowser(options: {
         tab: storage,
         tabKeys,
         locks: ports,
-        channel: room.join(),
+        channel,
         page,
         clock,
+        ...own,
       },
     })
     return {
@@ -68,6 +75,11 @@ export function createMemoryBrowser(options: {
       page,
       storage,
       close: () => {
+        client.dispose()
+        releaseAll()
+      },
+      crash: () => {
+        channel.close()
         client.dispose()
         releaseAll()
       },

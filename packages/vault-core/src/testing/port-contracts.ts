@@ -13,6 +13,8 @@ const { id: userId } = userSchema.parse({
   publicKey: '',
 })
 
+const salts = { authSalt: '00', passwordSalt: '01', kdf: 1 }
+
 /** What every {@link KeyValueStorage} does. */
 export function keyValueStorageContract(adapter: string, open: () => KeyValueStorage): void {
   describe(`${adapter} storage`, () => {
@@ -44,7 +46,7 @@ export function tabKeyStoreContract(adapter: string, open: () => TabKeyStore): v
   describe(`${adapter} tab keys`, () => {
     it('keeps a key and its limit, and never gives the key away', async () => {
       const store = open()
-      await store.put({ tabId: 'a', key: await createTabKey(), lockAt: 5 })
+      await store.put({ tabId: 'a', key: await createTabKey(), ...salts, lockAt: 5 })
       const row = await store.find('a')
       expect(row).toMatchObject({ tabId: 'a', lockAt: 5 })
       expect(row?.key.extractable).toBe(false)
@@ -54,7 +56,7 @@ export function tabKeyStoreContract(adapter: string, open: () => TabKeyStore): v
 
     it('moves the limit of a row that is there, and makes none', async () => {
       const store = open()
-      await store.put({ tabId: 'a', key: await createTabKey(), lockAt: 5 })
+      await store.put({ tabId: 'a', key: await createTabKey(), ...salts, lockAt: 5 })
       await store.setLockAt('a', 9)
       await store.setLockAt('b', 9)
       await expect(store.find('a')).resolves.toMatchObject({ lockAt: 9 })
@@ -64,7 +66,7 @@ export function tabKeyStoreContract(adapter: string, open: () => TabKeyStore): v
 
     it('removes one row, or all', async () => {
       const store = open()
-      for (const tabId of ['a', 'b', 'c']) await store.put({ tabId, key: await createTabKey(), lockAt: 0 })
+      for (const tabId of ['a', 'b', 'c']) await store.put({ tabId, key: await createTabKey(), ...salts, lockAt: 0 })
       await store.remove('b')
       await expect(store.tabIds()).resolves.toEqual(['a', 'c'])
       await store.removeAll()
