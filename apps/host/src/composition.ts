@@ -32,8 +32,19 @@ export function compose(): Composition {
     if (!isSilent(error)) notifier.error(errorText(error, messagesRu))
   })
   const router = createRouter()
+  forgetOnLock(client, notifier)
   forgetOnSignOut({ client, queryClient, router })
   return { client, queryClient, router, notifier, product, theme }
+}
+
+/** Notices name what was opened: none of them outlives the lock or the session. */
+function forgetOnLock(client: VaultClient, notifier: Notifier) {
+  let before = client.session.state.getSnapshot()
+  client.session.state.subscribe(() => {
+    const now = client.session.state.getSnapshot()
+    if (before.kind === 'loggedIn' && now.kind !== 'loggedIn') notifier.dismiss()
+    before = now
+  })
 }
 
 /** A second person in the same tab sees nothing of the first: caches and address go with the session. */

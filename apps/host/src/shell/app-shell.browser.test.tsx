@@ -130,7 +130,7 @@ describe('under 768 px', () => {
 describe('the user menu', () => {
   it('shows who is signed in and leads to the settings with the kept vault', async () => {
     const screen = await renderApp(shell, '/?vaultId=v1')
-    await screen.getByRole('button', { name: 'Меню пользователя: Анна, anna@yandex.ru' }).click()
+    await screen.getByRole('button', { name: 'Меню пользователя: Анна anna@yandex.ru' }).click()
     await screen.getByRole('menuitem', { name: 'Настройки' }).click()
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/settings?vaultId=v1')
   })

@@ -32,7 +32,7 @@ export function UserMenu({ name, email, onLock, onSignOut }: UserMenuProps) {
   useShortcut(shortcuts.lock, onLock, { insideFields: true })
   const person = (
     <span className="min-w-0 flex-1 text-left">
-      <span className="block truncate text-base/5 font-medium">{shownName}</span>
+      <span className="block truncate text-base/5 font-medium">{shownName}</span>{' '}
       <span className="block truncate text-xs/4 text-text-muted">{email}</span>
     </span>
   )
@@ -41,7 +41,7 @@ export function UserMenu({ name, email, onLock, onSignOut }: UserMenuProps) {
       <MenuTrigger>
         <button
           type="button"
-          aria-label={`${shell.userMenu}: ${shownName}, ${email}`}
+          aria-label={`${shell.userMenu}: ${shownName} ${email}`}
           className={`${triggerClass} ${collapsed ? 'justify-center py-0.5' : 'p-1'}`}
         >
           <span

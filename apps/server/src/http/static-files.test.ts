@@ -56,6 +56,7 @@ describe('the app’s page', () => {
   it('is not the answer to an API call, a script or another method', async () => {
     expect((await api('GET', '//api/v1/nothing', { headers: asNavigation })).status).toBe(404)
     expect((await api('GET', '//assets/gone.js', { headers: { Accept: '*/*' } })).status).toBe(404)
+    expect((await api('GET', '//settings', { headers: { Accept: '*/*' } })).status).toBe(200)
     expect((await api('POST', '//settings', { headers: asNavigation })).status).toBe(404)
   })
 

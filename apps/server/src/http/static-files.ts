@@ -68,7 +68,8 @@ export function loadStaticFiles(folder: string, product: Product): StaticFiles |
     answer: (request) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return null
       const path = decoded(new URL(request.url).pathname)
-      const file = (path === null ? undefined : files.get(path)) ?? (isNavigation(request) ? files.get(page) : undefined)
+      const isPage = path !== null && isNavigation(request, path)
+      const file = (path === null ? undefined : files.get(path)) ?? (isPage ? files.get(page) : undefined)
       return file === undefined ? null : respond(request, file)
     },
   }
@@ -115,8 +116,14 @@ function decoded(path: string): string | null {
   }
 }
 
-/** A person opening an address of the app; a script or a picture that is not there stays a 404. */
-const isNavigation = (request: Request): boolean => (request.headers.get('Accept') ?? '').includes('text/html')
+/**
+ * Someone opening an address of the app. A script or a picture that is not there stays a 404: it is asked for by a
+ * name with an ending, and not as a page.
+ */
+function isNavigation(request: Request, path: string): boolean {
+  const accepted = request.headers.get('Accept') ?? ''
+  return accepted.includes('text/html') || (accepted.includes('*/*') && !/\.[^/]*$/.test(path))
+}
 
 function respond(request: Request, file: StaticFile): Response {
   const headers = new Headers({ 'Content-Type': file.type, 'Cache-Control': file.cacheControl, ETag: file.etag })

@@ -52,7 +52,7 @@ export function LoginEmailStep({ email = '', onCheckEmail, onCreateAccount }: Lo
         {...register('email')}
         type="email"
         inputMode="email"
-        autoComplete="username email"
+        autoComplete="username"
         spellCheck={false}
         required
         size="large"

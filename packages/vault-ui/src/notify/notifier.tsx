@@ -22,8 +22,8 @@ export interface Notifier {
   readonly success: (text: string, options?: NoticeOptions) => string
   /** Something failed. Returns the id to dismiss it by. */
   readonly error: (text: string, options?: NoticeOptions) => string
-  /** Takes a notice away; an id that is not shown does nothing. */
-  readonly dismiss: (id: string) => void
+  /** Takes a notice away, or all of them without an id; an id that is not shown does nothing. */
+  readonly dismiss: (id?: string) => void
 }
 
 const NotifierContext = createContext<Notifier | null>(null)
