@@ -27,6 +27,7 @@ const stored: InitialLogin = {
     { uri: opened('https://gosuslugi.ru'), match: 1 },
     { uri: opened('https://esia.gosuslugi.ru'), match: null },
   ],
+  consistent: true,
 }
 
 const show = (props: Partial<LoginDialogProps> = {}) =>
@@ -249,6 +250,23 @@ describe('editing', () => {
       password: 'новый',
       uris: [{ uri: 'https://example.ru', match: 3 }],
     })
+  })
+
+  it('says of a record whose seal does not fit what saving means, and takes over no way of matching', async () => {
+    onSave.mockResolvedValue({ ok: true })
+    await edit({ consistent: false })
+    const note = page.getByRole('note')
+    await expect.element(note).toMatchTextContent(/^Запись изменена вне приложения/u)
+    await expect.element(note).toMatchTextContent(/Способ сопоставления адресов сброшен/u)
+    await username().fill('boris')
+    await save().click()
+    await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce())
+    expect(saved()?.uris.map(({ match }) => match)).toEqual([null, null])
+  })
+
+  it('says nothing of the kind of a record whose seal fits', async () => {
+    await edit()
+    await expect.element(page.getByText('Запись изменена вне приложения')).not.toBeInTheDocument()
   })
 
   it('takes an explicit clearing of what may be empty', async () => {

@@ -10,6 +10,7 @@ import { TextField } from '../primitives/text-field.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
+import { ChangedOutsideNote } from './changed-outside-note.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import { draftOf, loginFormSchema, startingValues, type LoginFormValues } from './login-form.ts'
@@ -76,6 +77,7 @@ function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
         closeLabel={messages.close}
       />
       <DialogBody>
+        {initial?.consistent === false ? <ChangedOutsideNote initial={initial} /> : null}
         <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
           <FormSection title={messages.itemSection}>
             <SelectField

@@ -34,7 +34,12 @@ export function startingValues(
   const wanted = initial === undefined ? defaultVaultId : initial.vaultId
   const fallback = initial === undefined ? usable[0] : undefined
   const vault = usable.find(({ id }) => id === wanted) ?? fallback
-  const uris = (initial?.uris ?? []).map(({ uri, match }) => ({ uri: textOf(uri), match, raw: rawOf(uri) }))
+  const uris = (initial?.uris ?? []).map(({ uri, match }) => ({
+    uri: textOf(uri),
+    // Nothing but the seal vouches for it.
+    match: initial?.consistent === true ? match : null,
+    raw: rawOf(uri),
+  }))
   return {
     vaultId: vault?.id ?? '',
     name: textOf(initial?.name),

@@ -22,6 +22,8 @@ export interface InitialLogin {
   readonly username: OpenedText | null
   readonly password: OpenedText | null
   readonly uris: readonly InitialUri[]
+  /** False when the record's seal does not fit: the form says so, and takes over no `match` of it. */
+  readonly consistent: boolean
 }
 
 /** What the form saves. Texts are trimmed; an empty user name or password is null; empty addresses are left out. */

@@ -34,6 +34,12 @@ export const loginDialogEn: LoginDialogMessages = {
     required: 'Enter the value again',
     requiredOptional: 'Enter the value again or clear the field',
   },
+  changedOutside: {
+    mark: 'Changed outside the app',
+    advice:
+      'Check every field: something may be missing or replaced. Once saved, the item counts as yours again.',
+    matchReset: 'How addresses are matched was reset: it may have been replaced.',
+  },
   cancel: 'Cancel',
   close: 'Close',
   submit: 'Save',

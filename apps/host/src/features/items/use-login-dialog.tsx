@@ -78,6 +78,6 @@ export function useLoginDialog(options: {
   }
 }
 
-function initialValues({ name, vaultId, username, uris }: OpenedLogin, password: OpenedText | null) {
-  return { vaultId, name, username, password, uris }
+function initialValues({ name, vaultId, username, uris, consistent }: OpenedLogin, password: OpenedText | null) {
+  return { vaultId, name, username, password, uris, consistent }
 }
