@@ -39,6 +39,8 @@ export interface OpenedLogin {
   readonly seal: LoginSeal | null
   /** True for a record that is not the newest of several with the same tag in one vault. */
   readonly duplicate: boolean
+  /** True when a newer revision of this login was seen since the account was opened in this page. */
+  readonly rolledBack: boolean
 }
 
 /** A login none of which opens: every text is the server's, and untrusted. */
@@ -57,6 +59,7 @@ export function unopenedLogin(record: LoginRecord): OpenedLogin {
     consistent: false,
     seal: null,
     duplicate: false,
+    rolledBack: false,
   }
 }
 

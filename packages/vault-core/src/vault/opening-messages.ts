@@ -77,6 +77,7 @@ function isOpenedLogin(value: unknown): value is OpenedLogin {
     ) &&
     typeof value['consistent'] === 'boolean' &&
     typeof value['duplicate'] === 'boolean' &&
+    typeof value['rolledBack'] === 'boolean' &&
     (value['seal'] === null ||
       (isObject(value['seal']) &&
         typeof value['seal']['tag'] === 'string' &&

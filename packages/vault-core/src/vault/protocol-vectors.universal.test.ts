@@ -49,6 +49,7 @@ test.each([
     consistent: true,
     seal: sealOf(tag),
     duplicate: false,
+    rolledBack: false,
   })
   expect(await openLoginPassword(keys, record, opened.seal)).toEqual(trusted(vectors.plain.password))
 })

@@ -188,6 +188,46 @@ describe('a lying server', () => {
   })
 })
 
+describe('a server that goes back to an older revision', () => {
+  async function changed() {
+    const { keyRing, service, bootstrap, vaults, logins } = await twoVaults()
+    await service.open(bootstrap)
+    const change = await service.sealLoginUpdate(logins[0].id, draftIn(vaults[0], 'Новое имя'))
+    const newer = { ...bootstrap, logins: [{ ...recordOf(11, change.body), revision: 2 }, logins[1]] }
+    await service.open(newer)
+    return { keyRing, service, newer, older: { ...bootstrap }, vaults, logins }
+  }
+
+  it('gets it marked, and the mark goes when the newer one is back', async () => {
+    const { service, older, newer } = await changed()
+    expect(ready(service).logins).toMatchObject([{ rolledBack: false }, { rolledBack: false }])
+    await service.open(older)
+    expect(ready(service).logins).toMatchObject([{ name: { text: 'Почта' }, rolledBack: true }, { rolledBack: false }])
+    await service.open(newer)
+    expect(ready(service).logins).toMatchObject([{ rolledBack: false }, { rolledBack: false }])
+  })
+
+  it('gets it marked also after a lock, and not in another account’s session', async () => {
+    const { keyRing, service, older } = await changed()
+    keyRing.wipe()
+    service.close()
+    keyRing.fill(keyPair)
+    await service.open(older)
+    expect(ready(service).logins[0]?.rolledBack).toBe(true)
+    service.forget()
+    await service.open(older)
+    expect(ready(service).logins[0]?.rolledBack).toBe(false)
+  })
+
+  it('gets a change of the old one sealed as newer than both', async () => {
+    const { service, older, vaults, logins } = await changed()
+    await service.open(older)
+    const { body } = await service.sealLoginUpdate(logins[0].id, draftIn(vaults[0], 'Снова'))
+    await service.open({ vaults: [...vaults], logins: [{ ...recordOf(11, body), revision: 3 }] })
+    expect(ready(service).logins).toMatchObject([{ seal: { rev: 3 }, rolledBack: false }])
+  })
+})
+
 describe('the words of a server', () => {
   const words = 'слова сервера'
   const typed = (vault: VaultRecord): LoginDraft => ({ vaultId: vault.id, name: 'я', username: 'я', password: 'я', uris: [] })

@@ -7,7 +7,7 @@ import { isVaultError, VaultError } from '../errors.ts'
 import type { ReadableStore } from '../external-store.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { LoginDraft } from './login-draft.ts'
-import { nextSeal, type LoginSeal } from './login-seal.ts'
+import type { LoginSeal } from './login-seal.ts'
 import { markDuplicates, openLoginPassword } from './open-login.ts'
 import { untrusted, type OpenedLogin, type OpenedText } from './opened-login.ts'
 import { isSameLogin } from './compare-answer.ts'
@@ -17,6 +17,7 @@ import { refuseUntrusted, refuseUntrustedLogin } from './refuse-untrusted.ts'
 import { sealLogin } from './seal-login.ts'
 import { sealNewVault, sealVaultName } from './seal-vault.ts'
 import { createSearchIndex } from './search-index.ts'
+import { createSeenRevisions } from './seen-revisions.ts'
 import type { VaultKeys } from './vault-keys.ts'
 import { createVaultStore, type OpenedVault, type VaultState } from './vault-store.ts'
 
@@ -84,6 +85,8 @@ export function createVaultService(options: {
   const { keyRing } = options
   const store = createVaultStore()
   const index = createSearchIndex()
+  /** Outlives a lock, so that what is opened after it cannot be older than what was there before. */
+  const seen = createSeenRevisions()
   let records = new Map<LoginId, LoginRecord>()
   let vaultRecords = new Map<VaultId, VaultRecord>()
   const keys = new Map<VaultId, VaultKeys>()
@@ -124,7 +127,7 @@ export function createVaultService(options: {
   /** Tells what is open, in the order of the bootstrap. */
   function tell(kind: 'opening' | 'ready', vaults: readonly OpenedVault[]) {
     const logins = [...records.keys()].flatMap((id) => opened.get(id)?.login ?? [])
-    store.dispatch({ kind, vaults, logins: markDuplicates(logins) })
+    store.dispatch({ kind, vaults, logins: seen.mark(markDuplicates(logins)) })
   }
 
   /** Drops opened logins that the bootstrap no longer has, or has in another revision. */
@@ -160,6 +163,7 @@ export function createVaultService(options: {
           const record = records.get(login.id)
           if (record === undefined) continue
           opened.set(login.id, { record, login })
+          seen.note(login)
           index.put(login)
         }
         tell('opening', views)
@@ -198,6 +202,7 @@ export function createVaultService(options: {
       current = null
       records = new Map()
       vaultRecords = new Map()
+      seen.clear()
     },
     search: (query) => index.query(query),
     openPassword: async (id) => {
@@ -219,7 +224,7 @@ export function createVaultService(options: {
         passwordOf(record, login.seal).then((password) => {
           refuseUntrustedLogin(draft, login, password)
           // A record whose name did not open has no tag to keep: the person typed all of it anew.
-          return sealLogin(targetKeys, draft, login.seal === null ? undefined : nextSeal(login.seal))
+          return sealLogin(targetKeys, draft, login.seal === null ? undefined : seen.nextSeal(login.seal))
         }),
       )
       return { id, revision: record.revision, body: { ...fields, vaultId: draft.vaultId } }

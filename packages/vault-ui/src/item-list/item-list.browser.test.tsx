@@ -62,6 +62,7 @@ describe('rows', () => {
     ['a user name that did not open', sampleItem({ username: raw('2.a|b|c') }), 'Не удалось расшифровать'],
     ['a broken seal', sampleItem({ consistent: false }), 'Запись изменена вне приложения'],
     ['an older copy', sampleItem({ duplicate: true }), 'Устаревшая копия'],
+    ['a version older than one shown before', sampleItem({ rolledBack: true }), 'Старая версия'],
   ])('mark %s', async (_, item, words) => {
     const screen = await render(<List state={{ kind: 'ready', items: [item] }} />)
     await expect.element(screen.getByText(words)).toBeVisible()
@@ -294,6 +295,15 @@ describe('without rows', () => {
     const onRetry = vi.fn<() => void>()
     const screen = await render(<List state={{ kind: 'failed', onRetry }} />)
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Не удалось загрузить хранилище/u)
+    await screen.getByRole('button', { name: 'Повторить' }).click()
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('raises an alarm when the account has no vault at all, which is no empty list', async () => {
+    const onRetry = vi.fn<() => void>()
+    const screen = await render(<List state={{ kind: 'noVaults', onRetry }} />)
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Сервер не прислал ни одного хранилища/u)
+    await expect.element(screen.getByText('Здесь пока пусто')).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'Повторить' }).click()
     expect(onRetry).toHaveBeenCalledOnce()
   })

@@ -1,4 +1,4 @@
-import { CloudOff, KeyRound, ListFilter, SearchX } from 'lucide-react'
+import { CloudOff, KeyRound, ListFilter, SearchX, ShieldAlert } from 'lucide-react'
 import { forwardRef, useMemo } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
 import { Notice } from '../primitives/notice.tsx'
@@ -13,10 +13,13 @@ import type { ItemActions } from './row-actions.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { sortItems, type ItemSort } from './sort-items.ts'
 
-/** Where the list stands. `ready` may be empty; `failed` covers loading and opening. */
+/**
+ * Where the list stands. `ready` may be empty; `failed` covers loading and opening; `noVaults` is an account without a
+ * single vault, which no honest server tells.
+ */
 export type ItemListState =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly onRetry: () => void }
+  | { readonly kind: 'failed' | 'noVaults'; readonly onRetry: () => void }
   | { readonly kind: 'ready'; readonly items: readonly ItemView[] }
 
 /** Why a ready list is empty: nothing was ever saved, vault or type hide it all, or the search finds nothing. */
@@ -69,6 +72,14 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
           icon={<CloudOff />}
           title={messages.failed}
           hint={messages.failedHint}
+          actions={[{ label: messages.retry, onAct: state.onRetry }]}
+        />
+      ) : state.kind === 'noVaults' ? (
+        <Notice
+          failure
+          icon={<ShieldAlert />}
+          title={messages.noVaults}
+          hint={messages.noVaultsHint}
           actions={[{ label: messages.retry, onAct: state.onRetry }]}
         />
       ) : items === null ? (

@@ -12,5 +12,6 @@ export function itemWarning(item: ItemView, messages: ItemListMessages): string 
   const texts = [item.name, item.username, ...item.uris.map(({ uri }) => uri)]
   if (texts.some((text) => text !== null && !text.trusted)) return messages.notDecrypted
   if (!item.consistent) return messages.changedOutside
-  return item.duplicate ? messages.duplicate : null
+  if (item.duplicate) return messages.duplicate
+  return item.rolledBack ? messages.rolledBack : null
 }

@@ -15,6 +15,7 @@ export const itemListEn: ItemListMessages = {
   notDecrypted: 'Could not be decrypted',
   changedOutside: 'Changed outside the app',
   duplicate: 'Outdated copy',
+  rolledBack: 'Old version',
   sort: 'Order',
   sorts: { created: 'Newest first', name: 'By name', changed: 'By change' },
   noneYet: 'Nothing here yet',
@@ -28,6 +29,9 @@ export const itemListEn: ItemListMessages = {
   clearSearch: 'Clear search',
   failed: 'The vault could not be loaded',
   failedHint: 'The server did not answer, or its answer did not open.',
+  noVaults: 'The server sent no vault',
+  noVaultsHint:
+    'Every account has a vault, and none can be deleted: the answer was tampered with, or data on the server is lost. Create nothing here, and ask whoever runs the server.',
   retry: 'Try again',
   search: 'Search',
 }

@@ -68,6 +68,9 @@ export function ItemDetails({ item, vault, focusOnOpen, messages, onReveal, onCo
         {untrusted ? <Warning title={messages.notDecrypted}>{messages.notDecryptedHint}</Warning> : null}
         {item.consistent ? null : <Warning title={messages.changedOutside}>{messages.changedOutsideHint}</Warning>}
         {item.duplicate ? <Warning title={messages.duplicate}>{messages.duplicateHint}</Warning> : null}
+        {item.rolledBack && !item.duplicate ? (
+          <Warning title={messages.rolledBack}>{messages.rolledBackHint}</Warning>
+        ) : null}
         {secrets ? (
           <div className={cardLook}>
             {item.username === null ? null : (

@@ -165,6 +165,8 @@ describe('warnings', () => {
     [{ username: raw('x') }, /Показано то, что прислал сервер/u],
     [{ consistent: false }, /Её части не сходятся с печатью/u],
     [{ duplicate: true }, /Сервер прислал эту запись дважды/u],
+    [{ duplicate: true, rolledBack: true }, /Сервер прислал эту запись дважды/u],
+    [{ rolledBack: true }, /а сервер прислал прежнюю/u],
   ])('say what is wrong: %o', async (parts, words) => {
     const screen = await render(<Panel item={sampleItem(parts)} />)
     await expect.element(screen.getByRole('note')).toMatchTextContent(words)

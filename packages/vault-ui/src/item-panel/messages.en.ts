@@ -34,6 +34,8 @@ export const itemPanelEn: ItemPanelMessages = {
     'Its parts do not fit the seal made when it was saved. Do not use this data until you have checked it.',
   duplicate: 'Outdated copy',
   duplicateHint: 'The server sent this item twice. There is a newer one.',
+  rolledBack: 'Old version of the item',
+  rolledBackHint: 'You have seen a newer one, and the server sent an earlier one. The latest changes may be lost.',
   confirmCopy: 'This value was not decrypted: the server sent it. Copy it anyway?',
   confirmCopyYes: 'Copy',
   confirmCopyNo: 'Cancel',

@@ -18,6 +18,7 @@ export function sampleItem(parts: Partial<ItemView> = {}): ItemView {
     uris: [{ uri: opened('https://mail.yandex.ru'), match: null }],
     consistent: true,
     duplicate: false,
+    rolledBack: false,
     createdAt: '2026-05-12T11:05:00.000Z',
     updatedAt: '2026-11-18T08:30:00.000Z',
     ...parts,

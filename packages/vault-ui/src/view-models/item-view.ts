@@ -26,6 +26,8 @@ export type ItemView = {
   readonly consistent: boolean
   /** True when the server sent the same record twice and this is the older copy. */
   readonly duplicate: boolean
+  /** True when this is an older version than one that was shown before. */
+  readonly rolledBack: boolean
   /** When it was created, ISO 8601. */
   readonly createdAt: string
   /** When it was last changed, ISO 8601. */

@@ -55,6 +55,9 @@ export function ItemsPage() {
     { insideFields: false },
   )
   const opened = openId === null ? undefined : byId(openId)
+  const shown = listState(bootstrap, vault, items)
+  // What could not be loaded is not missing: the list says what happened, and no panel hides it.
+  const showsPanel = openId !== null && shown.kind !== 'failed' && shown.kind !== 'noVaults'
 
   async function reveal(login: OpenedLogin | undefined): Promise<OpenedText | null> {
     if (login === undefined) return null
@@ -77,11 +80,11 @@ export function ItemsPage() {
     <div className="flex h-full min-h-0">
       <div
         data-slot="item-list-pane"
-        className={`min-w-0 flex-1 ${openId === null ? '' : 'max-lg:hidden lg:max-w-120 lg:min-w-88 lg:basis-2/5 lg:border-r lg:border-line'}`}
+        className={`min-w-0 flex-1 ${showsPanel ? 'max-lg:hidden lg:max-w-120 lg:min-w-88 lg:basis-2/5 lg:border-r lg:border-line' : ''}`}
       >
         <ItemList
           ref={attachList}
-          state={listState(bootstrap, vault, items)}
+          state={shown}
           emptyReason={emptyReason}
           selectedId={openId}
           {...(selectedVault === null && vaults.length > 1
@@ -100,11 +103,11 @@ export function ItemsPage() {
           onLeaveTop={focusSearch}
         />
       </div>
-      {openId === null ? null : (
+      {showsPanel ? (
         <div data-slot="item-panel-pane" className="min-w-0 flex-1">
           <ItemPanel
             key={openId}
-            state={panelState(bootstrap, vault, opened)}
+            state={panelState(vault, opened)}
             vault={opened === undefined ? undefined : viewOf(opened.vaultId)}
             onReveal={() => reveal(opened)}
             onCopy={async (field) => opened !== undefined && copyField(opened, field, actions)}
@@ -118,7 +121,7 @@ export function ItemsPage() {
             focusOnOpen={coversList}
           />
         </div>
-      )}
+      ) : null}
     </div>
   )
 }
@@ -147,17 +150,14 @@ function listState(
   items: readonly OpenedLogin[],
 ): ItemListState {
   if (bootstrap.kind === 'failed') return { kind: 'failed', onRetry: bootstrap.retry }
-  if (vault.kind === 'failed') return { kind: 'failed', onRetry: () => location.reload() }
+  if (vault.kind === 'failed') {
+    return { kind: vault.code === 'no_vaults' ? 'noVaults' : 'failed', onRetry: () => location.reload() }
+  }
   if (vault.kind === 'ready' || (vault.kind === 'opening' && items.length > 0)) return { kind: 'ready', items }
   return { kind: 'loading' }
 }
 
-function panelState(
-  bootstrap: BootstrapState,
-  vault: VaultState,
-  opened: OpenedLogin | undefined,
-): ItemPanelState {
+function panelState(vault: VaultState, opened: OpenedLogin | undefined): ItemPanelState {
   if (opened !== undefined) return { kind: 'ready', item: opened }
-  const isPending = vault.kind === 'opening' || (vault.kind === 'closed' && bootstrap.kind !== 'failed')
-  return isPending ? { kind: 'loading' } : { kind: 'missing' }
+  return { kind: vault.kind === 'ready' ? 'missing' : 'loading' }
 }

@@ -18,6 +18,7 @@ const login = (n: number, vault = vaults[0]): OpenedLogin => ({
   consistent: true,
   seal: null,
   duplicate: false,
+  rolledBack: false,
 })
 const logins = [login(1), login(2, vaults[1]), login(3)]
 

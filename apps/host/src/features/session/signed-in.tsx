@@ -1,3 +1,4 @@
+import { VaultError } from '@larets/vault-core'
 import type { VaultId } from '@larets/vault-core/contracts'
 import { useSession, useVaultClient, useVaultState } from '@larets/vault-core/react'
 import { useBootstrap } from '@larets/vault-core/react/query'
@@ -18,6 +19,7 @@ import { useShortcut } from '../../shell/use-shortcut.ts'
 import { UserMenu } from '../../shell/user-menu.tsx'
 import { useLoginDialog } from '../items/use-login-dialog.tsx'
 import type { Workspace } from '../items/workspace.ts'
+import { useReport } from '../notify/use-report.ts'
 import { SidebarVaults } from '../vaults/sidebar-vaults.tsx'
 import { useVaultDialog } from '../vaults/use-vault-dialog.tsx'
 import { useVaultSelection } from '../vaults/use-vault-selection.ts'
@@ -30,6 +32,7 @@ export function SignedIn() {
   const bootstrap = useBootstrap()
   const vault = useVaultState()
   const notifier = useNotifier()
+  const report = useReport()
   const product = useProduct()
   const { items } = useHostMessages()
   const navigate = useNavigate()
@@ -69,6 +72,13 @@ export function SignedIn() {
     notifier.success(toast, { action: { label: items.show, onClick: show } })
   }
 
+  /** Nothing new is begun in an account whose vaults the server keeps back. */
+  const unlessTampered = (begin: () => void) => () => {
+    if (vault.kind === 'failed' && vault.code === 'no_vaults') report(new VaultError(vault.code), vault.code)
+    else begin()
+  }
+  const addLogin = unlessTampered(loginDialog.add)
+
   if (session.kind !== 'loggedIn') return null
   const workspace: Workspace = {
     bootstrap,
@@ -78,7 +88,7 @@ export function SignedIn() {
     setQuery,
     focusSearch,
     attachList,
-    addLogin: loginDialog.add,
+    addLogin,
     editLogin: loginDialog.edit,
   }
   const rename = (id: string) => {
@@ -98,7 +108,7 @@ export function SignedIn() {
                 loading={vaults === null && bootstrap.kind !== 'failed' && vault.kind !== 'failed'}
                 onSelect={selection.select}
                 onEdit={rename}
-                onCreate={vaultDialog.create}
+                onCreate={unlessTampered(vaultDialog.create)}
               />
             }
             user={
@@ -113,7 +123,7 @@ export function SignedIn() {
         }
         header={
           <Header
-            onAddLogin={loginDialog.add}
+            onAddLogin={addLogin}
             search={
               atList ? (
                 <ItemSearch

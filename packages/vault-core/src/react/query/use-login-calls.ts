@@ -42,7 +42,11 @@ export function useLoginCalls(): LoginCalls {
       client.api.call(deleteLogin, { params: { id }, ifMatch: revision }),
   })
   const { mutateAsync: restore } = useMutation({
-    mutationFn: (id: LoginId) => client.api.call(restoreLogin, { params: { id } }),
+    mutationFn: async (id: LoginId) => {
+      const answer = await client.api.call(restoreLogin, { params: { id } })
+      if (answer.id !== id) throw new VaultError('answer_differs')
+      return answer
+    },
   })
 
   return useMemo(() => {
