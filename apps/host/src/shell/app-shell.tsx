@@ -66,7 +66,7 @@ export function AppShell({ sidebar, header, children }: AppShellProps) {
         <div className="flex h-dvh overflow-hidden bg-surface text-base text-text">
           <a
             href="#content"
-            className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-raised px-3 py-2 shadow-float focus:translate-y-0"
+            className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-raised px-3 py-2 focus:translate-y-0 focus:shadow-float"
           >
             {shell.skipToContent}
           </a>

@@ -41,16 +41,20 @@ export function UserMenu({ name, email, onLock, onSignOut }: UserMenuProps) {
       <MenuTrigger>
         <button
           type="button"
-          aria-label={`${shell.userMenu}: ${shownName} ${email}`}
           className={`${triggerClass} ${collapsed ? 'justify-center py-0.5' : 'p-1'}`}
         >
+          <span className="sr-only">{shell.userMenu}: </span>
           <span
             aria-hidden
             className="flex size-8 shrink-0 items-center justify-center rounded-control bg-accent-soft text-base font-semibold text-accent-text"
           >
             {(name.trim() === '' ? email : name.trim()).slice(0, 1).toLocaleUpperCase('ru')}
           </span>
-          {collapsed ? null : (
+          {collapsed ? (
+            <span className="sr-only">
+              {shownName} {email}
+            </span>
+          ) : (
             <>
               {person}
               <ChevronsUpDown aria-hidden className="mr-1 size-4 shrink-0 text-text-muted" />

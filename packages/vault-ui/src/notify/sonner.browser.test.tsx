@@ -72,6 +72,18 @@ describe('SonnerToaster', () => {
     await expect.element(page.getByText('Второе')).not.toBeInTheDocument()
   })
 
+  it('takes all away at once, leaves no word of them in the page, and loses nothing that comes after', async () => {
+    await render(<SonnerToaster />)
+    notifier.success('Доступ «Банк» сохранён')
+    notifier.success('Хранилище: "Работа" - успешно создано.')
+    await expect.element(page.getByText('Доступ «Банк» сохранён')).toBeVisible()
+    notifier.dismiss()
+    notifier.error('Сеанс завершён. Войдите снова.')
+    await Promise.resolve()
+    expect(document.documentElement.innerHTML).not.toMatch(/Банк|Работа/u)
+    await expect.element(page.getByText('Сеанс завершён. Войдите снова.')).toBeVisible()
+  })
+
   it('takes a notice away after its own duration', async () => {
     await render(<SonnerToaster />)
     notifier.success('Ненадолго', { duration: 300 })

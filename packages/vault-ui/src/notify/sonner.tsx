@@ -85,24 +85,55 @@ function watchNarrow(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** On a phone the buttons of a dialog are at the bottom: notices stay out of their way. */
-function usePosition(): 'top-center' | 'bottom-right' {
+/**
+ * The buttons of a dialog are at its bottom: across it on a phone, on the right where there is room. Notices stay out of
+ * their way.
+ */
+function usePosition(): 'top-center' | 'bottom-left' | 'bottom-right' {
   const isNarrow = useSyncExternalStore(
     watchNarrow,
     () => window.matchMedia(narrow).matches,
     () => false,
   )
-  return isNarrow ? 'top-center' : 'bottom-right'
+  const inDialog = useSyncExternalStore(
+    subscribeTopLayer,
+    () => topmostDialog() !== null,
+    () => false,
+  )
+  if (isNarrow) return 'top-center'
+  return inDialog ? 'bottom-left' : 'bottom-right'
 }
+
+/**
+ * Raised when every notice is taken away: the toaster is made anew, so that none of their words stays in the page while
+ * it fades. A toaster shows what is still active when it begins, so nothing that comes right after is lost.
+ */
+const clearings = (() => {
+  let count = 0
+  const listeners = new Set<() => void>()
+  return {
+    getSnapshot: () => count,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    clear: () => {
+      count += 1
+      for (const listener of listeners) listener()
+    },
+  }
+})()
 
 /** Shows the notices of {@link createSonnerNotifier}, also above open dialogs. Stands once, anywhere in the page. */
 export function SonnerToaster() {
   const messages = useMessages('notify', notifyRu)
   const container = useFloatingContainer()
   const position = usePosition()
+  const cleared = useSyncExternalStore(clearings.subscribe, clearings.getSnapshot, clearings.getSnapshot)
   if (container === null) return null
   return createPortal(
     <Toaster
+      key={cleared}
       theme="light"
       position={position}
       duration={4000}
@@ -153,6 +184,7 @@ export function createSonnerNotifier(messages: Pick<NotifyMessages, 'close'> = n
     },
     dismiss: (id) => {
       toast.dismiss(id)
+      if (id === undefined) clearings.clear()
     },
   }
 }
