@@ -3,12 +3,12 @@ import { KeyRound } from 'lucide-react'
 
 /** Six tints of equal lightness, so that none shouts; the letter has at least 7:1 on each, light and dark. */
 const tints = [
-  'vlt:bg-[light-dark(#dbf3ec,#19342d)] vlt:text-[color:light-dark(#0c5a4b,#93d8c4)]',
-  'vlt:bg-[light-dark(#dfefff,#202f3f)] vlt:text-[color:light-dark(#2b5074,#a3ccf7)]',
-  'vlt:bg-[light-dark(#efe9fd,#302a3d)] vlt:text-[color:light-dark(#534370,#cebdf2)]',
-  'vlt:bg-[light-dark(#ffe6e7,#3e2728)] vlt:text-[color:light-dark(#703b40,#f4b4b8)]',
-  'vlt:bg-[light-dark(#fce9db,#3b2a1c)] vlt:text-[color:light-dark(#6b421f,#ecbc96)]',
-  'vlt:bg-[light-dark(#ecefda,#2d301b)] vlt:text-[color:light-dark(#4c521d,#c5ce96)]',
+  'vlt:bg-(--vlt-color-tint-1) vlt:text-(--vlt-color-on-tint-1)',
+  'vlt:bg-(--vlt-color-tint-2) vlt:text-(--vlt-color-on-tint-2)',
+  'vlt:bg-(--vlt-color-tint-3) vlt:text-(--vlt-color-on-tint-3)',
+  'vlt:bg-(--vlt-color-tint-4) vlt:text-(--vlt-color-on-tint-4)',
+  'vlt:bg-(--vlt-color-tint-5) vlt:text-(--vlt-color-on-tint-5)',
+  'vlt:bg-(--vlt-color-tint-6) vlt:text-(--vlt-color-on-tint-6)',
 ] as const
 
 const monogram = cva(

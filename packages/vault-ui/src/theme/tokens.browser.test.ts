@@ -12,6 +12,7 @@ const pairs: readonly (readonly [foreground: string, background: string, ratio: 
   ['warning-text', 'warning-soft', 4.5],
   ['text', 'warning-soft', 4.5],
   ['text-muted', 'warning-soft', 4.5],
+  ...[1, 2, 3, 4, 5, 6].map((number) => [`on-tint-${number}`, `tint-${number}`, 7] as const),
   ['secret-digit', 'surface', 4.5],
   ['secret-symbol', 'surface', 4.5],
   ...['canvas', 'surface', 'raised'].flatMap((ground) => [
