@@ -1,7 +1,9 @@
 import { useSession } from '@larets/vault-core/react'
-import type { ReactNode } from 'react'
-import { AuthPage } from '../auth/auth-page.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { LockPage } from './lock-page.tsx'
+
+// A person who is signed in needs none of its form library. The lock screen is always there: it must open offline.
+const AuthPage = lazy(async () => ({ default: (await import('../auth/auth-page.tsx')).AuthPage }))
 
 /** Shows the app only to a person who is signed in and unlocked; while locked nothing of it is rendered. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
@@ -11,7 +13,11 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
       return null
     case 'loggedOut':
     case 'emailChecked':
-      return <AuthPage session={session} />
+      return (
+        <Suspense>
+          <AuthPage session={session} />
+        </Suspense>
+      )
     case 'locked':
       return <LockPage email={session.user.email} />
     case 'loggedIn':
