@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export { forgeVault, type ForgedVault } from './forged-vault.ts'
 export { createManualClock, settle, type ManualClock } from './manual-clock.ts'
 export { createManualPage, type ManualPage } from './manual-page.ts'
 export { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from './memory-browser.ts'

@@ -1,0 +1,40 @@
+import { sealVaultKey } from '../crypto/enc-string-v1.ts'
+import { createKeyPair, importKeyPair } from '../crypto/key-pair.ts'
+import { randomBytes } from '../crypto/random.ts'
+import { strictSpki } from '../crypto/strict-spki.ts'
+import type { EncString1, EncString2 } from '../crypto/wire-types.ts'
+import type { LoginDraft } from '../vault/login-draft.ts'
+import { sealLogin, type LoginFields } from '../vault/seal-login.ts'
+import { sealVaultName } from '../vault/seal-vault.ts'
+import { deriveVaultKeys } from '../vault/vault-keys.ts'
+
+/** A vault whose key its forger knows. */
+export interface ForgedVault {
+  readonly name: EncString2
+  readonly encryptedSymmetricKey: EncString1
+  /** Seals a login under that key, as an honest client would. */
+  readonly sealLogin: (login: Omit<LoginDraft, 'vaultId'>) => Promise<LoginFields>
+}
+
+/**
+ * Makes what a lying server can make: a vault for someone whose public key it knows. All of it is as the protocol has
+ * it, but that the vault key is authenticated by the forger's private key in place of the victim's.
+ *
+ * @param victim.publicKey base64 of a strict P-384 spki
+ * @throws VaultError `public_key_refused`
+ */
+export async function forgeVault(victim: { readonly publicKey: string; readonly name: string }): Promise<ForgedVault> {
+  const forger = await importKeyPair(await createKeyPair())
+  const spki = strictSpki(victim.publicKey)
+  const vaultKey = randomBytes(32)
+  const keys = await deriveVaultKeys(vaultKey)
+  return {
+    name: await sealVaultName(keys, victim.name),
+    encryptedSymmetricKey: await sealVaultKey(vaultKey, forger, {
+      senderSpki: spki,
+      recipientSpki: spki,
+      keyEpoch: 1,
+    }),
+    sealLogin: (login) => sealLogin(keys, login),
+  }
+}
