@@ -158,7 +158,7 @@ describe('signing in', () => {
   })
 
   it('works when session storage is full: a reload then asks again', async () => {
-    const tab = { get: () => null, set: full, remove: () => {}, onForeignChange: () => () => {} }
+    const tab = { get: () => null, set: full, remove: () => {}, keys: () => [], onForeignChange: () => () => {} }
     const { tab: opened } = await signedIn(server().url, { own: { tab } })
     expect(kind(opened)).toBe('loggedIn')
   })

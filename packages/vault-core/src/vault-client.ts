@@ -62,7 +62,7 @@ export function createVaultClient(options: {
   const settings = createSettingsStore(ports.local)
   const keyRing = createKeyRing()
   const session = createSessionService({
-    ports: { ...ports, storage, pins, settings },
+    ports: { ...ports, storage, settings },
     keyRing,
     api: () => api,
   })

@@ -3,6 +3,8 @@ export interface KeyValueStorage {
   readonly get: (key: string) => string | null
   readonly set: (key: string, value: string) => void
   readonly remove: (key: string) => void
+  /** The keys that are there now, in no order. */
+  readonly keys: () => readonly string[]
   /** Calls `changed` with the key another tab wrote or removed, or null when it removed them all. */
   readonly onForeignChange: (changed: (key: string | null) => void) => () => void
 }
@@ -18,6 +20,7 @@ export function webKeyValueStorage(storage: Storage, frame: Window): KeyValueSto
     get: (key) => storage.getItem(key),
     set: (key, value) => storage.setItem(key, value),
     remove: (key) => storage.removeItem(key),
+    keys: () => Object.keys(storage),
     onForeignChange: (changed) => {
       const onStorage = (event: StorageEvent) => {
         if (event.storageArea === storage) changed(event.key)
@@ -51,6 +54,7 @@ export function memoryKeyValueArea(): { readonly join: () => KeyValueStorage } {
         remove: (key) => {
           if (values.delete(key)) tell(key)
         },
+        keys: () => [...values.keys()],
         onForeignChange: (changed) => {
           members.get(self)?.add(changed)
           return () => members.get(self)?.delete(changed)

@@ -31,8 +31,6 @@ export interface PinStore {
    * @throws VaultError `salts_refused` | `public_key_refused` for what is neither
    */
   readonly remember: (email: string, seen: { kdf: number; salts: Salts; publicKey: string }) => Promise<void>
-  /** «Forget this device»: every pin goes. */
-  readonly forgetAll: () => void
 }
 
 /** @param local storage shared by all tabs */
@@ -58,7 +56,6 @@ export function createPinStore(local: KeyValueStorage): PinStore {
       const kdf = Math.max(seen.kdf, all[key]?.kdf ?? 1)
       local.set(pinsKey, JSON.stringify({ ...all, [key]: { kdf, salts, publicKey } }))
     },
-    forgetAll: () => local.remove(pinsKey),
   }
 }
 

@@ -55,6 +55,8 @@ export function createPrivateKeyKeeper(options: {
         const wire = await wrapSessionKey(key, { pkcs8, publicKey, tabId })
         const { authSalt, passwordSalt, kdf } = sealed
         await tabKeys.put({ tabId, key, lockAt, authSalt, passwordSalt, kdf })
+        // «Forget this device» takes the tab's id too; without it the key would not be found again.
+        storage.setTabId(tabId)
         storage.setWrappedPrivateKey(wire)
       } catch {
         await drop(tabId)

@@ -4,12 +4,12 @@ import type { ApiClient } from '../api/api-client.ts'
 import { VaultError } from '../errors.ts'
 import type { ReadableStore } from '../external-store.ts'
 import type { Clock } from './clock.ts'
+import { forgetDevice } from './forget-device.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { KeyValueStorage } from './key-value-storage.ts'
 import type { CheckedEmail, OpenedAccount, SignedInAccount } from './opened-account.ts'
 import type { PageAttention } from './page-attention.ts'
 import { patientTabKeys } from './patient-tab-keys.ts'
-import type { PinStore } from './pins.ts'
 import { createPrivateKeyKeeper } from './private-key-keeper.ts'
 import type { SessionState } from './session-machine.ts'
 import { localKeys, type SessionStorage } from './session-storage.ts'
@@ -26,8 +26,8 @@ import type { RefreshRefusal } from './token-refresh.ts'
 /** Everything the session needs from outside. */
 export interface SessionPorts {
   readonly local: KeyValueStorage
+  readonly tab: KeyValueStorage
   readonly storage: SessionStorage
-  readonly pins: PinStore
   readonly tabKeys: TabKeyStore
   readonly locks: TabLocks
   readonly channel: TabChannel
@@ -71,8 +71,12 @@ export interface SessionService {
   readonly lock: () => void
   /** Signs out: tells the server without waiting for it, clears everything, salts and e-mail included. */
   readonly logout: () => void
-  /** Signs out and forgets pins and settings too: nothing of this product stays in the browser. */
-  readonly forgetDevice: () => void
+  /**
+   * «Забыть это устройство»: signs out every account of this browser and forgets pins and settings too. Done when the
+   * keys of all tabs are gone as well.
+   * @throws Error when the browser does not let go of the keys; everything else is gone all the same
+   */
+  readonly forgetDevice: () => Promise<void>
   /** A refresh was decided against: clears by the rules of the specification, section 4. */
   readonly refused: (refusal: RefreshRefusal) => void
   /**
@@ -159,14 +163,17 @@ export function createSessionService(options: {
 
   function logout() {
     if (dropIfReplaced()) return
-    const tokens = storage.tokens()
-    if (tokens !== null) {
-      const headers = { [refreshTokenHeader]: tokens.refresh }
-      const call = options.api().call(logoutEndpoint, { gated: false, bearer: tokens.access, headers })
-      // Nothing here waits for the server's answer.
-      call.catch(() => undefined)
-    }
+    endOnServer()
     tab.signOut({ salts: false })
+  }
+
+  /** Ends the stored session on the server; nothing waits for the answer. */
+  function endOnServer() {
+    const tokens = storage.tokens()
+    if (tokens === null) return
+    const headers = { [refreshTokenHeader]: tokens.refresh }
+    const call = options.api().call(logoutEndpoint, { gated: false, bearer: tokens.access, headers })
+    call.catch(() => undefined)
   }
 
   /** Takes a new name or e-mail from the server; another id or public key is never taken over. */
@@ -222,10 +229,11 @@ export function createSessionService(options: {
       }),
     lock: tab.lock,
     logout,
-    forgetDevice: () => {
-      logout()
-      ports.pins.forgetAll()
-      settings.forget()
+    forgetDevice: async () => {
+      endOnServer()
+      tab.signOut({ salts: false })
+      forgetDevice(ports)
+      await tabKeys.removeAll()
     },
     refused: (refusal) => {
       if (!dropIfReplaced()) tab.signOut({ salts: refusal === 'refused' })

@@ -1,17 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import { user as userSchema } from '../contracts/auth.ts'
 import { createTabKey } from '../crypto/session-key.ts'
+import type { DraftStore, KeptDraft } from '../session/draft-store.ts'
 import type { KeyValueStorage } from '../session/key-value-storage.ts'
 import type { TabChannel, TabMessage } from '../session/tab-channel.ts'
 import type { TabKeyStore } from '../session/tab-key-store.ts'
 import type { TabLocks } from '../session/tab-locks.ts'
 
-const { id: userId } = userSchema.parse({
-  id: '00000000-0000-4000-8000-000000000001',
-  name: '',
-  email: '',
-  publicKey: '',
-})
+const userWithId = (id: string) => userSchema.parse({ id, name: '', email: '', publicKey: '' })
+const { id: userId } = userWithId('00000000-0000-4000-8000-000000000001')
+const { id: otherUserId } = userWithId('00000000-0000-4000-8000-000000000002')
 
 const salts = { authSalt: '00', passwordSalt: '01', kdf: 1 }
 
@@ -27,6 +25,17 @@ export function keyValueStorageContract(adapter: string, open: () => KeyValueSto
       expect(storage.get('ключ')).toBe('')
       storage.remove('ключ')
       expect(storage.get('ключ')).toBeNull()
+    })
+
+    it('tells its keys', () => {
+      const storage = open()
+      storage.set('ключ', 'значение')
+      storage.set('length', '')
+      expect(storage.keys()).toEqual(expect.arrayContaining(['ключ', 'length']))
+      storage.remove('ключ')
+      storage.remove('length')
+      expect(storage.keys()).not.toContain('ключ')
+      expect(storage.keys()).not.toContain('length')
     })
 
     it('does not tell a tab of its own changes', () => {
@@ -71,6 +80,56 @@ export function tabKeyStoreContract(adapter: string, open: () => TabKeyStore): v
       await expect(store.tabIds()).resolves.toEqual(['a', 'c'])
       await store.removeAll()
       await expect(store.tabIds()).resolves.toEqual([])
+    })
+  })
+}
+
+/** What every {@link DraftStore} does. */
+export function draftStoreContract(adapter: string, open: () => DraftStore): void {
+  const draft = (id: string): KeptDraft => ({
+    id,
+    owner: 'page',
+    formId: 'form',
+    keptAt: 5,
+    sealed: { iv: new Uint8Array([1]), ciphertext: new Uint8Array([2, 3]), signature: new Uint8Array([4]) },
+  })
+
+  describe(`${adapter} drafts`, () => {
+    it('keeps the drafts of an account it has room for, in order, and of no other', async () => {
+      const store = open()
+      await store.admit(userId)
+      await store.keep(userId, draft('a'))
+      await store.keep(userId, draft('b'))
+      await store.admit(userId)
+      await store.keep(otherUserId, draft('c'))
+      await expect(store.list(userId)).resolves.toEqual([draft('a'), draft('b')])
+      await expect(store.list(otherUserId)).resolves.toEqual([])
+      await store.forgetAll()
+    })
+
+    it('gives a draft away once', async () => {
+      const store = open()
+      await store.admit(userId)
+      await store.keep(userId, draft('a'))
+      await store.keep(userId, draft('b'))
+      await expect(Promise.all([store.remove(userId, 'a'), store.remove(userId, 'a')])).resolves.toEqual([true, false])
+      await expect(store.list(userId)).resolves.toEqual([draft('b')])
+      await expect(store.remove(otherUserId, 'b')).resolves.toBe(false)
+      await store.forgetAll()
+    })
+
+    it('forgets one account, also for a draft that comes late, or all', async () => {
+      const store = open()
+      for (const id of [userId, otherUserId]) {
+        await store.admit(id)
+        await store.keep(id, draft('a'))
+      }
+      await store.forget(userId)
+      await store.keep(userId, draft('late'))
+      await expect(store.list(userId)).resolves.toEqual([])
+      await expect(store.list(otherUserId)).resolves.toHaveLength(1)
+      await store.forgetAll()
+      await expect(store.list(otherUserId)).resolves.toEqual([])
     })
   })
 }
