@@ -54,3 +54,8 @@ export function vaultKeyContext(place: {
 export function sessionKeyContext(spki: Bytes, tabId: string): Bytes {
   return encodeFields(label, 'session-key', spki, tabId)
 }
+
+/** Context of a form's unsaved contents, which never leave the device. */
+export function draftContext(userId: string, formId: string): Bytes {
+  return encodeFields(label, 'draft', userId, formId)
+}

@@ -1,5 +1,3 @@
-import { openDB, type DBSchema } from 'idb'
-
 /**
  * The key that wraps a tab's private key in session storage, the moment after which it may not be used, and what a
  * later unlocking needs: the salts in local storage may be those of an address that another tab has asked for since.
@@ -25,39 +23,6 @@ export interface TabKeyStore {
   readonly remove: (tabId: string) => Promise<void>
   readonly removeAll: () => Promise<void>
   readonly tabIds: () => Promise<readonly string[]>
-}
-
-const tabKeys = 'tab-keys'
-
-interface Schema extends DBSchema {
-  [tabKeys]: { key: string; value: TabKeyRow }
-}
-
-/**
- * A {@link TabKeyStore} in IndexedDB. Where the browser refuses to keep keys, writes fail and nothing is found:
- * the private key then lives in memory only.
- *
- * @param name name of the database
- */
-export function indexedDbTabKeyStore(name = 'larets'): TabKeyStore {
-  const database = openDB<Schema>(name, 1, { upgrade: (db) => void db.createObjectStore(tabKeys, { keyPath: 'tabId' }) })
-  // Each caller meets the failure itself; without a handler it would be reported as unhandled too.
-  database.catch(() => undefined)
-  return {
-    put: async (row) => {
-      await (await database).put(tabKeys, row)
-    },
-    find: async (tabId) => (await (await database).get(tabKeys, tabId)) ?? null,
-    setLockAt: async (tabId, lockAt) => {
-      const transaction = (await database).transaction(tabKeys, 'readwrite')
-      const row = await transaction.store.get(tabId)
-      if (row !== undefined) await transaction.store.put({ ...row, lockAt })
-      await transaction.done
-    },
-    remove: async (tabId) => (await database).delete(tabKeys, tabId),
-    removeAll: async () => (await database).clear(tabKeys),
-    tabIds: async () => (await database).getAllKeys(tabKeys),
-  }
 }
 
 /** A {@link TabKeyStore} that lives as long as its object. */

@@ -1,6 +1,8 @@
+import { openDB } from 'idb'
 import { expect, it, vi } from 'vitest'
 import { userId } from '../contracts/primitives.ts'
 import {
+  draftStoreContract,
   keyValueStorageContract,
   tabChannelContract,
   tabKeyStoreContract,
@@ -9,14 +11,15 @@ import {
 import { webKeyValueStorage } from './key-value-storage.ts'
 import { webPageAttention } from './page-attention.ts'
 import { webTabChannel, type TabMessage } from './tab-channel.ts'
-import { indexedDbTabKeyStore } from './tab-key-store.ts'
 import { webTabLocks } from './tab-locks.ts'
+import { openWebDatabase } from './web-database.ts'
 
 const lockedUser = userId.parse('00000000-0000-4000-8000-000000000001')
 
 keyValueStorageContract('local', () => webKeyValueStorage(localStorage, window))
 keyValueStorageContract('session', () => webKeyValueStorage(sessionStorage, window))
-tabKeyStoreContract('IndexedDB', () => indexedDbTabKeyStore('tab-keys-test'))
+tabKeyStoreContract('IndexedDB', () => openWebDatabase('test').tabKeys)
+draftStoreContract('IndexedDB', () => openWebDatabase('test').drafts)
 tabLocksContract('web', () => webTabLocks(navigator.locks))
 tabChannelContract('web', () => [webTabChannel('test'), webTabChannel('test')])
 
@@ -75,4 +78,24 @@ it('a closed web channel says nothing more, and does not fail', () => {
   const channel = webTabChannel('closed')
   channel.close()
   expect(() => channel.post({ type: 'lock', userId: lockedUser })).not.toThrow()
+})
+
+it('a database of the first release keeps its rows and learns to keep drafts', async () => {
+  const first = await openDB('first-release', 1, {
+    upgrade: (db) => void db.createObjectStore('tab-keys', { keyPath: 'tabId' }),
+  })
+  await first.put('tab-keys', { tabId: 'a', lockAt: 5 })
+  first.close()
+  const { tabKeys, drafts } = openWebDatabase('first-release')
+  await expect(tabKeys.find('a')).resolves.toMatchObject({ lockAt: 5 })
+  await drafts.admit(lockedUser)
+  await expect(drafts.list(lockedUser)).resolves.toEqual([])
+})
+
+it('a newer release in another tab opens the database without waiting', async () => {
+  const { drafts } = openWebDatabase('newer-release')
+  await drafts.admit(lockedUser)
+  const newer = await openDB('newer-release', 3)
+  expect(newer.version).toBe(3)
+  newer.close()
 })

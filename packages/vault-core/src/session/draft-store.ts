@@ -1,0 +1,54 @@
+import type { UserId } from '../contracts/primitives.ts'
+import type { SealedParts } from '../crypto/enc-string.ts'
+
+/** A form's unsaved contents, as they are kept: sealed. */
+export interface KeptDraft {
+  readonly id: string
+  /** The page that kept it. */
+  readonly owner: string
+  readonly formId: string
+  /** Milliseconds since the Unix epoch. */
+  readonly keptAt: number
+  readonly sealed: SealedParts
+}
+
+/** Sealed drafts of all accounts of this browser. */
+export interface DraftStore {
+  /** Makes room for the drafts of an account; without it none of them is kept. */
+  readonly admit: (userId: UserId) => Promise<void>
+  /**
+   * Keeps a draft. Does nothing for an account without room: one that was forgotten while a slower tab was still
+   * sealing stays forgotten.
+   */
+  readonly keep: (userId: UserId, draft: KeptDraft) => Promise<void>
+  readonly list: (userId: UserId) => Promise<readonly KeptDraft[]>
+  /** @returns false when it is gone already: of several tabs that take it, one gets it */
+  readonly remove: (userId: UserId, id: string) => Promise<boolean>
+  /** Deletes an account's drafts and the room for them. */
+  readonly forget: (userId: UserId) => Promise<void>
+  readonly forgetAll: () => Promise<void>
+}
+
+/** A {@link DraftStore} that lives as long as its object. */
+export function memoryDraftStore(): DraftStore {
+  const rooms = new Map<UserId, readonly KeptDraft[]>()
+  return {
+    admit: async (userId) => {
+      if (!rooms.has(userId)) rooms.set(userId, [])
+    },
+    keep: async (userId, draft) => {
+      const drafts = rooms.get(userId)
+      if (drafts !== undefined) rooms.set(userId, [...drafts, draft])
+    },
+    list: async (userId) => rooms.get(userId) ?? [],
+    remove: async (userId, id) => {
+      const drafts = rooms.get(userId) ?? []
+      const left = drafts.filter((draft) => draft.id !== id)
+      if (left.length === drafts.length) return false
+      rooms.set(userId, left)
+      return true
+    },
+    forget: async (userId) => void rooms.delete(userId),
+    forgetAll: async () => rooms.clear(),
+  }
+}
