@@ -235,7 +235,7 @@ describe('signing out', () => {
   it('with «forget this device» leaves nothing at all', async () => {
     const { browser, tab } = await signedIn(server().url)
     tab.client.settings.set('autoLockTimeout', minute)
-    tab.client.session.forgetDevice()
+    await tab.client.session.forgetDevice()
     await settle()
     for (const key of [...Object.values(localKeys), 'cpa@kdf-pin', 'autoLockTimeout']) {
       expect(browser.local.get(key)).toBeNull()

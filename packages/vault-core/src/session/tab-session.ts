@@ -51,6 +51,7 @@ export interface TabSession {
   readonly drop: () => void
   /** Clears tokens, user and keys, in every tab of the account. */
   readonly signOut: (kept: { readonly salts: boolean }) => void
+  /** Ends timers and presence; nothing is opened any more. */
   readonly dispose: () => void
 }
 
@@ -80,6 +81,7 @@ export function createTabSession(options: {
   // Both live with the tab and not in the storage tabs share, which another tab may overwrite at any time.
   let sealed: SealedAccount | null = null
   let checked: CheckedEmail | null = null
+  let isOver = false
 
   function currentUser(): User | null {
     const state = machine.getSnapshot()
@@ -157,7 +159,7 @@ export function createTabSession(options: {
 
   async function open({ user, keyPair, pkcs8, sealed }: OpenedAccount, epoch: number, commit: () => SessionEvent) {
     const expectEpoch = () => {
-      if (keyRing.epoch() !== epoch) throw new VaultError('stale_epoch')
+      if (isOver || keyRing.epoch() !== epoch) throw new VaultError('stale_epoch')
     }
     const { autoLockTimeout } = settings.getSnapshot()
     const life = autoLockTimeout === never ? longestTabKeyLife : Math.min(autoLockTimeout, longestTabKeyLife)
@@ -204,6 +206,7 @@ export function createTabSession(options: {
     drop,
     signOut,
     dispose: () => {
+      isOver = true
       autoLock.stop()
       stopSettings()
       presence.leave()

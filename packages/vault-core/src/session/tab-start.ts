@@ -85,7 +85,7 @@ export function createTabStart(options: {
     // Heard from now on: a lock in another tab must reach this one before it has opened anything.
     session.join(user)
     if (writtenAs !== null && (await reopen(user, writtenAs))) return true
-    storage.removeWrappedPrivateKey()
+    await keeper.drop(identity.tabId())
     return findLock(user)
   }
 
@@ -105,7 +105,12 @@ export function createTabStart(options: {
     findLock,
     restore: async () => {
       const found = await find().catch(() => false)
-      if (!found && !session.isIn()) session.showAuth()
+      if (!found && !session.isIn()) {
+        session.showAuth()
+        // A restored tab brings its old keys with it.
+        storage.removeEncryptedPrivateKey()
+        await keeper.drop(identity.tabId())
+      }
       const refreshToken = storage.token('refresh')
       cancelTidying = clock.after(abandonedGrace, () => {
         tidy(refreshToken).catch(() => undefined)

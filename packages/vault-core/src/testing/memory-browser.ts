@@ -4,6 +4,7 @@ import { memoryTabRoom } from '../session/tab-channel.ts'
 import { memoryTabKeyStore, type TabKeyStore } from '../session/tab-key-store.ts'
 import { memoryTabLocks, type TabLocks } from '../session/tab-locks.ts'
 import { createVaultClient, type VaultClient, type VaultClientPorts } from '../vault-client.ts'
+import { freezableChannel } from './freezable-channel.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { createManualPage, type ManualPage } from './manual-page.ts'
 
@@ -17,6 +18,9 @@ export interface MemoryTab {
   readonly close: () => void
   /** The tab goes without a word to the others. */
   readonly crash: () => void
+  /** The browser puts the tab to sleep: it hears no other tab until it thaws. */
+  readonly freeze: () => void
+  readonly thaw: () => void
 }
 
 /** A browser profile. */
@@ -54,20 +58,21 @@ export function createMemoryBrowser(options: {
       if (copied !== null) storage.set(key, copied)
     }
     const page = createManualPage()
-    const { ports, releaseAll } = ownLocks(locks)
-    const channel = room.join()
+    const life = createLife()
+    const channel = freezableChannel(room.join())
+    const { fetch = options.fetch ?? globalThis.fetch.bind(globalThis), ...otherPorts } = own
     const client = createVaultClient({
       origin: options.origin,
       ports: {
-        fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
+        fetch: (input, init) => life.during(fetch(input, init)),
         local: area.join(),
         tab: storage,
         tabKeys,
-        locks: ports,
+        locks: life.locks(locks),
         channel,
         page,
         clock,
-        ...own,
+        ...otherPorts,
       },
     })
     return {
@@ -76,13 +81,15 @@ export function createMemoryBrowser(options: {
       storage,
       close: () => {
         client.dispose()
-        releaseAll()
+        life.end()
       },
       crash: () => {
         channel.close()
         client.dispose()
-        releaseAll()
+        life.end()
       },
+      freeze: channel.freeze,
+      thaw: channel.thaw,
     }
   }
 
@@ -98,21 +105,40 @@ export function createMemoryBrowser(options: {
   }
 }
 
-/** A tab's locks go with the tab. */
-function ownLocks(shared: TabLocks): { ports: TabLocks; releaseAll: () => void } {
+/** The life of a page: no answer reaches it after its end, and its locks go with it. */
+interface Life {
+  readonly during: <Answer>(work: Promise<Answer>) => Promise<Answer>
+  readonly locks: (shared: TabLocks) => TabLocks
+  readonly end: () => void
+}
+
+function createLife(): Life {
+  const gone = Promise.withResolvers<never>()
+  gone.promise.catch(() => undefined)
   const releases = new Set<() => void>()
+  let isOver = false
+  /** Waits for ever instead of going on in a page that is gone. */
+  const during = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
+    const answer = await work.catch((error: unknown) => (isOver ? new Promise<never>(() => {}) : Promise.reject(error)))
+    return isOver ? new Promise<never>(() => {}) : answer
+  }
   return {
-    ports: {
-      ...shared,
+    during,
+    locks: (shared) => ({
+      held: shared.held,
       hold: async (name) => {
         const release = await shared.hold(name)
-        if (release !== null) releases.add(release)
+        if (release === null) return null
+        if (isOver) release()
+        else releases.add(release)
         return release
       },
-    },
-    releaseAll: () => {
+      exclusive: (name, work) => during(shared.exclusive(name, () => Promise.race([work(), gone.promise]))),
+    }),
+    end: () => {
+      isOver = true
+      gone.reject(new Error('The page is gone'))
       for (const release of releases) release()
     },
   }
 }
-

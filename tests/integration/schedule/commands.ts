@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+
+/** Which of the two people. */
+export type Who = 0 | 1
+
+/** What happens to one tab without more to say about it. */
+export type TabEvent =
+  | 'duplicate'
+  | 'close'
+  | 'crash'
+  | 'reload'
+  | 'hide'
+  | 'show'
+  | 'blur'
+  | 'act'
+  | 'freeze'
+  | 'thaw'
+  | 'lock'
+  | 'signOut'
+  | 'use'
+
+/** What happens to one tab. `tab` counts the tabs that are there, round and round. */
+export type TabCommand =
+  | { readonly type: TabEvent; readonly tab: number }
+  | { readonly type: 'unlock'; readonly tab: number; readonly right: boolean }
+  | { readonly type: 'signIn'; readonly tab: number; readonly who: Who; readonly right: boolean }
+
+/** What happens to one tab, to the browser, or to the device. */
+export type Command =
+  | TabCommand
+  | { readonly type: 'open' | 'restoreClosed' | 'expire' }
+  | { readonly type: 'advance' | 'sleep'; readonly minutes: number }
+
+/** A command, and whether the next one waits for its end. */
+export interface Step {
+  readonly command: Command
+  readonly waits: boolean
+}
+
+const tab = fc.nat({ max: 5 })
+const on = (...types: TabEvent[]) => fc.record({ type: fc.constantFrom(...types), tab })
+const mostlyRight = fc.nat({ max: 4 }).map((draw) => draw > 0)
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ type: fc.constantFrom('open' as const, 'restoreClosed' as const) }) },
+  { weight: 8, arbitrary: on('duplicate', 'close', 'reload', 'reload') },
+  { weight: 4, arbitrary: on('hide', 'show', 'blur', 'act') },
+  { weight: 2, arbitrary: on('crash', 'freeze', 'thaw') },
+  { weight: 3, arbitrary: fc.record({ type: fc.constantFrom('advance' as const, 'sleep' as const), minutes: fc.constantFrom(1, 4, 6, 16) }) },
+  { weight: 3, arbitrary: on('lock') },
+  { weight: 5, arbitrary: fc.record({ type: fc.constant('unlock' as const), tab, right: mostlyRight }) },
+  { weight: 2, arbitrary: on('signOut') },
+  {
+    weight: 6,
+    arbitrary: fc.record({ type: fc.constant('signIn' as const), tab, who: fc.constantFrom<Who>(0, 1), right: mostlyRight }),
+  },
+  { weight: 2, arbitrary: fc.constant({ type: 'expire' as const }) },
+  { weight: 4, arbitrary: on('use') },
+)
+
+const step = fc.record({ command, waits: fc.nat({ max: 3 }).map((draw) => draw > 0) })
+
+/** What people do: somebody signs in, then anything in any order. */
+export const schedule: fc.Arbitrary<readonly Step[]> = fc
+  .array(step, { minLength: 4, maxLength: 14, size: 'max' })
+  .map((steps) => [
+    { command: { type: 'open' }, waits: true },
+    { command: { type: 'open' }, waits: true },
+    { command: { type: 'signIn', tab: 0, who: 0, right: true }, waits: true },
+    ...steps,
+  ])
