@@ -47,6 +47,17 @@ export const messagesEn: HostMessages = {
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', system: 'System' },
     themeHint: 'System follows the setting of your device',
+    deviceSection: 'This device',
+    forgetDevice: {
+      action: 'Forget this device',
+      hint: 'For a computer that is not yours alone: the browser forgets all the app keeps in it, not just your session',
+      question: 'Forget this device?',
+      consequences:
+        'You will be signed out in all tabs. Your e-mail, settings, drafts and the fingerprints that reveal changed sign-in parameters are removed from this browser. Your items stay on the server.',
+      confirm: 'Forget',
+      cancel: 'Cancel',
+      done: 'The browser has forgotten all that the app kept',
+    },
     durations: {
       immediately: 'Immediately',
       never: 'Never',

@@ -11,6 +11,7 @@ const spies = {
   onTabSwitchLockTimeout: vi.fn<(timeout: number) => void>(),
   onClipboardClearing: vi.fn<(delay: number) => void>(),
   onTheme: vi.fn<(theme: string) => void>(),
+  onForgetDevice: vi.fn<() => Promise<void>>(),
 }
 
 afterEach(() => {
@@ -64,6 +65,21 @@ describe('the settings', () => {
     await expect.element(group.getByRole('radio', { name: '15 минут' })).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}')
     expect(spies.onAutoLockTimeout).toHaveBeenCalledExactlyOnceWith(1_800_000)
+  })
+
+  it('forget the device only after saying what that means', async () => {
+    spies.onForgetDevice.mockResolvedValue()
+    const screen = await render(settings)
+    await screen.getByRole('button', { name: 'Забыть это устройство' }).click()
+    const dialog = screen.getByRole('alertdialog', { name: 'Забыть это устройство?' })
+    await expect.element(dialog).toHaveAccessibleDescription(/выйдете во всех вкладках.*на сервере останутся/u)
+    await dialog.getByRole('button', { name: 'Отмена' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(spies.onForgetDevice).not.toHaveBeenCalled()
+
+    await screen.getByRole('button', { name: 'Забыть это устройство' }).click()
+    await dialog.getByRole('button', { name: 'Забыть' }).click()
+    expect(spies.onForgetDevice).toHaveBeenCalledTimes(1)
   })
 
   it('fit 390 px', async () => {

@@ -4,6 +4,7 @@ import { useHostMessages } from '../messages-context.ts'
 import { themeChoices, type ThemeChoice } from '../shell/theme.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { durationLabel } from './durations.ts'
+import { ForgetDevice } from './forget-device.tsx'
 
 /** What the {@link SettingsPage} shows and changes. Durations are ms, immediately 0, never -1. */
 export type SettingsPageProps = {
@@ -15,6 +16,8 @@ export type SettingsPageProps = {
   readonly onClipboardClearing: (delay: number) => void
   readonly theme: ThemeChoice
   readonly onTheme: (theme: ThemeChoice) => void
+  /** Makes this browser forget everything of the app. */
+  readonly onForgetDevice: () => Promise<void>
 }
 
 function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
@@ -73,6 +76,9 @@ export function SettingsPage(props: SettingsPageProps) {
           value={props.theme}
           onChange={props.onTheme}
         />
+      </Section>
+      <Section title={settings.deviceSection}>
+        <ForgetDevice onForget={props.onForgetDevice} />
       </Section>
     </div>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSidebarOpen, sidebarCookie } from './sidebar-state.ts'
+import { expiredSidebarCookie, readSidebarOpen, sidebarCookie } from './sidebar-state.ts'
 
 describe('sidebar_state', () => {
   it.each([
@@ -15,5 +15,9 @@ describe('sidebar_state', () => {
 
   it('is kept 7 days for the whole site', () => {
     expect(sidebarCookie(false)).toBe('sidebar_state=false; Path=/; Max-Age=604800; SameSite=Lax')
+  })
+
+  it('goes by a cookie of the same name and path that has expired', () => {
+    expect(expiredSidebarCookie).toBe('sidebar_state=; Path=/; Max-Age=0; SameSite=Lax')
   })
 })

@@ -25,3 +25,6 @@ export function readSidebarOpen(cookies: string): boolean {
 export function sidebarCookie(open: boolean): string {
   return `${cookieName}=${open}; Path=/; Max-Age=${maxAge}; SameSite=Lax`
 }
+
+/** What to assign to `document.cookie` so that nothing is kept any more. */
+export const expiredSidebarCookie = `${cookieName}=; Path=/; Max-Age=0; SameSite=Lax`

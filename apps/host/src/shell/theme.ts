@@ -15,6 +15,8 @@ export interface ThemeStore {
   subscribe: (listener: () => void) => () => void
   /** Keeps the choice and draws it at once. */
   choose: (choice: ThemeChoice) => void
+  /** Follows the device again and leaves nothing in storage. */
+  forget: () => void
   /** Draws the theme and follows the device and other tabs from now on; returns the function that ends it. */
   start: () => () => void
 }
@@ -44,6 +46,14 @@ function writeStored(key: string, choice: ThemeChoice): void {
     localStorage.setItem(key, choice)
   } catch {
     // Refused or full: the choice still holds for this page.
+  }
+}
+
+function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Refused: then nothing was stored either.
   }
 }
 
@@ -81,6 +91,10 @@ export function createThemeStore(slug: string): ThemeStore {
     choose: (next) => {
       writeStored(key, next)
       take(next)
+    },
+    forget: () => {
+      removeStored(key)
+      take('system')
     },
     start: () => {
       draw()

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from '../primitives/button.tsx'
+import { Dialog, DialogClose, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
+import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
+import { useSingleFlight } from '../primitives/use-single-flight.ts'
+
+/** Props of {@link ConfirmDialog}. */
+export interface ConfirmDialogProps {
+  /** The question. */
+  readonly title: ReactNode
+  /** What will happen, and what will not. */
+  readonly description: ReactNode
+  /** Words of the button that does it. */
+  readonly confirm: string
+  /** Words of the button that does nothing; it has the focus. */
+  readonly cancel: string
+  /** Does it; until it is done the buttons are busy and the dialog stays. */
+  readonly onConfirm: () => Promise<void>
+  /** The second button, Escape or a click outside. The owner closes. */
+  readonly onCancel: () => void
+}
+
+/** An open question before something that cannot be undone. Everything but the one button means «no». */
+export function ConfirmDialog({ title, description, confirm, cancel, onConfirm, onCancel }: ConfirmDialogProps) {
+  const [busy, run] = useSingleFlight()
+  const refuse = () => {
+    if (!busy) onCancel()
+  }
+  return (
+    <Dialog open role="alertdialog" form="compact" width="small" onRequestClose={refuse}>
+      <DialogHeader title={title} description={description} />
+      <DialogFooter>
+        <DialogClose {...autoFocusAttribute}>{cancel}</DialogClose>
+        <Button look="danger" busy={busy} onClick={() => void run(onConfirm)}>
+          {confirm}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
