@@ -1,7 +1,9 @@
 import { createAccountService, type AccountService } from './account/account-service.ts'
+import { createDraftService, type DraftService } from './account/draft-service.ts'
 import { createApiClient, type ApiClient } from './api/api-client.ts'
 import { createRequestGate } from './api/request-gate.ts'
 import type { Clock } from './session/clock.ts'
+import type { DraftStore } from './session/draft-store.ts'
 import { createKeyRing } from './session/key-ring.ts'
 import type { KeyValueStorage } from './session/key-value-storage.ts'
 import type { PageAttention } from './session/page-attention.ts'
@@ -23,6 +25,7 @@ export interface VaultClientPorts {
   /** Storage of this tab. */
   readonly tab: KeyValueStorage
   readonly tabKeys: TabKeyStore
+  readonly drafts: DraftStore
   readonly locks: TabLocks
   readonly channel: TabChannel
   readonly page: PageAttention
@@ -35,6 +38,7 @@ export interface VaultClient {
   readonly session: SessionService
   readonly account: AccountService
   readonly vault: VaultService
+  readonly drafts: DraftService
   readonly settings: SettingsStore
   /** Ends timers and listeners; the client is of no use after it. */
   readonly dispose: () => void
@@ -86,22 +90,42 @@ export function createVaultClient(options: {
   })
   const vault = createVaultService({ keyRing, ...(options.createWorker ? { createWorker: options.createWorker } : {}) })
   const account = createAccountService({ api, session, storage, pins, keyRing })
+  const userId = () => {
+    const state = session.state.getSnapshot()
+    return state.kind === 'loggedIn' || state.kind === 'locked' ? state.user.id : null
+  }
+  const drafts = createDraftService({ ...ports, store: ports.drafts, keyRing, user: userId })
 
-  // Neither the session nor the vault knows the other; this is where a lock reaches what is open.
+  // The session knows neither vault nor drafts; this is where opening, locking and signing out reach them.
+  let before = session.state.getSnapshot().kind
   const stopWiring = session.state.subscribe(() => {
     const { kind } = session.state.getSnapshot()
+    if (kind === 'loggedIn' && before !== kind) drafts.admit()
+    before = kind
     if (kind === 'locked') vault.close()
     else if (kind !== 'loggedIn') vault.forget()
   })
 
   return {
     api,
-    session,
+    session: {
+      ...session,
+      // A sign-out that was chosen takes the drafts along; a forced one keeps them for the same person.
+      logout: () => {
+        drafts.forget()
+        session.logout()
+      },
+      forgetDevice: async () => {
+        await Promise.all([drafts.forgetAll(), session.forgetDevice()])
+      },
+    },
     account,
     vault,
+    drafts,
     settings,
     dispose: () => {
       stopWiring()
+      drafts.dispose()
       session.dispose()
       keyRing.wipe()
       vault.forget()

@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export { useDraft } from './use-draft.ts'
 export { useReadableStore } from './use-readable-store.ts'
 export { useSession } from './use-session.ts'
 export { useSettings } from './use-settings.ts'

@@ -1,4 +1,5 @@
 import { tabStorageKeys } from '../session/session-storage.ts'
+import { memoryDraftStore, type DraftStore } from '../session/draft-store.ts'
 import { memoryKeyValueArea, type KeyValueStorage } from '../session/key-value-storage.ts'
 import { memoryTabRoom } from '../session/tab-channel.ts'
 import { memoryTabKeyStore, type TabKeyStore } from '../session/tab-key-store.ts'
@@ -28,6 +29,7 @@ export interface MemoryBrowser {
   readonly clock: ManualClock
   readonly local: KeyValueStorage
   readonly tabKeys: TabKeyStore
+  readonly drafts: DraftStore
   /**
    * A new tab, or, with `from`, one that begins with a copy of another's session storage, as duplicated ones do.
    * @param own ports of this tab in place of the browser's, to make them misbehave
@@ -50,6 +52,7 @@ export function createMemoryBrowser(options: {
   const locks = memoryTabLocks()
   const room = memoryTabRoom()
   const tabKeys = memoryTabKeyStore()
+  const drafts = memoryDraftStore()
 
   function open(from?: Pick<MemoryTab, 'storage'>, own: Partial<VaultClientPorts> = {}): MemoryTab {
     const storage = memoryKeyValueArea().join()
@@ -68,6 +71,7 @@ export function createMemoryBrowser(options: {
         local: area.join(),
         tab: storage,
         tabKeys,
+        drafts,
         locks: life.locks(locks),
         channel,
         page,
@@ -97,6 +101,7 @@ export function createMemoryBrowser(options: {
     clock,
     local: area.join(),
     tabKeys,
+    drafts,
     open,
     reload: (tab) => {
       tab.close()

@@ -1,0 +1,188 @@
+import type { UserId } from '../contracts/primitives.ts'
+import type { CoreKeys } from '../crypto/enc-string.ts'
+import { encodeHex } from '../crypto/hex.ts'
+import { randomBytes } from '../crypto/random.ts'
+import { VaultError } from '../errors.ts'
+import type { Clock } from '../session/clock.ts'
+import type { DraftStore, KeptDraft } from '../session/draft-store.ts'
+import type { KeyRing } from '../session/key-ring.ts'
+import type { TabLocks } from '../session/tab-locks.ts'
+import { deriveDraftKeys, openDraft, sealDraft } from '../vault/seal-draft.ts'
+
+const idLength = 16
+const ownerLock = (owner: string) => `cpa-drafts:${owner}`
+/** How long a sign-out waits to learn whether drafts are kept, in milliseconds. */
+const patience = 1_000
+
+/**
+ * Saves what open forms hold from a lock or a forced sign-out, and gives it back to the same person.
+ *
+ * Contents are sealed when the keys are wiped and not while they are typed: nothing typed in the last moment is missed,
+ * and no ciphertext of what was never in danger lies anywhere. The wipe itself does not wait. The draft keys, derived
+ * when a form first had something to lose, outlive it by the milliseconds that sealing takes, as non-extractable keys
+ * that only the sealing under way can reach; the plaintext is let go as soon as it is sealed. What that costs: a page
+ * that the browser ends within these milliseconds loses the draft.
+ */
+export interface DraftService {
+  /**
+   * Says what a form holds beyond what is saved. Kept in memory only, until a lock falls.
+   *
+   * @param formId one form is open under it at a time in a tab
+   * @param contents anything that JSON can write; null when the form is closed or holds nothing new
+   */
+  readonly note: (formId: string, contents: unknown) => void
+  /**
+   * Gives back what the form held and deletes it; from then on it counts as noted. A draft of this page comes first,
+   * then the newest of pages that are gone. Those of other living pages are theirs.
+   *
+   * @returns what was noted, its shape unchecked, or null
+   * @throws VaultError `locked` | `not_signed_in`
+   */
+  readonly take: (formId: string) => Promise<unknown>
+  /** True when a draft of the person is kept in this browser; false also when the browser does not answer. */
+  readonly isKept: () => Promise<boolean>
+  /** Makes room for the person's drafts: an account was opened. */
+  readonly admit: () => void
+  /** Deletes the person's drafts, those that are still being sealed included: the sign-out was chosen. */
+  readonly forget: () => void
+  /** Deletes the drafts of everybody. @throws Error when the browser does not let go of them */
+  readonly forgetAll: () => Promise<void>
+  /** What is noted is dropped. */
+  readonly dispose: () => void
+}
+
+/** What is noted between an unlocking and the next wipe. */
+interface Sitting {
+  readonly userId: UserId
+  readonly keys: Promise<CoreKeys>
+  readonly noted: Map<string, unknown>
+}
+
+/** @param options.user whose account is open or locked here, or null */
+export function createDraftService(options: {
+  readonly keyRing: KeyRing
+  readonly store: DraftStore
+  readonly locks: TabLocks
+  readonly clock: Clock
+  readonly user: () => UserId | null
+}): DraftService {
+  const { keyRing, store, locks, clock, user } = options
+  const owner = encodeHex(randomBytes(idLength))
+  let sitting: Sitting | null = null
+  let writing: Promise<unknown> = Promise.resolve()
+  let claim: Promise<() => void> | null = null
+
+  function currentUser(): UserId {
+    const userId = user()
+    if (userId === null) throw new VaultError('not_signed_in')
+    return userId
+  }
+
+  function sit(): Sitting {
+    if (sitting !== null) return sitting
+    const begun: Sitting = { userId: currentUser(), keys: deriveDraftKeys(keyRing.keyPair()), noted: new Map() }
+    begun.keys.catch(() => undefined)
+    // Heard inside the wipe, before anything else learns of it.
+    keyRing.signal().addEventListener(
+      'abort',
+      () => {
+        sitting = null
+        keepAll(begun)
+      },
+      { once: true },
+    )
+    sitting = begun
+    return begun
+  }
+
+  /** Shows the other pages that this one lives. Where the browser refuses its locks, drafts are anybody's. */
+  function claimOwnership(): Promise<() => void> {
+    claim ??= locks
+      .hold(ownerLock(owner))
+      .catch(() => null)
+      .then((release) => release ?? (() => {}))
+    return claim
+  }
+
+  function keepAll({ userId, keys, noted }: Sitting) {
+    for (const [formId, contents] of noted) {
+      const sealing = keys.then((derived) => sealDraft(derived, { userId, formId }, contents))
+      const kept = sealing.then(async (sealed) => {
+        await claimOwnership()
+        await store.keep(userId, { id: encodeHex(randomBytes(idLength)), owner, formId, keptAt: clock.now(), sealed })
+      })
+      // A browser without room for it keeps no drafts.
+      writing = Promise.all([writing, kept]).catch(() => undefined)
+    }
+    noted.clear()
+  }
+
+  /** Those this page may take, the first in line first. */
+  async function candidates(userId: UserId, formId: string): Promise<readonly KeptDraft[]> {
+    const kept = (await store.list(userId)).filter((draft) => draft.formId === formId)
+    if (kept.length === 0) return kept
+    const alive = await locks.held().catch(() => new Set<string>())
+    const rank = (draft: KeptDraft) => (draft.owner === owner ? 0 : 1)
+    return kept
+      .filter((draft) => draft.owner === owner || !alive.has(ownerLock(draft.owner)))
+      .toSorted((one, other) => rank(one) - rank(other) || other.keptAt - one.keptAt)
+  }
+
+  /** Deletes a draft and counts it as noted; puts it back when that came too late. @returns whether it counts */
+  async function takeOut(draft: KeptDraft, contents: unknown, { userId, noted }: Sitting, epoch: number) {
+    if (!(await store.remove(userId, draft.id))) return false
+    if (keyRing.epoch() !== epoch || noted.has(draft.formId)) {
+      await store.keep(userId, draft)
+      return false
+    }
+    noted.set(draft.formId, contents)
+    return true
+  }
+
+  return {
+    note: (formId, contents) => {
+      if (contents === null) sitting?.noted.delete(formId)
+      else if (!keyRing.isEmpty()) sit().noted.set(formId, contents)
+    },
+    take: async (formId) => {
+      const epoch = keyRing.epoch()
+      const userId = currentUser()
+      if (keyRing.isEmpty()) throw new VaultError('locked')
+      await writing
+      for (const draft of await candidates(userId, formId)) {
+        if (keyRing.epoch() !== epoch) return null
+        const here = sit()
+        const contents = await openDraft(await here.keys, { userId, formId }, draft.sealed).catch(() => null)
+        if (contents === null) await store.remove(userId, draft.id)
+        else if (await takeOut(draft, contents, here, epoch)) return contents
+      }
+      return null
+    },
+    isKept: () =>
+      new Promise((resolve) => {
+        const cancel = clock.after(patience, () => resolve(false))
+        writing
+          .then(() => store.list(currentUser()))
+          .then((kept) => resolve(kept.length > 0))
+          .catch(() => resolve(false))
+          .finally(cancel)
+      }),
+    admit: () => {
+      const userId = user()
+      if (userId !== null) store.admit(userId).catch(() => undefined)
+    },
+    forget: () => {
+      const userId = user()
+      sitting?.noted.clear()
+      if (userId !== null) store.forget(userId).catch(() => undefined)
+    },
+    forgetAll: () => {
+      sitting?.noted.clear()
+      return store.forgetAll()
+    },
+    dispose: () => {
+      sitting?.noted.clear()
+      void claim?.then((release) => release())
+    },
+  }
+}
