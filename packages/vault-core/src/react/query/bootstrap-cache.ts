@@ -3,18 +3,24 @@ import type { Bootstrap } from '../../contracts/bootstrap.ts'
 import type { LoginRecord } from '../../contracts/logins.ts'
 import type { UserId } from '../../contracts/primitives.ts'
 import type { VaultRecord } from '../../contracts/vaults.ts'
+import type { VaultClient } from '../../vault-client.ts'
 
 /** Query key of the bootstrap; it holds ciphertext only. */
 export const bootstrapKey = (userId: UserId) => ['bootstrap', userId] as const
 
-/** A login as the server now has it: a new one goes to its place by creation, a known one is replaced. */
+/** A login as the server now has it: a new one goes to its place by creation, an older one is replaced. */
 export function withLogin(bootstrap: Bootstrap, login: LoginRecord): Bootstrap {
   if (bootstrap.logins.some(({ id }) => id === login.id)) {
-    return { ...bootstrap, logins: bootstrap.logins.map((known) => (known.id === login.id ? login : known)) }
+    return { ...bootstrap, logins: bootstrap.logins.map((known) => newer(known, login)) }
   }
   const older = bootstrap.logins.findIndex((known) => known.createdAt <= login.createdAt)
   const place = older === -1 ? bootstrap.logins.length : older
   return { ...bootstrap, logins: bootstrap.logins.toSpliced(place, 0, login) }
+}
+
+/** Answers may come in another order than the server gave them: an older revision replaces nothing. */
+function newer<Entity extends { readonly id: string; readonly revision: number }>(known: Entity, told: Entity): Entity {
+  return known.id === told.id && known.revision <= told.revision ? told : known
 }
 
 /** Without a login that was deleted. */
@@ -22,27 +28,46 @@ export function withoutLogin(bootstrap: Bootstrap, id: LoginRecord['id']): Boots
   return { ...bootstrap, logins: bootstrap.logins.filter((login) => login.id !== id) }
 }
 
-/** A vault as the server now has it: a new one goes to the end, a known one is replaced. */
+/** A vault as the server now has it: a new one goes to the end, an older one is replaced. */
 export function withVault(bootstrap: Bootstrap, vault: VaultRecord): Bootstrap {
   const known = bootstrap.vaults.some(({ id }) => id === vault.id)
   return {
     ...bootstrap,
     vaults: known
-      ? bootstrap.vaults.map((other) => (other.id === vault.id ? vault : other))
+      ? bootstrap.vaults.map((other) => newer(other, vault))
       : [...bootstrap.vaults, vault],
   }
 }
 
-/** Changes the cached bootstrap; null when it is no longer there, as after a sign-out. */
-export function changeBootstrap(
+/**
+ * Changes the cached bootstrap; null when it is not there, as after a sign-out. A fetch under way begins anew: what it
+ * would bring may be older than the change and undo it.
+ */
+async function changeBootstrap(
   queryClient: QueryClient,
   userId: UserId,
   change: (bootstrap: Bootstrap) => Bootstrap,
-): Bootstrap | null {
-  const key = bootstrapKey(userId)
-  const known = queryClient.getQueryData<Bootstrap>(key)
+): Promise<Bootstrap | null> {
+  const exactly = { queryKey: bootstrapKey(userId), exact: true }
+  const isFetching = queryClient.isFetching(exactly) > 0
+  if (isFetching && queryClient.getQueryData(exactly.queryKey) !== undefined) await queryClient.cancelQueries(exactly)
+  const known = queryClient.getQueryData<Bootstrap>(exactly.queryKey)
   if (known === undefined) return null
   const changed = change(known)
-  queryClient.setQueryData<Bootstrap>(key, changed)
+  queryClient.setQueryData<Bootstrap>(exactly.queryKey, changed)
+  if (isFetching) void queryClient.invalidateQueries(exactly)
   return changed
+}
+
+/**
+ * Takes over what the server answered to a write, also after a lock, and has it opened where the account is still the
+ * one that wrote.
+ */
+export async function takeOver(
+  { client, queryClient, userId }: { client: VaultClient; queryClient: QueryClient; userId: UserId },
+  change: (bootstrap: Bootstrap) => Bootstrap,
+): Promise<void> {
+  const changed = await changeBootstrap(queryClient, userId, change)
+  const session = client.session.state.getSnapshot()
+  if (changed !== null && session.kind === 'loggedIn' && session.user.id === userId) await client.vault.open(changed)
 }

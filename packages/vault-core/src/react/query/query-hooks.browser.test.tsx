@@ -16,12 +16,14 @@ const masterPassword = 'мастер-пароль'
 const planted = 'Секретное имя'
 
 let api: MemoryApi
+let network: typeof fetch
 let tab: MemoryTab
 let queryClient: QueryClient
 
 beforeEach(async () => {
   api = createMemoryApi()
-  tab = createMemoryBrowser({ origin: 'https://vault.example', fetch: api.fetch }).open()
+  network = api.fetch
+  tab = createMemoryBrowser({ origin: 'https://vault.example', fetch: (input, init) => network(input, init) }).open()
   queryClient = new QueryClient()
   const { account, session } = tab.client
   await session.restore()
@@ -140,6 +142,63 @@ describe('useLoginCalls', () => {
     })
     expect(opened(result).logins).toEqual([])
     expect(api.calls.filter((call) => call === 'POST logins')).toHaveLength(1)
+  })
+})
+
+/** Keeps back the answers to calls of `method` until they are let go; the server has done them by then. */
+function holdBack(method: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  network = async (input, init) => {
+    const answer = await api.fetch(input, init)
+    if ((init?.method ?? 'GET') === method) await promise
+    return answer
+  }
+  return () => {
+    network = api.fetch
+    resolve()
+  }
+}
+
+describe('a write whose answer comes late', () => {
+  it('after a lock is not lost: it is there when the vault is unlocked, without the network', async () => {
+    const result = await ready()
+    const letGo = holdBack('POST')
+    const creating = result.current.logins.create(draft(result, planted))
+    await vi.waitFor(() => expect(api.calls).toContain('POST logins'))
+    tab.client.session.lock()
+    letGo()
+    await creating
+    expect(result.current.vault).toEqual({ kind: 'closed' })
+    api.offline = true
+    await tab.client.account.unlock(masterPassword)
+    await vi.waitFor(() => expect(result.current.vault.kind).toBe('ready'))
+    expect(opened(result).logins).toMatchObject([{ name: { text: planted } }])
+  })
+
+  it('after a sign-out opens nothing and caches nothing', async () => {
+    const result = await ready()
+    const letGo = holdBack('POST')
+    const creating = result.current.logins.create(draft(result, planted))
+    await vi.waitFor(() => expect(api.calls).toContain('POST logins'))
+    tab.client.session.logout()
+    queryClient.clear()
+    letGo()
+    await creating
+    expect(tab.client.vault.state.getSnapshot()).toEqual({ kind: 'closed' })
+    expect(cached()).not.toContain('2.')
+  })
+
+  it('is not undone by a fetch that began before it', async () => {
+    const result = await ready()
+    const letGo = holdBack('GET')
+    void queryClient.invalidateQueries()
+    await vi.waitFor(() => expect(api.calls.filter((call) => call === 'GET bootstrap')).toHaveLength(2))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await result.current.logins.create(draft(result, planted))
+    letGo()
+    await vi.waitFor(() => expect(api.calls.filter((call) => call === 'GET bootstrap')).toHaveLength(3))
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(opened(result).logins).toMatchObject([{ name: { text: planted } }])
   })
 })
 

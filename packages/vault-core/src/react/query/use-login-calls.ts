@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { createLogin, deleteLogin, restoreLogin, updateLogin, type LoginRecord } from '../../contracts/logins.ts'
-import type { LoginId, UserId } from '../../contracts/primitives.ts'
+import type { LoginId } from '../../contracts/primitives.ts'
 import type { LoginDraft } from '../../vault/login-draft.ts'
 import { VaultError } from '../../errors.ts'
 import { assertLoginAnswer } from '../../vault/compare-answer.ts'
 import type { SealedLogin, SealedLoginUpdate } from '../../vault/vault-service.ts'
 import { useVaultClient } from '../vault-client-context.ts'
-import { changeBootstrap, withLogin, withoutLogin } from './bootstrap-cache.ts'
+import { takeOver, withLogin, withoutLogin } from './bootstrap-cache.ts'
 
 /** What a person does to logins. Each rejects with what went wrong; nothing is changed then. */
 export interface LoginCalls {
@@ -50,31 +50,29 @@ export function useLoginCalls(): LoginCalls {
   })
 
   return useMemo(() => {
-    const userId = () => client.session.sealedAccount().user.id
-    const opened = async (user: UserId, answer: LoginRecord) => {
-      const changed = changeBootstrap(queryClient, user, (bootstrap) => withLogin(bootstrap, answer))
-      if (changed !== null) await client.vault.open(changed)
-    }
+    /** Where answers go: to the account that is open now, whatever is open when they come. */
+    const writing = () => ({ client, queryClient, userId: client.session.sealedAccount().user.id })
+    type Writing = ReturnType<typeof writing>
+    const opened = (from: Writing, answer: LoginRecord) => takeOver(from, (bootstrap) => withLogin(bootstrap, answer))
     return {
       create: async (draft) => {
-        const user = userId()
+        const from = writing()
         const answer = await create(await client.vault.sealNewLogin(draft))
-        await opened(user, answer)
+        await opened(from, answer)
         return answer.id
       },
       update: async (id, draft) => {
-        const user = userId()
-        await opened(user, await update(await client.vault.sealLoginUpdate(id, draft)))
+        const from = writing()
+        await opened(from, await update(await client.vault.sealLoginUpdate(id, draft)))
       },
       remove: async (id) => {
-        const user = userId()
+        const from = writing()
         await remove({ id, revision: client.vault.loginRevision(id) })
-        const changed = changeBootstrap(queryClient, user, (bootstrap) => withoutLogin(bootstrap, id))
-        if (changed !== null) await client.vault.open(changed)
+        await takeOver(from, (bootstrap) => withoutLogin(bootstrap, id))
       },
       restore: async (id) => {
-        const user = userId()
-        await opened(user, await restore(id))
+        const from = writing()
+        await opened(from, await restore(id))
       },
     }
   }, [client, queryClient, create, update, remove, restore])

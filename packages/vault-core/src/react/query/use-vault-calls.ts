@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { UserId, VaultId } from '../../contracts/primitives.ts'
+import type { VaultId } from '../../contracts/primitives.ts'
 import { createVault, updateVault, type VaultRecord } from '../../contracts/vaults.ts'
 import { VaultError } from '../../errors.ts'
 import { assertVaultAnswer } from '../../vault/compare-answer.ts'
 import type { SealedVault, SealedVaultUpdate } from '../../vault/vault-service.ts'
 import { useVaultClient } from '../vault-client-context.ts'
-import { changeBootstrap, withVault } from './bootstrap-cache.ts'
+import { takeOver, withVault } from './bootstrap-cache.ts'
 
 /** What a person does to vaults. Each rejects with what went wrong; nothing is changed then. */
 export interface VaultCalls {
@@ -35,21 +35,20 @@ export function useVaultCalls(): VaultCalls {
   })
 
   return useMemo(() => {
-    const userId = () => client.session.sealedAccount().user.id
-    const opened = async (user: UserId, answer: VaultRecord) => {
-      const changed = changeBootstrap(queryClient, user, (bootstrap) => withVault(bootstrap, answer))
-      if (changed !== null) await client.vault.open(changed)
-    }
+    /** Where answers go: to the account that is open now, whatever is open when they come. */
+    const writing = () => ({ client, queryClient, userId: client.session.sealedAccount().user.id })
+    type Writing = ReturnType<typeof writing>
+    const opened = (from: Writing, answer: VaultRecord) => takeOver(from, (bootstrap) => withVault(bootstrap, answer))
     return {
       create: async (name) => {
-        const user = userId()
+        const from = writing()
         const answer = await create(await client.vault.sealNewVault(name))
-        await opened(user, answer)
+        await opened(from, answer)
         return answer.id
       },
       rename: async (id, name) => {
-        const user = userId()
-        await opened(user, await update(await client.vault.sealVaultUpdate(id, name)))
+        const from = writing()
+        await opened(from, await update(await client.vault.sealVaultUpdate(id, name)))
       },
     }
   }, [client, queryClient, create, update])
