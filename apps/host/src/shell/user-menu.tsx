@@ -67,7 +67,10 @@ export function UserMenu({ name, email, onLock, onSignOut }: UserMenuProps) {
         align={mobile ? 'start' : 'end'}
         className="w-64 max-w-[calc(100vw-16px)]"
       >
-        <div className="flex items-center gap-2.5 px-2.5 py-1.5">{person}</div>
+        <div className="px-2.5 py-1.5 wrap-anywhere">
+          <p className="text-base/5 font-medium">{shownName}</p>
+          <p className="text-xs/4 text-text-muted">{email}</p>
+        </div>
         <MenuSeparator />
         <MenuItem icon={<CircleUser aria-hidden />}>{shell.account}</MenuItem>
         <MenuItem icon={<Bell aria-hidden />}>{shell.notifications}</MenuItem>

@@ -81,7 +81,7 @@ export const ItemSearch = forwardRef<HTMLInputElement, ItemSearchProps>(function
         <IconButton
           size="small"
           label={messages.clearSearch}
-          className="vlt:absolute vlt:top-1/2 vlt:right-1.5 vlt:-translate-y-1/2"
+          className="vlt:absolute vlt:top-1/2 vlt:right-1.5 vlt:-translate-y-1/2 vlt:pointer-coarse:right-0 vlt:pointer-coarse:size-11"
           onClick={clear}
         >
           <X aria-hidden />

@@ -48,7 +48,7 @@ export function TextFieldRow({ label, copyLabel, value, onCopy, link = false, me
           rel="noopener noreferrer"
           aria-label={messages.openSite(value.text)}
           className={cx(
-            'vlt:w-fit vlt:rounded-xs vlt:wrap-anywhere vlt:text-accent-text vlt:underline vlt:decoration-transparent',
+            'vlt:-my-0.5 vlt:w-fit vlt:rounded-xs vlt:py-0.5 vlt:wrap-anywhere vlt:text-accent-text vlt:underline vlt:decoration-transparent',
             'vlt:underline-offset-3 vlt:transition-colors vlt:hover:decoration-current',
             focusRing,
           )}

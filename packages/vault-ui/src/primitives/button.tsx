@@ -22,10 +22,10 @@ const button = cva(
         link: 'vlt:text-accent-text vlt:underline vlt:decoration-transparent vlt:underline-offset-3 vlt:enabled:hover:decoration-current',
       },
       size: {
-        small: 'vlt:min-h-8 vlt:px-2.5 vlt:py-1 vlt:text-sm',
+        small: 'vlt:min-h-8 vlt:px-2.5 vlt:py-1 vlt:text-sm vlt:pointer-coarse:min-h-11',
         medium: 'vlt:min-h-(--vlt-control-height) vlt:px-3.5 vlt:py-1.5 vlt:text-base',
         large: 'vlt:min-h-11 vlt:px-4 vlt:py-2 vlt:text-base',
-        inline: 'vlt:min-h-6 vlt:text-base',
+        inline: 'vlt:min-h-6 vlt:text-base vlt:pointer-coarse:min-h-11',
       },
       wide: { true: 'vlt:w-full' },
     },

@@ -184,14 +184,14 @@ export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<'di
   )
 }
 
-/** The buttons: the main one last, full width on a phone. */
+/** The buttons: the main one last; on a phone they share the width. */
 export function DialogFooter({ className, ...props }: ComponentPropsWithoutRef<'footer'>) {
   return (
     <footer
       data-vlt-slot="dialog-footer"
       className={cx(
-        'vlt:flex vlt:flex-col-reverse vlt:gap-2 vlt:px-5 vlt:pt-4 vlt:pb-[max(1.25rem,env(safe-area-inset-bottom))]',
-        'vlt:sm:flex-row vlt:sm:flex-wrap vlt:sm:justify-end vlt:md:px-6',
+        'vlt:flex vlt:flex-wrap vlt:gap-2 vlt:px-5 vlt:pt-4 vlt:pb-[max(1.25rem,env(safe-area-inset-bottom))]',
+        'vlt:max-sm:*:flex-1 vlt:sm:justify-end vlt:md:px-6',
         className,
       )}
       {...props}

@@ -75,7 +75,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
             autoCorrect="off"
             className={cx(
               'vlt:peer',
-              buttons === undefined ? 'vlt:pr-11' : 'vlt:pr-20',
+              buttons === undefined ? 'vlt:pr-11' : 'vlt:pr-20 vlt:pointer-coarse:pr-22',
               placeholderWraps && 'vlt:max-md:placeholder:text-transparent',
             )}
             {...props}
@@ -90,13 +90,13 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
               className={cx(
                 'vlt:pointer-events-none vlt:absolute vlt:inset-y-0 vlt:left-3 vlt:hidden vlt:items-center vlt:text-xs',
                 'vlt:leading-[1.25] vlt:text-text-faint vlt:max-md:peer-placeholder-shown:flex',
-                buttons === undefined ? 'vlt:right-11' : 'vlt:right-20',
+                buttons === undefined ? 'vlt:right-11' : 'vlt:right-20 vlt:pointer-coarse:right-22',
               )}
             >
               {props.placeholder}
             </span>
           ) : null}
-          <span className="vlt:absolute vlt:inset-y-0 vlt:right-1 vlt:flex vlt:items-center">
+          <span className="vlt:absolute vlt:inset-y-0 vlt:right-1 vlt:flex vlt:items-center vlt:pointer-coarse:right-0">
             <InsideButton label={shown ? words.hide : words.show} onClick={() => setShown(!shown)}>
               <LightIcon shape={shown ? 'eyeOff' : 'eye'} />
             </InsideButton>
@@ -116,7 +116,7 @@ export function InsideButton({ label, className, ...props }: ComponentPropsWitho
       label={label}
       title={label}
       size="small"
-      className={cx('vlt:pointer-coarse:size-9', className)}
+      className={cx('vlt:pointer-coarse:size-11', className)}
       onPointerDown={(event) => event.preventDefault()}
       {...props}
     />

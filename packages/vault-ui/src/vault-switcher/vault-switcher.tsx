@@ -62,7 +62,6 @@ export function VaultSwitcher({
         <MenuTrigger>
           <button
             type="button"
-            aria-label={`${messages.title}: ${name}`}
             data-vlt-slot="vault-switcher"
             className={cx(
               'vlt-root vlt:flex vlt:min-h-11 vlt:w-full vlt:items-center vlt:gap-2.5 vlt:rounded-control vlt:text-left',
@@ -71,8 +70,11 @@ export function VaultSwitcher({
               focusRing,
             )}
           >
+            <span className="vlt:sr-only">{messages.title}: </span>
             <VaultMark vault={selected ?? null} size="large" />
-            {compact ? null : (
+            {compact ? (
+              <span className="vlt:sr-only">{name}</span>
+            ) : (
               <>
                 <span className="vlt:min-w-0 vlt:flex-1 vlt:truncate vlt:text-base vlt:font-semibold">{name}</span>
                 <ChevronsUpDown aria-hidden className="vlt:mr-1 vlt:size-4 vlt:text-text-muted" />

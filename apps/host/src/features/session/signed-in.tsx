@@ -5,7 +5,7 @@ import { useBootstrap } from '@larets/vault-core/react/query'
 import { ItemSearch, type ItemListHandle } from '@larets/vault-ui/item-list'
 import { useNotifier } from '@larets/vault-ui/notify'
 import { Suspense, useCallback, useRef, useState } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { useProduct } from '../../product-context.ts'
 import { AppShell } from '../../shell/app-shell.tsx'
@@ -14,6 +14,7 @@ import { keptSearch } from '../../shell/kept-search.ts'
 import { PlaceTitle } from '../../shell/place-title.tsx'
 import { hasAppleKeyboard, shortcutLabel, shortcuts } from '../../shell/shortcut.ts'
 import { Sidebar } from '../../shell/sidebar.tsx'
+import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { useAtList } from '../../shell/use-places.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
 import { UserMenu } from '../../shell/user-menu.tsx'
@@ -38,6 +39,9 @@ export function SignedIn() {
   const navigate = useNavigate()
   const location = useLocation()
   const atList = useAtList()
+  const { platformId: openId } = useParams()
+  // On a phone an open item takes the place of the list, and of the search in it.
+  const listCovered = useMediaQuery('(width < 768px)') && openId !== undefined
   const [query, setQuery] = useState('')
   const searchField = useRef<HTMLInputElement>(null)
   const list = useRef<ItemListHandle>(null)
@@ -125,7 +129,7 @@ export function SignedIn() {
           <Header
             onAddLogin={addLogin}
             search={
-              atList ? (
+              atList && !listCovered ? (
                 <ItemSearch
                   ref={searchField}
                   query={query}
