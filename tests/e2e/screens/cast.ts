@@ -57,7 +57,7 @@ const owner: Part = {
 const wordy: Part = {
   account: {
     name: `Константин-Александр ${longWord}`,
-    email: `konstantin.aleksandr.rozhdestvenskij-preobrazhenskij.otdel-kadrov@ochen-dlinnoe-imja-organizacii.example.test`,
+    email: `konstantin.rozhdestvenskij-preobrazhenskij.otdel-kadrov@ochen-dlinnoe-imja-organizacii.example.test`,
     masterPassword,
   },
   vaults: [`Хранилище ${longWord}`, 'Общие доступы отдела эксплуатации и технического обслуживания зданий'],

@@ -9,4 +9,5 @@ export default defineConfig({
   outputDir: '../../../test-results/pictures',
   globalSetup: '../harness/global-setup.ts',
   reporter: 'line',
+  timeout: 45_000,
 })

@@ -199,6 +199,7 @@ export const authScenes: readonly Scene[] = [
       await stage.page.getByRole('button', { name: 'Разблокировать' }).click()
       await expect(stage.page.getByText('Разблокировка...')).toBeVisible()
     },
+    strike: (stage) => stage.open(),
   },
   {
     name: 'lock-long-email',

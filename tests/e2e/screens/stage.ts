@@ -27,6 +27,8 @@ export interface Stage {
   readonly idOf: (name: string) => string
   /** Goes to an address and waits until the app, signed in and opened, stands there. */
   readonly open: (path?: string) => Promise<void>
+  /** Signs in where nobody has yet. */
+  readonly enter: () => Promise<void>
   /** Goes to an address and does not wait for anything. */
   readonly goto: (path: string) => Promise<void>
   /** Changes what the server answers to the bootstrap call, from the next load on. */
@@ -105,6 +107,7 @@ export async function openTheatre(browser: Browser): Promise<Theatre> {
       await stage.page.mouse.move(0, 0)
       await context.clearCookies()
       await stage.rewriteBootstrap((answer) => answer)
+      if (scene.as !== 'visitor') await stage.enter()
       await scene.play(stage)
       return {
         stage,
@@ -142,11 +145,13 @@ async function stageIn(
   const lock = page.getByText('Разблокировка хранилища')
   const signIn = page.getByRole('tabpanel', { name: 'Вход', exact: true })
 
+  let isSignedIn = false
   async function goto(path: string) {
     await page.goto(path)
   }
   async function open(path = '/') {
     await goto(path)
+    isSignedIn = true
     await expect(shell.or(lock).or(signIn)).toBeVisible()
     if (await lock.isVisible()) await person.unlock(account.masterPassword)
     else if (await signIn.isVisible()) {
@@ -155,6 +160,8 @@ async function stageIn(
     }
     await expect(shell).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    // Signing in may have left the pointer over a row.
+    await page.mouse.move(0, 0)
   }
   return {
     page,
@@ -167,6 +174,7 @@ async function stageIn(
       return id
     },
     open,
+    enter: () => (isSignedIn ? Promise.resolve() : open()),
     goto,
     rewriteBootstrap: async (change) => {
       await page.unroute('**/api/v1/bootstrap')

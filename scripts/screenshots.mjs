@@ -1,0 +1,93 @@
+// `pnpm screenshots`: every scene of tests/e2e/screens at 390 and 1280 px, light and dark, and one contact sheet.
+//
+//   pnpm screenshots             all of them
+//   pnpm screenshots -g panel    only those whose name holds "panel"; the sheet keeps the others' last pictures
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromiumLaunchOptions, ensureChromium } from './chromium.mjs'
+import { runChild } from './run-child.mjs'
+import { root } from './server-command.mjs'
+
+const folder = join(root, 'screenshots')
+const themes = ['light', 'dark']
+/** How large a picture of each width stands on the sheet, in pixels. */
+const shownWidths = new Map([
+  [390, 180],
+  [1280, 520],
+])
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(args) {
+  if (args.length === 0) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  console.log(await ensureChromium(root))
+  const playwright = join(root, 'node_modules', '.bin', 'playwright')
+  const config = join('tests', 'e2e', 'screens', 'pictures.config.ts')
+  const filter = args.length === 0 ? [] : [...args, '-g', 'the list of scenes']
+  const code = await runChild(playwright, ['test', '--config', config, ...oneFilter(filter)], {
+    cwd: root,
+    env: { ...process.env, SCREENSHOTS_DIR: folder },
+  })
+  const scenes = JSON.parse(readFileSync(join(folder, 'scenes.json'), 'utf8'))
+  const page = join(folder, 'index.html')
+  writeFileSync(page, sheet(scenes))
+  await takeSheet(page, join(folder, 'contact-sheet.png'))
+  console.log(`Contact sheet: ${page}\nand as one picture: ${join(folder, 'contact-sheet.png')}`)
+  return code
+}
+
+/** Playwright takes one `-g`: several become alternatives of one expression. */
+function oneFilter(args) {
+  const words = args.filter((_, index) => args[index - 1] === '-g')
+  const others = args.filter((word, index) => word !== '-g' && args[index - 1] !== '-g')
+  return words.length === 0 ? others : [...others, '-g', words.join('|')]
+}
+
+const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+function sheet(scenes) {
+  const pictures = ({ name, widths }) =>
+    widths
+      .flatMap((width) => themes.map((theme) => ({ width, file: `${name}-${width}-${theme}.png` })))
+      .filter(({ file }) => existsSync(join(folder, file)))
+      .map(
+        ({ width, file }) =>
+          `<a href="${file}"><img src="${file}" width="${shownWidths.get(width) ?? width}" alt="${file}"></a>`,
+      )
+      .join('')
+  const figures = scenes.map(
+    (scene) =>
+      `<figure><figcaption>${escape(scene.title)} <code>${escape(scene.name)}</code></figcaption>${pictures(scene)}</figure>`,
+  )
+  return `<!doctype html>
+<html lang="ru">
+<meta charset="utf-8">
+<title>Экраны</title>
+<style>
+  body { margin: 24px; background: #8d8b87; font: 14px/1.4 system-ui, sans-serif; }
+  main { display: grid; grid-template-columns: repeat(2, max-content); gap: 28px 40px; }
+  figure { margin: 0; display: flex; flex-wrap: wrap; gap: 8px; align-content: start; align-items: start; max-width: 1432px; }
+  figcaption { flex-basis: 100%; font-weight: 600; }
+  code { font-weight: 400; opacity: 0.7; }
+  img { display: block; }
+</style>
+<main>
+${figures.join('\n')}
+</main>
+</html>
+`
+}
+
+async function takeSheet(page, picture) {
+  const { chromium } = await import('playwright')
+  const browser = await chromium.launch(chromiumLaunchOptions())
+  try {
+    const tab = await browser.newPage({ viewport: { width: 2960, height: 1000 } })
+    await tab.goto(pathToFileURL(page).href)
+    await tab.screenshot({ path: picture, fullPage: true })
+  } finally {
+    await browser.close()
+  }
+}
