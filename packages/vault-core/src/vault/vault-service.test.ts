@@ -285,6 +285,16 @@ describe('saving', () => {
     await expect(service.openPassword(logins[0].id)).resolves.toEqual({ trusted: true, text: 'секрет' })
   })
 
+  it('goes over the revision its draft was made from, not over one that came since', async () => {
+    const { service, bootstrap, vaults, logins } = await twoVaults()
+    await service.open(bootstrap)
+    const elsewhere = await service.sealLoginUpdate(logins[0].id, draftIn(vaults[0], 'С другого устройства'))
+    await service.open({ vaults: [...vaults], logins: [{ ...recordOf(11, elsewhere.body), revision: 2 }] })
+    const draft = draftIn(vaults[0], 'Почта')
+    await expect(service.sealLoginUpdate(logins[0].id, draft, 1)).resolves.toMatchObject({ revision: 1 })
+    await expect(service.sealLoginUpdate(logins[0].id, draft)).resolves.toMatchObject({ revision: 2 })
+  })
+
   it('renames a vault without touching its key', async () => {
     const { service, bootstrap, vaults } = await twoVaults()
     await service.open(bootstrap)

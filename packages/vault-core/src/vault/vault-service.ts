@@ -66,9 +66,11 @@ export interface VaultService {
   readonly sealNewLogin: (draft: LoginDraft) => Promise<SealedLogin>
   /**
    * Seals a changed login over the record that is open.
+   * @param madeFrom revision the draft was made from; a record that has changed since is then not overwritten, because
+   * the server refuses the older revision. Without it, the revision that is open now.
    * @throws VaultError `not_found` | `vault_not_open`; `untrusted_value` for a text that is the server's own
    */
-  readonly sealLoginUpdate: (id: LoginId, draft: LoginDraft) => Promise<SealedLoginUpdate>
+  readonly sealLoginUpdate: (id: LoginId, draft: LoginDraft, madeFrom?: number) => Promise<SealedLoginUpdate>
   readonly sealNewVault: (name: string) => Promise<SealedVault>
   /** @throws VaultError `not_found` | `vault_not_open`; `untrusted_value` for a name that is the server's own */
   readonly sealVaultUpdate: (id: VaultId, name: string) => Promise<SealedVaultUpdate>
@@ -215,7 +217,7 @@ export function createVaultService(options: {
       const fields = await keyRing.guard(sealLogin(keysOf(draft.vaultId), draft))
       return { body: { ...fields, vaultId: draft.vaultId } }
     },
-    sealLoginUpdate: async (id, draft) => {
+    sealLoginUpdate: async (id, draft, madeFrom) => {
       const record = recordOf(id)
       const login = opened.get(id)?.login
       if (login === undefined) throw new VaultError('vault_not_open')
@@ -227,7 +229,7 @@ export function createVaultService(options: {
           return sealLogin(targetKeys, draft, login.seal === null ? undefined : seen.nextSeal(login.seal))
         }),
       )
-      return { id, revision: record.revision, body: { ...fields, vaultId: draft.vaultId } }
+      return { id, revision: madeFrom ?? record.revision, body: { ...fields, vaultId: draft.vaultId } }
     },
     sealNewVault: async (name) => {
       const { name: sealedName, encryptedSymmetricKey } = await keyRing.guard(

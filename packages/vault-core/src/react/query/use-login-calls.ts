@@ -12,7 +12,11 @@ import { takeOver, withLogin, withoutLogin } from './bootstrap-cache.ts'
 /** What a person does to logins. Each rejects with what went wrong; nothing is changed then. */
 export interface LoginCalls {
   readonly create: (draft: LoginDraft) => Promise<LoginId>
-  readonly update: (id: LoginId, draft: LoginDraft) => Promise<void>
+  /**
+   * @param madeFrom revision the draft was made from: when the login has changed since, on another device, the server
+   * refuses (412 `stale_revision`) instead of losing that change
+   */
+  readonly update: (id: LoginId, draft: LoginDraft, madeFrom?: number) => Promise<void>
   readonly remove: (id: LoginId) => Promise<void>
   /** Undoes a deletion. */
   readonly restore: (id: LoginId) => Promise<void>
@@ -61,9 +65,9 @@ export function useLoginCalls(): LoginCalls {
         await opened(from, answer)
         return answer.id
       },
-      update: async (id, draft) => {
+      update: async (id, draft, madeFrom) => {
         const from = writing()
-        await opened(from, await update(await client.vault.sealLoginUpdate(id, draft)))
+        await opened(from, await update(await client.vault.sealLoginUpdate(id, draft, madeFrom)))
       },
       remove: async (id) => {
         const from = writing()
