@@ -134,16 +134,17 @@ const uiWalls = [
   ),
   wall(
     'ui-dialogs',
-    `${ui}/(auth|vault-dialog|login-dialog)/`,
+    `${ui}/(auth|vault-dialog|login-dialog|sign-out-dialog)/`,
     [
       ...everyView,
       ...notifyPort,
       ...forms,
-      ...inUi('secret-field/', 'password-generator/', 'strength-meter/'),
+      ...inUi('secret-field/', 'password-generator/', 'strength-meter/', 'unsaved/'),
       ...inCore('generator/index\\.ts'),
     ],
     'Forms.',
   ),
+  wall('ui-unsaved', `${ui}/unsaved/`, [...everyView, ...forms], 'What forms hold beyond what is stored.'),
   wall('ui-element', `${ui}/element/`, [...react, ...inUi('password-generator/')], 'The custom element.'),
   {
     name: 'ui-virtual-rows-in-the-list',

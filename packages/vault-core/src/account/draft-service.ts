@@ -1,5 +1,5 @@
 import type { UserId } from '../contracts/primitives.ts'
-import type { CoreKeys } from '../crypto/enc-string.ts'
+import type { CoreKeys, SealedParts } from '../crypto/enc-string.ts'
 import { encodeHex } from '../crypto/hex.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { VaultError } from '../errors.ts'
@@ -7,7 +7,7 @@ import type { Clock } from '../session/clock.ts'
 import type { DraftStore, KeptDraft } from '../session/draft-store.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { TabLocks } from '../session/tab-locks.ts'
-import { deriveDraftKeys, openDraft, sealDraft } from '../vault/seal-draft.ts'
+import { deriveDraftKeys, openDraft, sealDraft, type DraftPlace } from '../vault/seal-draft.ts'
 
 const idLength = 16
 const ownerLock = (owner: string) => `cpa-drafts:${owner}`
@@ -106,15 +106,22 @@ export function createDraftService(options: {
 
   function keepAll({ userId, keys, noted }: Sitting) {
     for (const [formId, contents] of noted) {
-      const sealing = keys.then((derived) => sealDraft(derived, { userId, formId }, contents))
-      const kept = sealing.then(async (sealed) => {
-        await claimOwnership()
-        await store.keep(userId, { id: encodeHex(randomBytes(idLength)), owner, formId, keptAt: clock.now(), sealed })
-      })
+      const kept = keep(seal(keys, { userId, formId }, contents), userId, formId)
       // A browser without room for it keeps no drafts.
       writing = Promise.all([writing, kept]).catch(() => undefined)
     }
     noted.clear()
+  }
+
+  /** Ends as soon as it has sealed, and with it ends the life of the plaintext: writing may take any time. */
+  async function seal(keys: Promise<CoreKeys>, place: DraftPlace, contents: unknown): Promise<SealedParts> {
+    return sealDraft(await keys, place, contents)
+  }
+
+  async function keep(sealing: Promise<SealedParts>, userId: UserId, formId: string) {
+    const sealed = await sealing
+    await claimOwnership()
+    await store.keep(userId, { id: encodeHex(randomBytes(idLength)), owner, formId, keptAt: clock.now(), sealed })
   }
 
   /** Those this page may take, the first in line first. */

@@ -5,3 +5,4 @@
  */
 export { LoginDialog, type LoginDialogProps } from './login-dialog.tsx'
 export type { InitialLogin, InitialUri, LoginDraft, LoginVault } from './login-values.ts'
+export { parseUnsavedLogin, type LoginSource, type UnsavedLogin } from './unsaved-login.ts'

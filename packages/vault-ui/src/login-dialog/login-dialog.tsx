@@ -10,12 +10,15 @@ import { TextField } from '../primitives/text-field.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
+import { UnsavedNote } from '../unsaved/unsaved-note.tsx'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { ChangedOutsideNote } from './changed-outside-note.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import { draftOf, loginFormSchema, startingValues, type LoginFormValues } from './login-form.ts'
 import type { InitialLogin, LoginDraft, LoginVault } from './login-values.ts'
 import { loginDialogRu, type LoginDialogMessages } from './messages.ru.ts'
+import type { LoginSource, UnsavedLogin } from './unsaved-login.ts'
 import { UntrustedNote } from './untrusted-note.tsx'
 import { UriFields } from './uri-fields.tsx'
 
@@ -28,6 +31,12 @@ export interface LoginDialogProps {
   readonly defaultVaultId: string | null
   /** What the form starts with; read when the dialog opens. */
   readonly initial?: InitialLogin | undefined
+  /** The login to edit, as it is stored; read when the dialog opens. */
+  readonly source?: LoginSource | undefined
+  /** What an earlier dialog held and could not save; read when the dialog opens. Counts as changed. */
+  readonly draft?: UnsavedLogin | undefined
+  /** Called when what the form holds beyond what is stored changes: null when that is nothing, and at the end. */
+  readonly onDraftChange?: ((draft: UnsavedLogin | null) => void) | undefined
   /** A failure has already been told by the application; the dialog stays open with its contents. */
   readonly onSave: (draft: LoginDraft) => Promise<{ readonly ok: boolean }>
   readonly onClose: () => void
@@ -45,11 +54,18 @@ function titleOf(messages: LoginDialogMessages, mode: 'add' | 'edit', initial: I
   return initial?.name.trusted === true ? messages.editTitle(initial.name.text) : messages.editTitleUnnamed
 }
 
+/** Says when the stored login is no longer the one the draft was made from. */
+function draftWords(messages: LoginDialogMessages, draft: UnsavedLogin | undefined, source: LoginSource | undefined) {
+  if (draft === undefined || draft.source === null) return null
+  if (draft.source.id !== source?.id) return messages.unsaved.gone
+  return draft.source.revision === source.revision ? null : messages.unsaved.changed
+}
+
 function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
-  const { mode, vaults, defaultVaultId, onSave, onClose, onGenerateRequest } = props
+  const { mode, vaults, defaultVaultId, onSave, onClose, onDraftChange, onGenerateRequest } = props
   const messages = useMessages('loginDialog', loginDialogRu)
   const formId = useId()
-  const [initial] = useState(props.initial)
+  const [{ initial, source, draft }] = useState(() => ({ initial: props.initial, source: props.source, draft: props.draft }))
   const [starting] = useState(() => startingValues(initial, vaults, defaultVaultId))
   const schema = useMemo(() => loginFormSchema(messages, vaults), [messages, vaults])
   const form = useForm<LoginFormValues>({
@@ -57,6 +73,11 @@ function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
     defaultValues: starting,
   })
   const { register, handleSubmit, control, formState } = form
+  useUnsaved(form, {
+    kept: draft?.values,
+    onChange: (values) => onDraftChange?.(values && { version: 1, source: source ?? null, values }),
+  })
+  const changedSince = draftWords(messages, draft, source)
   const [busy, run] = useSingleFlight()
   const rawName = useWatch({ control, name: 'raw.name' })
 
@@ -77,6 +98,7 @@ function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
         closeLabel={messages.close}
       />
       <DialogBody>
+        {changedSince === null ? null : <UnsavedNote words={changedSince} />}
         {initial?.consistent === false ? <ChangedOutsideNote initial={initial} /> : null}
         <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
           <FormSection title={messages.itemSection}>

@@ -40,6 +40,16 @@ export const loginDialogEn: LoginDialogMessages = {
       'Check every field: something may be missing or replaced. Once saved, the item counts as yours again.',
     matchReset: 'How addresses are matched was reset: it may have been replaced.',
   },
+  unsaved: {
+    changed: {
+      mark: 'The item changed while the form was closed',
+      advice: 'This is what you entered before. Saving it replaces the newer item.',
+    },
+    gone: {
+      mark: 'This item is no longer there',
+      advice: 'This is what you entered before. Saving it makes a new item.',
+    },
+  },
   cancel: 'Cancel',
   close: 'Close',
   submit: 'Save',

@@ -23,7 +23,9 @@ export function UntrustedNote({ raw, onClear }: UntrustedNoteProps) {
         <ShieldAlert aria-hidden className="vlt:size-4" />
         {messages.mark}
       </p>
-      <p className="vlt:line-clamp-2 vlt:font-mono vlt:text-xs vlt:wrap-anywhere vlt:text-text-muted">{raw}</p>
+      <p title={raw} className="vlt:line-clamp-2 vlt:font-mono vlt:text-xs vlt:wrap-anywhere vlt:text-text-muted">
+        {raw}
+      </p>
       <p>{onClear === undefined ? messages.advice : messages.adviceOptional}</p>
       {onClear === undefined ? null : (
         <Button look="link" size="inline" className="vlt:self-start vlt:text-sm" onClick={onClear}>

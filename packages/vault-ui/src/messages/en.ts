@@ -5,6 +5,7 @@ import { lockScreenEn } from '../lock-screen/messages.en.ts'
 import { loginDialogEn } from '../login-dialog/messages.en.ts'
 import { notifyEn } from '../notify/messages.en.ts'
 import { secretFieldEn } from '../secret-field/messages.en.ts'
+import { signOutDialogEn } from '../sign-out-dialog/messages.en.ts'
 import { vaultDialogEn } from '../vault-dialog/messages.en.ts'
 import { vaultSwitcherEn } from '../vault-switcher/messages.en.ts'
 import type { Messages } from './ru.ts'
@@ -18,6 +19,7 @@ export const en: Messages = {
   loginDialog: loginDialogEn,
   notify: notifyEn,
   secretField: secretFieldEn,
+  signOutDialog: signOutDialogEn,
   vaultDialog: vaultDialogEn,
   vaultSwitcher: vaultSwitcherEn,
 }

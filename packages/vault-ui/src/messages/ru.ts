@@ -5,6 +5,7 @@ import { lockScreenRu } from '../lock-screen/messages.ru.ts'
 import { loginDialogRu } from '../login-dialog/messages.ru.ts'
 import { notifyRu } from '../notify/messages.ru.ts'
 import { secretFieldRu } from '../secret-field/messages.ru.ts'
+import { signOutDialogRu } from '../sign-out-dialog/messages.ru.ts'
 import { vaultDialogRu } from '../vault-dialog/messages.ru.ts'
 import { vaultSwitcherRu } from '../vault-switcher/messages.ru.ts'
 
@@ -17,6 +18,7 @@ export const ru = {
   loginDialog: loginDialogRu,
   notify: notifyRu,
   secretField: secretFieldRu,
+  signOutDialog: signOutDialogRu,
   vaultDialog: vaultDialogRu,
   vaultSwitcher: vaultSwitcherRu,
 }

@@ -3,4 +3,5 @@
  *
  * @packageDocumentation
  */
+export { parseUnsavedVault, type UnsavedVault } from './unsaved-vault.ts'
 export { VaultDialog, type VaultDialogProps, type VaultDraft } from './vault-dialog.tsx'

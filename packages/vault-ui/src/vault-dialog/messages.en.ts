@@ -10,6 +10,16 @@ export const vaultDialogEn: VaultDialogMessages = {
   name: 'Vault name *',
   namePlaceholder: 'Additional',
   nameRequired: 'The vault name cannot be empty',
+  unsaved: {
+    changed: {
+      mark: 'The vault was renamed while the form was closed',
+      advice: 'This is the name you entered before. Saving it replaces the newer one.',
+    },
+    gone: {
+      mark: 'This vault is no longer there',
+      advice: 'This is the name you entered before. Saving it makes a new vault.',
+    },
+  },
   cancel: 'Cancel',
   close: 'Close',
   submit: 'Save',

@@ -2,16 +2,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
-import { VaultDialog, type VaultDialogProps } from './index.ts'
+import { parseUnsavedVault, VaultDialog, type VaultDialogProps } from './index.ts'
 
 const onSave = vi.fn<VaultDialogProps['onSave']>()
 const onClose = vi.fn<() => void>()
+const onDraftChange = vi.fn<NonNullable<VaultDialogProps['onDraftChange']>>()
 
 afterEach(() => {
   vi.resetAllMocks()
 })
 
 const vault = { id: 'vault-1', name: 'Персональное' }
+const common = { open: true, vault, onSave, onClose }
 const add = () => render(<VaultDialog open vault={null} onSave={onSave} onClose={onClose} />)
 const edit = () => render(<VaultDialog open vault={vault} onSave={onSave} onClose={onClose} />)
 
@@ -106,5 +108,37 @@ describe('VaultDialog', () => {
     await userEvent.keyboard('{Escape}')
     await question().getByRole('button', { name: 'Закрыть' }).click()
     expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('tells what is not saved yet, and nothing when it is taken back or the dialog goes', async () => {
+    const screen = await render(<VaultDialog {...common} onDraftChange={onDraftChange} />)
+    await field().fill('Работа')
+    expect(onDraftChange).toHaveBeenLastCalledWith({ version: 1, source: vault, values: { name: 'Работа' } })
+    await field().fill('Персональное')
+    expect(onDraftChange).toHaveBeenLastCalledWith(null)
+    await field().fill('Рабо')
+    await screen.unmount()
+    expect(onDraftChange).toHaveBeenLastCalledWith(null)
+  })
+
+  it('starts with what was kept, as changed, and says when the vault was renamed or is gone', async () => {
+    const draft = parseUnsavedVault({ version: 1, source: vault, values: { name: 'Рабо' } }) ?? undefined
+    const unchanged = await render(<VaultDialog {...common} draft={draft} onDraftChange={onDraftChange} />)
+    await expect.element(field()).toHaveValue('Рабо')
+    await expect.element(save()).toBeEnabled()
+    expect(onDraftChange).toHaveBeenLastCalledWith(draft)
+    expect(page.getByRole('note').elements()).toHaveLength(0)
+    await unchanged.unmount()
+    const renamed = await render(<VaultDialog {...common} vault={{ ...vault, name: 'Дача' }} draft={draft} />)
+    await expect.element(page.getByRole('note')).toMatchTextContent(/Хранилище переименовано/u)
+    await renamed.unmount()
+    await render(<VaultDialog {...common} vault={null} draft={draft} />)
+    await expect.element(page.getByRole('note')).toMatchTextContent(/Этого хранилища больше нет/u)
+  })
+
+  it('does not read what was kept in another shape', () => {
+    for (const strange of [undefined, { version: 2 }, { version: 1, source: null, values: {} }]) {
+      expect(parseUnsavedVault(strange)).toBeNull()
+    }
   })
 })

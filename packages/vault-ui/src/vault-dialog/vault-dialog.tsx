@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useMessages } from '../messages/use-messages.tsx'
@@ -9,7 +9,10 @@ import { GuardedDialog } from '../primitives/guarded-dialog.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
-import { vaultDialogRu } from './messages.ru.ts'
+import { UnsavedNote } from '../unsaved/unsaved-note.tsx'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
+import { vaultDialogRu, type VaultDialogMessages } from './messages.ru.ts'
+import type { UnsavedVault } from './unsaved-vault.ts'
 
 /** What the vault dialog saves. */
 export interface VaultDraft {
@@ -17,11 +20,20 @@ export interface VaultDraft {
   readonly name: string
 }
 
+interface StoredVault {
+  readonly id: string
+  readonly name: string
+}
+
 /** Props of {@link VaultDialog}. */
 export interface VaultDialogProps {
   readonly open: boolean
   /** The vault to edit; null adds one. */
-  readonly vault: { readonly id: string; readonly name: string } | null
+  readonly vault: StoredVault | null
+  /** What an earlier dialog held and could not save; read when the dialog opens. Counts as changed. */
+  readonly draft?: UnsavedVault | undefined
+  /** Called when what the form holds beyond what is stored changes: null when that is nothing, and at the end. */
+  readonly onDraftChange?: ((draft: UnsavedVault | null) => void) | undefined
   /** A failure has already been told by the application; the dialog stays open with its contents. */
   readonly onSave: (draft: VaultDraft) => Promise<{ readonly ok: boolean }>
   readonly onClose: () => void
@@ -32,17 +44,32 @@ export function VaultDialog({ open, ...props }: VaultDialogProps) {
   return open ? <OpenVaultDialog {...props} /> : null
 }
 
-function OpenVaultDialog({ vault, onSave, onClose }: Omit<VaultDialogProps, 'open'>) {
+/** Says when the stored vault is no longer the one the draft was made from. */
+function draftWords(messages: VaultDialogMessages, draft: UnsavedVault | undefined, vault: StoredVault | null) {
+  if (draft === undefined || draft.source === null) return null
+  if (draft.source.id !== vault?.id) return messages.unsaved.gone
+  return draft.source.name === vault.name ? null : messages.unsaved.changed
+}
+
+function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, ...props }: Omit<VaultDialogProps, 'open'>) {
   const messages = useMessages('vaultDialog', vaultDialogRu)
   const formId = useId()
   const schema = useMemo(
     () => z.object({ name: z.string().check(z.trim(), z.minLength(1, messages.nameRequired)) }),
     [messages],
   )
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { name: vault?.name ?? '' },
   })
+  const { register, handleSubmit, formState } = form
+  const [draft] = useState(props.draft)
+  const [source] = useState(() => vault && { id: vault.id, name: vault.name })
+  useUnsaved(form, {
+    kept: draft?.values,
+    onChange: (values) => onDraftChange?.(values && { version: 1, source, values }),
+  })
+  const changedSince = draftWords(messages, draft, source)
   const [busy, run] = useSingleFlight()
 
   const submit = handleSubmit((draft) =>
@@ -65,6 +92,7 @@ function OpenVaultDialog({ vault, onSave, onClose }: Omit<VaultDialogProps, 'ope
         closeLabel={messages.close}
       />
       <DialogBody>
+        {changedSince === null ? null : <UnsavedNote words={changedSince} />}
         <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
           <TextField
             {...register('name')}

@@ -1,0 +1,9 @@
+import type { SignOutDialogMessages } from './messages.ru.ts'
+
+/** The English texts of the question before signing out. */
+export const signOutDialogEn: SignOutDialogMessages = {
+  title: 'Sign out without saving?',
+  text: 'You have not saved a form yet. What you entered in it is deleted if you sign out.',
+  stay: 'Stay',
+  signOut: 'Sign out',
+}

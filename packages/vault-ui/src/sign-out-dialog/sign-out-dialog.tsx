@@ -1,0 +1,31 @@
+import { useMessages } from '../messages/use-messages.tsx'
+import { Button } from '../primitives/button.tsx'
+import { Dialog, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
+import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
+import { signOutDialogRu } from './messages.ru.ts'
+
+/** Props of {@link SignOutDialog}. */
+export interface SignOutDialogProps {
+  readonly open: boolean
+  /** The person wants to sign out all the same. */
+  readonly onSignOut: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before a sign-out that would delete what was not saved. Everything but «Выйти» means staying. */
+export function SignOutDialog({ open, onSignOut, onClose }: SignOutDialogProps) {
+  const messages = useMessages('signOutDialog', signOutDialogRu)
+  return (
+    <Dialog open={open} role="alertdialog" form="compact" width="small" onRequestClose={onClose}>
+      <DialogHeader title={messages.title} description={messages.text} />
+      <DialogFooter>
+        <Button look="dangerQuiet" onClick={onSignOut}>
+          {messages.signOut}
+        </Button>
+        <Button look="primary" onClick={onClose} {...autoFocusAttribute}>
+          {messages.stay}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

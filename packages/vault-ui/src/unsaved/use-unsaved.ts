@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+
+/**
+ * Lets somebody outside keep what a form holds beyond what is stored, and starts the form with what was kept.
+ *
+ * @param options.kept values from before; they count as changes of the form's defaults
+ * @param options.onChange gets the values whenever they change; null when they are those stored, and when the form goes
+ */
+export function useUnsaved<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  options: { readonly kept: Values | undefined; readonly onChange: ((values: Values | null) => void) | undefined },
+): void {
+  const onChange = useRef(options.onChange)
+  useEffect(() => {
+    onChange.current = options.onChange
+  })
+
+  const { subscribe, reset } = form
+  const kept = useRef(options.kept)
+  useEffect(() => {
+    const end = subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty = false }) => onChange.current?.(isDirty ? values : null),
+    })
+    if (kept.current !== undefined) reset(kept.current, { keepDefaultValues: true })
+    return () => {
+      end()
+      onChange.current?.(null)
+    }
+  }, [subscribe, reset])
+}
