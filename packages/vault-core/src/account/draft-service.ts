@@ -39,7 +39,10 @@ export interface DraftService {
    * @throws VaultError `locked` | `not_signed_in`
    */
   readonly take: (formId: string) => Promise<unknown>
-  /** True when a draft of the person is kept in this browser; false also when the browser does not answer. */
+  /**
+   * True when signing out would delete a draft: one is kept in this browser or noted in this tab. False also when the
+   * browser does not answer.
+   */
   readonly isKept: () => Promise<boolean>
   /** Makes room for the person's drafts: an account was opened. */
   readonly admit: () => void
@@ -170,7 +173,7 @@ export function createDraftService(options: {
         const cancel = clock.after(patience, () => resolve(false))
         writing
           .then(() => store.list(currentUser()))
-          .then((kept) => resolve(kept.length > 0))
+          .then((kept) => resolve(kept.length > 0 || (sitting?.noted.size ?? 0) > 0))
           .catch(() => resolve(false))
           .finally(cancel)
       }),

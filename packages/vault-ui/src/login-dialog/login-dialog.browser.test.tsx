@@ -1,15 +1,8 @@
-import { StrictMode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
-import {
-  LoginDialog,
-  parseUnsavedLogin,
-  type InitialLogin,
-  type LoginDialogProps,
-  type UnsavedLogin,
-} from './index.ts'
+import { LoginDialog, type InitialLogin, type LoginDialogProps } from './index.ts'
 
 const onSave = vi.fn<LoginDialogProps['onSave']>()
 const onClose = vi.fn<() => void>()
@@ -39,8 +32,7 @@ const stored: InitialLogin = {
 
 const common = { open: true, mode: 'add', vaults, defaultVaultId: 'own', onSave, onClose } as const
 const show = (props: Partial<LoginDialogProps> = {}) => render(<LoginDialog {...common} {...props} />)
-const edit = (initial: Partial<InitialLogin> = {}, props: Partial<LoginDialogProps> = {}) =>
-  show({ mode: 'edit', initial: { ...stored, ...initial }, ...props })
+const edit = (initial: Partial<InitialLogin> = {}) => show({ mode: 'edit', initial: { ...stored, ...initial } })
 
 const vault = () => page.getByLabelText('Хранилище *')
 const name = () => page.getByLabelText('Название доступа *')
@@ -276,102 +268,6 @@ describe('editing', () => {
     await save().click()
     await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce())
     expect(saved()).toMatchObject({ password: null })
-  })
-})
-
-describe('what is not saved yet', () => {
-  const onDraftChange = vi.fn<NonNullable<LoginDialogProps['onDraftChange']>>()
-  const told = () => onDraftChange.mock.lastCall?.[0]
-  const source = { id: 'login-1', revision: 3 }
-  const kept: UnsavedLogin = {
-    version: 1,
-    source: null,
-    values: {
-      vaultId: 'work',
-      name: 'Почта',
-      username: '',
-      password: 'наполовину',
-      raw: { name: null, username: null, password: null },
-      uris: [
-        { uri: 'https://mail.example.ru', match: 3, raw: null },
-        { uri: '', match: null, raw: null },
-      ],
-    },
-  }
-
-  it('is told at every change, and null when it was taken back', async () => {
-    await edit({}, { source, onDraftChange })
-    expect(onDraftChange).not.toHaveBeenCalled()
-    await username().fill('boris')
-    expect(told()).toMatchObject({ version: 1, source, values: { username: 'boris', name: 'Госуслуги' } })
-    await page.getByRole('button', { name: 'Добавить адресс' }).click()
-    await vi.waitFor(() => expect(told()?.values.uris).toHaveLength(3))
-    await address(3).fill('https://третий.рф')
-    expect(told()?.values.uris[2]).toEqual({ uri: 'https://третий.рф', match: null, raw: null })
-    await page.getByRole('button', { name: 'Удалить адрес ресурса 3' }).click()
-    await username().fill('anna')
-    expect(told()).toBeNull()
-  })
-
-  it('is told as nothing when the dialog goes', async () => {
-    const screen = await show({ onDraftChange })
-    await name().fill('Почта')
-    expect(told()).toMatchObject({ source: null, values: { name: 'Почта' } })
-    await screen.unmount()
-    expect(told()).toBeNull()
-  })
-
-  it('comes back as it was, counts as changed, and is saved', async () => {
-    onSave.mockResolvedValue({ ok: true })
-    await show({ draft: parseUnsavedLogin(structuredClone(kept)) ?? undefined, onDraftChange })
-    await expect.element(name()).toHaveValue('Почта')
-    await expect.element(password()).toHaveValue('наполовину')
-    await expect.element(vault()).toHaveValue('work')
-    await expect.element(address(2)).toHaveValue('')
-    expect(told()).toEqual(kept)
-    await userEvent.keyboard('{Escape}')
-    await expect.element(page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' })).toBeVisible()
-    await userEvent.keyboard('{Enter}')
-    await save().click()
-    await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce())
-    expect(saved()).toEqual({
-      vaultId: 'work',
-      name: 'Почта',
-      username: null,
-      password: 'наполовину',
-      uris: [{ uri: 'https://mail.example.ru', match: 3 }],
-    })
-  })
-
-  it('comes back under strict mode too', async () => {
-    await render(
-      <StrictMode>
-        <LoginDialog {...common} draft={kept} onDraftChange={onDraftChange} />
-      </StrictMode>,
-    )
-    await expect.element(password()).toHaveValue('наполовину')
-    expect(told()).toEqual(kept)
-  })
-
-  it('says when the login changed meanwhile, and when it is gone', async () => {
-    const draft = { ...kept, source }
-    const unchanged = await edit({}, { draft, source })
-    await expect.element(name()).toHaveValue('Почта')
-    expect(page.getByRole('note').elements()).toHaveLength(0)
-    await unchanged.unmount()
-    const changed = await edit({}, { draft, source: { ...source, revision: 4 } })
-    await expect.element(page.getByRole('note')).toMatchTextContent(/Запись изменилась, пока форма была закрыта/u)
-    await changed.unmount()
-    await show({ draft })
-    await expect.element(page.getByRole('note')).toMatchTextContent(/Этой записи больше нет/u)
-    await expect.element(name()).toHaveValue('Почта')
-  })
-
-  it('of another shape is not read', () => {
-    expect(parseUnsavedLogin(kept)).toEqual(kept)
-    for (const strange of [null, 'x', {}, { ...kept, version: 2 }, { ...kept, values: { ...kept.values, uris: [] } }]) {
-      expect(parseUnsavedLogin(strange)).toBeNull()
-    }
   })
 })
 

@@ -54,8 +54,13 @@ function titleOf(messages: LoginDialogMessages, mode: 'add' | 'edit', initial: I
   return initial?.name.trusted === true ? messages.editTitle(initial.name.text) : messages.editTitleUnnamed
 }
 
+/** What is read when the dialog opens. */
+function startOf({ initial, source, draft }: Omit<LoginDialogProps, 'open'>) {
+  return { initial, source: source === undefined ? null : { id: source.id, revision: source.revision }, draft }
+}
+
 /** Says when the stored login is no longer the one the draft was made from. */
-function draftWords(messages: LoginDialogMessages, draft: UnsavedLogin | undefined, source: LoginSource | undefined) {
+function draftWords(messages: LoginDialogMessages, draft: UnsavedLogin | undefined, source: LoginSource | null) {
   if (draft === undefined || draft.source === null) return null
   if (draft.source.id !== source?.id) return messages.unsaved.gone
   return draft.source.revision === source.revision ? null : messages.unsaved.changed
@@ -65,7 +70,7 @@ function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
   const { mode, vaults, defaultVaultId, onSave, onClose, onDraftChange, onGenerateRequest } = props
   const messages = useMessages('loginDialog', loginDialogRu)
   const formId = useId()
-  const [{ initial, source, draft }] = useState(() => ({ initial: props.initial, source: props.source, draft: props.draft }))
+  const [{ initial, source, draft }] = useState(() => startOf(props))
   const [starting] = useState(() => startingValues(initial, vaults, defaultVaultId))
   const schema = useMemo(() => loginFormSchema(messages, vaults), [messages, vaults])
   const form = useForm<LoginFormValues>({
@@ -75,7 +80,7 @@ function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
   const { register, handleSubmit, control, formState } = form
   useUnsaved(form, {
     kept: draft?.values,
-    onChange: (values) => onDraftChange?.(values && { version: 1, source: source ?? null, values }),
+    onChange: (values) => onDraftChange?.(values && { version: 1, source, values }),
   })
   const changedSince = draftWords(messages, draft, source)
   const [busy, run] = useSingleFlight()

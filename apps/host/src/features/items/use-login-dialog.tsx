@@ -1,17 +1,30 @@
 import type { LoginDraft, OpenedLogin, OpenedText, OpenedVault } from '@larets/vault-core'
 import { vaultId as vaultIdSchema, type LoginId, type VaultId } from '@larets/vault-core/contracts'
-import { useVaultClient } from '@larets/vault-core/react'
+import { useDraft, useVaultClient } from '@larets/vault-core/react'
 import { useLoginCalls } from '@larets/vault-core/react/query'
-import { LoginDialog, type LoginDraft as FormDraft } from '@larets/vault-ui/login-dialog'
+import {
+  LoginDialog,
+  parseUnsavedLogin,
+  type LoginDraft as FormDraft,
+  type UnsavedLogin,
+} from '@larets/vault-ui/login-dialog'
 import { useState, type ReactNode } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { useReport } from '../notify/use-report.ts'
 import { vaultView } from '../vaults/vault-view.ts'
 
+/** Names the form's draft. */
+const formId = 'login'
+
 type Opened =
   | { readonly kind: 'closed' }
-  | { readonly kind: 'add' }
-  | { readonly kind: 'edit'; readonly login: OpenedLogin; readonly password: OpenedText | null }
+  | { readonly kind: 'add'; readonly draft?: UnsavedLogin }
+  | {
+      readonly kind: 'edit'
+      readonly login: OpenedLogin
+      readonly password: OpenedText | null
+      readonly draft?: UnsavedLogin
+    }
 
 /** The dialog that adds and edits logins. */
 export interface LoginDialogControl {
@@ -22,19 +35,50 @@ export interface LoginDialogControl {
   readonly dialog: ReactNode
 }
 
-/** @param onSaved a login was saved: it is selected next, or offered when a filter hides it */
+/**
+ * A form that a lock or a forced sign-out closed over unsaved changes opens again with them.
+ *
+ * @param options.logins null until all are open
+ * @param options.onSaved a login was saved: it is selected next, or offered when a filter hides it
+ */
 export function useLoginDialog(options: {
   readonly vaults: readonly OpenedVault[]
+  readonly logins: readonly OpenedLogin[] | null
   readonly selectedVault: OpenedVault | null
   readonly onSaved: (saved: { readonly id: LoginId; readonly vaultId: VaultId }, toast: string) => void
 }): LoginDialogControl {
-  const { vaults, selectedVault, onSaved } = options
+  const { vaults, logins, selectedVault, onSaved } = options
   const [opened, setOpened] = useState<Opened>({ kind: 'closed' })
   const client = useVaultClient()
   const calls = useLoginCalls()
   const report = useReport()
   const { items } = useHostMessages()
   const close = () => setOpened({ kind: 'closed' })
+  const noteDraft = useDraft(formId, {
+    ready: logins !== null,
+    onFound: (contents) => {
+      const draft = parseUnsavedLogin(contents)
+      if (draft === null) noteDraft(null)
+      else void reopen(draft)
+    },
+  })
+
+  async function openToEdit(login: OpenedLogin, draft?: UnsavedLogin) {
+    const password = await client.vault.openPassword(login.id)
+    setOpened({ kind: 'edit', login, password, ...(draft && { draft }) })
+  }
+
+  /** Opens the form as it was left; as a new login when the one it was made from is not there. */
+  async function reopen(draft: UnsavedLogin) {
+    const login = logins?.find(({ id }) => id === draft.source?.id)
+    try {
+      if (login !== undefined) await openToEdit(login, draft)
+      else setOpened({ kind: 'add', draft })
+    } catch (error) {
+      report(error)
+      setOpened({ kind: 'add', draft })
+    }
+  }
 
   async function save(draft: FormDraft): Promise<{ ok: boolean }> {
     try {
@@ -54,23 +98,29 @@ export function useLoginDialog(options: {
     }
   }
 
+  const draft = opened.kind === 'closed' ? undefined : opened.draft
   const usable = selectedVault?.usable ? selectedVault : vaults.find((vault) => vault.usable)
   return {
     add: () => setOpened({ kind: 'add' }),
     edit: async (login) => {
       try {
-        setOpened({ kind: 'edit', login, password: await client.vault.openPassword(login.id) })
+        await openToEdit(login)
       } catch (error) {
         report(error)
       }
     },
     dialog: (
       <LoginDialog
+        key={draft === undefined ? 'empty' : 'draft'}
         open={opened.kind !== 'closed'}
         mode={opened.kind === 'edit' ? 'edit' : 'add'}
         vaults={vaults.map((vault) => vaultView(vault, items.undecrypted))}
         defaultVaultId={usable?.id ?? null}
-        {...(opened.kind === 'edit' ? { initial: initialValues(opened.login, opened.password) } : {})}
+        {...(opened.kind === 'edit'
+          ? { initial: initialValues(opened.login, opened.password), source: opened.login }
+          : {})}
+        draft={draft}
+        onDraftChange={noteDraft}
         onSave={save}
         onClose={close}
       />

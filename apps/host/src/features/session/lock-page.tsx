@@ -4,11 +4,13 @@ import { LockScreen } from '@larets/vault-ui/lock-screen'
 import { useHostMessages } from '../../messages-context.ts'
 import { useProduct } from '../../product-context.ts'
 import { useReport } from '../notify/use-report.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
 /** The lock screen of a signed-in person. */
 export function LockPage({ email }: { readonly email: string }) {
   const client = useVaultClient()
   const report = useReport()
+  const { signOut, dialog } = useSignOut()
   const product = useProduct()
   const { shell } = useHostMessages()
   return (
@@ -17,7 +19,7 @@ export function LockPage({ email }: { readonly email: string }) {
       <LockScreen
         productName={product.name}
         email={email}
-        onSignOut={client.session.logout}
+        onSignOut={signOut}
         onUnlock={async (masterPassword) => {
           try {
             await client.account.unlock(masterPassword)
@@ -29,6 +31,7 @@ export function LockPage({ email }: { readonly email: string }) {
           }
         }}
       />
+      {dialog}
     </>
   )
 }

@@ -25,6 +25,7 @@ import { SidebarVaults } from '../vaults/sidebar-vaults.tsx'
 import { useVaultDialog } from '../vaults/use-vault-dialog.tsx'
 import { useVaultSelection } from '../vaults/use-vault-selection.ts'
 import { vaultView } from '../vaults/vault-view.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
 /** The frame of the app for a person who is signed in and unlocked. */
 export function SignedIn() {
@@ -51,8 +52,15 @@ export function SignedIn() {
 
   const vaults = vault.kind === 'opening' || vault.kind === 'ready' ? vault.vaults : null
   const selection = useVaultSelection(vaults)
-  const vaultDialog = useVaultDialog({ onCreated: selection.select })
-  const loginDialog = useLoginDialog({ vaults: vaults ?? [], selectedVault: selection.selected, onSaved })
+  const ready = vault.kind === 'ready' ? vault : null
+  const vaultDialog = useVaultDialog({ vaults: ready?.vaults ?? null, onCreated: selection.select })
+  const loginDialog = useLoginDialog({
+    vaults: vaults ?? [],
+    logins: ready?.logins ?? null,
+    selectedVault: selection.selected,
+    onSaved,
+  })
+  const signOut = useSignOut()
 
   const focusSearch = () => searchField.current?.focus()
   useShortcut(shortcuts.searchBySlash, focusSearch, { insideFields: false })
@@ -120,7 +128,7 @@ export function SignedIn() {
                 name={session.user.name}
                 email={session.user.email}
                 onLock={client.session.lock}
-                onSignOut={client.session.logout}
+                onSignOut={signOut.signOut}
               />
             }
           />
@@ -149,6 +157,7 @@ export function SignedIn() {
       </AppShell>
       {vaultDialog.dialog}
       {loginDialog.dialog}
+      {signOut.dialog}
     </>
   )
 }

@@ -1,13 +1,20 @@
 import type { OpenedVault } from '@larets/vault-core'
+import { useDraft } from '@larets/vault-core/react'
 import { useVaultCalls } from '@larets/vault-core/react/query'
 import { useNotifier } from '@larets/vault-ui/notify'
-import { VaultDialog } from '@larets/vault-ui/vault-dialog'
+import { parseUnsavedVault, VaultDialog, type UnsavedVault } from '@larets/vault-ui/vault-dialog'
 import { useState, type ReactNode } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { useReport } from '../notify/use-report.ts'
 import { vaultView } from './vault-view.ts'
 
-type Opened = { readonly kind: 'closed' } | { readonly kind: 'create' } | { readonly kind: 'rename'; readonly vault: OpenedVault }
+/** Names the form's draft. */
+const formId = 'vault'
+
+type Opened =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'create'; readonly draft?: UnsavedVault }
+  | { readonly kind: 'rename'; readonly vault: OpenedVault; readonly draft?: UnsavedVault }
 
 /** The dialog that creates and renames vaults. */
 export interface VaultDialogControl {
@@ -17,14 +24,36 @@ export interface VaultDialogControl {
   readonly dialog: ReactNode
 }
 
-/** @param onCreated a vault was created: it is selected next (specification, section 4) */
-export function useVaultDialog({ onCreated }: { readonly onCreated: (id: string) => void }): VaultDialogControl {
+/**
+ * A form that a lock or a forced sign-out closed over unsaved changes opens again with them.
+ *
+ * @param options.vaults null until all are open
+ * @param options.onCreated a vault was created: it is selected next (specification, section 4)
+ */
+export function useVaultDialog(options: {
+  readonly vaults: readonly OpenedVault[] | null
+  readonly onCreated: (id: string) => void
+}): VaultDialogControl {
   const [opened, setOpened] = useState<Opened>({ kind: 'closed' })
   const calls = useVaultCalls()
   const notifier = useNotifier()
   const report = useReport()
   const { vaults, items } = useHostMessages()
   const close = () => setOpened({ kind: 'closed' })
+  const noteDraft = useDraft(formId, {
+    ready: options.vaults !== null,
+    onFound: (contents) => {
+      const draft = parseUnsavedVault(contents)
+      if (draft === null) noteDraft(null)
+      else reopen(draft)
+    },
+  })
+
+  /** Opens the form as it was left; as a new vault when the one it was made from is not there. */
+  function reopen(draft: UnsavedVault) {
+    const vault = options.vaults?.find(({ id }) => id === draft.source?.id)
+    setOpened(vault === undefined ? { kind: 'create', draft } : { kind: 'rename', vault, draft })
+  }
 
   async function save({ name }: { readonly name: string }): Promise<{ ok: boolean }> {
     try {
@@ -34,7 +63,7 @@ export function useVaultDialog({ onCreated }: { readonly onCreated: (id: string)
       } else {
         const id = await calls.create(name)
         notifier.success(vaults.created(name))
-        onCreated(id)
+        options.onCreated(id)
       }
       return { ok: true }
     } catch (error) {
@@ -43,10 +72,21 @@ export function useVaultDialog({ onCreated }: { readonly onCreated: (id: string)
     }
   }
 
+  const draft = opened.kind === 'closed' ? undefined : opened.draft
   const vault = opened.kind === 'rename' ? vaultView(opened.vault, items.undecrypted) : null
   return {
     create: () => setOpened({ kind: 'create' }),
     rename: (renamed) => setOpened({ kind: 'rename', vault: renamed }),
-    dialog: <VaultDialog open={opened.kind !== 'closed'} vault={vault} onSave={save} onClose={close} />,
+    dialog: (
+      <VaultDialog
+        key={draft === undefined ? 'empty' : 'draft'}
+        open={opened.kind !== 'closed'}
+        vault={vault}
+        draft={draft}
+        onDraftChange={noteDraft}
+        onSave={save}
+        onClose={close}
+      />
+    ),
   }
 }
