@@ -12,7 +12,7 @@ export function ErrorPage() {
       <p className="text-base text-text-muted">{failure.hint}</p>
       <button
         type="button"
-        className="mt-2 min-h-10 rounded-control bg-accent px-4 font-medium text-on-accent hover:bg-accent-hover"
+        className="mt-2 min-h-11 rounded-control bg-accent px-4 font-medium text-on-accent hover:bg-accent-hover"
         onClick={() => location.reload()}
       >
         {failure.reload}

@@ -6,7 +6,8 @@ import { placeholderAddress, sidebarEntryClass } from './sidebar-link.tsx'
 const menuButtonClass = [
   'absolute inset-y-1 right-1 flex w-7 items-center justify-center rounded-md text-text-muted opacity-0',
   'transition-opacity group-focus-within/folder:opacity-100 group-hover/folder:opacity-100 hover:bg-pressed',
-  'hover:text-text data-[state=open]:opacity-100 pointer-coarse:w-10 pointer-coarse:opacity-100',
+  'hover:text-text data-[state=open]:opacity-100',
+  'pointer-coarse:inset-y-0 pointer-coarse:right-0 pointer-coarse:w-11 pointer-coarse:opacity-100',
 ].join(' ')
 
 /** The «Папки» group: the sample folders of the product spec, whose menus do nothing yet. */
@@ -20,7 +21,7 @@ export function SidebarFolders() {
       <ul className="flex flex-col gap-0.5">
         {shell.sampleFolders.map((folder) => (
           <li key={folder} className="group/folder relative">
-            <a href={placeholderAddress} className={`${sidebarEntryClass} pr-9`}>
+            <a href={placeholderAddress} className={`${sidebarEntryClass} pr-9 pointer-coarse:pr-12`}>
               <Folder aria-hidden />
               <span className="truncate">{folder}</span>
             </a>

@@ -72,7 +72,7 @@ export const ItemSearch = forwardRef<HTMLInputElement, ItemSearchProps>(function
         data-bwignore
         data-lpignore="true"
         data-form-type="other"
-        className="vlt:appearance-none vlt:px-9 vlt:[&::-webkit-search-cancel-button]:hidden"
+        className="vlt:appearance-none vlt:px-9 vlt:pointer-coarse:pr-11 vlt:[&::-webkit-search-cancel-button]:hidden"
         value={query}
         onChange={(event) => onQueryChange(event.target.value)}
         onKeyDown={onKeyDown}

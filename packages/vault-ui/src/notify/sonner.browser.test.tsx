@@ -72,6 +72,18 @@ describe('SonnerToaster', () => {
     await expect.element(page.getByText('Второе')).not.toBeInTheDocument()
   })
 
+  it('shows a notice that comes at once after one of its id was dismissed', async () => {
+    await render(<SonnerToaster />)
+    for (const text of ['первая попытка', 'вторая попытка']) {
+      notifier.dismiss('попытка')
+      notifier.error(text, { id: 'попытка' })
+      // Long enough for the library to have carried the dismissal out.
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await expect.element(page.getByText(text)).toBeVisible()
+    }
+    await expect.element(page.getByText('первая попытка')).not.toBeInTheDocument()
+  })
+
   it('takes all away at once, leaves no word of them in the page, and loses nothing that comes after', async () => {
     await render(<SonnerToaster />)
     notifier.success('Доступ «Банк» сохранён')

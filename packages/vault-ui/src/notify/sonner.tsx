@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { toast, Toaster, type ExternalToast } from 'sonner'
+import { toast, Toaster, type ExternalToast, type ToasterProps } from 'sonner'
 import { useMessages } from '../messages/use-messages.tsx'
 import { focusRing } from '../primitives/focus-ring.ts'
 import { subscribeTopLayer, topmostDialog } from '../theme/top-layer.ts'
@@ -85,11 +85,14 @@ function watchNarrow(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
+/** Below the cross of a dialog that fills a phone, px. */
+const belowCross = 60
+
 /**
  * The buttons of a dialog are at its bottom: across it on a phone, on the right where there is room. Notices stay out of
  * their way.
  */
-function usePosition(): 'top-center' | 'bottom-left' | 'bottom-right' {
+function usePlace(): Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'> {
   const isNarrow = useSyncExternalStore(
     watchNarrow,
     () => window.matchMedia(narrow).matches,
@@ -100,8 +103,9 @@ function usePosition(): 'top-center' | 'bottom-left' | 'bottom-right' {
     () => topmostDialog() !== null,
     () => false,
   )
-  if (isNarrow) return 'top-center'
-  return inDialog ? 'bottom-left' : 'bottom-right'
+  if (!isNarrow) return { position: inDialog ? 'bottom-left' : 'bottom-right' }
+  const offset = { top: inDialog ? belowCross : 16 }
+  return { position: 'top-center', offset, mobileOffset: offset }
 }
 
 /**
@@ -128,14 +132,14 @@ const clearings = (() => {
 export function SonnerToaster() {
   const messages = useMessages('notify', notifyRu)
   const container = useFloatingContainer()
-  const position = usePosition()
+  const place = usePlace()
   const cleared = useSyncExternalStore(clearings.subscribe, clearings.getSnapshot, clearings.getSnapshot)
   if (container === null) return null
   return createPortal(
     <Toaster
       key={cleared}
       theme="light"
-      position={position}
+      {...place}
       duration={4000}
       visibleToasts={3}
       containerAriaLabel={messages.region}
@@ -164,27 +168,40 @@ function shared(options: NoticeOptions, id: string): ExternalToast {
  * @param messages the word on that button
  */
 export function createSonnerNotifier(messages: Pick<NotifyMessages, 'close'> = notifyRu): Notifier {
+  // The library takes a dismissed notice away a frame later, by its id: one that comes in between under the same id
+  // would go with it. So the library is given an id of our own, another one after each dismissal.
+  const idsInLibrary = new Map<string, string>()
   const idOf = (options: NoticeOptions) => {
     issued += 1
-    return options.id ?? `vlt-notice-${issued}`
+    const own = `vlt-notice-${issued}`
+    const id = options.id ?? own
+    const inLibrary = idsInLibrary.get(id) ?? own
+    if (options.id !== undefined) idsInLibrary.set(id, inLibrary)
+    return { id, inLibrary }
   }
   // The library takes a notice away after any of its buttons.
   const close = { label: messages.close, onClick: () => {} }
   return {
     success: (text, options = {}) => {
-      const id = idOf(options)
-      toast.success(text, shared(options, id))
+      const { id, inLibrary } = idOf(options)
+      toast.success(text, shared(options, inLibrary))
       return id
     },
     error: (text, options = {}) => {
-      const id = idOf(options)
+      const { id, inLibrary } = idOf(options)
       const closing = options.action === undefined ? { action: close } : { cancel: close }
-      toast.error(text, { ...shared(options, id), ...closing })
+      toast.error(text, { ...shared(options, inLibrary), ...closing })
       return id
     },
     dismiss: (id) => {
-      toast.dismiss(id)
-      if (id === undefined) clearings.clear()
+      if (id === undefined) {
+        idsInLibrary.clear()
+        toast.dismiss()
+        clearings.clear()
+        return
+      }
+      toast.dismiss(idsInLibrary.get(id) ?? id)
+      idsInLibrary.delete(id)
     },
   }
 }

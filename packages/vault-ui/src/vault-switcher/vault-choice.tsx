@@ -64,7 +64,8 @@ export function VaultChoice({ vault, onEdit, messages }: VaultChoiceProps) {
           className={cx(
             'vlt:absolute vlt:inset-y-1 vlt:right-1 vlt:flex vlt:w-8 vlt:items-center vlt:justify-center',
             'vlt:rounded-[6px] vlt:text-text-muted',
-            'vlt:transition-colors vlt:hover:bg-pressed vlt:hover:text-text vlt:pointer-coarse:w-10',
+            'vlt:transition-colors vlt:hover:bg-pressed vlt:hover:text-text',
+            'vlt:pointer-coarse:inset-y-0 vlt:pointer-coarse:right-0 vlt:pointer-coarse:w-11',
             focusRing,
           )}
           onClick={onEdit}
