@@ -140,6 +140,7 @@ async function stageIn(
   { account, phone, ids }: { account: Account; phone: boolean; ids: ReadonlyMap<string, string> },
 ): Promise<Stage> {
   const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
   const person = personAt(page)
   const shell = page.getByRole('button', { name: 'Добавить', exact: true })
   const lock = page.getByText('Разблокировка хранилища')

@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { layoutFaults } from './layout-faults.ts'
+import { performances, scenes, widthOf } from './scenes.ts'
+import { expect, test } from './screen-test.ts'
+import type { Size } from './stage.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** One line on purpose; nothing else may end in an ellipsis. */
+const oneLine = [
+  // A row of the list: 44 px high, whatever the names; the panel shows them whole.
+  '[role="row"] *',
+  // Who is signed in and which vault is chosen, as wide as the sidebar; the menus behind them show them whole.
+  '[data-slot^="sidebar"] button *',
+  // The server's own words, which may be endless; the panel shows them whole.
+  '[data-vlt-slot="untrusted-note"] p',
+]
+
+/** Smaller than 44 px under a finger on purpose. */
+const small = [
+  // Comes into view only for those who use a keyboard.
+  'a[href="#content"]',
+  // An address is a line of text; copying it has a button of its own.
+  '[data-vlt-slot="item-field"] a',
+]
+
+/** What is wrong with the page: its layout, and what axe finds. */
+async function faultsOf(page: Page, size: Size): Promise<string[]> {
+  // Colours and places are measured when nothing moves any more.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
+  const layout = await page.evaluate(layoutFaults, { touch: size === 'phone', oneLine, small })
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  return [...layout, ...violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html).join(' ')}`)]
+}
+
+for (const { scene, size } of performances) {
+  test(`${scene.name} at ${widthOf(size)} px: nothing is cut, covered, too small or beyond reach`, async ({ theatre }) => {
+    const performance = await theatre.perform(scene, size)
+    const { page } = performance.stage
+    // Each theme's colours are looked at once.
+    await page.emulateMedia({ colorScheme: size === 'phone' ? 'dark' : 'light' })
+    const faults = await faultsOf(page, size)
+    await performance.strike()
+    expect(faults).toEqual([])
+    expect(performance.complaints()).toEqual([])
+  })
+}
+
+/** Faults planted on purpose, one by one, and how each must be told. */
+const faulty: readonly { readonly name: string; readonly plant: () => void; readonly found: RegExp }[] = [
+  {
+    name: 'a page that scrolls sideways',
+    plant: () => {
+      const box = document.createElement('div')
+      box.style.cssText = 'position: absolute; top: 0; width: 3000px; height: 1px'
+      document.body.append(box)
+    },
+    found: /^the page scrolls sideways by/,
+  },
+  {
+    name: 'a pane that scrolls sideways',
+    plant: () => {
+      const box = document.createElement('div')
+      box.style.cssText = 'width: 3000px; height: 1px'
+      document.querySelector('main')?.append(box)
+    },
+    found: /^scrolls sideways by \d+ px: <main>/,
+  },
+  {
+    name: 'a cut text',
+    plant: () => {
+      const heading = document.querySelector('main h2')
+      if (heading instanceof HTMLElement) heading.style.cssText = 'width: 30px; overflow: hidden; white-space: nowrap'
+    },
+    found: /is cut by <h2>/,
+  },
+  {
+    name: 'a text that ends in an ellipsis',
+    plant: () => {
+      const heading = document.querySelector('main h2')
+      if (!(heading instanceof HTMLElement)) return
+      heading.style.cssText = 'width: 30px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis'
+    },
+    found: /^ends in an ellipsis: <h2>/,
+  },
+  {
+    name: 'a placeholder longer than its field',
+    plant: () => {
+      const field = document.createElement('input')
+      field.style.width = '60px'
+      field.placeholder = 'Любой пароль, лучше сложный'
+      document.querySelector('main')?.append(field)
+    },
+    found: /is cut in <input>/,
+  },
+  {
+    name: 'a covered button',
+    plant: () => {
+      const button = document.createElement('button')
+      button.textContent = 'Сверху'
+      button.style.cssText = 'position: fixed; inset: 0 0 auto auto; width: 100px; height: 60px'
+      document.querySelector('main')?.append(button)
+    },
+    found: /lies over/,
+  },
+  {
+    name: 'a small button',
+    plant: () => {
+      const button = document.createElement('button')
+      button.style.cssText = 'display: block; width: 16px; height: 16px'
+      button.setAttribute('aria-label', 'Мелочь')
+      document.querySelector('main')?.append(button)
+    },
+    found: /«Мелочь» is 16 × 16 px, less than 24/,
+  },
+  {
+    name: 'what axe finds',
+    plant: () => {
+      document.querySelector('main')?.append(document.createElement('button'))
+    },
+    found: /^axe button-name/,
+  },
+]
+
+for (const { name, plant, found } of faulty) {
+  test(`${name} is found`, async ({ theatre }) => {
+    const scene = scenes.find(({ name }) => name === 'settings')
+    if (scene === undefined) throw new Error('There are no settings')
+    const { stage, strike } = await theatre.perform(scene, 'desktop')
+    await stage.page.evaluate(plant)
+    const faults = await faultsOf(stage.page, 'desktop')
+    await strike()
+    expect(faults.some((fault) => found.test(fault)), faults.join('\n')).toBe(true)
+  })
+}
