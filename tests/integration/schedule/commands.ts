@@ -28,7 +28,7 @@ export type TabCommand =
 /** What happens to one tab, to the browser, or to the device. */
 export type Command =
   | TabCommand
-  | { readonly type: 'open' | 'restoreClosed' | 'expire' }
+  | { readonly type: 'open' | 'restoreClosed' | 'freezeAll' | 'expire' | 'useAll' }
   | { readonly type: 'advance' | 'sleep'; readonly minutes: number }
 
 /** A command, and whether the next one waits for its end. */
@@ -54,8 +54,9 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({ type: fc.constant('signIn' as const), tab, who: fc.constantFrom<Who>(0, 1), right: mostlyRight }),
   },
-  { weight: 2, arbitrary: fc.constant({ type: 'expire' as const }) },
-  { weight: 4, arbitrary: on('use') },
+  { weight: 4, arbitrary: fc.record({ type: fc.constantFrom('freezeAll' as const, 'expire' as const) }) },
+  { weight: 2, arbitrary: on('use') },
+  { weight: 4, arbitrary: fc.constant({ type: 'useAll' as const }) },
 )
 
 const step = fc.record({ command, waits: fc.nat({ max: 3 }).map((draw) => draw > 0) })

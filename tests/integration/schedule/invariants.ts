@@ -68,8 +68,9 @@ function isOpenIn(before: Memory, tab: number): boolean {
 
 /** Tabs come and go without the others noticing, and a new one finds the account of those that are there. */
 function expectNobodySignedOut(world: World, command: Command, before: Memory): void {
-  const accounts = world.tabs().map((tab) => ({ tab, was: before.get(tab)?.account ?? null, is: accountOf(tab) }))
-  for (const { was, is } of accounts) if (was !== null) expect([command.type, is]).toEqual([command.type, was])
-  const isOpenSomewhere = accounts.some(({ tab, was }) => was !== null && !world.isFrozen(tab))
-  if (isOpenSomewhere) for (const { is } of accounts) expect([command.type, is]).not.toEqual([command.type, null])
+  const accounts = world.tabs().map((tab) => ({ tab, was: before.get(tab), is: accountOf(tab) }))
+  for (const { was, is } of accounts) if (was?.account) expect([command.type, is]).toEqual([command.type, was.account])
+  const isOpenSomewhere = accounts.some(({ tab, was }) => was?.account && !world.isFrozen(tab))
+  if (!isOpenSomewhere) return
+  for (const { was, is } of accounts) if (was === undefined) expect([command.type, is]).not.toEqual([command.type, null])
 }

@@ -71,6 +71,12 @@ export function createWorld(origin: string, people: readonly [Person, Person], v
     closed.push(tab)
   }
 
+  function freeze(tab: MemoryTab) {
+    tab.page.hide()
+    frozen.add(tab)
+    tab.freeze()
+  }
+
   function thaw(tab: MemoryTab) {
     frozen.delete(tab)
     tab.thaw()
@@ -135,9 +141,7 @@ export function createWorld(origin: string, people: readonly [Person, Person], v
       case 'act':
         return page.act()
       case 'freeze':
-        page.hide()
-        frozen.add(tab)
-        return tab.freeze()
+        return freeze(tab)
       case 'thaw':
         return undefined
       case 'lock':
@@ -177,6 +181,10 @@ export function createWorld(origin: string, people: readonly [Person, Person], v
           tabs = [...tabs, tab]
           return start(tab)
         }
+        case 'freezeAll':
+          return tabs.forEach(freeze)
+        case 'useAll':
+          return tabs.forEach((tab) => track(tab, use(tab)))
         case 'expire':
           return expire()
         case 'advance':
