@@ -162,7 +162,7 @@ describe('adding', () => {
       await expect.element(field).toHaveAttribute('autocomplete', 'off')
       await expect.element(field).toHaveAttribute('data-1p-ignore')
     }
-    await expect.element(password()).toHaveAttribute('autocomplete', 'new-password')
+    await expect.element(password()).toHaveAttribute('autocomplete', 'off')
   })
 })
 

@@ -25,6 +25,11 @@ export interface PasswordFieldWords {
 export interface PasswordFieldProps
   extends Omit<TextInputProps, 'id' | 'className' | 'type' | 'onKeyDown' | 'onKeyUp'>, Omit<FieldProps, 'children'> {
   readonly words: PasswordFieldWords
+  /**
+   * Masks a text input by its style. A browser takes an input of type `password` for the sign-in of the page: it offers
+   * to save what is in it, and in the field before it, in its own password store.
+   */
+  readonly maskedByStyle?: boolean
   /** Lets a long placeholder take two lines on a phone, where one would be cut. */
   readonly placeholderWraps?: boolean
   /** Further buttons inside the field, after the one that shows and hides. */
@@ -36,7 +41,7 @@ export interface PasswordFieldProps
  * the value as ordinary text, and it tells when Caps Lock is on. The ref is the input's.
  */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(
-  { label, labelHidden, hint, error, className, words, buttons, placeholderWraps = false, size, onBlur, ...props },
+  { label, labelHidden, hint, error, className, words, buttons, maskedByStyle = false, placeholderWraps = false, size, onBlur, ...props },
   ref,
 ) {
   const box = useRef<HTMLDivElement>(null)
@@ -68,13 +73,14 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
         <div ref={box} className="vlt:relative">
           <TextInput
             ref={ref}
-            type={shown ? 'text' : 'password'}
+            type={shown || maskedByStyle ? 'text' : 'password'}
             size={size}
             spellCheck={false}
             autoCapitalize="none"
             autoCorrect="off"
             className={cx(
               'vlt:peer',
+              maskedByStyle && !shown && 'vlt:[-webkit-text-security:disc]',
               buttons === undefined ? 'vlt:pr-11' : 'vlt:pr-20 vlt:pointer-coarse:pr-22',
               placeholderWraps && 'vlt:max-md:placeholder:text-transparent',
             )}

@@ -4,7 +4,7 @@ import { PasswordField, type PasswordFieldProps } from '../primitives/password-f
 import { secretFieldRu } from './messages.ru.ts'
 
 /** Props of {@link MasterPasswordField}. */
-export interface MasterPasswordFieldProps extends Omit<PasswordFieldProps, 'words' | 'buttons' | 'mono' | 'autoComplete' | 'placeholderWraps'> {
+export interface MasterPasswordFieldProps extends Omit<PasswordFieldProps, 'words' | 'buttons' | 'mono' | 'autoComplete' | 'maskedByStyle' | 'placeholderWraps'> {
   /** Tells password managers what it is: the existing master password, or one being chosen. */
   readonly autoComplete: 'current-password' | 'new-password'
 }

@@ -5,15 +5,16 @@ import '../theme/styles.css'
 import { MasterPasswordField, SecretField } from './index.ts'
 
 const field = () => page.getByLabelText('Пароль', { exact: true })
+const masking = () => getComputedStyle(field().element()).getPropertyValue('-webkit-text-security')
 
 describe('SecretField', () => {
   it('is masked until it is shown, and masked again', async () => {
     await render(<SecretField label="Пароль" />)
-    await expect.element(field()).toHaveAttribute('type', 'password')
+    await expect.poll(masking).toBe('disc')
     await page.getByRole('button', { name: 'Показать пароль' }).click()
-    await expect.element(field()).toHaveAttribute('type', 'text')
+    await expect.poll(masking).toBe('none')
     await page.getByRole('button', { name: 'Скрыть пароль' }).click()
-    await expect.element(field()).toHaveAttribute('type', 'password')
+    await expect.poll(masking).toBe('disc')
   })
 
   it('keeps the caret in the field when it is shown by a pointer', async () => {
@@ -32,13 +33,14 @@ describe('SecretField', () => {
     await page.getByRole('button', { name: 'Показать пароль' }).click()
     await field().click()
     await userEvent.keyboard('{Enter}')
-    await expect.element(field()).toHaveAttribute('type', 'password')
+    await expect.poll(masking).toBe('disc')
   })
 
   it('asks browsers and password managers to leave it alone', async () => {
     await render(<SecretField label="Пароль" />)
     for (const [name, value] of [
-      ['autocomplete', 'new-password'],
+      ['type', 'text'],
+      ['autocomplete', 'off'],
       ['data-1p-ignore', ''],
       ['data-lpignore', 'true'],
       ['data-bwignore', ''],

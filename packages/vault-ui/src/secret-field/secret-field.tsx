@@ -6,12 +6,12 @@ import { ignoredByManagers } from './ignored-by-managers.ts'
 import { secretFieldRu } from './messages.ru.ts'
 
 /** Props of {@link SecretField}. */
-export interface SecretFieldProps extends Omit<PasswordFieldProps, 'words' | 'buttons' | 'mono' | 'autoComplete' | 'placeholderWraps'> {
+export interface SecretFieldProps extends Omit<PasswordFieldProps, 'words' | 'buttons' | 'mono' | 'autoComplete' | 'maskedByStyle' | 'placeholderWraps'> {
   /** The person asks for a generated value; without it there is no such button. */
   readonly onGenerateRequest?: (() => void) | undefined
 }
 
-/** The field of a secret that is kept in the vault: masked, in the secrets' type, never filled by a browser. */
+/** The field of a secret that is kept in the vault: masked, in the secrets' type, never filled or saved by a browser. */
 export const SecretField = forwardRef<HTMLInputElement, SecretFieldProps>(function SecretField(
   { onGenerateRequest, ...props },
   ref,
@@ -23,5 +23,16 @@ export const SecretField = forwardRef<HTMLInputElement, SecretFieldProps>(functi
         <WandSparkles aria-hidden />
       </InsideButton>
     )
-  return <PasswordField ref={ref} {...props} {...ignoredByManagers} mono placeholderWraps words={words} buttons={generate} />
+  return (
+    <PasswordField
+      ref={ref}
+      {...props}
+      {...ignoredByManagers}
+      mono
+      maskedByStyle
+      placeholderWraps
+      words={words}
+      buttons={generate}
+    />
+  )
 })
