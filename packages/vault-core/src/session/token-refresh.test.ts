@@ -6,11 +6,11 @@ import { memoryKeyValueArea } from './key-value-storage.ts'
 import { createSessionStorage } from './session-storage.ts'
 import { memoryTabLocks } from './tab-locks.ts'
 import { createTokenRefresh, refreshPatience } from './token-refresh.ts'
+import { tellingTime } from './spent-tokens.ts'
 
 const renewed = { access: 'access-2', refresh: 'refresh-2' }
 
-function setUp(answers: (() => Response)[]) {
-  const clock = createManualClock()
+function setUp(answers: (() => Response)[], { clock = createManualClock(), locks = memoryTabLocks() } = {}) {
   const storage = createSessionStorage(memoryKeyValueArea().join(), memoryKeyValueArea().join())
   storage.setTokens({ access: 'access-1', refresh: 'refresh-1' })
   const bearers: (string | null)[] = []
@@ -31,8 +31,8 @@ function setUp(answers: (() => Response)[]) {
       refresh: async () => {},
     },
   })
-  const refresh = createTokenRefresh({ api: () => api, storage, locks: memoryTabLocks(), clock, onRefused })
-  return { clock, storage, bearers, onRefused, refresh }
+  const refresh = createTokenRefresh({ api: () => api, storage, locks, clock, onRefused })
+  return { clock, locks, storage, bearers, onRefused, refresh }
 }
 
 const unauthorized = () =>
@@ -56,6 +56,34 @@ it('refreshes once when two tabs ask at the same time', async () => {
   const { bearers, refresh } = setUp([() => Response.json(renewed)])
   await Promise.all([refresh('access-1'), refresh('access-1')])
   expect(bearers).toHaveLength(1)
+})
+
+describe('in a tab that storage reaches late', () => {
+  /** Two tabs of a browser; what the first writes is not yet to be read in the second. */
+  async function afterRenewalInFirst() {
+    const first = setUp([() => Response.json(renewed)])
+    const second = setUp([unauthorized], first)
+    await first.refresh('access-1')
+    return { first, second }
+  }
+
+  it('waits for what another tab has stored, and does not use a token twice', async () => {
+    const { first, second } = await afterRenewalInFirst()
+    const refreshing = second.refresh('access-1')
+    await first.clock.advance(100)
+    second.storage.setTokens(renewed)
+    await first.clock.advance(100)
+    await expect(refreshing).resolves.toBeUndefined()
+    expect(second.bearers).toEqual([])
+    expect(second.onRefused).not.toHaveBeenCalled()
+  })
+
+  it('waits for nothing once the other tab’s telling is over', async () => {
+    const { first, second } = await afterRenewalInFirst()
+    await first.clock.advance(tellingTime)
+    await expect(second.refresh('access-1')).rejects.toMatchObject({ status: 401 })
+    expect(second.bearers).toEqual(['Bearer refresh-1'])
+  })
 })
 
 it('does not bring tokens back after a sign-out that happened meanwhile', async () => {

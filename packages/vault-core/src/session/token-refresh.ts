@@ -4,6 +4,7 @@ import { RequestFailure } from '../api/request-failure.ts'
 import { VaultError } from '../errors.ts'
 import type { Clock } from './clock.ts'
 import type { SessionStorage } from './session-storage.ts'
+import { createSpentTokens } from './spent-tokens.ts'
 import type { TabLocks } from './tab-locks.ts'
 
 /** Name of the lock under which one tab at a time refreshes. */
@@ -12,6 +13,9 @@ const refreshLock = 'cpa-refresh'
 export const refreshPatience = 30_000
 const firstDelay = 500
 const longestDelay = 8_000
+/** How long storage is given to bring what another tab wrote, and how often it is looked at, in milliseconds. */
+const storagePatience = 5_000
+const storageInterval = 20
 
 /** What a refresh that was decided against means for the session. */
 export type RefreshRefusal =
@@ -37,6 +41,7 @@ export function createTokenRefresh(options: {
   readonly onRefused: (refusal: RefreshRefusal) => void
 }): (rejected: string | null) => Promise<void> {
   const { storage, clock } = options
+  const spent = createSpentTokens(options)
 
   const isStored = (refresh: string) => storage.token('refresh') === refresh
 
@@ -51,11 +56,21 @@ export function createTokenRefresh(options: {
         if (error.failure.kind === 'malformed') throw new VaultError('no_new_tokens', error)
         const wait = Math.max(delay, (error.retryAfter ?? 0) * 1000)
         if (!error.isUndecided || clock.now() - began + wait > refreshPatience) throw error
-        await new Promise<void>((resolve) => void clock.after(wait, resolve))
+        await pause(wait)
         // Sent now, it would be one that nobody waits for, or that another renewal has used up.
         if (!isStored(bearer)) return null
       }
     }
+  }
+
+  const pause = (delay: number) => new Promise<void>((resolve) => void clock.after(delay, resolve))
+
+  /** True when another tab has exchanged the token, once what it stored has arrived here. */
+  async function isRenewedElsewhere(refresh: string): Promise<boolean> {
+    if (!(await spent.has(refresh))) return false
+    const began = clock.now()
+    while (isStored(refresh) && clock.now() - began < storagePatience) await pause(storageInterval)
+    return !isStored(refresh)
   }
 
   return (rejected) =>
@@ -65,11 +80,13 @@ export function createTokenRefresh(options: {
         options.onRefused('tokensMissing')
         throw new VaultError('tokens_missing')
       }
-      if (stored.access !== rejected) return
+      if (stored.access !== rejected || (await isRenewedElsewhere(stored.refresh))) return
       try {
         const renewed = await ask(stored.refresh)
         // A sign-out or a sign-in that happened meanwhile wins: what it stored, or removed, stays so.
-        if (renewed !== null && isStored(stored.refresh)) storage.setTokens(renewed)
+        if (renewed === null || !isStored(stored.refresh)) return
+        storage.setTokens(renewed)
+        await spent.tell(stored.refresh)
       } catch (error) {
         const undecided = error instanceof RequestFailure && error.isUndecided
         if (!undecided && isStored(stored.refresh)) options.onRefused('refused')
