@@ -295,6 +295,19 @@ describe('saving', () => {
     await expect(service.sealLoginUpdate(logins[0].id, draft)).resolves.toMatchObject({ revision: 2 })
   })
 
+  it('gives one of several with the same tag a tag of its own, so that the other is itself again', async () => {
+    const { service, vaults, logins } = await twoVaults()
+    const own = recordOf(13, (await service.sealNewLogin(draftIn(vaults[0], 'Форум'))).body)
+    await service.open({ vaults: [...vaults], logins: [{ ...own, name: logins[0].name }, logins[0]] })
+    expect(ready(service).logins).toMatchObject([{ duplicate: true }, { duplicate: true }])
+    const { body } = await service.sealLoginUpdate(own.id, draftIn(vaults[0], 'Форум'))
+    await service.open({ vaults: [...vaults], logins: [{ ...recordOf(13, body), revision: 2 }, logins[0]] })
+    expect(ready(service).logins).toMatchObject([
+      { duplicate: false, rolledBack: false },
+      { duplicate: false, rolledBack: false },
+    ])
+  })
+
   it('renames a vault without touching its key', async () => {
     const { service, bootstrap, vaults } = await twoVaults()
     await service.open(bootstrap)

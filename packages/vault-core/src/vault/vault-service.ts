@@ -132,6 +132,11 @@ export function createVaultService(options: {
     store.dispatch({ kind, vaults, logins: seen.mark(markDuplicates(logins)) })
   }
 
+  function isMarkedDuplicate(id: LoginId): boolean {
+    const state = store.getSnapshot()
+    return 'logins' in state && state.logins.some((login) => login.id === id && login.duplicate)
+  }
+
   /** Drops opened logins that the bootstrap no longer has, or has in another revision. */
   function dropChanged(): readonly LoginRecord[] {
     for (const [id, { record }] of opened) {
@@ -225,8 +230,10 @@ export function createVaultService(options: {
       const fields = await keyRing.guard(
         passwordOf(record, login.seal).then((password) => {
           refuseUntrustedLogin(draft, login, password)
-          // A record whose name did not open has no tag to keep: the person typed all of it anew.
-          return sealLogin(targetKeys, draft, login.seal === null ? undefined : seen.nextSeal(login.seal))
+          // A record whose name did not open has no tag to keep, and one of several with the same tag may have got it
+          // from another: saved under it, it would stand against the login it belongs to.
+          const isItself = login.seal !== null && !isMarkedDuplicate(id)
+          return sealLogin(targetKeys, draft, isItself ? seen.nextSeal(login.seal) : undefined)
         }),
       )
       return { id, revision: madeFrom ?? record.revision, body: { ...fields, vaultId: draft.vaultId } }
