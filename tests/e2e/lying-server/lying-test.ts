@@ -1,0 +1,124 @@
+import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { watchConsole } from '../harness/console-watch.ts'
+import { personAt, type Person } from '../harness/person.ts'
+import { startVaultServer } from '../harness/vault-server.ts'
+import { placeLiar, type Liar } from './liar.ts'
+import { registerOwner, type Owner } from './owner.ts'
+
+/** A browser profile whose every call passes the liar. */
+export interface Device {
+  readonly page: Page
+  readonly person: Person
+  readonly liar: Liar
+  /** Allows a console complaint that the running test provokes on purpose. */
+  readonly allow: (complaint: RegExp) => void
+}
+
+interface OwnDevice extends Device {
+  readonly context: BrowserContext
+  /** Complaints of the console since the last call that no test allowed. */
+  readonly newComplaints: () => readonly string[]
+}
+
+/** What all tests of a worker share: a server, an account with its owner, and a device signed in to it. */
+interface Estate {
+  readonly url: string
+  readonly owner: Owner
+  readonly device: OwnDevice
+}
+
+interface Fixtures {
+  /** The owner, at an honest device. */
+  readonly owner: Owner
+  /** A device that is signed in. It is shared; a test begins with going to an address. */
+  readonly device: Device
+  /** Opens a profile that nobody has signed in from, or, with `knowing`, one that keeps pins of the account. */
+  readonly openDevice: (options?: { readonly knowing: boolean }) => Promise<Device>
+}
+
+/** Where the app keeps what it remembers of an account over every sign-out. */
+const pinsKey = 'cpa@kdf-pin'
+
+const profile: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'ru-RU',
+  permissions: ['clipboard-read', 'clipboard-write'],
+  reducedMotion: 'reduce',
+}
+
+async function unpack(context: BrowserContext): Promise<OwnDevice> {
+  const watch = watchConsole()
+  watch.attach(context)
+  const page = await context.newPage()
+  let known = 0
+  return {
+    context,
+    page,
+    person: personAt(page),
+    liar: placeLiar(context),
+    allow: watch.allow,
+    newComplaints: () => {
+      const fresh = watch.complaints().slice(known)
+      known += fresh.length
+      return fresh
+    },
+  }
+}
+
+function expectSilence({ newComplaints }: OwnDevice): void {
+  const complaints = newComplaints()
+  if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join('\n')}`)
+}
+
+/** Playwright's `test` with one account, server and signed-in device a worker. */
+export const test = base.extend<Fixtures, { readonly estate: Estate }>({
+  estate: [
+    async ({ browser }, use) => {
+      const server = await startVaultServer()
+      const owner = await registerOwner(server.url, {
+        name: 'Анна',
+        email: 'anna@example.test',
+        masterPassword: 'Верблюд шагает по Марсу 42',
+      })
+      const device = await unpack(await browser.newContext({ ...profile, baseURL: server.url }))
+      await device.page.goto('/')
+      await device.person.signIn(owner.account)
+      await use({ url: server.url, owner, device })
+      await device.context.close()
+      owner.dispose()
+      await server.dispose()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  owner: async ({ estate }, use) => {
+    await use(estate.owner)
+  },
+  device: async ({ estate: { device } }, use) => {
+    await use(device)
+    await device.liar.repent()
+    expectSilence(device)
+  },
+  openDevice: async ({ browser, estate }, use) => {
+    const opened: OwnDevice[] = []
+    await use(async ({ knowing } = { knowing: false }) => {
+      const pins = knowing ? await estate.device.page.evaluate((key) => localStorage.getItem(key), pinsKey) : null
+      const stored = pins === null ? [] : [{ name: pinsKey, value: pins }]
+      const device = await unpack(
+        await browser.newContext({
+          ...profile,
+          baseURL: estate.url,
+          storageState: { cookies: [], origins: [{ origin: estate.url, localStorage: stored }] },
+        }),
+      )
+      opened.push(device)
+      await device.page.goto('/')
+      return device
+    })
+    for (const device of opened) {
+      await device.context.close()
+      expectSilence(device)
+    }
+  },
+})
+
+export { expect } from '@playwright/test'

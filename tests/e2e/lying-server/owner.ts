@@ -1,0 +1,95 @@
+import type { LoginDraft, OpenedLogin, OpenedText } from '@larets/vault-core'
+import {
+  bootstrap,
+  checkEmail,
+  createLogin,
+  createVault,
+  signIn,
+  updateLogin,
+  type AnswerOf,
+  type Bootstrap,
+  type LoginId,
+  type LoginRecord,
+  type User,
+  type VaultRecord,
+} from '@larets/vault-core/contracts'
+import { derivePasswordHash } from '@larets/vault-core/crypto'
+import { createMemoryBrowser } from '@larets/vault-core/testing'
+import type { Account } from '../harness/person.ts'
+
+/** A login as its owner reads it. */
+export interface KeptLogin {
+  readonly login: OpenedLogin
+  readonly password: OpenedText | null
+}
+
+/**
+ * The owner of an account at an honest device: makes real ciphertext for the liar to twist, and reads what the app
+ * really saved.
+ */
+export interface Owner {
+  readonly account: Account
+  readonly user: User
+  readonly addVault: (name: string) => Promise<VaultRecord>
+  readonly addLogin: (draft: LoginDraft) => Promise<LoginRecord>
+  readonly changeLogin: (id: LoginId, draft: LoginDraft) => Promise<LoginRecord>
+  /** What the server honestly answers. */
+  readonly bootstrap: () => Promise<Bootstrap>
+  /** Every login of the account, opened. */
+  readonly read: () => Promise<readonly KeptLogin[]>
+  /** What the server honestly answers to a new sign-in. */
+  readonly signInAnswer: () => Promise<AnswerOf<typeof signIn>>
+  readonly dispose: () => void
+}
+
+/** @param origin address of the server the account is registered at */
+export async function registerOwner(origin: string, account: Account): Promise<Owner> {
+  const { email, masterPassword } = account
+  const { client } = createMemoryBrowser({ origin }).open()
+  const { api, vault } = client
+  await client.session.restore()
+  const user = await client.account.signUp({ ...account, vaultName: 'Персональное' })
+  await client.account.checkEmail(email)
+  await client.account.signIn(masterPassword)
+
+  const honest = () => api.call(bootstrap, {})
+  async function open() {
+    await vault.open(await honest())
+    const state = vault.state.getSnapshot()
+    if (state.kind !== 'ready') throw new Error(`The vault is ${state.kind}`)
+    return state
+  }
+  await open()
+
+  return {
+    account,
+    user,
+    addVault: async (name) => {
+      const made = await api.call(createVault, await vault.sealNewVault(name))
+      await open()
+      return made
+    },
+    addLogin: async (draft) => {
+      const made = await api.call(createLogin, await vault.sealNewLogin(draft))
+      await open()
+      return made
+    },
+    changeLogin: async (id, draft) => {
+      const { body, revision } = await vault.sealLoginUpdate(id, draft)
+      const made = await api.call(updateLogin, { params: { id }, body, ifMatch: revision })
+      await open()
+      return made
+    },
+    bootstrap: honest,
+    read: async () => {
+      const { logins } = await open()
+      return Promise.all(logins.map(async (login) => ({ login, password: await vault.openPassword(login.id) })))
+    },
+    signInAnswer: async () => {
+      const { authSalt, kdf } = await api.call(checkEmail, { body: { email } })
+      const passwordHash = await derivePasswordHash(masterPassword, authSalt, kdf)
+      return api.call(signIn, { body: { email, passwordHash } })
+    },
+    dispose: client.dispose,
+  }
+}

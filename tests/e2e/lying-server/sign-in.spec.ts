@@ -1,0 +1,109 @@
+import { checkEmail, me, signIn, type AnswerOf } from '@larets/vault-core/contracts'
+import { createKeyPair, createSalts, deriveWrapRoot, sealPrivateKey } from '@larets/vault-core/crypto'
+import { expect, test, type Device } from './lying-test.ts'
+import type { Owner } from './owner.ts'
+import { rowsOf, type LiesWith } from './table.ts'
+
+/** A lie told while somebody signs in. */
+interface SignInLie {
+  /** Whether the device remembers the account from before. */
+  readonly knowing: boolean
+  readonly tell: (device: Device, owner: Owner) => Promise<void>
+  /** What the person is asked, and answers with the default, before the master password is wanted. */
+  readonly asks?: boolean
+  /** True when the lie comes out only after the server said yes to the master password. */
+  readonly afterPassword?: boolean
+}
+
+type CheckedEmail = AnswerOf<typeof checkEmail>
+
+/** A lie about what belongs to an e-mail; the device knows the account. */
+const ofEmail = (change: (honest: CheckedEmail) => Partial<CheckedEmail>): SignInLie => ({
+  knowing: true,
+  tell: ({ liar }) => liar.twist(checkEmail, (honest) => ({ ...honest, ...change(honest) })),
+})
+
+async function answerForeignPublicKey({ liar }: Device): Promise<void> {
+  const { publicKey } = await createKeyPair()
+  await liar.twist(me, (user) => ({ ...user, publicKey }))
+}
+
+const lies: Record<LiesWith<'refused at sign-in'>, SignInLie> = {
+  'equal salts': ofEmail(({ authSalt }) => ({ passwordSalt: authSalt })),
+  'degenerate salts': ofEmail(() => ({ passwordSalt: '7e'.repeat(16) })),
+  'salts of another form': ofEmail(({ authSalt }) => ({ authSalt: authSalt.toUpperCase().replace(/^./, 'A') })),
+  'a key derivation nobody knows': ofEmail(() => ({ kdf: 9 })),
+  'changed salts': { ...ofEmail(createSalts), asks: true },
+  'changed salts on a new device': {
+    knowing: false,
+    afterPassword: true,
+    tell: async ({ liar }, owner) => {
+      const salts = createSalts()
+      await liar.twist(checkEmail, (honest) => ({ ...honest, ...salts }))
+      // The password's hash is another now; a server that wants the person in says yes to it all the same.
+      await liar.answer(signIn, await owner.signInAnswer())
+    },
+  },
+  'foreign public key': { knowing: true, afterPassword: true, tell: answerForeignPublicKey },
+  'foreign public key on a new device': { knowing: false, afterPassword: true, tell: answerForeignPublicKey },
+  'foreign private key on a new device': {
+    knowing: false,
+    afterPassword: true,
+    tell: async ({ liar }) => {
+      const { publicKey, pkcs8 } = await createKeyPair()
+      const salts = createSalts()
+      const wrapRoot = await deriveWrapRoot('пароль сервера', salts.passwordSalt, 1)
+      const privateKey = await sealPrivateKey({ wrapRoot, kdf: 1, ...salts, publicKey, pkcs8 })
+      await liar.twist(me, (user) => ({ ...user, publicKey }))
+      await liar.twist(signIn, (answer) => ({ ...answer, privateKey }))
+    },
+  },
+}
+
+for (const { name, lie, outcome, words } of rowsOf(lies)) {
+  test(`${name}: ${outcome}`, async ({ openDevice, owner }) => {
+    const device = await openDevice({ knowing: lie.knowing })
+    const { page, person, liar } = device
+    const { email, masterPassword } = owner.account
+    const before = await kept(device)
+    await lie.tell(device, owner)
+    await person.giveEmail(email)
+    if (lie.afterPassword === true) await person.giveMasterPassword(masterPassword)
+
+    if (lie.asks === true) {
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText(words)
+      await expect(question.getByRole('button', { name: 'Нет' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(question).toBeHidden()
+    } else {
+      await expect(person.toast(words)).toBeVisible()
+    }
+    await expect(page.getByRole('tabpanel', { name: 'Вход' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Меню пользователя/ })).toBeHidden()
+
+    const paths = liar.heard().map(({ path }) => path)
+    expect(paths).not.toContain('/v1/bootstrap')
+    // The master password does not even leave as a hash when the lie shows before it is asked.
+    if (lie.afterPassword !== true) expect(paths).toEqual(['/v1/auth/check-email'])
+    if (lie.afterPassword !== true) {
+      await expect(page.getByLabel('Мастер-пароль', { exact: true })).toBeHidden()
+      expect(await kept(device)).toEqual(before)
+    }
+    expect(await kept(device)).not.toHaveProperty('cpa@access-token')
+    expect(await kept(device)).not.toHaveProperty('cpa@user')
+    expect((await kept(device))['cpa@kdf-pin']).toBe(before['cpa@kdf-pin'])
+
+    // The truth still leads in.
+    await liar.repent()
+    await page.reload()
+    const otherEmail = page.getByRole('button', { name: 'Войти под другой почтой' })
+    if (await otherEmail.isVisible()) await otherEmail.click()
+    await person.signIn(owner.account)
+  })
+}
+
+/** What the profile keeps. */
+function kept({ page }: Device): Promise<Record<string, string>> {
+  return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+}
