@@ -90,6 +90,7 @@ describe('SonnerToaster', () => {
     notifier.success('Хранилище: "Работа" - успешно создано.')
     await expect.element(page.getByText('Доступ «Банк» сохранён')).toBeVisible()
     notifier.dismiss()
+    expect(toast.getHistory()).toEqual([])
     notifier.error('Сеанс завершён. Войдите снова.')
     await Promise.resolve()
     expect(document.documentElement.innerHTML).not.toMatch(/Банк|Работа/u)

@@ -196,7 +196,9 @@ export function createSonnerNotifier(messages: Pick<NotifyMessages, 'close'> = n
     dismiss: (id) => {
       if (id === undefined) {
         idsInLibrary.clear()
-        toast.dismiss()
+        // The library remembers the words of every notice it has shown, and this list is where it does. Its own way of
+        // taking all away leaves them in a toaster that is gone.
+        toast.getHistory().splice(0)
         clearings.clear()
         return
       }
