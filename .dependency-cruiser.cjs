@@ -144,6 +144,7 @@ const uiWalls = [
     ],
     'Forms.',
   ),
+  wall('ui-confirm-dialog', `${ui}/confirm-dialog/`, everyView, 'A question; its words are the caller’s.'),
   wall('ui-unsaved', `${ui}/unsaved/`, [...everyView, ...forms], 'What forms hold beyond what is stored.'),
   wall('ui-element', `${ui}/element/`, [...react, ...inUi('password-generator/')], 'The custom element.'),
   {

@@ -5,16 +5,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, serverArguments } from '../../../scripts/server-command.mjs'
 
+/** Environment variables of a server. */
+export type ServerVariables = Readonly<Record<string, string>>
+
 /** A real server, run by the production command, that keeps its port and its data folder over restarts. */
 export interface VaultServer {
   /** Its address, such as `http://127.0.0.1:40123`. */
   readonly url: string
-  /** Starts it again on the same port and data. */
-  readonly start: () => Promise<void>
+  /** Starts it again on the same port and data. @param variables environment of this start, beside that of the first */
+  readonly start: (variables?: ServerVariables) => Promise<void>
   /** Ends it in an orderly way. @throws Error when it does not end with code 0 */
   readonly stop: () => Promise<void>
   /** Ends it at once, as a power cut would. */
   readonly kill: () => Promise<void>
+  /** Where it keeps its data. */
+  readonly dataDir: string
+  /** All that it has written to its log, over restarts too. */
+  readonly log: () => Buffer
   /** Every file of its data folder, by name. */
   readonly readData: () => Promise<ReadonlyMap<string, Buffer>>
   /** Ends it and removes its data. */
@@ -23,10 +30,17 @@ export interface VaultServer {
 
 const startTimeout = 20_000
 
-/** Starts a server on a free port with an empty data folder. */
-export async function startVaultServer(): Promise<VaultServer> {
+/**
+ * Starts a server on a free port with an empty data folder.
+ *
+ * @param variables environment of every start, beside what a test server always has
+ */
+export async function startVaultServer(variables: ServerVariables = {}): Promise<VaultServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'larets-e2e-'))
-  let { process: running, url } = await launch(dataDir, '0')
+  const written: string[] = []
+  const launch = (port: string, more: ServerVariables = {}) =>
+    launchServer({ PORT: port, DATA_DIR: dataDir, ...variables, ...more }, written)
+  let { process: running, url } = await launch('0')
   const { port } = new URL(url)
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
@@ -38,8 +52,8 @@ export async function startVaultServer(): Promise<VaultServer> {
   }
   return {
     url,
-    start: async () => {
-      ;({ process: running, url } = await launch(dataDir, port))
+    start: async (more) => {
+      ;({ process: running, url } = await launch(port, more))
     },
     stop: async () => {
       const code = await end('SIGTERM')
@@ -48,6 +62,8 @@ export async function startVaultServer(): Promise<VaultServer> {
     kill: async () => {
       await end('SIGKILL')
     },
+    dataDir,
+    log: () => Buffer.from(written.join('')),
     readData: () => readFolder(dataDir),
     dispose: async () => {
       await end('SIGKILL')
@@ -56,17 +72,17 @@ export async function startVaultServer(): Promise<VaultServer> {
   }
 }
 
-async function launch(dataDir: string, port: string) {
+async function launchServer(variables: ServerVariables, written: string[]) {
   const child = spawn(process.execPath, serverArguments(), {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir },
+    env: { ...process.env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return { process: child, url: await addressOf(child) }
+  return { process: child, url: await addressOf(child, written) }
 }
 
-/** The address that the server prints once it listens. */
-function addressOf(child: ChildProcess): Promise<string> {
+/** The address that the server prints once it listens. All that it ever prints is added to `written`. */
+function addressOf(child: ChildProcess, written: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const timer = setTimeout(() => {
@@ -75,6 +91,7 @@ function addressOf(child: ChildProcess): Promise<string> {
     }, startTimeout)
     const read = (chunk: string) => {
       output += chunk
+      written.push(chunk)
       const url = /(http:\/\/127\.0\.0\.1:\d+)\s/.exec(output)?.[1]
       if (url === undefined) return
       clearTimeout(timer)

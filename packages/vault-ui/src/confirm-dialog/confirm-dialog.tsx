@@ -30,10 +30,12 @@ export function ConfirmDialog({ title, description, confirm, cancel, onConfirm, 
     <Dialog open role="alertdialog" form="compact" width="small" onRequestClose={refuse}>
       <DialogHeader title={title} description={description} />
       <DialogFooter>
-        <DialogClose {...autoFocusAttribute}>{cancel}</DialogClose>
-        <Button look="danger" busy={busy} onClick={() => void run(onConfirm)}>
+        <Button look="dangerQuiet" busy={busy} onClick={() => void run(onConfirm)}>
           {confirm}
         </Button>
+        <DialogClose look="primary" {...autoFocusAttribute}>
+          {cancel}
+        </DialogClose>
       </DialogFooter>
     </Dialog>
   )

@@ -9,6 +9,7 @@ import { GuardedDialog } from '../primitives/guarded-dialog.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
 import { UnsavedNote } from '../unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { vaultDialogRu, type VaultDialogMessages } from './messages.ru.ts'
@@ -96,8 +97,8 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, ...props }: Om
         <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
           <TextField
             {...register('name')}
+            {...ignoredByManagers}
             {...autoFocusAttribute}
-            autoComplete="off"
             required
             label={messages.name}
             placeholder={messages.namePlaceholder}

@@ -1,0 +1,112 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { personAt } from './harness/person.ts'
+import { expect, test } from './harness/test.ts'
+import { startVaultServer, type VaultServer } from './harness/vault-server.ts'
+import { account, control, edited, leaks, login, renamedVault, unread, vault, type Places } from './planted/planted-values.ts'
+import { openWitnessedProfile, plantedOnDisk, type WitnessedProfile } from './planted/witnessed-profile.ts'
+
+/** Everything the server wrote: its log, and every file of its data folder, among them the database and its log. */
+async function serverPlaces(server: VaultServer): Promise<Places> {
+  const files = [...(await server.readData())].map(([name, bytes]) => [`the server's file ${name}`, bytes] as const)
+  return new Map([...files, ["the server's log", server.log()]])
+}
+
+/** The whole main job on the first device. */
+async function firstDevice({ page }: WitnessedProfile): Promise<void> {
+  const person = personAt(page)
+  await person.register(account)
+  await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
+  await person.signIn(account)
+  await person.createVault(vault)
+  await person.addLogin(login)
+  await person.search(login.username.slice(0, 6))
+  await person.row(login.name).click()
+  const panel = person.panel()
+  await panel.getByRole('button', { name: 'Показать пароль' }).click()
+  await expect(panel).toContainText(login.password)
+  await panel.getByRole('button', { name: 'Скопировать пароль' }).click()
+  await expect(person.toast('Пароль скопирован в буфер обмена')).toBeVisible()
+  await panel.getByRole('button', { name: 'Изменить' }).click()
+  await person.fillLogin(edited)
+  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await expect(panel.getByRole('heading', { name: edited.name })).toBeVisible()
+  await person.search('')
+  await panel.getByRole('button', { name: 'Удалить' }).click()
+  await page.getByRole('button', { name: 'Отменить' }).click()
+  await person.row(edited.name).click()
+  await page.getByRole('button', { name: /^Хранилища/ }).click()
+  await page.getByRole('menuitem', { name: `Редактировать хранилище: ${vault}` }).click()
+  await person.dialog().getByLabel('Название хранилища *', { exact: true }).fill(renamedVault)
+  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await expect(person.toast(`Хранилище: "${renamedVault}" - успешно обновлено.`)).toBeVisible()
+  await person.chooseFromUserMenu('Заблокировать')
+  await person.expectLockScreen()
+  await person.unlock(account.masterPassword)
+  await expect(panel.getByRole('heading', { name: edited.name })).toBeVisible()
+  await page.reload()
+  await expect(panel.getByRole('heading', { name: edited.name })).toBeVisible()
+}
+
+/** The same account on another device, to the end. */
+async function secondDevice({ page }: WitnessedProfile): Promise<void> {
+  const person = personAt(page)
+  await person.signIn(account)
+  await person.row(edited.name).click()
+  await person.panel().getByRole('button', { name: 'Показать пароль' }).click()
+  await expect(person.panel()).toContainText(edited.password)
+}
+
+test('no planted value of the main job is anywhere outside the page, and the search reads every place', async ({
+  playwright,
+}) => {
+  test.setTimeout(300_000)
+  const server = await startVaultServer({ LOG_LEVEL: 'trace' })
+  const first = await openWitnessedProfile(playwright.chromium, server.url)
+  const second = await openWitnessedProfile(playwright.chromium, server.url)
+  try {
+    await test.step('the main job leaks nothing on the first device', async () => {
+      await firstDevice(first)
+      expect(leaks(await first.places())).toEqual([])
+    })
+    await test.step('nor on the second, nor to the server while it runs', async () => {
+      await secondDevice(second)
+      expect(leaks(await second.places())).toEqual([])
+      const places = await serverPlaces(server)
+      expect([...places.keys()].filter((name) => /\.(db|sqlite)/.test(name)).length).toBeGreaterThan(1)
+      expect(leaks(places)).toEqual([])
+    })
+    await test.step('nor does signing out write anything down', async () => {
+      await personAt(first.page).chooseFromUserMenu('Выйти')
+      await expect(first.page.getByRole('tab', { name: 'Вход' })).toBeVisible()
+      expect(leaks(await first.places())).toEqual([])
+    })
+    await test.step('a value planted in a place of the page is found in it', async () => {
+      const planted = await second.plant()
+      expect(planted.length).toBeGreaterThan(10)
+      await expect.poll(async () => unread(await second.places(), planted)).toEqual([])
+    })
+    await test.step('the profiles on disk hold none of the values, and what was planted there is found', async () => {
+      expect(leaks(await first.close())).toEqual([])
+      const files = await second.close()
+      expect(leaks(files)).toEqual([])
+      for (const { place, file } of plantedOnDisk) {
+        expect(unread(new Map([[place, files.get(file) ?? Buffer.alloc(0)]]), [place])).toEqual([])
+      }
+    })
+    await test.step('the server keeps none of the values, and what is planted in its log and files is found', async () => {
+      await server.kill()
+      const kept = await serverPlaces(server)
+      expect(leaks(kept)).toEqual([])
+      // The log tells a folder without the app, so that is where a value for the log is put.
+      await server.start({ HOST_DIR: join('/nowhere', control("the server's log")) })
+      await server.kill()
+      const files = [...(await server.readData()).keys()]
+      for (const name of files) await appendFile(join(server.dataDir, name), control(`the server's file ${name}`))
+      const planted = ["the server's log", ...files.map((name) => `the server's file ${name}`)]
+      expect(unread(await serverPlaces(server), planted)).toEqual([])
+    })
+  } finally {
+    await Promise.all([first.dispose(), second.dispose(), server.dispose()])
+  }
+})

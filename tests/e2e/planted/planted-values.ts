@@ -1,0 +1,74 @@
+import { findPlaintext } from '../harness/plaintext-search.ts'
+
+/** Who registers. Name and e-mail are for the server to see; the master password is for nobody. */
+export const account = {
+  name: 'Ёжик Видимый-7Q2x',
+  email: 'vidimyi-zx81@example.test',
+  masterPassword: 'ВерблюдъёЖ9шагает Camel-Qz7!81walks',
+}
+
+/** Every value is half Cyrillic, half Latin: a place may show only the half that it did not escape. */
+export const vault = 'ТайникДачный93ъ Hideout-Kx93v'
+export const renamedVault = 'ТайникЗимний94ъ Hideout-Kx94v'
+export const login = {
+  vault,
+  name: 'ЯщикПочтовый55ъ Letterbox-Lg55q',
+  username: 'полярник77ъ polarbear-Us77v',
+  password: 'Пароль!мышьЯ88 Zebra-Pw88#s',
+  addresses: ['https://latin-uri41.example.test/входъУ41/Path-Ur41?q=запросъ41', 'https://доменъ42.example.test/Path-Ur42'],
+}
+export const edited = {
+  name: 'ЯщикРабочий81ъ Letterbox-Ed81m',
+  username: 'кочевник99ъ nomadsky-Us99b',
+  password: 'Иной!лосьЮ17 Moose-Pw17#k',
+  addresses: ['https://latin-uri43.example.test/входъУ43', 'https://доменъ44.example.test/'],
+}
+
+/** What a careless program could have made of an address before writing it down. */
+function readings(address: string): readonly string[] {
+  const { href, hostname } = new URL(address)
+  return [address, href, hostname, ...address.split(/[/?=]+/).slice(1)]
+}
+
+const secrets = [
+  account.masterPassword,
+  vault,
+  renamedVault,
+  ...[login, edited].flatMap(({ name, username, password, addresses }) => [
+    name,
+    username,
+    password,
+    ...addresses.flatMap(readings),
+  ]),
+]
+
+/** A part shorter than this would be found by chance. */
+const shortestNeedle = 8
+
+/** Everything that only the person may know, whole, in halves, and as a search index would fold it. */
+export const needles: readonly string[] = [
+  ...new Set(
+    secrets
+      .flatMap((secret) => [secret, ...secret.split(' ')])
+      .flatMap((text) => [text, text.toLowerCase(), text.toLowerCase().replaceAll('ё', 'е')])
+      .filter((text) => text.length >= shortestNeedle),
+  ),
+]
+
+/** Bytes by the name of the place they were read from. */
+export type Places = ReadonlyMap<string, Buffer>
+
+/** Where a secret was found, in words; nothing when it is nowhere. */
+export function leaks(places: Places): readonly string[] {
+  return [...places].flatMap(([place, bytes]) =>
+    needles.flatMap((needle) => findPlaintext(needle, bytes).map((form) => `${needle} in ${place} as ${form}`)),
+  )
+}
+
+/** The value that is planted on purpose in a place, so that the search can show that it reads that place. */
+export const control = (place: string) => `Подкидыш-Ъ64 in ${place} Control-Zz64`
+
+/** The places in which the search does not find the value that was planted there. */
+export function unread(places: Places, planted: readonly string[]): readonly string[] {
+  return planted.filter((place) => findPlaintext(control(place), places.get(place) ?? Buffer.alloc(0)).length === 0)
+}
