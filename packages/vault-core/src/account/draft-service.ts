@@ -8,6 +8,7 @@ import type { DraftStore, KeptDraft } from '../session/draft-store.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { TabLocks } from '../session/tab-locks.ts'
 import { deriveDraftKeys, openDraft, sealDraft, type DraftPlace } from '../vault/seal-draft.ts'
+import { createFormMark } from './form-mark.ts'
 
 const idLength = 16
 const ownerLock = (owner: string) => `cpa-drafts:${owner}`
@@ -40,10 +41,10 @@ export interface DraftService {
    */
   readonly take: (formId: string) => Promise<unknown>
   /**
-   * True when signing out would delete a draft: one is kept in this browser or noted in this tab. False also when the
-   * browser does not answer.
+   * True when signing out would lose something: a draft is kept in this browser, or a form holds something unsaved in
+   * any tab. False also when the browser does not answer.
    */
-  readonly isKept: () => Promise<boolean>
+  readonly isAtStake: () => Promise<boolean>
   /** Makes room for the person's drafts: an account was opened. */
   readonly admit: () => void
   /** Deletes the person's drafts, those that are still being sealed included: the sign-out was chosen. */
@@ -71,6 +72,7 @@ export function createDraftService(options: {
 }): DraftService {
   const { keyRing, store, locks, clock, user } = options
   const owner = encodeHex(randomBytes(idLength))
+  const mark = createFormMark(locks, owner)
   let sitting: Sitting | null = null
   let writing: Promise<unknown> = Promise.resolve()
   let claim: Promise<() => void> | null = null
@@ -113,7 +115,22 @@ export function createDraftService(options: {
       // A browser without room for it keeps no drafts.
       writing = Promise.all([writing, kept]).catch(() => undefined)
     }
-    noted.clear()
+    clear(noted)
+  }
+
+  function remember({ userId, noted }: Sitting, formId: string, contents: unknown) {
+    noted.set(formId, contents)
+    mark.set(userId)
+  }
+
+  function drop(formId: string) {
+    sitting?.noted.delete(formId)
+    if (sitting === null || sitting.noted.size === 0) mark.set(null)
+  }
+
+  function clear(noted: Sitting['noted'] | undefined) {
+    noted?.clear()
+    mark.set(null)
   }
 
   /** Ends as soon as it has sealed, and with it ends the life of the plaintext: writing may take any time. */
@@ -139,20 +156,28 @@ export function createDraftService(options: {
   }
 
   /** Deletes a draft and counts it as noted; puts it back when that came too late. @returns whether it counts */
-  async function takeOut(draft: KeptDraft, contents: unknown, { userId, noted }: Sitting, epoch: number) {
+  async function takeOut(draft: KeptDraft, contents: unknown, here: Sitting, epoch: number) {
+    const { userId, noted } = here
     if (!(await store.remove(userId, draft.id))) return false
     if (keyRing.epoch() !== epoch || noted.has(draft.formId)) {
       await store.keep(userId, draft)
       return false
     }
-    noted.set(draft.formId, contents)
+    remember(here, draft.formId, contents)
     return true
+  }
+
+  async function isAnythingAtStake(): Promise<boolean> {
+    const userId = currentUser()
+    await writing
+    if (sitting !== null && sitting.noted.size > 0) return true
+    return (await mark.isSetElsewhere(userId)) || (await store.list(userId)).length > 0
   }
 
   return {
     note: (formId, contents) => {
-      if (contents === null) sitting?.noted.delete(formId)
-      else if (!keyRing.isEmpty()) sit().noted.set(formId, contents)
+      if (contents === null) drop(formId)
+      else if (!keyRing.isEmpty()) remember(sit(), formId, contents)
     },
     take: async (formId) => {
       const epoch = keyRing.epoch()
@@ -168,12 +193,11 @@ export function createDraftService(options: {
       }
       return null
     },
-    isKept: () =>
+    isAtStake: () =>
       new Promise((resolve) => {
         const cancel = clock.after(patience, () => resolve(false))
-        writing
-          .then(() => store.list(currentUser()))
-          .then((kept) => resolve(kept.length > 0 || (sitting?.noted.size ?? 0) > 0))
+        isAnythingAtStake()
+          .then(resolve)
           .catch(() => resolve(false))
           .finally(cancel)
       }),
@@ -183,15 +207,15 @@ export function createDraftService(options: {
     },
     forget: () => {
       const userId = user()
-      sitting?.noted.clear()
+      clear(sitting?.noted)
       if (userId !== null) store.forget(userId).catch(() => undefined)
     },
     forgetAll: () => {
-      sitting?.noted.clear()
+      clear(sitting?.noted)
       return store.forgetAll()
     },
     dispose: () => {
-      sitting?.noted.clear()
+      clear(sitting?.noted)
       void claim?.then((release) => release())
     },
   }

@@ -16,7 +16,7 @@ export function useSignOut(): SignOutControl {
   const [asking, setAsking] = useState(false)
 
   async function signOut() {
-    if (await drafts.isKept()) setAsking(true)
+    if (await drafts.isAtStake()) setAsking(true)
     else session.logout()
   }
 
