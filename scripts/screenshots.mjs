@@ -45,7 +45,9 @@ function oneFilter(args) {
   return words.length === 0 ? others : [...others, '-g', words.join('|')]
 }
 
-const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+function escapeHtml(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
 
 function sheet(scenes) {
   const pictures = ({ name, widths }) =>
@@ -58,8 +60,10 @@ function sheet(scenes) {
       )
       .join('')
   const figures = scenes.map(
-    (scene) =>
-      `<figure><figcaption>${escape(scene.title)} <code>${escape(scene.name)}</code></figcaption>${pictures(scene)}</figure>`,
+    (scene) => `<figure>
+<figcaption>${escapeHtml(scene.title)} <code>${escapeHtml(scene.name)}</code></figcaption>
+${pictures(scene)}
+</figure>`,
   )
   return `<!doctype html>
 <html lang="ru">
@@ -68,7 +72,8 @@ function sheet(scenes) {
 <style>
   body { margin: 24px; background: #8d8b87; font: 14px/1.4 system-ui, sans-serif; }
   main { display: grid; grid-template-columns: repeat(2, max-content); gap: 28px 40px; }
-  figure { margin: 0; display: flex; flex-wrap: wrap; gap: 8px; align-content: start; align-items: start; max-width: 1432px; }
+  figure { margin: 0; display: flex; flex-wrap: wrap; gap: 8px; max-width: 1432px; }
+  figure { align-content: start; align-items: start; }
   figcaption { flex-basis: 100%; font-weight: 600; }
   code { font-weight: 400; opacity: 0.7; }
   img { display: block; }

@@ -7,7 +7,7 @@ export function UnsupportedPage({ missing }: { readonly missing: readonly Missin
   const insecure = missing.includes('secureContext')
   return (
     <main className="mx-auto flex min-h-dvh max-w-lg flex-col justify-center gap-4 px-6 py-12 text-text">
-      <h1 className="text-2xl font-semibold">{unsupported.title}</h1>
+      <h1 className="text-2xl font-semibold text-balance">{unsupported.title}</h1>
       <p className="text-lg">{insecure ? unsupported.secureContext : unsupported.outdated}</p>
       {insecure ? null : (
         <>

@@ -20,7 +20,10 @@ const family = 'Семья'
 
 /** One Russian word without a place to break it. */
 export const longWord = 'Рентгеноэлектрокардиографическоговысокопревосходительствующегоаппарата'
-const longAddress = `https://личный-кабинет.очень-длинное-имя-сайта-государственных-услуг.example.test/${'вход/'.repeat(12)}?next=${'x'.repeat(120)}#${'конец'.repeat(8)}`
+const longAddress = [
+  'https://личный-кабинет.очень-длинное-имя-сайта-государственных-услуг.example.test/',
+  `${'вход/'.repeat(12)}?next=${'x'.repeat(120)}#${'конец'.repeat(8)}`,
+].join('')
 const longName = `${longWord} 👩🏽‍💻🔐 и ещё несколько обычных слов, чтобы название заняло больше двух строк`
 
 const newcomer: Part = {
@@ -40,15 +43,63 @@ const owner: Part = {
       password: 'Xk7#mQ!v0Zt$2Lp',
       addresses: ['https://www.gosuslugi.ru/', 'https://esia.gosuslugi.ru/login/'],
     },
-    { vault: home, name: 'Яндекс Почта', username: 'anna.kovaleva', password: 'маяк-Полынь-Ветер-517', addresses: ['https://mail.yandex.ru'] },
-    { vault: home, name: 'СберБанк Онлайн', username: 'akovaleva', password: 'tR4!pWq9', addresses: ['https://online.sberbank.ru'] },
-    { vault: work, name: 'GitHub', username: 'akovaleva', password: 'g1thUb?Key', addresses: ['https://github.com/login'] },
-    { vault: work, name: 'Битрикс24', username: 'a.kovaleva@контора.рф', password: 'bX24-zz', addresses: ['https://kontora.bitrix24.ru'] },
-    { vault: family, name: 'Кинопоиск', username: 'kovalevy', password: 'кино-Кино-99', addresses: ['https://www.kinopoisk.ru'] },
+    {
+      vault: home,
+      name: 'Яндекс Почта',
+      username: 'anna.kovaleva',
+      password: 'маяк-Полынь-Ветер-517',
+      addresses: ['https://mail.yandex.ru'],
+    },
+    {
+      vault: home,
+      name: 'СберБанк Онлайн',
+      username: 'akovaleva',
+      password: 'tR4!pWq9',
+      addresses: ['https://online.sberbank.ru'],
+    },
+    {
+      vault: work,
+      name: 'GitHub',
+      username: 'akovaleva',
+      password: 'g1thUb?Key',
+      addresses: ['https://github.com/login'],
+    },
+    {
+      vault: work,
+      name: 'Битрикс24',
+      username: 'a.kovaleva@контора.рф',
+      password: 'bX24-zz',
+      addresses: ['https://kontora.bitrix24.ru'],
+    },
+    {
+      vault: family,
+      name: 'Кинопоиск',
+      username: 'kovalevy',
+      password: 'кино-Кино-99',
+      addresses: ['https://www.kinopoisk.ru'],
+    },
     { vault: home, name: 'Домашний Wi-Fi', password: 'Голубика-семь-Рек-204' },
-    { vault: family, name: 'Электронный дневник', username: 'kovalev.misha', password: 'd9!Dnevnik', addresses: ['https://dnevnik.mos.ru'] },
-    { vault: home, name: 'Озон', username: '+7 912 345-67-89', password: 'oZ-88-ooo', addresses: ['https://www.ozon.ru'] },
-    { vault: work, name: '1С: Бухгалтерия', username: 'Ковалёва А. С.', password: 'buh-2026', addresses: ['http://192.168.10.4/buh'] },
+    {
+      vault: family,
+      name: 'Электронный дневник',
+      username: 'kovalev.misha',
+      password: 'd9!Dnevnik',
+      addresses: ['https://dnevnik.mos.ru'],
+    },
+    {
+      vault: home,
+      name: 'Озон',
+      username: '+7 912 345-67-89',
+      password: 'oZ-88-ooo',
+      addresses: ['https://www.ozon.ru'],
+    },
+    {
+      vault: work,
+      name: '1С: Бухгалтерия',
+      username: 'Ковалёва А. С.',
+      password: 'buh-2026',
+      addresses: ['http://192.168.10.4/buh'],
+    },
     { vault: home, name: 'РЖД', username: 'kovaleva_a', password: 'Поезд!33', addresses: ['https://ticket.rzd.ru'] },
     { vault: home, name: 'Поликлиника № 5', username: '7712 345678', addresses: ['https://emias.info'] },
   ],
@@ -76,7 +127,13 @@ const wordy: Part = {
       password: 'x',
       addresses: [longAddress],
     },
-    { vault: home, name: '🗝️🏡👨‍👩‍👧‍👦', username: '😀😀😀', password: '🔑🔑🔑', addresses: ['https://xn--e1afmkfd.example.test'] },
+    {
+      vault: home,
+      name: '🗝️🏡👨‍👩‍👧‍👦',
+      username: '😀😀😀',
+      password: '🔑🔑🔑',
+      addresses: ['https://xn--e1afmkfd.example.test'],
+    },
     { vault: home, name: longWord.toUpperCase(), username: longWord },
   ],
 }

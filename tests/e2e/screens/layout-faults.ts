@@ -20,7 +20,8 @@ export function layoutFaults({ touch, oneLine, small }: LayoutRules): string[] {
   const dialogs = [...document.querySelectorAll<HTMLElement>('dialog:modal')]
   const scope = dialogs.at(-1) ?? document.body
 
-  const isAmong = (element: Element, selectors: readonly string[]) => selectors.some((selector) => element.matches(selector))
+  const isAmong = (element: Element, selectors: readonly string[]) =>
+    selectors.some((selector) => element.matches(selector))
   const shorten = (text: string) => (text.trim().length > 40 ? `${text.trim().slice(0, 40)}…` : text.trim())
   const describe = (element: Element) => {
     const slot = element.getAttribute('data-vlt-slot') ?? element.getAttribute('data-slot')
@@ -61,7 +62,8 @@ export function layoutFaults({ touch, oneLine, small }: LayoutRules): string[] {
   }
 
   // Nothing scrolls sideways.
-  if (root.scrollWidth > root.clientWidth) faults.push(`the page scrolls sideways by ${root.scrollWidth - root.clientWidth} px`)
+  const beyond = root.scrollWidth - root.clientWidth
+  if (beyond > 0) faults.push(`the page scrolls sideways by ${beyond} px`)
   for (const element of seen) {
     if (scrolls(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth) {
       faults.push(`scrolls sideways by ${element.scrollWidth - element.clientWidth} px: ${describe(element)}`)
@@ -97,10 +99,12 @@ export function layoutFaults({ touch, oneLine, small }: LayoutRules): string[] {
       if (shortened.includes(clipper)) return undefined
       const style = getComputedStyle(clipper)
       const inner = innerBox(clipper)
-      const cutX = clips(style.overflowX) && !reachable.x && boxes.some((box) => box.left < inner.left - 1 || box.right > inner.right + 1)
+      const cutX = boxes.some((box) => box.left < inner.left - 1 || box.right > inner.right + 1)
       // A line is taller than its letters.
-      const cutY = clips(style.overflowY) && !reachable.y && boxes.some((box) => box.top < inner.top - 4 || box.bottom > inner.bottom + 4)
-      if (cutX || cutY) return describe(clipper)
+      const cutY = boxes.some((box) => box.top < inner.top - 4 || box.bottom > inner.bottom + 4)
+      const hidesX = clips(style.overflowX) && !reachable.x
+      const hidesY = clips(style.overflowY) && !reachable.y
+      if ((cutX && hidesX) || (cutY && hidesY)) return describe(clipper)
       reachable = { x: reachable.x || scrolls(style.overflowX), y: reachable.y || scrolls(style.overflowY) }
     }
     if (!reachable.x && boxes.some((box) => box.left < -1 || box.right > root.clientWidth + 1)) return 'the window'
@@ -113,17 +117,22 @@ export function layoutFaults({ touch, oneLine, small }: LayoutRules): string[] {
       if (by !== undefined) faults.push(`«${shorten(node.data)}» is cut by ${by}`)
     }
   }
+  const shownIn = (element: Element) => {
+    if (element instanceof HTMLInputElement) return element.value === '' ? element.placeholder : ''
+    return element instanceof HTMLSelectElement ? (element.selectedOptions[0]?.label ?? '') : ''
+  }
   const brush = document.createElement('canvas').getContext('2d')
   for (const element of seen) {
-    const isEmptyField = (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.value === ''
-    const text = isEmptyField ? element.placeholder : element instanceof HTMLSelectElement ? (element.selectedOptions[0]?.label ?? '') : ''
+    const isEmptyField = element instanceof HTMLInputElement && element.value === ''
+    const text = shownIn(element)
     if (brush === null || text === '') continue
     const style = getComputedStyle(element)
     if (isEmptyField && getComputedStyle(element, '::placeholder').color === 'rgba(0, 0, 0, 0)') continue
     brush.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
     const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
     const isNamed = isAmong(element, oneLine) && element.title === text
-    if (brush.measureText(text).width > room + 1 && !isNamed) faults.push(`«${shorten(text)}» is cut in ${describe(element)}`)
+    const isCut = brush.measureText(text).width > room + 1
+    if (isCut && !isNamed) faults.push(`«${shorten(text)}» is cut in ${describe(element)}`)
   }
 
   // Controls do not overlap, and are large enough.
@@ -133,8 +142,14 @@ export function layoutFaults({ touch, oneLine, small }: LayoutRules): string[] {
     for (const clipper of clippersOf(element)) {
       const style = getComputedStyle(clipper)
       const inner = innerBox(clipper)
-      if (style.overflowX !== 'visible') Object.assign(box, { left: Math.max(box.left, inner.left), right: Math.min(box.right, inner.right) })
-      if (style.overflowY !== 'visible') Object.assign(box, { top: Math.max(box.top, inner.top), bottom: Math.min(box.bottom, inner.bottom) })
+      if (style.overflowX !== 'visible') {
+        box.left = Math.max(box.left, inner.left)
+        box.right = Math.min(box.right, inner.right)
+      }
+      if (style.overflowY !== 'visible') {
+        box.top = Math.max(box.top, inner.top)
+        box.bottom = Math.min(box.bottom, inner.bottom)
+      }
     }
     return box
   }
@@ -177,14 +192,16 @@ export function layoutFaults({ touch, oneLine, small }: LayoutRules): string[] {
   for (const toast of seen.filter((element) => element.matches('[data-sonner-toast]'))) {
     if (dialogs.length === 0) break
     for (const { element, box } of controls) {
-      if (layerOf(element) === null && element.closest('footer') !== null && areaOf(common(toast.getBoundingClientRect(), box)) > 1) {
+      const isInFooter = layerOf(element) === null && element.closest('footer') !== null
+      if (isInFooter && areaOf(common(toast.getBoundingClientRect(), box)) > 1) {
         faults.push(`a notice lies over ${describe(element)}`)
       }
     }
   }
   for (const element of allControls) {
     // A choice is pressed anywhere on its label.
-    const target = element instanceof HTMLInputElement && /radio|checkbox/.test(element.type) ? (element.closest('label') ?? element) : element
+    const isChoice = element.matches('input:is([type="radio"], [type="checkbox"])')
+    const target = (isChoice ? element.closest('label') : null) ?? element
     const { width, height } = target.getBoundingClientRect()
     const isInSentence = getComputedStyle(element).display === 'inline'
     const least = touch && !isAmong(element, small) ? 44 : 24

@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { layoutFaults } from './layout-faults.ts'
+import type { Size } from './scene.ts'
 import { performances, scenes, widthOf } from './scenes.ts'
 import { expect, test } from './screen-test.ts'
-import type { Size } from './stage.ts'
+import { settleIn } from './settle.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -27,27 +28,18 @@ const small = [
 
 /** What is wrong with the page: its layout, and what axe finds. */
 async function faultsOf(page: Page, size: Size): Promise<string[]> {
-  // Colours and places are measured when nothing moves any more.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  )
+  // Colours and places are measured when nothing moves any more; each theme's colours are looked at once.
+  await settleIn(page, size === 'phone' ? 'dark' : 'light')
   const layout = await page.evaluate(layoutFaults, { touch: size === 'phone', oneLine, small })
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
   return [...layout, ...violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html).join(' ')}`)]
 }
 
 for (const { scene, size } of performances) {
-  test(`${scene.name} at ${widthOf(size)} px: nothing is cut, covered, too small or beyond reach`, async ({ theatre }) => {
+  const place = `${scene.name} at ${widthOf(size)} px`
+  test(`${place}: nothing is cut, covered, too small or beyond reach`, async ({ theatre }) => {
     const performance = await theatre.perform(scene, size)
-    const { page } = performance.stage
-    // Each theme's colours are looked at once.
-    await page.emulateMedia({ colorScheme: size === 'phone' ? 'dark' : 'light' })
-    const faults = await faultsOf(page, size)
+    const faults = await faultsOf(performance.stage.page, size)
     await performance.strike()
     expect(faults).toEqual([])
     expect(performance.complaints()).toEqual([])

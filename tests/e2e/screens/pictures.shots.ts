@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performances, scenes, widthOf } from './scenes.ts'
 import { expect, test } from './screen-test.ts'
+import { settleIn } from './settle.ts'
 
 const folder = process.env['SCREENSHOTS_DIR'] ?? 'screenshots'
 
@@ -12,19 +13,6 @@ async function steadyHost(page: Page): Promise<void> {
     for (const input of document.querySelectorAll('input')) {
       if (input.placeholder === location.host) input.placeholder = 'larets.example'
     }
-  })
-}
-
-/** When nothing moves and every font is there. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished),
-    )
   })
 }
 
@@ -44,11 +32,10 @@ for (const { scene, size } of performances) {
     const performance = await theatre.perform(scene, size)
     const { page } = performance.stage
     await steadyHost(page)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await settled(page)
+    for (const theme of ['light', 'dark'] as const) {
+      await settleIn(page, theme)
       await page.screenshot({
-        path: join(folder, `${scene.name}-${widthOf(size)}-${colorScheme}.png`),
+        path: join(folder, `${scene.name}-${widthOf(size)}-${theme}.png`),
         animations: 'disabled',
         caret: 'hide',
       })

@@ -1,5 +1,35 @@
+import type { Page } from '@playwright/test'
+import type { Bootstrap } from '@larets/vault-core/contracts'
+import type { Account, Person } from '../harness/person.ts'
 import type { Role } from './cast.ts'
-import type { Size, Stage } from './stage.ts'
+
+/** The sizes every scene is played at: a phone with a finger, a desktop with a pointer. */
+export const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
+} as const
+
+/** One of {@link sizes}. */
+export type Size = keyof typeof sizes
+
+/** Where a scene is played: a browser profile before the real app and a real server. */
+export interface Stage {
+  readonly page: Page
+  readonly person: Person
+  readonly phone: boolean
+  /** Whose stage it is; for a visitor, an account that exists. */
+  readonly account: Account
+  /** Id of one of the account's logins. @throws Error for a name it does not keep */
+  readonly idOf: (name: string) => string
+  /** Goes to an address and waits until the app, signed in and opened, stands there. */
+  readonly open: (path?: string) => Promise<void>
+  /** Signs in where nobody has yet. */
+  readonly enter: () => Promise<void>
+  /** Goes to an address and does not wait for anything. */
+  readonly goto: (path: string) => Promise<void>
+  /** Changes what the server answers to the bootstrap call, from the next load on. */
+  readonly rewriteBootstrap: (change: (answer: Bootstrap) => Bootstrap) => Promise<void>
+}
 
 /** One state of the app that a person can meet. */
 export interface Scene {

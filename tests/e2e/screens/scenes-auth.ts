@@ -1,9 +1,12 @@
 import { expect } from '@playwright/test'
 import { cast, longWord } from './cast.ts'
-import { refusedOrUnreachable, type Scene } from './scene.ts'
-import type { Stage } from './stage.ts'
+import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
 
-const otherSalts = { authSalt: '0123456789abcdef0123456789abcdef', passwordSalt: 'fedcba9876543210fedcba9876543210', kdf: 1 }
+const otherSalts = {
+  authSalt: '0123456789abcdef0123456789abcdef',
+  passwordSalt: 'fedcba9876543210fedcba9876543210',
+  kdf: 1,
+}
 
 const signIn = ({ page }: Stage) => page.getByRole('tabpanel', { name: 'Вход', exact: true })
 const signUp = ({ page }: Stage) => page.getByRole('tabpanel', { name: 'Регистрация', exact: true })

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
 import { cast, longWord } from './cast.ts'
-import { refusedOrUnreachable, type Scene } from './scene.ts'
+import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
 import { openUntrusted } from './scenes-panel.ts'
 import { openVaultMenu } from './scenes-shell.ts'
-import type { Stage } from './stage.ts'
 
 const filled = {
   name: 'Яндекс Почта',
@@ -58,7 +57,11 @@ export const dialogScenes: readonly Scene[] = [
       await openAdd(stage)
       await stage.person.fillLogin({
         ...filled,
-        addresses: ['https://mail.yandex.ru', 'https://passport.yandex.ru', 'https://id.yandex.ru/security/очень/длинный/путь'],
+        addresses: [
+          'https://mail.yandex.ru',
+          'https://passport.yandex.ru',
+          'https://id.yandex.ru/security/очень/длинный/путь',
+        ],
       })
     },
   },
@@ -113,7 +116,8 @@ export const dialogScenes: readonly Scene[] = [
       await openEdit(stage)
       await stage.person.fillLogin({ name: 'Госуслуги, новые' })
       await save(stage)
-      await expect(stage.page.getByText('Введите значение заново или очистите поле', { exact: true }).first()).toBeVisible()
+      const refusal = stage.page.getByText('Введите значение заново или очистите поле', { exact: true })
+      await expect(refusal.first()).toBeVisible()
     },
   },
   {

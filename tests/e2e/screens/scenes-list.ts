@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { refusedOrUnreachable, type Scene } from './scene.ts'
-import type { Stage } from './stage.ts'
+import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
 
 async function search(stage: Stage, query: string): Promise<void> {
   await stage.open()

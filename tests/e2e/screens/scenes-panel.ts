@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Bootstrap } from '@larets/vault-core/contracts'
 import { cast } from './cast.ts'
-import type { Scene } from './scene.ts'
-import type { Stage } from './stage.ts'
+import type { Scene, Stage } from './scene.ts'
 
 const item = 'Госуслуги'
 const [longest] = cast.wordy.logins
@@ -29,12 +28,14 @@ function tamper(stage: Stage, change: (login: Login) => Login): Promise<void> {
   }))
 }
 
+const foreignAddress = 'https://gosuslugi.example.test/login?'.padEnd(180, 'x')
+
 /** The server's own words in place of user name, password and one address. */
 const words = ({ password, uris, ...login }: Login): Login => ({
   ...login,
   username: 'вас-взломали@example.test',
   password: password === null ? null : 'сервер-придумал-пароль',
-  uris: uris.map((uri, index) => (index === 0 ? { ...uri, uri: 'https://gosuslugi.example.test/login?'.padEnd(180, 'x') } : uri)),
+  uris: uris.map((uri, index) => (index === 0 ? { ...uri, uri: foreignAddress } : uri)),
 })
 
 /** Tampers, then opens the item. */

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { refusedOrUnreachable, type Scene } from './scene.ts'
-import type { Stage } from './stage.ts'
+import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
 
 /** On a phone the sidebar is a sheet that has to be opened first. */
 async function showSidebar({ page, phone }: Stage): Promise<void> {

@@ -1,17 +1,18 @@
-import type { Scene } from './scene.ts'
+import { sizes, type Scene, type Size } from './scene.ts'
 import { authScenes } from './scenes-auth.ts'
 import { dialogScenes } from './scenes-dialogs.ts'
 import { listScenes } from './scenes-list.ts'
 import { panelScenes } from './scenes-panel.ts'
 import { shellScenes } from './scenes-shell.ts'
-import { sizes, type Size } from './stage.ts'
 
 /** Every screen, dialog, menu, notice, error and loading state that a person can meet, in the order of the sheet. */
 export const scenes: readonly Scene[] = [...authScenes, ...listScenes, ...panelScenes, ...dialogScenes, ...shellScenes]
 
 /** Every scene at every size at which it exists. */
 export const performances: readonly { readonly scene: Scene; readonly size: Size }[] = scenes.flatMap((scene) =>
-  (['phone', 'desktop'] as const).filter((size) => scene.sizes?.includes(size) ?? true).map((size) => ({ scene, size })),
+  (['phone', 'desktop'] as const)
+    .filter((size) => scene.sizes?.includes(size) ?? true)
+    .map((size) => ({ scene, size })),
 )
 
 /** Width in pixels, as tests and pictures are named by it. */

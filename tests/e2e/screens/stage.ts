@@ -1,39 +1,11 @@
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContext } from '@playwright/test'
 import { bootstrap, type Bootstrap } from '@larets/vault-core/contracts'
 import { watchConsole } from '../harness/console-watch.ts'
-import { personAt, type Account, type Person } from '../harness/person.ts'
+import { personAt, type Account } from '../harness/person.ts'
 import { startVaultServer } from '../harness/vault-server.ts'
 import { cast, type Role } from './cast.ts'
-import type { Scene } from './scene.ts'
+import { sizes, type Scene, type Size, type Stage } from './scene.ts'
 import { stockAccount } from './stock-account.ts'
-
-/** The sizes every scene is played at: a phone with a finger, a desktop with a pointer. */
-export const sizes = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
-} as const
-
-/** One of {@link sizes}. */
-export type Size = keyof typeof sizes
-
-/** Where a scene is played: a browser profile before the real app and a real server. */
-export interface Stage {
-  readonly page: Page
-  readonly person: Person
-  readonly phone: boolean
-  /** Whose stage it is; for a visitor, an account that exists. */
-  readonly account: Account
-  /** Id of one of the account's logins. @throws Error for a name it does not keep */
-  readonly idOf: (name: string) => string
-  /** Goes to an address and waits until the app, signed in and opened, stands there. */
-  readonly open: (path?: string) => Promise<void>
-  /** Signs in where nobody has yet. */
-  readonly enter: () => Promise<void>
-  /** Goes to an address and does not wait for anything. */
-  readonly goto: (path: string) => Promise<void>
-  /** Changes what the server answers to the bootstrap call, from the next load on. */
-  readonly rewriteBootstrap: (change: (answer: Bootstrap) => Bootstrap) => Promise<void>
-}
 
 /** A scene that stands, until it is struck. */
 export interface Performance {
@@ -87,7 +59,8 @@ export async function openTheatre(browser: Browser): Promise<Theatre> {
     })
     const watch = watchConsole()
     watch.attach(context)
-    return { context, watch, stage: await stageIn(context, { account: cast[who].account, phone: size === 'phone', ids }) }
+    const stage = await stageIn(context, { account: cast[who].account, phone: size === 'phone', ids })
+    return { context, watch, stage }
   }
   function stageFor(role: Role, size: Size): Promise<OpenStage> {
     // A visitor comes with an empty profile.

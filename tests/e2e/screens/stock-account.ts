@@ -9,7 +9,10 @@ import type { Part } from './cast.ts'
  * @param origin address of the server
  * @returns ids of the logins by their names
  */
-export async function stockAccount(origin: string, { account, vaults, logins }: Part): Promise<ReadonlyMap<string, string>> {
+export async function stockAccount(
+  origin: string,
+  { account, vaults, logins }: Part,
+): Promise<ReadonlyMap<string, string>> {
   const { client } = createMemoryBrowser({ origin }).open()
   await client.session.restore()
   await client.account.signUp({ ...account, vaultName: 'Персональное' })
