@@ -1,0 +1,73 @@
+import { StrictMode, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { createMemoryApi } from '../testing/memory-api.ts'
+import { createMemoryBrowser, type MemoryTab } from '../testing/memory-browser.ts'
+import { useDraft } from './use-draft.ts'
+import { VaultClientProvider } from './vault-client-context.ts'
+
+const masterPassword = 'мастер-пароль'
+const contents = { name: 'Почта' }
+const onFound = vi.fn<(contents: unknown) => void>()
+
+let tab: MemoryTab
+
+beforeEach(async () => {
+  tab = createMemoryBrowser({ origin: 'https://vault.example', fetch: createMemoryApi().fetch }).open()
+  const { account, session } = tab.client
+  await session.restore()
+  await account.signUp({ name: '', email: 'anna@example.ru', masterPassword, vaultName: 'Личное' })
+  await account.checkEmail('anna@example.ru')
+  await account.signIn(masterPassword)
+})
+
+afterEach(() => {
+  tab.close()
+  vi.resetAllMocks()
+})
+
+function wrapper({ children }: { readonly children: ReactNode }) {
+  return (
+    <StrictMode>
+      <VaultClientProvider client={tab.client}>{children}</VaultClientProvider>
+    </StrictMode>
+  )
+}
+
+const mount = (ready: boolean) =>
+  renderHook((props) => useDraft('form', { ready: props?.ready ?? ready, onFound }), {
+    wrapper,
+    initialProps: { ready },
+  })
+
+async function lockAndUnlock() {
+  tab.client.session.lock()
+  await tab.client.account.unlock(masterPassword)
+}
+
+it('gives back what was noted before a lock: when the form can be opened, and once', async () => {
+  const first = await mount(true)
+  first.result.current(contents)
+  await first.unmount()
+  await lockAndUnlock()
+  const second = await mount(false)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(onFound).not.toHaveBeenCalled()
+  await second.rerender({ ready: true })
+  await vi.waitFor(() => expect(onFound).toHaveBeenCalledExactlyOnceWith(contents))
+  await second.rerender({ ready: false })
+  await second.rerender({ ready: true })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(onFound).toHaveBeenCalledOnce()
+})
+
+it('gives nothing back when nothing new was noted at the end', async () => {
+  const first = await mount(true)
+  first.result.current(contents)
+  first.result.current(null)
+  await first.unmount()
+  await lockAndUnlock()
+  await mount(true)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(onFound).not.toHaveBeenCalled()
+})
