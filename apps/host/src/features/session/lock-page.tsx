@@ -31,7 +31,8 @@ export function LockPage({ email }: { readonly email: string }) {
           }
         }}
       />
-      {dialog}
+      {/* As dark as the screen it stands on. */}
+      <div data-vlt-theme="dark">{dialog}</div>
     </>
   )
 }
