@@ -71,7 +71,7 @@ ${pictures(scene)}
 <title>Экраны</title>
 <style>
   body { margin: 24px; background: #8d8b87; font: 14px/1.4 system-ui, sans-serif; }
-  main { display: grid; grid-template-columns: repeat(2, max-content); gap: 28px 40px; }
+  main { display: grid; grid-template-columns: repeat(3, max-content); gap: 28px 40px; }
   figure { margin: 0; display: flex; flex-wrap: wrap; gap: 8px; max-width: 1432px; }
   figure { align-content: start; align-items: start; }
   figcaption { flex-basis: 100%; font-weight: 600; }
@@ -89,7 +89,7 @@ async function takeSheet(page, picture) {
   const { chromium } = await import('playwright')
   const browser = await chromium.launch(chromiumLaunchOptions())
   try {
-    const tab = await browser.newPage({ viewport: { width: 2960, height: 1000 } })
+    const tab = await browser.newPage({ viewport: { width: 4460, height: 1000 } })
     await tab.goto(pathToFileURL(page).href)
     await tab.screenshot({ path: picture, fullPage: true })
   } finally {
