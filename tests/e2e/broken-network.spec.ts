@@ -180,7 +180,7 @@ test('a renewal whose answer is lost is asked again with the same token and gets
   expect(await page.evaluate(() => localStorage.getItem('cpa@refresh-token'))).toBe(renewals[0]?.answer)
 })
 
-test('a session that was ended elsewhere is said; the e-mail and the address stay, and signing in leads back', async ({
+test('a session that was ended elsewhere is said; nothing typed is lost, and signing in leads back to it', async ({
   openProfile,
   server,
   console,
@@ -190,21 +190,26 @@ test('a session that was ended elsewhere is said; the e-mail and the address sta
   await person.addLogin({ name: 'Почта', password: 'секрет' })
   await expect(person.panel().getByRole('heading', { name: 'Почта' })).toBeVisible()
   const address = page.url()
+  await typeLogin(person, 'Недописанное')
   const access = await page.evaluate(() => localStorage.getItem('cpa@access-token') ?? '')
   const ended = await fetch(`${server.url}/api/v1/auth/logout`, { headers: { Authorization: `Bearer ${access}` } })
   expect(ended.status).toBe(200)
 
-  await person.panel().getByRole('button', { name: 'Удалить' }).click()
+  await save(person)
   await expect(person.toast('Сеанс завершён. Войдите снова.')).toHaveCount(1)
   await expect(page.getByText(`Вы авторизовались как ${account.email}`)).toBeVisible()
   await expect(page.getByText('Почта', { exact: true })).toBeHidden()
+  await expect(person.dialog()).toBeHidden()
   expect(page.url()).toBe(address)
-  expect(await page.evaluate(() => [localStorage.getItem('cpa@access-token'), sessionStorage.getItem('cpa@private-key')])).toEqual([null, null])
+  const keys = () => [localStorage.getItem('cpa@access-token'), sessionStorage.getItem('cpa@private-key')]
+  expect(await page.evaluate(keys)).toEqual([null, null])
 
   await person.giveMasterPassword(account.masterPassword)
-  await expect(person.panel().getByRole('heading', { name: 'Почта' })).toBeVisible()
-  await expect(person.row('Почта')).toHaveCount(1)
+  await expectTyped(person, 'Недописанное')
   expect(page.url()).toBe(address)
+  await save(person)
+  await expect(person.row('Недописанное')).toHaveCount(1)
+  await expect(person.row('Почта')).toHaveCount(1)
 })
 
 const failures: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
@@ -220,7 +225,11 @@ for (const [how, fail] of failures) {
     console.allow(failedToLoad)
     const { page, person } = await enter(openProfile)
     await person.addLogin({ name: 'Почта', password: 'секрет' })
-    await page.route(bootstrap, fail)
+    let failed = 0
+    await page.route(bootstrap, async (route) => {
+      await fail(route)
+      failed += 1
+    })
     await rememberSaying(page, 'Здесь пока пусто')
     // The address names an item: that it is not there is not known either.
     await page.reload()
@@ -229,6 +238,7 @@ for (const [how, fail] of failures) {
     await expect(page.getByText('Запись не найдена')).toBeHidden()
 
     await page.getByRole('button', { name: 'Повторить' }).click()
+    await expect.poll(() => failed).toBe(2)
     await expect(alarm).toContainText('Не удалось загрузить хранилище')
     await page.unroute(bootstrap)
     await page.getByRole('button', { name: 'Повторить' }).click()

@@ -98,6 +98,7 @@ for (const { name, lie, outcome, words } of rowsOf(lies)) {
     await liar.repent()
     await page.reload()
     const otherEmail = page.getByRole('button', { name: 'Войти под другой почтой' })
+    await expect(otherEmail.or(page.getByLabel('Почта', { exact: true }))).toBeVisible()
     if (await otherEmail.isVisible()) await otherEmail.click()
     await person.signIn(owner.account)
   })
