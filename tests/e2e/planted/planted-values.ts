@@ -46,7 +46,7 @@ const secrets = [
 const shortestNeedle = 8
 
 /** Everything that only the person may know, whole, in halves, and as a search index would fold it. */
-export const needles: readonly string[] = [
+const needles: readonly string[] = [
   ...new Set(
     secrets
       .flatMap((secret) => [secret, ...secret.split(' ')])

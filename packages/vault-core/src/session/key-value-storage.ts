@@ -20,7 +20,8 @@ export function webKeyValueStorage(storage: Storage, frame: Window): KeyValueSto
     get: (key) => storage.getItem(key),
     set: (key, value) => storage.setItem(key, value),
     remove: (key) => storage.removeItem(key),
-    keys: () => Object.keys(storage),
+    // By index: `Object.keys` leaves out a key that names a member of the interface, as `length` does.
+    keys: () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? []).flat(),
     onForeignChange: (changed) => {
       const onStorage = (event: StorageEvent) => {
         if (event.storageArea === storage) changed(event.key)
