@@ -69,10 +69,22 @@ describe('a tab that starts', () => {
     const second = browser.open()
     await second.client.session.restore()
     expect(kind(second)).toBe('emailChecked')
+    await browser.clock.advance(1_000)
     const again = browser.open(tab)
     await restored(browser, again)
     await browser.clock.advance(5_000)
     expect([kind(again), kind(second)]).toEqual(['loggedIn', 'locked'])
+  })
+})
+
+describe('a tab that reloads for long', () => {
+  it('is neither signed out nor robbed of its key by another that saw it alive', async () => {
+    const { browser, tab } = await signedIn(server().url, { own: { channel: mute } })
+    const second = await restored(browser, browser.open())
+    expect(kind(second)).toBe('emailChecked')
+    tab.close()
+    await browser.clock.advance(10_000)
+    expect(kind(await restored(browser, browser.open(tab)))).toBe('loggedIn')
   })
 })
 

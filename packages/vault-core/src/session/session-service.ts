@@ -111,6 +111,7 @@ export function createSessionService(options: {
     keyRing,
     identity,
     keeper,
+    tabKeys,
     presence,
     session: {
       isIn: () => tab.user() !== null,

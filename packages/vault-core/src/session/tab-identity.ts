@@ -26,8 +26,8 @@ export interface TabIdentity {
   readonly liveTabs: (userId: UserId) => Promise<ReadonlySet<string>>
   /** True when the account is open in another tab. */
   readonly isOpenElsewhere: (userId: UserId) => Promise<boolean>
-  /** Deletes the keys of tabs that are gone. */
-  readonly sweep: () => Promise<void>
+  /** Ids of tabs that are gone, or reloading, and have left a key. */
+  readonly goneTabs: () => Promise<ReadonlySet<string>>
 }
 
 /**
@@ -91,10 +91,10 @@ export function createTabIdentity(options: {
     leave,
     liveTabs,
     isOpenElsewhere: async (userId) => [...(await liveTabs(userId))].some((id) => id !== own()),
-    sweep: async () => {
-      const held = await locks.held()
+    goneTabs: async () => {
       const ids = await tabKeys.tabIds()
-      await Promise.all(ids.filter((id) => !held.has(tabLock(id))).map((id) => tabKeys.remove(id)))
+      const held = await locks.held()
+      return new Set(ids.filter((id) => !held.has(tabLock(id))))
     },
   }
 }

@@ -7,6 +7,7 @@ import type { PrivateKeyKeeper } from './private-key-keeper.ts'
 import type { SessionStorage } from './session-storage.ts'
 import type { SealedAccount } from './tab-channel.ts'
 import type { TabIdentity } from './tab-identity.ts'
+import type { TabKeyStore } from './tab-key-store.ts'
 import type { TabPresence } from './tab-presence.ts'
 
 /**
@@ -45,10 +46,11 @@ export function createTabStart(options: {
   readonly keyRing: KeyRing
   readonly identity: TabIdentity
   readonly keeper: PrivateKeyKeeper
+  readonly tabKeys: TabKeyStore
   readonly presence: TabPresence
   readonly session: StartedSession
 }): TabStart {
-  const { storage, clock, keyRing, identity, keeper, presence, session } = options
+  const { storage, clock, keyRing, identity, keeper, tabKeys, presence, session } = options
   let cancelTidying = () => {}
 
   /** Opens the account with the key that was kept over the reload. */
@@ -78,8 +80,7 @@ export function createTabStart(options: {
     return true
   }
 
-  async function find(): Promise<boolean> {
-    const writtenAs = await identity.claim()
+  async function find(writtenAs: string | null): Promise<boolean> {
     const user = storage.user()
     if (user === null || storage.tokens() === null) return false
     // Heard from now on: a lock in another tab must reach this one before it has opened anything.
@@ -89,31 +90,43 @@ export function createTabStart(options: {
     return findLock(user)
   }
 
+  /** Which tabs are gone at this moment, and whether the stored account is open in one that is not. */
+  async function look() {
+    const user = storage.user()
+    return {
+      refreshToken: storage.token('refresh'),
+      isAlive: user !== null && (await identity.isOpenElsewhere(user.id)),
+      goneTabs: await identity.goneTabs(),
+    }
+  }
+
   /**
    * Without a live tab the tokens are cleared, e-mail and salts stay (specification, section 4), and keys of tabs that
-   * are gone are deleted.
+   * are gone are deleted: whatever was so at the start and still is.
    */
-  async function tidy(refreshToken: string | null) {
-    const isLeft = () => !session.isIn() && storage.token('refresh') === refreshToken
-    const user = storage.user()
-    const isAlive = user !== null && (await identity.isOpenElsewhere(user.id))
-    if (isLeft() && !isAlive) storage.clearAccount()
-    await identity.sweep()
+  async function tidy(before: Awaited<ReturnType<typeof look>>) {
+    const now = await look()
+    const isAbandoned = !before.isAlive && !now.isAlive && now.refreshToken === before.refreshToken
+    if (isAbandoned && !session.isIn()) storage.clearAccount()
+    await Promise.all([...now.goneTabs].filter((id) => before.goneTabs.has(id)).map(tabKeys.remove))
   }
 
   return {
     findLock,
     restore: async () => {
-      const found = await find().catch(() => false)
+      const writtenAs = await identity.claim()
+      const before = look()
+      // Whoever awaits it meets its failure; until then nobody does.
+      before.catch(() => undefined)
+      const found = await find(writtenAs).catch(() => false)
       if (!found && !session.isIn()) {
         session.showAuth()
         // A restored tab brings its old keys with it.
         storage.removeEncryptedPrivateKey()
         await keeper.drop(identity.tabId())
       }
-      const refreshToken = storage.token('refresh')
       cancelTidying = clock.after(abandonedGrace, () => {
-        tidy(refreshToken).catch(() => undefined)
+        before.then(tidy).catch(() => undefined)
       })
     },
     dispose: () => cancelTidying(),
