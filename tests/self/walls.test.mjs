@@ -31,6 +31,7 @@ const faults = [
   ['ui-lists', `${ui}/item-panel/planted.ts`, '../auth/index.ts'],
   ['ui-virtual-rows-in-the-list', `${ui}/item-panel/planted-rows.ts`, '@tanstack/react-virtual'],
   ['ui-dialogs', `${ui}/login-dialog/planted.ts`, '../item-list/index.ts'],
+  ['ui-confirm-dialog', `${ui}/confirm-dialog/planted.ts`, '../auth/index.ts'],
   ['ui-unsaved', `${ui}/unsaved/planted.ts`, '../login-dialog/index.ts'],
   ['ui-element', `${ui}/element/planted.ts`, '../auth/index.ts'],
   ['ui-knows-no-session', `${ui}/auth/planted.ts`, '../../../vault-core/src/index.ts'],
