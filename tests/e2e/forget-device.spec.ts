@@ -60,7 +60,7 @@ test('«Забыть это устройство» asks, leaves nothing in the b
   await forget.click()
   await dialog.getByRole('button', { name: 'Забыть', exact: true }).click()
   await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
-  await expect(person.toast('Браузер забыл всё, что хранило приложение')).toBeVisible()
+  await expect(person.toast('Это устройство забыто')).toBeVisible()
   await expect(other.getByRole('tab', { name: 'Вход' })).toBeVisible()
   await expect.poll(kept).toEqual({ local: [], session: [], cookies: '', rows: 0 })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')

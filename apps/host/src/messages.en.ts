@@ -50,13 +50,13 @@ export const messagesEn: HostMessages = {
     deviceSection: 'This device',
     forgetDevice: {
       action: 'Forget this device',
-      hint: 'For a computer that is not yours alone: the browser forgets all the app keeps in it, not just your session',
+      hint: 'For a computer that is not yours alone. The browser forgets all that the app keeps in it.',
       question: 'Forget this device?',
       consequences:
         'You will be signed out in all tabs. Your e-mail, settings, drafts and the fingerprints that reveal changed sign-in parameters are removed from this browser. Your items stay on the server.',
       confirm: 'Forget',
       cancel: 'Cancel',
-      done: 'The browser has forgotten all that the app kept',
+      done: 'This device is forgotten',
     },
     durations: {
       immediately: 'Immediately',
