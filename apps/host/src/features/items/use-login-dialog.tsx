@@ -1,4 +1,4 @@
-import type { LoginDraft, OpenedLogin, OpenedText, OpenedVault } from '@larets/vault-core'
+import { RequestFailure, type LoginDraft, type OpenedLogin, type OpenedText, type OpenedVault } from '@larets/vault-core'
 import { vaultId as vaultIdSchema, type LoginId, type VaultId } from '@larets/vault-core/contracts'
 import { useDraft, useVaultClient } from '@larets/vault-core/react'
 import { useLoginCalls } from '@larets/vault-core/react/query'
@@ -24,6 +24,8 @@ type Opened =
       readonly login: OpenedLogin
       readonly password: OpenedText | null
       readonly draft?: UnsavedLogin
+      /** Revision the form was made from; gone once the person was told that another device has changed the login. */
+      readonly madeFrom?: number
     }
 
 /** The dialog that adds and edits logins. */
@@ -65,7 +67,7 @@ export function useLoginDialog(options: {
 
   async function openToEdit(login: OpenedLogin, draft?: UnsavedLogin) {
     const password = await client.vault.openPassword(login.id)
-    setOpened({ kind: 'edit', login, password, ...(draft && { draft }) })
+    setOpened({ kind: 'edit', login, password, madeFrom: login.revision, ...(draft && { draft }) })
   }
 
   /** Opens the form as it was left; as a new login when the one it was made from is not there. */
@@ -85,7 +87,7 @@ export function useLoginDialog(options: {
       const login: LoginDraft = { ...draft, vaultId: vaultIdSchema.parse(draft.vaultId) }
       const { vaultId } = login
       if (opened.kind === 'edit') {
-        await calls.update(opened.login.id, login)
+        await calls.update(opened.login.id, login, opened.madeFrom)
         onSaved({ id: opened.login.id, vaultId }, items.updated(login.name))
       } else {
         const id = await calls.create(login)
@@ -94,6 +96,11 @@ export function useLoginDialog(options: {
       return { ok: true }
     } catch (error) {
       report(error)
+      // Now the person knows of the other device's change: saving again is over whatever is there.
+      if (opened.kind === 'edit' && error instanceof RequestFailure && error.status === 412) {
+        const { madeFrom: _, ...told } = opened
+        setOpened(told)
+      }
       return { ok: false }
     }
   }

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { createLogin, deleteLogin, restoreLogin, updateLogin, type LoginRecord } from '../../contracts/logins.ts'
 import type { LoginId } from '../../contracts/primitives.ts'
+import { RequestFailure } from '../../api/request-failure.ts'
 import type { LoginDraft } from '../../vault/login-draft.ts'
 import { VaultError } from '../../errors.ts'
 import { assertLoginAnswer } from '../../vault/compare-answer.ts'
 import type { SealedLogin, SealedLoginUpdate } from '../../vault/vault-service.ts'
 import { useVaultClient } from '../vault-client-context.ts'
-import { takeOver, withLogin, withoutLogin } from './bootstrap-cache.ts'
+import { bootstrapKey, takeOver, withLogin, withoutLogin } from './bootstrap-cache.ts'
 
 /** What a person does to logins. Each rejects with what went wrong; nothing is changed then. */
 export interface LoginCalls {
@@ -57,6 +58,16 @@ export function useLoginCalls(): LoginCalls {
     /** Where answers go: to the account that is open now, whatever is open when they come. */
     const writing = () => ({ client, queryClient, userId: client.session.sealedAccount().user.id })
     type Writing = ReturnType<typeof writing>
+    /** A refusal because the login has changed elsewhere, or is gone: what it is now is fetched. */
+    const refetchWhenOutdated = async <Answer>({ userId }: Writing, answer: Promise<Answer>): Promise<Answer> => {
+      try {
+        return await answer
+      } catch (error) {
+        const isOutdated = error instanceof RequestFailure && (error.status === 412 || error.status === 404)
+        if (isOutdated) void queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
+        throw error
+      }
+    }
     const opened = (from: Writing, answer: LoginRecord) => takeOver(from, (bootstrap) => withLogin(bootstrap, answer))
     return {
       create: async (draft) => {
@@ -67,11 +78,12 @@ export function useLoginCalls(): LoginCalls {
       },
       update: async (id, draft, madeFrom) => {
         const from = writing()
-        await opened(from, await update(await client.vault.sealLoginUpdate(id, draft, madeFrom)))
+        const sealed = await client.vault.sealLoginUpdate(id, draft, madeFrom)
+        await opened(from, await refetchWhenOutdated(from, update(sealed)))
       },
       remove: async (id) => {
         const from = writing()
-        await remove({ id, revision: client.vault.loginRevision(id) })
+        await refetchWhenOutdated(from, remove({ id, revision: client.vault.loginRevision(id) }))
         await takeOver(from, (bootstrap) => withoutLogin(bootstrap, id))
       },
       restore: async (id) => {
