@@ -21,13 +21,16 @@ export interface PasswordFieldWords {
   readonly capsLock: string
 }
 
+/** A browser that cannot mask by style must not show a secret: there the type of the input masks it. */
+const canMaskByStyle = () => typeof CSS === 'undefined' || CSS.supports('-webkit-text-security', 'disc')
+
 /** Props of {@link PasswordField}: an input's own, with a label, advice, an error and words. */
 export interface PasswordFieldProps
   extends Omit<TextInputProps, 'id' | 'className' | 'type' | 'onKeyDown' | 'onKeyUp'>, Omit<FieldProps, 'children'> {
   readonly words: PasswordFieldWords
   /**
    * Masks a text input by its style. A browser takes an input of type `password` for the sign-in of the page: it offers
-   * to save what is in it, and in the field before it, in its own password store.
+   * to save what is in it, and in the field before it, in its own password store. Ignored where a browser cannot.
    */
   readonly maskedByStyle?: boolean
   /** Lets a long placeholder take two lines on a phone, where one would be cut. */
@@ -45,6 +48,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
   ref,
 ) {
   const box = useRef<HTMLDivElement>(null)
+  const masksByStyle = maskedByStyle && canMaskByStyle()
   const [shown, setShown] = useState(false)
   const [capsLock, watchCapsLock] = useCapsLock()
 
@@ -73,14 +77,14 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
         <div ref={box} className="vlt:relative">
           <TextInput
             ref={ref}
-            type={shown || maskedByStyle ? 'text' : 'password'}
+            type={shown || masksByStyle ? 'text' : 'password'}
             size={size}
             spellCheck={false}
             autoCapitalize="none"
             autoCorrect="off"
             className={cx(
               'vlt:peer',
-              maskedByStyle && !shown && 'vlt:[-webkit-text-security:disc]',
+              masksByStyle && !shown && 'vlt:[-webkit-text-security:disc]',
               buttons === undefined ? 'vlt:pr-11' : 'vlt:pr-20 vlt:pointer-coarse:pr-22',
               placeholderWraps && 'vlt:max-md:placeholder:text-transparent',
             )}

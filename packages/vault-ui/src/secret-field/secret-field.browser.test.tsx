@@ -17,6 +17,13 @@ describe('SecretField', () => {
     await expect.poll(masking).toBe('disc')
   })
 
+  it('is masked by its type where a browser cannot mask by style', async () => {
+    const supports = vi.spyOn(CSS, 'supports').mockReturnValue(false)
+    await render(<SecretField label="Пароль" />)
+    await expect.element(field()).toHaveAttribute('type', 'password')
+    supports.mockRestore()
+  })
+
   it('keeps the caret in the field when it is shown by a pointer', async () => {
     await render(<SecretField label="Пароль" />)
     await field().click()
