@@ -77,7 +77,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
       ) : state.kind === 'noVaults' ? (
         <Notice
           failure
-          icon={<ShieldAlert />}
+          icon={<ShieldAlert className="vlt:text-danger-text" />}
           title={messages.noVaults}
           hint={messages.noVaultsHint}
           actions={[{ label: messages.retry, onAct: state.onRetry }]}
