@@ -3,10 +3,18 @@ import { authScenes } from './scenes-auth.ts'
 import { dialogScenes } from './scenes-dialogs.ts'
 import { listScenes } from './scenes-list.ts'
 import { panelScenes } from './scenes-panel.ts'
+import { safetyScenes } from './scenes-safety.ts'
 import { shellScenes } from './scenes-shell.ts'
 
 /** Every screen, dialog, menu, notice, error and loading state that a person can meet, in the order of the sheet. */
-export const scenes: readonly Scene[] = [...authScenes, ...listScenes, ...panelScenes, ...dialogScenes, ...shellScenes]
+export const scenes: readonly Scene[] = [
+  ...authScenes,
+  ...listScenes,
+  ...panelScenes,
+  ...dialogScenes,
+  ...shellScenes,
+  ...safetyScenes,
+]
 
 /** Every scene at every size at which it exists. */
 export const performances: readonly { readonly scene: Scene; readonly size: Size }[] = scenes.flatMap((scene) =>
