@@ -162,6 +162,8 @@ function shared(options: NoticeOptions, id: string): ExternalToast {
   }
 }
 
+const wordless = { title: '', description: undefined, action: undefined, cancel: undefined }
+
 /**
  * A notifier on sonner, shown by {@link SonnerToaster}. Errors carry «Закрыть» beside any action of their own.
  *
@@ -197,8 +199,9 @@ export function createSonnerNotifier(messages: Pick<NotifyMessages, 'close'> = n
       if (id === undefined) {
         idsInLibrary.clear()
         // The library remembers the words of every notice it has shown, and this list is where it does. Its own way of
-        // taking all away leaves them in a toaster that is gone.
-        toast.getHistory().splice(0)
+        // taking all away leaves them in a toaster that is gone. The toaster, and what it has yet to do, hold the same
+        // objects: they are emptied too.
+        for (const notice of toast.getHistory().splice(0)) Object.assign(notice, wordless)
         clearings.clear()
         return
       }
