@@ -31,7 +31,7 @@ function Panel({ item = sampleItem(), ...parts }: Parts) {
   return <ItemPanel state={{ kind: 'ready', item }} vault={vault} {...spies} {...parts} />
 }
 
-const shownPassword = () => document.querySelector('[data-vlt-slot="revealed-password"]')?.textContent
+const shownPassword = () => document.querySelector('[data-vlt-slot="password-text"]')?.textContent
 
 describe('the password', () => {
   it('is hidden behind a fixed number of dots and not asked for', async () => {
@@ -47,8 +47,10 @@ describe('the password', () => {
     await expect.poll(shownPassword).toBe('aB1!')
     const kinds = [...document.querySelectorAll('[data-kind]')].map((run) => run.getAttribute('data-kind'))
     expect(kinds).toEqual(['letter', 'digit', 'symbol'])
-    const colours = [...document.querySelectorAll('[data-kind]')].map((run) => getComputedStyle(run).color)
-    expect(new Set(colours).size).toBe(3)
+    const looks = [...document.querySelectorAll('[data-kind]')].map((run) => getComputedStyle(run))
+    expect(new Set(looks.map(({ color }) => color)).size).toBe(3)
+    // Nor by colour alone.
+    expect(new Set(looks.map(({ fontWeight, backgroundColor }) => `${fontWeight} ${backgroundColor}`)).size).toBe(3)
     await screen.getByRole('button', { name: 'Скрыть пароль' }).click()
     expect(screen.container.textContent).not.toContain('aB')
   })

@@ -1,10 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { CopyButton } from '../primitives/copy-button.tsx'
+import { PasswordText } from '../primitives/password-text.tsx'
 import { TooltipIconButton } from '../primitives/tooltip-icon-button.tsx'
 import type { OpenedText } from '../view-models/opened-text.ts'
 import { Field } from './field.tsx'
 import type { ItemPanelMessages } from './messages.ru.ts'
-import { PasswordText } from './password-text.tsx'
 import { useGuardedCopy } from './use-guarded-copy.ts'
 import { useRevealed } from './use-revealed.ts'
 
@@ -49,7 +49,10 @@ export function PasswordRow({ onReveal, onCopy, messages }: PasswordRowProps) {
       }
     >
       {shown ? (
-        <PasswordText password={revealed.password} />
+        <PasswordText
+          text={revealed.password.text}
+          className="vlt:animate-fade-in vlt:text-lg vlt:leading-6 vlt:wrap-anywhere"
+        />
       ) : (
         <span className="vlt:font-mono vlt:text-xl vlt:leading-6 vlt:text-text-muted">
           <span aria-hidden>{'•'.repeat(dots)}</span>

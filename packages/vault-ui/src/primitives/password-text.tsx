@@ -1,0 +1,34 @@
+import { cx } from 'class-variance-authority'
+import { characterRuns, type CharacterKind } from './character-runs.ts'
+
+/** Digits are bolder, symbols stand on a tint: neither is told by its colour alone. */
+const looks: Record<CharacterKind, string> = {
+  letter: 'vlt:text-text',
+  digit: 'vlt:font-semibold vlt:text-secret-digit',
+  symbol: 'vlt:rounded-[3px] vlt:bg-hover vlt:box-decoration-clone vlt:text-secret-symbol',
+}
+
+/** Props of {@link PasswordText}. */
+export interface PasswordTextProps {
+  readonly text: string
+  readonly className?: string | undefined
+}
+
+/** A password in the secrets' type: letters, digits and symbols are told apart by colour, weight and ground. */
+export function PasswordText({ text, className }: PasswordTextProps) {
+  return (
+    <span
+      data-vlt-slot="password-text"
+      translate="no"
+      className={cx('vlt:font-mono vlt:whitespace-pre-wrap vlt:select-text', className)}
+    >
+      {characterRuns(text).map(({ kind, text }, index) => (
+        // Runs have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index} data-kind={kind} className={looks[kind]}>
+          {text}
+        </span>
+      ))}
+    </span>
+  )
+}
