@@ -30,8 +30,8 @@ const viewParts = [...react, ...npm('radix-ui', '@radix-ui/[^/]+', 'class-varian
 const forms = npm('react-hook-form', '@hookform/resolvers', 'zod/mini')
 const ownMessages = inUi('messages/use-messages\\.tsx$')
 const portals = inUi('theme/')
-/** What every view may use: the private parts, the port of its own messages and the shapes of what it is shown. */
-const everyView = [...viewParts, ...ownMessages, ...portals, ...inUi('primitives/', 'view-models/')]
+/** What every view may use: private parts, the port of its own messages, shapes of what it is shown, the clipboard. */
+const everyView = [...viewParts, ...ownMessages, ...portals, ...inUi('primitives/', 'view-models/', 'clipboard/')]
 const notifyPort = inUi('notify/(?!sonner)')
 
 /** The files that the packages' own `exports` name, as alternatives of one expression. */
@@ -45,14 +45,14 @@ function publicEntries() {
 }
 
 const coreWalls = [
-  wall('core-errors', `${core}/(errors|external-store)\\.ts`, [], 'The ground floor imports nothing.'),
+  wall('core-errors', `${core}/(errors|external-store|next-task)\\.ts`, [], 'The ground floor imports nothing.'),
   wall('core-contracts', `${core}/contracts/`, npm('zod/mini'), 'Contracts are shared with the server: zod/mini only.'),
   wall('core-crypto', `${core}/crypto/`, inCore('errors'), 'Pure functions over WebCrypto.'),
   wall('core-generator', `${core}/generator/`, inCore('crypto/random\\.ts', 'errors'), 'Randomness and nothing else.'),
   wall(
     'core-api',
     `${core}/api/`,
-    [...inCore('contracts/', 'errors'), ...npm('zod/mini')],
+    [...inCore('contracts/', 'errors', 'next-task'), ...npm('zod/mini')],
     'Calls carry ciphertext; they know no keys.',
   ),
   wall(
@@ -64,7 +64,7 @@ const coreWalls = [
   wall(
     'core-vault',
     `${core}/vault/`,
-    inCore('contracts/', 'crypto/', 'api/', 'session/key-ring\\.ts', 'external-store', 'errors'),
+    inCore('contracts/', 'crypto/', 'api/', 'session/key-ring\\.ts', 'external-store', 'errors', 'next-task'),
     'The vault knows the key ring, and nothing else of the session.',
   ),
   wall(
@@ -117,6 +117,7 @@ const uiWalls = [
     [`^${ui}/[^/]+/messages\\.(ru|en)\\.ts$`, ...npm('react')],
     "Composes the components' own messages.",
   ),
+  wall('ui-clipboard', `${ui}/clipboard/`, [], 'The page and nothing else.'),
   wall('ui-view-models', `${ui}/view-models/`, [], 'Plain shapes: the core satisfies them structurally.'),
   wall('ui-secret-field', `${ui}/secret-field/`, everyView, 'Asks for a password; never imports the generator.'),
   wall('ui-lock-screen', `${ui}/lock-screen/`, everyView, 'No dialog library, no form library, no secret field.'),

@@ -24,6 +24,7 @@ const faults = [
   ['ui-notify', `${ui}/notify/planted.ts`, '../primitives/button.tsx'],
   ['ui-sonner-in-one-place', `${ui}/primitives/planted-toast.ts`, 'sonner'],
   ['ui-messages', `${ui}/messages/planted.ts`, '../auth/index.ts'],
+  ['ui-clipboard', `${ui}/clipboard/planted.ts`, '../primitives/button.tsx'],
   ['ui-view-models', `${ui}/view-models/planted.ts`, 'react'],
   ['ui-secret-field', `${ui}/secret-field/planted.ts`, '../item-list/index.ts'],
   ['ui-lock-screen', `${ui}/lock-screen/planted.ts`, 'react-hook-form'],

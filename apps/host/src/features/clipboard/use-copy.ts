@@ -1,9 +1,9 @@
 import { useSettings } from '@larets/vault-core/react'
+import { copyText } from '@larets/vault-ui/clipboard'
 import { useNotifier } from '@larets/vault-ui/notify'
 import { useCallback } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { createClipboardClearing } from './clipboard-clearing.ts'
-import { copyText } from './copy-text.ts'
 
 /** How long «copied» is shown, in milliseconds (specification, section 8). */
 const copiedToastDuration = 900
