@@ -52,6 +52,8 @@ describe('an error of the vault', () => {
     ['hybrid_decrypt', 'Ошибка при расшифровке данных'],
     ['unsupported_version', 'Неподдерживаемая версия шифрования'],
     ['maximum_not_positive', 'Максимальное значение должно быть положительным'],
+    ['no_character_set', 'Необходимо выбрать хотя бы один набор символов для генерации пароля!'],
+    ['unknown_generator_tab', 'Неправильный тип генератора паролей'],
   ] as const)('%s has the specification’s text', (code, shown) => {
     expect(text(new VaultError(code))).toBe(shown)
   })

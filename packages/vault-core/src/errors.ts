@@ -6,6 +6,12 @@
  * - `hybrid_decrypt`: anything wrong inside a version 1 string
  * - `wrong_master_password`: the private key did not open with this master password
  * - `maximum_not_positive`: a random integer was asked below a maximum that is not an integer in 1…2³²
+ * - `no_character_set`: a password was asked of which every character set is off
+ * - `length_out_of_range`: a password was asked whose length is not a whole number of 4…64
+ * - `word_count_out_of_range`: a phrase was asked whose word count is not a whole number of 4…25
+ * - `separator_refused`: a phrase's separator is not exactly one character
+ * - `word_list_empty`: no word is left to draw a phrase from
+ * - `unknown_generator_tab`: a key that names neither way of generating
  * - `ill_formed_text`: a text holds lone surrogates and cannot be written as UTF-8
  * - `text_too_long`: a text is longer than one encrypted string can hold
  * - `kdf_refused`: the server named a KDF suite that is unknown or lower than this device has seen
@@ -29,6 +35,12 @@ export type VaultErrorCode =
   | 'hybrid_decrypt'
   | 'wrong_master_password'
   | 'maximum_not_positive'
+  | 'no_character_set'
+  | 'length_out_of_range'
+  | 'word_count_out_of_range'
+  | 'separator_refused'
+  | 'word_list_empty'
+  | 'unknown_generator_tab'
   | 'ill_formed_text'
   | 'text_too_long'
   | 'kdf_refused'

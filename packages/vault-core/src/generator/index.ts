@@ -1,0 +1,17 @@
+/**
+ * Generating passwords and phrases and rating their strength: no React, no network, no state. Word lists load on demand.
+ *
+ * @packageDocumentation
+ */
+export { randomInt } from '../crypto/random.ts'
+export { isGeneratorTab, parseGeneratorTab } from './generator-tab.ts'
+export type { GeneratorTab } from './generator-tab.ts'
+export { generateMnemonic, mnemonicDefaults, mnemonicLimits } from './mnemonic.ts'
+export type { Mnemonic, MnemonicOptions } from './mnemonic.ts'
+export { generatePassword, passwordDefaults, passwordEntropy, passwordLimits } from './random-password.ts'
+export type { PasswordOptions } from './random-password.ts'
+export type { RandomSource } from './random-pool.ts'
+export { analysePassword } from './strength-analyser.ts'
+export type { FeedbackCode, StrengthAnalysis } from './strength-analyser.ts'
+export { ratePassword, rateScore } from './strength-rating.ts'
+export type { StrengthLevel, StrengthRating } from './strength-rating.ts'

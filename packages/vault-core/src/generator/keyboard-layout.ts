@@ -1,0 +1,36 @@
+/** Rows of keys, one above the other; what stands at the same place of a row is typed by the same key. */
+const digitRow = ['1234567890', '!@#$%^&*()']
+const letterRows = [
+  ['qwertyuiop[]', 'йцукенгшщзхъ'],
+  ["asdfghjkl;'", 'фывапролджэ'],
+  ['zxcvbnm,.', 'ячсмитьбю'],
+]
+const apart = ['`', 'ё']
+
+/** How far the numbers of two keys are apart of which one lies right under the other. */
+export const rowStep = 64
+
+const places: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ [digitRow, ...letterRows].flatMap((layouts, row) =>
+    layouts.flatMap((keys) => Array.from(keys).map((key, column) => [key, row * rowStep + column] as const)),
+  ),
+)
+
+const twins: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ [...letterRows, apart].flatMap(([latin = '', cyrillic = '']) =>
+    Array.from(latin).flatMap((key, column) => {
+      const twin = cyrillic.charAt(column)
+      return [[key, twin] as const, [twin, key] as const]
+    }),
+  ),
+)
+
+/** A number for the key that types this lower-case character: neighbours in a row differ by 1, in a column by 64. */
+export function keyPlace(character: string): number | undefined {
+  return places.get(character)
+}
+
+/** What the same key types on the other layout, Latin or Russian; the character itself where that is no letter's key. */
+export function onOtherLayout(character: string): string {
+  return twins.get(character) ?? character
+}
