@@ -1,5 +1,71 @@
 import { expect } from '@playwright/test'
-import type { Scene } from './scene.ts'
+import { updateLogin, type Bootstrap, type LoginRecord } from '@larets/vault-core/contracts'
+import { personAt } from '../harness/person.ts'
+import { sizes, type Scene, type Stage } from './scene.ts'
+
+const item = 'Госуслуги'
+
+const change = (stage: Stage, alter: (login: LoginRecord) => LoginRecord) => (answer: Bootstrap) => ({
+  ...answer,
+  logins: answer.logins.map((login) => (login.id === stage.idOf(item) ? alter(login) : login)),
+})
+
+/** Types into the form of an item, and lets another tab lock both. */
+async function lockOverForm(stage: Stage): Promise<void> {
+  await stage.open(`/all/${stage.idOf(item)}`)
+  await stage.person.panel().getByRole('button', { name: 'Изменить' }).click()
+  await stage.person.fillLogin({ name: 'Госуслуги, семья', username: 'kovaleva' })
+  const other = await stage.page.context().newPage()
+  // Where the user menu is in sight.
+  await other.setViewportSize(sizes.desktop.viewport)
+  await other.goto('/')
+  await personAt(other).unlock(stage.account.masterPassword)
+  await personAt(other).chooseFromUserMenu('Заблокировать')
+  await other.close()
+  await stage.person.expectLockScreen()
+}
+
+/** Opens what is kept, if it does not stand open, and throws it away. */
+async function discardForm({ page, person, account }: Stage): Promise<void> {
+  await page.keyboard.press('Escape')
+  const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Закрыть' })
+  if (await discard.isHidden()) {
+    await person.unlock(account.masterPassword)
+    await expect(person.dialog()).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await discard.click()
+}
+
+/**
+ * A server that takes a change, and gives back what was there before it when the item is deleted and that is undone.
+ * Nothing of it reaches the account.
+ */
+async function rollBack(stage: Stage): Promise<void> {
+  const { page, person } = stage
+  let stored: LoginRecord | undefined
+  await stage.rewriteBootstrap((answer) => {
+    stored = answer.logins.find(({ id }) => id === stage.idOf(item))
+    return answer
+  })
+  await stage.open(`/all/${stage.idOf(item)}`)
+  const before = stored
+  if (before === undefined) throw new Error('The bootstrap came without the item')
+  await page.route(`**/api/v1/logins/${before.id}**`, async (route) => {
+    const request = route.request()
+    const method = request.method()
+    const body = method === 'PATCH' ? updateLogin.body.parse(request.postDataJSON()) : {}
+    const deletedAt = method === 'DELETE' ? before.updatedAt : null
+    await route.fulfill({ json: { ...before, ...body, revision: before.revision + 1, deletedAt } })
+  })
+  await person.panel().getByRole('button', { name: 'Изменить' }).click()
+  await person.fillLogin({ name: item, username: 'kovaleva' })
+  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await expect(person.dialog()).toBeHidden()
+  await person.panel().getByRole('button', { name: 'Удалить' }).click()
+  await page.getByRole('button', { name: 'Отменить' }).click()
+  await expect(page.getByText('Старая версия').first()).toBeVisible()
+}
 
 /** What a person meets when something must be decided, or when the server is not to be believed. */
 export const safetyScenes: readonly Scene[] = [
@@ -22,5 +88,46 @@ export const safetyScenes: readonly Scene[] = [
       await stage.page.getByRole('button', { name: 'Забыть это устройство' }).click()
       await expect(stage.page.getByRole('alertdialog')).toBeVisible()
     },
+  },
+  {
+    name: 'sign-out-unsaved',
+    title: 'Блокировка: выйти без сохранения?',
+    as: 'owner',
+    play: async (stage) => {
+      await lockOverForm(stage)
+      await stage.page.getByRole('button', { name: 'Выйти' }).click()
+      await expect(stage.page.getByRole('alertdialog', { name: 'Выйти без сохранения?' })).toBeVisible()
+    },
+    strike: discardForm,
+  },
+  {
+    name: 'login-edit-returned',
+    title: 'Изменить доступ: форма вернулась, а запись изменилась',
+    as: 'owner',
+    play: async (stage) => {
+      await lockOverForm(stage)
+      await stage.rewriteBootstrap(change(stage, (login) => ({ ...login, revision: login.revision + 1 })))
+      await stage.open(`/all/${stage.idOf(item)}`)
+      await expect(stage.page.getByText('Запись изменилась, пока форма была закрыта')).toBeVisible()
+    },
+    strike: discardForm,
+  },
+  {
+    name: 'login-edit-changed-outside',
+    title: 'Изменить доступ: запись изменена вне приложения',
+    as: 'owner',
+    play: async (stage) => {
+      const dropAddresses = (login: LoginRecord) => ({ ...login, uris: [] })
+      await stage.rewriteBootstrap(change(stage, dropAddresses))
+      await stage.open(`/all/${stage.idOf(item)}`)
+      await stage.person.panel().getByRole('button', { name: 'Изменить' }).click()
+      await expect(stage.person.dialog().getByRole('note')).toContainText('Запись изменена вне приложения')
+    },
+  },
+  {
+    name: 'panel-rolled-back',
+    title: 'Запись: старая версия',
+    as: 'owner',
+    play: rollBack,
   },
 ]
