@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { apiBasePath, type Authorization, type Endpoint } from '../contracts/endpoint.ts'
 import { problem } from '../contracts/problem.ts'
 import { VaultError } from '../errors.ts'
+import { nextTask } from '../next-task.ts'
 import type { RequestGate } from './request-gate.ts'
 import { RequestFailure } from './request-failure.ts'
 
@@ -88,10 +89,12 @@ export function createApiClient(options: {
       }),
     )
     if (!response.ok) throw await failureOf(response)
-    const json: unknown = await reach(() => response.text()).then(parseJson)
-    const parsed = endpoint.answer.safeParse(json)
-    if (!parsed.success) throw new RequestFailure({ kind: 'malformed' })
-    return parsed.data
+    const text = await reach(() => readText(response))
+    const pause = async () => {
+      await nextTask()
+      if (input.signal?.aborted) throw new RequestFailure({ kind: 'aborted' })
+    }
+    return readAnswer(endpoint, text, pause)
 
     async function reach<T>(step: () => Promise<T>): Promise<T> {
       try {
@@ -155,6 +158,41 @@ function fillPath(path: string, params: unknown): string {
     (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))),
     path,
   )
+}
+
+/** The body as text, as it comes in: `Response.text()` turns a long one into a string in one long task at the end. */
+async function readText({ body }: Response): Promise<string> {
+  if (body === null) return ''
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += decoder.decode(part.value, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/**
+ * What the contract makes of an answer; a long one is read with pauses.
+ *
+ * @throws RequestFailure `malformed` for an answer that is not what the contract says
+ */
+async function readAnswer<Params extends Schema | null, Body extends Schema | null, Answer extends Schema>(
+  { answer, readLongAnswer }: Endpoint<Params, Body, Answer>,
+  text: string,
+  pause: () => Promise<void>,
+): Promise<z.output<Answer>> {
+  if (readLongAnswer === undefined) {
+    const parsed = answer.safeParse(parseJson(text))
+    if (!parsed.success) throw new RequestFailure({ kind: 'malformed' })
+    return parsed.data
+  }
+  await pause()
+  const json = parseJson(text)
+  await pause()
+  const read = await readLongAnswer(json, pause)
+  if (read === null) throw new RequestFailure({ kind: 'malformed' })
+  return read
 }
 
 function parseJson(text: string): unknown {

@@ -23,6 +23,11 @@ export interface Endpoint<
   readonly body: Body
   /** Schema of the JSON answer to a success. */
   readonly answer: Answer
+  /**
+   * Reads an answer that may be long: as `answer` does, but with pauses in which the thread is free. Null for an answer
+   * that is not what the schema says.
+   */
+  readonly readLongAnswer?: (json: unknown, pause: () => Promise<void>) => Promise<z.output<Answer> | null>
 }
 
 /** Base path of every call (specification, section 7). */

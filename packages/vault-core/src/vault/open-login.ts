@@ -1,4 +1,5 @@
 import type { LoginRecord } from '../contracts/logins.ts'
+import type { VaultId } from '../contracts/primitives.ts'
 import { loginFieldContext, loginNameContext } from '../crypto/contexts.ts'
 import type { LoginFieldKind } from '../crypto/contexts.ts'
 import { openBytes2, openText2 } from '../crypto/enc-string-v2.ts'
@@ -84,17 +85,18 @@ export async function openLoginPassword(
  * @returns the same logins in the same order; those whose mark does not change are the same objects
  */
 export function markDuplicates(logins: readonly OpenedLogin[]): OpenedLogin[] {
-  const newest = new Map<string, { rev: number; count: number }>()
+  const vaults = new Map<VaultId, Map<string, { rev: number; count: number }>>()
   for (const { vaultId, seal } of logins) {
     if (seal === null) continue
-    const key = `${vaultId}/${seal.tag}`
-    const seen = newest.get(key)
-    if (seen === undefined || seal.rev > seen.rev) newest.set(key, { rev: seal.rev, count: 1 })
+    const newest = vaults.get(vaultId) ?? new Map<string, { rev: number; count: number }>()
+    vaults.set(vaultId, newest)
+    const seen = newest.get(seal.tag)
+    if (seen === undefined || seal.rev > seen.rev) newest.set(seal.tag, { rev: seal.rev, count: 1 })
     else if (seal.rev === seen.rev) seen.count += 1
   }
   return logins.map((login) => {
-    const top = login.seal && newest.get(`${login.vaultId}/${login.seal.tag}`)
-    const duplicate = top !== null && top !== undefined && (login.seal?.rev !== top.rev || top.count > 1)
+    const top = login.seal === null ? undefined : vaults.get(login.vaultId)?.get(login.seal.tag)
+    const duplicate = top !== undefined && (login.seal?.rev !== top.rev || top.count > 1)
     return login.duplicate === duplicate ? login : { ...login, duplicate }
   })
 }

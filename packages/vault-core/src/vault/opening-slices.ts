@@ -1,4 +1,5 @@
 import type { LoginRecord } from '../contracts/logins.ts'
+import { nextTask } from '../next-task.ts'
 import { openLogin } from './open-login.ts'
 import { unopenedLogin } from './opened-login.ts'
 import type { OpenedLogin } from './opened-login.ts'
@@ -9,19 +10,6 @@ import type { KeysByVault } from './opening-messages.ts'
  * run; a slice of this size keeps the thread for a few milliseconds.
  */
 const sliceSize = 20
-
-/** Ends the current task, so that input and painting come between. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => {
-      port1.close()
-      resolve()
-    })
-    port1.start()
-    port2.postMessage(null)
-  })
-}
 
 /** Opens a record with its vault's keys; one whose vault is not open stays raw and untrusted. */
 async function openWith(keys: KeysByVault, record: LoginRecord): Promise<OpenedLogin> {

@@ -1,4 +1,5 @@
 import type { LoginRecord } from '../contracts/logins.ts'
+import { nextTask } from '../next-task.ts'
 import type { OpenedLogin } from './opened-login.ts'
 import type { KeysByVault } from './opening-messages.ts'
 import { openInWorkers } from './opening-pool.ts'
@@ -9,7 +10,7 @@ export const firstScreen = 50
 /** Up to this many records the work is done before a worker would have started. */
 const worthAWorker = 200
 /** Records handed over at a time. */
-const batchSize = 500
+const batchSize = 250
 
 /** What is to be opened, and how. */
 export interface Opening {
@@ -17,7 +18,7 @@ export interface Opening {
   readonly records: readonly LoginRecord[]
   /** Of the opened vaults. Records of another vault are handed over raw and untrusted. */
   readonly keys: KeysByVault
-  /** Receives every record once, at most 500 at a time. Later chunks may come in another order than the records. */
+  /** Receives every record once, at most 250 at a time. Later chunks may come in another order than the records. */
   readonly onOpened: (logins: readonly OpenedLogin[]) => void
   /** Ends the work: workers are terminated and nothing more is handed over. */
   readonly signal: AbortSignal
@@ -38,10 +39,12 @@ export async function openLogins({ records, keys, onOpened, signal, createWorker
   for (let start = firstScreen; start < records.length; start += batchSize) {
     batches.push(records.slice(start, start + batchSize))
   }
-  const inWorkers =
-    createWorker !== undefined && records.length > worthAWorker
-      ? openInWorkers({ batches, keys, onOpened, signal, createWorker })
-      : Promise.resolve(batches)
-  const [left] = await Promise.all([inWorkers, openHere(records.slice(0, firstScreen))])
+  const openInPool = async () => {
+    if (createWorker === undefined || records.length <= worthAWorker) return batches
+    // Handing out the first batches is a task of its own.
+    await nextTask()
+    return openInWorkers({ batches, keys, onOpened, signal, createWorker })
+  }
+  const [left] = await Promise.all([openInPool(), openHere(records.slice(0, firstScreen))])
   for (const batch of left) await openHere(batch)
 }

@@ -5,6 +5,7 @@ import type { VaultCreateBody, VaultRecord } from '../contracts/vaults.ts'
 import { encString1 } from '../contracts/primitives.ts'
 import { isVaultError, VaultError } from '../errors.ts'
 import type { ReadableStore } from '../external-store.ts'
+import { nextTask } from '../next-task.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { LoginDraft } from './login-draft.ts'
 import type { LoginSeal } from './login-seal.ts'
@@ -42,6 +43,9 @@ export interface SealedVaultUpdate extends SealedVault {
   readonly id: VaultId
   readonly revision: number
 }
+
+/** How many times what was told before must be open to be told anew. */
+const worthTelling = 1.125
 
 /** Opens what the server sent and seals what a person saves. Opened data lives here, in memory, and nowhere else. */
 export interface VaultService {
@@ -128,7 +132,11 @@ export function createVaultService(options: {
 
   /** Tells what is open, in the order of the bootstrap. */
   function tell(kind: 'opening' | 'ready', vaults: readonly OpenedVault[]) {
-    const logins = [...records.keys()].flatMap((id) => opened.get(id)?.login ?? [])
+    const logins: OpenedLogin[] = []
+    for (const id of records.keys()) {
+      const found = opened.get(id)
+      if (found !== undefined) logins.push(found.login)
+    }
     store.dispatch({ kind, vaults, logins: seen.mark(markDuplicates(logins)) })
   }
 
@@ -148,6 +156,26 @@ export function createVaultService(options: {
     return [...records.values()].filter(({ id }) => !opened.has(id))
   }
 
+  /**
+   * Tells what is open when that is notably more than was told before: telling goes over everything that is open, so
+   * that telling of every batch would take longer and longer. In a task of its own, since taking a batch in is one.
+   */
+  function tellingWhileOpening(vaults: readonly OpenedVault[], signal: AbortSignal): () => void {
+    let told = 0
+    let isDue = false
+    const tellNow = async () => {
+      isDue = true
+      await nextTask()
+      isDue = false
+      if (signal.aborted || store.getSnapshot().kind !== 'opening') return
+      told = opened.size
+      tell('opening', vaults)
+    }
+    return () => {
+      if (!isDue && opened.size >= told * worthTelling) void tellNow()
+    }
+  }
+
   async function openAll(bootstrap: Bootstrap, signal: AbortSignal) {
     const vaults = await openVaults(bootstrap.vaults, keyRing.keyPair(), openings)
     signal.throwIfAborted()
@@ -159,7 +187,14 @@ export function createVaultService(options: {
     }
     const views = vaults.map(({ vault }) => vault)
     const missing = dropChanged()
-    if (missing.length > 0) tell('opening', views)
+    if (missing.length === 0) {
+      tell('ready', views)
+      return
+    }
+    tell('opening', views)
+    const tellSoon = tellingWhileOpening(views, signal)
+    // The app draws what was just told before anything is opened.
+    await nextTask()
     await openLogins({
       records: missing,
       keys,
@@ -173,9 +208,11 @@ export function createVaultService(options: {
           seen.note(login)
           index.put(login)
         }
-        tell('opening', views)
+        tellSoon()
       },
     })
+    // What came last was taken in by this task.
+    await nextTask()
     signal.throwIfAborted()
     tell('ready', views)
   }
