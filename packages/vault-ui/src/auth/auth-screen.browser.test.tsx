@@ -206,7 +206,7 @@ describe('the tabs', () => {
     await render(<Screen />)
     const panel = page.getByRole('tabpanel').element()
     const token = () => getComputedStyle(document.documentElement).getPropertyValue('--vlt-duration').trim()
-    expect(getComputedStyle(panel).transitionProperty).toContain('transform')
+    expect(getComputedStyle(panel).transitionProperty).toContain('translate')
     expect(token()).toBe(matchMedia('(prefers-reduced-motion: reduce)').matches ? '0.01ms' : '160ms')
   })
 })
