@@ -1,0 +1,9 @@
+// Made by `pnpm word-lists`; docs/word-lists.md says from what and under which licence.
+/** 11 words, separated by white space. */
+export const words = `
+american asian
+bear black brown
+giant
+panda polar
+sloth spectacled sun
+`
