@@ -9,13 +9,16 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-function Page({ insideFields }: { readonly insideFields: boolean }) {
+const toggled = vi.fn<() => void>()
+
+function Page({ insideFields, slot }: { readonly insideFields: boolean; readonly slot?: string }) {
   useShortcut(shortcuts.searchBySlash, run, { insideFields })
+  useShortcut(shortcuts.toggleSidebar, toggled, { insideFields })
   return (
     <>
       <button type="button">Кнопка</button>
       <input aria-label="Поле" />
-      <dialog aria-label="Окно" />
+      <dialog aria-label="Окно" data-slot={slot} />
     </>
   )
 }
@@ -62,5 +65,13 @@ describe('useShortcut', () => {
     await screen.unmount()
     press(document.body)
     expect(run).toHaveBeenCalledOnce()
+  })
+
+  it('leaves plain keys to the open sheet of the sidebar, and answers a combination there', async () => {
+    await render(<Page insideFields slot="sidebar-sheet" />)
+    document.querySelector('dialog')?.showModal()
+    expect(press(document.body).defaultPrevented).toBe(false)
+    expect(press(document.body, { code: 'KeyB', ctrlKey: true }).defaultPrevented).toBe(true)
+    expect([run, toggled].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
   })
 })

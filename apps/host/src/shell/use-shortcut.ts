@@ -12,6 +12,11 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
 
+/** Behind the sheet of the sidebar only combinations count: a plain key, such as Escape, is the sheet's own. */
+function coverOf({ mod, alt }: Shortcut): string {
+  return mod || alt ? 'dialog:modal:not([data-slot="sidebar-sheet"])' : 'dialog:modal'
+}
+
 /**
  * Calls `run` on a shortcut, anywhere in the page; never behind an open modal dialog, and never for a key press that
  * someone else has already answered.
@@ -30,7 +35,7 @@ export function useShortcut(shortcut: Shortcut, run: () => void, reach: Shortcut
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isShortcut(event, shortcut)) return
       if (!insideFields && isTyping(event.target)) return
-      if (document.querySelector('dialog:modal:not([data-slot="sidebar-sheet"])') !== null) return
+      if (document.querySelector(coverOf(shortcut)) !== null) return
       event.preventDefault()
       latest.current()
     }
