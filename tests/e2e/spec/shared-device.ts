@@ -1,0 +1,73 @@
+import type { LoginDraft } from '@larets/vault-core'
+import { vaultId, type VaultId } from '@larets/vault-core/contracts'
+import type { Page } from '@playwright/test'
+import { test as base } from '../lying-server/lying-test.ts'
+import type { Owner } from '../lying-server/owner.ts'
+
+/** What a login of a {@link Shelf} says; only its name must be given. */
+export type KeptText = Pick<LoginDraft, 'name'> & Partial<Pick<LoginDraft, 'username' | 'password' | 'uris'>>
+
+/** A vault of one test alone. */
+export interface Shelf {
+  readonly vaultId: VaultId
+  readonly vaultName: string
+  /** Its address in the app. */
+  readonly path: string
+  /** Id of a login by its name. */
+  readonly idOf: (name: string) => string
+}
+
+interface Fixtures {
+  /** Makes a vault with logins; the last of them is the newest, so that the list shows it first. */
+  readonly makeShelf: (logins?: readonly KeptText[]) => Promise<Shelf>
+}
+
+/**
+ * Playwright's `test` with an account and a signed-in device a worker, which every test finds as a first visit would:
+ * on a wide screen, with no choice remembered. A test begins with going to an address.
+ */
+export const test = base.extend<Fixtures>({
+  device: async ({ device }, use) => {
+    await device.page.setViewportSize({ width: 1280, height: 800 })
+    await device.page.emulateMedia({ colorScheme: 'light' })
+    await forgetChoices(device.page)
+    await use(device)
+    await device.page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+  makeShelf: async ({ owner }, use) => {
+    await use((logins = []) => fillShelf(owner, logins))
+  },
+})
+
+export { expect } from '../lying-server/lying-test.ts'
+
+let shelves = 0
+
+async function fillShelf(owner: Owner, logins: readonly KeptText[]): Promise<Shelf> {
+  shelves += 1
+  const vaultName = `Полка ${shelves}`
+  const { id: shelfId } = await owner.addVault(vaultName)
+  const ids = new Map<string, string>()
+  for (const { name, username = null, password = null, uris = [] } of logins) {
+    const { id } = await owner.addLogin({ vaultId: vaultId.parse(shelfId), name, username, password, uris })
+    ids.set(name, id)
+  }
+  return {
+    vaultId: shelfId,
+    vaultName,
+    path: `/?vaultId=${shelfId}`,
+    idOf: (name) => {
+      const id = ids.get(name)
+      if (id === undefined) throw new Error(`There is no login «${name}» on the shelf`)
+      return id
+    },
+  }
+}
+
+/** The session stays; what a person chose for this browser goes. */
+async function forgetChoices(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (!key.startsWith('cpa@')) localStorage.removeItem(key)
+  })
+}

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { proves } from './proves.ts'
+import { expect, test } from './shared-device.ts'
+
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Боковая панель' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Боковая панель' })
+const day = 24 * 60 * 60
+
+/** The key of «B» on a Russian keyboard. */
+async function pressRussianB(page: Page, modifier: 'ctrl' | 'meta'): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const key = { key: 'и', code: 'KeyB', windowsVirtualKeyCode: 66, modifiers: modifier === 'ctrl' ? 2 : 4 }
+  await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+  await session.detach()
+}
+
+const widthOf = async (page: Page) => (await sidebar(page).boundingBox())?.width
+
+test(
+  'it collapses to 3rem and expands to 16rem by its button and by Ctrl or Cmd+B in any layout, and stays so for 7 days',
+  proves('2.6.1', '2.6.3', '2.6.4', '2.6.5', '9.interface.4', '9.interface.5'),
+  async ({ device: { page, person } }) => {
+    await page.goto('/')
+    const rem = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+    const expectWidth = (rems: number) => expect.poll(() => widthOf(page)).toBe(rems * rem)
+    await expectWidth(16)
+    await page.getByRole('button', { name: 'Скрыть боковую панель' }).click()
+    await expectWidth(3)
+    await expect(page.getByRole('button', { name: 'Показать боковую панель' })).toHaveAttribute('aria-expanded', 'false')
+    const [cookie] = await page.context().cookies()
+    expect(cookie).toMatchObject({ name: 'sidebar_state', value: 'false', path: '/' })
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 7 * day)).toBeLessThan(60)
+
+    await page.reload()
+    await person.expectShell()
+    await expectWidth(3)
+    // Its entries keep their names without their words.
+    await expect(sidebar(page).getByRole('link', { name: 'Логины', exact: true })).toBeVisible()
+    await page.keyboard.press('Control+KeyB')
+    await expectWidth(16)
+    await page.keyboard.press('Meta+KeyB')
+    await expectWidth(3)
+    await page.getByRole('searchbox', { name: 'Поиск' }).focus()
+    await pressRussianB(page, 'ctrl')
+    await expectWidth(16)
+    await pressRussianB(page, 'meta')
+    await expectWidth(3)
+    // Neither the letter alone nor with one modifier too many.
+    await page.keyboard.press('Control+Shift+KeyB')
+    await page.locator('main').focus()
+    await page.keyboard.press('KeyB')
+    await expectWidth(3)
+    await page.keyboard.press('Control+KeyB')
+    expect((await page.context().cookies()).map(({ value }) => value)).toEqual(['true'])
+  },
+)
+
+test(
+  'under 768 px it is a sheet of 18rem that slides in from the left',
+  proves('2.6.2', '2.6.3', '2.6.5', '9.interface.3'),
+  async ({ device: { page, person } }) => {
+    await page.setViewportSize({ width: 768, height: 800 })
+    await page.goto('/')
+    await expect(sidebar(page)).toBeVisible()
+    await page.setViewportSize({ width: 767, height: 800 })
+    await expect(sidebar(page)).toBeHidden()
+    await expect(sheet(page)).toBeHidden()
+    await page.setViewportSize({ width: 390, height: 800 })
+
+    await page.keyboard.press('Control+KeyB')
+    await expect(sheet(page)).toBeVisible()
+    const rem = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+    await expect.poll(() => sheet(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 18 * rem, height: 800 })
+    await page.keyboard.press('Control+KeyB')
+    await expect(sheet(page)).toBeHidden()
+
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const opener = page.getByRole('button', { name: 'Показать боковую панель' })
+    // On its way in it is still partly outside.
+    await opener.click()
+    const places = await sheet(page).evaluate(async (element) => {
+      const seen: number[] = []
+      while (seen.at(-1) !== 0) {
+        seen.push(element.getBoundingClientRect().x)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+      return seen
+    })
+    expect(Math.min(...places)).toBeLessThan(0)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await page.mouse.click(380, 400)
+    await expect(sheet(page)).toBeHidden()
+    await opener.click()
+    await sheet(page).getByRole('link', { name: 'Логины' }).click()
+    await expect(page).toHaveURL('/?type=logins')
+    await expect(sheet(page)).toBeHidden()
+    // The sheet is no choice to remember.
+    expect(await page.context().cookies()).toEqual([])
+    await opener.click()
+    await person.chooseFromUserMenu('Настройки')
+    await expect(page.getByRole('heading', { name: 'Настройки' })).toBeVisible()
+    await expect(sheet(page)).toBeHidden()
+  },
+)
+
+test(
+  'it holds the switcher, the sections, the folders and the person, from top to bottom',
+  proves('1.12', '2.7.1', '2.7.2', '2.7.3'),
+  async ({ device: { page, liar } }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/v1/bootstrap', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/')
+    const skeleton = sidebar(page).getByRole('status', { name: 'Загружаем хранилища' })
+    await expect(skeleton).toBeVisible()
+    const topOf = async (locator: ReturnType<typeof sidebar>) => (await locator.boundingBox())?.y ?? Number.NaN
+    const links = sidebar(page).getByRole('navigation', { name: 'Разделы' }).getByRole('link')
+    const switcher = sidebar(page).getByRole('button', { name: /^Хранилища:/ })
+    const place = await skeleton.boundingBox()
+    release()
+    await expect(switcher).toBeVisible()
+    await expect(skeleton).toBeHidden()
+    expect(await switcher.boundingBox()).toEqual(place)
+
+    await expect(links).toHaveText(['Все элементы', 'Логины', 'Корзина'])
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/',
+      '/?type=logins',
+      '#',
+    ])
+    const folders = sidebar(page).getByRole('region', { name: 'Папки' })
+    await expect(folders.getByRole('listitem')).toHaveCount(3)
+    const person = sidebar(page).getByRole('button', { name: /^Меню пользователя/ })
+    const tops = await Promise.all([switcher, links.first(), folders, person].map(topOf))
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+
+    // The trash and the folders do nothing yet.
+    await liar.twistBootstrap((honest) => honest)
+    await links.nth(2).click()
+    await expect(page).toHaveURL('/#')
+    for (const entry of ['View Project', 'Share Project', 'Delete Project']) {
+      await folders.getByRole('button', { name: 'Действия с папкой «Работа»' }).click()
+      await expect(page.getByRole('menuitem')).toHaveText(['View Project', 'Share Project', 'Delete Project'])
+      await page.getByRole('menuitem', { name: entry }).click()
+      await expect(page.getByRole('menu')).toBeHidden()
+      await expect(folders.getByRole('listitem')).toHaveCount(3)
+    }
+    expect(liar.heard()).toEqual([])
+  },
+)
+
+test('its foot is a menu of the person: name, e-mail, four entries', proves('1.12', '2.7.4'), async ({
+  device: { page, liar },
+  owner,
+}) => {
+  const { name, email } = owner.account
+  await page.goto('/')
+  const button = sidebar(page).getByRole('button', { name: /^Меню пользователя/ })
+  await expect(button).toContainText(name)
+  await expect(button).toContainText(email)
+  await liar.twistBootstrap((honest) => honest)
+  for (const entry of ['Account', 'Notifications']) {
+    await button.click()
+    const menu = page.getByRole('menu')
+    await expect(menu.getByText(name, { exact: true })).toBeVisible()
+    await expect(menu.getByText(email, { exact: true })).toBeVisible()
+    await expect(menu.getByRole('menuitem')).toContainText([
+      'Account',
+      'Notifications',
+      'Настройки',
+      'Заблокировать',
+      'Выйти',
+    ])
+    // Placeholders: they close the menu.
+    await menu.getByRole('menuitem', { name: entry }).click()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/')
+  }
+  expect(liar.heard()).toEqual([])
+  await button.click()
+  await expect(page.getByRole('menuitem', { name: 'Настройки' })).toHaveAttribute('href', '/settings')
+  await page.getByRole('menuitem', { name: 'Настройки' }).click()
+  await expect(page).toHaveURL('/settings')
+})
