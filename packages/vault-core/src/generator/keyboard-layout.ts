@@ -25,9 +25,12 @@ const twins: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
   ),
 )
 
-/** A number for the key that types this lower-case character: neighbours in a row differ by 1, in a column by 64. */
-export function keyPlace(character: string): number | undefined {
-  return places.get(character)
+/**
+ * A number for the key that types this lower-case character: neighbours in a row differ by 1, in a column by 64. NaN
+ * when it is on none of the rows.
+ */
+export function keyPlace(character: string): number {
+  return places.get(character) ?? Number.NaN
 }
 
 /** What the same key types on the other layout, Latin or Russian; the character itself where that is no letter's key. */

@@ -1,55 +1,26 @@
-/** What Shift makes of the keys that hold Russian letters on a Russian layout and none on a Latin one. */
-const shifted: Readonly<Record<string, string>> = {
-  '`': '~',
-  '[': '{',
-  ']': '}',
-  ';': ':',
-  "'": '"',
-  ',': '<',
-  '.': '>',
-}
-
-/**
- * The word with its first character as Shift gives it. In a Russian word typed on a Latin layout that character may
- * be no letter: «Хлеб» is `{kt,`.
- */
+/** The word with its first letter as a capital. */
 export function capitalise(word: string): string {
   const [first = ''] = word
-  return (shifted[first] ?? first.toUpperCase()) + word.slice(first.length)
+  return first.toUpperCase() + word.slice(first.length)
 }
 
-/** Pools of one list by separator. */
-type PoolsBySeparator = Map<string, readonly string[]>
-
-/** Preparing thousands of words costs more than drawing a few; a list that nobody holds any more is forgotten. */
-const prepared = /* @__PURE__ */ new WeakMap<readonly string[], PoolsBySeparator>()
-
-/** More are not kept: a person tries a handful of separators. */
-const poolsKept = 8
+/** The last pool made of each list: preparing thousands of words costs far more than drawing a few. */
+const pools = /* @__PURE__ */ new WeakMap<readonly string[], { separator: string; words: readonly string[] }>()
 
 /**
  * The words a phrase may be drawn from: lower case, each once, none empty and none with the separator inside, so that
  * different draws always give different phrases and the entropy is what the drawing says.
  *
- * @param words the list; it must not change afterwards, as it is prepared once for each separator
+ * @param list it must not change afterwards: it is prepared once for a separator
  * @param separator one character
  */
-export function wordPool(words: readonly string[], separator: string): readonly string[] {
-  const pools = prepared.get(words) ?? new Map<string, readonly string[]>()
-  prepared.set(words, pools)
-  const known = pools.get(separator)
-  if (known) return known
-  if (pools.size === poolsKept) pools.clear()
-  // Words that are one when capitalised count as one: in a phrase of mixed case nobody could tell them apart.
-  const distinct = new Map(
-    words.map((word) => {
-      const lower = word.toLowerCase()
-      return [capitalise(lower), lower] as const
-    }),
-  )
-  const pool = [...distinct]
-    .filter(([capitalised, lower]) => lower !== '' && !(capitalised + lower).includes(separator))
-    .map(([, lower]) => lower)
-  pools.set(separator, pool)
-  return pool
+export function wordPool(list: readonly string[], separator: string): readonly string[] {
+  const known = pools.get(list)
+  if (known?.separator === separator) return known.words
+  // By their capitalised form: words that only the capital makes equal could not be told apart in a phrase.
+  const distinct = new Map(list.map((word) => [capitalise(word.toLowerCase()), word.toLowerCase()]))
+  const words = [...distinct].filter((forms) => !forms.some((form) => form === '' || form.includes(separator)))
+  const pool = { separator, words: words.map(([, word]) => word) }
+  pools.set(list, pool)
+  return pool.words
 }
