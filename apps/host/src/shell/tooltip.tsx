@@ -17,7 +17,7 @@ export type TooltipProps = {
   readonly children: ReactElement
 }
 
-/** Names a control on hover and focus, with its shortcut. */
+/** Names a control on hover and focus, with its shortcut; not under a finger, which hovers over nothing. */
 export function Tooltip({ label, shortcut, side = 'bottom', enabled = true, children }: TooltipProps) {
   const { floating } = useSidebar()
   if (!enabled) return children
@@ -29,7 +29,7 @@ export function Tooltip({ label, shortcut, side = 'bottom', enabled = true, chil
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 flex items-center gap-2 rounded-control bg-raised px-2 py-1 text-xs text-text shadow-float"
+          className="z-50 flex items-center gap-2 rounded-control bg-raised px-2 py-1 text-xs text-text shadow-float pointer-coarse:hidden"
         >
           {label}
           {shortcut === undefined ? null : <Kbd>{shortcut}</Kbd>}

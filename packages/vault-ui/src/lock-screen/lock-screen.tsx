@@ -100,7 +100,7 @@ export function LockScreen({ onUnlock, onSignOut, email, productName }: LockScre
         </form>
         {email === undefined && onSignOut === undefined ? null : (
           <footer className="vlt:mt-8 vlt:flex vlt:max-w-full vlt:flex-wrap vlt:items-center vlt:justify-center vlt:gap-x-3 vlt:text-text-muted">
-            {email === undefined ? null : <span className="vlt:min-w-0 vlt:wrap-anywhere">{email}</span>}
+            {email === undefined ? null : <span className="vlt:min-w-0 vlt:text-center vlt:wrap-anywhere">{email}</span>}
             {onSignOut === undefined ? null : (
               <Button look="link" size="inline" onClick={onSignOut}>
                 {messages.signOut}

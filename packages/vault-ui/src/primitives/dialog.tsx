@@ -21,7 +21,7 @@ const panel = cva(
   'vlt:relative vlt:flex vlt:w-full vlt:min-w-0 vlt:flex-col vlt:overflow-hidden vlt:bg-raised vlt:text-text vlt:shadow-dialog',
   {
     variants: {
-      /** `sheet` fills the screen under 768 px; `compact` stays a card everywhere (questions). */
+      /** `sheet` fills the screen under 768 px; `compact` stays a card everywhere: questions, a field or two. */
       form: {
         sheet:
           'vlt:h-full vlt:animate-sheet-in vlt:md:h-auto vlt:md:max-h-[calc(100dvh-4rem)] vlt:md:animate-pop-in vlt:md:rounded-card',

@@ -29,7 +29,7 @@ export interface TooltipProps {
   readonly children: ReactElement
 }
 
-/** Names a control on hover and on focus. Works alone and inside a {@link TooltipGroup}. */
+/** Names a control on hover and on focus; not under a finger, which hovers over nothing. Works alone and inside a {@link TooltipGroup}. */
 export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
   const grouped = useContext(GroupContext)
   const container = usePortalContainer()
@@ -42,7 +42,7 @@ export function Tooltip({ content, shortcut, side = 'top', children }: TooltipPr
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="vlt-root vlt:pointer-events-none vlt:z-50 vlt:flex vlt:max-w-72 vlt:items-center vlt:gap-2 vlt:rounded-control vlt:bg-raised vlt:px-2 vlt:py-1 vlt:text-xs vlt:text-text vlt:shadow-float vlt:data-[state=delayed-open]:animate-fade-in"
+          className="vlt-root vlt:pointer-events-none vlt:z-50 vlt:flex vlt:max-w-72 vlt:items-center vlt:gap-2 vlt:rounded-control vlt:bg-raised vlt:px-2 vlt:py-1 vlt:text-xs vlt:text-text vlt:shadow-float vlt:pointer-coarse:hidden vlt:data-[state=delayed-open]:animate-fade-in"
         >
           {content}
           {shortcut === undefined ? null : <Shortcut>{shortcut}</Shortcut>}

@@ -81,7 +81,7 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, ...props }: Om
   )
 
   return (
-    <GuardedDialog dirty={formState.isDirty} busy={busy} words={messages.discard} onClose={onClose}>
+    <GuardedDialog form="compact" dirty={formState.isDirty} busy={busy} words={messages.discard} onClose={onClose}>
       <DialogHeader
         title={vault === null ? messages.addTitle : messages.editTitle(vault.name)}
         description={
