@@ -6,6 +6,8 @@ import { manyLogin, stockManyLogins } from './many-logins.ts'
 
 const account = { name: 'Ирина', email: 'irina@example.test', masterPassword: 'Десять тысяч верблюдов 42' }
 const count = 10_000
+/** Height of a row, in pixels. */
+const rowHeight = 44
 
 /** Longest work in one go, in milliseconds: more is felt as a stutter. */
 const longest = 50
@@ -24,18 +26,24 @@ const expectRows = (page: Page, rows: number) =>
 
 /** Scrolls with the wheel through the whole list and back, then goes through it by the keys of the list. */
 async function scrollThrough(page: Page): Promise<void> {
-  const wheel = async (rows: number) => {
-    for (let passed = 0; passed < count; passed += Math.abs(rows)) await page.mouse.wheel(0, rows * 44)
-  }
-  const row = (number: number) => page.getByRole('row').filter({ hasText: manyLogin(number).name }).first()
-  await page.getByRole('grid').hover({ position: { x: 300, y: 200 } })
-  await wheel(80)
-  await expect(row(1)).toBeInViewport()
-  await wheel(-200)
+  const grid = page.getByRole('grid')
+  const row = (number: number) => page.locator(`[role="row"][aria-rowindex="${number}"]`)
+  /** Where the view stands: 0 at the top, 1 at the bottom. */
+  const place = () =>
+    grid.evaluate(({ parentElement: view }) =>
+      view === null ? Number.NaN : view.scrollTop / (view.scrollHeight - view.clientHeight),
+    )
+  await grid.hover({ position: { x: 300, y: 200 } })
+  while ((await place()) < 1) await page.mouse.wheel(0, 80 * rowHeight)
   await expect(row(count)).toBeInViewport()
-  await row(count).focus()
-  for (const key of ['End', 'Home']) await page.keyboard.press(key)
+  while ((await place()) > 0) await page.mouse.wheel(0, -200 * rowHeight)
+  await expect(row(1)).toBeInViewport()
+  await row(1).focus()
+  await page.keyboard.press('End')
+  await expect(row(count)).toBeFocused()
+  await page.keyboard.press('Home')
   for (let press = 0; press < 20; press += 1) await page.keyboard.press('PageDown')
+  await expect(page.locator('[role="row"]:focus')).toBeInViewport()
 }
 
 /** Types queries key by key and takes each away again; what is found is checked. */
