@@ -21,11 +21,12 @@ export function recordExchanges(page: Page): {
   /** The calls by one method to one path, such as `POST` and `/api/v1/auth/sign-in`. */
   readonly of: (method: string, path: string | RegExp) => Promise<readonly Exchange[]>
 } {
-  const requests: Request[] = []
+  // Read as soon as they come: the browser keeps bodies of answers only for a while.
+  const exchanges: Promise<Exchange>[] = []
   page.context().on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request)
+    if (new URL(request.url()).pathname.startsWith('/api/')) exchanges.push(read(request))
   })
-  const all = () => Promise.all(requests.map(read))
+  const all = () => Promise.all(exchanges)
   return {
     all,
     of: async (method, path) =>
