@@ -43,6 +43,7 @@ export const steps = [
   vitestStep('browser-ui', { needsBrowser: true }),
   vitestStep('browser-host', { needsBrowser: true }),
   { name: 'build', program: 'node', args: () => ['scripts/host-build.mjs', '--force'] },
+  { name: 'size', program: 'node', args: () => ['scripts/size.mjs'] },
   {
     name: 'e2e',
     program: 'playwright',

@@ -1,0 +1,120 @@
+// `pnpm size`: what the public entries cost an embedder, compared with their budgets in size-budgets.json.
+//
+// Each row is built as an embedder's Vite does it: a page that imports everything the row's entries export, splitting
+// on, only react and react-dom left out. Counted is the page's script and what it imports statically, minified, gzip;
+// what is loaded on demand is not. From it the page alone is taken off, which loads a part of its own on demand: Vite's
+// loader (0.7 kB) is in every page that does so, once, whatever it imports.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { root } from './server-command.mjs'
+
+/**
+ * @typedef {object} Budget
+ * @property {string} name
+ * @property {readonly string[]} entries public entries; `package/*` stands for all that the package exports
+ * @property {readonly string[]} [except] entries that `*` does not stand for
+ * @property {readonly string[]} [without] packages not counted, besides react and react-dom
+ * @property {number} gzipKilobytes of 1000 bytes
+ */
+
+const page = '\0page'
+const laterPart = '\0later-part'
+const pageCode = `export const later = () => import(${JSON.stringify(laterPart)})\n`
+
+process.exitCode = await main()
+
+async function main() {
+  const alone = await bytesOf([], [])
+  let isOver = false
+  for (const budget of readBudgets()) {
+    const files = budget.entries.flatMap((entry) => filesBehind(entry, budget.except))
+    const kilobytes = ((await bytesOf(files, budget.without)) - alone) / 1000
+    if (kilobytes <= 0) throw new Error(`${budget.name}: nothing was measured`)
+    const verdict = kilobytes > budget.gzipKilobytes ? 'OVER' : 'ok'
+    isOver ||= verdict === 'OVER'
+    console.log(`${budget.name.padEnd(22)}${kilobytes.toFixed(2).padStart(7)} kB of ${budget.gzipKilobytes} kB  ${verdict}`)
+  }
+  return isOver ? 1 : 0
+}
+
+/** @returns {readonly Budget[]} */
+function readBudgets() {
+  const budgets = JSON.parse(readFileSync(join(root, 'scripts', 'size-budgets.json'), 'utf8'))
+  if (!Array.isArray(budgets) || budgets.length === 0) throw new Error('size-budgets.json lists no budget')
+  for (const { name, gzipKilobytes } of budgets) {
+    if (!(gzipKilobytes > 0)) throw new Error(`The budget of ${name} is no positive number`)
+  }
+  return budgets
+}
+
+/**
+ * The source files behind an entry such as `@larets/vault-core/generator`, or behind all of a package.
+ *
+ * @param {string} entry
+ * @param {readonly string[]} [except]
+ * @returns {readonly string[]}
+ */
+function filesBehind(entry, except = []) {
+  const [scope = '', name = ''] = entry.split('/')
+  const manifest = join(root, 'packages', name, 'package.json')
+  const { resolve } = createRequire(manifest)
+  if (!entry.endsWith('/*')) return [resolve(entry)]
+  const { exports } = JSON.parse(readFileSync(manifest, 'utf8'))
+  const entries = Object.keys(exports).map((subpath) => [scope, join(name, subpath)].join('/'))
+  const unknown = except.filter((exception) => !entries.includes(exception))
+  if (unknown.length > 0) throw new Error(`${scope}/${name} does not export ${unknown.join(', ')}`)
+  return entries.filter((name) => !except.includes(name)).map((name) => resolve(name))
+}
+
+/**
+ * Builds a page that imports the files.
+ *
+ * @param {readonly string[]} files
+ * @param {readonly string[]} [without] packages to leave out
+ * @returns {Promise<number>} bytes of its script and all that this imports statically, gzip
+ */
+async function bytesOf(files, without = []) {
+  const leftOut = ['react', 'react-dom', ...without]
+  const modules = new Map([
+    [page, pageCode + files.map((file) => `export * from ${JSON.stringify(file)}\n`).join('')],
+    [laterPart, 'export const part = 1'],
+  ])
+  const bundle = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'page',
+        resolveId: (id) => (modules.has(id) ? id : undefined),
+        load: (id) => modules.get(id),
+      },
+    ],
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: page,
+        preserveEntrySignatures: 'strict',
+        external: (id) => leftOut.some((name) => id === name || id.startsWith(`${name}/`)),
+      },
+    },
+  })
+  if (!('output' in bundle)) throw new Error('Vite built something else than one bundle')
+  const chunks = bundle.output.filter((file) => file.type === 'chunk')
+  // A set that grows while it is walked.
+  const loaded = new Set(chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName))
+  let bytes = 0
+  for (const fileName of loaded) {
+    const chunk = chunks.find((chunk) => chunk.fileName === fileName)
+    // What was left out is imported too, and is no chunk.
+    if (!chunk) continue
+    bytes += gzipSync(chunk.code, { level: 9 }).length
+    for (const imported of chunk.imports) loaded.add(imported)
+  }
+  return bytes
+}
