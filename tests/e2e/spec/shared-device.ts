@@ -45,7 +45,7 @@ let shelves = 0
 
 async function fillShelf(owner: Owner, logins: readonly KeptText[]): Promise<Shelf> {
   shelves += 1
-  const vaultName = `Полка ${shelves}`
+  const vaultName = `Полка ${String(shelves).padStart(3, '0')}`
   const { id: shelfId } = await owner.addVault(vaultName)
   const ids = new Map<string, string>()
   for (const { name, username = null, password = null, uris = [] } of logins) {

@@ -1,0 +1,99 @@
+import { deleteLogin, listLogins, listVaults, readLogin, type LoginRecord } from '@larets/vault-core/contracts'
+import { createMemoryBrowser } from '@larets/vault-core/testing'
+import { proves } from './proves.ts'
+import { expect, test } from './shared-device.ts'
+
+const sealed = expect.stringMatching(/^2\.[^|]+\|[^|]+\|[^|]+$/)
+
+test(
+  'a login is created, changed and deleted by its calls, sealed; the list takes the answers',
+  proves(
+    '3.login-create-payload.2',
+    '3.login-update-payload.1',
+    '4.lists.1',
+    '4.lists.2',
+    '7.delete-v1-logins-id',
+    '7.patch-v1-logins-id',
+    '7.post-v1-logins',
+  ),
+  async ({ device: { page, person, liar }, makeShelf }) => {
+    const { path, vaultId } = await makeShelf([{ name: 'Первая' }, { name: 'Вторая' }])
+    await liar.twistBootstrap((honest) => honest)
+    await page.goto(path)
+    const rows = page.getByRole('grid', { name: 'Элементы' }).getByRole('row')
+    await expect(rows).toContainText(['Вторая', 'Первая'])
+
+    const login = { name: 'Третья', username: 'anna', password: 'секрет', addresses: ['https://3.example.test'] }
+    await person.addLogin(login)
+    await expect(rows).toContainText(['Третья', 'Вторая', 'Первая'])
+    await person.row('Первая').click()
+    await person.panel().getByRole('button', { name: 'Изменить' }).click()
+    await person.fillLogin({ name: 'Изменённая первая', username: 'boris' })
+    await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+    await expect(person.toast('Доступ «Изменённая первая» изменён')).toBeVisible()
+    // It keeps its place, also by its time of change.
+    await expect(rows).toContainText(['Третья', 'Вторая', 'Изменённая первая'])
+    await person.row('Вторая').click()
+    await person.panel().getByRole('button', { name: 'Удалить' }).click()
+    await expect(person.toast('Доступ «Вторая» удалён')).toBeVisible()
+    await expect(rows).toContainText(['Третья', 'Изменённая первая'])
+
+    const heard = liar.heard().filter(({ path }) => path.startsWith('/v1/logins'))
+    const [created, changed, deleted] = heard
+    expect(heard).toHaveLength(3)
+    expect(created).toMatchObject({ method: 'POST', path: '/v1/logins' })
+    expect(JSON.parse(created?.body.toString() ?? '')).toEqual({
+      name: sealed,
+      vaultId,
+      username: sealed,
+      password: sealed,
+      uris: [{ uri: sealed, match: null }],
+    })
+    expect(changed).toMatchObject({ method: 'PATCH', path: expect.stringMatching(/^\/v1\/logins\/[0-9a-f-]{36}$/) })
+    const sent = JSON.parse(changed?.body.toString() ?? '')
+    expect(sent).toMatchObject({ name: sealed, username: sealed })
+    expect(['name', 'vaultId', 'username', 'password', 'uris']).toEqual(expect.arrayContaining(Object.keys(sent)))
+    expect(deleted).toMatchObject({ method: 'DELETE', path: expect.stringMatching(/^\/v1\/logins\/[0-9a-f-]{36}$/) })
+    expect(deleted?.body).toHaveLength(0)
+    expect(liar.heard().filter(({ path }) => path === '/v1/bootstrap')).toHaveLength(1)
+
+    await page.reload()
+    await expect(rows).toContainText(['Третья', 'Изменённая первая'])
+  },
+)
+
+test(
+  'lists and single logins are read by their calls',
+  proves('3.vault.1', '7.get-v1-logins', '7.get-v1-logins-id', '7.get-v1-vaults'),
+  async ({ owner, makeShelf, device }) => {
+    const { vaultId, idOf } = await makeShelf([{ name: 'Старая' }, { name: 'Новая' }])
+    const origin = new URL(device.page.url()).origin
+    const { client } = createMemoryBrowser({ origin }).open()
+    await client.session.restore()
+    await client.account.checkEmail(owner.account.email)
+    await client.account.signIn(owner.account.masterPassword)
+
+    const vaults = await client.api.call(listVaults, {})
+    expect(vaults.find(({ id }) => id === vaultId)).toMatchObject({
+      id: vaultId,
+      name: sealed,
+      encryptedSymmetricKey: expect.stringMatching(/^1\.[^|]+\|[^|]+\|[^|]+\|[^|]+$/),
+      ownerId: owner.user.id,
+    })
+    const logins = await client.api.call(listLogins, {})
+    const listed: LoginRecord[] = logins.filter((login) => login.vaultId === vaultId)
+    expect(listed.map(({ id }) => id)).toEqual([idOf('Новая'), idOf('Старая')])
+    for (const login of listed) {
+      expect(login).toMatchObject({ userId: owner.user.id, name: sealed, username: null, password: null, uris: [] })
+      expect(await client.api.call(readLogin, { params: { id: login.id } })).toEqual(login)
+    }
+    const [newest] = listed
+    if (newest === undefined) throw new Error('No login is listed')
+    await client.api.call(deleteLogin, { params: { id: newest.id } })
+    await expect(client.api.call(readLogin, { params: { id: newest.id } })).rejects.toMatchObject({
+      failure: { status: 404 },
+    })
+    expect((await client.api.call(listLogins, {})).map(({ id }) => id)).not.toContain(newest.id)
+    client.dispose()
+  },
+)
