@@ -14,20 +14,22 @@ export interface Device {
   readonly allow: (complaint: RegExp) => void
 }
 
-interface OwnDevice extends Device {
+/** A {@link Device} with what only the fixtures need. */
+export interface OwnDevice extends Device {
   readonly context: BrowserContext
   /** Complaints of the console since the last call that no test allowed. */
   readonly newComplaints: () => readonly string[]
 }
 
 /** What all tests of a worker share: a server, an account with its owner, and a device signed in to it. */
-interface Estate {
+export interface Estate {
   readonly url: string
   readonly owner: Owner
   readonly device: OwnDevice
 }
 
-interface Fixtures {
+/** What a test asks for. */
+export interface Fixtures {
   /** The owner, at an honest device. */
   readonly owner: Owner
   /** A device that is signed in. It is shared; a test begins with going to an address. */
