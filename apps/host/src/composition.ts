@@ -33,6 +33,7 @@ export function compose(): Composition {
   })
   const router = createRouter()
   forgetOnLock(client, notifier)
+  logFailedOpening(client)
   forgetOnSignOut({ client, queryClient, router })
   return { client, queryClient, router, notifier, product, theme }
 }
@@ -44,6 +45,16 @@ function forgetOnLock(client: VaultClient, notifier: Notifier) {
     const now = client.session.state.getSnapshot()
     if (before.kind === 'loggedIn' && now.kind !== 'loggedIn') notifier.dismiss()
     before = now
+  })
+}
+
+/** The screen says by itself that nothing opened; for a developer it is logged (specification, section 8). */
+function logFailedOpening({ vault }: Pick<VaultClient, 'vault'>) {
+  vault.state.subscribe(() => {
+    const state = vault.state.getSnapshot()
+    if (state.kind !== 'failed' || state.code === 'no_vaults') return
+    // oxlint-disable-next-line eslint/no-console -- the specification asks for it
+    console.error(messagesRu.errors.notDecrypted, state.code)
   })
 }
 

@@ -96,6 +96,7 @@ export const messagesEn: HostMessages = {
     malformedAnswer: "the server's answer could not be read",
     unnamed: 'no details',
     sessionEnded: 'The session has ended. Sign in again.',
+    notDecrypted: 'The data could not be decrypted',
     codes: {
       unsupported_version: 'Unsupported encryption version',
       integrity: 'Integrity check failed',

@@ -97,6 +97,7 @@ export const messagesRu = {
     malformedAnswer: 'ответ сервера не удалось прочитать',
     unnamed: 'подробностей нет',
     sessionEnded: 'Сеанс завершён. Войдите снова.',
+    notDecrypted: 'Ошибка расшифровки данных',
     codes: {
       unsupported_version: 'Неподдерживаемая версия шифрования',
       integrity: 'Ошибка проверки целостности',
