@@ -4,8 +4,10 @@ import { itemPanelEn } from '../item-panel/messages.en.ts'
 import { lockScreenEn } from '../lock-screen/messages.en.ts'
 import { loginDialogEn } from '../login-dialog/messages.en.ts'
 import { notifyEn } from '../notify/messages.en.ts'
+import { passwordGeneratorEn } from '../password-generator/messages.en.ts'
 import { secretFieldEn } from '../secret-field/messages.en.ts'
 import { signOutDialogEn } from '../sign-out-dialog/messages.en.ts'
+import { strengthMeterEn } from '../strength-meter/messages.en.ts'
 import { vaultDialogEn } from '../vault-dialog/messages.en.ts'
 import { vaultSwitcherEn } from '../vault-switcher/messages.en.ts'
 import type { Messages } from './ru.ts'
@@ -18,8 +20,10 @@ export const en: Messages = {
   lockScreen: lockScreenEn,
   loginDialog: loginDialogEn,
   notify: notifyEn,
+  passwordGenerator: passwordGeneratorEn,
   secretField: secretFieldEn,
   signOutDialog: signOutDialogEn,
+  strengthMeter: strengthMeterEn,
   vaultDialog: vaultDialogEn,
   vaultSwitcher: vaultSwitcherEn,
 }

@@ -4,8 +4,10 @@ import { itemPanelRu } from '../item-panel/messages.ru.ts'
 import { lockScreenRu } from '../lock-screen/messages.ru.ts'
 import { loginDialogRu } from '../login-dialog/messages.ru.ts'
 import { notifyRu } from '../notify/messages.ru.ts'
+import { passwordGeneratorRu } from '../password-generator/messages.ru.ts'
 import { secretFieldRu } from '../secret-field/messages.ru.ts'
 import { signOutDialogRu } from '../sign-out-dialog/messages.ru.ts'
+import { strengthMeterRu } from '../strength-meter/messages.ru.ts'
 import { vaultDialogRu } from '../vault-dialog/messages.ru.ts'
 import { vaultSwitcherRu } from '../vault-switcher/messages.ru.ts'
 
@@ -17,8 +19,10 @@ export const ru = {
   lockScreen: lockScreenRu,
   loginDialog: loginDialogRu,
   notify: notifyRu,
+  passwordGenerator: passwordGeneratorRu,
   secretField: secretFieldRu,
   signOutDialog: signOutDialogRu,
+  strengthMeter: strengthMeterRu,
   vaultDialog: vaultDialogRu,
   vaultSwitcher: vaultSwitcherRu,
 }

@@ -64,10 +64,13 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
     onBlur?.(event)
   }
   const advice = capsLock ? (
-    <span className="vlt:flex vlt:items-center vlt:gap-1.5 vlt:text-warning-text">
-      <LightIcon shape="capsLock" className="vlt:size-4" />
-      {words.capsLock}
-    </span>
+    <>
+      <span className="vlt:flex vlt:items-center vlt:gap-1.5 vlt:text-warning-text">
+        <LightIcon shape="capsLock" className="vlt:size-4" />
+        {words.capsLock}
+      </span>
+      {hint}
+    </>
   ) : (
     hint
   )

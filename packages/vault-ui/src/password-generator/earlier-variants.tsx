@@ -1,0 +1,89 @@
+import { cx } from 'class-variance-authority'
+import { Check, ChevronRight, Copy, Undo2 } from 'lucide-react'
+import { useRef } from 'react'
+import { useMessages } from '../messages/use-messages.tsx'
+import { focusRing } from '../primitives/focus-ring.ts'
+import { IconButton } from '../primitives/icon-button.tsx'
+import { PasswordText } from '../primitives/password-text.tsx'
+import { passwordGeneratorRu } from './messages.ru.ts'
+import type { Generator } from './use-generator.ts'
+import { useValueCopy, type CopyValue } from './use-value-copy.ts'
+import type { Variant } from './variants.ts'
+
+/** Props of {@link EarlierVariants}. */
+export interface EarlierVariantsProps {
+  readonly generator: Generator
+  readonly onCopy: CopyValue | undefined
+}
+
+/** The last values that were on show here. They live as long as the generator is open, and are kept nowhere. */
+export function EarlierVariants({ generator, onCopy }: EarlierVariantsProps) {
+  const { earlier: messages } = useMessages('passwordGenerator', passwordGeneratorRu)
+  const summary = useRef<HTMLElement>(null)
+  const { earlier, reuse } = generator
+  const reuseFrom = (id: number) => {
+    reuse(id)
+    // The pressed button is gone.
+    summary.current?.focus()
+  }
+  return (
+    <details data-vlt-slot="earlier-variants" className="vlt:group/earlier">
+      <summary
+        ref={summary}
+        className={cx(
+          'vlt:flex vlt:min-h-(--vlt-control-height) vlt:list-none vlt:items-center vlt:gap-1.5 vlt:rounded-control',
+          'vlt:text-text-muted vlt:transition-colors vlt:hover:text-text vlt:[&::-webkit-details-marker]:hidden',
+          focusRing,
+        )}
+      >
+        <ChevronRight
+          aria-hidden
+          className="vlt:size-4 vlt:transition-transform vlt:group-open/earlier:rotate-90"
+        />
+        {messages.title(earlier.length)}
+      </summary>
+      <ol className="vlt:divide-y vlt:divide-line vlt:overflow-clip vlt:rounded-card vlt:border vlt:border-line vlt:empty:hidden">
+        {earlier.map((variant, index) => (
+          <EarlierVariant
+            key={variant.id}
+            variant={variant}
+            number={index + 1}
+            onCopy={onCopy}
+            onReuse={() => reuseFrom(variant.id)}
+          />
+        ))}
+      </ol>
+      <p className="vlt:mt-1.5 vlt:text-sm vlt:text-text-muted">{messages.hint}</p>
+    </details>
+  )
+}
+
+interface EarlierVariantProps {
+  readonly variant: Variant
+  readonly number: number
+  readonly onCopy: CopyValue | undefined
+  readonly onReuse: () => void
+}
+
+function EarlierVariant({ variant, number, onCopy, onReuse }: EarlierVariantProps) {
+  const { earlier: messages, value: words } = useMessages('passwordGenerator', passwordGeneratorRu)
+  const { copied, failed, copy } = useValueCopy(variant.text, onCopy)
+  return (
+    <li className="vlt:flex vlt:items-center vlt:gap-1 vlt:py-0.5 vlt:pr-1 vlt:pl-3">
+      <span className="vlt:min-w-0 vlt:flex-1 vlt:py-1 vlt:leading-[1.3]">
+        <PasswordText text={variant.text} className="vlt:text-xs vlt:wrap-anywhere" />
+        {failed ? (
+          <span role="alert" className="vlt:block vlt:text-xs vlt:text-danger-text">
+            {words.copyFailed}
+          </span>
+        ) : null}
+      </span>
+      <IconButton label={copied ? words.copied : messages.copy(number)} title={messages.copy(number)} onClick={() => void copy()}>
+        {copied ? <Check aria-hidden className="vlt:text-success-text" /> : <Copy aria-hidden />}
+      </IconButton>
+      <IconButton label={messages.reuse(number)} title={messages.reuse(number)} onClick={onReuse}>
+        <Undo2 aria-hidden />
+      </IconButton>
+    </li>
+  )
+}

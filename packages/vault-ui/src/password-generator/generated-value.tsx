@@ -1,0 +1,141 @@
+import { Check, Copy, RefreshCw, WholeWord } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useMessages } from '../messages/use-messages.tsx'
+import { Button } from '../primitives/button.tsx'
+import { IconButton } from '../primitives/icon-button.tsx'
+import { PasswordText } from '../primitives/password-text.tsx'
+import { Skeleton } from '../primitives/skeleton.tsx'
+import { StrengthMeter } from '../strength-meter/strength-meter.tsx'
+import { passwordGeneratorRu } from './messages.ru.ts'
+import { SpelledValue } from './spelled-value.tsx'
+import type { Generator } from './use-generator.ts'
+import { useValueCopy, type CopyValue } from './use-value-copy.ts'
+
+/** Props of {@link GeneratedValueBox}. */
+export interface GeneratedValueBoxProps {
+  readonly generator: Generator
+  readonly onCopy: CopyValue | undefined
+}
+
+/** The largest and the smallest size of a shown value, and what each character takes, in px (specification, 9). */
+const fontSize = { largest: 16, smallest: 12, perCharacter: 0.1 }
+
+/** What a px is at the size of text that the person did not change, in rem. */
+const px = 1 / 16
+
+function sizeOf(text: string): string {
+  const { largest, smallest, perCharacter } = fontSize
+  return `${Math.max(smallest, largest - perCharacter * Array.from(text).length) * px}rem`
+}
+
+/** The generated value, how strong it is, and what can be done with it. A screen reader hears it only when asked. */
+export function GeneratedValueBox({ generator, onCopy }: GeneratedValueBoxProps) {
+  const { value: messages } = useMessages('passwordGenerator', passwordGeneratorRu)
+  const { value, retry, refresh } = generator
+  const spelledId = useId()
+  const [spelled, setSpelled] = useState<number | null>(null)
+  const { copied, failed, copy } = useValueCopy(value?.text ?? null, onCopy)
+  const showsSpelled = value !== null && spelled === value.id
+
+  // Whoever selects a part by hand wants that part.
+  const copyByPress = () => {
+    if (getSelection()?.isCollapsed !== false) void copy()
+  }
+  return (
+    <section
+      aria-label={messages.name}
+      data-vlt-slot="generated-value"
+      data-state={value === null ? (retry === null ? 'loading' : 'failed') : 'ready'}
+      className="vlt:flex vlt:flex-col vlt:gap-2 vlt:rounded-card vlt:border vlt:border-line vlt:bg-canvas vlt:p-3"
+    >
+      {/* Two lines of the longest password: drawing the slider moves nothing. */}
+      <div className="vlt:flex vlt:min-h-12 vlt:items-center">
+        {value === null ? (
+          <Missing retry={retry} />
+        ) : (
+          <>
+            <span className="vlt:sr-only">{messages.hidden(Array.from(value.text).length)}</span>
+            {/* The keyboard's way is the button under it. */}
+            <div
+              aria-hidden
+              title={messages.copy}
+              className="vlt:-mx-1.5 vlt:-my-1 vlt:min-w-0 vlt:rounded-xs vlt:px-1.5 vlt:py-1 vlt:transition-colors vlt:hover:bg-hover"
+              style={{ fontSize: sizeOf(value.text) }}
+              onClick={copyByPress}
+            >
+              <PasswordText
+                text={value.text}
+                className={value.tab === 'random' ? 'vlt:break-all' : 'vlt:wrap-anywhere'}
+              />
+            </div>
+          </>
+        )}
+      </div>
+      <div className="vlt:flex vlt:items-end vlt:gap-2">
+        {value === null ? (
+          <StrengthMeter text="" className="vlt:min-w-0 vlt:flex-1" />
+        ) : (
+          <StrengthMeter entropy={value.entropy} className="vlt:min-w-0 vlt:flex-1" />
+        )}
+        <div className="vlt:-mr-1 vlt:-mb-1 vlt:flex">
+          <IconButton
+            label={messages.spell}
+            title={messages.spell}
+            disabled={value === null}
+            aria-expanded={showsSpelled}
+            aria-controls={spelledId}
+            data-state={showsSpelled ? 'open' : undefined}
+            onClick={() => setSpelled(showsSpelled ? null : (value?.id ?? null))}
+          >
+            <WholeWord aria-hidden />
+          </IconButton>
+          <IconButton
+            label={copied ? messages.copied : messages.copy}
+            title={messages.copy}
+            disabled={value === null}
+            data-state={copied ? 'copied' : undefined}
+            onClick={() => void copy()}
+          >
+            {copied ? <Check aria-hidden className="vlt:text-success-text" /> : <Copy aria-hidden />}
+          </IconButton>
+          <IconButton label={messages.refresh} title={messages.refresh} disabled={value === null} onClick={refresh}>
+            <RefreshCw aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      {/* The live regions are there from the start, so that what comes into them is heard. */}
+      <output className="vlt:text-sm vlt:text-success-text vlt:empty:hidden">
+        {copied && onCopy === undefined ? messages.copied : null}
+      </output>
+      <p role="alert" className="vlt:text-sm vlt:text-danger-text vlt:empty:hidden">
+        {failed ? messages.copyFailed : null}
+      </p>
+      <output id={spelledId} className="vlt:empty:hidden">
+        {showsSpelled ? <SpelledValue value={value} /> : null}
+      </output>
+    </section>
+  )
+}
+
+/** What stands in place of a value: its shape while words are on their way, or that they did not come. */
+function Missing({ retry }: { readonly retry: (() => void) | null }) {
+  const { value: messages } = useMessages('passwordGenerator', passwordGeneratorRu)
+  if (retry === null) {
+    return (
+      <>
+        <output className="vlt:sr-only">{messages.waiting}</output>
+        <Skeleton className="vlt:h-4 vlt:w-3/5" />
+      </>
+    )
+  }
+  return (
+    <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-1">
+      <span role="alert" className="vlt:text-danger-text">
+        {messages.wordsFailed}
+      </span>
+      <Button size="small" onClick={retry}>
+        {messages.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import {
+  mnemonicDefaults,
+  passwordDefaults,
+  type GeneratorTab,
+  type MnemonicOptions,
+  type PasswordOptions,
+  type RussianSpelling,
+  type WordListName,
+} from '@larets/vault-core/generator'
+
+/** Everything a person can choose in the generator. Plain and serialisable; holds no secret. */
+export interface GeneratorOptions {
+  readonly tab: GeneratorTab
+  readonly password: PasswordOptions
+  readonly mnemonic: MnemonicOptions
+  /** Lists the words of a phrase are drawn from, at least one. */
+  readonly wordLists: readonly WordListName[]
+  /** How words of the Russian list are written. */
+  readonly spelling: RussianSpelling
+}
+
+/** What the generator begins with: the defaults of the specification, section 9, and Russian words as they are. */
+export const generatorDefaults: GeneratorOptions = {
+  tab: 'random',
+  password: passwordDefaults,
+  mnemonic: mnemonicDefaults,
+  wordLists: ['russian'],
+  spelling: 'cyrillic',
+}
+
+/** A generated password or phrase. */
+export interface GeneratedValue {
+  readonly text: string
+  /** Bits: exact, from the draws that made it. */
+  readonly entropy: number
+  /** Which of the two it is. */
+  readonly tab: GeneratorTab
+}

@@ -1,0 +1,11 @@
+/**
+ * The password generator, as a part of a page and as a dialog.
+ *
+ * @packageDocumentation
+ */
+export { generatorDefaults, type GeneratedValue, type GeneratorOptions } from './generator-options.ts'
+export { PasswordGenerator, type PasswordGeneratorProps } from './password-generator.tsx'
+export { PasswordGeneratorDialog, type PasswordGeneratorDialogProps } from './password-generator-dialog.tsx'
+export type { GeneratorInput } from './use-generator.ts'
+export type { LoadWords } from './use-words.ts'
+export type { CopyValue } from './use-value-copy.ts'

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+/** Props of {@link OptionGroup}. */
+export interface OptionGroupProps {
+  /** For assistive technology. */
+  readonly name: string
+  readonly children: ReactNode
+}
+
+/** Rows that belong together, in one card. */
+export function OptionGroup({ name, children }: OptionGroupProps) {
+  return (
+    <fieldset className="vlt:min-w-0 vlt:divide-y vlt:divide-line vlt:overflow-clip vlt:rounded-card vlt:border vlt:border-line">
+      <legend className="vlt:sr-only">{name}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMessages } from '../messages/use-messages.tsx'
+import { Button } from '../primitives/button.tsx'
+import { Dialog, DialogBody, DialogClose, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
+import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
+import type { GeneratedValue } from './generator-options.ts'
+import { GeneratorPanel } from './generator-panel.tsx'
+import { passwordGeneratorRu } from './messages.ru.ts'
+import { useGenerator, type GeneratorInput } from './use-generator.ts'
+import type { CopyValue } from './use-value-copy.ts'
+
+/** Props of {@link PasswordGeneratorDialog}. */
+export interface PasswordGeneratorDialogProps extends GeneratorInput {
+  readonly open: boolean
+  /** Takes the value, just before the dialog asks to be closed. */
+  readonly onConfirm: (value: GeneratedValue) => void
+  /** Confirmed, or given up. */
+  readonly onClose: () => void
+  /** Copies and tells the outcome; by default the dialog does both itself. */
+  readonly onCopy?: CopyValue | undefined
+}
+
+/** The password generator as a dialog. What it generated is forgotten when it closes. */
+export function PasswordGeneratorDialog({ open, ...props }: PasswordGeneratorDialogProps) {
+  return open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ onConfirm, onClose, onCopy, ...input }: Omit<PasswordGeneratorDialogProps, 'open'>) {
+  const messages = useMessages('passwordGenerator', passwordGeneratorRu)
+  const generator = useGenerator(input)
+  const { value } = generator
+  const confirm = () => {
+    if (value === null) return
+    onConfirm({ text: value.text, entropy: value.entropy, tab: value.tab })
+    onClose()
+  }
+  return (
+    <Dialog open onRequestClose={onClose}>
+      <DialogHeader title={messages.title} description={messages.subtitle} closeLabel={messages.close} />
+      <DialogBody>
+        <GeneratorPanel generator={generator} onCopy={onCopy} onEnter={confirm} />
+      </DialogBody>
+      <DialogFooter className="vlt:border-t vlt:border-line">
+        <DialogClose>{messages.cancel}</DialogClose>
+        <Button look="primary" busy={value === null} onClick={confirm} {...autoFocusAttribute}>
+          {messages.confirm}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { cx } from 'class-variance-authority'
+import { useMessages } from '../messages/use-messages.tsx'
+import { Button } from '../primitives/button.tsx'
+import type { GeneratedValue } from './generator-options.ts'
+import { GeneratorPanel } from './generator-panel.tsx'
+import { passwordGeneratorRu } from './messages.ru.ts'
+import { useGenerator, type GeneratorInput } from './use-generator.ts'
+import type { CopyValue } from './use-value-copy.ts'
+
+/** Props of {@link PasswordGenerator}. */
+export interface PasswordGeneratorProps extends GeneratorInput {
+  /** The person takes the value. Without it there is no such button. */
+  readonly onConfirm?: ((value: GeneratedValue) => void) | undefined
+  /** Copies and tells the outcome; by default the panel does both itself. */
+  readonly onCopy?: CopyValue | undefined
+  readonly className?: string | undefined
+}
+
+/** The password generator as a part of a page. Needs nothing around it. */
+export function PasswordGenerator({ onConfirm, onCopy, className, ...input }: PasswordGeneratorProps) {
+  const messages = useMessages('passwordGenerator', passwordGeneratorRu)
+  const generator = useGenerator(input)
+  const { value } = generator
+  const confirm = () => {
+    if (value !== null) onConfirm?.({ text: value.text, entropy: value.entropy, tab: value.tab })
+  }
+  return (
+    <div data-vlt-slot="password-generator" className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-4', className)}>
+      <GeneratorPanel generator={generator} onCopy={onCopy} onEnter={confirm} />
+      {onConfirm === undefined ? null : (
+        <Button look="primary" busy={value === null} onClick={confirm}>
+          {messages.confirm}
+        </Button>
+      )}
+    </div>
+  )
+}

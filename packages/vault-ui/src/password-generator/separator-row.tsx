@@ -1,0 +1,58 @@
+import { mnemonicDefaults } from '@larets/vault-core/generator'
+import { cx } from 'class-variance-authority'
+import { useId, useState } from 'react'
+import { inputLook } from '../primitives/text-input.tsx'
+
+/** Props of {@link SeparatorRow}. */
+export interface SeparatorRowProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (separator: string) => void
+}
+
+/** One character that can be written, not half of one. */
+const oneCharacter = /^\P{Cs}$/u
+
+/** The character between words. Longer input is ignored; left empty it becomes the default again. */
+export function SeparatorRow({ label, value, onChange }: SeparatorRowProps) {
+  const id = useId()
+  const [empty, setEmpty] = useState(false)
+
+  const type = (text: string) => {
+    setEmpty(text === '')
+    if (oneCharacter.test(text)) onChange(text)
+  }
+  const leave = () => {
+    if (!empty) return
+    setEmpty(false)
+    onChange(mnemonicDefaults.separator)
+  }
+  return (
+    <label
+      htmlFor={id}
+      data-vlt-slot="separator-row"
+      className="vlt:flex vlt:min-h-(--vlt-control-height) vlt:items-center vlt:gap-3 vlt:px-3 vlt:py-1"
+    >
+      <span className="vlt:min-w-0 vlt:flex-1">{label}</span>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-1p-ignore=""
+        data-vlt-slot="input"
+        value={empty ? '' : value}
+        className={cx(
+          inputLook({ mono: true }),
+          'vlt:h-7 vlt:w-11 vlt:shrink-0 vlt:px-1 vlt:text-center vlt:pointer-coarse:h-11',
+        )}
+        onChange={(event) => type(event.target.value)}
+        // What is typed then takes the place of what is there.
+        onFocus={(event) => event.target.select()}
+        onClick={(event) => event.currentTarget.select()}
+        onBlur={leave}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,105 @@
+import { generateMnemonic, generatePassword, loadWordList, passwordEntropy } from '@larets/vault-core/generator'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { generatorDefaults, type GeneratedValue, type GeneratorOptions } from './generator-options.ts'
+import { useSame } from './use-same.ts'
+import { useWords, type LoadWords } from './use-words.ts'
+import { noVariants, reduceVariants, type Variant } from './variants.ts'
+
+/** What a generator is given. */
+export interface GeneratorInput {
+  /** What is chosen, when the application keeps it; then `onOptionsChange` must take each change over. */
+  readonly options?: GeneratorOptions | undefined
+  /** What is chosen at first, when the generator keeps it itself. */
+  readonly defaultOptions?: GeneratorOptions | undefined
+  readonly onOptionsChange?: ((options: GeneratorOptions) => void) | undefined
+  /** Called with every value that was generated. */
+  readonly onGenerate?: ((value: GeneratedValue) => void) | undefined
+  /** Gives the words of a list; the package's own lists by default. Keep the function the same between renders. */
+  readonly loadWords?: LoadWords | undefined
+}
+
+/** A running generator. */
+export interface Generator {
+  readonly options: GeneratorOptions
+  readonly change: (changed: Partial<GeneratorOptions>) => void
+  /** The value on show; null while there is none. */
+  readonly value: Variant | null
+  /** Whether it was on show before. */
+  readonly reused: boolean
+  /** Values before it, the newest first. */
+  readonly earlier: readonly Variant[]
+  /** Set while words could not be loaded. */
+  readonly retry: (() => void) | null
+  readonly refresh: () => void
+  /** Shows an earlier value again. */
+  readonly reuse: (id: number) => void
+}
+
+/** Changes of options that follow each other sooner are one movement, such as the drawing of a slider, in ms. */
+const movement = 600
+
+/** Generates a value at once, at every change of the options, and when asked. */
+export function useGenerator(input: GeneratorInput): Generator {
+  const { onOptionsChange, onGenerate, loadWords = loadWordList } = input
+  const [own, setOwn] = useState(input.defaultOptions ?? generatorDefaults)
+  const options = input.options ?? own
+  const [{ shown, reused, earlier }, dispatch] = useReducer(reduceVariants, noVariants)
+
+  const { tab } = options
+  const password = useSame(options.password)
+  const mnemonic = useSame(options.mnemonic)
+  const lists = useSame(options.wordLists)
+  const words = useWords(lists, options.spelling, loadWords, tab === 'mnemonic')
+  const pool = words.kind === 'ready' ? words.words : null
+
+  const make = useMemo(() => {
+    if (tab === 'random') {
+      return (): GeneratedValue => ({ tab, text: generatePassword(password), entropy: passwordEntropy(password) })
+    }
+    if (pool === null) return null
+    return (): GeneratedValue => {
+      const { text, entropy } = generateMnemonic(pool, mnemonic)
+      return { tab, text, entropy }
+    }
+  }, [tab, password, mnemonic, pool])
+
+  const tell = useRef(onGenerate)
+  useEffect(() => {
+    tell.current = onGenerate
+  })
+  const produce = useCallback((make: () => GeneratedValue, passing: boolean) => {
+    const value = make()
+    dispatch({ kind: 'generated', value, passing })
+    tell.current?.(value)
+  }, [])
+
+  const movedAt = useRef(-Infinity)
+  useEffect(() => {
+    if (make === null) return
+    const now = performance.now()
+    produce(make, now - movedAt.current < movement)
+    movedAt.current = now
+  }, [make, produce])
+
+  const failed = tab === 'mnemonic' && words.kind === 'failed'
+  // A password is not shown in place of a phrase whose words are still on their way.
+  const fits = shown?.tab === tab || reused
+  return {
+    options,
+    change: (changed) => {
+      const next = { ...options, ...changed }
+      if (input.options === undefined) setOwn(next)
+      onOptionsChange?.(next)
+    },
+    value: fits && !failed ? shown : null,
+    reused,
+    earlier,
+    retry: failed ? words.retry : null,
+    refresh: () => {
+      if (make === null) return
+      movedAt.current = -Infinity
+      produce(make, false)
+    },
+    reuse: (id) => dispatch({ kind: 'reused', id }),
+  }
+}

@@ -1,0 +1,26 @@
+import type { StrengthMeterMessages } from './messages.ru.ts'
+
+const rules = new Intl.PluralRules('en')
+const numbers = new Intl.NumberFormat('en')
+
+/** The English texts of the strength meter. */
+export const strengthMeterEn: StrengthMeterMessages = {
+  name: 'Password strength',
+  empty: 'No password yet',
+  levels: { VeryWeak: 'Very weak', Weak: 'Weak', Medium: 'Medium', Strong: 'Strong', VeryStrong: 'Very strong' },
+  bits: (bits) => `${numbers.format(bits)} ${rules.select(bits) === 'one' ? 'bit' : 'bits'}`,
+  withBits: (level, bits) => `${level}, ${bits}`,
+  announcement: (level) => `Password strength: ${level.toLocaleLowerCase('en')}`,
+  advice: 'How to make it stronger',
+  feedback: {
+    add_length: 'Make it longer',
+    add_lowercase_cyrillic: 'Add lower-case Russian letters',
+    add_uppercase_cyrillic: 'Add upper-case Russian letters',
+    add_digits: 'Add digits',
+    add_specials: 'Add special characters',
+    avoid_repeats: 'Do not repeat one character in a row',
+    avoid_sequences: 'Avoid sequences of the keyboard',
+    avoid_repeated_words: 'Do not repeat words',
+    avoid_common_words: 'Avoid common words and passwords',
+  },
+}

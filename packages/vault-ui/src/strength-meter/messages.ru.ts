@@ -1,0 +1,35 @@
+import type { FeedbackCode, StrengthLevel } from '@larets/vault-core/generator'
+
+const rules = new Intl.PluralRules('ru')
+const numbers = new Intl.NumberFormat('ru')
+
+/** The Russian texts of the strength meter; they define the type of every other language. */
+export const strengthMeterRu = {
+  name: 'Надёжность пароля',
+  empty: 'Пароль не введён',
+  levels: {
+    VeryWeak: 'Очень слабый',
+    Weak: 'Слабый',
+    Medium: 'Средний',
+    Strong: 'Сильный',
+    VeryStrong: 'Очень сильный',
+  } satisfies Record<StrengthLevel, string>,
+  bits: (bits: number) => `${numbers.format(bits)} ${rules.select(bits) === 'few' ? 'бита' : 'бит'}`,
+  withBits: (level: string, bits: string) => `${level}, ${bits}`,
+  announcement: (level: string) => `Надёжность пароля: ${level.toLocaleLowerCase('ru')}`,
+  advice: 'Как усилить пароль',
+  feedback: {
+    add_length: 'Сделайте длиннее',
+    add_lowercase_cyrillic: 'Добавьте строчные русские буквы',
+    add_uppercase_cyrillic: 'Добавьте прописные русские буквы',
+    add_digits: 'Добавьте цифры',
+    add_specials: 'Добавьте специальные символы',
+    avoid_repeats: 'Не повторяйте один символ подряд',
+    avoid_sequences: 'Избегайте последовательностей с клавиатуры',
+    avoid_repeated_words: 'Не повторяйте слова',
+    avoid_common_words: 'Избегайте частых слов и паролей',
+  } satisfies Record<FeedbackCode, string>,
+}
+
+/** Every text of the strength meter. */
+export type StrengthMeterMessages = typeof strengthMeterRu

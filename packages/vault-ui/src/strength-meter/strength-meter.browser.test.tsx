@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { en } from '../messages/en.ts'
+import { MessagesProvider } from '../messages/index.ts'
+import '../theme/styles.css'
+import { StrengthMeter } from './index.ts'
+
+const meter = () => page.getByRole('meter', { name: 'Надёжность пароля' })
+
+function bar(): { readonly percent: number; readonly colour: string } {
+  const track = document.querySelector('[data-vlt-slot="strength-bar"]')
+  const fill = track?.firstElementChild
+  if (!(track instanceof HTMLElement) || !(fill instanceof HTMLElement)) throw new Error('There is no bar')
+  for (const animation of fill.getAnimations()) animation.finish()
+  return {
+    percent: Math.round((100 * fill.getBoundingClientRect().width) / track.getBoundingClientRect().width),
+    colour: getComputedStyle(fill).backgroundColor,
+  }
+}
+
+describe('a generated value', () => {
+  it.each([
+    [27.9, 'Очень слабый', '27 бит', 5, 'rgb(211, 54, 43)'],
+    [28, 'Слабый', '28 бит', 25, 'rgb(227, 127, 28)'],
+    [36, 'Средний', '36 бит', 50, 'rgb(220, 177, 10)'],
+    [59.9, 'Средний', '59 бит', 50, 'rgb(220, 177, 10)'],
+    [76.7, 'Сильный', '77 бит', 75, 'rgb(124, 182, 83)'],
+    [128, 'Очень сильный', '128 бит', 100, 'rgb(29, 122, 65)'],
+    [132.4, 'Очень сильный', '132 бита', 100, 'rgb(29, 122, 65)'],
+    [201, 'Очень сильный', '201 бит', 100, 'rgb(29, 122, 65)'],
+  ])('of %d bits is said, filled and coloured', async (entropy, label, bits, percent, colour) => {
+    await render(<StrengthMeter entropy={entropy} />)
+    await expect.element(meter()).toHaveAttribute('aria-valuetext', `${label}, ${bits}`)
+    await expect.element(page.getByText(label, { exact: true })).toBeVisible()
+    await expect.element(page.getByText(bits, { exact: true })).toBeVisible()
+    expect(bar()).toEqual({ percent, colour })
+  })
+})
+
+describe('a typed text', () => {
+  it('has a level and no bits, which nobody knows', async () => {
+    await render(<StrengthMeter text="qwerty" />)
+    await expect.element(page.getByText('Очень слабый')).toBeVisible()
+    expect(page.getByText(/бит/u).elements()).toHaveLength(0)
+  })
+
+  it.each([
+    ['Сделайте длиннее', 'Короткий'],
+    ['Добавьте строчные русские буквы', 'PLUTON'],
+    ['Добавьте прописные русские буквы', 'камыш'],
+    ['Добавьте цифры', 'камыш'],
+    ['Добавьте специальные символы', 'камыш'],
+    ['Не повторяйте один символ подряд', 'гоооол вратарю'],
+    ['Избегайте последовательностей с клавиатуры', 'йцукен 17'],
+    ['Не повторяйте слова', 'ветер-ветер'],
+    ['Избегайте частых слов и паролей', 'мой пароль'],
+  ])('hears «%s» of «%s»', async (advice, text) => {
+    await render(<StrengthMeter text={text} advice />)
+    await expect
+      .poll(() => page.getByRole('listitem').elements().map((item) => item.textContent))
+      .toContain(advice)
+  })
+
+  it('hears no advice when it is very strong, or was not asked for', async () => {
+    const screen = await render(<StrengthMeter text="камыш" />)
+    expect(page.getByRole('list').elements()).toHaveLength(0)
+    await screen.rerender(<StrengthMeter text="Шуршит камыш над тихой рекой 7 ночей!" advice />)
+    await expect.element(page.getByText('Очень сильный')).toBeVisible()
+    expect(page.getByRole('list').elements()).toHaveLength(0)
+  })
+
+  it('is announced when typing pauses, and not before', async () => {
+    const screen = await render(<StrengthMeter text="к" announced />)
+    const heard = () => screen.container.querySelector('output')?.textContent
+    await screen.rerender(<StrengthMeter text="Камыш-7-рек!" announced />)
+    const first = heard()
+    await expect.poll(heard).not.toBe(first)
+    expect(heard()).toMatch(/^Надёжность пароля: \p{Ll}/u)
+  })
+
+  it('that is not there yet has an empty bar, which says so', async () => {
+    await render(<StrengthMeter text="" />)
+    await expect.element(meter()).toHaveAttribute('aria-valuetext', 'Пароль не введён')
+    expect(bar().percent).toBe(0)
+  })
+})
+
+it('speaks English, with plurals', async () => {
+  const screen = await render(
+    <MessagesProvider messages={en}>
+      <StrengthMeter entropy={1} />
+    </MessagesProvider>,
+  )
+  await expect.element(page.getByText('1 bit', { exact: true })).toBeVisible()
+  expect(screen.container.textContent).not.toMatch(/[а-яё]/iu)
+})
