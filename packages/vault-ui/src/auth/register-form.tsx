@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useMessages } from '../messages/use-messages.tsx'
 import { Button } from '../primitives/button.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
+import { StrengthMeter } from '../strength-meter/strength-meter.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome, Registration } from './auth-outcome.ts'
 import { registerSchema } from './auth-schema.ts'
@@ -24,10 +25,11 @@ export interface RegisterFormProps {
 export function RegisterForm({ onSignUp, onRegistered, onSignIn }: RegisterFormProps) {
   const messages = useMessages('auth', authRu)
   const schema = useMemo(() => registerSchema(messages), [messages])
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { email: '', name: '', masterPassword: '' },
   })
+  const masterPassword = useWatch({ control, name: 'masterPassword' })
   const [busy, run] = useSingleFlight()
 
   const submit = handleSubmit((registration) =>
@@ -77,7 +79,12 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn }: RegisterFormP
         size="large"
         label={messages.register.password}
         placeholder={messages.register.passwordPlaceholder}
-        hint={messages.register.warning}
+        hint={
+          <>
+            <StrengthMeter text={masterPassword} advice announced className="vlt:mb-2" />
+            {messages.register.warning}
+          </>
+        }
         readOnly={busy}
         error={formState.errors.masterPassword?.message}
       />

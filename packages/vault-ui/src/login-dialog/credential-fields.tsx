@@ -1,8 +1,11 @@
+import { useRef } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useMessages } from '../messages/use-messages.tsx'
+import type { GeneratedValue } from '../password-generator/generator-options.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
 import { SecretField } from '../secret-field/secret-field.tsx'
+import { StrengthMeter } from '../strength-meter/strength-meter.tsx'
 import type { LoginFormValues } from './login-form.ts'
 import { loginDialogRu } from './messages.ru.ts'
 import { UntrustedNote } from './untrusted-note.tsx'
@@ -11,15 +14,20 @@ import { UntrustedNote } from './untrusted-note.tsx'
 export interface CredentialFieldsProps {
   readonly form: UseFormReturn<LoginFormValues>
   readonly readOnly: boolean
-  /** Asks for a generated password; null when the person gave it up. Without it there is no such button. */
-  readonly onGenerateRequest?: (() => Promise<string | null>) | undefined
+  /** What the generator last put into the password: as long as it stands there, its exact bits are known. */
+  readonly generated: GeneratedValue | null
+  /** The person asks for a generated password. */
+  readonly onGenerateRequest: () => void
 }
 
 /** The user name and the password of a login. */
-export function CredentialFields({ form, readOnly, onGenerateRequest }: CredentialFieldsProps) {
+export function CredentialFields({ form, readOnly, generated, onGenerateRequest }: CredentialFieldsProps) {
   const messages = useMessages('loginDialog', loginDialogRu)
   const { control, register, setFocus, setValue, formState } = form
   const raw = useWatch({ control, name: 'raw' })
+  const password = useWatch({ control, name: 'password' })
+  const passwordField = useRef<HTMLInputElement | null>(null)
+  const { ref: registerPassword, ...passwordProps } = register('password')
 
   const noteFor = (field: 'username' | 'password') => {
     const text = raw[field]
@@ -29,10 +37,6 @@ export function CredentialFields({ form, readOnly, onGenerateRequest }: Credenti
       setFocus(field)
     }
     return <UntrustedNote raw={text} onClear={clear} />
-  }
-  const generate = async (request: () => Promise<string | null>) => {
-    const generated = await request()
-    if (generated !== null) setValue('password', generated, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
 
   return (
@@ -50,12 +54,33 @@ export function CredentialFields({ form, readOnly, onGenerateRequest }: Credenti
         error={formState.errors.username?.message}
       />
       <SecretField
-        {...register('password')}
+        {...passwordProps}
+        ref={(field) => {
+          registerPassword(field)
+          passwordField.current = field
+        }}
         label={messages.password}
         placeholder={messages.passwordPlaceholder}
         readOnly={readOnly}
-        onGenerateRequest={onGenerateRequest === undefined ? undefined : () => void generate(onGenerateRequest)}
-        hint={noteFor('password')}
+        onGenerateRequest={() => {
+          // A dialog gives the focus back to where it was: to the field, not to its button.
+          passwordField.current?.focus()
+          onGenerateRequest()
+        }}
+        hint={
+          password === '' ? (
+            noteFor('password')
+          ) : (
+            <>
+              {noteFor('password')}
+              {generated?.text === password ? (
+                <StrengthMeter entropy={generated.entropy} />
+              ) : (
+                <StrengthMeter text={password} advice announced />
+              )}
+            </>
+          )
+        }
         error={formState.errors.password?.message}
       />
     </>

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
+import { generatorDefaults, type GeneratorOptions } from '../password-generator/index.ts'
 import { LoginDialog, type InitialLogin, type LoginDialogProps } from './index.ts'
 
 const onSave = vi.fn<LoginDialogProps['onSave']>()
@@ -38,6 +39,11 @@ const vault = () => page.getByLabelText('Хранилище *')
 const name = () => page.getByLabelText('Название доступа *')
 const username = () => page.getByLabelText('Имя пользователя')
 const password = () => page.getByLabelText('Пароль', { exact: true })
+const generator = () => page.getByRole('dialog', { name: 'Генерация пароля' })
+const passwordValue = () => {
+  const field = password().element()
+  return field instanceof HTMLInputElement ? field.value : ''
+}
 const address = (number: number) =>
   page.getByLabelText(number === 1 ? 'Адрес ресурса' : `Адрес ресурса ${number}`, { exact: true })
 const save = () => page.getByRole('button', { name: 'Сохранить' })
@@ -142,18 +148,56 @@ describe('adding', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('puts a generated password into the field, and leaves the field when none came', async () => {
-    const onGenerateRequest = vi.fn<() => Promise<string | null>>()
-    await show({ onGenerateRequest })
+  it('puts a generated password into the field, which then has the focus and its exact bits', async () => {
+    await show()
     await expect.element(page.getByText(/Его можно сгенерировать прямо в поле/u)).toBeVisible()
-    onGenerateRequest.mockResolvedValueOnce('x8#Kd').mockResolvedValueOnce(null)
-    const button = page.getByRole('button', { name: 'Сгенерировать пароль' })
-    await button.click()
-    await expect.element(password()).toHaveValue('x8#Kd')
-    await button.click()
-    await vi.waitFor(() => expect(onGenerateRequest).toHaveBeenCalledTimes(2))
-    await expect.element(password()).toHaveValue('x8#Kd')
+    await page.getByRole('button', { name: 'Сгенерировать пароль' }).click()
+    await expect.element(generator()).toBeVisible()
+    await page.getByRole('button', { name: 'Подтвердить' }).click()
+    await expect.element(generator()).not.toBeInTheDocument()
+    await expect.element(password()).toHaveFocus()
+    await expect.poll(() => passwordValue().length).toBe(12)
+    await expect.element(page.getByText('77 бит')).toBeVisible()
     await expect.element(save()).toBeEnabled()
+  })
+
+  it('leaves the field as it was when the generator is given up', async () => {
+    await show()
+    await password().fill('своё')
+    for (const leave of [
+      () => page.getByRole('button', { name: 'Отмена' }).last().click(),
+      () => userEvent.keyboard('{Escape}'),
+    ]) {
+      await page.getByRole('button', { name: 'Сгенерировать пароль' }).click()
+      await expect.element(generator()).toBeVisible()
+      await leave()
+      await expect.element(generator()).not.toBeInTheDocument()
+      await expect.element(password()).toHaveFocus()
+      await expect.element(password()).toHaveValue('своё')
+    }
+    await expect.element(page.getByRole('dialog', { name: 'Добавить доступ' })).toBeVisible()
+  })
+
+  it('hands the generator what the application remembers', async () => {
+    const onOptionsChange = vi.fn<(options: GeneratorOptions) => void>()
+    const options = { ...generatorDefaults, password: { ...generatorDefaults.password, length: 20 } }
+    await show({ generator: { options, onOptionsChange } })
+    await page.getByRole('button', { name: 'Сгенерировать пароль' }).click()
+    await expect.element(page.getByLabelText('Длина числом')).toHaveValue('20')
+    await page.getByLabelText('Длина числом').fill('24')
+    expect(onOptionsChange.mock.lastCall?.[0].password.length).toBe(24)
+  })
+
+  it('rates what is typed and says how to make it stronger, and saves it all the same', async () => {
+    onSave.mockResolvedValue({ ok: true })
+    await show()
+    expect(page.getByText('Надёжность пароля').elements()).toHaveLength(0)
+    await name().fill('Почта')
+    await password().fill('пароль')
+    await expect.element(page.getByText('Очень слабый')).toBeVisible()
+    await expect.element(page.getByRole('list', { name: 'Как усилить пароль' })).toMatchTextContent('Избегайте частых слов')
+    await save().click()
+    await vi.waitFor(() => expect(saved()?.password).toBe('пароль'))
   })
 
   it('is left alone by browsers and password managers', async () => {

@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMessages } from '../messages/use-messages.tsx'
+import type { GeneratedValue } from '../password-generator/generator-options.ts'
+import { PasswordGeneratorDialog, type PasswordGeneratorDialogProps } from '../password-generator/password-generator-dialog.tsx'
 import { Button } from '../primitives/button.tsx'
 import { DialogBody, DialogClose, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
 import { GuardedDialog } from '../primitives/guarded-dialog.tsx'
@@ -40,8 +42,8 @@ export interface LoginDialogProps {
   /** A failure has already been told by the application; the dialog stays open with its contents. */
   readonly onSave: (draft: LoginDraft) => Promise<{ readonly ok: boolean }>
   readonly onClose: () => void
-  /** Asks for a generated password; null when the person gave it up. Without it the field has no such button. */
-  readonly onGenerateRequest?: (() => Promise<string | null>) | undefined
+  /** What the generator behind the password field is given: remembered options, the application's way to copy. */
+  readonly generator?: Omit<PasswordGeneratorDialogProps, 'open' | 'onConfirm' | 'onClose'> | undefined
 }
 
 /** Adds or edits a login. It saves once, and never throws away what was typed without asking. */
@@ -67,7 +69,7 @@ function draftWords(messages: LoginDialogMessages, draft: UnsavedLogin | undefin
 }
 
 function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
-  const { mode, vaults, defaultVaultId, onSave, onClose, onDraftChange, onGenerateRequest } = props
+  const { mode, vaults, defaultVaultId, onSave, onClose, onDraftChange, generator } = props
   const messages = useMessages('loginDialog', loginDialogRu)
   const formId = useId()
   const [{ initial, source, draft }] = useState(() => startOf(props))
@@ -77,7 +79,7 @@ function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
     resolver: zodResolver(schema),
     defaultValues: starting,
   })
-  const { register, handleSubmit, control, formState } = form
+  const { register, handleSubmit, setValue, control, formState } = form
   useUnsaved(form, {
     kept: draft?.values,
     onChange: (values) => onDraftChange?.(values && { version: 1, source, values }),
@@ -85,6 +87,8 @@ function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
   const changedSince = draftWords(messages, draft, source)
   const [busy, run] = useSingleFlight()
   const rawName = useWatch({ control, name: 'raw.name' })
+  const [generating, setGenerating] = useState(false)
+  const [generated, setGenerated] = useState<GeneratedValue | null>(null)
 
   const submit = handleSubmit((values) =>
     run(async () => {
@@ -93,13 +97,16 @@ function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
     }),
   )
 
+  const takeGenerated = (value: GeneratedValue) => {
+    setGenerated(value)
+    setValue('password', value.text, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
+
   return (
     <GuardedDialog width="large" dirty={formState.isDirty} busy={busy} words={messages.discard} onClose={onClose}>
       <DialogHeader
         title={titleOf(messages, mode, initial)}
-        description={
-          onGenerateRequest === undefined ? messages.advice : `${messages.advice} ${messages.adviceGenerate}`
-        }
+        description={messages.advice}
         closeLabel={messages.close}
       />
       <DialogBody>
@@ -133,7 +140,12 @@ function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
             />
           </FormSection>
           <FormSection title={messages.credentialsSection}>
-            <CredentialFields form={form} readOnly={busy} onGenerateRequest={onGenerateRequest} />
+            <CredentialFields
+              form={form}
+              readOnly={busy}
+              generated={generated}
+              onGenerateRequest={() => setGenerating(true)}
+            />
           </FormSection>
           <FormSection title={messages.autofillSection}>
             <UriFields form={form} readOnly={busy} />
@@ -146,6 +158,12 @@ function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
           {messages.submit}
         </Button>
       </DialogFooter>
+      <PasswordGeneratorDialog
+        {...generator}
+        open={generating}
+        onConfirm={takeGenerated}
+        onClose={() => setGenerating(false)}
+      />
     </GuardedDialog>
   )
 }

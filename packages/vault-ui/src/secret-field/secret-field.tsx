@@ -19,7 +19,7 @@ export const SecretField = forwardRef<HTMLInputElement, SecretFieldProps>(functi
   const words = useMessages('secretField', secretFieldRu)
   const generate =
     onGenerateRequest === undefined ? undefined : (
-      <InsideButton label={words.generate} disabled={props.disabled} onClick={onGenerateRequest}>
+      <InsideButton label={words.generate} disabled={props.disabled === true || props.readOnly === true} onClick={onGenerateRequest}>
         <WandSparkles aria-hidden />
       </InsideButton>
     )
