@@ -12,7 +12,7 @@ const shortestWord = 3
  * possessive s ("Forster's Tern" gives forster and tern). Left out are pieces with a digit (A320neo), abbreviations of
  * up to three capitals (KLM, MAX) and pieces shorter than three letters.
  */
-export function wordsOfNames(names: readonly string[]): readonly string[] {
+function wordsOfNames(names: readonly string[]): readonly string[] {
   const pieces = names.flatMap((name) =>
     name
       .normalize('NFD')
