@@ -2,6 +2,7 @@ import { loginId, vaultId, type LoginRecord, type VaultRecord } from '@larets/va
 import { createKeyPair } from '@larets/vault-core/crypto'
 import { forgeVault } from '@larets/vault-core/testing'
 import { findPlaintext } from '../harness/plaintext-search.ts'
+import { proves } from '../spec/proves.ts'
 import { expect, test } from './lying-test.ts'
 import type { Owner } from './owner.ts'
 import { rowsOf, table, type LiesWith } from './table.ts'
@@ -45,7 +46,7 @@ const lies: Record<LiesWith<'vault not decrypted'>, VaultLie> = {
 }
 
 for (const { name, lie, outcome, words } of rowsOf(lies)) {
-  test(`${name}: ${outcome}`, async ({ device, owner }) => {
+  test(`${name}: ${outcome}`, proves('3.vault.3', '8.hybrid-decrypt-failure'), async ({ device, owner }) => {
     const { page, person, liar } = device
     const victim = await owner.addVault(`Тайник ${crypto.randomUUID()}`)
     const mine = `Моя запись: ${name}`
@@ -59,7 +60,7 @@ for (const { name, lie, outcome, words } of rowsOf(lies)) {
     await page.getByRole('button', { name: /^Хранилища/ }).click()
     const closed = page.getByRole('menuitemradio', { name: words })
     await expect(closed).toHaveCount(vaults.length)
-    await expect(closed.first()).toContainText('Не открылось')
+    await expect(closed.first()).toContainText('Ошибка при расшифровке данных')
     await expect(page.getByRole('menuitem', { name: `Редактировать хранилище: ${words}` })).toBeHidden()
     await page.keyboard.press('Escape')
     for (const word of Object.values(planted)) await expect(page.getByText(word)).toHaveCount(0)

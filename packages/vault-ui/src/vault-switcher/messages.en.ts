@@ -6,6 +6,6 @@ export const vaultSwitcherEn: VaultSwitcherMessages = {
   all: 'All vaults',
   edit: 'Edit vault',
   create: 'Create a vault',
-  notOpen: 'Did not open',
+  notOpen: 'Could not be decrypted',
   loading: 'Loading vaults',
 }

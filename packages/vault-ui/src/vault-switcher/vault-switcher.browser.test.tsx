@@ -34,7 +34,7 @@ describe('the vault switcher', () => {
       'Все хранилища',
       'ППерсональное',
       'РРабота',
-      'ОбщееНе открылось',
+      'ОбщееОшибка при расшифровке данных',
     ])
     await expect
       .element(screen.getByRole('menuitemradio', { name: 'Все хранилища' }))
@@ -79,7 +79,7 @@ describe('the vault switcher', () => {
   it('marks a vault that did not open and gives it no pencil', async () => {
     const screen = await render(<Switcher />)
     await screen.getByRole('button', { name: /Хранилища/u }).click()
-    await expect.element(screen.getByRole('menuitemradio', { name: /Общее.*Не открылось/u })).toBeVisible()
+    await expect.element(screen.getByRole('menuitemradio', { name: /Общее.*Ошибка при расшифровке данных/u })).toBeVisible()
     await expect
       .element(screen.getByRole('menuitem', { name: 'Редактировать хранилище: Общее' }))
       .not.toBeInTheDocument()
