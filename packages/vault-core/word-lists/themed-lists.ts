@@ -2,7 +2,7 @@
 import { en } from '@faker-js/faker'
 
 /** Words that would hurt or embarrass in a phrase. */
-const unpleasant = new Set(['booby', 'bushtit', 'mourning', 'oldsquaw', 'parasitic'])
+const unpleasant = new Set(['booby', 'bushtit', 'eskimo', 'mourning', 'oldsquaw', 'parasitic'])
 
 /** Shorter pieces of names are articles, initials and codes. */
 const shortestWord = 3

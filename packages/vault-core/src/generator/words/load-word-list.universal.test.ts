@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadWordList, wordListNames } from './load-word-list.ts'
 
-const sizes = { russian: 2402, eff: 7775, airlines: 144, airplanes: 41, airports: 228, bears: 11, birds: 673 }
+const sizes = { russian: 2399, eff: 7775, airlines: 144, airplanes: 41, airports: 228, bears: 11, birds: 672 }
 
 test('names seven lists, the Russian one first', () => {
   expect(wordListNames).toStrictEqual(['russian', 'eff', 'airlines', 'airplanes', 'airports', 'bears', 'birds'])
