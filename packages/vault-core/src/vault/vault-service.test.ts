@@ -82,6 +82,16 @@ describe('opening', () => {
     expect(service.search('банк')).toEqual(new Set([logins[1].id]))
   })
 
+  it('never tells a login that changed as gone', async () => {
+    const { service, vaults, logins, bootstrap } = await twoVaults()
+    await service.open(bootstrap)
+    const told: string[] = []
+    service.state.subscribe(() => told.push(ready(service).logins.map(({ name }) => name.text).join(' ')))
+    const changed = { ...logins[0], revision: 2, ...(await service.sealNewLogin(draftIn(vaults[0], 'Новая'))).body }
+    await service.open({ ...bootstrap, logins: [loginSchema.parse(changed), logins[1]] })
+    expect(told).toEqual(['Новая Банк'])
+  })
+
   it('lets the later of two calls win', async () => {
     const { service, bootstrap, vaults, logins } = await twoVaults()
     await Promise.all([service.open(bootstrap), service.open({ vaults: [...vaults], logins: [logins[1]] })])

@@ -12,7 +12,7 @@ import type { LoginSeal } from './login-seal.ts'
 import { markDuplicates, openLoginPassword } from './open-login.ts'
 import { untrusted, type OpenedLogin, type OpenedText } from './opened-login.ts'
 import { isSameLogin } from './compare-answer.ts'
-import { openLogins } from './opening.ts'
+import { firstScreen, openLogins } from './opening.ts'
 import { openVaults, type VaultOpening } from './open-vaults.ts'
 import { refuseUntrusted, refuseUntrustedLogin } from './refuse-untrusted.ts'
 import { sealLogin } from './seal-login.ts'
@@ -191,7 +191,8 @@ export function createVaultService(options: {
       tell('ready', views)
       return
     }
-    tell('opening', views)
+    // A few records are opened before anything is told: a login that was changed does not go away for a moment.
+    if (missing.length > firstScreen || store.getSnapshot().kind !== 'ready') tell('opening', views)
     const tellSoon = tellingWhileOpening(views, signal)
     // The app draws what was just told before anything is opened.
     await nextTask()

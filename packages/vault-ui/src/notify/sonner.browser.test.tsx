@@ -45,6 +45,37 @@ describe('SonnerToaster', () => {
     expect(onClick).toHaveBeenCalledOnce()
   })
 
+  it('gives the focus back when the notice that had it is gone', async () => {
+    await render(<WithDialog />)
+    page.getByRole('button', { name: 'Открыть' }).element().focus()
+    notifier.success('Удалено', { action: { label: 'Вернуть', onClick: () => {} } })
+    await expect.element(page.getByRole('button', { name: 'Вернуть' })).toBeVisible()
+    await userEvent.keyboard('{Alt>}t{/Alt}{Tab}{Tab}')
+    await expect.element(page.getByRole('button', { name: 'Вернуть' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: 'Открыть' })).toHaveFocus()
+  })
+
+  it('leaves the focus where the person moves it on to', async () => {
+    await render(
+      <>
+        <WithDialog />
+        <Button>Другое</Button>
+      </>,
+    )
+    page.getByRole('button', { name: 'Открыть' }).element().focus()
+    notifier.success('Удалено', { action: { label: 'Вернуть', onClick: () => {} } })
+    const button = page.getByRole('button', { name: 'Вернуть' })
+    await expect.element(button).toBeVisible()
+    button.element().focus()
+    const other = page.getByRole('button', { name: 'Другое' })
+    other.element().focus()
+    await expect.element(other).toHaveFocus()
+    notifier.dismiss()
+    await expect.element(page.getByText('Удалено')).not.toBeInTheDocument()
+    await expect.element(other).toHaveFocus()
+  })
+
   it('lets an error be closed by its button', async () => {
     await render(<SonnerToaster />)
     notifier.error('Ошибка сети: нет соединения с сервером')

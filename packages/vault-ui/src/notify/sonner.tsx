@@ -8,6 +8,7 @@ import { focusRing } from '../primitives/focus-ring.ts'
 import { subscribeTopLayer, topmostDialog } from '../theme/top-layer.ts'
 import { notifyRu, type NotifyMessages } from './messages.ru.ts'
 import type { NoticeOptions, Notifier } from './notifier.tsx'
+import { returnFocusFrom } from './return-focus-from.ts'
 
 const button = cx(
   'vlt:ml-auto vlt:min-h-8 vlt:shrink-0 vlt:rounded-[6px] vlt:px-2.5 vlt:text-sm vlt:font-medium vlt:text-accent-text',
@@ -69,8 +70,10 @@ function useFloatingContainer(): HTMLElement | null {
     }
     place()
     const unsubscribe = subscribeTopLayer(place)
+    const leave = returnFocusFrom(container)
     return () => {
       unsubscribe()
+      leave()
       container.remove()
     }
   }, [container])
