@@ -1,6 +1,8 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import type { BrowserConfigOptions } from 'vitest/node'
 import { chromiumLaunchOptions } from './scripts/chromium.mjs'
 
 /**
@@ -21,14 +23,18 @@ function inBrowser(name: string, root: string, dependencies: readonly string[]):
       name,
       include: ['src/**/*.browser.test.{ts,tsx}', 'src/**/*.universal.test.ts'],
       testTimeout: 60_000,
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        provider: playwright({ launchOptions: chromiumLaunchOptions() }),
-        instances: [{ browser: 'chromium' }],
-      },
+      browser: inChromium(),
     },
+  }
+}
+
+function inChromium(): BrowserConfigOptions {
+  return {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+    instances: [{ browser: 'chromium' }],
   }
 }
 
@@ -91,7 +97,17 @@ export default defineConfig({
         'lucide-react',
         'radix-ui',
         'react-router',
+        'zod/mini',
       ]),
+      {
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        test: {
+          name: 'stories',
+          setupFiles: ['.storybook/stories.setup.ts'],
+          testTimeout: 60_000,
+          browser: inChromium(),
+        },
+      },
     ],
   },
 })

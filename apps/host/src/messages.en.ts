@@ -65,6 +65,12 @@ export const messagesEn: HostMessages = {
       minutes: (count) => plural(count, { one: 'minute', other: 'minutes' }),
     },
   },
+  generator: {
+    title: 'Password generator',
+    hint: 'The password is made on your device and sent nowhere.',
+    open: 'Generate a password without signing in',
+    enterVault: 'Sign in to the vault',
+  },
   product: {
     tagline: 'A reliable password vault in the cloud',
     firstVault: 'Personal',

@@ -66,6 +66,12 @@ export const messagesRu = {
       minutes: (count: number) => plural(count, { one: 'минута', few: 'минуты', many: 'минут', other: 'минуты' }),
     },
   },
+  generator: {
+    title: 'Генерация пароля',
+    hint: 'Пароль создаётся на вашем устройстве и никуда не отправляется.',
+    open: 'Сгенерировать пароль без входа',
+    enterVault: 'Войти в хранилище',
+  },
   product: {
     tagline: 'Надёжное хранилище паролей в облаке',
     firstVault: 'Персональное',

@@ -1,20 +1,29 @@
 import { loginId } from '@larets/vault-core/contracts'
 import { lazy, Suspense } from 'react'
-import { useMatches, useParams } from 'react-router'
+import { Outlet, useMatches, useParams } from 'react-router'
 import { SessionGate } from '../features/session/session-gate.tsx'
 import { BarePage } from './bare-page.tsx'
+import { isOpenToAnyone } from './open-to-anyone.ts'
 import { isUnknownPath } from './unknown-path.ts'
+import { VisitorFrame } from './visitor-frame.tsx'
 
 const SignedIn = lazy(async () => ({ default: (await import('../features/session/signed-in.tsx')).SignedIn }))
 
-/** Every address begins here: an unknown path is a bare page for anyone, all else needs a session. */
+/** Every address begins here: an unknown path is a bare page for anyone, most others need a session. */
 export function Root() {
   const { platformId } = useParams()
   const matches = useMatches()
   const isItem = platformId === undefined || loginId.safeParse(platformId).success
   if (!isItem || matches.some(({ handle }) => isUnknownPath(handle))) return <BarePage />
+  const visitor = matches.some(({ handle }) => isOpenToAnyone(handle)) ? (
+    <VisitorFrame>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </VisitorFrame>
+  ) : undefined
   return (
-    <SessionGate>
+    <SessionGate visitor={visitor}>
       <Suspense>
         <SignedIn />
       </Suspense>

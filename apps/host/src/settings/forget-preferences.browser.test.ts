@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest'
+import { generatorDefaults } from '@larets/vault-ui/password-generator'
+import { generatorOptions } from '../features/generator/generator-options-store.ts'
 import { createThemeStore } from '../shell/theme.ts'
 import { sidebarCookie } from '../shell/sidebar-state.ts'
 import { forgetPreferences } from './forget-preferences.ts'
 
-it('forgets theme, order of the list and sidebar, and draws as on the first day', () => {
+it('forgets theme, order of the list, sidebar and generator, and draws as on the first day', () => {
   const theme = createThemeStore('larets')
   theme.choose('dark')
   localStorage.setItem('itemSort', 'name')
+  generatorOptions.set({ ...generatorDefaults, tab: 'mnemonic' })
   localStorage.setItem('another-app', 'its own')
   document.cookie = sidebarCookie(false)
   expect(document.cookie).toContain('sidebar_state=false')
 
   forgetPreferences(theme)
   expect(theme.getSnapshot()).toBe('system')
+  expect(generatorOptions.getSnapshot()).toEqual(generatorDefaults)
   expect(Object.keys(localStorage)).toEqual(['another-app'])
   expect(document.cookie).not.toContain('sidebar_state')
   localStorage.removeItem('another-app')

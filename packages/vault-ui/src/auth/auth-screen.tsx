@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
 import { useNotifier } from '../notify/notifier.tsx'
 import type { AuthOutcome, Registration } from './auth-outcome.ts'
@@ -33,6 +33,8 @@ export interface AuthScreenProps {
   readonly onRegistered?: ((email: string) => void) | undefined
   /** The person says that the changed salts are their own doing: take them and repeat the call that met them. */
   readonly onAcceptChangedSalts?: (() => Promise<AuthOutcome>) | undefined
+  /** Stands under the forms. */
+  readonly footer?: ReactNode
 }
 
 /** How long the notice of a registration shows, and when the login tab comes by itself, in ms (specification, 9). */
@@ -119,6 +121,7 @@ export function AuthScreen(props: AuthScreenProps) {
           }
         />
       </div>
+      {props.footer === undefined ? null : <footer className="vlt:mt-5 vlt:text-center">{props.footer}</footer>}
       {question === null ? null : <ChangedSaltsDialog question={question} onAccept={onAcceptChangedSalts} />}
     </main>
   )

@@ -74,7 +74,7 @@ export const passwordGeneratorEn: PasswordGeneratorMessages = {
     includeNumbers: 'Digits',
     includeSymbols: 'Symbols',
     ambiguous: 'The look-alikes l, 1, I, O and 0 are not used',
-    lastSet: 'At least one character set is needed to generate a password',
+    lastSet: 'Choose at least one set of characters to generate a password!',
   },
   mnemonic: {
     words: 'Words',

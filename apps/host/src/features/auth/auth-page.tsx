@@ -3,6 +3,7 @@ import { useVaultClient } from '@larets/vault-core/react'
 import { AuthScreen, type AuthOutcome } from '@larets/vault-ui/auth'
 import { useNotifier } from '@larets/vault-ui/notify'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { useProduct } from '../../product-context.ts'
 import { useReport } from '../notify/use-report.ts'
@@ -49,6 +50,14 @@ export function AuthPage({ session }: { readonly session: Extract<SessionState, 
         }}
         onAcceptChangedSalts={() => outcome(() => account.checkEmail(asked.current, { acceptChangedSalts: true }))}
         onSignIn={(masterPassword) => outcome(() => account.signIn(masterPassword))}
+        footer={
+          <Link
+            to="/generator"
+            className="inline-flex min-h-6 items-center text-text-muted underline decoration-transparent underline-offset-3 hover:text-text hover:decoration-current pointer-coarse:min-h-11"
+          >
+            {messages.generator.open}
+          </Link>
+        }
         onReset={service.resetEmail}
         onSignUp={(registration) =>
           outcome(() => account.signUp({ ...registration, vaultName: messages.product.firstVault }))

@@ -10,6 +10,7 @@ import {
 } from '@larets/vault-ui/login-dialog'
 import { useState, type ReactNode } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
+import { useRememberedGenerator } from '../generator/use-remembered-generator.ts'
 import { useReport } from '../notify/use-report.ts'
 import { vaultView } from '../vaults/vault-view.ts'
 
@@ -54,6 +55,7 @@ export function useLoginDialog(options: {
   const client = useVaultClient()
   const calls = useLoginCalls()
   const report = useReport()
+  const generator = useRememberedGenerator()
   const { items } = useHostMessages()
   const close = () => setOpened({ kind: 'closed' })
   const noteDraft = useDraft(formId, {
@@ -128,6 +130,7 @@ export function useLoginDialog(options: {
           : {})}
         draft={draft}
         onDraftChange={noteDraft}
+        generator={generator}
         onSave={save}
         onClose={close}
       />

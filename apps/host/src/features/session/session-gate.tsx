@@ -5,14 +5,22 @@ import { LockPage } from './lock-page.tsx'
 // A person who is signed in needs none of its form library. The lock screen is always there: it must open offline.
 const AuthPage = lazy(async () => ({ default: (await import('../auth/auth-page.tsx')).AuthPage }))
 
+/** Props of {@link SessionGate}. */
+export type SessionGateProps = {
+  /** What somebody who is not signed in sees; the auth screen by default. */
+  readonly visitor?: ReactNode
+  readonly children: ReactNode
+}
+
 /** Shows the app only to a person who is signed in and unlocked; while locked nothing of it is rendered. */
-export function SessionGate({ children }: { readonly children: ReactNode }) {
+export function SessionGate({ visitor, children }: SessionGateProps) {
   const session = useSession()
   switch (session.kind) {
     case 'restoring':
       return null
     case 'loggedOut':
     case 'emailChecked':
+      if (visitor !== undefined) return visitor
       return (
         <Suspense>
           <AuthPage session={session} />

@@ -1,0 +1,110 @@
+import {
+  mnemonicDefaults,
+  mnemonicLimits,
+  passwordDefaults,
+  passwordLimits,
+  wordListNames,
+} from '@larets/vault-core/generator'
+import { generatorDefaults, type GeneratorOptions } from '@larets/vault-ui/password-generator'
+import * as z from 'zod/mini'
+
+/** Key in local storage; the choices hold no secret and survive signing out, like the other settings. */
+const key = 'generatorOptions'
+
+const { catch: orElse } = z
+
+const password = z
+  .object({
+    length: z.int().check(z.gte(passwordLimits.minLength), z.lte(passwordLimits.maxLength)),
+    includeLowerCase: z.boolean(),
+    includeUpperCase: z.boolean(),
+    includeNumbers: z.boolean(),
+    includeSymbols: z.boolean(),
+    excludeAmbiguous: z.boolean(),
+  })
+  .check(
+    z.refine(
+      ({ includeLowerCase, includeUpperCase, includeNumbers, includeSymbols }) =>
+        includeLowerCase || includeUpperCase || includeNumbers || includeSymbols,
+    ),
+  )
+
+const mnemonic = z.object({
+  wordCount: z.int().check(z.gte(mnemonicLimits.minWords), z.lte(mnemonicLimits.maxWords)),
+  separator: z.string().check(z.regex(/^\P{Cs}$/u)),
+  addNumbers: z.boolean(),
+  addSpecialChars: z.boolean(),
+  mixedCase: z.boolean(),
+})
+
+/** Whatever cannot be read is as it was in the beginning; the rest is kept. */
+const stored = z.object({
+  tab: orElse(z.enum(['random', 'mnemonic']), generatorDefaults.tab),
+  password: orElse(password, passwordDefaults),
+  mnemonic: orElse(mnemonic, mnemonicDefaults),
+  wordLists: orElse(z.array(z.enum(wordListNames)).check(z.minLength(1)), [...generatorDefaults.wordLists]),
+  spelling: orElse(z.enum(['cyrillic', 'transliteration', 'latin-layout']), generatorDefaults.spelling),
+})
+
+function read(): GeneratorOptions {
+  try {
+    const { data } = stored.safeParse(JSON.parse(localStorage.getItem(key) ?? '{}'))
+    return data ?? generatorDefaults
+  } catch {
+    // Refused, or no JSON.
+    return generatorDefaults
+  }
+}
+
+/** What the person last chose in the generator; a store for `useSyncExternalStore`. */
+export interface GeneratorOptionsStore {
+  readonly getSnapshot: () => GeneratorOptions
+  /** Calls `listener` when the choice changes, here or in another tab; returns the function that ends it. */
+  readonly subscribe: (listener: () => void) => () => void
+  readonly set: (options: GeneratorOptions) => void
+  /** Goes back to the defaults and leaves nothing in storage. */
+  readonly forget: () => void
+}
+
+/** Makes the store over local storage. */
+export function createGeneratorOptionsStore(): GeneratorOptionsStore {
+  const listeners = new Set<() => void>()
+  let options = read()
+  const take = (next: GeneratorOptions) => {
+    options = next
+    for (const listener of listeners) listener()
+  }
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) take(read())
+  }
+  return {
+    getSnapshot: () => options,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      if (listeners.size === 1) window.addEventListener('storage', onStorage)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+      }
+    },
+    set: (next) => {
+      try {
+        localStorage.setItem(key, JSON.stringify(next))
+      } catch {
+        // Refused or full: the choice still holds for this page.
+      }
+      take(next)
+    },
+    forget: () => {
+      try {
+        localStorage.removeItem(key)
+      } catch {
+        // Refused: then nothing was stored either.
+      }
+      take(generatorDefaults)
+    },
+  }
+}
+
+/** The browser has one. */
+export const generatorOptions = createGeneratorOptionsStore()

@@ -1,0 +1,23 @@
+import type { GeneratorOptions } from '@larets/vault-ui/password-generator'
+import { useSyncExternalStore } from 'react'
+import { useHostMessages } from '../../messages-context.ts'
+import { useCopy } from '../clipboard/use-copy.ts'
+import { generatorOptions } from './generator-options-store.ts'
+
+/** What every generator of the app is given: the remembered choice, and the app's way to copy. */
+export interface RememberedGenerator {
+  readonly options: GeneratorOptions
+  readonly onOptionsChange: (options: GeneratorOptions) => void
+  readonly onCopy: (text: string) => Promise<boolean>
+}
+
+/** The generator as this browser remembers it. */
+export function useRememberedGenerator(): RememberedGenerator {
+  const copy = useCopy()
+  const { items } = useHostMessages()
+  return {
+    options: useSyncExternalStore(generatorOptions.subscribe, generatorOptions.getSnapshot),
+    onOptionsChange: generatorOptions.set,
+    onCopy: (text) => copy(text, { toast: items.passwordCopied, secret: true }),
+  }
+}
