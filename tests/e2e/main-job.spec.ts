@@ -3,6 +3,7 @@ import { personAt } from './harness/person.ts'
 import { findPlaintext } from './harness/plaintext-search.ts'
 import { expect, test, type Profile } from './harness/test.ts'
 import type { VaultServer } from './harness/vault-server.ts'
+import { proves } from './spec/proves.ts'
 
 const account = {
   name: 'Ёжик Контрольный 7Q2',
@@ -56,7 +57,9 @@ async function expectNoLeak({ page, traffic }: Profile, server: VaultServer): Pr
   }
 }
 
-test('a person keeps a login from registration to a second device, and nobody else can read it', async ({
+const proved = proves('0.1', '0.2', '1.3', '1.4', '1.5', '1.8')
+
+test('a person keeps a login from registration to a second device, and nobody else can read it', proved, async ({
   openProfile,
   server,
 }) => {

@@ -20,7 +20,7 @@ test(
   'what is sent opens with Node’s own cryptography, by the specified algorithms and nothing but the master password',
   proves(
     '0.2', '1.6', '1.8', '1.9', '1.10', '3.encrypted-string-formats.1', '3.encrypted-string-formats.2',
-    '3.registration-form-call.1', '3.login-create-payload.2', '7.8', '7.10', '9.cryptography.1', '9.cryptography.2',
+    '3.login.1', '3.registration-form-call.1', '3.login-create-payload.2', '7.8', '7.10', '9.cryptography.1', '9.cryptography.2',
     '9.cryptography.3', '9.cryptography.4', '9.cryptography.5', '9.cryptography.6', '9.cryptography.7', '9.cryptography.8',
     '9.cryptography.9',
   ),
@@ -69,7 +69,8 @@ test(
     await person.addLogin(login)
     await person.addLogin({ ...login, name: 'Ещё одна' })
     const vault = createVault.body.parse((await exchanges.of('POST', '/api/v1/vaults'))[0]?.body)
-    const logins = (await exchanges.of('POST', '/api/v1/logins')).map(({ body }) => createLogin.body.parse(body))
+    const saved = await exchanges.of('POST', '/api/v1/logins')
+    const logins = saved.map(({ body }) => createLogin.body.parse(body))
 
     await test.step('vaults have keys of their own, which the private key opens', () => {
       const keys = [sent.vault.encryptedVaultKey, vault.encryptedSymmetricKey].map((wire) => openVaultKey(wire, pair))
@@ -90,6 +91,9 @@ test(
         expect(field('username', sealed.username)).toBe(login.username)
         expect(field('password', sealed.password)).toBe(login.password)
         expect(sealed.uris.map(({ uri }) => field('uri', uri))).toEqual(login.addresses)
+        // The server's record is these strings, and whose and where it is.
+        expect(saved[index]?.answer).toMatchObject({ ...sealed, id: expect.any(String), userId: expect.any(String) })
+        expect(sealed.uris.map(({ match }) => match)).toEqual([null])
       }
     })
 
