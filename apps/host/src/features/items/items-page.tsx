@@ -11,6 +11,7 @@ import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
 import { useReport } from '../notify/use-report.ts'
 import { vaultView } from '../vaults/vault-view.ts'
+import { useCaughtUpList } from './use-caught-up-list.ts'
 import { useItemActions, type ItemActions } from './use-item-actions.ts'
 import { useItemSort } from './use-item-sort.ts'
 import { visibleItems } from './visible-items.ts'
@@ -35,6 +36,7 @@ export function ItemsPage() {
 
   const { vaults, logins } = vault.kind === 'opening' || vault.kind === 'ready' ? vault : { vaults: [], logins: none }
   const deferredQuery = useDeferredValue(query)
+  const list = useCaughtUpList(attachList, { query, shown: deferredQuery })
   const { items, emptyReason } = useMemo(
     () => visibleItems(logins, selectedVault?.id ?? null, client.vault.search(deferredQuery)),
     [client, logins, selectedVault, deferredQuery],
@@ -83,7 +85,7 @@ export function ItemsPage() {
         className={`min-w-0 flex-1 ${showsPanel ? 'max-lg:hidden lg:max-w-120 lg:min-w-88 lg:basis-2/5 lg:border-r lg:border-line' : ''}`}
       >
         <ItemList
-          ref={attachList}
+          ref={list}
           state={shown}
           emptyReason={emptyReason}
           selectedId={openId}
