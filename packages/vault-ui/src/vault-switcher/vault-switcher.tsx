@@ -14,7 +14,7 @@ import {
   MenuTrigger,
 } from '../primitives/menu.tsx'
 import { Skeleton } from '../primitives/skeleton.tsx'
-import { PortalContainerProvider } from '../theme/portal-container.tsx'
+import { PortalContainerProvider, usePortalContainer } from '../theme/portal-container.tsx'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { vaultSwitcherRu } from './messages.ru.ts'
 import { VaultChoice } from './vault-choice.tsx'
@@ -33,7 +33,7 @@ export type VaultSwitcherProps = {
   readonly onCreate: () => void
   /** Shows only the icon, for a sidebar 3rem wide. */
   readonly compact?: boolean
-  /** The element for the menu, where the page's body cannot be reached: inside a modal dialog or a shadow root. */
+  /** The element for the menu, by default that of what stands around: the theme's, the dialog's, the page's body. */
   readonly portalContainer?: HTMLElement | null
 }
 
@@ -49,15 +49,16 @@ export function VaultSwitcher({
   onEdit,
   onCreate,
   compact = false,
-  portalContainer = null,
+  portalContainer,
 }: VaultSwitcherProps) {
   const messages = useMessages('vaultSwitcher', vaultSwitcherRu)
   const [open, setOpen] = useState(false)
+  const around = usePortalContainer()
   const selected = vaults.find(({ id }) => id === selectedId)
   const name = selected?.name ?? messages.all
   if (loading) return <SwitcherSkeleton label={messages.loading} compact={compact} />
   return (
-    <PortalContainerProvider value={portalContainer}>
+    <PortalContainerProvider value={portalContainer ?? around ?? null}>
       <Menu open={open} onOpenChange={setOpen}>
         <MenuTrigger>
           <button

@@ -1,0 +1,7 @@
+/**
+ * The look of the views, and the place of what floats above them.
+ *
+ * @packageDocumentation
+ */
+export { PortalContainerProvider } from './portal-container.tsx'
+export { VaultTheme, type VaultThemeProps } from './vault-theme.tsx'

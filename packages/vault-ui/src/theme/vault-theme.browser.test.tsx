@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Tooltip } from '../primitives/tooltip.tsx'
+import { VaultSwitcher } from '../vault-switcher/index.ts'
+import { VaultTheme } from './index.ts'
+import './styles.css'
+
+const token = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(name).trim()
+
+describe('a theme', () => {
+  it('makes what is inside dark or light, whatever is around it', async () => {
+    const screen = await render(
+      <VaultTheme theme="dark">
+        <i data-testid="dark" />
+        <VaultTheme theme="light">
+          <i data-testid="light" />
+        </VaultTheme>
+      </VaultTheme>,
+    )
+    expect(token(screen.getByTestId('dark').element(), '--vlt-color-scheme')).toBe('dark')
+    expect(token(screen.getByTestId('light').element(), '--vlt-color-scheme')).toBe('light')
+  })
+
+  it('follows the system when it is told to, also inside the other theme', async () => {
+    const screen = await render(
+      <VaultTheme theme={matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark'}>
+        <VaultTheme theme="system">
+          <i data-testid="inside" />
+        </VaultTheme>
+      </VaultTheme>,
+    )
+    const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    expect(token(screen.getByTestId('inside').element(), '--vlt-color-scheme')).toBe(system)
+  })
+
+  it('brings rows and controls closer together', async () => {
+    await page.viewport(1280, 800)
+    const screen = await render(
+      <VaultTheme density="compact">
+        <i data-testid="inside" />
+      </VaultTheme>,
+    )
+    expect(token(screen.getByTestId('inside').element(), '--vlt-control-height')).toBe('2rem')
+    expect(token(document.documentElement, '--vlt-control-height')).toBe('2.25rem')
+  })
+
+  it('keeps what floats inside, so that it has the same tokens', async () => {
+    const screen = await render(
+      <VaultTheme theme="dark">
+        <Tooltip content="Words">
+          <button type="button">Named</button>
+        </Tooltip>
+        <VaultSwitcher
+          vaults={[]}
+          selectedId={null}
+          loading={false}
+          onSelect={() => {}}
+          onEdit={() => {}}
+          onCreate={() => {}}
+        />
+      </VaultTheme>,
+    )
+    const theme = screen.container.querySelector('[data-vlt-slot="theme"]')
+    screen.getByRole('button', { name: 'Named' }).element().focus()
+    await expect.poll(() => theme?.querySelector('[data-vlt-slot="tooltip"]')).not.toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: /Все/u }))
+    await expect.poll(() => theme?.querySelector('[role="menu"]')).not.toBeNull()
+  })
+})

@@ -1,0 +1,27 @@
+import { useState, type ReactNode } from 'react'
+import { PortalContainerProvider } from './portal-container.tsx'
+
+/** Props of {@link VaultTheme}. */
+export interface VaultThemeProps {
+  /** Which colours; `system` follows the person's system. By default the page's own, as set further up. */
+  readonly theme?: 'light' | 'dark' | 'system' | undefined
+  /** How close rows and controls stand to each other. By default as set further up. */
+  readonly density?: 'comfortable' | 'compact' | undefined
+  /** For your own `--vlt-*` tokens: they reach everything inside, menus and tooltips included. */
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * Gives the views inside a look of their own. What floats (menus, tooltips) is put at the end of its own element, so
+ * that it has the same colours. It needs no component above it, and a page whose root says all this needs no such element.
+ */
+export function VaultTheme({ theme, density, className, children }: VaultThemeProps) {
+  const [floating, setFloating] = useState<HTMLElement | null>(null)
+  return (
+    <div data-vlt-slot="theme" data-vlt-theme={theme} data-vlt-density={density} className={className}>
+      <PortalContainerProvider value={floating}>{children}</PortalContainerProvider>
+      <div ref={setFloating} data-vlt-slot="floating" />
+    </div>
+  )
+}
