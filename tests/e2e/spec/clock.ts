@@ -16,3 +16,11 @@ export async function expectGone(page: Page, what: Locator, within: number): Pro
   for (let passed = 0; passed < within && (await what.count()) > 0; passed += step) await page.clock.runFor(step)
   await expect(what).toHaveCount(0, { timeout: 1 })
 }
+
+/** Waits for something to show while no time passes, but for timers that are due at once. */
+export async function expectShown(page: Page, what: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(0)
+    await expect(what).toBeVisible({ timeout: 100 })
+  }).toPass()
+}
