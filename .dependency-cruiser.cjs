@@ -180,10 +180,17 @@ const appWalls = [
     to: { path: '^(packages|apps|tests)/', pathNot: ['^apps/server/', ...inCore('contracts/index\\.ts$')] },
   },
   {
+    name: 'bench-public-entries',
+    comment: 'What is measured is what others get.',
+    severity: 'error',
+    from: { path: '^bench/' },
+    to: { path: '^(packages|apps|tests)/', pathNot: publicEntries() },
+  },
+  {
     name: 'packages-know-no-app',
     severity: 'error',
     from: { path: '^packages/' },
-    to: { path: '^(apps|tests|examples|scripts)/' },
+    to: { path: '^(apps|tests|examples|scripts|bench)/' },
   },
   {
     name: 'examples-from-tarballs',

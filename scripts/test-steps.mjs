@@ -34,7 +34,7 @@ export const steps = [
   {
     name: 'walls',
     program: 'depcruise',
-    args: () => ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'tests', 'scripts'],
+    args: () => ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'tests', 'scripts', 'bench'],
   },
   { name: 'knip', program: 'knip', args: () => ['--no-progress', '--no-config-hints'] },
   vitestStep('unit'),

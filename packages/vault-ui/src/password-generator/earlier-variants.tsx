@@ -27,11 +27,7 @@ export function EarlierVariants({ generator, onCopy }: EarlierVariantsProps) {
     summary.current?.focus()
   }
   return (
-    // Its line is kept while there is none, so that the first one moves nothing.
-    <details
-      data-vlt-slot="earlier-variants"
-      className={cx('vlt:group/earlier', earlier.length === 0 && 'vlt:invisible')}
-    >
+    <details data-vlt-slot="earlier-variants" className="vlt:group/earlier">
       <summary
         ref={summary}
         className={cx(

@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from 'playwright'
+import { build } from 'vite'
+import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
+
+const origin = 'http://localhost'
+/** What generate-password-browser, made for bundlers that knew Node's modules, brings along for it. */
+const bufferForBrowsers = createRequire(createRequire(import.meta.url).resolve('generate-password-browser')).resolve('buffer/')
+
+/**
+ * Opens a page with one script, built as for production, in a Chromium that reaches no network: every request is
+ * answered from memory or refused.
+ *
+ * @param script path of the script, from this folder
+ * @param work what to do with the page; the browser is closed when it ends
+ */
+export async function withPage<Outcome>(
+  script: string,
+  work: (page: Page, browserVersion: string) => Promise<Outcome>,
+): Promise<Outcome> {
+  const code = await bundle(fileURLToPath(new URL(script, import.meta.url)))
+  const browser = await chromium.launch(chromiumLaunchOptions())
+  try {
+    const page = await browser.newPage()
+    const answers = new Map([
+      [`${origin}/`, { contentType: 'text/html', body: '<!doctype html><script type="module" src="/script.js"></script>' }],
+      [`${origin}/script.js`, { contentType: 'text/javascript', body: code }],
+    ])
+    await page.route('**', (route) => {
+      const answer = answers.get(route.request().url())
+      return answer ? route.fulfill(answer) : route.abort()
+    })
+    await page.goto(origin)
+    return await work(page, browser.version())
+  } finally {
+    await browser.close()
+  }
+}
+
+async function bundle(input: string): Promise<string> {
+  const bundle = await build({
+    configFile: false,
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    logLevel: 'error',
+    // Packages made for Node's globals find the browser's.
+    define: { global: 'globalThis' },
+    resolve: { alias: [{ find: /^buffer$/, replacement: bufferForBrowsers }] },
+    build: { write: false, target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { input } },
+  })
+  if (!('output' in bundle)) throw new Error('Vite built something else than one bundle')
+  const entry = bundle.output.find((file) => file.type === 'chunk' && file.isEntry)
+  if (entry?.type !== 'chunk' || entry.imports.length > 0) throw new Error('Vite built no single script')
+  return entry.code
+}
