@@ -1,8 +1,7 @@
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import type { BrowserConfigOptions } from 'vitest/node'
+import { storyProjects } from './.storybook/vitest-projects.ts'
 import { chromiumLaunchOptions } from './scripts/chromium.mjs'
 
 /**
@@ -23,18 +22,14 @@ function inBrowser(name: string, root: string, dependencies: readonly string[]):
       name,
       include: ['src/**/*.browser.test.{ts,tsx}', 'src/**/*.universal.test.ts'],
       testTimeout: 60_000,
-      browser: inChromium(),
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+        instances: [{ browser: 'chromium' }],
+      },
     },
-  }
-}
-
-function inChromium(): BrowserConfigOptions {
-  return {
-    enabled: true,
-    headless: true,
-    screenshotFailures: false,
-    provider: playwright({ launchOptions: chromiumLaunchOptions() }),
-    instances: [{ browser: 'chromium' }],
   }
 }
 
@@ -99,15 +94,7 @@ export default defineConfig({
         'react-router',
         'zod/mini',
       ]),
-      {
-        plugins: [storybookTest({ configDir: '.storybook' })],
-        test: {
-          name: 'stories',
-          setupFiles: ['.storybook/stories.setup.ts'],
-          testTimeout: 60_000,
-          browser: inChromium(),
-        },
-      },
+      ...storyProjects(),
     ],
   },
 })

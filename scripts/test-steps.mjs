@@ -34,7 +34,7 @@ export const steps = [
   {
     name: 'walls',
     program: 'depcruise',
-    args: () => ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'tests', 'scripts', 'bench'],
+    args: () => ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'tests', 'scripts', 'bench', '.storybook'],
   },
   { name: 'knip', program: 'knip', args: () => ['--no-progress', '--no-config-hints'] },
   vitestStep('unit'),
@@ -42,6 +42,8 @@ export const steps = [
   vitestStep('browser-core', { needsBrowser: true }),
   vitestStep('browser-ui', { needsBrowser: true }),
   vitestStep('browser-host', { needsBrowser: true }),
+  vitestStep('stories', { needsBrowser: true }),
+  vitestStep('pictures', { needsBrowser: true }),
   { name: 'build', program: 'node', args: () => ['scripts/host-build.mjs', '--force'] },
   { name: 'size', program: 'node', args: () => ['scripts/size.mjs'] },
   {

@@ -1,0 +1,42 @@
+import { setProjectAnnotations } from '@storybook/react-vite'
+import { afterEach, expect, type TestContext } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PictureParameter } from './picture.ts'
+import preview from './preview.tsx'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Set by Storybook's addon. */
+    readonly storyId?: string
+  }
+  interface TestContext {
+    /** Set by Storybook's addon. */
+    readonly story?: { readonly parameters: { readonly picture?: PictureParameter } }
+  }
+}
+
+// Without the accessibility addon: the project `stories` has axe look at the same stories.
+setProjectAnnotations([preview])
+
+/** What a picture shows: the topmost dialog, a view that covers the page, or the box of the story. */
+function subject(shows: PictureParameter['shows']): Element {
+  if (shows === 'page') return document.body
+  const dialog = [...document.querySelectorAll('dialog[open] [data-vlt-slot="dialog-panel"]')].at(-1)
+  const found = dialog ?? document.querySelector('[data-vlt-slot="lock-screen"]') ?? document.querySelector('.story-frame')
+  if (found === null) throw new Error('The story has drawn nothing to take a picture of.')
+  return found
+}
+
+async function compare({ task, story }: TestContext): Promise<void> {
+  const { storyId } = task.meta
+  if (task.result?.state === 'fail' || storyId === undefined) return
+  const { shows = 'story', themes = ['light'] } = story?.parameters.picture ?? {}
+  await document.fonts.ready
+  for (const theme of themes) {
+    document.documentElement.dataset['vltTheme'] = theme
+    const name = theme === 'light' ? storyId : `${storyId}--${theme}`
+    await expect(page.elementLocator(subject(shows))).toMatchScreenshot(name)
+  }
+}
+
+afterEach((context) => compare(context))

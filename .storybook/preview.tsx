@@ -1,0 +1,36 @@
+import '@fontsource-variable/golos-text'
+import '@fontsource-variable/jetbrains-mono'
+import '@larets/vault-ui/styles.css'
+import './preview.css'
+import { withThemeByDataAttribute } from '@storybook/addon-themes'
+import type { Preview } from '@storybook/react-vite'
+import { withFrame, withLocaleAndStrictness, withPage } from './decorators.tsx'
+import { toolbarStart, toolbarTypes } from './toolbar.ts'
+import { viewports } from './viewports.ts'
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  globalTypes: toolbarTypes,
+  initialGlobals: toolbarStart,
+  // The last stands outermost.
+  decorators: [
+    withFrame,
+    withLocaleAndStrictness,
+    withPage,
+    withThemeByDataAttribute({
+      attributeName: 'data-vlt-theme',
+      themes: { light: 'light', dark: 'dark', system: 'system' },
+      defaultTheme: 'light',
+    }),
+  ],
+  parameters: {
+    layout: 'fullscreen',
+    a11y: { test: 'error' },
+    viewport: { options: viewports },
+    controls: { expanded: true, sort: 'requiredFirst' },
+    docs: { codePanel: true, story: { height: '480px' } },
+    options: { storySort: { order: ['Welcome', 'Design tokens', 'Views', 'Headless'] } },
+  },
+}
+
+export default preview

@@ -1,0 +1,6 @@
+/** The sizes of window that the views are drawn for. */
+export const viewports = {
+  phone: { name: 'Phone', type: 'mobile', styles: { width: '390px', height: '844px' } },
+  tablet: { name: 'Tablet', type: 'tablet', styles: { width: '768px', height: '1024px' } },
+  desktop: { name: 'Desktop', type: 'desktop', styles: { width: '1280px', height: '800px' } },
+} as const

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+import type { BrowserConfigOptions } from 'vitest/node'
+import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
+
+const configDir = import.meta.dirname
+
+/** The same everywhere, or dates and numbers of a story would depend on the machine. */
+const surroundings = { locale: 'ru-RU', timezoneId: 'Europe/Moscow', deviceScaleFactor: 1, reducedMotion: 'reduce' } as const
+
+function browser(more: Partial<BrowserConfigOptions> = {}): BrowserConfigOptions {
+  return {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({ launchOptions: chromiumLaunchOptions(), contextOptions: surroundings }),
+    instances: [{ browser: 'chromium' }],
+    ...more,
+  }
+}
+
+/** Storybook is read only for a run that wants it: every other one would wait for it. */
+function storybook() {
+  const chosen = process.argv.some((argument) => /^(--project=)?(stories|pictures)$/u.test(argument))
+  const every = !process.argv.some((argument) => argument.startsWith('--project'))
+  return chosen || every ? [storybookTest({ configDir })] : []
+}
+
+/**
+ * The stories as tests, twice: `stories` runs what each plays and has axe look at it; `pictures` compares what each
+ * looks like with the committed pictures. A pixel counts as another one from a difference of colour that an eye would
+ * just see; a picture differs when more than one pixel of a thousand does.
+ */
+export function storyProjects(): readonly TestProjectInlineConfiguration[] {
+  return [
+    {
+      plugins: storybook(),
+      test: { name: 'stories', setupFiles: ['.storybook/stories.setup.ts'], testTimeout: 60_000, browser: browser() },
+    },
+    {
+      plugins: storybook(),
+      test: {
+        name: 'pictures',
+        setupFiles: ['.storybook/pictures.setup.ts'],
+        testTimeout: 60_000,
+        api: { allowWrite: true },
+        browser: browser({
+          expect: {
+            toMatchScreenshot: {
+              comparatorName: 'pixelmatch',
+              comparatorOptions: { threshold: 0.02, allowedMismatchedPixelRatio: 0.001 },
+              resolveScreenshotPath: ({ arg, ext }) => resolve(configDir, 'pictures', `${arg}${ext}`),
+              resolveDiffPath: ({ root, arg, ext }) => resolve(root, '.cache', 'pictures', `${arg}${ext}`),
+            },
+          },
+        }),
+      },
+    },
+  ]
+}
