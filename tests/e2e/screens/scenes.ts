@@ -1,6 +1,7 @@
 import { sizes, type Scene, type Size } from './scene.ts'
 import { authScenes } from './scenes-auth.ts'
 import { dialogScenes } from './scenes-dialogs.ts'
+import { generatorScenes } from './scenes-generator.ts'
 import { listScenes } from './scenes-list.ts'
 import { panelScenes } from './scenes-panel.ts'
 import { safetyScenes } from './scenes-safety.ts'
@@ -12,6 +13,7 @@ export const scenes: readonly Scene[] = [
   ...listScenes,
   ...panelScenes,
   ...dialogScenes,
+  ...generatorScenes,
   ...shellScenes,
   ...safetyScenes,
 ]

@@ -27,7 +27,11 @@ export function EarlierVariants({ generator, onCopy }: EarlierVariantsProps) {
     summary.current?.focus()
   }
   return (
-    <details data-vlt-slot="earlier-variants" className="vlt:group/earlier">
+    // Its line is kept while there is none, so that the first one moves nothing.
+    <details
+      data-vlt-slot="earlier-variants"
+      className={cx('vlt:group/earlier', earlier.length === 0 && 'vlt:invisible')}
+    >
       <summary
         ref={summary}
         className={cx(

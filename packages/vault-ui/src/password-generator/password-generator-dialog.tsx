@@ -34,7 +34,8 @@ function OpenDialog({ onConfirm, onClose, onCopy, ...input }: Omit<PasswordGener
     onClose()
   }
   return (
-    <Dialog open onRequestClose={onClose}>
+    // Its top stays where it is when the other tab is higher.
+    <Dialog open onRequestClose={onClose} className="vlt:md:mt-[max(0px,calc(50dvh-25rem))] vlt:md:self-start">
       <DialogHeader title={messages.title} description={messages.subtitle} closeLabel={messages.close} />
       <DialogBody>
         <GeneratorPanel generator={generator} onCopy={onCopy} onEnter={confirm} />

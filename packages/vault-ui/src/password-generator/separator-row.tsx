@@ -43,10 +43,7 @@ export function SeparatorRow({ label, value, onChange }: SeparatorRowProps) {
         data-1p-ignore=""
         data-vlt-slot="input"
         value={empty ? '' : value}
-        className={cx(
-          inputLook({ mono: true }),
-          'vlt:h-7 vlt:w-11 vlt:shrink-0 vlt:px-1 vlt:text-center vlt:pointer-coarse:h-11',
-        )}
+        className={cx(inputLook({ size: 'small', short: true, mono: true }), 'vlt:w-11')}
         onChange={(event) => type(event.target.value)}
         // What is typed then takes the place of what is there.
         onFocus={(event) => event.target.select()}

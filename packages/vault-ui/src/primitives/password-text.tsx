@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority'
+import { Fragment } from 'react'
 import { characterRuns, type CharacterKind } from './character-runs.ts'
 
 /** Digits are bolder, symbols stand on a tint: neither is told by its colour alone. */
@@ -25,9 +26,13 @@ export function PasswordText({ text, className }: PasswordTextProps) {
       {characterRuns(text).map(({ kind, text }, index) => (
         // Runs have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <span key={index} data-kind={kind} className={looks[kind]}>
-          {text}
-        </span>
+        <Fragment key={index}>
+          <span data-kind={kind} className={looks[kind]}>
+            {text}
+          </span>
+          {/* A phrase is best broken after its separators. */}
+          {kind === 'symbol' ? <wbr /> : null}
+        </Fragment>
       ))}
     </span>
   )

@@ -100,7 +100,7 @@ function NumberInput({ label, min, max, value, onChange }: Omit<RangeFieldProps,
       aria-label={label}
       data-vlt-slot="input"
       value={typed ?? value}
-      className={cx(inputLook(), 'vlt:w-13 vlt:shrink-0 vlt:px-1 vlt:text-center vlt:tabular-nums')}
+      className={cx(inputLook({ short: true }), 'vlt:w-13 vlt:tabular-nums')}
       onChange={type}
       onKeyDown={step}
       onFocus={(event) => event.target.select()}

@@ -6,7 +6,7 @@ import { forwardRef, type ComponentPropsWithoutRef } from 'react'
  */
 export const inputLook = cva(
   [
-    'vlt:w-full vlt:min-w-0 vlt:rounded-control vlt:border vlt:border-line-control vlt:bg-surface vlt:px-3 vlt:text-lg',
+    'vlt:min-w-0 vlt:rounded-control vlt:border vlt:border-line-control vlt:bg-surface vlt:text-lg',
     'vlt:text-text vlt:transition-colors vlt:outline-none vlt:placeholder:text-text-faint vlt:placeholder:opacity-100',
     'vlt:md:text-base vlt:enabled:hover:border-text-muted vlt:disabled:opacity-50',
     'vlt:focus:border-focus vlt:focus:outline-2 vlt:focus:outline-solid vlt:focus:-outline-offset-1 vlt:focus:outline-focus',
@@ -15,12 +15,15 @@ export const inputLook = cva(
   {
     variants: {
       size: {
+        small: 'vlt:h-7 vlt:pointer-coarse:h-11',
         medium: 'vlt:h-(--vlt-control-height)',
         large: 'vlt:h-11',
       },
+      /** A box for a character or two; its width is the owner's. */
+      short: { true: 'vlt:shrink-0 vlt:px-1 vlt:text-center', false: 'vlt:w-full vlt:px-3' },
       mono: { true: 'vlt:font-mono vlt:placeholder:font-sans' },
     },
-    defaultVariants: { size: 'medium' },
+    defaultVariants: { size: 'medium', short: false },
   },
 )
 
