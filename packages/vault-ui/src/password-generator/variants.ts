@@ -33,7 +33,8 @@ export function reduceVariants(state: Variants, event: VariantsEvent): Variants 
   const { shown, earlier, lastId } = state
   switch (event.kind) {
     case 'generated': {
-      const before = shown === null || event.passing ? earlier : [shown, ...earlier].slice(0, keptVariants)
+      const passed = event.passing && shown?.tab === event.value.tab
+      const before = shown === null || passed ? earlier : [shown, ...earlier].slice(0, keptVariants)
       return { shown: { ...event.value, id: lastId + 1 }, reused: false, earlier: before, lastId: lastId + 1 }
     }
     case 'reused': {
