@@ -93,7 +93,7 @@ test('newest first; by name and by change are the person’s choice, and remembe
     { name: 'Запись 10' },
     { name: 'Запись 9' },
   ])
-  const [login] = (await owner.bootstrap()).logins.filter(({ id }) => id === idOf('яблоко'))
+  const login = (await owner.bootstrap()).logins.find(({ id }) => id === idOf('яблоко'))
   if (login === undefined) throw new Error('The login is gone')
   await owner.changeLogin(login.id, { vaultId, name: 'Яблоко', username: null, password: null, uris: [] })
   await page.goto(path)

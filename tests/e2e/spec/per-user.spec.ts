@@ -1,0 +1,99 @@
+import { RequestFailure } from '@larets/vault-core'
+import {
+  bootstrap,
+  createLogin,
+  deleteLogin,
+  listLogins,
+  listVaults,
+  loginId as loginIdOf,
+  readLogin,
+  restoreLogin,
+  updateLogin,
+  updateVault,
+  vaultId as vaultIdOf,
+  type LoginId,
+  type VaultId,
+} from '@larets/vault-core/contracts'
+import { createMemoryBrowser } from '@larets/vault-core/testing'
+import type { Account } from '../harness/person.ts'
+import { registerOwner } from '../lying-server/owner.ts'
+import { proves } from './proves.ts'
+import { expect, test } from './shared-device.ts'
+
+async function clientOf(origin: string, account: Account) {
+  const { client } = createMemoryBrowser({ origin }).open()
+  await client.session.restore()
+  await client.account.checkEmail(account.email)
+  await client.account.signIn(account.masterPassword)
+  await client.vault.open(await client.api.call(bootstrap, {}))
+  return client
+}
+
+test('what a person keeps is nobody else’s, and nobody has a role', proves('6.1', '6.2', '6.3'), async ({
+  device,
+  openDevice,
+  owner,
+  makeShelf,
+}) => {
+  const { vaultId, idOf, vaultName } = await makeShelf([{ name: 'Моя почта', password: 'секрет' }])
+  await device.page.goto('/')
+  await expect(device.person.row('Моя почта')).toBeVisible()
+  const { origin } = new URL(device.page.url())
+  const stranger = { name: 'Пётр', email: `petr-${crypto.randomUUID()}@example.test`, masterPassword: 'Чужой пароль 43' }
+  const other = await registerOwner(origin, stranger)
+  const client = await clientOf(origin, stranger)
+
+  // Each vault names its owner, and each list holds only what is the person's own.
+  const mine = await owner.bootstrap()
+  expect(new Set(mine.vaults.map(({ ownerId }) => ownerId))).toEqual(new Set([owner.user.id]))
+  const theirs = await client.api.call(bootstrap, {})
+  expect(theirs.vaults.map(({ ownerId }) => ownerId)).toEqual([other.user.id])
+  expect(theirs.logins).toEqual([])
+  expect(await client.api.call(listVaults, {})).toEqual(theirs.vaults)
+  expect(await client.api.call(listLogins, {})).toEqual([])
+
+  // Another's ids are as good as unknown ones, whatever the call.
+  const [ownVault] = theirs.vaults
+  const login = mine.logins.find(({ id }) => id === idOf('Моя почта'))
+  if (ownVault === undefined || login === undefined) throw new Error('Something is gone')
+  const draft = { vaultId: ownVault.id, name: 'x', username: null, password: null, uris: [] }
+  const { body } = await client.vault.sealNewLogin(draft)
+  const { body: vaultBody } = await client.vault.sealNewVault('Чужое')
+  const refusals = async (id: LoginId, vault: VaultId) => {
+    const tries = [
+      client.api.call(readLogin, { params: { id } }),
+      client.api.call(updateLogin, { params: { id }, body: { name: body.name } }),
+      client.api.call(deleteLogin, { params: { id } }),
+      client.api.call(restoreLogin, { params: { id } }),
+      client.api.call(createLogin, { body: { ...body, vaultId: vault } }),
+      client.api.call(updateVault, { params: { id: vault }, body: { id: vault, ...vaultBody } }),
+    ]
+    return (await Promise.allSettled(tries)).map((outcome) =>
+      outcome.status === 'rejected' && outcome.reason instanceof RequestFailure ? outcome.reason.status : outcome.status,
+    )
+  }
+  const unknown = await refusals(loginIdOf.parse(crypto.randomUUID()), vaultIdOf.parse(crypto.randomUUID()))
+  expect(unknown).toEqual([404, 404, 404, 404, 422, 404])
+  expect(await refusals(login.id, vaultId)).toEqual(unknown)
+  expect(await owner.bootstrap()).toEqual(mine)
+
+  // No answer speaks of a role or a permission.
+  const names = new Set<string>()
+  JSON.stringify([mine, theirs, owner.user, await owner.signInAnswer()], (name, value) => {
+    names.add(name)
+    return value
+  })
+  expect([...names].filter((name) => /role|permission|access|admin|member|shared/i.test(name))).toEqual(['access'])
+
+  const visitor = await openDevice()
+  await visitor.person.signIn(stranger)
+  await expect(visitor.page.getByText('Здесь пока пусто')).toBeVisible()
+  await visitor.page.goto(`/all/${login.id}?vaultId=${vaultId}`)
+  await expect(visitor.person.panel()).toContainText('Запись не найдена')
+  await expect(visitor.page).not.toHaveURL(/vaultId/)
+  await visitor.page.getByRole('button', { name: /^Хранилища:/ }).click()
+  await expect(visitor.page.getByRole('menuitemradio')).toContainText(['Все хранилища', 'Персональное'])
+  await expect(visitor.page.getByText(vaultName)).toHaveCount(0)
+  client.dispose()
+  other.dispose()
+})

@@ -1,0 +1,84 @@
+import { proves } from './proves.ts'
+import { stopClock } from './clock.ts'
+import { expect, test } from './shared-device.ts'
+
+const minute = 60_000
+
+test(
+  'the bootstrap is fetched after login, kept 5 minutes, and never for a focus',
+  proves('4.bootstrap.1', '7.13', '7.get-v1-bootstrap', '9.interface.2'),
+  async ({ openDevice, owner }) => {
+    const { page, person } = await openDevice()
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+    })
+    const fetched = () => calls.filter((call) => call.endsWith('/v1/bootstrap')).length
+    const list = page.getByRole('region', { name: 'Элементы' })
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
+    await person.giveEmail(owner.account.email)
+    await expect(page.getByText(`Вы авторизовались как ${owner.account.email}`)).toBeVisible()
+    // Nobody's bootstrap is asked for.
+    expect(fetched()).toBe(0)
+    await stopClock(page)
+    await person.giveMasterPassword(owner.account.masterPassword)
+    await expect(async () => {
+      await page.clock.runFor(0)
+      await expect(list).toHaveAttribute('aria-busy', 'false', { timeout: 100 })
+    }).toPass()
+    expect(calls.slice(-3)).toEqual(['POST /api/v1/auth/sign-in', 'GET /api/v1/auth/me', 'GET /api/v1/bootstrap'])
+
+    /** What is fetched by coming back to the list: from another place, from the lock screen. */
+    const comeBack = async () => {
+      await page.keyboard.press('Control+Shift+KeyL')
+      await person.expectLockScreen()
+      await person.unlock(owner.account.masterPassword)
+      await expect(async () => {
+        await page.clock.runFor(0)
+        await expect(list).toHaveAttribute('aria-busy', 'false', { timeout: 100 })
+      }).toPass()
+    }
+    await page.clock.runFor(5 * minute - 1000)
+    await comeBack()
+    expect(fetched()).toBe(1)
+    await page.clock.runFor(2000)
+    // Old by now: a focus, a page that is seen again and a network that is back are no reasons.
+    await page.evaluate(() => {
+      for (const name of ['blur', 'focus', 'offline', 'online']) window.dispatchEvent(new Event(name))
+      document.dispatchEvent(new Event('visibilitychange'))
+      window.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.clock.runFor(1000)
+    expect(fetched()).toBe(1)
+    await comeBack()
+    expect(fetched()).toBe(2)
+    await page.clock.runFor(1000)
+    await comeBack()
+    expect(fetched()).toBe(2)
+  },
+)
+
+test('a bootstrap that failed is not tried again by itself; its failure is told once', proves('7.get-v1-bootstrap'), async ({
+  openDevice,
+  owner,
+}) => {
+  const { page, person, allow } = await openDevice()
+  allow(/Failed to load resource: the server responded with a status of 503/)
+  await person.signIn(owner.account)
+  let asked = 0
+  await page.route('**/api/v1/bootstrap', async (route) => {
+    asked += 1
+    await route.fulfill({ status: 503, body: '' })
+  })
+  await page.clock.install()
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Не удалось загрузить хранилище')
+  await expect(person.toast('Ошибка сети: 503 Service Unavailable')).toHaveCount(1)
+  await page.clock.runFor(2 * minute)
+  expect(asked).toBe(1)
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await expect.poll(() => asked).toBe(2)
+  await expect(page.getByRole('alert')).toContainText('Не удалось загрузить хранилище')
+})
