@@ -45,6 +45,24 @@ describe('SonnerToaster', () => {
     expect(onClick).toHaveBeenCalledOnce()
   })
 
+  it.each([
+    ['stays while a mouse is over it', 'mouse', true],
+    ['goes in its time after a finger touched it', 'touch', false],
+  ])('%s', async (_, pointerType, stays) => {
+    await render(<SonnerToaster />)
+    notifier.success('Скопировано', { duration: 400 })
+    const notice = page.getByText('Скопировано')
+    await expect.element(notice).toBeVisible()
+    const element = notice.element()
+    element.dispatchEvent(new PointerEvent('pointerover', { pointerType, bubbles: true }))
+    element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+    element.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }))
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1200)
+    })
+    expect(notice.elements()).toHaveLength(stays ? 1 : 0)
+  })
+
   it('gives the focus back when the notice that had it is gone', async () => {
     await render(<WithDialog />)
     page.getByRole('button', { name: 'Открыть' }).element().focus()

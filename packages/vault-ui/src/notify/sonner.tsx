@@ -6,6 +6,7 @@ import { toast, Toaster, type ExternalToast, type ToasterProps } from 'sonner'
 import { useMessages } from '../messages/use-messages.tsx'
 import { focusRing } from '../primitives/focus-ring.ts'
 import { subscribeTopLayer, topmostDialog } from '../theme/top-layer.ts'
+import { ignoreTouchHover } from './ignore-touch-hover.ts'
 import { notifyRu, type NotifyMessages } from './messages.ru.ts'
 import type { NoticeOptions, Notifier } from './notifier.tsx'
 import { returnFocusFrom } from './return-focus-from.ts'
@@ -70,10 +71,12 @@ function useFloatingContainer(): HTMLElement | null {
     }
     place()
     const unsubscribe = subscribeTopLayer(place)
-    const leave = returnFocusFrom(container)
+    const endReturning = returnFocusFrom(container)
+    const endIgnoring = ignoreTouchHover(container)
     return () => {
       unsubscribe()
-      leave()
+      endReturning()
+      endIgnoring()
       container.remove()
     }
   }, [container])
