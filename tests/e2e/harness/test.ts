@@ -9,7 +9,8 @@ export interface Profile {
   readonly traffic: Traffic
 }
 
-interface Fixtures {
+/** What a test may ask for. */
+export interface Fixtures {
   /** A server of this test alone. */
   readonly server: VaultServer
   /** Every test fails on a console error, a console warning or an uncaught error that it did not allow. */

@@ -124,11 +124,11 @@ test(
     expect(sent.filter((url) => !url.startsWith(`${server.url}/api/v1/`))).toEqual([])
     const all = await exchanges.all()
     expect(all.length).toBeGreaterThanOrEqual(10)
-    const withoutBearer = ['/api/v1/auth/check-email', '/api/v1/auth/sign-in']
+    const withoutBearer = new Set(['/api/v1/auth/check-email', '/api/v1/auth/sign-in'])
     for (const exchange of all) {
       expect(exchange.path).toMatch(/^\/api\/v1\//)
       expect(exchange.headers['content-type']).toBe('application/json')
-      const wanted = withoutBearer.includes(exchange.path) ? undefined : `Bearer ${local['cpa@access-token']}`
+      const wanted = withoutBearer.has(exchange.path) ? undefined : `Bearer ${local['cpa@access-token']}`
       expect(`${exchange.path} ${bearerOf(exchange)}`).toBe(`${exchange.path} ${wanted}`)
     }
     const vaultCalls = all.filter(({ path }) => path.startsWith('/api/v1/vaults'))
@@ -136,5 +136,25 @@ test(
       'POST /api/v1/vaults',
       'PUT /api/v1/vaults/{id}',
     ])
+  },
+)
+
+test(
+  'signing out clears everything also when the server refuses it, and refreshes nothing for it',
+  proves('4.clearing.1', '4.logout.1'),
+  async ({ enter, console }) => {
+    console.allow(/Failed to load resource/)
+    const { page, person, traffic } = await enter()
+    await page.route('**/api/v1/auth/logout', (route) =>
+      route.fulfill({ status: 401, json: { name: 'Нет доступа', message: 'Unauthorized' } }),
+    )
+    await person.chooseFromUserMenu('Выйти')
+    await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
+    expect(await storedKeys(page)).toEqual({ local: [], session: [] })
+    await expect.poll(() => traffic.calls().at(-1)).toBe('GET /api/v1/auth/logout')
+    await expect(page.getByRole('region', { name: /Уведомления/ }).getByRole('listitem')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('tabpanel', { name: 'Вход' }).getByLabel('Почта', { exact: true })).toHaveValue('')
+    expect(traffic.calls()).not.toContain('GET /api/v1/auth/refresh')
   },
 )

@@ -1,0 +1,98 @@
+import type { Mutation } from './mutation.ts'
+
+const core = 'packages/vault-core/src'
+const ui = 'packages/vault-ui/src'
+
+/** Faults in signing in, the session, the lock and the cryptography. */
+export const mutations: readonly Mutation[] = [
+  {
+    name: 'the tabs of the auth screen change without a slide',
+    file: `${ui}/auth/auth-tabs.tsx`,
+    find: "'vlt:transition-[translate,opacity] vlt:data-[state=inactive]",
+    replace: "'vlt:transition-[opacity] vlt:data-[state=inactive]",
+    spec: 'spec/auth-screen.spec.ts',
+    test: 'the auth screen names the product and what it is, and slides between its two tabs',
+    fails: /Expected: > 0\.5/,
+  },
+  {
+    name: 'the confirmation of a registration stays a second longer than 5 s',
+    file: `${ui}/auth/auth-screen.tsx`,
+    find: 'setTimeout(() => setTab(\'signIn\'), registeredFor)',
+    replace: 'setTimeout(() => setTab(\'signIn\'), registeredFor + 1000)',
+    spec: 'spec/registration.spec.ts',
+    test: 'a registration is confirmed and announced for 5 s, and then leads to signing in by itself',
+    fails: /name: 'Вход'.*toBeVisible|toBeVisible[^]*name: 'Вход'/,
+  },
+  {
+    name: 'the password hash is made with half of the iterations',
+    file: `${core}/crypto/kdf.ts`,
+    find: 'hashIterations: 200_000',
+    replace: 'hashIterations: 100_000',
+    spec: 'spec/cryptography.spec.ts',
+    test: 'what is sent opens with Node’s own cryptography, by the specified algorithms and nothing but the master password',
+    fails: /Expected: "[0-9a-f]{64}"\s+Received: "[0-9a-f]{64}"/,
+  },
+  {
+    name: 'an iv is used twice',
+    file: `${core}/crypto/enc-string-v2.ts`,
+    find: 'iv: Bytes = randomBytes(ivLength),',
+    replace: 'iv: Bytes = new Uint8Array(ivLength),',
+    spec: 'spec/cryptography.spec.ts',
+    test: 'what is sent opens with Node’s own cryptography, by the specified algorithms and nothing but the master password',
+    fails: /Expected: 15\s+Received: 3/,
+  },
+  {
+    name: 'scrolling does not count as activity',
+    file: `${core}/session/page-attention.ts`,
+    find: "'touchstart', 'scroll'] as const",
+    replace: "'touchstart'] as const",
+    spec: 'spec/lock-timers.spec.ts',
+    test: 'the auto-lock falls after 15 minutes without mousedown, keydown, touchstart or scroll',
+    fails: /Меню пользователя[^]*toBeVisible|toBeVisible[^]*Меню пользователя/,
+  },
+  {
+    name: 'coming back does not clear the tab-switch timer',
+    file: `${core}/session/auto-lock.ts`,
+    find: 'if (present) awaySince = null',
+    replace: 'if (present) return',
+    spec: 'spec/lock-timers.spec.ts',
+    test: 'the tab-switch lock falls 5 minutes after the page was hidden or blurred, and is cleared on return',
+    fails: /Меню пользователя[^]*toBeVisible|toBeVisible[^]*Меню пользователя/,
+  },
+  {
+    name: 'a failed refresh clears the salts too',
+    file: `${core}/session/session-service.ts`,
+    find: "tab.signOut({ salts: refusal === 'refused' })",
+    replace: 'tab.signOut({ salts: false })',
+    spec: 'spec/refresh.spec.ts',
+    test: 'a failed refresh is told by a toast and clears tokens, user and keys, but keeps salts and e-mail',
+    fails: /Вы авторизовались как/,
+  },
+  {
+    name: 'requests do not wait while tokens are refreshed',
+    file: `${core}/api/request-gate.ts`,
+    find: 'while (underway !== null) {',
+    replace: 'while (underway !== null && signal === null) {',
+    spec: 'spec/refresh.spec.ts',
+    test: 'while tokens are refreshed other requests wait; the refresh itself does not, and when it succeeds they are sent',
+    fails: /\+ {3}"DELETE logins"/,
+  },
+  {
+    name: 'the app stays rendered behind the lock screen',
+    file: 'apps/host/src/features/session/session-gate.tsx',
+    find: 'return <LockPage email={session.user.email} />',
+    replace: 'return <><LockPage email={session.user.email} /><nav hidden>{children}</nav></>',
+    spec: 'spec/lock-screen.spec.ts',
+    test: 'the lock screen is black, covers everything, and takes the place of the app',
+    fails: /getByRole\('navigation'[^]*Expected: 0/,
+  },
+  {
+    name: 'a wrong master password stays in the field of the lock screen',
+    file: `${ui}/lock-screen/lock-screen.tsx`,
+    find: "    setError(message)\n    field.value = ''\n",
+    replace: '    setError(message)\n',
+    spec: 'spec/lock-screen.spec.ts',
+    test: 'a wrong master password does not unlock: it is said, the field is cleared and focused again',
+    fails: /toHaveValue/,
+  },
+]
