@@ -35,6 +35,9 @@ function inBrowser(name: string, root: string, dependencies: readonly string[]):
 
 const everywhere = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'vitest-browser-react']
 
+/** Takes minutes, and both cores: it has a step of its own. */
+const conformance = 'tests/self/conformance.test.mjs'
+
 export default defineConfig({
   test: {
     projects: [
@@ -60,11 +63,14 @@ export default defineConfig({
           name: 'self',
           environment: 'node',
           include: ['tests/self/**/*.test.mjs'],
+          exclude: [conformance],
           testTimeout: 60_000,
           // Each of these runs whole checkers: one at a time.
           fileParallelism: false,
         },
       },
+      // Builds the app with one fault after the other, and runs a browser test on each.
+      { test: { name: 'conformance', environment: 'node', include: [conformance] } },
       inBrowser('browser-core', 'packages/vault-core', ['@tanstack/react-query', 'fast-check', 'idb', 'zod/mini']),
       inBrowser('browser-ui', 'packages/vault-ui', [
         '@hookform/resolvers/zod',

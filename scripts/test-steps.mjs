@@ -56,6 +56,7 @@ export const steps = [
     takesFilter: true,
   },
   vitestStep('self'),
+  vitestStep('conformance', { needsBrowser: true }),
 ]
 
 function readVitest(report) {

@@ -26,7 +26,7 @@ interface Fixtures {
  *
  * @param origin address of the server
  */
-export async function registerAccount(origin: string, account: Account): Promise<void> {
+async function registerAccount(origin: string, account: Account): Promise<void> {
   const { client } = createMemoryBrowser({ origin }).open()
   await client.account.signUp({ ...account, vaultName: 'Персональное' })
   client.dispose()

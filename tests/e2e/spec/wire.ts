@@ -37,7 +37,7 @@ export function readWire(wire: string): WireParts {
 }
 
 /** Joins byte strings so that it can be told where each begins. */
-export function frame(...fields: readonly (string | Buffer)[]): Buffer {
+function frame(...fields: readonly (string | Buffer)[]): Buffer {
   const u32 = (value: number) => Buffer.from(Uint32Array.of(value).buffer).swap32()
   const framed = fields.map((field) => Buffer.from(field)).flatMap((bytes) => [u32(bytes.length), bytes])
   return Buffer.concat([u32(fields.length), ...framed])
