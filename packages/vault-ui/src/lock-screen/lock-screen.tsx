@@ -91,6 +91,7 @@ export function LockScreen({ onUnlock, onSignOut, email, productName }: LockScre
             size="large"
             readOnly={busy}
             error={error}
+            marksLayout
             words={messages}
             onInput={() => setError(undefined)}
           />

@@ -10,6 +10,7 @@ export const lockScreenEn: LockScreenMessages = {
   show: 'Show the master password',
   hide: 'Hide the master password',
   capsLock: 'Caps Lock is on',
+  russianLayout: { mark: 'RUS', text: 'Russian keyboard layout' },
   submit: 'Unlock',
   submitting: 'Unlocking...',
   signOut: 'Sign out',

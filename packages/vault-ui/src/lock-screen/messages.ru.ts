@@ -8,6 +8,7 @@ export const lockScreenRu = {
   show: 'Показать мастер-пароль',
   hide: 'Скрыть мастер-пароль',
   capsLock: 'Включён Caps Lock',
+  russianLayout: { mark: 'РУС', text: 'Русская раскладка' },
   submit: 'Разблокировать',
   submitting: 'Разблокировка...',
   signOut: 'Выйти',

@@ -6,6 +6,7 @@ import {
   useState,
   type ComponentPropsWithoutRef,
   type FocusEvent,
+  type KeyboardEvent,
   type ReactNode,
 } from 'react'
 import { Field, type FieldProps } from './field.tsx'
@@ -13,12 +14,15 @@ import { IconButton } from './icon-button.tsx'
 import { LightIcon } from './light-icon.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 import { useCapsLock } from './use-caps-lock.ts'
+import { useRussianLayout } from './use-russian-layout.ts'
 
 /** The words of a {@link PasswordField}. */
 export interface PasswordFieldWords {
   readonly show: string
   readonly hide: string
   readonly capsLock: string
+  /** That the keyboard gives Cyrillic letters, as the mark inside the field and in full for screen readers. */
+  readonly russianLayout: { readonly mark: string; readonly text: string }
 }
 
 /** A browser that cannot mask by style must not show a secret: there the type of the input masks it. */
@@ -33,6 +37,8 @@ export interface PasswordFieldProps
    * to save what is in it, and in the field before it, in its own password store. Ignored where a browser cannot.
    */
   readonly maskedByStyle?: boolean
+  /** Marks the field while Russian letters are typed: behind the mask nobody sees a wrong keyboard layout. */
+  readonly marksLayout?: boolean
   /** Lets a long placeholder take two lines on a phone, where one would be cut. */
   readonly placeholderWraps?: boolean
   /** Further buttons inside the field, after the one that shows and hides. */
@@ -41,16 +47,19 @@ export interface PasswordFieldProps
 
 /**
  * A masked field that can be shown. It is masked again when its form is submitted, so that the browser does not keep
- * the value as ordinary text, and it tells when Caps Lock is on. The ref is the input's.
+ * the value as ordinary text, and it tells when Caps Lock is on, and, if asked, when the
+ * letters are Russian. The ref is the input's.
  */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(
-  { label, labelHidden, hint, error, className, words, buttons, maskedByStyle = false, placeholderWraps = false, size, onBlur, ...props },
+  { label, labelHidden, hint, error, className, words, buttons, maskedByStyle = false, marksLayout = false, placeholderWraps = false, size, onBlur, ...props },
   ref,
 ) {
   const box = useRef<HTMLDivElement>(null)
   const masksByStyle = maskedByStyle && canMaskByStyle()
   const [shown, setShown] = useState(false)
   const [capsLock, watchCapsLock] = useCapsLock()
+  const [russianLayout, watchLayout] = useRussianLayout()
+  const isMarked = marksLayout && russianLayout
 
   useEffect(() => {
     const form = box.current?.closest('form')
@@ -61,8 +70,14 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
 
   const blur = (event: FocusEvent<HTMLInputElement>) => {
     watchCapsLock.onBlur()
+    watchLayout.onBlur()
     onBlur?.(event)
   }
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    watchCapsLock.onKeyDown(event)
+    watchLayout.onKeyDown(event)
+  }
+  const told = [capsLock ? words.capsLock : null, isMarked ? words.russianLayout.text : null]
   const advice = capsLock ? (
     <>
       <span className="vlt:flex vlt:items-center vlt:gap-1.5 vlt:text-warning-text">
@@ -88,12 +103,12 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
             className={cx(
               'vlt:peer',
               masksByStyle && !shown && 'vlt:[-webkit-text-security:disc]',
-              buttons === undefined ? 'vlt:pr-11' : 'vlt:pr-20 vlt:pointer-coarse:pr-22',
+              buttons === undefined && !isMarked ? 'vlt:pr-11' : 'vlt:pr-20 vlt:pointer-coarse:pr-22',
               placeholderWraps && 'vlt:max-md:placeholder:text-transparent',
             )}
             {...props}
             {...control}
-            onKeyDown={watchCapsLock.onKeyDown}
+            onKeyDown={keyDown}
             onKeyUp={watchCapsLock.onKeyUp}
             onBlur={blur}
           />
@@ -110,12 +125,17 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
             </span>
           ) : null}
           <span className="vlt:absolute vlt:inset-y-0 vlt:right-1 vlt:flex vlt:items-center vlt:pointer-coarse:right-0">
+            {isMarked ? (
+              <span aria-hidden className="vlt:pointer-events-none vlt:px-1 vlt:text-xs vlt:font-medium vlt:text-text-muted">
+                {words.russianLayout.mark}
+              </span>
+            ) : null}
             <InsideButton label={shown ? words.hide : words.show} onClick={() => setShown(!shown)}>
               <LightIcon shape={shown ? 'eyeOff' : 'eye'} />
             </InsideButton>
             {buttons}
           </span>
-          <output className="vlt:sr-only">{capsLock ? words.capsLock : ''}</output>
+          <output className="vlt:sr-only">{told.filter((text) => text !== null).join('. ')}</output>
         </div>
       )}
     </Field>

@@ -4,16 +4,16 @@ import { PasswordField, type PasswordFieldProps } from '../primitives/password-f
 import { secretFieldRu } from './messages.ru.ts'
 
 /** Props of {@link MasterPasswordField}. */
-export interface MasterPasswordFieldProps extends Omit<PasswordFieldProps, 'words' | 'buttons' | 'mono' | 'autoComplete' | 'maskedByStyle' | 'placeholderWraps'> {
+export interface MasterPasswordFieldProps extends Omit<PasswordFieldProps, 'words' | 'buttons' | 'mono' | 'autoComplete' | 'maskedByStyle' | 'marksLayout' | 'placeholderWraps'> {
   /** Tells password managers what it is: the existing master password, or one being chosen. */
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** The field of a master password: show and hide, and a word when Caps Lock is on. */
+/** The field of a master password: show and hide, and a word when Caps Lock is on or the letters are Russian. */
 export const MasterPasswordField = forwardRef<HTMLInputElement, MasterPasswordFieldProps>(function MasterPasswordField(
   props,
   ref,
 ) {
   const words = useMessages('secretField', secretFieldRu)
-  return <PasswordField ref={ref} {...props} words={words} />
+  return <PasswordField ref={ref} {...props} marksLayout words={words} />
 })

@@ -6,4 +6,5 @@ export const secretFieldEn: SecretFieldMessages = {
   hide: 'Hide the password',
   generate: 'Generate a password',
   capsLock: 'Caps Lock is on',
+  russianLayout: { mark: 'RUS', text: 'Russian keyboard layout' },
 }

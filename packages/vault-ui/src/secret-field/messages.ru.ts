@@ -4,6 +4,7 @@ export const secretFieldRu = {
   hide: 'Скрыть пароль',
   generate: 'Сгенерировать пароль',
   capsLock: 'Включён Caps Lock',
+  russianLayout: { mark: 'РУС', text: 'Русская раскладка' },
 }
 
 /** Every text of the secret fields. */

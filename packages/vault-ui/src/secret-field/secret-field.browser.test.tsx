@@ -66,6 +66,13 @@ describe('SecretField', () => {
     expect(onGenerateRequest).toHaveBeenCalledOnce()
   })
 
+  it('marks no layout: what is kept there is shown, and may be in any letters', async () => {
+    await render(<SecretField label="Пароль" />)
+    await field().click()
+    field().element().dispatchEvent(new KeyboardEvent('keydown', { key: 'й', bubbles: true }))
+    await expect.element(page.getByText('РУС')).not.toBeInTheDocument()
+  })
+
   it('shows a value without joining its characters', async () => {
     await render(<SecretField label="Пароль" defaultValue="a->b!=c" />)
     expect(getComputedStyle(field().element()).fontFeatureSettings).toContain('"calt" 0')
@@ -97,6 +104,24 @@ describe('MasterPasswordField', () => {
     await expect.element(page.getByRole('status')).toMatchTextContent('Включён Caps Lock')
     press(false)
     await expect.element(page.getByRole('status')).toHaveTextContent('')
+  })
+
+  it('marks Russian letters until Latin ones are typed or it is left', async () => {
+    await render(<MasterPasswordField label="Пароль" autoComplete="current-password" />)
+    const mark = page.getByText('РУС')
+    const press = (key: string) => field().element().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    await field().click()
+    press('й')
+    await expect.element(mark).toBeVisible()
+    await expect.element(page.getByRole('status')).toMatchTextContent('Русская раскладка')
+    press('7')
+    await expect.element(mark).toBeVisible()
+    press('q')
+    await expect.element(mark).not.toBeInTheDocument()
+    press('Ё')
+    await expect.element(mark).toBeVisible()
+    await userEvent.tab()
+    await expect.element(mark).not.toBeInTheDocument()
   })
 
   it('is open to password managers', async () => {

@@ -6,7 +6,7 @@ import { ignoredByManagers } from './ignored-by-managers.ts'
 import { secretFieldRu } from './messages.ru.ts'
 
 /** Props of {@link SecretField}. */
-export interface SecretFieldProps extends Omit<PasswordFieldProps, 'words' | 'buttons' | 'mono' | 'autoComplete' | 'maskedByStyle' | 'placeholderWraps'> {
+export interface SecretFieldProps extends Omit<PasswordFieldProps, 'words' | 'buttons' | 'mono' | 'autoComplete' | 'maskedByStyle' | 'marksLayout' | 'placeholderWraps'> {
   /** The person asks for a generated value; without it there is no such button. */
   readonly onGenerateRequest?: (() => void) | undefined
 }
