@@ -158,7 +158,7 @@ describe('the drawing of a phrase', () => {
     expect(text(899)).toBe('aa-ab-ac-ad-999')
   })
 
-  test('is uniform over words at every place, pairs, numbers and special characters in a million phrases', () => {
+  test('is uniform over words at every place, pairs, numbers and special characters in a million phrases', { timeout: 120_000 }, () => {
     const size = 40
     const list = wordsOf(size)
     const indexes = new Map(list.map((word, index) => [word, index]))

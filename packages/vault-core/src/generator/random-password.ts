@@ -76,16 +76,21 @@ export function passwordEntropy(options: Partial<PasswordOptions> = {}): number 
   return Math.log2(alphabet.length) * length
 }
 
-function plan(options: Partial<PasswordOptions>) {
-  const { length, includeLowerCase, includeUpperCase, includeNumbers, includeSymbols } = {
-    ...passwordDefaults,
-    ...options,
-  }
-  const alphabet =
-    (includeLowerCase ? lowerCase : '') +
-    (includeUpperCase ? upperCase : '') +
-    (includeNumbers ? numbers : '') +
-    (includeSymbols ? symbols : '')
+/** Alphabets by the sets that are on. Kept, because putting one together takes as long as drawing a password. */
+const alphabets: string[] = []
+
+function plan({
+  length = passwordDefaults.length,
+  includeLowerCase = passwordDefaults.includeLowerCase,
+  includeUpperCase = passwordDefaults.includeUpperCase,
+  includeNumbers = passwordDefaults.includeNumbers,
+  includeSymbols = passwordDefaults.includeSymbols,
+}: Partial<PasswordOptions>) {
+  const key =
+    (includeLowerCase ? 1 : 0) + (includeUpperCase ? 2 : 0) + (includeNumbers ? 4 : 0) + (includeSymbols ? 8 : 0)
+  const alphabet = (alphabets[key] ??= [lowerCase, upperCase, numbers, symbols]
+    .filter((_, set) => key & (1 << set))
+    .join(''))
   if (alphabet === '') throw new VaultError('no_character_set')
   if (!Number.isInteger(length) || length < passwordLimits.minLength || length > passwordLimits.maxLength) {
     throw new VaultError('length_out_of_range')

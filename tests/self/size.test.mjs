@@ -1,0 +1,49 @@
+// The size check turns red when an entry costs its embedders more than its budget.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { copyRepository } from './planted-copy.mjs'
+
+const entry = 'packages/vault-core/src/generator/index.ts'
+const budgets = 'scripts/size-budgets.json'
+let copy
+
+beforeAll(async () => {
+  copy = await copyRepository()
+}, 60_000)
+afterEach(() => copy.unplant())
+afterAll(() => copy?.remove())
+
+const measure = () => copy.run('node', 'scripts/size.mjs')
+const sizeOfGenerator = (output) => Number(/core generator\s+([\d.]+) kB/.exec(output)?.[1])
+
+describe('the size check', { timeout: 60_000 }, () => {
+  test('passes in the repository as it is', async () => {
+    const { code, output } = await measure()
+    expect(output).toMatch(/core generator\s+[\d.]+ kB of 4 kB {2}ok/)
+    expect(output).not.toContain('OVER')
+    expect(code).toBe(0)
+  })
+
+  test('finds a library that came in', async () => {
+    await copy.plant(entry, (text) => `${text}\nexport { object, string } from 'zod/mini'\n`)
+    const { code, output } = await measure()
+    expect(output).toMatch(/core generator\s+[\d.]+ kB of 4 kB {2}OVER/)
+    expect(code).toBe(1)
+  })
+
+  test('counts what the entry loads at once, and not what it loads on demand', async () => {
+    const before = sizeOfGenerator((await measure()).output)
+    await copy.plant(entry, (text) => `${text}\nexport { words as planted } from './words/lists/birds.ts'\n`)
+    const after = sizeOfGenerator((await measure()).output)
+    expect(after - before).toBeGreaterThan(2)
+    expect(before).toBeLessThan(4)
+  })
+
+  test('does not run without budgets, nor with one for an entry that is not there', async () => {
+    await copy.plant(budgets, '[]')
+    expect((await measure()).code).not.toBe(0)
+    await copy.plant(budgets, '[{ "name": "x", "entries": ["@larets/vault-core/nothing"], "gzipKilobytes": 4 }]')
+    const { code, output } = await measure()
+    expect(code).not.toBe(0)
+    expect(output).toContain('nothing')
+  })
+})
