@@ -1,18 +1,27 @@
+import { RequestFailure } from '@larets/vault-core'
 import { retryDelay, shouldRetry } from '@larets/vault-core/react/query'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 
 /**
  * The cache of ciphertext. Queries are retried by the rules of the specification, mutations never.
  *
- * @param onFailure told once of every query that failed for good
+ * @param onFailure told once of every query that failed for good; not of what was asked for and is not there
  */
 export function createQueryClient(onFailure: (error: Error) => void): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: onFailure }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (!isAnswer(error, query)) onFailure(error)
+      },
+    }),
     mutationCache: new MutationCache(),
     defaultOptions: {
       queries: { retry: shouldRetry, retryDelay, refetchOnWindowFocus: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   })
+}
+
+function isAnswer(error: Error, { meta }: Pick<Query<unknown, unknown>, 'meta'>): boolean {
+  return meta?.['missingIsAnswer'] === true && error instanceof RequestFailure && error.status === 404
 }

@@ -126,6 +126,7 @@ export const panelScenes: readonly Scene[] = [
     name: 'panel-missing',
     title: 'Запись не найдена',
     as: 'owner',
+    provokes: /Failed to load resource: the server responded with a status of 404/,
     play: async (stage) => {
       await stage.open('/all/00000000-0000-7000-8000-000000000000')
       await expect(stage.page.getByText('Запись не найдена')).toBeVisible()

@@ -49,6 +49,8 @@ export function createMemoryApi(): MemoryApi {
         bootstrap.logins.unshift(login)
         return login
       }
+      case 'GET logins':
+        return bootstrap.logins.find((login) => login.id === id) ?? null
       case 'PATCH logins': {
         const index = bootstrap.logins.findIndex((login) => login.id === id)
         const known = bootstrap.logins[index]

@@ -216,6 +216,14 @@ describe('the panel', () => {
     await expect.element(screen.getByRole('button', { name: 'Удалить' })).not.toBeInTheDocument()
   })
 
+  it('says when it could not be loaded, and tries again', async () => {
+    const onRetry = vi.fn<() => void>()
+    const screen = await render(<Panel state={{ kind: 'failed', onRetry }} />)
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Не удалось загрузить запись/)
+    await screen.getByRole('button', { name: 'Повторить' }).click()
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
   it('has the shape of an item while loading', async () => {
     const screen = await render(<Panel state={{ kind: 'loading' }} />)
     await expect.element(screen.getByLabelText('Загружаем запись')).toBeVisible()

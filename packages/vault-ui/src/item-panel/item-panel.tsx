@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import { CloudOff, SearchX } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
 import { Notice } from '../primitives/notice.tsx'
@@ -15,6 +15,7 @@ import { PanelSkeleton } from './panel-skeleton.tsx'
 export type ItemPanelState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly onRetry: () => void }
   | { readonly kind: 'ready'; readonly item: ItemView }
 
 /** What the {@link ItemPanel} shows and does. */
@@ -71,6 +72,17 @@ export function ItemPanel(props: ItemPanelProps) {
           />
         ) : state.kind === 'loading' ? (
           <PanelSkeleton label={messages.loading} />
+        ) : state.kind === 'failed' ? (
+          <Notice
+            failure
+            icon={<CloudOff />}
+            title={messages.failed}
+            hint={messages.failedHint}
+            actions={[
+              { label: messages.retry, onAct: state.onRetry },
+              { label: messages.backToList, onAct: onClose },
+            ]}
+          />
         ) : (
           <Notice
             icon={<SearchX />}

@@ -1,9 +1,10 @@
 import type { OpenedLogin, OpenedText, VaultState } from '@larets/vault-core'
+import { loginId } from '@larets/vault-core/contracts'
 import { useVaultClient } from '@larets/vault-core/react'
-import type { BootstrapState } from '@larets/vault-core/react/query'
+import { useUnknownLogin, type BootstrapState, type UnknownLogin } from '@larets/vault-core/react/query'
 import { ItemList, webAddress, type ItemListState } from '@larets/vault-ui/item-list'
 import { ItemPanel, type ItemPanelField, type ItemPanelState } from '@larets/vault-ui/item-panel'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
@@ -57,6 +58,11 @@ export function ItemsPage() {
     { insideFields: false },
   )
   const opened = openId === null ? undefined : byId(openId)
+  // What stood here and is gone was deleted: only a login that was never here is asked for.
+  const [lastOpened, setLastOpened] = useState<string | null>(null)
+  if (opened !== undefined && opened.id !== lastOpened) setLastOpened(opened.id)
+  const mayExist = vault.kind === 'ready' && opened === undefined && openId !== lastOpened
+  const unknown = useUnknownLogin(mayExist ? (loginId.safeParse(openId).data ?? null) : null)
   const shown = listState(bootstrap, vault, items)
   // What could not be loaded is not missing: the list says what happened, and no panel hides it.
   const showsPanel = openId !== null && shown.kind !== 'failed' && shown.kind !== 'noVaults'
@@ -109,7 +115,7 @@ export function ItemsPage() {
         <div data-slot="item-panel-pane" className="min-w-0 flex-1">
           <ItemPanel
             key={openId}
-            state={panelState(vault, opened)}
+            state={panelState(vault, opened, unknown)}
             vault={opened === undefined ? undefined : viewOf(opened.vaultId)}
             onReveal={() => reveal(opened)}
             onCopy={async (field) => opened !== undefined && copyField(opened, field, actions)}
@@ -159,7 +165,8 @@ function listState(
   return { kind: 'loading' }
 }
 
-function panelState(vault: VaultState, opened: OpenedLogin | undefined): ItemPanelState {
+function panelState(vault: VaultState, opened: OpenedLogin | undefined, unknown: UnknownLogin): ItemPanelState {
   if (opened !== undefined) return { kind: 'ready', item: opened }
-  return { kind: vault.kind === 'ready' ? 'missing' : 'loading' }
+  if (vault.kind !== 'ready') return { kind: 'loading' }
+  return unknown.kind === 'failed' ? { kind: 'failed', onRetry: unknown.retry } : { kind: unknown.kind }
 }

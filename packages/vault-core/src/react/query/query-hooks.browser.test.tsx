@@ -10,6 +10,7 @@ import { useVaultState } from '../use-vault-state.ts'
 import { VaultClientProvider } from '../vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
 import { useLoginCalls } from './use-login-calls.ts'
+import { useUnknownLogin } from './use-unknown-login.ts'
 import { useVaultCalls } from './use-vault-calls.ts'
 
 const masterPassword = 'мастер-пароль'
@@ -142,6 +143,38 @@ describe('useLoginCalls', () => {
     })
     expect(opened(result).logins).toEqual([])
     expect(api.calls.filter((call) => call === 'POST logins')).toHaveLength(1)
+  })
+})
+
+describe('useUnknownLogin', () => {
+  it('asks for nothing without an id', async () => {
+    const { result } = await renderHook(() => useUnknownLogin(null), { wrapper })
+    expect(result.current).toEqual({ kind: 'missing' })
+    expect(api.calls.filter((call) => call.startsWith('GET logins'))).toEqual([])
+  })
+
+  it('opens a login that the bootstrap does not have yet', async () => {
+    const result = await ready()
+    const id = await result.current.logins.create(draft(result, 'Почта'))
+    const { user } = tab.client.session.sealedAccount()
+    const key = ['bootstrap', user.id]
+    queryClient.setQueryData(key, (known: object | undefined) => ({ ...known, logins: [] }))
+    await vi.waitFor(() => expect(opened(result).logins).toEqual([]))
+    const asking = await renderHook(() => useUnknownLogin(id), { wrapper })
+    expect(asking.result.current).toEqual({ kind: 'loading' })
+    await vi.waitFor(() => expect(opened(result).logins).toMatchObject([{ id, name: { text: 'Почта' } }]))
+  })
+
+  it('tells a failure, and asks again when asked to', async () => {
+    const result = await ready()
+    const id = await result.current.logins.create(draft(result, 'Почта'))
+    queryClient.setDefaultOptions({ queries: { retry: false } })
+    api.failNext = id
+    const asking = await renderHook(() => useUnknownLogin(id), { wrapper })
+    await vi.waitFor(() => expect(asking.result.current.kind).toBe('failed'))
+    if (asking.result.current.kind === 'failed') asking.result.current.retry()
+    await vi.waitFor(() => expect(asking.result.current.kind).toBe('missing'))
+    expect(api.calls.filter((call) => call === `GET logins/${id}`)).toHaveLength(2)
   })
 })
 
