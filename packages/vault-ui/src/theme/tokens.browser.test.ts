@@ -13,8 +13,10 @@ const pairs: readonly (readonly [foreground: string, background: string, ratio: 
   ['text', 'warning-soft', 4.5],
   ['text-muted', 'warning-soft', 4.5],
   ...[1, 2, 3, 4, 5, 6].map((number) => [`on-tint-${number}`, `tint-${number}`, 7] as const),
-  ['secret-digit', 'surface', 4.5],
-  ['secret-symbol', 'surface', 4.5],
+  ...['canvas', 'surface', 'raised'].flatMap((ground) => [
+    ['secret-digit', ground, 4.5] as const,
+    ['secret-symbol', ground, 4.5] as const,
+  ]),
   ...['canvas', 'surface', 'raised'].flatMap((ground) => [
     ['line-control', ground, 3] as const,
     ['focus', ground, 3] as const,
