@@ -71,6 +71,17 @@ export default defineConfig({
       },
       // Builds the app with one fault after the other, and runs a browser test on each.
       { test: { name: 'conformance', environment: 'node', include: [conformance] } },
+      {
+        test: {
+          name: 'packages',
+          environment: 'node',
+          include: ['tests/packages/**/*.test.mjs'],
+          globalSetup: 'tests/packages/pack-once.mjs',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
       inBrowser('browser-core', 'packages/vault-core', ['@tanstack/react-query', 'fast-check', 'idb', 'zod/mini']),
       inBrowser('browser-ui', 'packages/vault-ui', [
         '@hookform/resolvers/zod',

@@ -55,6 +55,7 @@ export const steps = [
     needsBrowser: true,
     takesFilter: true,
   },
+  vitestStep('packages', { needsBrowser: true }),
   vitestStep('self'),
   vitestStep('conformance', { needsBrowser: true }),
 ]

@@ -22,4 +22,5 @@ export const bootstrap = endpoint({
     return vaults && logins && { vaults, logins }
   },
 })
+/** The answer of {@link bootstrap}: everything of an account. */
 export type Bootstrap = z.output<(typeof bootstrap)['answer']>

@@ -19,6 +19,7 @@ export const login = z.object({
   uris: z.array(z.object({ uri: receivedText, match: z.nullable(z.int()) })),
   ...entityMeta,
 })
+/** What {@link login} reads: a login as it is stored. */
 export type LoginRecord = z.output<typeof login>
 
 const loginBody = z.strictObject({
@@ -28,6 +29,7 @@ const loginBody = z.strictObject({
   password: z.nullable(encString2),
   uris: z.array(z.strictObject({ uri: encString2, match: matchMode })).check(z.maxLength(maxUris)),
 })
+/** What {@link loginBody} reads: a login as it is sent. */
 export type LoginBody = z.output<typeof loginBody>
 
 const byId = z.strictObject({ id: loginId })

@@ -62,8 +62,11 @@ export const vaultId = idOf<'VaultId'>()
 /** A login's id (UUID, lowercase). */
 export const loginId = idOf<'LoginId'>()
 
+/** Id of a user. */
 export type UserId = z.output<typeof userId>
+/** Id of a vault. */
 export type VaultId = z.output<typeof vaultId>
+/** Id of a login. */
 export type LoginId = z.output<typeof loginId>
 
 /** An e-mail address; Cyrillic parts are valid. Compared trimmed and case-folded on the server. */

@@ -12,4 +12,5 @@ export const problem = z.object({
   message: z.string(),
   code: z.optional(z.string()),
 })
+/** What {@link problem} reads. */
 export type Problem = z.output<typeof problem>

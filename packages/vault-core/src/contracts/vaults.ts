@@ -10,6 +10,7 @@ export const vault = z.object({
   ownerId: userId,
   ...entityMeta,
 })
+/** What {@link vault} reads: a vault as it is stored. */
 export type VaultRecord = z.output<typeof vault>
 
 const vaultBody = { name: encString2, encryptedSymmetricKey: encString1 }
@@ -33,6 +34,7 @@ export const createVault = endpoint({
   body: z.strictObject(vaultBody),
   answer: vault,
 })
+/** The body of {@link createVault}. */
 export type VaultCreateBody = z.output<(typeof createVault)['body']>
 
 /** `PUT v1/vaults/{id}`: as create, plus the id. */

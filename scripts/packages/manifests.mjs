@@ -1,0 +1,51 @@
+// The published packages, and what their manifests say of their entries.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../server-command.mjs'
+
+/**
+ * @typedef {object} Package
+ * @property {string} name as installed
+ * @property {string} folder absolute
+ * @property {any} manifest the parsed package.json
+ * @property {readonly Entry[]} entries what is published; entries under `src/testing` stay in the workspace
+ *
+ * @typedef {object} Entry
+ * @property {string} subpath as in `exports`: `./react/query`
+ * @property {string} source the file behind it in the workspace, relative to the package's folder
+ * @property {string} output path below `dist`, without an extension for code: `react/query`, `styles.css`
+ * @property {boolean} isStyle
+ */
+
+/** In the order they are built and released. */
+const folders = ['packages/vault-core', 'packages/vault-ui']
+
+/** @returns {readonly Package[]} */
+export function readPackages() {
+  return folders.map((path) => {
+    const folder = join(root, path)
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const exported = Object.entries(manifest.exports).filter(([, source]) => !source.startsWith('./src/testing/'))
+    return { name: manifest.name, folder, manifest, entries: exported.map(([subpath, source]) => entry(subpath, source)) }
+  })
+}
+
+/** @returns {Entry} */
+function entry(subpath, source) {
+  const isStyle = source.endsWith('.css')
+  return { subpath, source, output: subpath === '.' ? 'index' : subpath.slice(2), isStyle }
+}
+
+/**
+ * The `exports` that a package is published with: what `publishConfig.exports` must say.
+ *
+ * @param {Package} which
+ */
+export function publishedExports({ entries }) {
+  return Object.fromEntries(
+    entries.map(({ subpath, output, isStyle }) => [
+      subpath,
+      { types: `./dist/${output}.d.ts`, default: `./dist/${output}${isStyle ? '' : '.js'}` },
+    ]),
+  )
+}

@@ -1,0 +1,61 @@
+// Builds both packages and packs them as the registry would get them.
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { runChild } from '../run-child.mjs'
+import { root } from '../server-command.mjs'
+import { buildPackage } from './build.mjs'
+import { readPackages } from './manifests.mjs'
+
+const shelf = join(root, '.cache', 'packed')
+
+/**
+ * Builds the packages and packs them into `.cache/packed`, in place of those packed before.
+ *
+ * @param {readonly string[]} [wanted] names; all of them when missing
+ * @returns {Promise<Record<string, string>>} the tarball of each package, by name
+ * @throws {Error} when one cannot be built or packed
+ */
+export async function packPackages(wanted) {
+  const packed = {}
+  for (const which of readPackages()) {
+    if (wanted && !wanted.includes(which.name)) continue
+    await buildPackage(which)
+    packed[which.name] = await pack(which)
+  }
+  return packed
+}
+
+/** @param {import('./manifests.mjs').Package} which */
+async function pack({ name, folder }) {
+  const target = join(shelf, name.replace(/^.*\//u, ''))
+  await rm(target, { recursive: true, force: true })
+  await mkdir(target, { recursive: true })
+  const code = await runChild('pnpm', ['--silent', 'pack', '--pack-destination', target], { cwd: folder })
+  const [tarball] = await readdir(target)
+  if (code !== 0 || tarball === undefined) throw new Error(`Packing ${name} ended with code ${code}`)
+  return join(target, tarball)
+}
+
+const blockSize = 512
+
+/**
+ * What a tarball of a package holds.
+ *
+ * @param {string} tarball
+ * @returns {Promise<ReadonlyMap<string, string>>} text by path relative to the package
+ */
+export async function readTarball(tarball) {
+  const bytes = gunzipSync(await readFile(tarball))
+  const text = (start, length) => bytes.subarray(start, start + length).toString('utf8')
+  const field = (start, length) => text(start, length).replace(/\0.*$/su, '')
+  const files = new Map()
+  let position = 0
+  while (position < bytes.length && bytes[position] !== 0) {
+    const size = Number.parseInt(field(position + 124, 12), 8)
+    const path = [field(position + 345, 155), field(position, 100)].filter(Boolean).join('/')
+    if (text(position + 156, 1) === '0') files.set(path.replace(/^package\//u, ''), text(position + blockSize, size))
+    position += blockSize + Math.ceil(size / blockSize) * blockSize
+  }
+  return files
+}

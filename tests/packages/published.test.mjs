@@ -1,0 +1,105 @@
+// What the registry would get: read from the packed files, never from the workspace.
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { describe, expect, inject, test } from 'vitest'
+import { apiDifferences, apiReports } from '../../scripts/packages/api-report.mjs'
+import { publishedExports, readPackages } from '../../scripts/packages/manifests.mjs'
+import { readTarball } from '../../scripts/packages/pack.mjs'
+import { root } from '../../scripts/server-command.mjs'
+
+/** The licences of the word lists go where the lists go. */
+const isPublished = /^(?:dist\/.+|README\.md|CHANGELOG\.md|LICENSE|word-lists\/THIRD-PARTY\.md|package\.json)$/u
+const tarballs = inject('tarballs')
+
+describe.each(readPackages())('$name, packed,', (which) => {
+  const tarball = tarballs[which.name]
+
+  test('is told to publish the entries that it has here', () => {
+    expect(which.manifest.publishConfig.exports).toEqual(publishedExports(which))
+  })
+
+  test('has every file of its entries, a readme, the licence, and no sources', async () => {
+    const files = await readTarball(tarball)
+    const { exports } = JSON.parse(files.get('package.json') ?? '{}')
+    const named = Object.values(exports).flatMap((target) => Object.values(target))
+    expect(named.length).toBeGreaterThan(0)
+    expect([...files.keys()]).toEqual(expect.arrayContaining(named.map((file) => file.replace('./', ''))))
+    expect(files.get('README.md')).toMatch(/^# [^\n]+\n\n```(?:tsx|ts)\n(?:[^\n]+\n){3}```\n/u)
+    expect(files.get('LICENSE')).toBe(await readFile(join(root, 'LICENSE'), 'utf8'))
+    expect([...files.keys()].filter((file) => !isPublished.test(file))).toEqual([])
+  })
+
+  test('has the licences of what is in it', async () => {
+    const files = await readTarball(tarball)
+    const hasWordLists = [...files.keys()].some((file) => /chunks\/eff-\w+\.js$/u.test(file))
+    expect(files.has('word-lists/THIRD-PARTY.md')).toBe(hasWordLists)
+    expect(hasWordLists).toBe(which.name === '@larets/vault-core')
+  })
+
+  test('asks for ranges, not for single versions or for places of this workspace', async () => {
+    const { dependencies, peerDependencies } = JSON.parse((await readTarball(tarball)).get('package.json') ?? '{}')
+    const asked = Object.entries({ ...dependencies, ...peerDependencies })
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter(([, range]) => !/^\^\d+\.\d+(?:\.\d+)?(?: \|\| \^\d+)*$/u.test(range))).toEqual([])
+  })
+
+  test('says "use client" in every file that uses React, and in none of plain data', async () => {
+    const code = [...(await readTarball(tarball))].filter(([file]) => file.endsWith('.js'))
+    const isMarked = ([, text]) => text.startsWith('"use client";')
+    const usesReact = ([, text]) => /from ["'](?:react|react-dom|@tanstack\/react-query)["']/u.test(text)
+    expect(code.filter(usesReact).length).toBeGreaterThan(0)
+    expect(code.filter((file) => usesReact(file) && !isMarked(file)).map(([file]) => file)).toEqual([])
+    const isPlain = ([file]) => /^dist\/(?:messages\/en|clipboard|index|generator|crypto|contracts)\.js$/u.test(file)
+    expect(code.filter(isPlain).length).toBeGreaterThan(0)
+    expect(code.filter((file) => isPlain(file) && isMarked(file)).map(([file]) => file)).toEqual([])
+  })
+
+  test('has source maps that lead to readable sources', async () => {
+    const files = await readTarball(tarball)
+    const code = [...files.keys()].filter((file) => file.endsWith('.js'))
+    const unreadable = code.filter((file) => {
+      const { sources, sourcesContent } = JSON.parse(files.get(`${file}.map`) ?? '{}')
+      return sources === undefined || sourcesContent?.length !== sources.length
+    })
+    expect(unreadable).toEqual([])
+  })
+
+  test('satisfies publint, suggestions included', async () => {
+    const bytes = await readFile(tarball)
+    const packed = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+    const { messages, pkg } = await publint({ pack: { tarball: packed }, strict: true })
+    expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([])
+  })
+
+  test('gives its types to every kind of resolution that reads modules', async () => {
+    const { code, output } = await run('attw', tarball, '--profile', 'esm-only', '--no-emoji', '--no-color')
+    expect(output).toContain(`"${which.name}`)
+    expect(output).not.toMatch(/^(?:node16 \(from ESM\)|bundler): (?!OK)/mu)
+    expect(code).toBe(0)
+  }, 120_000)
+
+  test('promises what its API report in git says, with a comment on each export', async () => {
+    const reports = apiReports(which)
+    const hint = 'if it is meant so, run "pnpm api-report"'
+    const differences = await apiDifferences(which.folder, reports)
+    expect(differences.length === 0 ? [] : [...differences, hint]).toEqual([])
+    expect(reports.flatMap(({ file, undocumented }) => undocumented.map((name) => `${file}: ${name}`))).toEqual([])
+  }, 120_000)
+})
+
+function run(program, ...args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(root, 'node_modules', '.bin', program), args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const append = (chunk) => {
+      output += chunk
+    }
+    child.stdout.setEncoding('utf8').on('data', append)
+    child.stderr.setEncoding('utf8').on('data', append)
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
