@@ -6,7 +6,8 @@ import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 
 const origin = 'http://localhost'
 /** What generate-password-browser, made for bundlers that knew Node's modules, brings along for it. */
-const bufferForBrowsers = createRequire(createRequire(import.meta.url).resolve('generate-password-browser')).resolve('buffer/')
+const { resolve: resolveHere } = createRequire(import.meta.url)
+const bufferForBrowsers = createRequire(resolveHere('generate-password-browser')).resolve('buffer/')
 
 /**
  * Opens a page with one script, built as for production, in a Chromium that reaches no network: every request is
@@ -23,8 +24,9 @@ export async function withPage<Outcome>(
   const browser = await chromium.launch(chromiumLaunchOptions())
   try {
     const page = await browser.newPage()
+    const html = '<!doctype html><script type="module" src="/script.js"></script>'
     const answers = new Map([
-      [`${origin}/`, { contentType: 'text/html', body: '<!doctype html><script type="module" src="/script.js"></script>' }],
+      [`${origin}/`, { contentType: 'text/html', body: html }],
       [`${origin}/script.js`, { contentType: 'text/javascript', body: code }],
     ])
     await page.route('**', (route) => {

@@ -35,7 +35,8 @@ async function main() {
     if (kilobytes <= 0) throw new Error(`${budget.name}: nothing was measured`)
     const verdict = kilobytes > budget.gzipKilobytes ? 'OVER' : 'ok'
     isOver ||= verdict === 'OVER'
-    console.log(`${budget.name.padEnd(22)}${kilobytes.toFixed(2).padStart(7)} kB of ${budget.gzipKilobytes} kB  ${verdict}`)
+    const measured = kilobytes.toFixed(2).padStart(7)
+    console.log(`${budget.name.padEnd(22)}${measured} kB of ${budget.gzipKilobytes} kB  ${verdict}`)
   }
   return isOver ? 1 : 0
 }

@@ -10,7 +10,7 @@ const drawOfWord = 'let index = draw(unused === 0 ? pool.length : unused)\n'
 
 const singleBytes = 'takes bytes just below the rejection limit and throws away those at and above it'
 const singleDraws = 'throws away draws at and above the rejection limit, for words and for the number'
-const phrases = 'is uniform over words at every place, pairs, numbers and special characters in a million phrases'
+const phrases = 'is uniform over words at every place, pairs, numbers and specials in a million phrases'
 
 /** What is done to which file, and the tests that must find it. */
 const faults = [

@@ -11,7 +11,9 @@ test.for([
   expect(parseGeneratorTab(key)).toBe(tab)
 })
 
-test.for([['Random'], ['toString'], ['__proto__'], [''], [undefined], [null], [0], [{}]])('%j is no tab', async ([key]) => {
+const others = [['Random'], ['toString'], ['__proto__'], [''], [undefined], [null], [0], [{}]]
+
+test.for(others)('%j is no tab', async ([key]) => {
   expect(isGeneratorTab(key)).toBe(false)
   expect(await errorCode(() => parseGeneratorTab(key))).toBe('unknown_generator_tab')
 })

@@ -1,5 +1,5 @@
 /**
- * Generating passwords and phrases and rating their strength: no React, no network, no state. Word lists load on demand.
+ * Generating passwords and phrases and rating their strength: no React, no network. Word lists load on demand.
  *
  * @packageDocumentation
  */

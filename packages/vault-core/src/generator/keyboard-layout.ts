@@ -33,7 +33,7 @@ export function keyPlace(character: string): number {
   return places.get(character) ?? Number.NaN
 }
 
-/** What the same key types on the other layout, Latin or Russian; the character itself where that is no letter's key. */
+/** What the same key types on the other layout, Latin or Russian; the character itself where no letter lies on it. */
 export function onOtherLayout(character: string): string {
   return twins.get(character) ?? character
 }

@@ -17,7 +17,7 @@ const shortestBlock = 4
 const words = /[\p{L}\d]{3,}/gu
 
 /** Digits and signs that people write for letters. */
-const standIns: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's' }
+const standIns: Readonly<Record<string, string>> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's' }
 
 /**
  * Takes a text apart for a guesser's eye: repeats, keyboard and alphabet sequences, repeated words, common words. Takes
@@ -75,7 +75,7 @@ export function findPredictable(characters: readonly string[]): {
   return { surprising: characters.filter((_, index) => !follows[index]), found }
 }
 
-/** One lower-case UTF-16 unit for any character, so that what is found in the units is at the same place in the text. */
+/** One lower-case UTF-16 unit for any character, so that what is found there has the same place in the text. */
 function toUnit(character: string): string {
   const lower = character.toLowerCase()
   return lower.length === 1 ? lower : String.fromCharCode(0xe000 | (character.codePointAt(0) ?? 0))

@@ -28,7 +28,8 @@ describe('what people choose first is very weak', () => {
   })
 })
 
-test.for(['телевизор', 'вася1985', 'Пароль2024!', 'sunflower', 'кот кот кот кот'])('%s is no better than weak', (text) => {
+const chosenCarelessly = ['телевизор', 'вася1985', 'Пароль2024!', 'sunflower', 'кот кот кот кот']
+test.for(chosenCarelessly)('%s is no better than weak', (text) => {
   expect(['VeryWeak', 'Weak']).toContain(analysePassword(text).level)
 })
 
@@ -140,7 +141,7 @@ describe('the advice', () => {
   })
 
   test('lets letters be that stand in order in ordinary words', () => {
-    for (const word of ['где', 'много', 'проспект', 'апрель', 'скамья', 'first', 'study', 'weary']) {
+    for (const word of ['где', 'много', 'проспект', 'апрель', 'офис', 'скамья', 'first', 'study', 'weary']) {
       expect(analysePassword(word).feedback).not.toContain('avoid_sequences')
     }
   })
