@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { compose } from './composition.ts'
+import { loadType } from './load-type.ts'
 import { missingFeatures } from './missing-features.ts'
 import { UnsupportedPage } from './unsupported-page.tsx'
 
@@ -15,10 +16,12 @@ if (place === null) throw new Error('index.html has no #root')
 const root = createRoot(place)
 const missing = missingFeatures()
 if (missing.length > 0) {
+  await loadType()
   root.render(<UnsupportedPage missing={missing} />)
 } else {
   const composition = compose()
   void composition.client.session.restore()
+  await loadType()
   root.render(
     <StrictMode>
       <App composition={composition} />

@@ -19,7 +19,10 @@ export function useAuthPanel(
 
   useLayoutEffect(() => {
     if (panel === null) return undefined
-    const observer = new ResizeObserver(() => setHeight(panel.offsetHeight))
+    const measure = () => setHeight(panel.offsetHeight)
+    // Before the first paint: what stands below the panels must not move.
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(panel)
     return () => observer.disconnect()
   }, [panel])
