@@ -1,3 +1,4 @@
+import { PortalContainerProvider } from '@larets/vault-ui/theme'
 import { Tooltip as RadixTooltip } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -39,6 +40,7 @@ export function AppShell({ sidebar, header, children }: AppShellProps) {
   const [expanded, setExpanded] = useState(() => readSidebarOpen(document.cookie))
   // The sheet belongs to the place it was opened at: going anywhere closes it.
   const [sheetPlace, setSheetPlace] = useState<string | null>(null)
+  const [inSheet, setInSheet] = useState<HTMLElement | null>(null)
   const [floating, setFloating] = useState<HTMLElement | null>(null)
   const sheetOpen = mobile && sheetPlace === location.key
 
@@ -57,7 +59,7 @@ export function AppShell({ sidebar, header, children }: AppShellProps) {
     collapsed: !mobile && !expanded,
     open: mobile ? sheetOpen : expanded,
     toggle,
-    floating: null,
+    floating,
   }
 
   return (
@@ -75,9 +77,9 @@ export function AppShell({ sidebar, header, children }: AppShellProps) {
               label={shell.sidebar}
               open={sheetOpen}
               onClose={() => setSheetPlace(null)}
-              onFloatingContainer={setFloating}
+              onFloatingContainer={setInSheet}
             >
-              <SidebarContext value={{ ...shape, floating }}>{sidebar}</SidebarContext>
+              <SidebarContext value={{ ...shape, floating: inSheet }}>{sidebar}</SidebarContext>
             </SidebarSheet>
           ) : (
             <aside
@@ -93,7 +95,9 @@ export function AppShell({ sidebar, header, children }: AppShellProps) {
             {header}
             <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
               {atList ? <h1 className="sr-only">{place.label}</h1> : null}
-              {children}
+              <PortalContainerProvider value={floating}>{children}</PortalContainerProvider>
+              {/* Menus and tooltips are part of the page's landmarks, as what opens them is. */}
+              <div ref={setFloating} data-slot="floating" />
             </main>
           </div>
         </div>

@@ -10,7 +10,7 @@ export type SidebarShape = {
   readonly open: boolean
   /** Expands or collapses it; on mobile slides it in or out. */
   readonly toggle: () => void
-  /** Where floating parts go: inside the modal sheet on mobile, else the page. */
+  /** Where floating parts go: inside the modal sheet on mobile, else the main part of the page. */
   readonly floating: HTMLElement | null
 }
 
