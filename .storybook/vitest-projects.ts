@@ -21,6 +21,27 @@ function browser(more: Partial<BrowserConfigOptions> = {}): BrowserConfigOptions
   }
 }
 
+/**
+ * What stories and views import from outside: named here, Vite bundles it before the first test. What it discovers later
+ * makes it reload the page, and a page half old and half new has two copies of React.
+ */
+const dependencies = [
+  ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'storybook/test'],
+  ...[
+    '@hookform/resolvers/zod',
+    '@tanstack/react-virtual',
+    'class-variance-authority',
+    'lucide-react',
+    'radix-ui',
+    'radix-ui/dropdown-menu',
+    'radix-ui/tooltip',
+    'react-hook-form',
+    'sonner',
+    'zod/mini',
+  ].map((name) => `@larets/vault-ui > ${name}`),
+  ...['idb', 'zod/mini'].map((name) => `@larets/vault-core > ${name}`),
+]
+
 /** Storybook is read only for a run that wants it: every other one would wait for it. */
 function storybook() {
   const chosen = process.argv.some((argument) => /^(--project=)?(stories|pictures)$/u.test(argument))
@@ -37,10 +58,12 @@ export function storyProjects(): readonly TestProjectInlineConfiguration[] {
   return [
     {
       plugins: storybook(),
+      optimizeDeps: { include: dependencies },
       test: { name: 'stories', setupFiles: ['.storybook/stories.setup.ts'], testTimeout: 60_000, browser: browser() },
     },
     {
       plugins: storybook(),
+      optimizeDeps: { include: dependencies },
       test: {
         name: 'pictures',
         setupFiles: ['.storybook/pictures.setup.ts'],

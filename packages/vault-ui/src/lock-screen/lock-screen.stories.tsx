@@ -1,33 +1,98 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
+import { storyWords } from '../testing/story-words.ts'
 import { LockScreen, type UnlockOutcome } from './lock-screen.tsx'
+
+const opens = () => fn(async (): Promise<UnlockOutcome> => ({ ok: true }))
 
 /**
  * Covers everything and asks for the master password. What was typed goes to `onUnlock` as it is and is kept nowhere
- * else; the answer says whether it opened.
+ * else; the answer says whether it opened. Needs nothing around it: no provider, no dialog library, no form library.
  */
-const meta = {
+const meta: Meta<typeof LockScreen> = {
   title: 'Views/Lock screen',
   component: LockScreen,
-  args: { onUnlock: fn(async (): Promise<UnlockOutcome> => ({ ok: true })), onSignOut: fn() },
+  args: { onUnlock: opens(), onSignOut: fn(), email: 'anna.petrova@yandex.ru', productName: 'Ларец' },
   argTypes: { email: { control: 'text' }, productName: { control: 'text' } },
   parameters: { frame: { fills: true }, docs: { story: { inline: false, height: '640px' } } },
-} satisfies Meta<typeof LockScreen>
+}
 
 export default meta
-type Story = StoryObj<typeof meta>
-
-const refused = async (): Promise<UnlockOutcome> => ({ ok: false, code: 'wrong_master_password' })
-const field = (canvas: HTMLElement) => within(canvas).getByLabelText<HTMLInputElement>(/^(Мастер-пароль|Master password)$/u)
-const submit = (canvas: HTMLElement) => within(canvas).getByRole('button', { name: /^(Разблокировать|Unlock)$/u })
+type Story = StoryObj<typeof LockScreen>
 
 /** What a locked session shows: the field has the focus. */
 export const Locked: Story = {
-  args: { email: 'anna.petrova@yandex.ru', productName: 'Ларец' },
-  play: async ({ canvasElement }) => {
-    await expect(field(canvasElement)).toHaveFocus()
+  play: async ({ canvas, globals }) => {
+    await expect(canvas.getByLabelText(storyWords(globals).lockScreen.masterPassword, { selector: 'input' })).toHaveFocus()
   },
 }
 
-/** Without a name, an address or a way out: another product's lock. */
-export const Empty: Story = { args: { onSignOut: undefined } }
+/** Only what must be there: another product's lock, without a name, an address or a way out. */
+export const Empty: Story = { args: { email: undefined, productName: undefined, onSignOut: undefined } }
+
+/** What was typed goes out exactly as it is, spaces too, and is wiped from the field when it opened. */
+export const Unlocks: Story = {
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const field = canvas.getByLabelText(storyWords(globals).lockScreen.masterPassword, { selector: 'input' })
+    await userEvent.type(field, ' длинный пароль {Enter}')
+    await expect(args.onUnlock).toHaveBeenCalledWith(' длинный пароль ')
+    await expect(field).toHaveValue('')
+  },
+}
+
+/** Typed, and shown with the eye. */
+export const Filled: Story = {
+  play: async ({ canvas, globals, userEvent }) => {
+    const words = storyWords(globals).lockScreen
+    const field = canvas.getByLabelText(words.masterPassword, { selector: 'input' })
+    await userEvent.type(field, 'корабль плывёт на север')
+    await userEvent.click(canvas.getByRole('button', { name: words.show }))
+    await expect(field).toHaveAttribute('type', 'text')
+  },
+}
+
+/** The answer is on its way: nothing can be sent twice, and the field keeps what was typed. */
+export const Loading: Story = {
+  args: { onUnlock: fn(() => new Promise<UnlockOutcome>(() => {})) },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = storyWords(globals).lockScreen
+    await userEvent.type(canvas.getByLabelText(words.masterPassword, { selector: 'input' }), 'пароль{Enter}{Enter}')
+    await expect(canvas.getByRole('button', { name: words.submitting })).toHaveAttribute('aria-busy', 'true')
+    await expect(args.onUnlock).toHaveBeenCalledOnce()
+  },
+}
+
+/** The master password did not fit: the field is empty again and has the focus. */
+export const WrongPassword: Story = {
+  args: { onUnlock: fn(async (): Promise<UnlockOutcome> => ({ ok: false, code: 'wrong_master_password' })) },
+  play: async ({ canvas, globals, userEvent }) => {
+    const words = storyWords(globals).lockScreen
+    const field = canvas.getByLabelText(words.masterPassword, { selector: 'input' })
+    await userEvent.type(field, 'не тот{Enter}')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(words.wrong)
+    await expect(field).toHaveValue('')
+    await expect(field).toHaveFocus()
+  },
+}
+
+/** Nothing was typed: it says so and asks nobody. */
+export const NothingTyped: Story = {
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = storyWords(globals).lockScreen
+    await userEvent.click(canvas.getByRole('button', { name: words.submit }))
+    await expect(canvas.getByRole('alert')).toHaveTextContent(words.required)
+    await expect(args.onUnlock).not.toHaveBeenCalled()
+  },
+}
+
+/** A long address and a long name wrap; nothing is cut. */
+export const LongWords: Story = {
+  args: {
+    email: 'превысокомногорассмотрительствующий.александр@очень-длинное-имя-домена-предприятия.рф',
+    productName: 'Хранилище паролей Научно-исследовательского института электрометаллургии',
+  },
+  globals: { viewport: { value: 'phone' } },
+}
+
+/** On a phone. */
+export const Mobile: Story = { globals: { viewport: { value: 'phone' } } }

@@ -1,0 +1,193 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor, within } from 'storybook/test'
+import { storyWords } from '../testing/story-words.ts'
+import { notifier, WithNotices } from '../testing/with-notices.tsx'
+import type { AuthOutcome } from './auth-outcome.ts'
+import { AuthScreen, type AuthScreenProps } from './auth-screen.tsx'
+
+const answers = (outcome: AuthOutcome) => fn(() => Promise.resolve(outcome))
+const pending = () => fn(() => new Promise<AuthOutcome>(() => {}))
+
+/** The calls end well; the application would move `step` after them. */
+const succeeding = {
+  onCheckEmail: answers({ ok: true }),
+  onSignIn: answers({ ok: true }),
+  onSignUp: answers({ ok: true }),
+  onAcceptChangedSalts: answers({ ok: true }),
+  onReset: fn(),
+  onRegistered: fn(),
+} satisfies Partial<AuthScreenProps>
+
+/**
+ * Signing in, in two steps, and registering, as two tabs. The application makes the calls and moves `step`; what went
+ * wrong comes back as a code and is said at its field. Needs a notifier above.
+ */
+const meta: Meta<typeof AuthScreen> = {
+  title: 'Views/Auth screen',
+  component: AuthScreen,
+  args: { productName: 'Ларец', step: { kind: 'email' }, ...succeeding },
+  decorators: [
+    (Story) => (
+      <WithNotices>
+        <Story />
+      </WithNotices>
+    ),
+  ],
+  beforeEach: () => () => notifier.dismiss(),
+  parameters: { frame: { fills: true }, docs: { story: { inline: false, height: '640px' } } },
+}
+
+export default meta
+type Story = StoryObj<typeof AuthScreen>
+
+/** The first step: the caret is in the e-mail. */
+export const EmailEmpty: Story = {
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async ({ canvas, globals }) => {
+    await expect(canvas.getByLabelText(storyWords(globals).auth.emailStep.email)).toHaveFocus()
+  },
+}
+
+/** An e-mail that was remembered goes on with Enter. */
+export const EmailFilled: Story = {
+  args: { step: { kind: 'email', email: 'anna.petrova@yandex.ru' } },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(storyWords(globals).auth.emailStep.email), '{Enter}')
+    await waitFor(() => expect(args.onCheckEmail).toHaveBeenCalledWith('anna.petrova@yandex.ru'))
+  },
+}
+
+/** What was typed is no address: it is said at the field, and nobody is asked. */
+export const EmailInvalid: Story = {
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = storyWords(globals).auth
+    const field = canvas.getByLabelText(words.emailStep.email)
+    await userEvent.type(field, 'анна@{Enter}')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(words.emailInvalid))
+    await expect(args.onCheckEmail).not.toHaveBeenCalled()
+  },
+}
+
+/** The server is being asked. */
+export const EmailLoading: Story = {
+  args: { onCheckEmail: pending(), step: { kind: 'email', email: 'anna.petrova@yandex.ru' } },
+  play: async ({ canvas, globals, userEvent }) => {
+    const { emailStep } = storyWords(globals).auth
+    await userEvent.click(canvas.getByRole('button', { name: emailStep.submit }))
+    await expect(await canvas.findByRole('button', { name: emailStep.submitting })).toHaveAttribute('aria-busy', 'true')
+  },
+}
+
+/** The second step: whose account it is stands above the master password. */
+export const PasswordEmpty: Story = {
+  args: { step: { kind: 'password', email: 'anna.petrova@yandex.ru' } },
+  play: async ({ canvas, globals }) => {
+    const { passwordStep } = storyWords(globals).auth
+    await expect(canvas.getByText(passwordStep.signedInAs('anna.petrova@yandex.ru'))).toBeVisible()
+    await expect(canvas.getAllByLabelText(passwordStep.masterPassword, { selector: 'input' })[0]).toHaveFocus()
+  },
+}
+
+/** It did not fit: what was typed is selected, to be typed over. */
+export const WrongCredentials: Story = {
+  args: {
+    step: { kind: 'password', email: 'anna.petrova@yandex.ru' },
+    onSignIn: answers({ ok: false, code: 'wrong_credentials' }),
+  },
+  play: async ({ canvas, globals, userEvent }) => {
+    const { passwordStep } = storyWords(globals).auth
+    await userEvent.keyboard('не тот{Enter}')
+    await expect(await canvas.findByText(passwordStep.wrongCredentials)).toBeVisible()
+  },
+}
+
+/** The keys are being derived: this takes a second. */
+export const PasswordLoading: Story = {
+  args: { step: { kind: 'password', email: 'anna.petrova@yandex.ru' }, onSignIn: pending() },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const { passwordStep } = storyWords(globals).auth
+    await userEvent.keyboard('корабль{Enter}{Enter}')
+    await expect(await canvas.findByRole('button', { name: passwordStep.submitting })).toBeVisible()
+    await expect(args.onSignIn).toHaveBeenCalledWith('корабль')
+  },
+}
+
+/** Another person sits down: everything remembered is forgotten. */
+export const OtherEmail: Story = {
+  args: { step: { kind: 'password', email: 'anna.petrova@yandex.ru' } },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).auth.passwordStep.otherEmail }))
+    await expect(args.onReset).toHaveBeenCalledOnce()
+  },
+}
+
+/** The server sends other salts than this device knows: a changed master password, or a false server. */
+export const ChangedSalts: Story = {
+  args: { onCheckEmail: answers({ ok: false, code: 'salts_changed' }) },
+  play: async ({ canvasElement, globals, userEvent }) => {
+    const words = storyWords(globals).auth
+    await userEvent.keyboard('anna.petrova@yandex.ru{Enter}')
+    const question = await within(canvasElement.ownerDocument.body).findByRole('alertdialog')
+    await expect(within(question).getByRole('button', { name: words.changedSalts.no })).toHaveFocus()
+  },
+}
+
+/** Registration, before anything is typed. */
+export const RegisterEmpty: Story = {
+  play: async ({ canvas, globals, userEvent }) => {
+    const words = storyWords(globals).auth
+    await userEvent.click(canvas.getByRole('tab', { name: words.tabs.signUp }))
+    await waitFor(() => expect(canvas.getByLabelText(words.register.email)).toHaveFocus())
+  },
+}
+
+/** The strength of the master password is rated while it is typed, and advice says how to better it. */
+export const RegisterFilled: Story = {
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = storyWords(globals).auth
+    await userEvent.click(canvas.getByRole('tab', { name: words.tabs.signUp }))
+    await userEvent.type(canvas.getByLabelText(words.register.email), 'anna.petrova@yandex.ru')
+    await userEvent.type(canvas.getByLabelText(words.register.name), 'Анна')
+    await userEvent.type(canvas.getByLabelText(words.register.password, { selector: 'input' }), 'корабль42')
+    await userEvent.tab()
+    await expect(args.onSignUp).not.toHaveBeenCalled()
+  },
+}
+
+/** Somebody has registered this address before. */
+export const EmailTaken: Story = {
+  args: { onSignUp: answers({ ok: false, code: 'email_taken' }) },
+  play: async ({ canvas, globals, userEvent }) => {
+    const words = storyWords(globals).auth
+    await userEvent.click(canvas.getByRole('tab', { name: words.tabs.signUp }))
+    const email = canvas.getByLabelText(words.register.email)
+    await userEvent.type(email, 'anna.petrova@yandex.ru')
+    await userEvent.type(canvas.getByLabelText(words.register.password, { selector: 'input' }), 'корабль плывёт{Enter}')
+    await waitFor(() => expect(email).toHaveAccessibleDescription(words.register.emailTaken))
+  },
+}
+
+/** It is done; the tab of signing in comes by itself, with the address filled in. */
+export const Registered: Story = {
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = storyWords(globals).auth
+    await userEvent.click(canvas.getByRole('tab', { name: words.tabs.signUp }))
+    await userEvent.type(canvas.getByLabelText(words.register.email), 'anna.petrova@yandex.ru')
+    await userEvent.type(canvas.getByLabelText(words.register.password, { selector: 'input' }), 'корабль плывёт{Enter}')
+    await expect(await canvas.findByRole('heading', { name: words.registered.title })).toBeVisible()
+    await expect(args.onRegistered).toHaveBeenCalledWith('anna.petrova@yandex.ru')
+  },
+}
+
+/** A long name and a long address wrap; nothing is cut. */
+export const LongWords: Story = {
+  args: {
+    productName: 'Хранилищеэлектроэнергетическогопредприятия',
+    tagline: 'Высокопривилегированные автоматизированные рабочие места электроэнергетического предприятия',
+    step: { kind: 'password', email: 'превысокомногорассмотрительствующий.александр@очень-длинное-имя-домена.рф' },
+  },
+  globals: { viewport: { value: 'phone' } },
+}
+
+/** On a phone. */
+export const Mobile: Story = { globals: { viewport: { value: 'phone' } } }

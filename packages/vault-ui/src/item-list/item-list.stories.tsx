@@ -1,0 +1,185 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, waitFor, within } from 'storybook/test'
+import { opened, raw, sampleItem, sampleItems } from '../testing/sample-items.ts'
+import { storyWords } from '../testing/story-words.ts'
+import type { ItemView } from '../view-models/item-view.ts'
+import { ItemList, type ItemListProps } from './item-list.tsx'
+
+const items: readonly ItemView[] = [
+  sampleItem(),
+  sampleItem({ id: 'bank', vaultId: 'work', name: opened('Сбербанк'), username: opened('+7 900 000-00-00'), uris: [] }),
+  sampleItem({ id: 'git', name: opened('GitHub'), uris: [{ uri: opened('https://github.com/login'), match: null }] }),
+  sampleItem({ id: 'note', name: opened('Код домофона'), username: null, uris: [] }),
+  sampleItem({ id: 'gos', name: opened('Госуслуги'), updatedAt: '2026-11-20T10:00:00.000Z' }),
+]
+
+const names: Readonly<Record<string, string>> = { 'vault-1': 'Персональное', work: 'Работа' }
+const ready = (given: readonly ItemView[]): ItemListProps['state'] => ({ kind: 'ready', items: given })
+
+/**
+ * The list of items: only the rows in view are in the page, one tab stop leads into them (↑ ↓ Home End PageUp PageDown,
+ * Enter opens, ← → reach the row's buttons), and each way of being empty has a state of its own.
+ */
+const meta: Meta<typeof ItemList> = {
+  title: 'Views/Item list/Item list',
+  component: ItemList,
+  args: {
+    state: ready(items),
+    emptyReason: 'none-yet',
+    selectedId: null,
+    query: '',
+    sort: 'created',
+    onOpen: fn(),
+    onCopyUsername: fn(() => Promise.resolve(true)),
+    onCopyPassword: fn(() => Promise.resolve(true)),
+    onOpenSite: fn(),
+    onAdd: fn(),
+    onClearSearch: fn(),
+    onSortChange: fn(),
+    onLeaveTop: fn(),
+  },
+  parameters: { frame: { width: '420px', height: '480px', fills: true }, docs: { story: { height: '520px' } } },
+}
+
+export default meta
+type Story = StoryObj<typeof ItemList>
+
+/** The shape of rows. Shown when loading takes longer than a moment. */
+export const Loading: Story = { args: { state: { kind: 'loading' } } }
+
+/** Nothing was ever saved. */
+export const Empty: Story = {
+  args: { state: ready([]) },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).itemList.add }))
+    await expect(args.onAdd).toHaveBeenCalledOnce()
+  },
+}
+
+/** There are items, but not in this vault or section. */
+export const FilteredOut: Story = { args: { state: ready([]), emptyReason: 'filtered-out', onShowAll: fn() } }
+
+/** The search finds nothing; what was searched for is named. */
+export const SearchEmpty: Story = {
+  args: { state: ready([]), emptyReason: 'search-empty', query: 'несуществующий' },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).itemList.clearSearch }))
+    await expect(args.onClearSearch).toHaveBeenCalledOnce()
+  },
+}
+
+/** Some, with one of them shown in the panel. */
+export const Filled: Story = {
+  args: { selectedId: 'git' },
+  parameters: { picture: { themes: ['light', 'dark'] } },
+}
+
+/** All vaults at once: each row carries the name of its vault. */
+export const AllVaults: Story = { args: { vaultName: (id) => names[id] } }
+
+/** In a wide place the two lines are columns. */
+export const Wide: Story = {
+  args: { vaultName: (id) => names[id], selectedId: 'bank' },
+  parameters: { frame: { width: '960px', height: '320px', fills: true } },
+}
+
+/** By name, chosen in the menu. */
+export const Sorted: Story = {
+  render: function Sorting(args) {
+    const [sort, setSort] = useState(args.sort)
+    return <ItemList {...args} sort={sort} onSortChange={setSort} />
+  },
+  play: async ({ canvas, canvasElement, globals, userEvent }) => {
+    const words = storyWords(globals).itemList
+    await userEvent.click(canvas.getByRole('button', { name: new RegExp(`^${words.sort}`, 'u') }))
+    const menu = within(await within(canvasElement.ownerDocument.body).findByRole('menu'))
+    await userEvent.click(menu.getByRole('menuitemradio', { name: words.sorts.name }))
+    await waitFor(() => expect(canvas.getAllByRole('row')[0]).toHaveTextContent('Госуслуги'))
+  },
+}
+
+/** ↓ ↓ Enter opens the third; → reaches its buttons. */
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas, globals, userEvent }) => {
+    canvas.getAllByRole('row')[0]?.focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await expect(args.onOpen).toHaveBeenCalledWith('git')
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('button', { name: storyWords(globals).itemList.copyUsername })).toHaveFocus()
+  },
+}
+
+/** A password is copied from the row; the check mark says that it worked. */
+export const Copies: Story = {
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = storyWords(globals).itemList
+    canvas.getAllByRole('row')[0]?.focus()
+    await userEvent.click(await canvas.findByRole('button', { name: words.copyPassword }))
+    await expect(args.onCopyPassword).toHaveBeenCalledWith('item-1')
+    await expect(await canvas.findByRole('button', { name: words.copied })).toBeVisible()
+  },
+}
+
+/** Ten thousand: the page holds a screenful of rows, and End is there at once. */
+export const TenThousand: Story = {
+  args: { state: ready(sampleItems(10_000)) },
+  play: async ({ canvas, userEvent }) => {
+    canvas.getAllByRole('row')[0]?.focus()
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(canvas.getByRole('row', { name: /Сайт 9999/u })).toHaveFocus())
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(60)
+  },
+}
+
+/** What must be known of a row before it is used: it did not open, was changed outside, is a copy, is an old version. */
+export const Undecryptable: Story = {
+  args: {
+    state: ready([
+      sampleItem({ id: 'raw', name: raw('2.mKqT0x4jSWm1cA==|aGVsbG8gd29ybGQ=|MjM0NTY3'), username: raw('2.a|b|c') }),
+      sampleItem({ id: 'changed', name: opened('Банк'), consistent: false }),
+      sampleItem({ id: 'copy', name: opened('Почта'), duplicate: true }),
+      sampleItem({ id: 'old', name: opened('Форум'), rolledBack: true }),
+    ]),
+  },
+  play: async ({ canvas, globals }) => {
+    const words = storyWords(globals).itemList
+    for (const warning of [words.notDecrypted, words.changedOutside, words.duplicate, words.rolledBack]) {
+      await expect(canvas.getByText(warning)).toBeVisible()
+    }
+  },
+}
+
+/** Loading or opening failed. */
+export const Failed: Story = {
+  args: { state: { kind: 'failed', onRetry: fn() } },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).itemList.retry }))
+    await expect(args.state.kind === 'failed' && args.state.onRetry).toHaveBeenCalledOnce()
+  },
+}
+
+/** An account without a single vault: no honest server says so. */
+export const NoVaults: Story = { args: { state: { kind: 'noVaults', onRetry: fn() } } }
+
+/** Names as long as they come. */
+export const LongWords: Story = {
+  args: {
+    vaultName: () => 'Научно-исследовательский институт электрометаллургии',
+    state: ready([
+      sampleItem({
+        name: opened('Превысокомногорассмотрительствующееэлектроэнергетическоепредприятие'),
+        username: opened('превысокомногорассмотрительствующий@очень-длинное-имя-домена-предприятия.рф'),
+      }),
+      sampleItem({ id: 'search', name: opened('Автоматизированная система управления технологическим процессом') }),
+    ]),
+  },
+  parameters: { frame: { width: '320px', height: '240px', fills: true } },
+}
+
+/** On a phone. */
+export const Mobile: Story = {
+  args: { vaultName: (id) => names[id] },
+  globals: { viewport: { value: 'phone' } },
+  parameters: { frame: { width: '390px', height: '480px', fills: true } },
+}

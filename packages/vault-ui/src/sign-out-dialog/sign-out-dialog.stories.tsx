@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { storyWords } from '../testing/story-words.ts'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+
+/** Asks before a sign-out that would delete what a form holds and could not save. Staying has the focus. */
+const meta: Meta<typeof SignOutDialog> = {
+  title: 'Views/Sign-out dialog',
+  component: SignOutDialog,
+  args: { open: true, onSignOut: fn(), onClose: fn() },
+  parameters: { docs: { story: { inline: false, height: '320px' } } },
+}
+
+export default meta
+type Story = StoryObj<typeof SignOutDialog>
+
+/** Open: the focus is on staying. */
+export const Filled: Story = {
+  play: async ({ canvas, globals }) => {
+    await expect(canvas.getByRole('button', { name: storyWords(globals).signOutDialog.stay })).toHaveFocus()
+  },
+}
+
+/** Nothing is drawn while it is closed. */
+export const Closed: Story = {
+  args: { open: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('alertdialog')).toBeNull()
+  },
+}
+
+/** Signing out all the same. */
+export const SignsOut: Story = {
+  play: async ({ canvas, globals, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).signOutDialog.signOut }))
+    await expect(args.onSignOut).toHaveBeenCalledOnce()
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+/** On a phone. */
+export const Mobile: Story = { globals: { viewport: { value: 'phone' } } }

@@ -1,0 +1,113 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor, within } from 'storybook/test'
+import { storyWords } from '../testing/story-words.ts'
+import { VaultDialog } from './vault-dialog.tsx'
+
+/** Adds a vault, or renames one. It saves once and never throws away what was typed without asking. */
+const meta: Meta<typeof VaultDialog> = {
+  title: 'Views/Vault dialog',
+  component: VaultDialog,
+  args: { open: true, vault: null, onSave: fn(() => Promise.resolve({ ok: true })), onClose: fn() },
+  parameters: { docs: { story: { inline: false, height: '420px' } } },
+}
+
+export default meta
+type Story = StoryObj<typeof VaultDialog>
+
+/** A new one: the caret is in the name, and there is nothing to save yet. */
+export const Empty: Story = {
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async ({ canvas, globals }) => {
+    const words = storyWords(globals).vaultDialog
+    await expect(canvas.getByLabelText(words.name)).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: words.submit })).toBeDisabled()
+  },
+}
+
+/** Renaming: nothing has changed yet. */
+export const Filled: Story = { args: { vault: { id: 'work', name: 'Работа' } } }
+
+/** Enter saves the trimmed name and closes. */
+export const Saves: Story = {
+  args: { vault: { id: 'work', name: 'Работа' } },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const field = canvas.getByLabelText(storyWords(globals).vaultDialog.name)
+    await userEvent.clear(field)
+    await userEvent.type(field, '  Бухгалтерия {Enter}')
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledWith({ name: 'Бухгалтерия' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+  },
+}
+
+/** A name of spaces is no name. */
+export const Invalid: Story = {
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = storyWords(globals).vaultDialog
+    const field = canvas.getByLabelText(words.name)
+    await userEvent.type(field, '   {Enter}')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(words.nameRequired))
+    await expect(args.onSave).not.toHaveBeenCalled()
+  },
+}
+
+/** Being saved: it cannot be changed, and Escape does not close it. */
+export const Loading: Story = {
+  args: { onSave: fn(() => new Promise<{ ok: boolean }>(() => {})) },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = storyWords(globals).vaultDialog
+    const field = canvas.getByLabelText(words.name)
+    await userEvent.type(field, 'Дача{Enter}')
+    await waitFor(() => expect(field).toHaveAttribute('readonly'))
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+/** It was not saved: the application has told it, and what was typed is still there. */
+export const SaveFailed: Story = {
+  args: { onSave: fn(() => Promise.resolve({ ok: false })) },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const field = canvas.getByLabelText(storyWords(globals).vaultDialog.name)
+    await userEvent.type(field, 'Дача{Enter}')
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce())
+    await expect(field).toHaveValue('Дача')
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+/** Escape over unsaved changes asks first; going on has the focus. */
+export const ClosingGuard: Story = {
+  play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
+    const words = storyWords(globals).vaultDialog
+    await userEvent.type(canvas.getByLabelText(words.name), 'Дача{Escape}')
+    const question = await within(canvasElement.ownerDocument.body).findByRole('alertdialog')
+    await expect(within(question).getByRole('button', { name: words.discard.keep })).toHaveFocus()
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+/** The form was closed before it could be saved, and the vault was renamed meanwhile. */
+export const Unsaved: Story = {
+  args: {
+    vault: { id: 'work', name: 'Работа и учёба' },
+    draft: { version: 1, source: { id: 'work', name: 'Работа' }, values: { name: 'Бухгалтерия' } },
+  },
+  play: async ({ canvas, globals }) => {
+    const { unsaved } = storyWords(globals).vaultDialog
+    await waitFor(() => expect(canvas.getByText(unsaved.changed.mark)).toBeVisible())
+  },
+}
+
+/** The form was closed before it could be saved, and its vault is gone. */
+export const UnsavedGone: Story = {
+  args: { draft: { version: 1, source: { id: 'gone', name: 'Работа' }, values: { name: 'Бухгалтерия' } } },
+}
+
+/** A long name wraps in the title. */
+export const LongWords: Story = {
+  args: { vault: { id: 'long', name: 'Превысокомногорассмотрительствующееэлектроэнергетическоепредприятие' } },
+  globals: { viewport: { value: 'phone' } },
+}
+
+/** On a phone it stays a card. */
+export const Mobile: Story = { globals: { viewport: { value: 'phone' } } }

@@ -1,0 +1,117 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor, within } from 'storybook/test'
+import { storyWords } from '../testing/story-words.ts'
+import { VaultSwitcher, type VaultSwitcherProps } from './vault-switcher.tsx'
+
+const vaults = [
+  { id: 'own', name: 'Персональное', usable: true },
+  { id: 'work', name: 'Работа', usable: true },
+  { id: 'family', name: 'Семья', usable: true },
+]
+
+/**
+ * The menu that chooses a vault, or all of them, with a pencil on each and a new one. The keyboard walks vaults with ↑
+ * and ↓ and reaches the pencil with →.
+ */
+const meta: Meta<typeof VaultSwitcher> = {
+  title: 'Views/Vault switcher',
+  component: VaultSwitcher,
+  args: { vaults, selectedId: 'own', loading: false, onSelect: fn(), onEdit: fn(), onCreate: fn() },
+  parameters: { frame: { width: '340px', height: '380px' }, picture: { shows: 'page' } },
+  globals: { viewport: { value: 'phone' } },
+}
+
+export default meta
+type Story = StoryObj<typeof VaultSwitcher>
+
+type Play = NonNullable<Story['play']>
+type Context = Parameters<Play>[0]
+
+/** Opens the menu and gives its contents. */
+async function openMenu({ canvas, canvasElement, userEvent }: Context) {
+  await userEvent.click(canvas.getByRole('button'))
+  return within(await within(canvasElement.ownerDocument.body).findByRole('menu'))
+}
+
+const loading: Partial<VaultSwitcherProps> = { vaults: [], selectedId: null, loading: true }
+
+/** Before the vaults are there: their shape. */
+export const Loading: Story = { args: loading }
+
+/** The shape in a narrow sidebar. */
+export const LoadingCompact: Story = { args: { ...loading, compact: true }, parameters: { frame: { width: '96px' } } }
+
+/** One is chosen. */
+export const Filled: Story = { parameters: { frame: { width: '340px' } } }
+
+/** All of them are. */
+export const AllVaults: Story = { args: { selectedId: null }, parameters: { frame: { width: '340px' } } }
+
+/** Not a single vault: only the way to make one. */
+export const Empty: Story = {
+  args: { vaults: [], selectedId: null },
+  play: async (context) => {
+    const menu = await openMenu(context)
+    await expect(menu.getAllByRole('menuitemradio')).toHaveLength(1)
+    await context.userEvent.click(menu.getByRole('menuitem', { name: storyWords(context.globals).vaultSwitcher.create }))
+    await expect(context.args.onCreate).toHaveBeenCalledOnce()
+  },
+}
+
+/** Open: the chosen one is marked, each has its pencil. */
+export const Open: Story = {
+  parameters: { picture: { shows: 'page', themes: ['light', 'dark'] } },
+  play: async (context) => {
+    const menu = await openMenu(context)
+    await expect(menu.getByRole('menuitemradio', { name: /Персональное/u })).toBeChecked()
+  },
+}
+
+/** By keyboard alone: down to the second vault, right to its pencil, Enter. */
+export const ByKeyboard: Story = {
+  play: async (context) => {
+    const { args, canvas, canvasElement, userEvent } = context
+    canvas.getByRole('button').focus()
+    await userEvent.keyboard('{Enter}')
+    const menu = within(await within(canvasElement.ownerDocument.body).findByRole('menu'))
+    menu.getByRole('menuitemradio', { name: /Работа/u }).focus()
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    await expect(args.onEdit).toHaveBeenCalledWith('work')
+  },
+}
+
+/** A vault whose key did not open is marked and cannot be renamed: its name could not be sealed again. */
+export const Undecryptable: Story = {
+  args: { vaults: [...vaults, { id: 'shut', name: '2.mKqT0x4jSWm1cA==|bGFyZXRz', usable: false }] },
+  play: async (context) => {
+    const menu = await openMenu(context)
+    const words = storyWords(context.globals).vaultSwitcher
+    await waitFor(() => expect(menu.getByText(words.notOpen)).toBeVisible())
+    await expect(menu.getAllByRole('menuitem', { name: new RegExp(`^${words.edit}`, 'u') })).toHaveLength(vaults.length)
+  },
+}
+
+/** Only the mark, for a sidebar 3rem wide; its name is there for screen readers. */
+export const Compact: Story = {
+  args: { compact: true },
+  parameters: { frame: { width: '96px' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button')).toHaveAccessibleName(/Персональное/u)
+  },
+}
+
+/** Long names wrap in the menu. */
+export const LongWords: Story = {
+  args: {
+    vaults: [
+      { id: 'own', name: 'Автоматизированноерабочееместоэлектроэнергетика', usable: true },
+      { id: 'work', name: 'Научно-исследовательский институт электрометаллургии', usable: true },
+    ],
+  },
+  play: async (context) => {
+    await openMenu(context)
+  },
+}
+
+/** On a phone the pencils have the size of a finger. */
+export const Mobile: Story = { parameters: { frame: { width: '390px', height: '380px' } } }
