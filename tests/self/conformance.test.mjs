@@ -23,7 +23,7 @@ const config = `import { defineConfig } from '@playwright/test'
 import config from './playwright.config.ts'
 
 export default defineConfig(config, {
-  expect: { timeout: 5_000 },
+  expect: { timeout: 8_000 },
   reporter: [['json', { outputFile: 'report.json' }]],
 })
 `
@@ -33,7 +33,8 @@ async function runTests(copy, mutated) {
   const titles = mutated.map(({ test: title }) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const specs = [...new Set(mutated.map(({ spec }) => spec))]
   const grep = `(${titles.join('|')})$`
-  const { output } = await copy.run('playwright', 'test', '--config', 'tests/e2e/mutated.config.ts', '--grep', grep, ...specs)
+  const args = ['--config', 'tests/e2e/mutated.config.ts', '--grep', grep, ...specs]
+  const { output } = await copy.run('playwright', 'test', ...args)
   const report = await readFile(join(copy.root, 'tests/e2e/report.json'), 'utf8').catch(() => {
     throw new Error(`Playwright wrote no report:\n${output}`)
   })

@@ -17,16 +17,16 @@ function wiresIn(json: unknown): readonly string[] {
 }
 
 test(
-  'what is sent opens with Node’s own cryptography, by the specified algorithms and nothing but the master password',
+  'what is sent opens with Node’s own cryptography, by the specified algorithms and the master password alone',
   proves(
-    '0.2', '1.6', '1.8', '1.9', '1.10', '3.encrypted-string-formats.1', '3.encrypted-string-formats.2',
-    '3.login.1', '3.registration-form-call.1', '3.login-create-payload.2', '7.8', '7.10', '9.cryptography.1', '9.cryptography.2',
-    '9.cryptography.3', '9.cryptography.4', '9.cryptography.5', '9.cryptography.6', '9.cryptography.7', '9.cryptography.8',
-    '9.cryptography.9',
+    '0.2', '1.6', '1.8', '1.9', '1.10', '3.encrypted-string-formats.1', '3.encrypted-string-formats.2', '3.login.1',
+    '3.registration-form-call.1', '3.login-create-payload.2', '7.8', '7.10', '9.cryptography.1', '9.cryptography.2',
+    '9.cryptography.3', '9.cryptography.4', '9.cryptography.5', '9.cryptography.6', '9.cryptography.7',
+    '9.cryptography.8', '9.cryptography.9',
   ),
   async ({ openProfile }) => {
     const { page } = await openProfile()
-    const exchanges = recordExchanges(page)
+    const exchanges = await recordExchanges(page)
     const person = personAt(page)
     await person.register(account)
     await page.getByRole('button', { name: 'Войти в аккаунт' }).click()

@@ -1,3 +1,4 @@
+import { signIn } from '@larets/vault-core/contracts'
 import type { Route } from '@playwright/test'
 import { personAt } from '../harness/person.ts'
 import { expectGone, stopClock } from './clock.ts'
@@ -15,7 +16,10 @@ test(
     const person = personAt(page)
     const toasts = page.getByRole('region', { name: /Уведомления/ }).getByRole('listitem')
     const failures: readonly (readonly [(route: Route) => Promise<void>, string])[] = [
-      [(route) => route.fulfill({ status: 409, json: { name: 'Конфликт', message: 'Так нельзя' } }), 'Конфликт: Так нельзя'],
+      [
+        (route) => route.fulfill({ status: 409, json: { name: 'Конфликт', message: 'Так нельзя' } }),
+        'Конфликт: Так нельзя',
+      ],
       [(route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }), 'Ошибка сети: 502 Bad Gateway'],
       [(route) => route.fulfill({ status: 404, json: { other: 'JSON' } }), 'Ошибка сети: 404 Not Found'],
       [(route) => route.abort('connectionrefused'), 'Ошибка сети: нет соединения с сервером'],
@@ -42,7 +46,7 @@ test(
   async ({ openProfile, account }) => {
     const { page } = await openProfile()
     const person = personAt(page)
-    // The comparison is the browser's own `verify`, which takes the same time for every signature: what it says is noted.
+    // The comparison is the browser's own `verify`, which takes the same time for every signature; its word is noted.
     await page.evaluate(() => {
       const verify = crypto.subtle.verify.bind(crypto.subtle)
       crypto.subtle.verify = async (algorithm, key, signature, data) => {
@@ -64,9 +68,9 @@ test(
       await page.route('**/api/v1/auth/sign-in', async (route) => {
         const response = await route.fetch()
         const answer: unknown = await response.json()
-        if (typeof answer !== 'object' || answer === null || !('privateKey' in answer)) throw new Error('No private key')
-        told = change(String(answer.privateKey))
-        await route.fulfill({ response, json: { ...answer, privateKey: told } })
+        const { tokens, privateKey } = signIn.answer.parse(answer)
+        told = change(privateKey)
+        await route.fulfill({ response, json: { tokens, privateKey: told } })
       })
       await person.giveMasterPassword(account.masterPassword)
       await expect(person.toast(words)).toHaveCount(1)

@@ -10,43 +10,52 @@ export interface Exchange {
   /** The JSON that was sent; null for a call without a body. */
   readonly body: unknown
   readonly status: number | null
-  /** The JSON of the answer. */
+  /** The JSON of the answer; null when a test answered in place of the server. */
   readonly answer: unknown
 }
 
-/** Records what a profile and the API tell each other, from now on. */
-export function recordExchanges(page: Page): {
-  /** All calls so far, in the order in which they were sent; waits for answers that are still on their way. */
+/** The calls of a profile so far. */
+export interface Exchanges {
+  /** All of them, in the order in which they were sent; waits for answers that are still on their way. */
   readonly all: () => Promise<readonly Exchange[]>
   /** The calls by one method to one path, such as `POST` and `/api/v1/auth/sign-in`. */
-  readonly of: (method: string, path: string | RegExp) => Promise<readonly Exchange[]>
-} {
-  // Read as soon as they come: the browser keeps bodies of answers only for a while.
-  const exchanges: Promise<Exchange>[] = []
+  readonly of: (method: string, path: string) => Promise<readonly Exchange[]>
+}
+
+const isCall = (url: string) => new URL(url).pathname.startsWith('/api/')
+
+/**
+ * Records what a profile and the API tell each other, from now on. Answers are read on their way: a browser does not
+ * always keep the body of one that its page has read. Of a call that a test answers itself only the request counts.
+ */
+export async function recordExchanges(page: Page): Promise<Exchanges> {
+  const requests: Request[] = []
+  const answers = new Map<Request, unknown>()
   page.context().on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) exchanges.push(read(request))
+    if (isCall(request.url())) requests.push(request)
   })
-  const all = () => Promise.all(exchanges)
+  await page.context().route((url) => isCall(url.href), async (route) => {
+    const response = await route.fetch()
+    const answer: unknown = await response.json()
+    answers.set(route.request(), answer)
+    await route.fulfill({ response })
+  })
+  async function read(request: Request): Promise<Exchange> {
+    const response = await request.response()
+    const sent: unknown = request.postDataJSON()
+    return {
+      method: request.method(),
+      path: new URL(request.url()).pathname,
+      headers: await request.allHeaders(),
+      body: sent,
+      status: response?.status() ?? null,
+      answer: answers.get(request) ?? null,
+    }
+  }
+  const all = () => Promise.all(requests.map(read))
   return {
     all,
     of: async (method, path) =>
-      (await all()).filter(
-        (exchange) =>
-          exchange.method === method && (typeof path === 'string' ? exchange.path === path : path.test(exchange.path)),
-      ),
-  }
-}
-
-async function read(request: Request): Promise<Exchange> {
-  const response = await request.response()
-  const sent: unknown = request.postDataJSON()
-  const answer: unknown = await response?.json().catch(() => null)
-  return {
-    method: request.method(),
-    path: new URL(request.url()).pathname,
-    headers: await request.allHeaders(),
-    body: sent,
-    status: response?.status() ?? null,
-    answer,
+      (await all()).filter((exchange) => exchange.method === method && exchange.path === path),
   }
 }

@@ -52,7 +52,8 @@ test(
     await page.evaluate(holdKeys)
     await field.fill(account.masterPassword)
     await unlock.click()
-    await expect(page.getByRole('button', { name: 'Разблокировка...', exact: true })).toHaveAttribute('aria-busy', 'true')
+    const busy = page.getByRole('button', { name: 'Разблокировка...', exact: true })
+    await expect(busy).toHaveAttribute('aria-busy', 'true')
     await expect(unlock).toHaveCount(0)
     await expect(page.getByRole('navigation', { includeHidden: true })).toHaveCount(0)
     await page.evaluate('releaseKeys()')
@@ -66,7 +67,8 @@ test(
 test(
   'a wrong master password does not unlock: it is said, the field is cleared and focused again',
   proves(
-    '4.lock.2', '5.unlock-form.2', '5.master-password-form.1', '5.master-password-form.2', '8.wrong-master-password-on-unlock',
+    '4.lock.2', '5.unlock-form.2', '5.master-password-form.1', '5.master-password-form.2',
+    '8.wrong-master-password-on-unlock',
   ),
   async ({ enter, account }) => {
     const { page, person } = await enter()

@@ -88,7 +88,10 @@ test('step one takes a preset value', proves('2.3.3'), async ({ openProfile }) =
 
 test(
   'step two has the specified words, field, buttons and link, and is busy while signing in',
-  proves('2.4.1', '2.4.2', '2.4.3', '2.4.4', '2.4.6', '4.login-forms.1', '5.master-password-form.1', '5.master-password-form.2'),
+  proves(
+    '2.4.1', '2.4.2', '2.4.3', '2.4.4', '2.4.6', '2.4.8', '4.login-forms.1', '5.master-password-form.1',
+    '5.master-password-form.2',
+  ),
   async ({ openProfile, account, console }) => {
     console.allow(failedToLoad)
     const { page, traffic } = await openProfile()
@@ -117,8 +120,10 @@ test(
     await button(page, 'Войти').click()
     await expect(button(page, 'Вход...')).toHaveAttribute('aria-busy', 'true')
     await expect(button(page, 'Войти')).toHaveCount(0)
+    await expect(button(page, 'Вход...')).toBeFocused()
     await release((route) => route.fulfill({ status: 500, body: '' }))
     await expect(button(page, 'Войти')).toBeVisible()
+    await expect(field).toBeFocused()
   },
 )
 

@@ -22,13 +22,11 @@ async function expectStepTwo(page: Page, email: string): Promise<void> {
 
 test(
   'an «Unauthorized» answer is followed by one refresh, with the refresh token, and one retry with the new tokens',
-  proves(
-    '4.refresh-on-failure.1', '7.3', '7.5', '7.get-v1-auth-refresh', '8.message-unauthorized-while-tokens-exist',
-  ),
+  proves('4.refresh-on-failure.1', '7.3', '7.5', '7.get-v1-auth-refresh', '8.message-unauthorized-while-tokens-exist'),
   async ({ enter, console }) => {
     console.allow(failedToLoad)
     const { page, person } = await enter()
-    const exchanges = recordExchanges(page)
+    const exchanges = await recordExchanges(page)
     const { local: before } = await readStorage(page)
     await spoilToken(page, 'access')
     await save(person, 'Обновление')
@@ -62,9 +60,9 @@ test(
 
 for (const outcome of ['succeeds', 'fails'] as const) {
   test(
-    `while tokens are refreshed other requests wait; the refresh itself does not, and when it ${outcome} they ${
-      outcome === 'succeeds' ? 'are sent' : 'fail with a toast'
-    }`,
+    outcome === 'succeeds'
+      ? 'requests wait while tokens are refreshed, the refresh itself does not, and then they are sent'
+      : 'requests wait while tokens are refreshed, and fail with a toast when the refresh fails',
     proves(
       '4.request-freeze.1', '4.request-freeze.2', '4.refresh-on-failure.2', '7.get-v1-auth-refresh',
       '8.refresh-while-another-request-is-refreshing',
@@ -112,8 +110,8 @@ for (const outcome of ['succeeds', 'fails'] as const) {
 test(
   'a failed refresh is told by a toast and clears tokens, user and keys, but keeps salts and e-mail',
   proves(
-    '4.clearing.1', '4.clearing.2', '4.clearing.3', '8.message-unauthorized-while-tokens-exist', '8.refresh-request-fails',
-    '8.refresh-returns-nothing',
+    '4.clearing.1', '4.clearing.2', '4.clearing.3', '8.message-unauthorized-while-tokens-exist',
+    '8.refresh-request-fails', '8.refresh-returns-nothing',
   ),
   async ({ enter, account, console }) => {
     console.allow(failedToLoad)

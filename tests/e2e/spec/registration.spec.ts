@@ -80,14 +80,15 @@ test(
   ),
   async ({ openProfile }) => {
     const { page } = await openProfile()
-    const exchanges = recordExchanges(page)
+    const exchanges = await recordExchanges(page)
     const person = personAt(page)
     await stopClock(page)
     await person.register({ name: 'Ольга', email: 'olga@example.test', masterPassword })
 
     const form = signUpTab(page)
     await expect(form.getByRole('heading', { name: 'Регистрация успешна!', exact: true })).toBeVisible()
-    await expect(form.getByText('Вы успешно зарегистрировались с email: olga@example.test', { exact: true })).toBeVisible()
+    const confirmed = 'Вы успешно зарегистрировались с email: olga@example.test'
+    await expect(form.getByText(confirmed, { exact: true })).toBeVisible()
     await expect(form.getByText('Теперь вы можете войти в свой аккаунт', { exact: true })).toBeVisible()
     await expect(form.getByRole('button', { name: 'Войти в аккаунт', exact: true })).toBeVisible()
     const toast = page.getByRole('region', { name: /Уведомления/ }).getByRole('listitem')
@@ -129,7 +130,7 @@ test(
   proves('1.5', '1.7', '2.1.4', '2.2.3', '2.2.6'),
   async ({ openProfile }) => {
     const { page } = await openProfile()
-    const exchanges = recordExchanges(page)
+    const exchanges = await recordExchanges(page)
     const person = personAt(page)
     await stopClock(page)
     const account = { name: '', email: 'nina@example.test', masterPassword }

@@ -12,13 +12,14 @@ test(
   'a session goes from signed out over the salts to signed in and back, and stores what belongs to each state',
   proves(
     '1.4', '1.10', '3.user.1', '3.user.3', '3.tokens.1', '3.held-session-data.1', '3.local-persistence.1',
-    '3.session-storage.1', '3.login-payload.1', '3.login-payload.2', '3.check-email-response.1', '3.bootstrap-response.1',
-    '4.session.1', '4.session.2', '4.session.3', '4.clearing.1', '4.clearing.2', '4.logout.1', '7.post-v1-auth-check-email',
-    '7.post-v1-auth-sign-in', '7.get-v1-auth-me', '7.get-v1-auth-logout', '9.interface.8',
+    '3.session-storage.1', '3.login-payload.1', '3.login-payload.2', '3.check-email-response.1',
+    '3.bootstrap-response.1', '4.session.1', '4.session.2', '4.session.3', '4.clearing.1', '4.clearing.2',
+    '4.logout.1', '7.post-v1-auth-check-email', '7.post-v1-auth-sign-in', '7.get-v1-auth-me', '7.get-v1-auth-logout',
+    '9.interface.8',
   ),
   async ({ openProfile, account, server }) => {
     const { page } = await openProfile()
-    const exchanges = recordExchanges(page)
+    const exchanges = await recordExchanges(page)
     const person = personAt(page)
     const { email, masterPassword } = account
     expect(await storedKeys(page)).toEqual({ local: [], session: [] })
@@ -69,7 +70,8 @@ test(
       expect(session['cpa@encrypted-private-key']).toBe(answer.privateKey)
       const [authSalt, passwordSalt] = [salts.authSalt, salts.passwordSalt].map((salt) => Buffer.from(salt, 'hex'))
       const place = [u64(salts.kdf), authSalt ?? '', passwordSalt ?? '', decodeBase64(publicKey)]
-      const opened = open2(answer.privateKey, wrapRoot(masterPassword, salts.passwordSalt), contextOf('private-key', ...place))
+      const root = wrapRoot(masterPassword, salts.passwordSalt)
+      const opened = open2(answer.privateKey, root, contextOf('private-key', ...place))
       expect(await openKeptPrivateKey(page)).toBe(opened.toString())
       return answer
     })
@@ -100,7 +102,7 @@ test(
     page.context().on('request', (request) => {
       if (request.resourceType() === 'fetch') sent.push(new URL(request.url()).href)
     })
-    const exchanges = recordExchanges(page)
+    const exchanges = await recordExchanges(page)
     const person = personAt(page)
     await person.signIn(account)
     const { local } = await readStorage(page)

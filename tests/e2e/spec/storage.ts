@@ -66,7 +66,8 @@ export async function openKeptPrivateKey(page: Page): Promise<string> {
     const frame = (fields: readonly (string | Uint8Array)[]) => {
       const u32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
       const contents = fields.map((field) => (typeof field === 'string' ? new TextEncoder().encode(field) : field))
-      return Uint8Array.from([...u32(fields.length), ...contents.flatMap((content) => [...u32(content.length), ...content])])
+      const framed = contents.flatMap((content) => [...u32(content.length), ...content])
+      return Uint8Array.from([...u32(fields.length), ...framed])
     }
     const tabId = sessionStorage.getItem('cpa@tab-id') ?? ''
     const wrapped = sessionStorage.getItem('cpa@private-key') ?? ''
@@ -81,7 +82,8 @@ export async function openKeptPrivateKey(page: Page): Promise<string> {
     if (row.key.extractable) throw new Error('The key of this tab can be read')
     const [iv = '', ciphertext = ''] = wrapped.replace(/^w1\./, '').split('|')
     const additionalData = frame(['cpa/ctx/v1', 'session-key', bytes(String(user.publicKey)), tabId])
-    const pkcs8 = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes(iv), additionalData }, row.key, bytes(ciphertext))
+    const algorithm = { name: 'AES-GCM', iv: bytes(iv), additionalData }
+    const pkcs8 = await crypto.subtle.decrypt(algorithm, row.key, bytes(ciphertext))
     return btoa(String.fromCharCode(...new Uint8Array(pkcs8)))
   })
 }

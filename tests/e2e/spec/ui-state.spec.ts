@@ -18,7 +18,8 @@ test(
     await expect(loading).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Хранилища/ })).toBeVisible()
 
-    const kept = () => page.evaluate(() => ({ theme: localStorage.getItem('larets-ui-theme'), cookies: document.cookie }))
+    const kept = () =>
+      page.evaluate(() => ({ theme: localStorage.getItem('larets-ui-theme'), cookies: document.cookie }))
     expect(await kept()).toEqual({ theme: null, cookies: '' })
     await page.keyboard.press('Control+KeyB')
     await expect.poll(async () => (await kept()).cookies).toBe('sidebar_state=false')

@@ -1,6 +1,15 @@
 // The encrypted strings read once more, with Node's own cryptography and nothing of the product's.
-import { createDecipheriv, createHash, createHmac, createPrivateKey, createPublicKey, diffieHellman, hkdfSync } from 'node:crypto'
-import { pbkdf2Sync, timingSafeEqual } from 'node:crypto'
+import {
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  hkdfSync,
+  pbkdf2Sync,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** The decoded parts of an encrypted string. */
 export interface WireParts {
@@ -30,10 +39,11 @@ export function readWire(wire: string): WireParts {
   const parts = wire.slice(2).split('|').map(decodeBase64)
   const [iv, ciphertext, signature] = parts.slice(-3)
   if (iv === undefined || ciphertext === undefined || signature === undefined) throw new Error('Parts are missing')
-  if (version === '2.' && parts.length === 3) return { version: '2', ephemeral: Buffer.alloc(0), iv, ciphertext, signature }
+  const sealed = { iv, ciphertext, signature }
+  if (version === '2.' && parts.length === 3) return { version: '2', ephemeral: Buffer.alloc(0), ...sealed }
   const [ephemeral] = parts
   if (version !== '1.' || parts.length !== 4 || ephemeral === undefined) throw new Error(`No encrypted string: ${wire}`)
-  return { version: '1', ephemeral, iv, ciphertext, signature }
+  return { version: '1', ephemeral, ...sealed }
 }
 
 /** Joins byte strings so that it can be told where each begins. */

@@ -29,7 +29,7 @@ export const mutations: readonly Mutation[] = [
     find: 'hashIterations: 200_000',
     replace: 'hashIterations: 100_000',
     spec: 'spec/cryptography.spec.ts',
-    test: 'what is sent opens with Node’s own cryptography, by the specified algorithms and nothing but the master password',
+    test: 'what is sent opens with Node’s own cryptography, by the specified algorithms and the master password alone',
     fails: /Expected: "[0-9a-f]{64}"\s+Received: "[0-9a-f]{64}"/,
   },
   {
@@ -38,7 +38,7 @@ export const mutations: readonly Mutation[] = [
     find: 'iv: Bytes = randomBytes(ivLength),',
     replace: 'iv: Bytes = new Uint8Array(ivLength),',
     spec: 'spec/cryptography.spec.ts',
-    test: 'what is sent opens with Node’s own cryptography, by the specified algorithms and nothing but the master password',
+    test: 'what is sent opens with Node’s own cryptography, by the specified algorithms and the master password alone',
     fails: /Expected: 13\s+Received: 11/,
   },
   {
@@ -74,7 +74,7 @@ export const mutations: readonly Mutation[] = [
     find: 'while (underway !== null) {',
     replace: 'while (underway !== null && signal === null) {',
     spec: 'spec/refresh.spec.ts',
-    test: 'while tokens are refreshed other requests wait; the refresh itself does not, and when it succeeds they are sent',
+    test: 'requests wait while tokens are refreshed, the refresh itself does not, and then they are sent',
     fails: /\+ {3}"DELETE logins"/,
   },
   {
