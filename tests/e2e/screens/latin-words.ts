@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { cast } from './cast.ts'
+
+/** Latin words that the interface itself may show, and why. Every other one is English that was forgotten. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  // Words of the specification, which keeps them in English.
+  specification: ['Account', 'Notifications', 'View', 'Share', 'Delete', 'Project', 'email', 'writeText', 'failed'],
+  // How keys are written, also in the name of the region of notices.
+  keys: ['Ctrl', 'Shift', 'Alt', 'alt', 'Caps', 'Lock', 'Enter', 'Esc', 'Tab', 'K', 'N', 'L', 'B', 'T'],
+  // What browsers and addresses call things.
+  technology: ['https', 'http', 'localhost', 'JavaScript', 'Web', 'Crypto', 'Locks', 'BroadcastChannel'],
+}
+
+const words = (text: string): readonly string[] => text.replaceAll(/\S+@\S+/g, '').match(/[A-Za-z]{2,}/g) ?? []
+
+/** What people typed: their own data is theirs in any letters. */
+const data = Object.values(cast).flatMap(({ account, vaults, logins }) => [
+  account.name,
+  account.email,
+  ...vaults,
+  ...logins.flatMap(({ name, username = '', password = '', addresses = [] }) => [name, username, password, ...addresses]),
+])
+
+const known = new Set([...Object.values(allowed).flat(), ...data.flatMap(words)])
+
+/** All that a page tells a reader or a listener: texts in view, names, descriptions, placeholders, its title. */
+function toldTexts(): string[] {
+  const attributes = ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title', 'alt']
+  const texts = [document.title]
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (node instanceof Text) {
+      const parent = node.parentElement
+      if (parent?.checkVisibility({ visibilityProperty: true }) && !parent.matches('script, style, noscript')) texts.push(node.data)
+    } else if (node instanceof Element && node.checkVisibility({ visibilityProperty: true })) {
+      for (const name of attributes) texts.push(node.getAttribute(name) ?? '')
+    }
+  }
+  return texts
+}
+
+/**
+ * Latin words on the page that neither the specification nor the people's own data has.
+ *
+ * @param typed further texts that the scene itself typed or showed
+ */
+export async function foreignWords(page: Page, typed: readonly string[] = []): Promise<string[]> {
+  const host = new URL(page.url()).host
+  const here = new Set([...typed, host, new URL(page.url()).pathname].flatMap(words))
+  const texts = await page.evaluate(toldTexts)
+  const foreign = texts.flatMap((text) =>
+    words(text)
+      .filter((word) => !known.has(word) && !here.has(word))
+      .map((word) => `«${word}» in «${text.trim().slice(0, 60)}»`),
+  )
+  return [...new Set(foreign)]
+}
