@@ -42,7 +42,7 @@ export function EarlierVariants({ generator, onCopy }: EarlierVariantsProps) {
       >
         <ChevronRight
           aria-hidden
-          className="vlt:size-4 vlt:transition-transform vlt:group-open/earlier:rotate-90"
+          className="vlt:size-4 vlt:transition-transform vlt:group-open/earlier:rotate-90 vlt:rtl:rotate-180 vlt:rtl:group-open/earlier:rotate-90"
         />
         {messages.title(earlier.length)}
       </summary>
@@ -73,7 +73,7 @@ function EarlierVariant({ variant, number, onCopy, onReuse }: EarlierVariantProp
   const { earlier: messages, value: words } = useMessages('passwordGenerator', passwordGeneratorRu)
   const { copied, failed, copy } = useValueCopy(variant.text, onCopy)
   return (
-    <li className="vlt:flex vlt:items-center vlt:gap-1 vlt:py-0.5 vlt:pr-1 vlt:pl-3">
+    <li className="vlt:flex vlt:items-center vlt:gap-1 vlt:py-0.5 vlt:pe-1 vlt:ps-3">
       <span className="vlt:min-w-0 vlt:flex-1 vlt:py-1 vlt:leading-[1.3]">
         <PasswordText text={variant.text} className="vlt:text-xs vlt:wrap-anywhere" />
         {failed ? (

@@ -67,6 +67,9 @@ export function GeneratedValueBox({ generator, onCopy }: GeneratedValueBoxProps)
                 text={value.text}
                 className={value.tab === 'random' ? 'vlt:break-all' : 'vlt:wrap-anywhere'}
               />
+              {value.reading === undefined ? null : (
+                <span className="vlt:block vlt:text-sm vlt:text-text-muted">{messages.reading(value.reading)}</span>
+              )}
             </div>
           </>
         )}
@@ -77,7 +80,7 @@ export function GeneratedValueBox({ generator, onCopy }: GeneratedValueBoxProps)
         ) : (
           <StrengthMeter entropy={value.entropy} className="vlt:min-w-0 vlt:flex-1" />
         )}
-        <div className="vlt:-mr-1 vlt:-mb-1 vlt:flex">
+        <div className="vlt:-me-1 vlt:-mb-1 vlt:flex">
           <IconButton
             label={messages.spell}
             title={messages.spell}

@@ -35,4 +35,6 @@ export interface GeneratedValue {
   readonly entropy: number
   /** Which of the two it is. */
   readonly tab: GeneratorTab
+  /** The words of a phrase in Russian letters, where they are written in others. */
+  readonly reading?: string
 }

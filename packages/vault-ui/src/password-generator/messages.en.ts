@@ -15,6 +15,7 @@ export const passwordGeneratorEn: PasswordGeneratorMessages = {
     name: 'Result',
     hidden: (count) =>
       `A password of ${numbers.format(count)} ${rules.select(count) === 'one' ? 'character' : 'characters'} is ready`,
+    reading: (words) => `Reads: ${words}`,
     waiting: 'Getting the words',
     copy: 'Copy the password',
     copied: 'Copied',

@@ -18,6 +18,7 @@ export const passwordGeneratorRu = {
   value: {
     name: 'Результат',
     hidden: (count: number) => `Готов пароль из ${ofCharacters(count)}`,
+    reading: (words: string) => `Читается: ${words}`,
     waiting: 'Готовим слова',
     copy: 'Скопировать пароль',
     copied: 'Скопировано',

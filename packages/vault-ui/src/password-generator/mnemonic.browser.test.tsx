@@ -80,13 +80,23 @@ describe('a phrase', () => {
     expect(page.getByText('Русские слова писать').elements()).toHaveLength(0)
   })
 
-  it('is written as wanted, with the same bits', async () => {
+  it('is written as wanted, with the same bits, and told in Russian letters too', async () => {
     await show({ addSpecialChars: false, addNumbers: false, mixedCase: false })
     await expect.poll(text).toMatch(/^[а-яё-]+$/u)
     const bits = page.getByText(/^\d+ бита?$/u)
     const before = bits.element().textContent
     await page.getByRole('radio', { name: 'Транслитом' }).click()
     await expect.poll(text).toMatch(/^[a-z-]+$/u)
+    const reading = () => document.querySelector('[data-vlt-slot="password-text"] + span')?.textContent
+    const russian = new Map([
+      ['bereg', 'берег'],
+      ['veter', 'ветер'],
+      ['gora', 'гора'],
+      ['dozhd', 'дождь'],
+      ['yolka', 'ёлка'],
+      ['zhuk', 'жук'],
+    ])
+    expect(reading()).toBe(`Читается: ${text()?.split('-').map((word) => russian.get(word)).join(' ')}`)
     expect(bits.element().textContent).toBe(before)
     await page.getByRole('radio', { name: 'В латинской раскладке' }).click()
     await expect.poll(text).toMatch(/(,thtu|dtnth|ujhf|lj;lm|`krf|;er)/u)

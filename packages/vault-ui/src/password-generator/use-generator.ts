@@ -51,17 +51,19 @@ export function useGenerator(input: GeneratorInput): Generator {
   const lists = useSame(options.wordLists)
   const words = useWords(lists, options.spelling, loadWords, tab === 'mnemonic')
   const pool = words.kind === 'ready' ? words.words : null
+  const readings = words.kind === 'ready' ? words.readings : null
 
   const make = useMemo(() => {
     if (tab === 'random') {
       return (): GeneratedValue => ({ tab, text: generatePassword(password), entropy: passwordEntropy(password) })
     }
-    if (pool === null) return null
+    if (pool === null || readings === null) return null
     return (): GeneratedValue => {
-      const { text, entropy } = generateMnemonic(pool, mnemonic)
-      return { tab, text, entropy }
+      const { text, entropy, words } = generateMnemonic(pool, mnemonic)
+      const reading = words.map((word) => readings.get(word.toLowerCase()) ?? word).join(' ')
+      return { tab, text, entropy, ...(readings.size > 0 && { reading }) }
     }
-  }, [tab, password, mnemonic, pool])
+  }, [tab, password, mnemonic, pool, readings])
 
   const tell = useRef(onGenerate)
   useEffect(() => {

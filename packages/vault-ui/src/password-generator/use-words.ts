@@ -8,7 +8,14 @@ export type LoadWords = (list: WordListName) => Promise<readonly string[]>
 export type Words =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void }
-  | { readonly kind: 'ready'; readonly words: readonly string[] }
+  | ({ readonly kind: 'ready' } & WordPool)
+
+/** Words to draw from, and how they are read. */
+export interface WordPool {
+  readonly words: readonly string[]
+  /** Words in Russian letters by the same words as they are spelt; none where these are the same. */
+  readonly readings: ReadonlyMap<string, string>
+}
 
 /** What the words were asked for; another asking makes them stale. */
 interface Asked {
@@ -17,16 +24,20 @@ interface Asked {
   readonly attempt: number
 }
 
-async function combine({ lists, spelling }: Asked, load: LoadWords): Promise<readonly string[]> {
+async function combine({ lists, spelling }: Asked, load: LoadWords): Promise<WordPool> {
+  const readings = new Map<string, string>()
   const loaded = await Promise.all(
     lists.map(async (name) => {
       const words = await load(name)
-      return name === 'russian' ? spellWords(words, spelling) : words
+      if (name !== 'russian' || spelling === 'cyrillic') return words
+      const spelled = spellWords(words, spelling)
+      for (const [index, word] of spelled.entries()) readings.set(word, words[index] ?? word)
+      return spelled
     }),
   )
   const words = combineWordLists(loaded)
   if (words.length === 0) throw new Error(`The word lists ${lists.join(', ')} are empty: there is nothing to draw from.`)
-  return words
+  return { words, readings }
 }
 
 /**
@@ -43,14 +54,14 @@ export function useWords(
   needed: boolean,
 ): Words {
   const [attempt, setAttempt] = useState(0)
-  const [settled, setSettled] = useState<{ readonly of: Asked; readonly words: readonly string[] | null } | null>(null)
+  const [settled, setSettled] = useState<{ readonly of: Asked; readonly pool: WordPool | null } | null>(null)
 
   useEffect(() => {
     if (!needed) return undefined
     let wanted = true
     const of = { lists, spelling, attempt }
-    const settle = (words: readonly string[] | null) => {
-      if (wanted) setSettled({ of, words })
+    const settle = (pool: WordPool | null) => {
+      if (wanted) setSettled({ of, pool })
     }
     combine(of, load).then(settle, () => settle(null))
     return () => {
@@ -61,6 +72,6 @@ export function useWords(
   const current =
     settled !== null && settled.of.lists === lists && settled.of.spelling === spelling && settled.of.attempt === attempt
   if (!current) return { kind: 'loading' }
-  if (settled.words === null) return { kind: 'failed', retry: () => setAttempt(attempt + 1) }
-  return { kind: 'ready', words: settled.words }
+  if (settled.pool === null) return { kind: 'failed', retry: () => setAttempt(attempt + 1) }
+  return { kind: 'ready', ...settled.pool }
 }
