@@ -35,6 +35,7 @@ const meta: Meta<typeof AuthScreen> = {
   ],
   beforeEach: () => () => notifier.dismiss(),
   parameters: { frame: { fills: true }, docs: { story: { inline: false, height: '640px' } } },
+  globals: { viewport: { value: 'card' } },
 }
 
 export default meta
@@ -169,6 +170,7 @@ export const EmailTaken: Story = {
 
 /** It is done; the tab of signing in comes by itself, with the address filled in. */
 export const Registered: Story = {
+  parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, globals, userEvent }) => {
     const words = storyWords(globals).auth
     await userEvent.click(canvas.getByRole('tab', { name: words.tabs.signUp }))
@@ -187,6 +189,17 @@ export const LongWords: Story = {
     step: { kind: 'password', email: 'превысокомногорассмотрительствующий.александр@очень-длинное-имя-домена.рф' },
   },
   globals: { viewport: { value: 'phone' } },
+}
+
+/** Where one writes from right to left: the forms slide the other way, and so do the arrow keys of the tabs. */
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, globals, userEvent }) => {
+    const { tabs } = storyWords(globals).auth
+    canvas.getByRole('tab', { name: tabs.signIn }).focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(canvas.getByRole('tab', { name: tabs.signUp })).toHaveAttribute('aria-selected', 'true')
+  },
 }
 
 /** On a phone. */

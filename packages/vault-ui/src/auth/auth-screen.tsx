@@ -82,9 +82,9 @@ export function AuthScreen(props: AuthScreenProps) {
       data-state={step.kind}
       className="vlt-root vlt:flex vlt:min-h-dvh vlt:flex-col vlt:items-center vlt:bg-canvas vlt:px-4 vlt:pt-[clamp(1.5rem,calc(24dvh-8rem),8rem)] vlt:pb-6"
     >
-      <header className="vlt:flex vlt:flex-col vlt:items-center vlt:text-center">
+      <header className="vlt:flex vlt:max-w-full vlt:flex-col vlt:items-center vlt:text-center">
         <BrandMark />
-        <h1 className="vlt:mt-3 vlt:text-2xl vlt:font-semibold vlt:tracking-[-0.01em]">{productName}</h1>
+        <h1 className="vlt:mt-3 vlt:max-w-full vlt:text-2xl vlt:font-semibold vlt:tracking-[-0.01em] vlt:wrap-anywhere">{productName}</h1>
         <p className="vlt:mt-1.5 vlt:text-balance vlt:text-text-muted">{props.tagline ?? messages.tagline}</p>
       </header>
       <div className="vlt:mt-6 vlt:w-full vlt:max-w-100 vlt:rounded-card vlt:border vlt:border-line vlt:bg-surface">

@@ -67,7 +67,7 @@ export function AuthTabs({ tab, onTabChange, signIn, signUp }: AuthTabsProps) {
           value="signIn"
           forceMount
           tabIndex={-1}
-          className={cx(panel, 'vlt:data-[state=inactive]:-translate-x-full')}
+          className={cx(panel, 'vlt:data-[state=inactive]:-translate-x-full vlt:rtl:data-[state=inactive]:translate-x-full')}
         >
           {signIn}
         </TabPanel>
@@ -76,7 +76,7 @@ export function AuthTabs({ tab, onTabChange, signIn, signUp }: AuthTabsProps) {
           value="signUp"
           forceMount
           tabIndex={-1}
-          className={cx(panel, 'vlt:data-[state=inactive]:translate-x-full')}
+          className={cx(panel, 'vlt:data-[state=inactive]:translate-x-full vlt:rtl:data-[state=inactive]:-translate-x-full')}
         >
           {signUp}
         </TabPanel>

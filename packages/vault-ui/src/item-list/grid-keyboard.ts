@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { sidewaysKeys } from '../primitives/sideways-keys.ts'
 
 /** What the keyboard of the list moves. */
 export type GridKeyboard = {
@@ -36,7 +37,7 @@ function targetRow(key: string, { count, activeIndex, pageSize }: GridKeyboard):
   }
 }
 
-/** The row and its buttons, in the order ← and → walk them. */
+/** The row and its buttons, in the order ← and → walk them (→ and ← where one writes from right to left). */
 function stepSideways(row: HTMLElement, focused: EventTarget, step: -1 | 1): void {
   const stops = [row, ...row.querySelectorAll<HTMLElement>('button:not(:disabled)')]
   const from = stops.findIndex((stop) => stop === focused)
@@ -57,7 +58,7 @@ export function gridKeyboard(grid: GridKeyboard): (event: KeyboardEvent<HTMLElem
     const onRow = event.target === row
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       event.preventDefault()
-      stepSideways(row, event.target, event.key === 'ArrowRight' ? 1 : -1)
+      stepSideways(row, event.target, event.key === sidewaysKeys(row).forward ? 1 : -1)
       return
     }
     if (onRow && (event.key === 'Enter' || event.key === ' ')) {

@@ -110,8 +110,30 @@ export const ByKeyboard: Story = {
   },
 }
 
+/** Where one writes from right to left, everything is on the other side, and so are the arrow keys. */
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, globals, userEvent }) => {
+    canvas.getAllByRole('row')[0]?.focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(canvas.getByRole('button', { name: storyWords(globals).itemList.copyUsername })).toHaveFocus()
+  },
+}
+
+/** 36 px a row where there is a pointer to hit them with. */
+export const Compact: Story = {
+  globals: { density: 'compact' },
+  args: { state: ready(sampleItems(10_000)) },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('row')[0]?.getBoundingClientRect().height).toBe(36))
+    const [first, second] = canvas.getAllByRole('row').map((row) => row.getBoundingClientRect())
+    await expect((second?.top ?? 0) - (first?.top ?? 0)).toBe(36)
+  },
+}
+
 /** A password is copied from the row; the check mark says that it worked. */
 export const Copies: Story = {
+  parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, globals, userEvent }) => {
     const words = storyWords(globals).itemList
     canvas.getAllByRole('row')[0]?.focus()

@@ -7,9 +7,7 @@ import { ItemRow } from './item-row.tsx'
 import type { ItemListMessages } from './messages.ru.ts'
 import type { ItemActions } from './row-actions.tsx'
 import { useLatest } from './use-latest.ts'
-
-/** Height of a row in px; the token `--vlt-row-height` says the same in rem. */
-const rowHeight = 44
+import { useRowHeight } from './use-row-height.ts'
 
 /** What the {@link ItemRows} need. */
 export type ItemRowsProps = ItemActions & {
@@ -38,6 +36,8 @@ export function ItemRows({ items, selectedId, vaultName, onLeaveTop, handle, mes
   const indexOf = (id: string | null) => (id === null ? undefined : indexes.get(id))
   const selectedIndex = indexOf(selectedId)
   const activeIndex = indexOf(activeId) ?? selectedIndex ?? 0
+
+  const rowHeight = useRowHeight(viewport)
 
   // The React Compiler, whose memoising it would not survive, runs on the host's own code only.
   // oxlint-disable-next-line react/incompatible-library

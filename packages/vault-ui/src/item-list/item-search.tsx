@@ -56,7 +56,7 @@ export const ItemSearch = forwardRef<HTMLInputElement, ItemSearchProps>(function
     <search data-vlt-slot="item-search" className="vlt-root vlt:group/search vlt:relative vlt:block">
       <Search
         aria-hidden
-        className="vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:left-3 vlt:size-4 vlt:-translate-y-1/2 vlt:text-text-muted"
+        className="vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:start-3 vlt:size-4 vlt:-translate-y-1/2 vlt:text-text-muted"
       />
       <TextInput
         ref={input}
@@ -72,7 +72,7 @@ export const ItemSearch = forwardRef<HTMLInputElement, ItemSearchProps>(function
         data-bwignore
         data-lpignore="true"
         data-form-type="other"
-        className="vlt:appearance-none vlt:px-9 vlt:pointer-coarse:pr-11 vlt:[&::-webkit-search-cancel-button]:hidden"
+        className="vlt:appearance-none vlt:px-9 vlt:pointer-coarse:pe-11 vlt:[&::-webkit-search-cancel-button]:hidden"
         value={query}
         onChange={(event) => onQueryChange(event.target.value)}
         onKeyDown={onKeyDown}
@@ -81,7 +81,7 @@ export const ItemSearch = forwardRef<HTMLInputElement, ItemSearchProps>(function
         <IconButton
           size="small"
           label={messages.clearSearch}
-          className="vlt:absolute vlt:top-1/2 vlt:right-1.5 vlt:-translate-y-1/2 vlt:pointer-coarse:right-0 vlt:pointer-coarse:size-11"
+          className="vlt:absolute vlt:top-1/2 vlt:end-1.5 vlt:-translate-y-1/2 vlt:pointer-coarse:end-0 vlt:pointer-coarse:size-11"
           onClick={clear}
         >
           <X aria-hidden />
@@ -90,7 +90,7 @@ export const ItemSearch = forwardRef<HTMLInputElement, ItemSearchProps>(function
         <Shortcut
           aria-hidden
           className={cx(
-            'vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:right-2.5 vlt:-translate-y-1/2',
+            'vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:end-2.5 vlt:-translate-y-1/2',
             'vlt:group-focus-within/search:hidden vlt:pointer-coarse:hidden',
           )}
         >

@@ -20,7 +20,7 @@ export function CopyConfirm({ question, messages }: CopyConfirmProps) {
     <div
       role="alertdialog"
       aria-labelledby={id}
-      className="vlt:mr-2 vlt:flex vlt:flex-col vlt:gap-3 vlt:rounded-control vlt:bg-warning-soft vlt:p-3"
+      className="vlt:me-2 vlt:flex vlt:flex-col vlt:gap-3 vlt:rounded-control vlt:bg-warning-soft vlt:p-3"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.preventDefault()

@@ -22,7 +22,7 @@ export type FieldProps = {
 /** A field of an item: its label, its value, its buttons. */
 export function Field({ label, trusted, question, actions, messages, children }: FieldProps) {
   return (
-    <div data-vlt-slot="item-field" className="vlt:flex vlt:flex-col vlt:gap-2 vlt:py-2 vlt:pr-2 vlt:pl-4">
+    <div data-vlt-slot="item-field" className="vlt:flex vlt:flex-col vlt:gap-2 vlt:py-2 vlt:pe-2 vlt:ps-4">
       <div className="vlt:flex vlt:min-h-10 vlt:items-center vlt:gap-2">
         <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-0.5">
           <span className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-2 vlt:gap-y-1">

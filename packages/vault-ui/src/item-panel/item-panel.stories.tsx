@@ -75,6 +75,7 @@ export const RevealFailed: Story = {
 
 /** Copying answers with a check mark at once. */
 export const Copies: Story = {
+  parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, globals, userEvent }) => {
     const words = storyWords(globals).itemPanel
     await userEvent.click(canvas.getByRole('button', { name: words.copy.password }))
@@ -146,6 +147,16 @@ export const LongWords: Story = {
     vault: { id: 'vault-1', name: 'Научно-исследовательский институт электрометаллургии', usable: true },
   },
   parameters: { frame: { width: '320px', height: '640px', fills: true } },
+}
+
+/** Where one writes from right to left, everything is on the other side; a password stays as it is typed. */
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, globals, userEvent }) => {
+    const words = storyWords(globals).itemPanel
+    await userEvent.click(canvas.getByRole('button', { name: words.reveal }))
+    await expect(await canvas.findByRole('button', { name: words.hide })).toBeVisible()
+  },
 }
 
 /** On a phone it stands in the list's place; a button leads back. */

@@ -18,7 +18,7 @@ export function PanelBar({ onClose, onEdit, onDelete, messages }: PanelBarProps)
   return (
     <div className="vlt:flex vlt:min-h-12 vlt:shrink-0 vlt:items-center vlt:gap-1 vlt:px-2">
       <Button look="ghost" className="vlt:lg:hidden" onClick={onClose}>
-        <ArrowLeft aria-hidden />
+        <ArrowLeft aria-hidden className="vlt:rtl:-scale-x-100" />
         {messages.backToList}
       </Button>
       <span className="vlt:flex-1" />

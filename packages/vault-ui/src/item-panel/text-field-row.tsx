@@ -54,7 +54,7 @@ export function TextFieldRow({ label, copyLabel, value, onCopy, link = false, me
           )}
         >
           {value.text}
-          <ExternalLink aria-hidden className="vlt:ml-1.5 vlt:inline vlt:size-3.5 vlt:align-[-2px]" />
+          <ExternalLink aria-hidden className="vlt:ms-1.5 vlt:inline vlt:size-3.5 vlt:align-[-2px]" />
         </a>
       )}
     </Field>

@@ -15,6 +15,7 @@ const meta: Meta<typeof LockScreen> = {
   args: { onUnlock: opens(), onSignOut: fn(), email: 'anna.petrova@yandex.ru', productName: 'Ларец' },
   argTypes: { email: { control: 'text' }, productName: { control: 'text' } },
   parameters: { frame: { fills: true }, docs: { story: { inline: false, height: '640px' } } },
+  globals: { viewport: { value: 'card' } },
 }
 
 export default meta

@@ -232,5 +232,8 @@ export const LongWords: Story = {
   globals: { viewport: { value: 'phone' } },
 }
 
+/** Where one writes from right to left, everything is on the other side. */
+export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+
 /** On a phone it fills the screen. */
 export const Mobile: Story = { globals: { viewport: { value: 'phone' } } }

@@ -3,7 +3,10 @@ import { useId, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMessages } from '../messages/use-messages.tsx'
 import type { GeneratedValue } from '../password-generator/generator-options.ts'
-import { PasswordGeneratorDialog, type PasswordGeneratorDialogProps } from '../password-generator/password-generator-dialog.tsx'
+import {
+  PasswordGeneratorDialog,
+  type PasswordGeneratorDialogProps,
+} from '../password-generator/password-generator-dialog.tsx'
 import { Button } from '../primitives/button.tsx'
 import { DialogBody, DialogClose, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
 import { GuardedDialog } from '../primitives/guarded-dialog.tsx'

@@ -69,6 +69,7 @@ export const Replaced: Story = {
     const page = onPage(canvasElement)
     await expect(await page.findByText('Связь с сервером вернулась')).toBeVisible()
     await expect(page.queryByText('Нет связи с сервером')).toBeNull()
+    await expect(page.queryByRole('button', { name: ru.notify.close })).toBeNull()
   },
 }
 

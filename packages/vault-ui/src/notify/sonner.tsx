@@ -12,7 +12,7 @@ import type { NoticeOptions, Notifier } from './notifier.tsx'
 import { returnFocusFrom } from './return-focus-from.ts'
 
 const button = cx(
-  'vlt:ml-auto vlt:min-h-8 vlt:shrink-0 vlt:rounded-[6px] vlt:px-2.5 vlt:text-sm vlt:font-medium vlt:text-accent-text',
+  'vlt:ms-auto vlt:min-h-8 vlt:shrink-0 vlt:rounded-[6px] vlt:px-2.5 vlt:text-sm vlt:font-medium vlt:text-accent-text',
   'vlt:transition-colors vlt:hover:bg-hover vlt:active:bg-pressed vlt:pointer-coarse:min-h-11',
   focusRing,
 )
@@ -22,7 +22,7 @@ const toastOptions = {
   unstyled: true,
   classNames: {
     toast: cx(
-      'vlt:flex vlt:w-(--width) vlt:items-center vlt:gap-2.5 vlt:rounded-card vlt:bg-raised vlt:py-2 vlt:pr-2 vlt:pl-3.5',
+      'vlt:flex vlt:w-(--width) vlt:items-center vlt:gap-2.5 vlt:rounded-card vlt:bg-raised vlt:py-2 vlt:pe-2 vlt:ps-3.5',
       'vlt:font-sans vlt:text-base vlt:text-text vlt:shadow-float vlt:max-[600px]:w-full vlt:min-h-12',
       'vlt:focus-visible:outline-2 vlt:focus-visible:outline-solid vlt:focus-visible:outline-focus',
       'vlt:data-[front=false]:data-[expanded=false]:*:opacity-0',
@@ -160,12 +160,8 @@ let issued = 0
 
 function shared(options: NoticeOptions, id: string): ExternalToast {
   const { description, duration, action } = options
-  return {
-    id,
-    ...(description === undefined ? {} : { description }),
-    ...(duration === undefined ? {} : { duration }),
-    ...(action === undefined ? {} : { action }),
-  }
+  // Said, also where there is none: a notice that replaces another would keep the other's.
+  return { id, description, action, cancel: undefined, ...(duration === undefined ? {} : { duration }) }
 }
 
 const wordless = { title: '', description: undefined, action: undefined, cancel: undefined }

@@ -8,8 +8,8 @@ export interface ChipProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type
 }
 
 const look = [
-  'vlt:pointer-events-none vlt:flex vlt:min-h-8 vlt:items-center vlt:rounded-control vlt:border vlt:border-line vlt:px-2.5',
-  'vlt:py-1 vlt:text-text-muted vlt:transition-colors vlt:pointer-coarse:min-h-11',
+  'vlt:pointer-events-none vlt:flex vlt:min-h-8 vlt:items-center vlt:rounded-control vlt:border vlt:border-line',
+  'vlt:px-2.5 vlt:py-1 vlt:text-text-muted vlt:transition-colors vlt:pointer-coarse:min-h-11',
   'vlt:peer-hover:bg-hover vlt:peer-hover:text-text vlt:peer-active:bg-pressed',
   'vlt:peer-checked:border-accent vlt:peer-checked:bg-accent-soft vlt:peer-checked:font-medium',
   'vlt:peer-checked:text-accent-text vlt:peer-focus-visible:outline-2 vlt:peer-focus-visible:outline-solid',

@@ -4,6 +4,7 @@ import * as RadixMenu from 'radix-ui/dropdown-menu'
 import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { usePortalContainer } from '../theme/portal-container.tsx'
 import { Shortcut } from './shortcut.tsx'
+import { isRightToLeft } from './sideways-keys.ts'
 
 /** The look of one entry, also for entries that are links (`<MenuItem asChild>`). */
 const entry = cx(
@@ -14,9 +15,14 @@ const entry = cx(
   'vlt:[&>svg]:text-text-muted vlt:pointer-coarse:min-h-11',
 )
 
+/** Radix takes every page for one written from left to right unless told. */
+function pageDirection(): 'ltr' | 'rtl' {
+  return typeof document !== 'undefined' && isRightToLeft(document.documentElement) ? 'rtl' : 'ltr'
+}
+
 /** A menu. It leaves the page usable: modal ones inject styles, which a strict content security policy refuses. */
 export function Menu(props: Omit<RadixMenu.DropdownMenuProps, 'modal'>) {
-  return <RadixMenu.Root {...props} modal={false} />
+  return <RadixMenu.Root {...props} dir={pageDirection()} modal={false} />
 }
 
 /** Makes its only child the button that opens the {@link Menu}. */
@@ -69,7 +75,7 @@ export const MenuItem = forwardRef<HTMLDivElement, MenuItemProps>(function MenuI
       ) : (
         <>
           {children}
-          <Shortcut className="vlt:ml-auto">{shortcut}</Shortcut>
+          <Shortcut className="vlt:ms-auto">{shortcut}</Shortcut>
         </>
       )}
     </RadixMenu.Item>
@@ -82,9 +88,9 @@ export const MenuChoice = forwardRef<HTMLDivElement, RadixMenu.DropdownMenuRadio
   ref,
 ) {
   return (
-    <RadixMenu.RadioItem ref={ref} data-vlt-slot="menu-item" className={cx(entry, 'vlt:pr-8', className)} {...props}>
+    <RadixMenu.RadioItem ref={ref} data-vlt-slot="menu-item" className={cx(entry, 'vlt:pe-8', className)} {...props}>
       {children}
-      <RadixMenu.ItemIndicator className="vlt:-mr-6 vlt:ml-auto">
+      <RadixMenu.ItemIndicator className="vlt:-me-6 vlt:ms-auto">
         <Check aria-hidden className="vlt:size-4 vlt:text-accent-text" />
       </RadixMenu.ItemIndicator>
     </RadixMenu.RadioItem>

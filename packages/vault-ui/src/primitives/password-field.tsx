@@ -103,7 +103,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
             className={cx(
               'vlt:peer',
               masksByStyle && !shown && 'vlt:[-webkit-text-security:disc]',
-              buttons === undefined && !isMarked ? 'vlt:pr-11' : 'vlt:pr-20 vlt:pointer-coarse:pr-22',
+              buttons === undefined && !isMarked ? 'vlt:pe-11' : 'vlt:pe-20 vlt:pointer-coarse:pe-22',
               placeholderWraps && 'vlt:max-md:placeholder:text-transparent',
             )}
             {...props}
@@ -116,15 +116,15 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
             <span
               aria-hidden
               className={cx(
-                'vlt:pointer-events-none vlt:absolute vlt:inset-y-0 vlt:left-3 vlt:hidden vlt:items-center vlt:text-xs',
+                'vlt:pointer-events-none vlt:absolute vlt:inset-y-0 vlt:start-3 vlt:hidden vlt:items-center vlt:text-xs',
                 'vlt:leading-[1.25] vlt:text-text-faint vlt:max-md:peer-placeholder-shown:flex',
-                buttons === undefined ? 'vlt:right-11' : 'vlt:right-20 vlt:pointer-coarse:right-22',
+                buttons === undefined ? 'vlt:end-11' : 'vlt:end-20 vlt:pointer-coarse:end-22',
               )}
             >
               {props.placeholder}
             </span>
           ) : null}
-          <span className="vlt:absolute vlt:inset-y-0 vlt:right-1 vlt:flex vlt:items-center vlt:pointer-coarse:right-0">
+          <span className="vlt:absolute vlt:inset-y-0 vlt:end-1 vlt:flex vlt:items-center vlt:pointer-coarse:end-0">
             {isMarked ? (
               <span aria-hidden className="vlt:pointer-events-none vlt:px-1 vlt:text-xs vlt:font-medium vlt:text-text-muted">
                 {words.russianLayout.mark}

@@ -21,7 +21,9 @@ export function PasswordText({ text, className }: PasswordTextProps) {
     <span
       data-vlt-slot="password-text"
       translate="no"
-      className={cx('vlt:font-mono vlt:whitespace-pre-wrap vlt:select-text', className)}
+      // Its characters stand in the order they are typed in, whatever is written around them.
+      dir="ltr"
+      className={cx('vlt:[unicode-bidi:isolate] vlt:font-mono vlt:whitespace-pre-wrap vlt:select-text', className)}
     >
       {characterRuns(text).map(({ kind, text }, index) => (
         // Runs have no identity but their place.

@@ -26,7 +26,8 @@ const thumb = [
   'vlt:[&::-moz-range-thumb]:border-solid vlt:[&::-moz-range-thumb]:border-line-control',
   'vlt:[&::-moz-range-thumb]:bg-raised vlt:[&::-moz-range-thumb]:shadow-control',
   'vlt:focus-visible:[&::-webkit-slider-thumb]:outline-2 vlt:focus-visible:[&::-webkit-slider-thumb]:outline-solid',
-  'vlt:focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 vlt:focus-visible:[&::-webkit-slider-thumb]:outline-focus',
+  'vlt:focus-visible:[&::-webkit-slider-thumb]:outline-offset-2',
+  'vlt:focus-visible:[&::-webkit-slider-thumb]:outline-focus',
   'vlt:focus-visible:[&::-moz-range-thumb]:outline-2 vlt:focus-visible:[&::-moz-range-thumb]:outline-solid',
   'vlt:focus-visible:[&::-moz-range-thumb]:outline-focus',
 ]
@@ -72,7 +73,7 @@ export function RangeField({ label, numberLabel, min, max, value, onChange }: Ra
  * Takes two digits at most and nothing else, passes on what lies within the limits, and goes back to the value in force
  * when it is left.
  */
-function NumberInput({ label, min, max, value, onChange }: Omit<RangeFieldProps, 'label' | 'numberLabel'> & { readonly label: string }) {
+function NumberInput({ label, min, max, value, onChange }: Omit<RangeFieldProps, 'numberLabel'>) {
   /** What is being typed; null when nothing is. */
   const [typed, setTyped] = useState<string | null>(null)
 

@@ -32,7 +32,7 @@ export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(funct
           <select
             ref={ref}
             data-vlt-slot="select"
-            className={cx(inputLook(), 'vlt:appearance-none vlt:pr-9')}
+            className={cx(inputLook(), 'vlt:appearance-none vlt:pe-9')}
             {...props}
             {...control}
           >
@@ -49,7 +49,7 @@ export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(funct
           </select>
           <ChevronDown
             aria-hidden
-            className="vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:right-3 vlt:size-4 vlt:-translate-y-1/2 vlt:text-text-muted"
+            className="vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:end-3 vlt:size-4 vlt:-translate-y-1/2 vlt:text-text-muted"
           />
         </div>
       )}

@@ -15,12 +15,17 @@ export interface SwitchRowProps {
   readonly onRefused?: (() => void) | undefined
 }
 
+const rowLook = [
+  'vlt:flex vlt:min-h-(--vlt-control-height) vlt:items-center vlt:gap-3 vlt:px-3 vlt:py-1.5',
+  'vlt:transition-colors vlt:hover:bg-hover',
+].join(' ')
+
 const switchLook = [
-  'vlt:relative vlt:h-5 vlt:w-8.5 vlt:shrink-0 vlt:appearance-none vlt:rounded-full vlt:bg-line-control vlt:transition-colors',
-  'vlt:checked:bg-accent vlt:aria-disabled:opacity-60',
-  'vlt:before:absolute vlt:before:top-0.5 vlt:before:left-0.5 vlt:before:size-4 vlt:before:rounded-full vlt:before:bg-surface',
-  'vlt:before:shadow-control vlt:before:transition-transform vlt:before:content-[""]',
-  'vlt:checked:before:translate-x-3.5',
+  'vlt:relative vlt:h-5 vlt:w-8.5 vlt:shrink-0 vlt:appearance-none vlt:rounded-full vlt:bg-line-control',
+  'vlt:transition-colors vlt:checked:bg-accent vlt:aria-disabled:opacity-60',
+  'vlt:before:absolute vlt:before:top-0.5 vlt:before:start-0.5 vlt:before:size-4 vlt:before:rounded-full',
+  'vlt:before:bg-surface vlt:before:shadow-control vlt:before:transition-transform vlt:before:content-[""]',
+  'vlt:checked:before:translate-x-3.5 vlt:rtl:checked:before:-translate-x-3.5',
   focusRing,
 ].join(' ')
 
@@ -35,7 +40,7 @@ export function SwitchRow({ label, sample, checked, locked = false, reasonId, on
     <label
       htmlFor={id}
       data-vlt-slot="switch-row"
-      className="vlt:flex vlt:min-h-(--vlt-control-height) vlt:items-center vlt:gap-3 vlt:px-3 vlt:py-1.5 vlt:transition-colors vlt:hover:bg-hover"
+      className={rowLook}
     >
       <span className="vlt:min-w-0 vlt:flex-1">{label}</span>
       {sample === undefined ? null : (

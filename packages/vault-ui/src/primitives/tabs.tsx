@@ -12,6 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 import { focusRing } from './focus-ring.ts'
+import { sidewaysKeys } from './sideways-keys.ts'
 
 interface TabsState {
   readonly value: string
@@ -54,11 +55,12 @@ export function Tabs({ value, onValueChange, children }: TabsProps) {
 }
 
 /** Where a key leads from one of `count` tabs; undefined for a key that leads nowhere. */
-function nextIndex(key: string, index: number, count: number): number | undefined {
+function nextIndex({ key, currentTarget }: KeyboardEvent, index: number, count: number): number | undefined {
+  const { forward, back } = sidewaysKeys(currentTarget)
   switch (key) {
-    case 'ArrowRight':
+    case forward:
       return (index + 1) % count
-    case 'ArrowLeft':
+    case back:
       return (index + count - 1) % count
     case 'Home':
       return 0
@@ -77,7 +79,7 @@ export const TabList = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
     const index = tabs.findIndex((tab) => tab === event.target)
-    const next = index === -1 ? undefined : nextIndex(event.key, index, tabs.length)
+    const next = index === -1 ? undefined : nextIndex(event, index, tabs.length)
     if (next === undefined) return
     event.preventDefault()
     tabs[next]?.focus()

@@ -29,7 +29,7 @@ export const inputLook = cva(
 
 /** Props of {@link TextInput}: an input's own and its look. */
 export interface TextInputProps
-  extends Omit<ComponentPropsWithoutRef<'input'>, 'size'>, VariantProps<typeof inputLook> {}
+  extends Omit<ComponentPropsWithoutRef<'input'>, 'size'>, Omit<VariantProps<typeof inputLook>, 'short'> {}
 
 /** A one-line input without a label; {@link TextField} has one. */
 export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function TextInput(

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { forwardRef } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
 import { PasswordField, type PasswordFieldProps } from '../primitives/password-field.tsx'
@@ -11,9 +12,9 @@ export interface MasterPasswordFieldProps extends Omit<PasswordFieldProps, 'word
 
 /** The field of a master password: show and hide, and a word when Caps Lock is on or the letters are Russian. */
 export const MasterPasswordField = forwardRef<HTMLInputElement, MasterPasswordFieldProps>(function MasterPasswordField(
-  props,
+  { className, ...props },
   ref,
 ) {
   const words = useMessages('secretField', secretFieldRu)
-  return <PasswordField ref={ref} {...props} marksLayout words={words} />
+  return <PasswordField ref={ref} {...props} className={cx('vlt-root', className)} marksLayout words={words} />
 })

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { WandSparkles } from 'lucide-react'
 import { forwardRef } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
@@ -13,7 +14,7 @@ export interface SecretFieldProps extends Omit<PasswordFieldProps, 'words' | 'bu
 
 /** The field of a secret that is kept in the vault: masked, in the secrets' type, never filled or saved by a browser. */
 export const SecretField = forwardRef<HTMLInputElement, SecretFieldProps>(function SecretField(
-  { onGenerateRequest, ...props },
+  { onGenerateRequest, className, ...props },
   ref,
 ) {
   const words = useMessages('secretField', secretFieldRu)
@@ -29,6 +30,7 @@ export const SecretField = forwardRef<HTMLInputElement, SecretFieldProps>(functi
       {...props}
       {...ignoredByManagers}
       mono
+      className={cx('vlt-root', className)}
       maskedByStyle
       placeholderWraps
       words={words}

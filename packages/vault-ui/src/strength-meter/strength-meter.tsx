@@ -54,7 +54,8 @@ function rateTyped({ score, feedback }: StrengthAnalysis): Rating {
 const announcementDelay = 900
 
 /** A bar, its level in words, and the bits of a generated value or the advice for a typed one. */
-export function StrengthMeter({ entropy, text, analysis, advice = false, announced = false, className }: StrengthMeterProps) {
+export function StrengthMeter({ advice = false, announced = false, className, ...rated }: StrengthMeterProps) {
+  const { entropy, text, analysis } = rated
   const messages = useMessages('strengthMeter', strengthMeterRu)
   const rating = useMemo(() => {
     if (entropy !== undefined) return rateBits(entropy)
@@ -84,7 +85,7 @@ export function StrengthMeter({ entropy, text, analysis, advice = false, announc
           className="vlt:flex vlt:flex-wrap vlt:gap-x-3 vlt:gap-y-0.5 vlt:text-sm vlt:text-text-muted"
         >
           {rating.feedback.map((code) => (
-            <li key={code} className="vlt:before:mr-1.5 vlt:before:content-['·']">
+            <li key={code} className="vlt:before:me-1.5 vlt:before:content-['·']">
               {messages.feedback[code]}
             </li>
           ))}

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { focusRing } from '../primitives/focus-ring.ts'
 import { MenuChoice } from '../primitives/menu.tsx'
+import { sidewaysKeys } from '../primitives/sideways-keys.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import type { VaultSwitcherMessages } from './messages.ru.ts'
 import { VaultMark } from './vault-mark.tsx'
@@ -15,7 +16,8 @@ export type VaultChoiceProps = {
 }
 
 /**
- * One vault of the menu with its pencil. ↑ and ↓ walk the vaults; → goes to the pencil, ← back. A vault that did not
+ * One vault of the menu with its pencil. ↑ and ↓ walk the vaults; → goes to the pencil, ← back (the other way round
+ * where one writes from right to left). A vault that did not
  * open is marked and has no pencil: its name could not be sealed again.
  */
 export function VaultChoice({ vault, onEdit, messages }: VaultChoiceProps) {
@@ -23,28 +25,29 @@ export function VaultChoice({ vault, onEdit, messages }: VaultChoiceProps) {
   const pencil = useRef<HTMLButtonElement>(null)
 
   const onChoiceKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowRight' || pencil.current === null) return
+    if (pencil.current === null || event.key !== sidewaysKeys(pencil.current).forward) return
     event.preventDefault()
     pencil.current.focus()
   }
   // The menu hears keys from its entries only; from the pencil they go back to the entry first.
   const onPencilKey = (event: KeyboardEvent) => {
+    const { back } = sidewaysKeys(event.currentTarget)
     if (event.key === 'Enter' || event.key === ' ') {
       event.stopPropagation()
       return
     }
-    if (!['ArrowLeft', 'ArrowUp', 'ArrowDown', 'Home', 'End'].includes(event.key)) return
+    if (![back, 'ArrowUp', 'ArrowDown', 'Home', 'End'].includes(event.key)) return
     event.preventDefault()
     event.stopPropagation()
     choice.current?.focus()
-    if (event.key === 'ArrowLeft') return
+    if (event.key === back) return
     const { key } = event
     choice.current?.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   }
 
   return (
     <div role="none" className="vlt:group/vault vlt:relative">
-      <MenuChoice ref={choice} value={vault.id} className={cx(vault.usable && 'vlt:pr-16')} onKeyDown={onChoiceKey}>
+      <MenuChoice ref={choice} value={vault.id} className={cx(vault.usable && 'vlt:pe-16')} onKeyDown={onChoiceKey}>
         <VaultMark vault={vault} size="small" />
         <span className="vlt:min-w-0 vlt:wrap-anywhere">
           {vault.name}
@@ -62,10 +65,10 @@ export function VaultChoice({ vault, onEdit, messages }: VaultChoiceProps) {
           aria-label={`${messages.edit}: ${vault.name}`}
           title={messages.edit}
           className={cx(
-            'vlt:absolute vlt:inset-y-1 vlt:right-1 vlt:flex vlt:w-8 vlt:items-center vlt:justify-center',
+            'vlt:absolute vlt:inset-y-1 vlt:end-1 vlt:flex vlt:w-8 vlt:items-center vlt:justify-center',
             'vlt:rounded-[6px] vlt:text-text-muted',
             'vlt:transition-colors vlt:hover:bg-pressed vlt:hover:text-text',
-            'vlt:pointer-coarse:inset-y-0 vlt:pointer-coarse:right-0 vlt:pointer-coarse:w-11',
+            'vlt:pointer-coarse:inset-y-0 vlt:pointer-coarse:end-0 vlt:pointer-coarse:w-11',
             focusRing,
           )}
           onClick={onEdit}

@@ -18,7 +18,7 @@ const meta: Meta<typeof VaultSwitcher> = {
   component: VaultSwitcher,
   args: { vaults, selectedId: 'own', loading: false, onSelect: fn(), onEdit: fn(), onCreate: fn() },
   parameters: { frame: { width: '340px', height: '380px' }, picture: { shows: 'page' } },
-  globals: { viewport: { value: 'phone' } },
+  globals: { viewport: { value: 'menu' } },
 }
 
 export default meta
@@ -80,6 +80,19 @@ export const ByKeyboard: Story = {
   },
 }
 
+/** Where one writes from right to left, ← leads to the pencil. */
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async (context) => {
+    const { args, userEvent } = context
+    const menu = await openMenu(context)
+    menu.getByRole('menuitemradio', { name: /Работа/u }).focus()
+    await userEvent.keyboard('{ArrowLeft}{Enter}')
+    await expect(args.onEdit).toHaveBeenCalledWith('work')
+    await openMenu(context)
+  },
+}
+
 /** A vault whose key did not open is marked and cannot be renamed: its name could not be sealed again. */
 export const Undecryptable: Story = {
   args: { vaults: [...vaults, { id: 'shut', name: '2.mKqT0x4jSWm1cA==|bGFyZXRz', usable: false }] },
@@ -114,4 +127,7 @@ export const LongWords: Story = {
 }
 
 /** On a phone the pencils have the size of a finger. */
-export const Mobile: Story = { parameters: { frame: { width: '390px', height: '380px' } } }
+export const Mobile: Story = {
+  parameters: { frame: { width: '390px', height: '380px' } },
+  globals: { viewport: { value: 'phone' } },
+}

@@ -65,7 +65,7 @@ export function VaultSwitcher({
             type="button"
             data-vlt-slot="vault-switcher"
             className={cx(
-              'vlt-root vlt:flex vlt:min-h-11 vlt:w-full vlt:items-center vlt:gap-2.5 vlt:rounded-control vlt:text-left',
+              'vlt-root vlt:flex vlt:min-h-11 vlt:w-full vlt:items-center vlt:gap-2.5 vlt:rounded-control vlt:text-start',
               'vlt:transition-colors vlt:hover:bg-hover vlt:active:bg-pressed vlt:data-[state=open]:bg-hover',
               compact ? 'vlt:justify-center' : 'vlt:px-1.5',
               focusRing,
@@ -78,7 +78,7 @@ export function VaultSwitcher({
             ) : (
               <>
                 <span className="vlt:min-w-0 vlt:flex-1 vlt:truncate vlt:text-base vlt:font-semibold">{name}</span>
-                <ChevronsUpDown aria-hidden className="vlt:mr-1 vlt:size-4 vlt:text-text-muted" />
+                <ChevronsUpDown aria-hidden className="vlt:me-1 vlt:size-4 vlt:text-text-muted" />
               </>
             )}
           </button>
