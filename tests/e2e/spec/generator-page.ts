@@ -64,7 +64,7 @@ export async function barOf(bar: Locator): Promise<{ readonly percent: number; r
   })
 }
 
-/** The five levels in words, how far they fill the bar, and their colours: red, orange, yellow, light green, dark green. */
+/** The five levels, how far they fill the bar, and their colours: red, orange, yellow, light green, dark green. */
 export const levels = {
   'Очень слабый': { percent: 5, colour: 'rgb(211, 54, 43)' },
   Слабый: { percent: 25, colour: 'rgb(227, 127, 28)' },

@@ -1,4 +1,10 @@
-import { generatePassword, passwordDefaults, passwordEntropy, passwordLimits, randomInt } from '@larets/vault-core/generator'
+import {
+  generatePassword,
+  passwordDefaults,
+  passwordEntropy,
+  passwordLimits,
+  randomInt,
+} from '@larets/vault-core/generator'
 import { generatorIn, levels, scriptDraws, setNames } from './generator-page.ts'
 import { proves } from './proves.ts'
 import { expect, test } from './spec-test.ts'

@@ -23,7 +23,13 @@ test(
     const { page } = await openProfile({ reducedMotion: 'reduce', colorScheme: 'light' })
     const { open, field, meter, bar } = registration(page)
     await open()
-    const names = { VeryWeak: 'Очень слабый', Weak: 'Слабый', Medium: 'Средний', Strong: 'Сильный', VeryStrong: 'Очень сильный' } as const
+    const names = {
+      VeryWeak: 'Очень слабый',
+      Weak: 'Слабый',
+      Medium: 'Средний',
+      Strong: 'Сильный',
+      VeryStrong: 'Очень сильный',
+    } as const
     const seen = new Set<string>()
     const long = 'Шуршит камыш над тихой рекой 7 ночей!'
     for (let length = 1; length <= long.length; length += 1) {
@@ -111,7 +117,8 @@ test(
     }
     const result = analysePassword('камыш')
     expect(Object.keys(result).sort()).toEqual(['details', 'entropy', 'feedback', 'level', 'score'])
-    expect(Object.keys(result.details).sort()).toEqual(['diversityScore', 'entropyScore', 'lengthScore', 'patternsScore'])
+    const parts = ['diversityScore', 'entropyScore', 'lengthScore', 'patternsScore']
+    expect(Object.keys(result.details).sort()).toEqual(parts)
 
     await field.fill('1')
     await page.getByLabel('Почта *', { exact: true }).fill('slabyj@example.test')

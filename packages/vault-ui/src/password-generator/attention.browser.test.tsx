@@ -2,7 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
-import { generatorDefaults, PasswordGenerator, PasswordGeneratorDialog, type GeneratedValue, type GeneratorOptions } from './index.ts'
+import {
+  generatorDefaults,
+  PasswordGenerator,
+  PasswordGeneratorDialog,
+  type GeneratedValue,
+  type GeneratorOptions,
+} from './index.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -123,7 +129,8 @@ describe('PasswordGeneratorDialog', () => {
 
   it('stands in the words of the specification, and Enter takes the value', async () => {
     await open()
-    await expect.element(page.getByRole('dialog', { name: 'Генерация пароля' })).toHaveAccessibleDescription('Сгенерировать сложный пароль')
+    const dialog = page.getByRole('dialog', { name: 'Генерация пароля' })
+    await expect.element(dialog).toHaveAccessibleDescription('Сгенерировать сложный пароль')
     await expect.element(page.getByRole('button', { name: 'Подтвердить' })).toHaveFocus()
     const shown = value()
     await userEvent.keyboard('{Enter}')

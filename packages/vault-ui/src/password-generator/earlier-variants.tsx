@@ -42,11 +42,14 @@ export function EarlierVariants({ generator, onCopy }: EarlierVariantsProps) {
       >
         <ChevronRight
           aria-hidden
-          className="vlt:size-4 vlt:transition-transform vlt:group-open/earlier:rotate-90 vlt:rtl:rotate-180 vlt:rtl:group-open/earlier:rotate-90"
+          className={cx(
+            'vlt:size-4 vlt:transition-transform vlt:group-open/earlier:rotate-90',
+            'vlt:rtl:rotate-180 vlt:rtl:group-open/earlier:rotate-90',
+          )}
         />
         {messages.title(earlier.length)}
       </summary>
-      <ol className="vlt:divide-y vlt:divide-line vlt:overflow-clip vlt:rounded-card vlt:border vlt:border-line vlt:empty:hidden">
+      <ol className="vlt:divide-y vlt:divide-line vlt:overflow-clip vlt:rounded-card vlt:border vlt:border-line">
         {earlier.map((variant, index) => (
           <EarlierVariant
             key={variant.id}
@@ -82,7 +85,11 @@ function EarlierVariant({ variant, number, onCopy, onReuse }: EarlierVariantProp
           </span>
         ) : null}
       </span>
-      <IconButton label={copied ? words.copied : messages.copy(number)} title={messages.copy(number)} onClick={() => void copy()}>
+      <IconButton
+        label={copied ? words.copied : messages.copy(number)}
+        title={messages.copy(number)}
+        onClick={() => void copy()}
+      >
         {copied ? <Check aria-hidden className="vlt:text-success-text" /> : <Copy aria-hidden />}
       </IconButton>
       <IconButton label={messages.reuse(number)} title={messages.reuse(number)} onClick={onReuse}>

@@ -20,6 +20,9 @@ export interface GeneratedValueBoxProps {
 /** The largest and the smallest size of a shown value, and what each character takes, in px (specification, 9). */
 const fontSize = { largest: 16, smallest: 12, perCharacter: 0.1 }
 
+const pressable =
+  'vlt:-mx-1.5 vlt:-my-1 vlt:min-w-0 vlt:rounded-xs vlt:px-1.5 vlt:py-1 vlt:transition-colors vlt:hover:bg-hover'
+
 /** What a px is at the size of text that the person did not change, in rem. */
 const px = 1 / 16
 
@@ -59,7 +62,7 @@ export function GeneratedValueBox({ generator, onCopy }: GeneratedValueBoxProps)
             <div
               aria-hidden
               title={messages.copy}
-              className="vlt:-mx-1.5 vlt:-my-1 vlt:min-w-0 vlt:rounded-xs vlt:px-1.5 vlt:py-1 vlt:transition-colors vlt:hover:bg-hover"
+              className={pressable}
               style={{ fontSize: sizeOf(value.text) }}
               onClick={copyByPress}
             >

@@ -1,4 +1,9 @@
-import { mnemonicLimits, type MnemonicOptions, type RussianSpelling, type WordListName } from '@larets/vault-core/generator'
+import {
+  mnemonicLimits,
+  type MnemonicOptions,
+  type RussianSpelling,
+  type WordListName,
+} from '@larets/vault-core/generator'
 import { useMessages } from '../messages/use-messages.tsx'
 import { RangeField } from '../primitives/range-field.tsx'
 import { SwitchRow } from '../primitives/switch-row.tsx'

@@ -4,7 +4,9 @@ import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
 import { generatorDefaults, PasswordGenerator, type GeneratorOptions, type LoadWords } from './index.ts'
 
-const words = (name: string) => Array.from({ length: 64 }, (_, index) => `${name}${String.fromCodePoint(97 + (index % 26), 97 + Math.floor(index / 26))}`)
+const letter = (index: number) => String.fromCodePoint(97 + index)
+const words = (name: string) =>
+  Array.from({ length: 64 }, (_, index) => `${name}${letter(index % 26)}${letter(Math.floor(index / 26))}`)
 const loadWords = vi.fn<LoadWords>((name) =>
   Promise.resolve(name === 'russian' ? ['берег', 'ветер', 'гора', 'дождь', 'ёлка', 'жук'] : words(name)),
 )
@@ -21,7 +23,8 @@ const show = (mnemonic: Partial<GeneratorOptions['mnemonic']> = {}, others: Part
       }}
     />,
   )
-const text = () => document.querySelector('[data-vlt-slot="generated-value"] [data-vlt-slot="password-text"]')?.textContent
+const text = () =>
+  document.querySelector('[data-vlt-slot="generated-value"] [data-vlt-slot="password-text"]')?.textContent
 const toggle = (name: string) => page.getByRole('switch', { name })
 const separator = () => page.getByRole('textbox', { name: 'Разделитель' })
 const state = () => document.querySelector('[data-vlt-slot="generated-value"]')?.getAttribute('data-state')

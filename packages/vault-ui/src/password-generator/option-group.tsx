@@ -7,10 +7,13 @@ export interface OptionGroupProps {
   readonly children: ReactNode
 }
 
+const card =
+  'vlt:min-w-0 vlt:divide-y vlt:divide-line vlt:overflow-clip vlt:rounded-card vlt:border vlt:border-line'
+
 /** Rows that belong together, in one card. */
 export function OptionGroup({ name, children }: OptionGroupProps) {
   return (
-    <fieldset className="vlt:min-w-0 vlt:divide-y vlt:divide-line vlt:overflow-clip vlt:rounded-card vlt:border vlt:border-line">
+    <fieldset className={card}>
       <legend className="vlt:sr-only">{name}</legend>
       {children}
     </fieldset>

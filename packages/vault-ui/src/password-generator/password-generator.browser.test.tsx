@@ -14,7 +14,8 @@ afterEach(() => {
 })
 
 const show = (props: PasswordGeneratorProps = {}) => render(<PasswordGenerator onGenerate={onGenerate} {...props} />)
-const value = () => document.querySelector('[data-vlt-slot="generated-value"] [data-vlt-slot="password-text"]')?.textContent
+const shown = '[data-vlt-slot="generated-value"] [data-vlt-slot="password-text"]'
+const value = () => document.querySelector(shown)?.textContent
 const toggle = (name: string) => page.getByRole('switch', { name })
 const slider = () => page.getByRole('slider', { name: 'Длина' })
 const number = () => page.getByRole('textbox', { name: 'Длина числом' })
@@ -126,7 +127,7 @@ describe('a random password', () => {
     [64, '12px'],
   ])('of %d characters is written in %s', async (length, size) => {
     await show({ defaultOptions: { ...generatorDefaults, password: { ...generatorDefaults.password, length } } })
-    const text = document.querySelector('[data-vlt-slot="generated-value"] [data-vlt-slot="password-text"]')
+    const text = document.querySelector(shown)
     expect(text && getComputedStyle(text).fontSize).toBe(size)
   })
 })
@@ -161,9 +162,7 @@ describe('twice on a page', () => {
       </>,
     )
     const texts = () =>
-      [...document.querySelectorAll('[data-vlt-slot="generated-value"] [data-vlt-slot="password-text"]')].map(
-        (shown) => shown.textContent,
-      )
+      [...document.querySelectorAll(shown)].map((one) => one.textContent)
     const [one, two] = texts()
     expect(one).not.toBe(two)
     await page.getByRole('tab', { name: 'Мнемоничная фраза' }).first().click()
@@ -230,7 +229,10 @@ describe('earlier values', () => {
 it('speaks English', async () => {
   const screen = await render(
     <MessagesProvider messages={en}>
-      <PasswordGenerator defaultOptions={{ ...generatorDefaults, tab: 'mnemonic', wordLists: ['eff'] }} onConfirm={() => {}} />
+      <PasswordGenerator
+        defaultOptions={{ ...generatorDefaults, tab: 'mnemonic', wordLists: ['eff'] }}
+        onConfirm={() => {}}
+      />
     </MessagesProvider>,
   )
   await expect.poll(value).toMatch(/^.[A-Z]/u)

@@ -16,7 +16,10 @@ const isCapital = (text: string) => /^\p{Lu}/u.test(text)
  *
  * @param words the names of characters
  */
-export function spell({ text, tab }: GeneratedValue, words: PasswordGeneratorMessages['spelled']): readonly SpelledPart[] {
+export function spell(
+  { text, tab }: GeneratedValue,
+  words: PasswordGeneratorMessages['spelled'],
+): readonly SpelledPart[] {
   const names: Readonly<Record<string, string | undefined>> = words.symbols
   return characterRuns(text).flatMap(({ kind, text: run }) => {
     if (kind === 'letter' && tab === 'mnemonic') {

@@ -4,6 +4,8 @@ import type { GeneratedValue } from './generator-options.ts'
 import { passwordGeneratorRu } from './messages.ru.ts'
 import { spell } from './spell.ts'
 
+const cell = 'vlt:flex vlt:min-w-8 vlt:flex-col vlt:items-center vlt:rounded-xs vlt:bg-hover vlt:px-1.5 vlt:py-1'
+
 /**
  * The value in parts, large enough to be read to somebody else, each part numbered; a screen reader says the parts'
  * names. Stands inside a live region, so that showing it reads it.
@@ -19,7 +21,7 @@ export function SpelledValue({ value }: { readonly value: GeneratedValue }) {
       {spell(value, messages).map(({ shown, said }, index) => (
         // Parts have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={index} className="vlt:flex vlt:min-w-8 vlt:flex-col vlt:items-center vlt:rounded-xs vlt:bg-hover vlt:px-1.5 vlt:py-1">
+        <li key={index} className={cell}>
           <span aria-hidden className="vlt:contents">
             <PasswordText text={shown} className="vlt:text-lg vlt:leading-6" />
             <span className="vlt:text-xs vlt:text-text-muted vlt:tabular-nums">{index + 1}</span>

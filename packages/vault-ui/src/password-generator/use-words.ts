@@ -36,7 +36,7 @@ async function combine({ lists, spelling }: Asked, load: LoadWords): Promise<Wor
     }),
   )
   const words = combineWordLists(loaded)
-  if (words.length === 0) throw new Error(`The word lists ${lists.join(', ')} are empty: there is nothing to draw from.`)
+  if (words.length === 0) throw new Error(`The lists ${lists.join(', ')} are empty: there is nothing to draw from.`)
   return { words, readings }
 }
 

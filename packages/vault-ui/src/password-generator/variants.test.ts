@@ -3,8 +3,8 @@ import type { GeneratedValue } from './generator-options.ts'
 import { keptVariants, noVariants, reduceVariants, type Variants } from './variants.ts'
 
 const value = (text: string, tab: GeneratedValue['tab'] = 'random'): GeneratedValue => ({ text, entropy: 77, tab })
-const generate = (state: Variants, text: string, { passing = false, tab }: { passing?: boolean; tab?: 'mnemonic' } = {}) =>
-  reduceVariants(state, { kind: 'generated', value: value(text, tab), passing })
+const generate = (state: Variants, text: string, how: { passing?: boolean; tab?: 'mnemonic' } = {}) =>
+  reduceVariants(state, { kind: 'generated', value: value(text, how.tab), passing: how.passing ?? false })
 const texts = ({ shown, earlier }: Variants) => [shown?.text, earlier.map(({ text }) => text)]
 
 describe('reduceVariants', () => {
