@@ -1,4 +1,5 @@
 import { expectShown, stopClock } from './clock.ts'
+import { containing } from './containing.ts'
 import { expect, test } from './shared-device.ts'
 
 const mail = {
@@ -156,7 +157,7 @@ test('a deletion is offered to be undone for 8 s, by click and by keys, with the
   await expect(person.toast('Доступ «Почта» восстановлен')).toBeVisible()
   await expect(page).toHaveURL(address)
   await expect(person.panel().getByRole('heading', { name: 'Почта' })).toBeVisible()
-  await expect(page.getByRole('row')).toContainText(['Почта', 'Соседняя'])
+  await expect(page.getByRole('row')).toHaveText(containing('Почта', 'Соседняя'))
   const restored = (await owner.bootstrap()).logins.find(({ id }) => id === idOf('Почта'))
   expect(restored).toMatchObject({ revision: 3 })
 

@@ -17,6 +17,7 @@ import {
 import { createMemoryBrowser } from '@larets/vault-core/testing'
 import type { Account } from '../harness/person.ts'
 import { registerOwner } from '../lying-server/owner.ts'
+import { containing } from './containing.ts'
 import { proves } from './proves.ts'
 import { expect, test } from './shared-device.ts'
 
@@ -93,7 +94,7 @@ test('what a person keeps is nobody else’s, and nobody has a role', proves('6.
   await expect(visitor.person.panel()).toContainText('Запись не найдена')
   await expect(visitor.page).not.toHaveURL(/vaultId/)
   await visitor.page.getByRole('button', { name: /^Хранилища:/ }).click()
-  await expect(visitor.page.getByRole('menuitemradio')).toContainText(['Все хранилища', 'Персональное'])
+  await expect(visitor.page.getByRole('menuitemradio')).toHaveText(containing('Все хранилища', 'Персональное'))
   await expect(visitor.page.getByText(vaultName)).toHaveCount(0)
   client.dispose()
   other.dispose()

@@ -67,7 +67,7 @@ test(
     await page.goto(`/?type=logins&vaultId=${vaultId}`)
     await expect(place).toHaveText('Логины')
     await expect(page).toHaveTitle('Логины · Ларец')
-    await expect(page.getByRole('row')).toContainText([/Пустая/, /Почта/])
+    await expect(page.getByRole('row')).toHaveText([/Пустая/, /Почта/])
     await expect(page.getByRole('link', { name: 'Логины' })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('link', { name: 'Все элементы' })).not.toHaveAttribute('aria-current')
     // A type that nothing has filters nothing.
