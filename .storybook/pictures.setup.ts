@@ -19,7 +19,7 @@ declare module 'vitest' {
 setProjectAnnotations([preview])
 
 /** What a picture shows: the topmost dialog, a view that covers the page, or the box of the story. */
-function subject(shows: PictureParameter['shows']): Element {
+function subject(shows: 'story' | 'page'): Element {
   if (shows === 'page') return document.body
   const dialog = [...document.querySelectorAll('dialog[open] [data-vlt-slot="dialog-panel"]')].at(-1)
   const found = dialog ?? document.querySelector('[data-vlt-slot="lock-screen"]') ?? document.querySelector('.story-frame')
@@ -27,11 +27,20 @@ function subject(shows: PictureParameter['shows']): Element {
   return found
 }
 
+/** Views that show the page's own address would show the port that the test server happened to get. */
+function hideTestServer(): void {
+  for (const input of document.querySelectorAll(`input[placeholder="${window.location.host}"]`)) {
+    input.setAttribute('placeholder', 'larets.example')
+  }
+}
+
 async function compare({ task, story }: TestContext): Promise<void> {
   const { storyId } = task.meta
   if (task.result?.state === 'fail' || storyId === undefined) return
   const { shows = 'story', themes = ['light'] } = story?.parameters.picture ?? {}
+  if (shows === 'nothing') return
   await document.fonts.ready
+  hideTestServer()
   for (const theme of themes) {
     document.documentElement.dataset['vltTheme'] = theme
     const name = theme === 'light' ? storyId : `${storyId}--${theme}`
