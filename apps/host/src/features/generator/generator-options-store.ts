@@ -7,11 +7,10 @@ import {
 } from '@larets/vault-core/generator'
 import { generatorDefaults, type GeneratorOptions } from '@larets/vault-ui/password-generator'
 import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
 
 /** Key in local storage; the choices hold no secret and survive signing out, like the other settings. */
 const key = 'generatorOptions'
-
-const { catch: orElse } = z
 
 const password = z
   .object({
