@@ -6,12 +6,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // Words of the specification, which keeps them in English.
   specification: ['Account', 'Notifications', 'View', 'Share', 'Delete', 'Project', 'email', 'writeText', 'failed'],
   // How keys are written, also in the name of the region of notices.
-  keys: ['Ctrl', 'Shift', 'Alt', 'alt', 'Caps', 'Lock', 'Enter', 'Esc', 'Tab', 'K', 'N', 'L', 'B', 'T'],
+  keys: ['Ctrl', 'Shift', 'Alt', 'alt', 'Caps', 'Lock'],
   // What browsers and addresses call things.
   technology: ['https', 'http', 'localhost', 'JavaScript', 'Web', 'Crypto', 'Locks', 'BroadcastChannel'],
 }
 
-const words = (text: string): readonly string[] => text.replaceAll(/\S+@\S+/g, '').match(/[A-Za-z]{2,}/g) ?? []
+/** Of two letters and more, outside of e-mails and addresses: a monogram or the name of a key is no word. */
+const words = (text: string): readonly string[] => text.replaceAll(/\S+@\S+|https?:\/\/\S+/g, '').match(/[A-Za-z]{2,}/g) ?? []
 
 /** What people typed: their own data is theirs in any letters. */
 const data = Object.values(cast).flatMap(({ account, vaults, logins }) => [
@@ -39,14 +40,10 @@ function toldTexts(): string[] {
   return texts
 }
 
-/**
- * Latin words on the page that neither the specification nor the people's own data has.
- *
- * @param typed further texts that the scene itself typed or showed
- */
-export async function foreignWords(page: Page, typed: readonly string[] = []): Promise<string[]> {
-  const host = new URL(page.url()).host
-  const here = new Set([...typed, host, new URL(page.url()).pathname].flatMap(words))
+/** Latin words on the page that neither the specification, nor the people's own data, nor the page's address has. */
+export async function foreignWords(page: Page): Promise<string[]> {
+  const { host, pathname } = new URL(page.url())
+  const here = new Set([host, pathname].flatMap(words))
   const texts = await page.evaluate(toldTexts)
   const foreign = texts.flatMap((text) =>
     words(text)

@@ -2,28 +2,11 @@ import type { Page } from '@playwright/test'
 import { axeFaultsInBothThemes } from './axe-faults.ts'
 import { foreignWords } from './latin-words.ts'
 import { layoutFaults } from './layout-faults.ts'
+import { oneLine, small } from './layout-rules.ts'
 import type { Size } from './scene.ts'
 import { performances, scenes, widthOf } from './scenes.ts'
 import { expect, test } from './screen-test.ts'
 import { settleIn } from './settle.ts'
-
-/** One line on purpose; nothing else may end in an ellipsis. */
-const oneLine = [
-  // A row of the list: 44 px high, whatever the names; the panel shows them whole.
-  '[role="row"] *',
-  // Who is signed in and which vault is chosen, as wide as the sidebar; the menus behind them show them whole.
-  '[data-slot^="sidebar"] button *',
-  // The server's own words, which may be endless; the panel shows them whole.
-  '[data-vlt-slot="untrusted-note"] p',
-]
-
-/** Smaller than 44 px under a finger on purpose. */
-const small = [
-  // Comes into view only for those who use a keyboard.
-  'a[href="#content"]',
-  // An address is a line of text; copying it has a button of its own.
-  '[data-vlt-slot="item-field"] a',
-]
 
 /** What is wrong with the page: its layout, what axe finds in either theme, and words that are not Russian. */
 async function faultsOf(page: Page, size: Size): Promise<string[]> {

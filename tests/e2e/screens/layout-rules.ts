@@ -1,0 +1,17 @@
+/** One line on purpose; nothing else may end in an ellipsis. */
+export const oneLine = [
+  // A row of the list: 44 px high, whatever the names; the panel shows them whole.
+  '[role="row"] *',
+  // Who is signed in and which vault is chosen, as wide as the sidebar; the menus behind them show them whole.
+  '[data-slot^="sidebar"] button *',
+  // The server's own words, which may be endless; the panel shows them whole.
+  '[data-vlt-slot="untrusted-note"] p',
+]
+
+/** Smaller than 44 px under a finger on purpose. */
+export const small = [
+  // Comes into view only for those who use a keyboard.
+  'a[href="#content"]',
+  // An address is a line of text; copying it has a button of its own.
+  '[data-vlt-slot="item-field"] a',
+]
