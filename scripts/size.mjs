@@ -4,10 +4,11 @@
 // on, only react and react-dom left out. Counted is the page's script and what it imports statically, minified, gzip;
 // what is loaded on demand is not. From it the page alone is taken off, which loads a part of its own on demand: Vite's
 // loader (0.7 kB) is in every page that does so, once, whatever it imports.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { root } from './server-command.mjs'
 
@@ -24,21 +25,45 @@ const page = '\0page'
 const laterPart = '\0later-part'
 const pageCode = `export const later = () => import(${JSON.stringify(laterPart)})\n`
 
-process.exitCode = await main()
+/** In the workspace both packages are reached from here; elsewhere, from whatever project has installed them. */
+const workspace = join(root, 'packages', 'vault-ui')
+
+/**
+ * Measures every budget.
+ *
+ * @param {string} [from] folder of the project that has the packages
+ * @returns {Promise<readonly { name: string, kilobytes: number, budget: number }[]>} of 1000 bytes
+ */
+export async function measureBudgets(from = workspace) {
+  const rows = []
+  for (const { name, gzipKilobytes, ...parts } of readBudgets()) {
+    rows.push({ name, kilobytes: await measureEntries(parts, from), budget: gzipKilobytes })
+  }
+  return rows
+}
+
+/**
+ * What a page pays for entries.
+ *
+ * @param {Pick<Budget, 'entries' | 'except' | 'without'>} parts
+ * @param {string} [from] folder of the project that has the packages
+ * @returns {Promise<number>} kilobytes of 1000 bytes, gzip
+ * @throws {Error} when there is nothing to pay, which is a mistake
+ */
+export async function measureEntries({ entries, except = [], without = [] }, from = workspace) {
+  const files = entries.flatMap((entry) => filesBehind(entry, except, from))
+  const kilobytes = ((await bytesOf(files, without)) - (await bytesOf([], []))) / 1000
+  if (kilobytes <= 0) throw new Error(`${entries.join(', ')}: nothing was measured`)
+  return kilobytes
+}
 
 async function main() {
-  const alone = await bytesOf([], [])
-  let isOver = false
-  for (const budget of readBudgets()) {
-    const files = budget.entries.flatMap((entry) => filesBehind(entry, budget.except))
-    const kilobytes = ((await bytesOf(files, budget.without)) - alone) / 1000
-    if (kilobytes <= 0) throw new Error(`${budget.name}: nothing was measured`)
-    const verdict = kilobytes > budget.gzipKilobytes ? 'OVER' : 'ok'
-    isOver ||= verdict === 'OVER'
-    const measured = kilobytes.toFixed(2).padStart(7)
-    console.log(`${budget.name.padEnd(22)}${measured} kB of ${budget.gzipKilobytes} kB  ${verdict}`)
+  const rows = await measureBudgets()
+  for (const { name, kilobytes, budget } of rows) {
+    const verdict = kilobytes > budget ? 'OVER' : 'ok'
+    console.log(`${name.padEnd(22)}${kilobytes.toFixed(2).padStart(7)} kB of ${budget} kB  ${verdict}`)
   }
-  return isOver ? 1 : 0
+  return rows.some(({ kilobytes, budget }) => kilobytes > budget) ? 1 : 0
 }
 
 /** @returns {readonly Budget[]} */
@@ -52,19 +77,22 @@ function readBudgets() {
 }
 
 /**
- * The source files behind an entry such as `@larets/vault-core/generator`, or behind all of a package.
+ * The files behind an entry such as `@larets/vault-core/generator`, or behind all code of a package.
  *
  * @param {string} entry
- * @param {readonly string[]} [except]
+ * @param {readonly string[]} except
+ * @param {string} from
  * @returns {readonly string[]}
  */
-function filesBehind(entry, except = []) {
-  const [scope = '', name = ''] = entry.split('/')
-  const manifest = join(root, 'packages', name, 'package.json')
-  const { resolve } = createRequire(manifest)
+function filesBehind(entry, except, from) {
+  const { resolve } = createRequire(join(from, 'package.json'))
   if (!entry.endsWith('/*')) return [resolve(entry)]
+  const [scope = '', name = ''] = entry.split('/')
+  const manifests = [join(from, 'node_modules', scope, name, 'package.json'), join(root, 'packages', name, 'package.json')]
+  const manifest = manifests.find((path) => existsSync(path)) ?? ''
   const { exports } = JSON.parse(readFileSync(manifest, 'utf8'))
-  const entries = Object.keys(exports).map((subpath) => [scope, join(name, subpath)].join('/'))
+  const code = Object.keys(exports).filter((subpath) => !subpath.endsWith('.css'))
+  const entries = code.map((subpath) => [scope, join(name, subpath)].join('/'))
   const unknown = except.filter((exception) => !entries.includes(exception))
   if (unknown.length > 0) throw new Error(`${scope}/${name} does not export ${unknown.join(', ')}`)
   return entries.filter((name) => !except.includes(name)).map((name) => resolve(name))
@@ -74,10 +102,10 @@ function filesBehind(entry, except = []) {
  * Builds a page that imports the files.
  *
  * @param {readonly string[]} files
- * @param {readonly string[]} [without] packages to leave out
+ * @param {readonly string[]} without packages to leave out
  * @returns {Promise<number>} bytes of its script and all that this imports statically, gzip
  */
-async function bytesOf(files, without = []) {
+async function bytesOf(files, without) {
   const leftOut = ['react', 'react-dom', ...without]
   const modules = new Map([
     [page, pageCode + files.map((file) => `export * from ${JSON.stringify(file)}\n`).join('')],
@@ -119,3 +147,5 @@ async function bytesOf(files, without = []) {
   }
   return bytes
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main()

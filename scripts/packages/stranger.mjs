@@ -18,6 +18,7 @@ import { root } from '../server-command.mjs'
 export async function makeStranger({ tarballs, files, dependencies = {} }) {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'larets-stranger-')))
   const run = (program, ...args) => runIn(folder, join(folder, 'node_modules', '.bin', program), args)
+  const node = (script) => runIn(folder, process.execPath, [script])
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const local = Object.fromEntries(Object.entries(tarballs).map(([name, tarball]) => [name, `file:${tarball}`]))
@@ -50,7 +51,7 @@ export async function makeStranger({ tarballs, files, dependencies = {} }) {
     await remove()
     throw error
   }
-  return { folder, run, remove }
+  return { folder, run, node, remove }
 }
 
 /** The version of a package that is installed here. */
