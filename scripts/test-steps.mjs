@@ -37,6 +37,8 @@ export const steps = [
     args: () => ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'tests', 'scripts', 'bench', '.storybook'],
   },
   { name: 'knip', program: 'knip', args: () => ['--no-progress', '--no-config-hints'] },
+  { name: 'spec-coverage', program: 'node', args: () => ['tests/e2e/spec/coverage.ts', '--check'] },
+  { name: 'story-matrix', program: 'node', args: () => ['.storybook/check-matrix.ts'] },
   vitestStep('unit'),
   vitestStep('integration'),
   vitestStep('browser-core', { needsBrowser: true }),
