@@ -32,7 +32,9 @@ function toldTexts(): string[] {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (node instanceof Text) {
       const parent = node.parentElement
-      if (parent?.checkVisibility({ visibilityProperty: true }) && !parent.matches('script, style, noscript')) texts.push(node.data)
+      // A password is in no language, and says so.
+      const isText = parent?.closest('script, style, noscript, [translate="no"]') === null
+      if (isText && parent.checkVisibility({ visibilityProperty: true })) texts.push(node.data)
     } else if (node instanceof Element && node.checkVisibility({ visibilityProperty: true })) {
       for (const name of attributes) texts.push(node.getAttribute(name) ?? '')
     }
