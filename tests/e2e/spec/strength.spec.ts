@@ -136,7 +136,7 @@ test(
       const { score, details } = analysePassword(text)
       const { lengthScore, diversityScore, patternsScore, entropyScore } = details
       const weighted = 0.1 * lengthScore + 0.3 * diversityScore + 0.25 * patternsScore + 0.35 * entropyScore
-      expect(score, text).toBe(Math.round(weighted))
+      expect(score).toBe(Math.round(weighted))
     }
     // Minimum 8, good 14, excellent 20, exceptional 30.
     const lengthScore = (length: number) => analysePassword(varied.slice(0, length)).details.lengthScore
