@@ -12,7 +12,7 @@ import { anna, registered, withClient } from './memory-client.tsx'
  * await client.account.checkEmail(email) // → emailChecked
  * await client.account.signIn(masterPassword) // → loggedIn
  * client.session.lock() // → locked
- * client.session.logout() // → loggedOut, or emailChecked where the address is remembered
+ * client.session.logout() // → loggedOut
  * ```
  */
 function OwnSession() {
@@ -69,6 +69,6 @@ export const FromStartToEnd: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Lock' }))
     await says('locked')
     await userEvent.click(canvas.getByRole('button', { name: 'Sign out' }))
-    await says('emailChecked')
+    await says('loggedOut')
   },
 }

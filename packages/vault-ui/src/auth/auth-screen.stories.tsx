@@ -155,6 +155,18 @@ export const RegisterFilled: Story = {
   },
 }
 
+/** The keys are being made: this takes a second. */
+export const RegisterLoading: Story = {
+  args: { onSignUp: pending() },
+  play: async ({ canvas, globals, userEvent }) => {
+    const words = storyWords(globals).auth
+    await userEvent.click(canvas.getByRole('tab', { name: words.tabs.signUp }))
+    await userEvent.type(canvas.getByLabelText(words.register.email), 'anna.petrova@yandex.ru')
+    await userEvent.type(canvas.getByLabelText(words.register.password, { selector: 'input' }), 'корабль плывёт{Enter}')
+    await expect(await canvas.findByRole('button', { name: words.register.submitting })).toBeVisible()
+  },
+}
+
 /** Somebody has registered this address before. */
 export const EmailTaken: Story = {
   args: { onSignUp: answers({ ok: false, code: 'email_taken' }) },
@@ -204,3 +216,13 @@ export const RightToLeft: Story = {
 
 /** On a phone. */
 export const Mobile: Story = { globals: { viewport: { value: 'phone' } } }
+
+/** Registration on a phone. */
+export const RegisterMobile: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, globals, userEvent }) => {
+    const words = storyWords(globals).auth
+    await userEvent.click(canvas.getByRole('tab', { name: words.tabs.signUp }))
+    await waitFor(() => expect(canvas.getByLabelText(words.register.email)).toHaveFocus())
+  },
+}

@@ -46,6 +46,9 @@ export const CapsLock: Story = {
 /** It did not fit. */
 export const Invalid: Story = { args: { error: 'Неверная почта или мастер-пароль', defaultValue: 'не тот' } }
 
+/** The form is on its way: it can be read, not changed. */
+export const ReadOnly: Story = { args: { readOnly: true, defaultValue: 'корабль' } }
+
 /** Not to be used now. */
 export const Disabled: Story = { args: { disabled: true, defaultValue: 'корабль' } }
 

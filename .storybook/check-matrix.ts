@@ -1,0 +1,77 @@
+// `pnpm story-matrix`: the stories are those of matrix.ts, all of them are tested, and no picture is left over.
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { loadCsf } from 'storybook/internal/csf-tools'
+import { matrix, otherStories, states, withoutLook } from './matrix.ts'
+
+const root = dirname(import.meta.dirname)
+const views = 'packages/vault-ui/src'
+const pictures = '.storybook/pictures'
+
+/** What a file of stories must not say: it would keep a story, or a rule of axe, out of the tests. */
+const exclusions = /['"]!test['"]|\ba11y\b|\.skip\b/u
+
+const faults: string[] = []
+const ids = new Set<string>()
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Files of stories, and the names of the stories in each. */
+const written = new Map(globSync(`{.storybook,${views}}/**/*.stories.tsx`, { cwd: root }).map((file) => [file, namesIn(file)]))
+
+function namesIn(file: string): ReadonlySet<string> {
+  const code = read(file)
+  if (exclusions.test(code)) faults.push(`${file} keeps something out of the tests: ${exclusions.exec(code)?.[0]}`)
+  const inputs = loadCsf(code, { fileName: file, makeTitle: (title) => title ?? basename(file) }).parse().indexInputs
+  for (const { __id: id } of inputs) if (id !== undefined) ids.add(id)
+  return new Set(inputs.map(({ exportName }) => exportName))
+}
+
+/** The components that the public entries of the views export. */
+function publicComponents(): readonly string[] {
+  const { exports }: { exports: Record<string, string> } = JSON.parse(read('packages/vault-ui/package.json'))
+  const entries = Object.values(exports).filter((file) => /\.tsx?$/u.test(file))
+  return entries.flatMap((entry) => {
+    const file = join('packages/vault-ui', entry)
+    const named = Array.from(read(file).matchAll(/export \{([^}]*)\}/gu), ([, names = '']) => names.split(','))
+    const declared = Array.from(read(file).matchAll(/export (?:function|const) ([A-Z]\w*)/gu), ([, name = '']) => name)
+    return [...named.flat(), ...declared].map((name) => name.trim()).filter((name) => /^[A-Z]/u.test(name))
+  })
+}
+
+for (const [component, row] of Object.entries(matrix)) {
+  const file = join(views, row.stories)
+  for (const state of states) {
+    const cell = row.states[state]
+    if ('never' in cell) continue
+    for (const story of cell) {
+      if (!written.get(file)?.has(story)) faults.push(`${component}, ${state}: there is no story ${story} in ${file}`)
+    }
+  }
+}
+
+for (const component of publicComponents()) {
+  if (!(component in matrix) && !withoutLook.includes(component)) {
+    faults.push(`${component} is exported to others and has no row in .storybook/matrix.ts`)
+  }
+}
+
+for (const [file, stories] of Object.entries(otherStories)) {
+  for (const story of stories) {
+    if (!written.get(file)?.has(story)) faults.push(`There is no story ${story} in ${file}`)
+  }
+}
+
+for (const picture of existsSync(join(root, pictures)) ? readdirSync(join(root, pictures)) : []) {
+  if (!hasStory(picture)) faults.push(`${pictures}/${picture} is a picture of no story: delete it`)
+}
+
+/** Pictures are called by the id of their story, whose `--` the test runner writes as one dash. */
+function hasStory(picture: string): boolean {
+  const name = picture.replace(/\.png$/u, '')
+  return [...ids].some((id) => [id, `${id}-dark`].map((known) => known.replaceAll('--', '-')).includes(name))
+}
+
+for (const fault of faults) process.stderr.write(`${fault}\n`)
+const cells = Object.values(matrix).length * states.length
+process.stdout.write(`${ids.size} stories, ${cells} cells of the matrix, ${faults.length} faults\n`)
+process.exitCode = faults.length === 0 ? 0 : 1

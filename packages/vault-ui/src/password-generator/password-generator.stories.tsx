@@ -1,0 +1,162 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, fn, waitFor } from 'storybook/test'
+import { seededRandomness } from '../testing/seeded-randomness.ts'
+import { storyWords } from '../testing/story-words.ts'
+import { generatorDefaults } from './generator-options.ts'
+import { PasswordGenerator } from './password-generator.tsx'
+import type { LoadWords } from './use-words.ts'
+
+const phrase = { ...generatorDefaults, tab: 'mnemonic' } as const
+
+/** Words that are there at once, whatever the list. */
+const fewWords: LoadWords = () =>
+  Promise.resolve(['корабль', 'берёза', 'молоко', 'гроза', 'тропинка', 'фонарь', 'зимовье', 'ветер'])
+
+const value = (canvasElement: HTMLElement) =>
+  canvasElement.querySelector('[data-vlt-slot="generated-value"] [data-vlt-slot="password-text"]')?.textContent ?? ''
+
+/**
+ * Passwords and phrases, generated in the browser. Needs nothing around it: no provider, no network, no storage. The
+ * application may keep the options (`options` and `onOptionsChange`), hear every value, and copy in its own way.
+ */
+const meta: Meta<typeof PasswordGenerator> = {
+  title: 'Views/Password generator/Password generator',
+  component: PasswordGenerator,
+  args: { onGenerate: fn(), onConfirm: fn(), onCopy: fn(() => Promise.resolve(true)), loadWords: fewWords },
+  beforeEach: seededRandomness,
+  parameters: { frame: { width: '460px' }, docs: { story: { inline: false, height: '640px' } } },
+}
+
+export default meta
+type Story = StoryObj<typeof PasswordGenerator>
+
+/** A password is there at once; confirming hands it over with its exact bits. */
+export const Filled: Story = {
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).passwordGenerator.confirm }))
+    await expect(args.onConfirm).toHaveBeenCalledWith(
+      expect.objectContaining({ tab: 'random', text: value(canvasElement) }),
+    )
+  },
+}
+
+/** As a part of a page that only shows and copies. */
+export const WithoutConfirm: Story = { args: { onConfirm: undefined } }
+
+/** The slider changes the length, and the value with it. */
+export const Longer: Story = {
+  play: async ({ canvas, canvasElement, globals }) => {
+    const { random } = storyWords(globals).passwordGenerator
+    await fireEvent.change(canvas.getByRole('slider', { name: random.length }), { target: { value: '40' } })
+    await waitFor(() => expect(value(canvasElement)).toHaveLength(40))
+    await expect(canvas.getByRole('textbox', { name: random.lengthNumber })).toHaveValue('40')
+  },
+}
+
+/** The last set of characters cannot be taken away: it says why. */
+export const LastSet: Story = {
+  play: async ({ canvas, globals, userEvent }) => {
+    const { random } = storyWords(globals).passwordGenerator
+    for (const name of [random.includeLowerCase, random.includeUpperCase, random.includeNumbers]) {
+      await userEvent.click(canvas.getByRole('switch', { name }))
+    }
+    await userEvent.click(canvas.getByRole('switch', { name: random.includeSymbols }))
+    await waitFor(() => expect(canvas.getByText(random.lastSet, { selector: '[role="alert"]' })).toBeVisible())
+    await expect(canvas.getByRole('switch', { name: random.includeSymbols })).toBeChecked()
+  },
+}
+
+/** Letter by letter, to be read over the telephone. */
+export const Spelled: Story = {
+  play: async ({ canvas, globals, userEvent }) => {
+    const { value: words, spelled } = storyWords(globals).passwordGenerator
+    await userEvent.click(canvas.getByRole('button', { name: words.spell }))
+    await expect(await canvas.findByLabelText(spelled.name)).toBeVisible()
+  },
+}
+
+/** Earlier values stay at hand until the generator closes. */
+export const EarlierVariants: Story = {
+  play: async ({ canvas, canvasElement, globals, userEvent }) => {
+    const { value: words, earlier } = storyWords(globals).passwordGenerator
+    const first = value(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: words.refresh }))
+    await waitFor(() => expect(value(canvasElement)).not.toBe(first))
+    await userEvent.click(canvas.getByText(earlier.title(1)))
+    await userEvent.click(await canvas.findByRole('button', { name: earlier.reuse(1) }))
+    await waitFor(() => expect(value(canvasElement)).toBe(first))
+  },
+}
+
+/** Copying goes the application's way, and answers with a check mark. */
+export const Copies: Story = {
+  parameters: { picture: { shows: 'nothing' } },
+  play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
+    const { value: words } = storyWords(globals).passwordGenerator
+    await userEvent.click(canvas.getByRole('button', { name: words.copy }))
+    await waitFor(() => expect(args.onCopy).toHaveBeenCalledWith(value(canvasElement)))
+    await expect(await canvas.findByRole('button', { name: words.copied })).toBeVisible()
+  },
+}
+
+/** Words that can be remembered. */
+export const Phrase: Story = {
+  args: { defaultOptions: phrase },
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async ({ canvas, canvasElement, globals }) => {
+    const { tabs } = storyWords(globals).passwordGenerator
+    await expect(canvas.getByRole('tab', { name: tabs.mnemonic })).toHaveAttribute('aria-selected', 'true')
+    await waitFor(() => expect(value(canvasElement)).not.toBe(''))
+  },
+}
+
+/** The words are on their way; nothing can be taken yet. */
+export const Loading: Story = {
+  args: { defaultOptions: phrase, loadWords: () => new Promise(() => {}) },
+  play: async ({ canvas, globals }) => {
+    const words = storyWords(globals).passwordGenerator
+    await expect(canvas.getByRole('button', { name: words.confirm })).toHaveAttribute('aria-busy', 'true')
+    await expect(canvas.getByRole('button', { name: words.value.copy })).toBeDisabled()
+  },
+}
+
+/** The words could not be had: they can be asked for again. */
+export const Failed: Story = {
+  args: { defaultOptions: phrase, loadWords: fn(() => Promise.reject(new Error('offline'))) },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = storyWords(globals).passwordGenerator.value
+    await expect(await canvas.findByText(words.wordsFailed)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: words.retry }))
+    await waitFor(() => expect(args.loadWords).toHaveBeenCalled())
+    await expect(await canvas.findByText(words.wordsFailed)).toBeVisible()
+  },
+}
+
+/** The longest phrase of the longest words wraps. */
+export const LongWords: Story = {
+  args: {
+    defaultOptions: { ...phrase, mnemonic: { ...generatorDefaults.mnemonic, wordCount: 25 } },
+    loadWords: () => Promise.resolve(['превысокомногорассмотрительствующий', 'электроэнергетический']),
+  },
+  parameters: { frame: { width: '360px' } },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(value(canvasElement)).not.toBe(''))
+  },
+}
+
+/** Where one writes from right to left, a password still stands as it is typed. */
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async ({ canvasElement }) => {
+    const text = canvasElement.querySelector('[data-vlt-slot="password-text"]')
+    if (text === null) throw new Error('There is no value.')
+    await expect(getComputedStyle(text).direction).toBe('ltr')
+  },
+}
+
+/** On a phone. */
+export const Mobile: Story = {
+  parameters: { frame: { width: '390px' } },
+  globals: { viewport: { value: 'phone' } },
+}

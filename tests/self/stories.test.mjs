@@ -1,0 +1,92 @@
+// A removed story, an inaccessible one, one that complains, and a token that is 10 % off: each turns its check red.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { copyRepository } from './planted-copy.mjs'
+
+const stories = 'packages/vault-ui/src/confirm-dialog/confirm-dialog.stories.tsx'
+const tokens = 'packages/vault-ui/src/theme/tokens.css'
+let copy
+
+beforeAll(async () => {
+  copy = await copyRepository()
+}, 60_000)
+afterEach(() => copy.unplant())
+afterAll(() => copy?.remove())
+
+/** Changes the text, and fails when there was nothing to change. */
+const swap = (from, to) => (text) => text.replace(from, to)
+
+describe('the matrix of stories', { timeout: 60_000 }, () => {
+  const checkMatrix = () => copy.run('node', '.storybook/check-matrix.ts')
+
+  test('is whole', async () => {
+    const { code, output } = await checkMatrix()
+    expect(output).toMatch(/^\d{3} stories, \d{3} cells of the matrix, 0 faults$/m)
+    expect(code).toBe(0)
+  })
+
+  test('names a story that is gone', async () => {
+    await copy.plant(stories, swap('export const Mobile', 'export const OnAPhone'))
+    const { code, output } = await checkMatrix()
+    expect(output).toContain('ConfirmDialog, mobile: there is no story Mobile')
+    expect(code).toBe(1)
+  })
+
+  test('names a component without a row', async () => {
+    await copy.plant('packages/vault-ui/src/confirm-dialog/index.ts', (text) => `${text}export const NewView = () => null\n`)
+    const { code, output } = await checkMatrix()
+    expect(output).toContain('NewView is exported to others and has no row')
+    expect(code).toBe(1)
+  })
+
+  test('names a story that is kept out of the tests', async () => {
+    await copy.plant(stories, swap("title: 'Views/Confirm dialog',", "title: 'Views/Confirm dialog', tags: ['!test'],"))
+    const { code, output } = await checkMatrix()
+    expect(output).toContain(`${stories} keeps something out of the tests`)
+    expect(code).toBe(1)
+  })
+
+  test('names a picture whose story is gone', async () => {
+    await copy.plant('.storybook/pictures/views-gone-empty.png', 'no picture')
+    const { code, output } = await checkMatrix()
+    expect(output).toContain('views-gone-empty.png is a picture of no story')
+    expect(code).toBe(1)
+  })
+})
+
+describe('the stories as tests', { timeout: 180_000 }, () => {
+  test('fail for what axe finds, and for what a story writes to the console', async () => {
+    await copy.plant(stories, (text) => {
+      const unnamed = 'export const Unnamed: Story = { render: () => <button type="button" /> }'
+      const loud = "export const Loud: Story = { play: () => console.error('out of order') }"
+      return `${text}\n${unnamed}\n${loud}\n`
+    })
+    const { code, output } = await copy.run('vitest', 'run', '--project', 'stories', stories)
+    expect(output).toMatch(/FAIL.*> Unnamed/)
+    expect(output).toContain('button-name')
+    expect(output).toMatch(/FAIL.*> Loud/)
+    expect(output).toContain('out of order')
+    expect(output).toMatch(/Tests\s+2 failed \| \d+ passed/)
+    expect(code).not.toBe(0)
+  })
+})
+
+describe('the pictures of the stories', { timeout: 300_000 }, () => {
+  const compare = () => copy.run('vitest', 'run', '--project', 'pictures', 'confirm-dialog', 'design-tokens')
+
+  test('are as they were', async () => {
+    const { code, output } = await compare()
+    expect(output).toMatch(/Tests\s+\d+ passed/)
+    expect(code).toBe(0)
+  })
+
+  test.each([
+    ['a colour, darker', '--vlt-color-accent: #0e6759', '--vlt-color-accent: #0d5d50', 'Filled'],
+    ['a radius', '--vlt-radius-control: 8px', '--vlt-radius-control: 8.8px', 'Shape'],
+    ['the grid', '--vlt-spacing: 0.25rem', '--vlt-spacing: 0.275rem', 'Filled'],
+  ])('differ when one token changes by 10 %%: %s', async (_, from, to, story) => {
+    await copy.plant(tokens, swap(from, to))
+    const { code, output } = await compare()
+    expect(output).toMatch(new RegExp(`FAIL.*> ${story}`))
+    expect(code).not.toBe(0)
+  })
+})
