@@ -35,6 +35,8 @@ test('the main job is done by the keyboard alone, under a Russian layout', async
     await press('Enter')
     await expect(field('Мастер-пароль')).toBeFocused()
     await type(account.masterPassword)
+    // Behind the mask a wrong layout would not be seen.
+    await expect(page.getByText('РУС', { exact: true })).toBeVisible()
     await press('Enter')
     await expect(page.getByText('Здесь пока пусто')).toBeVisible()
   })
@@ -149,6 +151,7 @@ test('the main job is done by the keyboard alone, under a Russian layout', async
     await person.expectLockScreen()
     await expect(field('Мастер-пароль')).toBeFocused()
     await type(account.masterPassword)
+    await expect(page.getByText('РУС', { exact: true })).toBeVisible()
     await press('Enter')
     await person.expectShell()
   })

@@ -58,6 +58,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await expect(page.getByRole('menu')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 390, height: 800 })
+    await expect(page.locator('aside')).toHaveCount(0)
     await page.keyboard.press('Control+KeyB')
     await expect(page.getByRole('dialog', { name: 'Боковая панель' })).toBeVisible()
     await page.keyboard.press('Escape')
