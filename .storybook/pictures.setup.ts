@@ -24,6 +24,10 @@ function subject(shows: 'story' | 'page'): Element {
   const dialog = [...document.querySelectorAll('dialog[open] [data-vlt-slot="dialog-panel"]')].at(-1)
   const found = dialog ?? document.querySelector('[data-vlt-slot="lock-screen"]') ?? document.querySelector('.story-frame')
   if (found === null) throw new Error('The story has drawn nothing to take a picture of.')
+  const { width, height } = found.getBoundingClientRect()
+  if (width > window.innerWidth || height > window.innerHeight) {
+    throw new Error(`The picture would be cut: ${width} × ${height} px. Give the story a larger viewport.`)
+  }
   return found
 }
 

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
@@ -6,6 +7,7 @@ import type { BrowserConfigOptions } from 'vitest/node'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 
 const configDir = import.meta.dirname
+const root = dirname(configDir)
 
 /** The same everywhere, or dates and numbers of a story would depend on the machine. */
 const surroundings = { locale: 'ru-RU', timezoneId: 'Europe/Moscow', deviceScaleFactor: 1, reducedMotion: 'reduce' } as const
@@ -42,6 +44,9 @@ const dependencies = [
   ...['idb', 'zod/mini'].map((name) => `@larets/vault-core > ${name}`),
 ]
 
+/** What is installed may be linked from elsewhere, as in the copies that the self-tests plant faults in. */
+const server = { fs: { allow: [root, realpathSync(join(root, 'node_modules', '.pnpm'))] } }
+
 /** Storybook is read only for a run that wants it: every other one would wait for it. */
 function storybook() {
   const chosen = process.argv.some((argument) => /^(--project=)?(stories|pictures)$/u.test(argument))
@@ -58,11 +63,13 @@ export function storyProjects(): readonly TestProjectInlineConfiguration[] {
   return [
     {
       plugins: storybook(),
+      server,
       optimizeDeps: { include: dependencies },
       test: { name: 'stories', setupFiles: ['.storybook/stories.setup.ts'], testTimeout: 60_000, browser: browser() },
     },
     {
       plugins: storybook(),
+      server,
       optimizeDeps: { include: dependencies },
       test: {
         name: 'pictures',

@@ -219,7 +219,7 @@ export const Mobile: Story = { globals: { viewport: { value: 'phone' } } }
 
 /** Registration on a phone. */
 export const RegisterMobile: Story = {
-  globals: { viewport: { value: 'phone' } },
+  globals: { viewport: { value: 'longPhone' } },
   play: async ({ canvas, globals, userEvent }) => {
     const words = storyWords(globals).auth
     await userEvent.click(canvas.getByRole('tab', { name: words.tabs.signUp }))

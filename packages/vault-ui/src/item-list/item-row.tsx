@@ -53,7 +53,7 @@ const vaultLook = [
   'vlt:@max-[40rem]:group-focus-within/row:hidden vlt:@max-[40rem]:group-hover/row:hidden',
 ]
 
-const detailLook = 'vlt:truncate vlt:@min-[40rem]:text-sm'
+const detailLook = 'vlt:truncate vlt:[text-align:match-parent] vlt:@min-[40rem]:text-sm'
 
 /** A narrow row makes room for its buttons; a wide one keeps it, so that columns stand still. */
 const actionsLook = [
@@ -124,6 +124,7 @@ export const ItemRow = memo(function ItemRow({
           {warning === null ? (
             <span className={cx(lineLook, 'vlt:text-xs vlt:leading-[1.35] vlt:text-text-muted')}>
               <span
+                dir="auto"
                 className={cx(detailLook, 'vlt:tabular-nums vlt:empty:@max-[40rem]:hidden vlt:@min-[40rem]:flex-[3]')}
               >
                 {item.username?.text}

@@ -34,8 +34,9 @@ export function TextFieldRow({ label, copyLabel, value, onCopy, link = false, me
     >
       {href === null ? (
         <span
+          dir="auto"
           className={cx(
-            'vlt:wrap-anywhere vlt:select-text',
+            'vlt:[text-align:match-parent] vlt:wrap-anywhere vlt:select-text',
             !value.trusted && 'vlt:font-mono vlt:text-xs vlt:text-text-muted',
           )}
         >

@@ -140,6 +140,7 @@ export const LongWords: Story = {
     loadWords: () => Promise.resolve(['превысокомногорассмотрительствующий', 'электроэнергетический']),
   },
   parameters: { frame: { width: '360px' } },
+  globals: { viewport: { value: 'tall' } },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(value(canvasElement)).not.toBe(''))
   },

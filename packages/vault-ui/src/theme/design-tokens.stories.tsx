@@ -92,6 +92,7 @@ type Story = StoryObj<typeof DesignTokens>
 
 /** Light and dark are both designed, not inverted. */
 export const Colours: Story = {
+  globals: { viewport: { value: 'tall' } },
   args: { group: 'colours' },
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas }) => {
