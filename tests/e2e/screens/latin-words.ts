@@ -11,8 +11,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   technology: ['https', 'http', 'localhost', 'JavaScript', 'Web', 'Crypto', 'Locks', 'BroadcastChannel'],
 }
 
-/** Of two letters and more, outside of e-mails and addresses: a monogram or the name of a key is no word. */
-const words = (text: string): readonly string[] => text.replaceAll(/\S+@\S+|https?:\/\/\S+/g, '').match(/[A-Za-z]{2,}/g) ?? []
+/** Of two letters and more: a monogram or the name of a key is no word. */
+const words = (text: string): readonly string[] => text.match(/[A-Za-z]{2,}/g) ?? []
+/** Outside of e-mails and web addresses, which are in no language. */
+const wordsOfText = (text: string): readonly string[] => words(text.replaceAll(/\S+@\S+|https?:\/\/\S+/g, ''))
 
 /** What people typed: their own data is theirs in any letters. */
 const data = Object.values(cast).flatMap(({ account, vaults, logins }) => [
@@ -48,7 +50,7 @@ export async function foreignWords(page: Page): Promise<string[]> {
   const here = new Set([host, pathname].flatMap(words))
   const texts = await page.evaluate(toldTexts)
   const foreign = texts.flatMap((text) =>
-    words(text)
+    wordsOfText(text)
       .filter((word) => !known.has(word) && !here.has(word))
       .map((word) => `«${word}» in «${text.trim().slice(0, 60)}»`),
   )

@@ -96,6 +96,13 @@ const faulty: readonly { readonly name: string; readonly plant: () => void; read
     found: /«Мелочь» is 16 × 16 px, less than 24/,
   },
   {
+    name: 'an English word',
+    plant: () => {
+      document.querySelector('main')?.append('Settings')
+    },
+    found: /^not Russian: «Settings»/,
+  },
+  {
     name: 'what axe finds',
     plant: () => {
       document.querySelector('main')?.append(document.createElement('button'))
