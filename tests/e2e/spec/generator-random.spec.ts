@@ -96,6 +96,7 @@ test(
       await number.fill(length)
       await expect(slider).toHaveValue(length)
     }
+    await expect.poll(text).toHaveLength(64)
     const once = await text()
     await number.fill('64')
     expect(await text()).toBe(once)
