@@ -2,7 +2,7 @@
 export interface PictureParameter {
   /**
    * `story` (default): its topmost dialog or its box; `page`: everything, for what floats outside of both;
-   * `nothing`: what it shows goes away by the clock.
+   * `nothing`: it plays something, and what is then to be seen goes away by the clock or is another story's picture.
    */
   readonly shows?: 'story' | 'page' | 'nothing'
   /** Light alone by default. */

@@ -71,7 +71,7 @@ describe('the stories as tests', { timeout: 180_000 }, () => {
 })
 
 describe('the pictures of the stories', { timeout: 300_000 }, () => {
-  const compare = () => copy.run('vitest', 'run', '--project', 'pictures', 'confirm-dialog', 'design-tokens')
+  const compare = () => copy.run('vitest', 'run', '--project', 'pictures', 'confirm-dialog')
 
   test('are as they were', async () => {
     const { code, output } = await compare()
@@ -80,13 +80,13 @@ describe('the pictures of the stories', { timeout: 300_000 }, () => {
   })
 
   test.each([
-    ['a colour, darker', '--vlt-color-accent: #0e6759', '--vlt-color-accent: #0d5d50', 'Filled'],
-    ['a radius', '--vlt-radius-control: 8px', '--vlt-radius-control: 8.8px', 'Shape'],
-    ['the grid', '--vlt-spacing: 0.25rem', '--vlt-spacing: 0.275rem', 'Filled'],
-  ])('differ when one token changes by 10 %%: %s', async (_, from, to, story) => {
+    ['a colour, darker', '--vlt-color-accent: #0e6759', '--vlt-color-accent: #0d5d50'],
+    ['a radius', '--vlt-radius-control: 8px', '--vlt-radius-control: 8.8px'],
+    ['the grid', '--vlt-spacing: 0.25rem', '--vlt-spacing: 0.275rem'],
+  ])('differ when one token changes by 10 %%: %s', async (_, from, to) => {
     await copy.plant(tokens, swap(from, to))
     const { code, output } = await compare()
-    expect(output).toMatch(new RegExp(`FAIL.*> ${story}`))
+    expect(output).toMatch(/FAIL.*> Filled/)
     expect(code).not.toBe(0)
   })
 })

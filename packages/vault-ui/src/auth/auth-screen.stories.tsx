@@ -115,6 +115,7 @@ export const PasswordLoading: Story = {
 
 /** Another person sits down: everything remembered is forgotten. */
 export const OtherEmail: Story = {
+  parameters: { picture: { shows: 'nothing' } },
   args: { step: { kind: 'password', email: 'anna.petrova@yandex.ru' } },
   play: async ({ args, canvas, globals, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).auth.passwordStep.otherEmail }))

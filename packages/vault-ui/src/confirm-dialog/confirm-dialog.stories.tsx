@@ -37,6 +37,7 @@ export const Filled: Story = {
 
 /** Escape means no. */
 export const EscapeCancels: Story = {
+  parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, userEvent }) => {
     await userEvent.keyboard('{Escape}')
     await expect(args.onCancel).toHaveBeenCalledOnce()

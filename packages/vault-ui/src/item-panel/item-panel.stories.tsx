@@ -129,6 +129,7 @@ export const Disabled: Story = {
 
 /** Escape closes it, and hides what it showed. */
 export const EscapeCloses: Story = {
+  parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, globals, userEvent }) => {
     canvas.getByRole('button', { name: storyWords(globals).itemPanel.edit }).focus()
     await userEvent.keyboard('{Escape}')

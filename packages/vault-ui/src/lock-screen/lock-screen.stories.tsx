@@ -33,6 +33,7 @@ export const Empty: Story = { args: { email: undefined, productName: undefined, 
 
 /** What was typed goes out exactly as it is, spaces too, and is wiped from the field when it opened. */
 export const Unlocks: Story = {
+  parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, globals, userEvent }) => {
     const field = canvas.getByLabelText(storyWords(globals).lockScreen.masterPassword, { selector: 'input' })
     await userEvent.type(field, ' длинный пароль {Enter}')

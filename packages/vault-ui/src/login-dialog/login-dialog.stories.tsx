@@ -67,6 +67,7 @@ export const Filled: Story = {
 
 /** The draft is trimmed; what was left empty is not in it. */
 export const Saves: Story = {
+  parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, globals, userEvent }) => {
     const words = storyWords(globals).loginDialog
     await userEvent.type(canvas.getByLabelText(words.name), ' Банк ')
@@ -110,6 +111,7 @@ export const Loading: Story = {
 
 /** It was not saved: the application has told it, and everything typed is still there. */
 export const SaveFailed: Story = {
+  parameters: { picture: { shows: 'nothing' } },
   args: { onSave: fn(() => Promise.resolve({ ok: false })) },
   play: async ({ args, canvas, globals, userEvent }) => {
     const words = storyWords(globals).loginDialog

@@ -25,7 +25,9 @@ type Story = StoryObj<typeof SonnerToaster>
 const onPage = (canvasElement: HTMLElement) => within(canvasElement.ownerDocument.body)
 
 /** Nothing to tell: nothing is drawn. */
-export const Empty: Story = {}
+export const Empty: Story = {
+  parameters: { picture: { shows: 'nothing' } },
+}
 
 /** Something worked. */
 export const Success: Story = {

@@ -29,6 +29,7 @@ export const Filled: Story = {
 
 /** Confirming hands the value over, then asks to be closed. */
 export const Confirms: Story = {
+  parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, globals, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).passwordGenerator.confirm }))
     await expect(args.onConfirm).toHaveBeenCalledOnce()
@@ -55,6 +56,7 @@ export const Failed: Story = {
 
 /** Escape gives up. */
 export const EscapeCloses: Story = {
+  parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, userEvent }) => {
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).toHaveBeenCalledOnce()
@@ -63,7 +65,10 @@ export const EscapeCloses: Story = {
 }
 
 /** Nothing is drawn while it is closed. */
-export const Closed: Story = { args: { open: false } }
+export const Closed: Story = {
+  parameters: { picture: { shows: 'nothing' } },
+  args: { open: false },
+}
 
 /** On a phone it fills the screen. */
 export const Mobile: Story = { globals: { viewport: { value: 'phone' } } }

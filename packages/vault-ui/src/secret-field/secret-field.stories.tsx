@@ -50,6 +50,7 @@ export const Shown: Story = {
 
 /** The wand asks the application for a value; the field itself knows no generator. */
 export const AsksForAValue: Story = {
+  parameters: { picture: { shows: 'nothing' } },
   play: async ({ canvas, globals, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).secretField.generate }))
     await expect(args.onGenerateRequest).toHaveBeenCalledOnce()

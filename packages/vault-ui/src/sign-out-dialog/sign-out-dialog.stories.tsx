@@ -23,6 +23,7 @@ export const Filled: Story = {
 
 /** Nothing is drawn while it is closed. */
 export const Closed: Story = {
+  parameters: { picture: { shows: 'nothing' } },
   args: { open: false },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('alertdialog')).toBeNull()
@@ -31,6 +32,7 @@ export const Closed: Story = {
 
 /** Signing out all the same. */
 export const SignsOut: Story = {
+  parameters: { picture: { shows: 'nothing' } },
   play: async ({ canvas, globals, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).signOutDialog.signOut }))
     await expect(args.onSignOut).toHaveBeenCalledOnce()

@@ -29,6 +29,7 @@ export const Filled: Story = { args: { vault: { id: 'work', name: 'Работа'
 
 /** Enter saves the trimmed name and closes. */
 export const Saves: Story = {
+  parameters: { picture: { shows: 'nothing' } },
   args: { vault: { id: 'work', name: 'Работа' } },
   play: async ({ args, canvas, globals, userEvent }) => {
     const field = canvas.getByLabelText(storyWords(globals).vaultDialog.name)
@@ -65,6 +66,7 @@ export const Loading: Story = {
 
 /** It was not saved: the application has told it, and what was typed is still there. */
 export const SaveFailed: Story = {
+  parameters: { picture: { shows: 'nothing' } },
   args: { onSave: fn(() => Promise.resolve({ ok: false })) },
   play: async ({ args, canvas, globals, userEvent }) => {
     const field = canvas.getByLabelText(storyWords(globals).vaultDialog.name)
