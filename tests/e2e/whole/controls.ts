@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Something on the page that can be used. */
+export interface Control {
+  /** The same control in another scene has the same key: where it stands, what it is, what it is called. */
+  readonly key: string
+  /** Its place among the controls of the page. */
+  readonly place: number
+  readonly kind: 'click' | 'toggle' | 'field' | 'select' | 'slider'
+}
+
+const selector = [
+  'a[href]',
+  'button',
+  'input',
+  'select',
+  'textarea',
+  '[role^="menuitem"]',
+  '[role="row"]',
+  '[role="tab"]',
+  '[role="switch"]',
+].join(', ')
+
+/**
+ * The controls that can be used as the page stands: those of an open menu, else of the topmost dialog, else of the page.
+ * What is chosen already, such as a checked radio button, is left out: choosing it again is meant to change nothing.
+ */
+export function controlsOf(page: Page): Promise<readonly Control[]> {
+  return page.evaluate((selector) => {
+    const menu = [...document.querySelectorAll('[role="menu"]')].at(-1)
+    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+    const scope = menu ?? dialog ?? document.body
+    const isUsable = (element: Element) =>
+      scope.contains(element) &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.closest('[inert], [aria-hidden="true"]') === null &&
+      !element.matches(':disabled, [aria-disabled="true"], [readonly], [data-disabled]')
+    const isChosen = (element: Element) =>
+      element.matches('[type="radio"]:checked, [aria-current="page"], [role="tab"][aria-selected="true"]') ||
+      element.matches('[role="menuitemradio"][aria-checked="true"]')
+    const nameOf = (element: Element) => {
+      const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+      const label = isField ? element.labels?.[0]?.textContent : undefined
+      return (element.getAttribute('aria-label') ?? label ?? element.textContent).trim()
+    }
+    const kindOf = (element: Element) => {
+      if (element.matches('select')) return 'select'
+      if (element.matches('[type="range"]')) return 'slider'
+      if (element.matches('[type="radio"], [type="checkbox"]')) return 'toggle'
+      return element.matches('input, textarea') ? 'field' : 'click'
+    }
+    const homes = '[data-vlt-slot="item-row"], [data-vlt-slot="item-panel"], [role="menu"], dialog, main, header, aside, section'
+    const homeOf = (element: Element) => {
+      const home = element.parentElement?.closest(homes)
+      return home?.getAttribute('data-vlt-slot') ?? home?.role ?? home?.localName ?? 'page'
+    }
+    return [...document.querySelectorAll(selector)].flatMap((element, place) => {
+      if (!isUsable(element) || isChosen(element)) return []
+      // Rows differ by their data alone.
+      const name = element.matches('[role="row"]') ? 'a row' : nameOf(element)
+      const key = `${homeOf(element)} ${element.role ?? element.localName} «${name}»`
+      return [{ key, place, kind: kindOf(element) } as const]
+    })
+  }, selector)
+}
+
+/** Where a control is now. */
+export function controlAt(page: Page, { place }: Control): Locator {
+  return page.locator(selector).nth(place)
+}

@@ -1,0 +1,156 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import type { Scene, Stage } from '../screens/scene.ts'
+import { scenes } from '../screens/scenes.ts'
+import { openTheatre, type Performance, type Theatre } from '../screens/stage.ts'
+import { controlAt, controlsOf, type Control } from './controls.ts'
+import { differences, readPageState } from './page-state.ts'
+
+/** A theatre of its own: what the crawl does to the accounts must not be met elsewhere. */
+const test = base.extend<object, { readonly ground: Theatre }>({
+  ground: [
+    async ({ browser }, use) => {
+      const ground = await openTheatre(browser)
+      await use(ground)
+      await ground.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** What does nothing on purpose, and why; nothing else may. */
+const exempt: readonly { readonly control: RegExp; readonly why: string }[] = [
+  { control: /menuitem «(Account|Notifications)»/, why: 'placeholders of the specification: they close the menu' },
+  { control: /menuitem «(View|Share|Delete) Project»/, why: 'the sample folders are a placeholder of the specification' },
+  { control: /a «Корзина»/, why: 'a placeholder of the specification: it leads to «#»' },
+  { control: /«Перейти к содержимому»/, why: 'is only for the keyboard: a pointer cannot reach it' },
+]
+
+/** Scenes that are not crawled, and why. */
+const left: Readonly<Record<string, string>> = {
+  'sign-in-busy': 'something is under way for ever: nothing can be used',
+  'lock-busy': 'something is under way for ever: nothing can be used',
+  registered: 'an account is registered once; the tests of the main job press the one button there',
+}
+
+/** What changes the accounts, and so comes after all else: later scenes could not be played. */
+const lasting = /«(Сохранить|Удалить|Забыть|Выйти)»/
+
+/** What tries again what a scene made fail. */
+const retrying = /«(Повторить|Обновить страницу)»/
+
+/** The scenes of one test, in an order in which none takes from a later one what it needs. */
+const acts: readonly { readonly title: string; readonly scenes: readonly Scene[] }[] = (
+  [
+    ['before signing in', ({ as }) => as === 'visitor'],
+    ['signed in', ({ as, name }) => as !== 'visitor' && !isDialog(name)],
+    ['in the dialogs', ({ as, name }) => as !== 'visitor' && isDialog(name)],
+  ] satisfies [string, (scene: Scene) => boolean][]
+).map(([title, belongs]) => ({
+  title,
+  scenes: scenes.filter((scene) => belongs(scene) && !(scene.name in left) && (scene.sizes?.includes('desktop') ?? true)),
+}))
+
+function isDialog(name: string): boolean {
+  return /^(login-|vault-(add|rename|error|discard)|generator)/.test(name)
+}
+
+/** Uses a control as a person would. */
+async function use(page: Page, control: Control): Promise<void> {
+  const target = controlAt(page, control)
+  if (control.kind === 'select') {
+    const other = await target.evaluate((select) =>
+      select instanceof HTMLSelectElement
+        ? [...select.options].find(({ disabled, selected }) => !disabled && !selected)?.value
+        : undefined,
+    )
+    await target.selectOption(other ?? '')
+  } else if (control.kind === 'slider') {
+    await target.focus()
+    await page.keyboard.press((await target.inputValue()) === (await target.getAttribute('max')) ? 'ArrowLeft' : 'ArrowRight')
+  } else if (control.kind === 'toggle') {
+    await target.focus()
+    await page.keyboard.press('Space')
+  } else if (control.kind === 'field') {
+    await target.click()
+    await page.keyboard.type('7')
+  } else {
+    await target.click()
+  }
+}
+
+for (const { title, scenes } of acts) {
+  test(`every control does something, ${title}`, async ({ ground }) => {
+    test.setTimeout(600_000)
+    const tried = new Set<string>()
+    const faults: string[] = []
+    for (const scene of scenes) {
+      let performance = await ground.perform(scene, 'desktop')
+      const found = (await controlsOf(performance.stage.page)).filter(({ key }) => !tried.has(key))
+      // Of several with the same key the first stands for all.
+      const distinct = new Map(found.toReversed().map((control) => [control.key, control]))
+      const pending = [...distinct.values()].toReversed().sort(lastingLast).filter(({ key }) => !isExempt(key))
+      for (const { key } of found) tried.add(key)
+      for (const [index, control] of pending.entries()) {
+        if (index > 0) performance = await ground.perform(scene, 'desktop')
+        const fault = await test.step(`${scene.name}: ${control.key}`, () => tryOut(performance, control))
+        if (fault !== null) faults.push(`${scene.name}: ${fault}`)
+      }
+      if (pending.length === 0) await performance.strike()
+    }
+    expect(faults).toEqual([])
+    expect(tried.size).toBeGreaterThan(0)
+  })
+}
+
+test('a button that does nothing is found', async ({ ground }) => {
+  const settings = scenes.find(({ name }) => name === 'settings')
+  if (settings === undefined) throw new Error('There are no settings')
+  const play = async (stage: Stage) => {
+    await settings.play(stage)
+    await stage.page.evaluate(() => {
+      const button = document.createElement('button')
+      button.textContent = 'Пусто'
+      document.querySelector('main')?.append(button)
+    })
+  }
+  const performance = await ground.perform({ ...settings, play }, 'desktop')
+  const dead = (await controlsOf(performance.stage.page)).find(({ key }) => key.includes('Пусто'))
+  if (dead === undefined) throw new Error('The planted button is not among the controls')
+  expect(await tryOut(performance, dead)).toMatch(/«Пусто» changes nothing/)
+})
+
+const isExempt = (key: string) => exempt.some(({ control }) => control.test(key))
+const lastingLast = (one: Control, other: Control) => Number(lasting.test(one.key)) - Number(lasting.test(other.key))
+
+/** Uses a control of a scene and looks whether anything came of it. @returns what is wrong, or null */
+async function tryOut({ stage, complaints, strike }: Performance, control: Control): Promise<string | null> {
+  const { page, person } = stage
+  // Other sites are not visited.
+  await page.context().route(({ hostname }) => hostname !== '127.0.0.1', (route) => route.fulfill({ body: '' }))
+  // What failed on purpose is not to fail again: trying again would look the same.
+  if (retrying.test(control.key)) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // What a pointer over it and the focus on it bring about is there before it is used, and so does not count.
+  if (control.kind === 'click') {
+    await controlAt(page, control).hover()
+    await controlAt(page, control).focus()
+  }
+  const before = await readPageState(page)
+  await use(page, control)
+  const changed = await expect
+    .poll(async () => differences(before, await readPageState(page)), { timeout: 3000 })
+    .not.toEqual([])
+    .then(() => true, () => false)
+  for (const other of page.context().pages()) if (other !== page) await other.close()
+  const undo = page.getByRole('region', { name: /Уведомления/ }).getByRole('button', { name: 'Отменить' })
+  if (!control.key.includes('Отменить') && (await undo.isVisible())) {
+    await undo.click()
+    await expect(person.toast('восстановлен')).toBeVisible()
+  }
+  const heard = complaints()
+  // A scene whose control was used may have nothing left to be put back: that is not waited for.
+  page.setDefaultTimeout(1000)
+  await strike().catch(() => null)
+  page.setDefaultTimeout(15_000)
+  if (!changed) return `${control.key} changes nothing`
+  return heard.length > 0 ? `${control.key}: ${heard.join(', ')}` : null
+}
