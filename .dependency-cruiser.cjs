@@ -147,7 +147,18 @@ const uiWalls = [
   ),
   wall('ui-confirm-dialog', `${ui}/confirm-dialog/`, everyView, 'A question; its words are the caller’s.'),
   wall('ui-unsaved', `${ui}/unsaved/`, [...everyView, ...forms], 'What forms hold beyond what is stored.'),
-  wall('ui-element', `${ui}/element/`, [...react, ...inUi('password-generator/')], 'The custom element.'),
+  wall(
+    'ui-element',
+    `${ui}/element/`,
+    [
+      ...react,
+      ...ownMessages,
+      ...portals,
+      ...inUi('password-generator/', 'strength-meter/messages\\.en\\.ts$'),
+      ...inCore('generator/index\\.ts'),
+    ],
+    'The custom element.',
+  ),
   {
     name: 'ui-virtual-rows-in-the-list',
     comment: 'Only the item list has enough rows to need it.',
@@ -221,7 +232,7 @@ const everywhere = [
     comment: 'The file is not there, or the package does not export it.',
     severity: 'error',
     from: {},
-    to: { couldNotResolve: true, pathNot: String.raw`\?worker&url$` },
+    to: { couldNotResolve: true, pathNot: String.raw`\?(worker&url|inline)$` },
   },
   {
     name: 'declared-dependency',

@@ -2,6 +2,7 @@
 //
 //   node scripts/packages/build.mjs              both
 //   node scripts/packages/build.mjs vault-core   one
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runChild } from '../run-child.mjs'
@@ -18,6 +19,7 @@ import { buildStyles } from './styles.mjs'
 export async function buildPackage(which) {
   const tsup = join(root, 'node_modules', 'tsup', 'dist', 'cli-default.js')
   const config = join(root, 'scripts', 'packages', 'tsup.config.mjs')
+  await rm(join(which.folder, 'dist'), { recursive: true, force: true })
   const code = await runChild(process.execPath, [tsup, '--config', config], { cwd: which.folder })
   if (code !== 0) throw new Error(`Building ${which.name} ended with code ${code}`)
   await buildStyles(which)

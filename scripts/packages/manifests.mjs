@@ -15,6 +15,7 @@ import { root } from '../server-command.mjs'
  * @property {string} source the file behind it in the workspace, relative to the package's folder
  * @property {string} output path below `dist`, without an extension for code: `react/query`, `styles.css`
  * @property {boolean} isStyle
+ * @property {boolean} isElement whether it is for pages without React, and so has everything inside
  */
 
 /** In the order they are built and released. */
@@ -32,8 +33,8 @@ export function readPackages() {
 
 /** @returns {Entry} */
 function entry(subpath, source) {
-  const isStyle = source.endsWith('.css')
-  return { subpath, source, output: subpath === '.' ? 'index' : subpath.slice(2), isStyle }
+  const output = subpath === '.' ? 'index' : subpath.slice(2)
+  return { subpath, source, output, isStyle: source.endsWith('.css'), isElement: source.startsWith('./src/element/') }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
-import { build } from 'vite'
+import * as vite from 'vite'
 
 /** Tailwind's own demands: nesting is written out for browsers that lack it. */
 const browsers = ['chrome111', 'firefox128', 'safari16.4']
@@ -20,9 +20,31 @@ export async function buildStyles({ folder, entries }) {
   }
 }
 
+/**
+ * A plugin of esbuild for `import text from './some.css?inline'`: the finished sheet as text.
+ *
+ * @param {string} folder of the package
+ * @returns {NonNullable<import('tsup').Options['esbuildPlugins']>[number]}
+ */
+export function inlineStyles(folder) {
+  const namespace = 'inline-styles'
+  return {
+    name: namespace,
+    setup(build) {
+      // Written in Go, esbuild takes no flags. The query stays, or tsup would take the sheet for one of its own.
+      const inline = /\.css\?inline$/
+      build.onResolve({ filter: inline }, ({ path, resolveDir }) => ({ path: join(resolveDir, path), namespace }))
+      build.onLoad({ filter: inline, namespace }, async ({ path }) => ({
+        contents: await compile(folder, path.replace('?inline', '')),
+        loader: 'text',
+      }))
+    },
+  }
+}
+
 /** @returns {Promise<string>} the finished sheet */
 async function compile(root, input) {
-  const result = await build({
+  const result = await vite.build({
     configFile: false,
     root,
     logLevel: 'error',

@@ -2,27 +2,62 @@
 import { defineConfig } from 'tsup'
 import { clientDirective } from './client-directive.mjs'
 import { readPackages } from './manifests.mjs'
+import { inlineStyles } from './styles.mjs'
 
 const here = readPackages().find(({ folder }) => folder === process.cwd())
 if (!here) throw new Error(`${process.cwd()} is no folder of a published package`)
-const code = here.entries.filter(({ isStyle }) => !isStyle)
+const { folder, entries } = here
+const sources = (wanted) => Object.fromEntries(wanted.map(({ output, source }) => [output, source]))
+const code = entries.filter(({ isStyle }) => !isStyle)
+const elements = code.filter(({ isElement }) => isElement)
 
-export default defineConfig({
-  entry: Object.fromEntries(code.map(({ output, source }) => [output, source])),
+/** @type {import('tsup').Options} */
+const shared = {
   tsconfig: 'tsconfig.src.json',
   outDir: 'dist',
-  clean: true,
+  clean: false,
   silent: true,
   format: ['esm'],
-  platform: 'neutral',
   target: 'es2022',
   splitting: true,
   sourcemap: true,
-  // What is built as a project's reference may not be given single files.
-  dts: { compilerOptions: { composite: false, incremental: false, tsBuildInfoFile: undefined } },
+}
+
+/** @type {import('tsup').Options} */
+const modules = {
+  ...shared,
+  entry: sources(code.filter(({ isElement }) => !isElement)),
+  platform: 'neutral',
+  dts: {
+    entry: sources(code),
+    // What is built as a project's reference may not be given single files.
+    compilerOptions: { composite: false, incremental: false, tsBuildInfoFile: undefined },
+  },
+  plugins: [clientDirective()],
   esbuildOptions(options) {
     options.charset = 'utf8'
     options.chunkNames = 'chunks/[name]-[hash]'
   },
-  plugins: [clientDirective()],
-})
+}
+
+/**
+ * One file for a script tag, with React and the styles inside; word lists lie beside it until they are asked for. React
+ * 18, which the views run on as well: in 19 `react-dom` alone weighs half as much again.
+ */
+const selfContained = elements.map((element) => ({
+  ...shared,
+  entry: sources([element]),
+  platform: /** @type {const} */ ('browser'),
+  dts: false,
+  minify: true,
+  noExternal: [/./u],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  esbuildPlugins: [inlineStyles(folder)],
+  esbuildOptions(options) {
+    options.charset = 'utf8'
+    options.alias = { react: 'react-18', 'react-dom': 'react-dom-18' }
+    options.chunkNames = `${element.output}/[name]-[hash]`
+  },
+}))
+
+export default defineConfig([modules, ...selfContained])
