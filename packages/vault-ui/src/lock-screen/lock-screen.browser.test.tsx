@@ -85,4 +85,16 @@ describe('LockScreen', () => {
     await expect.element(page.getByRole('button', { name: 'Открыть' })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Разблокировка хранилища' })).toBeVisible()
   })
+
+  it('takes a class of the application, whose tokens then count', async () => {
+    const rule = document.createElement('style')
+    rule.textContent = '.our-look { --vlt-color-accent: rgb(1 2 3); --vlt-radius-control: 3px }'
+    document.head.append(rule)
+    const screen = await render(<LockScreen onUnlock={onUnlock} className="our-look" />)
+    expect(screen.container.firstElementChild).toHaveClass('vlt-root', 'our-look')
+    const button = page.getByRole('button', { name: 'Разблокировать' }).element()
+    expect(getComputedStyle(button).borderRadius).toBe('3px')
+    expect(getComputedStyle(button).getPropertyValue('--vlt-color-accent')).toBe('rgb(1 2 3)')
+    rule.remove()
+  })
 })

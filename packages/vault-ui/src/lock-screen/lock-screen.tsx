@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -20,10 +21,11 @@ export interface LockScreenProps {
   /** Whose vault it is. */
   readonly email?: string | undefined
   readonly productName?: string | undefined
+  readonly className?: string | undefined
 }
 
 /** Covers everything in black and asks for the master password. What is typed is kept nowhere but in the input. */
-export function LockScreen({ onUnlock, onSignOut, email, productName }: LockScreenProps) {
+export function LockScreen({ onUnlock, onSignOut, email, productName, className }: LockScreenProps) {
   const messages = useMessages('lockScreen', lockScreenRu)
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -62,7 +64,10 @@ export function LockScreen({ onUnlock, onSignOut, email, productName }: LockScre
       data-vlt-theme="dark"
       data-state={busy ? 'unlocking' : 'locked'}
       aria-labelledby={titleId}
-      className="vlt-root vlt:fixed vlt:inset-0 vlt:z-50 vlt:flex vlt:flex-col vlt:overflow-y-auto vlt:bg-[#000]"
+      className={cx(
+        'vlt-root vlt:fixed vlt:inset-0 vlt:z-50 vlt:flex vlt:flex-col vlt:overflow-y-auto vlt:bg-[#000]',
+        className,
+      )}
     >
       <div className="vlt:m-auto vlt:flex vlt:w-full vlt:max-w-90 vlt:flex-col vlt:items-center vlt:px-6 vlt:py-10">
         <span className="vlt:flex vlt:size-12 vlt:items-center vlt:justify-center vlt:rounded-full vlt:bg-accent-soft">
