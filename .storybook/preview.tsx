@@ -29,7 +29,7 @@ const preview: Preview = {
     viewport: { options: viewports },
     controls: { expanded: true, sort: 'requiredFirst' },
     docs: { codePanel: true, story: { height: '480px' } },
-    options: { storySort: { order: ['Welcome', 'Design tokens', 'Views', 'Headless'] } },
+    options: { storySort: { order: ['Design tokens', 'Views', 'Headless'] } },
   },
 }
 
