@@ -184,6 +184,13 @@ const appWalls = [
     to: { path: '^(packages|apps|tests)/', pathNot: ['^apps/host/', ...publicEntries()] },
   },
   {
+    name: 'storybook-public-entries',
+    comment: 'What Storybook builds from the packages is built as a stranger would.',
+    severity: 'error',
+    from: { path: String.raw`^\.storybook/` },
+    to: { path: '^(packages|apps|tests|bench)/', pathNot: publicEntries() },
+  },
+  {
     name: 'server-contracts-only',
     comment: 'The server cannot read what it stores: of the core it knows the contracts alone.',
     severity: 'error',
