@@ -44,20 +44,25 @@ export const withLocaleAndStrictness: Decorator<object> = (Story, { globals }) =
   return setting(globals, 'strict') === 'on' ? <StrictMode>{story}</StrictMode> : story
 }
 
-/** Sets what the page itself says: language, direction and density. */
-export const withPage: Decorator<object> = (Story, { globals }) => (
-  <Page
-    locale={setting(globals, 'locale')}
-    direction={setting(globals, 'direction')}
-    density={setting(globals, 'density')}
-  >
-    <Story />
-  </Page>
-)
+/** Sets language, direction and density: of the page, or of the story's own part where a page of docs shows many. */
+export const withPage: Decorator<object> = (Story, { globals, viewMode }) => {
+  const locale = setting(globals, 'locale')
+  const direction = setting(globals, 'direction') === 'rtl' ? 'rtl' : 'ltr'
+  const density = setting(globals, 'density')
+  return viewMode === 'docs' ? (
+    <div lang={locale} dir={direction} data-vlt-density={density}>
+      <Story />
+    </div>
+  ) : (
+    <Page locale={locale} direction={direction} density={density}>
+      <Story />
+    </Page>
+  )
+}
 
 interface PageProps {
   readonly locale: string
-  readonly direction: string
+  readonly direction: 'ltr' | 'rtl'
   readonly density: string
   readonly children: ReactNode
 }
