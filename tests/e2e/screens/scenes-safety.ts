@@ -43,13 +43,13 @@ async function discardForm({ page, person, account }: Stage): Promise<void> {
  */
 async function rollBack(stage: Stage): Promise<void> {
   const { page, person } = stage
-  let stored: LoginRecord | undefined
+  const { promise: received, resolve } = Promise.withResolvers<Bootstrap>()
   await stage.rewriteBootstrap((answer) => {
-    stored = answer.logins.find(({ id }) => id === stage.idOf(item))
+    resolve(answer)
     return answer
   })
   await stage.open(`/all/${stage.idOf(item)}`)
-  const before = stored
+  const before = (await received).logins.find(({ id }) => id === stage.idOf(item))
   if (before === undefined) throw new Error('The bootstrap came without the item')
   await page.route(`**/api/v1/logins/${before.id}**`, async (route) => {
     const request = route.request()
