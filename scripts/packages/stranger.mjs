@@ -1,8 +1,8 @@
 // A project of somebody else's, that installs the packed packages and knows nothing of this repository.
-import { spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { collectOutput } from '../collect-output.mjs'
 import { root } from '../server-command.mjs'
 
 /**
@@ -17,8 +17,8 @@ import { root } from '../server-command.mjs'
  */
 export async function makeStranger({ tarballs, files, dependencies = {} }) {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'larets-stranger-')))
-  const run = (program, ...args) => runIn(folder, join(folder, 'node_modules', '.bin', program), args)
-  const node = (script) => runIn(folder, process.execPath, [script])
+  const run = (program, ...args) => collectOutput(join(folder, 'node_modules', '.bin', program), args, folder)
+  const node = (script) => collectOutput(process.execPath, [script], folder)
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const local = Object.fromEntries(Object.entries(tarballs).map(([name, tarball]) => [name, `file:${tarball}`]))
@@ -45,7 +45,7 @@ export async function makeStranger({ tarballs, files, dependencies = {} }) {
       await writeFile(join(folder, path), text)
     }
     const args = ['install', '--prefer-offline', '--no-frozen-lockfile', '--reporter=append-only']
-    const { code, output } = await runIn(folder, 'pnpm', args)
+    const { code, output } = await collectOutput('pnpm', args, folder)
     if (code !== 0) throw new Error(`The packages could not be installed:\n${output}`)
   } catch (error) {
     await remove()
@@ -57,26 +57,4 @@ export async function makeStranger({ tarballs, files, dependencies = {} }) {
 /** The version of a package that is installed here. */
 async function versionOf(name, workspace = '.') {
   return JSON.parse(await readFile(join(root, workspace, 'node_modules', name, 'package.json'), 'utf8')).version
-}
-
-/** @returns {Promise<{ code: number | null, output: string }>} */
-function runIn(folder, command, args) {
-  // Neither the outer test runner's settings nor colours have a place in somebody else's project.
-  const ofTheRunner = /^(VITEST|NODE_ENV|TEST|DEV|PROD|MODE)|^npm_/
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTheRunner.test(name)))
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: folder,
-      env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    const append = (chunk) => {
-      output += chunk
-    }
-    child.stdout.setEncoding('utf8').on('data', append)
-    child.stderr.setEncoding('utf8').on('data', append)
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output }))
-  })
 }

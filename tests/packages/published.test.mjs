@@ -1,10 +1,10 @@
 // What the registry would get: read from the packed files, never from the workspace.
-import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { describe, expect, inject, test } from 'vitest'
+import { collectOutput } from '../../scripts/collect-output.mjs'
 import { apiDifferences, apiReports } from '../../scripts/packages/api-report.mjs'
 import { publishedExports, readPackages } from '../../scripts/packages/manifests.mjs'
 import { readTarball } from '../../scripts/packages/pack.mjs'
@@ -91,15 +91,5 @@ describe.each(readPackages())('$name, packed,', (which) => {
 })
 
 function run(program, ...args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(join(root, 'node_modules', '.bin', program), args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    const append = (chunk) => {
-      output += chunk
-    }
-    child.stdout.setEncoding('utf8').on('data', append)
-    child.stderr.setEncoding('utf8').on('data', append)
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output }))
-  })
+  return collectOutput(join(root, 'node_modules', '.bin', program), args)
 }

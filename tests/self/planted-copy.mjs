@@ -1,9 +1,9 @@
 // A copy of this repository in a temporary folder, to plant faults in and to run the real checks on.
-import { spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { collectOutput } from '../../scripts/collect-output.mjs'
 
 const repository = await realpath(join(dirname(fileURLToPath(import.meta.url)), '..', '..'))
 const notCopied = new Set([
@@ -74,22 +74,5 @@ async function linkEntries(from, to, copyRoot) {
 
 function runIn(root, program, args) {
   const command = program === 'node' ? process.execPath : join(root, 'node_modules', '.bin', program)
-  // Neither the outer test runner's settings nor colours have a place in what is run here.
-  const ofTheRunner = /^(VITEST|NODE_ENV|TEST|DEV|PROD|MODE)/
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTheRunner.test(name)))
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    const append = (chunk) => {
-      output += chunk
-    }
-    child.stdout.setEncoding('utf8').on('data', append)
-    child.stderr.setEncoding('utf8').on('data', append)
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output }))
-  })
+  return collectOutput(command, args, root)
 }
