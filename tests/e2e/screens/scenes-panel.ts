@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test'
 import type { Bootstrap } from '@larets/vault-core/contracts'
 import { cast } from './cast.ts'
-import type { Scene, Stage } from './scene.ts'
+import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
 
 const item = 'Госуслуги'
+/** An id that no login has. */
+const unknownId = '00000000-0000-7000-8000-000000000000'
 const [longest] = cast.wordy.logins
 const longName = longest?.name ?? ''
 
@@ -128,8 +130,19 @@ export const panelScenes: readonly Scene[] = [
     as: 'owner',
     provokes: /Failed to load resource: the server responded with a status of 404/,
     play: async (stage) => {
-      await stage.open('/all/00000000-0000-7000-8000-000000000000')
+      await stage.open(`/all/${unknownId}`)
       await expect(stage.page.getByText('Запись не найдена')).toBeVisible()
+    },
+  },
+  {
+    name: 'panel-failed',
+    title: 'Запись: не удалось загрузить',
+    as: 'owner',
+    provokes: refusedOrUnreachable,
+    play: async (stage) => {
+      await stage.page.route(`**/api/v1/logins/${unknownId}`, (route) => route.abort('connectionrefused'))
+      await stage.open(`/all/${unknownId}`)
+      await expect(stage.page.getByText('Не удалось загрузить запись')).toBeVisible()
     },
   },
 ]
