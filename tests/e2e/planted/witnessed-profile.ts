@@ -31,7 +31,7 @@ const patience = 20_000
 export async function openWitnessedProfile(browser: BrowserType, address: string): Promise<WitnessedProfile> {
   const folder = await mkdtemp(join(tmpdir(), 'larets-profile-'))
   const context = await browser.launchPersistentContext(folder)
-  const seen = recordContext(context)
+  const seen = await recordContext(context)
   await context.exposeFunction('reportToTest', seen.report)
   await context.addInitScript(witness)
   context.setDefaultTimeout(patience)
@@ -50,6 +50,7 @@ export async function openWitnessedProfile(browser: BrowserType, address: string
     },
     plant: () => plantIn(page),
     close: async () => {
+      await context.unrouteAll({ behavior: 'wait' })
       await context.close()
       return readProfile(folder)
     },
@@ -61,7 +62,7 @@ export async function openWitnessedProfile(browser: BrowserType, address: string
 }
 
 /** What goes over the network and what the page says, from now on. */
-function recordContext(context: BrowserContext) {
+async function recordContext(context: BrowserContext) {
   const texts = new Map<string, string[]>()
   const bodies: Promise<Buffer>[] = []
   const headers: Promise<readonly [string, string]>[] = []
@@ -75,12 +76,16 @@ function recordContext(context: BrowserContext) {
     headers.push(noteHeaders('request headers', request))
   })
   const answers: Promise<Buffer>[] = []
+  // Of a body that its page has read, or of a page that was left, the browser may keep nothing; so every answer of the
+  // API is read on its way.
+  await context.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    answers.push(response.body())
+    await route.fulfill({ response })
+  })
   context.on('response', (response) => {
     headers.push(noteHeaders('response headers', response))
-    // Of a page that was left, the browser no longer has the bodies of scripts; every answer of the API is read.
-    const isOfApi = new URL(response.url()).pathname.startsWith('/api/')
-    const body = response.body()
-    answers.push(isOfApi ? body : body.catch(() => Buffer.alloc(0)))
+    answers.push(response.body().catch(() => Buffer.alloc(0)))
   })
   context.on('console', (message) => note('the console', message.text()))
   context.on('weberror', (error) => note('the console', String(error.error().stack)))

@@ -79,24 +79,32 @@ test('ten thousand logins: signing in, unlocking, scrolling and searching leave 
   const { page } = await openProfile()
   const person = personAt(page)
   const problems: string[] = []
-  const record = async (what: string, act: () => Promise<void>) => {
-    problems.push(...tooLong(what, await test.step(what, () => recordMainThread(browser, page, act))))
+  const record = async (what: string, act: () => Promise<void>) =>
+    tooLong(what, await test.step(what, () => recordMainThread(browser, page, act)))
+  /** What can be done again is, when a task was too long: one of the page's own comes again, one of a busy machine not. */
+  const recordRepeatable = async (what: string, act: () => Promise<void>) => {
+    const found = await record(what, act)
+    return found.length === 0 ? [] : await record(`${what}, once more`, act)
   }
 
   await person.giveEmail(account.email)
   await expect(page.getByText('Вы авторизовались как')).toBeVisible()
-  await record('signing in', async () => {
-    await person.giveMasterPassword(account.masterPassword)
-    await expectRows(page, count)
-  })
-  await record('scrolling', () => scrollThrough(page))
-  await record('searching', () => searchThrough(page))
+  problems.push(
+    ...(await record('signing in', async () => {
+      await person.giveMasterPassword(account.masterPassword)
+      await expectRows(page, count)
+    })),
+    ...(await recordRepeatable('scrolling', () => scrollThrough(page))),
+    ...(await recordRepeatable('searching', () => searchThrough(page))),
+  )
   await page.keyboard.press('Control+Shift+KeyL')
   await person.expectLockScreen()
-  await record('unlocking', async () => {
-    await person.unlock(account.masterPassword)
-    await expectRows(page, count)
-  })
+  problems.push(
+    ...(await record('unlocking', async () => {
+      await person.unlock(account.masterPassword)
+      await expectRows(page, count)
+    })),
+  )
   expect(problems).toEqual([])
 })
 
