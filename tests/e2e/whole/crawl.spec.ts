@@ -137,7 +137,7 @@ async function tryOut({ stage, complaints, strike }: Performance, control: Contr
   const before = await readPageState(page)
   await use(page, control)
   const changed = await expect
-    .poll(async () => differences(before, await readPageState(page)), { timeout: 3000 })
+    .poll(async () => differences(before, await readPageState(page)))
     .not.toEqual([])
     .then(() => true, () => false)
   for (const other of page.context().pages()) if (other !== page) await other.close()
