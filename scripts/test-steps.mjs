@@ -3,13 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, problems: string[] }} Count
- * @typedef {{ file: string, read: (report: unknown) => Count }} Report
  * @typedef {object} Step
  * @property {string} name what `--only` calls it
  * @property {string} program a name in node_modules/.bin, or `node`
  * @property {(reportFile: string) => string[]} args
  * @property {(reportFile: string) => Record<string, string>} [env]
- * @property {(report: any) => Omit<Count, 'problems'>} [read] counts of the runner's JSON report; without it a step
+ * @property {(json: string) => Omit<Count, 'problems'>} [read] counts of the runner's JSON report; without it a step
  *   is one test
  * @property {boolean} [needsBrowser]
  * @property {boolean} [takesFilter] whether words after the options narrow what it runs
@@ -62,7 +61,9 @@ export const steps = [
   vitestStep('conformance', { needsBrowser: true }),
 ]
 
-function readVitest(report) {
+/** @param {string} json */
+function readVitest(json) {
+  const report = JSON.parse(json)
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
@@ -70,8 +71,9 @@ function readVitest(report) {
   }
 }
 
-/** A test that passed only when repeated has failed once. */
-function readPlaywright({ stats }) {
+/** A test that passed only when repeated has failed once. @param {string} json */
+function readPlaywright(json) {
+  const { stats } = JSON.parse(json)
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
@@ -93,7 +95,7 @@ export function countStep(step, exitCode, reportFile) {
   let count
   try {
     if (!existsSync(reportFile)) throw new Error('it wrote no report')
-    count = step.read(JSON.parse(readFileSync(reportFile, 'utf8')))
+    count = step.read(readFileSync(reportFile, 'utf8'))
     if (!Object.values(count).every((number) => Number.isSafeInteger(number) && number >= 0)) {
       throw new Error('its report has another form than expected')
     }
