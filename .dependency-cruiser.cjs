@@ -212,10 +212,11 @@ const appWalls = [
   },
   {
     name: 'examples-from-tarballs',
-    comment: 'Examples consume what is published.',
+    // By name it is the workspace's own that is found here, where no example is installed; tests install the tarballs.
+    comment: 'Examples consume what is published, by its name, and know nothing else of this repository.',
     severity: 'error',
     from: { path: '^examples/' },
-    to: { path: '^(packages|apps|tests|scripts)/' },
+    to: { path: '^(packages|apps|tests|scripts|bench|\\.storybook)/', dependencyTypes: ['local'] },
   },
 ]
 
@@ -238,13 +239,14 @@ const everywhere = [
     name: 'resolvable',
     comment: 'The file is not there, or the package does not export it.',
     severity: 'error',
-    from: {},
+    // What only an example has installed, its own build finds.
+    from: { pathNot: '^examples/' },
     to: { couldNotResolve: true, pathNot: String.raw`\?(worker&url|inline)$` },
   },
   {
     name: 'declared-dependency',
     severity: 'error',
-    from: { path: '^(packages|apps)/' },
+    from: { path: '^(packages|apps|examples)/' },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   },
 ]

@@ -33,7 +33,7 @@ export const steps = [
   {
     name: 'walls',
     program: 'depcruise',
-    args: () => ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'tests', 'scripts', 'bench', '.storybook'],
+    args: () => ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'tests', 'scripts', 'bench', '.storybook', 'examples'],
   },
   { name: 'knip', program: 'knip', args: () => ['--no-progress', '--no-config-hints'] },
   { name: 'spec-coverage', program: 'node', args: () => ['tests/e2e/spec/coverage.ts', '--check'] },

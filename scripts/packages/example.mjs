@@ -1,0 +1,85 @@
+// The projects in `examples`, as somebody has them who copied one and installed it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { root } from '../server-command.mjs'
+import { installProject } from './install-project.mjs'
+
+/** What an example has after it was used in place. */
+const notCopied = new Set(['node_modules', 'dist', 'package-lock.json', 'pnpm-lock.yaml'])
+
+/** How long an example may take until it says where it is, in ms. */
+const startTime = 30_000
+
+/**
+ * @typedef {object} Example what `installProject` makes, and:
+ * @property {() => ReturnType<typeof import('../collect-output.mjs').collectOutput>} build runs its script `build`
+ * @property {(env?: Record<string, string>) => Promise<RunningExample>} start runs its script `start` on a free port,
+ *   until it has written its address
+ *
+ * @typedef {object} RunningExample
+ * @property {string} url where it says that it is, without a slash at the end
+ * @property {() => string} output all it has written so far
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Copies an example into a temporary folder and installs it there, the packages from their tarballs.
+ *
+ * @param {string} name of its folder in `examples`
+ * @param {Record<string, string>} tarballs by name of the package
+ * @returns {Promise<import('./install-project.mjs').InstalledProject & Example>}
+ * @throws {Error} when it cannot be installed
+ */
+export async function installExample(name, tarballs) {
+  const project = await installProject({
+    tarballs,
+    fill: (folder) =>
+      cp(join(root, 'examples', name), folder, { recursive: true, filter: (path) => !notCopied.has(basename(path)) }),
+  })
+  return { ...project, build: () => project.node('--run', 'build'), start: (env) => start(project.folder, env) }
+}
+
+/**
+ * @param {string} folder
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<RunningExample>}
+ */
+async function start(folder, env = {}) {
+  const child = spawn(process.execPath, ['--run', 'start'], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: the script's shell and the server in it end together.
+    detached: true,
+  })
+  const ended = once(child, 'close')
+  const stop = async () => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid)
+    await ended
+  }
+  let output = ''
+  const url = await new Promise((resolve, reject) => {
+    const refuse = (why) => reject(new Error(`The example ${why}:\n${output}`))
+    const timer = setTimeout(() => refuse('did not say where it is'), startTime)
+    const append = (/** @type {string} */ chunk) => {
+      output += chunk
+      const address = /http:\/\/[\w.]+:\d+/u.exec(output)?.[0]
+      if (address === undefined) return
+      clearTimeout(timer)
+      resolve(address)
+    }
+    child.stdout.setEncoding('utf8').on('data', append)
+    child.stderr.setEncoding('utf8').on('data', append)
+    child.once('error', reject)
+    child.once('close', () => {
+      clearTimeout(timer)
+      refuse('ended')
+    })
+  }).catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return { url, output: () => output, stop }
+}
