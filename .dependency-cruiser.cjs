@@ -58,7 +58,7 @@ const coreWalls = [
   wall(
     'core-session',
     `${core}/session/`,
-    [...inCore('contracts/', 'crypto/', 'api/', 'external-store', 'errors'), ...npm('idb', 'zod/mini')],
+    [...inCore('contracts/', 'crypto/', 'api/', 'external-store', 'errors'), ...npm('zod/mini')],
     'The session knows no vault.',
   ),
   wall(

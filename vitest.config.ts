@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { storyProjects } from './.storybook/vitest-projects.ts'
 import { chromiumLaunchOptions } from './scripts/chromium.mjs'
+import { ofCore, ofReact, ofViews, through } from './scripts/prebundled.mjs'
 
 /**
  * A project for the browser tests of one package: files ending in `.browser.test.ts(x)`, and those that run in both
@@ -10,14 +11,13 @@ import { chromiumLaunchOptions } from './scripts/chromium.mjs'
  *
  * @param name of the project
  * @param root folder of the package
- * @param dependencies what the tests import from outside: named here, Vite bundles it before the first test. What it
- *   discovers later makes it reload the page, and a page half old and half new has two copies of React.
+ * @param dependencies what the tests import from outside, besides React
  */
 function inBrowser(name: string, root: string, dependencies: readonly string[]): TestProjectInlineConfiguration {
   return {
     root,
     plugins: [tailwindcss()],
-    optimizeDeps: { include: [...dependencies, ...everywhere] },
+    optimizeDeps: { include: [...ofReact, 'vitest-browser-react', ...dependencies] },
     test: {
       name,
       include: ['src/**/*.browser.test.{ts,tsx}', 'src/**/*.universal.test.ts'],
@@ -32,8 +32,6 @@ function inBrowser(name: string, root: string, dependencies: readonly string[]):
     },
   }
 }
-
-const everywhere = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'vitest-browser-react']
 
 /** Takes minutes, and both cores: it has a step of its own. */
 const conformance = 'tests/self/conformance.test.mjs'
@@ -82,34 +80,12 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      inBrowser('browser-core', 'packages/vault-core', ['@tanstack/react-query', 'fast-check', 'idb', 'zod/mini']),
-      inBrowser('browser-ui', 'packages/vault-ui', [
-        '@hookform/resolvers/zod',
-        '@tanstack/react-virtual',
-        'class-variance-authority',
-        'lucide-react',
-        'radix-ui',
-        'radix-ui/dropdown-menu',
-        'radix-ui/tooltip',
-        'react-hook-form',
-        'sonner',
-        'zod/mini',
-      ]),
+      inBrowser('browser-core', 'packages/vault-core', ['@tanstack/react-query', 'fast-check', ...ofCore]),
+      inBrowser('browser-ui', 'packages/vault-ui', ofViews),
       inBrowser('browser-host', 'apps/host', [
-        '@larets/vault-core > idb',
-        '@larets/vault-core > zod/mini',
-        '@larets/vault-ui > @hookform/resolvers/zod',
-        '@larets/vault-ui > @tanstack/react-virtual',
-        '@larets/vault-ui > class-variance-authority',
-        '@larets/vault-ui > radix-ui/dropdown-menu',
-        '@larets/vault-ui > radix-ui/tooltip',
-        '@larets/vault-ui > react-hook-form',
-        '@larets/vault-ui > sonner',
-        '@tanstack/react-query',
-        'lucide-react',
-        'radix-ui',
-        'react-router',
-        'zod/mini',
+        ...['@tanstack/react-query', 'lucide-react', 'radix-ui', 'react-router', 'zod/mini'],
+        ...through('@larets/vault-core', ofCore),
+        ...through('@larets/vault-ui', ofViews),
       ]),
       ...storyProjects(),
     ],

@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import type { BrowserConfigOptions } from 'vitest/node'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
+import { ofCore, ofReact, ofViews, through } from '../scripts/prebundled.mjs'
 
 const configDir = import.meta.dirname
 const root = dirname(configDir)
@@ -23,25 +24,11 @@ function browser(more: Partial<BrowserConfigOptions> = {}): BrowserConfigOptions
   }
 }
 
-/**
- * What stories and views import from outside: named here, Vite bundles it before the first test. What it discovers later
- * makes it reload the page, and a page half old and half new has two copies of React.
- */
 const dependencies = [
-  ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'storybook/test'],
-  ...[
-    '@hookform/resolvers/zod',
-    '@tanstack/react-virtual',
-    'class-variance-authority',
-    'lucide-react',
-    'radix-ui',
-    'radix-ui/dropdown-menu',
-    'radix-ui/tooltip',
-    'react-hook-form',
-    'sonner',
-    'zod/mini',
-  ].map((name) => `@larets/vault-ui > ${name}`),
-  ...['idb', 'zod/mini'].map((name) => `@larets/vault-core > ${name}`),
+  ...ofReact,
+  'storybook/test',
+  ...through('@larets/vault-core', ofCore),
+  ...through('@larets/vault-ui', ofViews),
 ]
 
 /** What is installed may be linked from elsewhere, as in the copies that the self-tests plant faults in. */

@@ -30,7 +30,7 @@ test(
       const [asked, ...more] = await exchanges.all()
       expect(more).toEqual([])
       expect(asked).toMatchObject({ method: 'POST', path: '/api/v1/auth/check-email', status: 200, body: { email } })
-      const { authSalt, passwordSalt, kdf } = checkEmail.answer.parse(asked?.answer)
+      const { authSalt, passwordSalt, kdf = 1 } = checkEmail.answer.parse(asked?.answer)
       expect(await readStorage(page)).toMatchObject({
         local: { 'cpa@user-email': email, 'cpa@auth-salt': authSalt, 'cpa@password-salt': passwordSalt },
       })

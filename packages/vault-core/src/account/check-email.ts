@@ -17,11 +17,12 @@ export async function checkEmail(
   options: { readonly acceptChangedSalts: boolean },
 ): Promise<CheckedEmail & { readonly kdf: number }> {
   const answer = await ports.api.call(checkEmailEndpoint, { body: { email } })
+  const { kdf = 1 } = answer
   const salts = checkSalts(answer)
   const pin = await ports.pins.find(email)
-  checkKdf(answer.kdf, pin?.kdf)
+  checkKdf(kdf, pin?.kdf)
   if (pin !== null && !options.acceptChangedSalts && !(await saltsMatchPin(pin, salts))) {
     throw new VaultError('salts_changed')
   }
-  return { email, salts, kdf: answer.kdf }
+  return { email, salts, kdf }
 }

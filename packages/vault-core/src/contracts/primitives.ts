@@ -84,8 +84,7 @@ export const publicKey = text<Base64>(
   'expected a P-384 public key in base64 spki',
 )
 /** Id of a KDF suite; absent means 1. */
-// eslint-disable-next-line no-underscore-dangle -- the name zod/mini gives it
-export const kdf = z._default(z.int().check(z.gte(1), z.lte(255)), 1)
+export const kdf = z.optional(z.int().check(z.gte(1), z.lte(255)))
 
 /** What every stored entity carries beside its own fields. */
 export const entityMeta = {

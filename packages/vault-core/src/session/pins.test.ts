@@ -61,6 +61,14 @@ describe('a pin', () => {
     expect(local.get(pinsKey)?.toLowerCase()).not.toContain('anna')
   })
 
+  it('that cannot be read does not take the others along', async () => {
+    const { local, store, find } = await pinned()
+    local.set(pinsKey, (local.get(pinsKey) ?? '').replace('{', '{"0":{"kdf":"x"},'))
+    await expect(find('anna@example.ru')).resolves.toMatchObject({ kdf: 1 })
+    local.set(pinsKey, (local.get(pinsKey) ?? '').replace('"kdf":1', '"kdf":0'))
+    await expect(store.find('anna@example.ru')).resolves.toBeNull()
+  })
+
   it('of an unreadable store is none', async () => {
     const { local, store } = await pinned()
     for (const text of ['', 'x', '[]', '{"a":1}', 'null']) {

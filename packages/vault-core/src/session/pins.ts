@@ -19,7 +19,10 @@ const pin = z.object({
   /** SHA-256 of the public key's spki bytes, hexadecimal. */
   publicKey: z.string(),
 })
-const pins = z.record(z.string(), pin)
+/** Pins by account, each unread until it is asked for: one that cannot be read must not take the others along. */
+const pins = z.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+)
 
 /** What this device remembers of an account, so that a server cannot swap it unseen. */
 export type Pin = z.output<typeof pin>
@@ -35,7 +38,7 @@ export interface PinStore {
 
 /** @param local storage shared by all tabs */
 export function createPinStore(local: KeyValueStorage): PinStore {
-  const readAll = (): Record<string, Pin> => {
+  const readAll = (): Readonly<Record<string, unknown>> => {
     try {
       const parsed = pins.safeParse(JSON.parse(local.get(pinsKey) ?? '{}'))
       return parsed.success ? parsed.data : {}
@@ -43,8 +46,12 @@ export function createPinStore(local: KeyValueStorage): PinStore {
       return {}
     }
   }
+  const read = (all: Readonly<Record<string, unknown>>, key: string): Pin | null => {
+    const parsed = pin.safeParse(all[key])
+    return parsed.success ? parsed.data : null
+  }
   return {
-    find: async (email) => readAll()[await emailHash(email)] ?? null,
+    find: async (email) => read(readAll(), await emailHash(email)),
     remember: async (email, seen) => {
       const [key, salts, publicKey] = await Promise.all([
         emailHash(email),
@@ -53,7 +60,7 @@ export function createPinStore(local: KeyValueStorage): PinStore {
       ])
       // Read and written in one step: another tab may be pinning another address.
       const all = readAll()
-      const kdf = Math.max(seen.kdf, all[key]?.kdf ?? 1)
+      const kdf = Math.max(seen.kdf, read(all, key)?.kdf ?? 1)
       local.set(pinsKey, JSON.stringify({ ...all, [key]: { kdf, salts, publicKey } }))
     },
   }

@@ -11,7 +11,7 @@ const sealedAccount = z.object({
 })
 export type SealedAccount = z.output<typeof sealedAccount>
 
-const message = z.discriminatedUnion('type', [
+const message = z.union([
   /** Every tab of the account locks. */
   z.object({ type: z.literal('lock'), userId }),
   /** Every tab of the account signs out. */

@@ -1,7 +1,8 @@
-import { openDB, type DBSchema } from 'idb'
-import type { UserId } from '../contracts/primitives.ts'
-import type { DraftStore, KeptDraft } from './draft-store.ts'
-import type { TabKeyRow, TabKeyStore } from './tab-key-store.ts'
+import * as z from 'zod/mini'
+import { userId as userIdSchema, type UserId } from '../contracts/primitives.ts'
+import { keptDraft, type DraftStore, type KeptDraft } from './draft-store.ts'
+import { answerOf, openIndexedDatabase, type IndexedDatabase } from './indexed-database.ts'
+import { tabKeyRow, type TabKeyStore } from './tab-key-store.ts'
 
 const tabKeys = 'tab-keys'
 const drafts = 'drafts'
@@ -9,27 +10,8 @@ const drafts = 'drafts'
 /** What the numbers of the database mean: 1 brought `tab-keys`, 2 `drafts`. */
 const databaseVersion = 2
 
-interface Schema extends DBSchema {
-  [tabKeys]: { key: string; value: TabKeyRow }
-  /** A row an account; an account without one has no room. */
-  [drafts]: { key: string; value: { readonly userId: UserId; readonly drafts: readonly KeptDraft[] } }
-}
-
-function open(name: string) {
-  const database = openDB<Schema>(name, databaseVersion, {
-    upgrade: (db, oldVersion) => {
-      if (oldVersion < 1) db.createObjectStore(tabKeys, { keyPath: 'tabId' })
-      if (oldVersion < 2) db.createObjectStore(drafts, { keyPath: 'userId' })
-    },
-    // A tab of a newer release must not wait for this one.
-    blocking: () => void database.then((db) => db.close()),
-  })
-  // Each caller meets the failure itself; without a handler it would be reported as unhandled too.
-  database.catch(() => undefined)
-  return database
-}
-
-type Database = ReturnType<typeof open>
+/** A row an account; an account without one has no room. */
+const room = z.object({ userId: userIdSchema, drafts: z.array(keptDraft) })
 
 /**
  * Opens the IndexedDB database of this browser, the only place that does. Where the browser refuses it, writes fail
@@ -38,40 +20,45 @@ type Database = ReturnType<typeof open>
  * @param name name of the database
  */
 export function openWebDatabase(name = 'larets'): { readonly tabKeys: TabKeyStore; readonly drafts: DraftStore } {
-  const database = open(name)
+  const database = openIndexedDatabase(name, databaseVersion, (stores, oldVersion) => {
+    if (oldVersion < 1) stores.createObjectStore(tabKeys, { keyPath: 'tabId' })
+    if (oldVersion < 2) stores.createObjectStore(drafts, { keyPath: 'userId' })
+  })
   return { tabKeys: tabKeyStore(database), drafts: draftStore(database) }
 }
 
-function tabKeyStore(database: Database): TabKeyStore {
+/** The row of a store under a key as the schema reads it; null when there is none, or none that can be read. */
+async function readRow<Row>(schema: z.ZodMiniType<Row>, store: IDBObjectStore, key: string): Promise<Row | null> {
+  const parsed = schema.safeParse(await answerOf(store.get(key)))
+  return parsed.success ? parsed.data : null
+}
+
+function tabKeyStore({ inStore }: IndexedDatabase): TabKeyStore {
   return {
-    put: async (row) => {
-      await (await database).put(tabKeys, row)
-    },
-    find: async (tabId) => (await (await database).get(tabKeys, tabId)) ?? null,
-    setLockAt: async (tabId, lockAt) => {
-      const transaction = (await database).transaction(tabKeys, 'readwrite')
-      const row = await transaction.store.get(tabId)
-      if (row !== undefined) await transaction.store.put({ ...row, lockAt })
-      await transaction.done
-    },
-    remove: async (tabId) => (await database).delete(tabKeys, tabId),
-    removeAll: async () => (await database).clear(tabKeys),
-    tabIds: async () => (await database).getAllKeys(tabKeys),
+    put: (row) => inStore(tabKeys, 'readwrite', async (store) => void (await answerOf(store.put(row)))),
+    find: (tabId) => inStore(tabKeys, 'readonly', (store) => readRow(tabKeyRow, store, tabId)),
+    setLockAt: (tabId, lockAt) =>
+      inStore(tabKeys, 'readwrite', async (store) => {
+        const row = await readRow(tabKeyRow, store, tabId)
+        if (row !== null) await answerOf(store.put({ ...row, lockAt }))
+      }),
+    remove: (tabId) => inStore(tabKeys, 'readwrite', (store) => answerOf(store.delete(tabId))),
+    removeAll: () => inStore(tabKeys, 'readwrite', (store) => answerOf(store.clear())),
+    tabIds: async () => (await inStore(tabKeys, 'readonly', (store) => answerOf(store.getAllKeys()))).map(String),
   }
 }
 
-function draftStore(database: Database): DraftStore {
+function draftStore({ inStore }: IndexedDatabase): DraftStore {
   /** Reads a row and writes what `change` makes of it, in one transaction; null leaves it as it is. */
-  async function update(
+  const update = (
     userId: UserId,
     change: (drafts: readonly KeptDraft[] | undefined) => readonly KeptDraft[] | null,
-  ): Promise<boolean> {
-    const transaction = (await database).transaction(drafts, 'readwrite')
-    const changed = change((await transaction.store.get(userId))?.drafts)
-    if (changed !== null) await transaction.store.put({ userId, drafts: changed })
-    await transaction.done
-    return changed !== null
-  }
+  ): Promise<boolean> =>
+    inStore(drafts, 'readwrite', async (store) => {
+      const changed = change((await readRow(room, store, userId))?.drafts)
+      if (changed !== null) await answerOf(store.put({ userId, drafts: changed }))
+      return changed !== null
+    })
 
   return {
     admit: async (userId) => {
@@ -80,13 +67,13 @@ function draftStore(database: Database): DraftStore {
     keep: async (userId, draft) => {
       await update(userId, (kept) => (kept === undefined ? null : [...kept, draft]))
     },
-    list: async (userId) => (await (await database).get(drafts, userId))?.drafts ?? [],
+    list: async (userId) => (await inStore(drafts, 'readonly', (store) => readRow(room, store, userId)))?.drafts ?? [],
     remove: (userId, id) =>
       update(userId, (kept = []) => {
         const left = kept.filter((draft) => draft.id !== id)
         return left.length === kept.length ? null : left
       }),
-    forget: async (userId) => (await database).delete(drafts, userId),
-    forgetAll: async () => (await database).clear(drafts),
+    forget: (userId) => inStore(drafts, 'readwrite', (store) => answerOf(store.delete(userId))),
+    forgetAll: () => inStore(drafts, 'readwrite', (store) => answerOf(store.clear())),
   }
 }

@@ -1,6 +1,6 @@
-import { openDB } from 'idb'
 import { expect, it, vi } from 'vitest'
 import { userId } from '../contracts/primitives.ts'
+import { createTabKey } from '../crypto/session-key.ts'
 import {
   draftStoreContract,
   keyValueStorageContract,
@@ -8,6 +8,7 @@ import {
   tabKeyStoreContract,
   tabLocksContract,
 } from '../testing/port-contracts.ts'
+import { answerOf, openIndexedDatabase } from './indexed-database.ts'
 import { webKeyValueStorage } from './key-value-storage.ts'
 import { webPageAttention } from './page-attention.ts'
 import { webTabChannel, type TabMessage } from './tab-channel.ts'
@@ -81,13 +82,13 @@ it('a closed web channel says nothing more, and does not fail', () => {
 })
 
 it('a database of the first release keeps its rows and learns to keep drafts', async () => {
-  const first = await openDB('first-release', 1, {
-    upgrade: (db) => void db.createObjectStore('tab-keys', { keyPath: 'tabId' }),
+  const first = openIndexedDatabase('first-release', 1, (stores) => {
+    stores.createObjectStore('tab-keys', { keyPath: 'tabId' })
   })
-  await first.put('tab-keys', { tabId: 'a', lockAt: 5 })
-  first.close()
+  const row = { tabId: 'a', authSalt: '00', passwordSalt: '01', kdf: 1, key: await createTabKey(), lockAt: 5 }
+  await first.inStore('tab-keys', 'readwrite', (store) => answerOf(store.put(row)))
   const { tabKeys, drafts } = openWebDatabase('first-release')
-  await expect(tabKeys.find('a')).resolves.toMatchObject({ lockAt: 5 })
+  await expect(tabKeys.find('a')).resolves.toEqual(row)
   await drafts.admit(lockedUser)
   await expect(drafts.list(lockedUser)).resolves.toEqual([])
 })
@@ -95,7 +96,44 @@ it('a database of the first release keeps its rows and learns to keep drafts', a
 it('a newer release in another tab opens the database without waiting', async () => {
   const { drafts } = openWebDatabase('newer-release')
   await drafts.admit(lockedUser)
-  const newer = await openDB('newer-release', 3)
-  expect(newer.version).toBe(3)
-  newer.close()
+  const newer = openIndexedDatabase('newer-release', 3, () => {})
+  await expect(newer.inStore('drafts', 'readonly', (store) => answerOf(store.count()))).resolves.toBe(1)
+  await expect(drafts.list(lockedUser)).rejects.toMatchObject({ name: 'InvalidStateError' })
+})
+
+it('a row that cannot be read is none, and stands in nobody’s way', async () => {
+  const { tabKeys, drafts } = openWebDatabase('unreadable')
+  await drafts.forgetAll()
+  const database = openIndexedDatabase('unreadable', 2, () => {})
+  await database.inStore('tab-keys', 'readwrite', (store) => answerOf(store.put({ tabId: 'a', lockAt: 5 })))
+  await database.inStore('drafts', 'readwrite', (store) => answerOf(store.put({ userId: lockedUser, drafts: [{}] })))
+  await expect(tabKeys.find('a')).resolves.toBeNull()
+  await tabKeys.setLockAt('a', 9)
+  await expect(tabKeys.tabIds()).resolves.toEqual(['a'])
+  await expect(drafts.list(lockedUser)).resolves.toEqual([])
+  await drafts.admit(lockedUser)
+  await expect(drafts.list(lockedUser)).resolves.toEqual([])
+})
+
+it('what fails in the middle is not written, and the database goes on', async () => {
+  const database = openIndexedDatabase('undone', 1, (stores) => stores.createObjectStore('rows', { keyPath: 'id' }))
+  const failing = database.inStore('rows', 'readwrite', async (store) => {
+    await answerOf(store.add({ id: 'a' }))
+    await answerOf(store.add({ id: 'a' }))
+  })
+  await expect(failing).rejects.toMatchObject({ name: 'ConstraintError' })
+  const count = () => database.inStore('rows', 'readonly', (store) => answerOf(store.count()))
+  await expect(count()).resolves.toBe(0)
+  await database.inStore('rows', 'readwrite', (store) => answerOf(store.add({ id: 'a' })))
+  await expect(count()).resolves.toBe(1)
+})
+
+it('a browser that refuses a database fails each call, and nothing else', async () => {
+  const refused = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  const { tabKeys, drafts } = openWebDatabase('refused')
+  refused.mockRestore()
+  await expect(tabKeys.find('a')).rejects.toMatchObject({ name: 'SecurityError' })
+  await expect(drafts.list(lockedUser)).rejects.toMatchObject({ name: 'SecurityError' })
 })

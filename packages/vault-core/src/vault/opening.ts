@@ -2,7 +2,6 @@ import type { LoginRecord } from '../contracts/logins.ts'
 import { nextTask } from '../next-task.ts'
 import type { OpenedLogin } from './opened-login.ts'
 import type { KeysByVault } from './opening-messages.ts'
-import { openInWorkers } from './opening-pool.ts'
 import { openInSlices } from './opening-slices.ts'
 
 /** Records that are opened and handed over before all others: more than a tall screen shows. */
@@ -41,9 +40,9 @@ export async function openLogins({ records, keys, onOpened, signal, createWorker
   }
   const openInPool = async () => {
     if (createWorker === undefined || records.length <= worthAWorker) return batches
-    // Handing out the first batches is a task of its own.
-    await nextTask()
-    return openInWorkers({ batches, keys, onOpened, signal, createWorker })
+    // Loaded by those alone who have so many; handing out the first batches is a task of its own.
+    const [pool] = await Promise.all([import('./opening-pool.ts').catch(() => null), nextTask()])
+    return pool?.openInWorkers({ batches, keys, onOpened, signal, createWorker }) ?? batches
   }
   const [left] = await Promise.all([openInPool(), openHere(records.slice(0, firstScreen))])
   for (const batch of left) await openHere(batch)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { loginRecord } from '../testing/login-record.ts'
 import { sealedLogins } from '../testing/sealed-logins.ts'
 import type { OpenedLogin } from './opened-login.ts'
@@ -81,6 +81,18 @@ describe('opening many logins on the calling thread', () => {
       throw new Error('refused by the page’s policy')
     }
     await openLogins({ records, keys, onOpened: (logins) => opened.push(...logins), signal: never, createWorker })
+    expect(opened.map(({ id }) => id)).toEqual(records.map(({ id }) => id))
+  })
+  test('goes on without a worker when what serves it does not load', async () => {
+    vi.doMock('./opening-pool.ts', () => {
+      throw new Error('not found')
+    })
+    const { records, keys } = await sealedLogins(300)
+    const opened: OpenedLogin[] = []
+    const createWorker = vi.fn<() => Worker>()
+    await openLogins({ records, keys, onOpened: (logins) => opened.push(...logins), signal: never, createWorker })
+    vi.doUnmock('./opening-pool.ts')
+    expect(createWorker).not.toHaveBeenCalled()
     expect(opened.map(({ id }) => id)).toEqual(records.map(({ id }) => id))
   })
 })

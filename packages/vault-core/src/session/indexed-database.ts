@@ -1,0 +1,66 @@
+/** One database of IndexedDB, as promises. */
+export interface IndexedDatabase {
+  /**
+   * Runs `work` in one transaction over one store.
+   *
+   * @param work may await {@link answerOf} its requests and nothing else: the transaction ends when it asks for no more
+   * @returns what `work` returns, once everything it wrote is written
+   * @throws DOMException when the browser refuses the database, or what is written
+   */
+  readonly inStore: <Result>(
+    store: string,
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => Promise<Result>,
+  ) => Promise<Result>
+}
+
+/**
+ * Opens a database. It is closed as soon as a tab of a newer release wants to upgrade it.
+ *
+ * @param version positive integer; raised with each change of `upgrade`
+ * @param upgrade makes of the stores of an older version (0: there was none) those of this one
+ */
+export function openIndexedDatabase(
+  name: string,
+  version: number,
+  upgrade: (database: IDBDatabase, oldVersion: number) => void,
+): IndexedDatabase {
+  const opened = open(name, version, upgrade)
+  // Each caller meets the failure itself; without a handler it would be reported as unhandled too.
+  opened.catch(() => undefined)
+  return {
+    inStore: async (store, mode, work) => {
+      const transaction = (await opened).transaction(store, mode)
+      const [result] = await Promise.all([work(transaction.objectStore(store)), endOf(transaction)])
+      return result
+    },
+  }
+}
+
+async function open(name: string, version: number, upgrade: (database: IDBDatabase, oldVersion: number) => void) {
+  const request = indexedDB.open(name, version)
+  request.addEventListener('upgradeneeded', ({ oldVersion }) => upgrade(request.result, oldVersion))
+  const database = await answerOf(request)
+  database.addEventListener('versionchange', () => database.close())
+  return database
+}
+
+/**
+ * What a request answers. Of a database it has the browser's word alone: rows are to be parsed.
+ *
+ * @throws DOMException when the request fails
+ */
+export function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+}
+
+/** A transaction has ended: after its last request, or with the failure that undid it. */
+function endOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error))
+  })
+}

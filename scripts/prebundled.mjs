@@ -1,0 +1,31 @@
+// What the browser tests import from outside of the repository. Named before the first test, Vite bundles it once; what
+// it discovers later makes it reload the page, and a page half old and half new has two copies of React.
+
+/** Of every browser test. */
+export const ofReact = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client']
+
+/** Of the core. */
+export const ofCore = ['zod/mini']
+
+/** Of the views. */
+export const ofViews = [
+  '@hookform/resolvers/zod',
+  '@tanstack/react-virtual',
+  'class-variance-authority',
+  'lucide-react',
+  'radix-ui/dropdown-menu',
+  'radix-ui/tooltip',
+  'react-hook-form',
+  'sonner',
+  'zod/mini',
+]
+
+/**
+ * The same, for tests of another package, that cannot resolve them by themselves.
+ *
+ * @param {string} owner the package that depends on them
+ * @param {readonly string[]} names
+ */
+export function through(owner, names) {
+  return names.map((name) => `${owner} > ${name}`)
+}
