@@ -54,3 +54,6 @@ export const toolbarTypes = {
 
 /** What the toolbar begins with; the theme is the themes addon's. */
 export const toolbarStart = { locale: 'ru', direction: 'ltr', density: 'comfortable', strict: 'on' }
+
+/** Of each setting another value, the theme's too: the stories are tested a second time with all of them. */
+export const toolbarOther = { locale: 'en', direction: 'rtl', density: 'compact', strict: 'off', theme: 'dark' }

@@ -36,24 +36,29 @@ const server = { fs: { allow: [root, realpathSync(join(root, 'node_modules', '.p
 
 /** Storybook is read only for a run that wants it: every other one would wait for it. */
 function storybook() {
-  const chosen = process.argv.some((argument) => /^(--project=)?(stories|pictures)$/u.test(argument))
+  const chosen = process.argv.some((argument) => /^(--project=)?(stories|stories-other-settings|pictures)$/u.test(argument))
   const every = !process.argv.some((argument) => argument.startsWith('--project'))
   return chosen || every ? [storybookTest({ configDir })] : []
 }
 
+function played(name: string, setupFile: string): TestProjectInlineConfiguration {
+  return {
+    plugins: storybook(),
+    server,
+    optimizeDeps: { include: dependencies },
+    test: { name, setupFiles: [setupFile], testTimeout: 60_000, browser: browser() },
+  }
+}
+
 /**
- * The stories as tests, twice: `stories` runs what each plays and has axe look at it; `pictures` compares what each
- * looks like with the committed pictures. A pixel counts as another one from a difference of colour that an eye would
+ * The stories as tests: `stories` runs what each plays and has axe look at it, `stories-other-settings` does so in
+ * English, right to left, dark and compact; `pictures` compares what each looks like with the committed pictures. A pixel counts as another one from a difference of colour that an eye would
  * just see; a picture differs when more than one pixel of a thousand does.
  */
 export function storyProjects(): readonly TestProjectInlineConfiguration[] {
   return [
-    {
-      plugins: storybook(),
-      server,
-      optimizeDeps: { include: dependencies },
-      test: { name: 'stories', setupFiles: ['.storybook/stories.setup.ts'], testTimeout: 60_000, browser: browser() },
-    },
+    played('stories', '.storybook/stories.setup.ts'),
+    played('stories-other-settings', '.storybook/other-settings.setup.ts'),
     {
       plugins: storybook(),
       server,

@@ -44,6 +44,7 @@ export const steps = [
   vitestStep('browser-ui', { needsBrowser: true }),
   vitestStep('browser-host', { needsBrowser: true }),
   vitestStep('stories', { needsBrowser: true }),
+  vitestStep('stories-other-settings', { needsBrowser: true }),
   vitestStep('pictures', { needsBrowser: true }),
   { name: 'build', program: 'node', args: () => ['scripts/host-build.mjs', '--force'] },
   { name: 'size', program: 'node', args: () => ['scripts/size.mjs'] },

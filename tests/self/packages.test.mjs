@@ -14,7 +14,7 @@ beforeAll(async () => {
   await copy.plant(manifest, (text) =>
     text
       .replace('"files": ["dist",', '"files": ["dist", "!dist/crypto.d.ts", "!dist/contracts.js",')
-      .replace('"idb": "catalog:published"', '"idb": "8.0.3"'),
+      .replace('"zod": "catalog:published"', '"zod": "4.6.7"'),
   )
   await copy.plant('scripts/packages/client-directive.mjs', (text) =>
     text.replace("new Set(['react', ", "new Set(['preact', "),

@@ -70,6 +70,25 @@ describe('the stories as tests', { timeout: 180_000 }, () => {
   })
 })
 
+describe('the stories with the other settings of the toolbar', { timeout: 180_000 }, () => {
+  test('fail for what is wrong in the dark, in English, or right to left', async () => {
+    await copy.plant(tokens, (text) => text.replaceAll('--vlt-color-text: #eeece7', '--vlt-color-text: #3a3833'))
+    await copy.plant(stories, (text) => {
+      const plays = (name, check) => `export const ${name}: Story = { play: () => { if (${check}) throw new Error('met') } }`
+      const page = 'document.documentElement'
+      return [text, plays('English', `${page}.lang === 'en'`), plays('Mirrored', `${page}.dir === 'rtl'`), ''].join('\n')
+    })
+    const { code, output } = await copy.run('vitest', 'run', '--project', 'stories-other-settings', stories)
+    expect(output).toMatch(/FAIL.*> English/)
+    expect(output).toMatch(/FAIL.*> Mirrored/)
+    expect(output).toMatch(/FAIL.*> Filled/)
+    expect(output).toContain('color-contrast')
+    expect(code).not.toBe(0)
+    const first = await copy.run('vitest', 'run', '--project', 'stories', stories)
+    expect(first.code).toBe(0)
+  })
+})
+
 describe('the pictures of the stories', { timeout: 300_000 }, () => {
   const compare = (...more) => copy.run('vitest', 'run', '--project', 'pictures', 'confirm-dialog', ...more)
 

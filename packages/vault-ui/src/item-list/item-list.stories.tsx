@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, waitFor, within } from 'storybook/test'
+import { forwardKey } from '../testing/forward-key.ts'
 import { opened, raw, sampleItem, sampleItems } from '../testing/sample-items.ts'
 import { storyWords } from '../testing/story-words.ts'
 import type { ItemView } from '../view-models/item-view.ts'
@@ -105,7 +106,7 @@ export const ByKeyboard: Story = {
     canvas.getAllByRole('row')[0]?.focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await expect(args.onOpen).toHaveBeenCalledWith('git')
-    await userEvent.keyboard('{ArrowRight}')
+    await userEvent.keyboard(forwardKey(globals))
     await expect(canvas.getByRole('button', { name: storyWords(globals).itemList.copyUsername })).toHaveFocus()
   },
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
+import { forwardKey } from '../testing/forward-key.ts'
 import { storyWords } from '../testing/story-words.ts'
 import { VaultSwitcher, type VaultSwitcherProps } from './vault-switcher.tsx'
 
@@ -70,12 +71,12 @@ export const Open: Story = {
 /** By keyboard alone: down to the second vault, right to its pencil, Enter. */
 export const ByKeyboard: Story = {
   play: async (context) => {
-    const { args, canvas, canvasElement, userEvent } = context
+    const { args, canvas, canvasElement, globals, userEvent } = context
     canvas.getByRole('button').focus()
     await userEvent.keyboard('{Enter}')
     const menu = within(await within(canvasElement.ownerDocument.body).findByRole('menu'))
     menu.getByRole('menuitemradio', { name: /Работа/u }).focus()
-    await userEvent.keyboard('{ArrowRight}{Enter}')
+    await userEvent.keyboard(`${forwardKey(globals)}{Enter}`)
     await expect(args.onEdit).toHaveBeenCalledWith('work')
   },
 }
