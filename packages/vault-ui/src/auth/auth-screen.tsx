@@ -1,6 +1,8 @@
+import { cx } from 'class-variance-authority'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
 import { useNotifier } from '../notify/notifier.tsx'
+import type { ClassNameProps } from '../theme/class-name.ts'
 import type { AuthOutcome, Registration } from './auth-outcome.ts'
 import { AuthTabs, type AuthTab } from './auth-tabs.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -18,7 +20,7 @@ export type AuthStep =
   | { readonly kind: 'password'; readonly email: string }
 
 /** Props of {@link AuthScreen}. No call sends twice, however often it is asked. */
-export interface AuthScreenProps {
+export interface AuthScreenProps extends ClassNameProps {
   readonly productName: string
   /** The product's own line by default. */
   readonly tagline?: string | undefined
@@ -80,7 +82,11 @@ export function AuthScreen(props: AuthScreenProps) {
     <main
       data-vlt-slot="auth-screen"
       data-state={step.kind}
-      className="vlt-root vlt:flex vlt:min-h-dvh vlt:flex-col vlt:items-center vlt:bg-canvas vlt:px-4 vlt:pt-[clamp(1.5rem,calc(24dvh-8rem),8rem)] vlt:pb-6"
+      className={cx(
+        'vlt-root vlt:flex vlt:min-h-dvh vlt:flex-col vlt:items-center vlt:bg-canvas vlt:px-4',
+        'vlt:pt-[clamp(1.5rem,calc(24dvh-8rem),8rem)] vlt:pb-6',
+        props.className,
+      )}
     >
       <header className="vlt:flex vlt:max-w-full vlt:flex-col vlt:items-center vlt:text-center">
         <BrandMark />

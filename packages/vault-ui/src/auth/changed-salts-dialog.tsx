@@ -22,7 +22,14 @@ export function ChangedSaltsDialog({ question, onAccept }: ChangedSaltsDialogPro
     if (!busy) question.answer({ ok: false, code: 'failed' })
   }
   return (
-    <Dialog open role="alertdialog" form="compact" width="small" onRequestClose={refuse}>
+    <Dialog
+      open
+      data-vlt-slot="changed-salts-dialog"
+      role="alertdialog"
+      form="compact"
+      width="small"
+      onRequestClose={refuse}
+    >
       <DialogHeader title={messages.question} description={messages.advice} />
       <DialogFooter>
         {onAccept === undefined ? null : (

@@ -1,17 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { cx } from 'class-variance-authority'
 import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { useMessages } from '../messages/use-messages.tsx'
 import { Button } from '../primitives/button.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import type { ClassNameProps } from '../theme/class-name.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome } from './auth-outcome.ts'
 import { emailStepSchema } from './auth-schema.ts'
 import { authRu } from './messages.ru.ts'
 
 /** Props of {@link LoginEmailStep}. */
-export interface LoginEmailStepProps {
+export interface LoginEmailStepProps extends ClassNameProps {
   /** Stands in the field at the start. */
   readonly email?: string | undefined
   readonly onCheckEmail: (email: string) => Promise<AuthOutcome>
@@ -20,7 +22,7 @@ export interface LoginEmailStepProps {
 }
 
 /** The first step of signing in: the e-mail. */
-export function LoginEmailStep({ email = '', onCheckEmail, onCreateAccount }: LoginEmailStepProps) {
+export function LoginEmailStep({ email = '', onCheckEmail, onCreateAccount, className }: LoginEmailStepProps) {
   const messages = useMessages('auth', authRu)
   const schema = useMemo(() => emailStepSchema(messages), [messages])
   const { register, handleSubmit, setFocus, formState } = useForm({
@@ -44,7 +46,7 @@ export function LoginEmailStep({ email = '', onCheckEmail, onCreateAccount }: Lo
     <form
       noValidate
       data-vlt-slot="login-email-step"
-      className="vlt:flex vlt:flex-col vlt:gap-4"
+      className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-4', className)}
       onSubmit={(event) => void submit(event)}
     >
       <AuthHeading title={messages.emailStep.title}>{messages.emailStep.text}</AuthHeading>

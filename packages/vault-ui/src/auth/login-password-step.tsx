@@ -1,17 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { cx } from 'class-variance-authority'
 import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { useMessages } from '../messages/use-messages.tsx'
 import { Button } from '../primitives/button.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
+import type { ClassNameProps } from '../theme/class-name.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome } from './auth-outcome.ts'
 import { passwordStepSchema } from './auth-schema.ts'
 import { authRu } from './messages.ru.ts'
 
 /** Props of {@link LoginPasswordStep}. */
-export interface LoginPasswordStepProps {
+export interface LoginPasswordStepProps extends ClassNameProps {
   /** Whose master password is asked for. */
   readonly email: string
   readonly onSignIn: (masterPassword: string) => Promise<AuthOutcome>
@@ -22,7 +24,7 @@ export interface LoginPasswordStepProps {
 }
 
 /** The second step of signing in: the master password. */
-export function LoginPasswordStep({ email, onSignIn, onReset, onCreateAccount }: LoginPasswordStepProps) {
+export function LoginPasswordStep({ email, onSignIn, onReset, onCreateAccount, className }: LoginPasswordStepProps) {
   const messages = useMessages('auth', authRu)
   const schema = useMemo(() => passwordStepSchema(messages), [messages])
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
@@ -50,7 +52,7 @@ export function LoginPasswordStep({ email, onSignIn, onReset, onCreateAccount }:
     <form
       noValidate
       data-vlt-slot="login-password-step"
-      className="vlt:flex vlt:flex-col vlt:gap-4"
+      className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-4', className)}
       onSubmit={(event) => void submit(event)}
     >
       <AuthHeading title={messages.passwordStep.title}>{messages.passwordStep.signedInAs(email)}</AuthHeading>

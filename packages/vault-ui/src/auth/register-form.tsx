@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { cx } from 'class-variance-authority'
 import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMessages } from '../messages/use-messages.tsx'
@@ -7,13 +8,14 @@ import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
 import { StrengthMeter } from '../strength-meter/strength-meter.tsx'
+import type { ClassNameProps } from '../theme/class-name.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome, Registration } from './auth-outcome.ts'
 import { registerSchema } from './auth-schema.ts'
 import { authRu } from './messages.ru.ts'
 
 /** Props of {@link RegisterForm}. */
-export interface RegisterFormProps {
+export interface RegisterFormProps extends ClassNameProps {
   readonly onSignUp: (registration: Registration) => Promise<AuthOutcome>
   /** Called once after a success, with the e-mail that was registered. */
   readonly onRegistered: (email: string) => void
@@ -22,7 +24,7 @@ export interface RegisterFormProps {
 }
 
 /** Registration: e-mail, an optional name, and the master password that nobody can restore. */
-export function RegisterForm({ onSignUp, onRegistered, onSignIn }: RegisterFormProps) {
+export function RegisterForm({ onSignUp, onRegistered, onSignIn, className }: RegisterFormProps) {
   const messages = useMessages('auth', authRu)
   const schema = useMemo(() => registerSchema(messages), [messages])
   const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
@@ -47,7 +49,7 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn }: RegisterFormP
     <form
       noValidate
       data-vlt-slot="register-form"
-      className="vlt:flex vlt:flex-col vlt:gap-4"
+      className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-4', className)}
       onSubmit={(event) => void submit(event)}
     >
       <AuthHeading title={messages.register.title} />

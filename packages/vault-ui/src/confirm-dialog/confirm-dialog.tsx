@@ -3,9 +3,10 @@ import { Button } from '../primitives/button.tsx'
 import { Dialog, DialogClose, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import type { ClassNameProps } from '../theme/class-name.ts'
 
 /** Props of {@link ConfirmDialog}. */
-export interface ConfirmDialogProps {
+export interface ConfirmDialogProps extends ClassNameProps {
   /** The question. */
   readonly title: ReactNode
   /** What will happen, and what will not. */
@@ -21,13 +22,29 @@ export interface ConfirmDialogProps {
 }
 
 /** An open question before something that cannot be undone. Everything but the one button means «no». */
-export function ConfirmDialog({ title, description, confirm, cancel, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  description,
+  confirm,
+  cancel,
+  onConfirm,
+  onCancel,
+  className,
+}: ConfirmDialogProps) {
   const [busy, run] = useSingleFlight()
   const refuse = () => {
     if (!busy) onCancel()
   }
   return (
-    <Dialog open role="alertdialog" form="compact" width="small" onRequestClose={refuse}>
+    <Dialog
+      open
+      data-vlt-slot="confirm-dialog"
+      role="alertdialog"
+      form="compact"
+      width="small"
+      className={className}
+      onRequestClose={refuse}
+    >
       <DialogHeader title={title} description={description} />
       <DialogFooter>
         <Button look="dangerQuiet" busy={busy} onClick={() => void run(onConfirm)}>

@@ -44,7 +44,7 @@ describe('<vault-password-generator>', () => {
     const element = place({ length: '33', locale: 'en', theme: 'dark' })
     await expect.poll(() => element.value?.length).toBe(33)
     expect(find(element, '[role="tab"]').textContent).toBe('Random password')
-    expect(getComputedStyle(find(element, '[data-vlt-slot="theme"]')).getPropertyValue('--vlt-color-scheme')).toBe('dark')
+    expect(getComputedStyle(find(element, '[data-vlt-slot="vault-theme"]')).getPropertyValue('--vlt-color-scheme')).toBe('dark')
     element.setAttribute('length', '500')
     await expect.poll(() => element.value?.length).toBe(12)
     element.setAttribute('locale', 'ru')
@@ -72,7 +72,7 @@ describe('<vault-password-generator>', () => {
     const hostile = document.createElement('style')
     hostile.textContent = `* { padding: 0 !important; border-radius: 0 !important }
       ${passwordGeneratorTag}::part(generated-value) { outline: 3px solid rgb(1, 2, 3) }
-      ${passwordGeneratorTag}::part(theme) { --vlt-color-sunken: rgb(4, 5, 6) }`
+      ${passwordGeneratorTag}::part(vault-theme) { --vlt-color-sunken: rgb(4, 5, 6) }`
     document.head.append(hostile)
     const element = place({ theme: 'light' })
     await expect.poll(() => element.value).not.toBeNull()

@@ -20,7 +20,7 @@ export const passwordGeneratorTag = 'vault-password-generator'
  * Events: `generate` with every value, `confirm` with the one that was taken; both are `CustomEvent<GeneratedValue>`.
  * They are heard on the element itself and nowhere above it: their detail is a secret.
  *
- * Parts: whatever has a `data-vlt-slot`, by that name; tokens go onto `::part(theme)`.
+ * Parts: whatever has a `data-vlt-slot`, by that name; tokens go onto `::part(vault-theme)`.
  */
 export interface VaultPasswordGeneratorElement extends HTMLElement {
   /** What is on show; null before the first value. */

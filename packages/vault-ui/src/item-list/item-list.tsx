@@ -1,9 +1,11 @@
+import { cx } from 'class-variance-authority'
 import { CloudOff, KeyRound, ListFilter, SearchX, ShieldAlert } from 'lucide-react'
 import { forwardRef, useMemo } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { Skeleton } from '../primitives/skeleton.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
+import type { ClassNameProps } from '../theme/class-name.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
 import { ItemRows } from './item-rows.tsx'
@@ -26,7 +28,7 @@ export type ItemListState =
 export type EmptyReason = 'none-yet' | 'filtered-out' | 'search-empty'
 
 /** What the {@link ItemList} shows and does. */
-export type ItemListProps = ItemActions & {
+export type ItemListProps = ItemActions & ClassNameProps & {
   readonly state: ItemListState
   /** Read only when the list is ready and empty. */
   readonly emptyReason: EmptyReason
@@ -53,7 +55,20 @@ export type ItemListProps = ItemActions & {
  * row's buttons), the shape of rows while loading, and a state of its own for each way of being empty.
  */
 export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemList(
-  { state, emptyReason, query, onClearSearch, onAdd, onShowAll, sort, onSortChange, vaultName, onLeaveTop, ...rest },
+  {
+    state,
+    emptyReason,
+    query,
+    onClearSearch,
+    onAdd,
+    onShowAll,
+    sort,
+    onSortChange,
+    vaultName,
+    onLeaveTop,
+    className,
+    ...rest
+  },
   ref,
 ) {
   const messages = useMessages('itemList', itemListRu)
@@ -64,7 +79,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
       data-vlt-slot="item-list"
       aria-label={messages.list}
       aria-busy={state.kind === 'loading'}
-      className="vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface"
+      className={cx('vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface', className)}
     >
       {state.kind === 'failed' ? (
         <Notice

@@ -5,10 +5,11 @@ import { useMessages } from '../messages/use-messages.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { Shortcut } from '../primitives/shortcut.tsx'
 import { TextInput } from '../primitives/text-input.tsx'
+import type { ClassNameProps } from '../theme/class-name.ts'
 import { itemListRu } from './messages.ru.ts'
 
 /** What the {@link ItemSearch} shows and does. */
-export type ItemSearchProps = {
+export type ItemSearchProps = ClassNameProps & {
   /** What is searched for. */
   readonly query: string
   readonly onQueryChange: (query: string) => void
@@ -22,7 +23,7 @@ export type ItemSearchProps = {
 
 /** The search field: ↓ goes into the results, Enter opens the first, Escape clears, then leaves. */
 export const ItemSearch = forwardRef<HTMLInputElement, ItemSearchProps>(function ItemSearch(
-  { query, onQueryChange, onEnterResults, onOpenFirst, shortcut },
+  { query, onQueryChange, onEnterResults, onOpenFirst, shortcut, className },
   ref,
 ) {
   const messages = useMessages('itemList', itemListRu)
@@ -53,7 +54,7 @@ export const ItemSearch = forwardRef<HTMLInputElement, ItemSearchProps>(function
   }
 
   return (
-    <search data-vlt-slot="item-search" className="vlt-root vlt:group/search vlt:relative vlt:block">
+    <search data-vlt-slot="item-search" className={cx('vlt-root vlt:group/search vlt:relative vlt:block', className)}>
       <Search
         aria-hidden
         className="vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:start-3 vlt:size-4 vlt:-translate-y-1/2 vlt:text-text-muted"

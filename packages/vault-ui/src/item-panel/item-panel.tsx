@@ -1,8 +1,10 @@
+import { cx } from 'class-variance-authority'
 import { CloudOff, SearchX } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
+import type { ClassNameProps } from '../theme/class-name.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { ItemDetails } from './item-details.tsx'
@@ -19,7 +21,7 @@ export type ItemPanelState =
   | { readonly kind: 'ready'; readonly item: ItemView }
 
 /** What the {@link ItemPanel} shows and does. */
-export type ItemPanelProps = ItemSecrets & {
+export type ItemPanelProps = ItemSecrets & ClassNameProps & {
   readonly state: ItemPanelState
   /** The item's vault; undefined while it is not known. */
   readonly vault: VaultView | undefined
@@ -35,7 +37,7 @@ export type ItemPanelProps = ItemSecrets & {
  * back). Escape closes it. The password is hidden again whenever the panel closes or its item changes.
  */
 export function ItemPanel(props: ItemPanelProps) {
-  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, ...secrets } = props
+  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, ...secrets } = props
   const messages = useMessages('itemPanel', itemPanelRu)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -52,7 +54,7 @@ export function ItemPanel(props: ItemPanelProps) {
         aria-busy={state.kind === 'loading'}
         data-vlt-slot="item-panel"
         data-state={state.kind}
-        className="vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface"
+        className={cx('vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface', className)}
         onKeyDown={onKeyDown}
       >
         <PanelBar

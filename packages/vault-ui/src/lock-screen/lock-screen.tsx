@@ -5,6 +5,7 @@ import { Button } from '../primitives/button.tsx'
 import { LightIcon } from '../primitives/light-icon.tsx'
 import { PasswordField } from '../primitives/password-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import type { ClassNameProps } from '../theme/class-name.ts'
 import { lockScreenRu } from './messages.ru.ts'
 
 /** How an attempt to unlock ended. `failed`: something else went wrong, and the application has told the person. */
@@ -13,7 +14,7 @@ export type UnlockOutcome =
   | { readonly ok: false; readonly code: 'wrong_master_password' | 'failed' }
 
 /** Props of {@link LockScreen}. */
-export interface LockScreenProps {
+export interface LockScreenProps extends ClassNameProps {
   /** Tries the master password, which is exactly what was typed. */
   readonly onUnlock: (masterPassword: string) => Promise<UnlockOutcome>
   /** Shows «Выйти». */
@@ -21,7 +22,6 @@ export interface LockScreenProps {
   /** Whose vault it is. */
   readonly email?: string | undefined
   readonly productName?: string | undefined
-  readonly className?: string | undefined
 }
 
 /** Covers everything in black and asks for the master password. What is typed is kept nowhere but in the input. */

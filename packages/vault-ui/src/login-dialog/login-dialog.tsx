@@ -15,6 +15,7 @@ import { TextField } from '../primitives/text-field.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
+import type { ClassNameProps } from '../theme/class-name.ts'
 import { UnsavedNote } from '../unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { ChangedOutsideNote } from './changed-outside-note.tsx'
@@ -28,7 +29,7 @@ import { UntrustedNote } from './untrusted-note.tsx'
 import { UriFields } from './uri-fields.tsx'
 
 /** Props of {@link LoginDialog}. */
-export interface LoginDialogProps {
+export interface LoginDialogProps extends ClassNameProps {
   readonly open: boolean
   readonly mode: 'add' | 'edit'
   readonly vaults: readonly LoginVault[]
@@ -72,7 +73,7 @@ function draftWords(messages: LoginDialogMessages, draft: UnsavedLogin | undefin
 }
 
 function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
-  const { mode, vaults, defaultVaultId, onSave, onClose, onDraftChange, generator } = props
+  const { mode, vaults, defaultVaultId, onSave, onClose, onDraftChange, generator, className } = props
   const messages = useMessages('loginDialog', loginDialogRu)
   const formId = useId()
   const [{ initial, source, draft }] = useState(() => startOf(props))
@@ -106,7 +107,15 @@ function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
   }
 
   return (
-    <GuardedDialog width="large" dirty={formState.isDirty} busy={busy} words={messages.discard} onClose={onClose}>
+    <GuardedDialog
+      data-vlt-slot="login-dialog"
+      width="large"
+      className={className}
+      dirty={formState.isDirty}
+      busy={busy}
+      words={messages.discard}
+      onClose={onClose}
+    >
       <DialogHeader
         title={titleOf(messages, mode, initial)}
         description={messages.advice}

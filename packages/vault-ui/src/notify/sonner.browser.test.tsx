@@ -19,7 +19,7 @@ function WithDialog() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Открыть</Button>
-      <Dialog open={open} onRequestClose={() => setOpen(false)}>
+      <Dialog open={open} data-vlt-slot="dialog" onRequestClose={() => setOpen(false)}>
         <DialogHeader title="Диалог" />
       </Dialog>
       <SonnerToaster />

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { toast, Toaster, type ExternalToast, type ToasterProps } from 'sonner'
 import { useMessages } from '../messages/use-messages.tsx'
 import { focusRing } from '../primitives/focus-ring.ts'
+import type { ClassNameProps } from '../theme/class-name.ts'
 import { subscribeTopLayer, topmostDialog } from '../theme/top-layer.ts'
 import { ignoreTouchHover } from './ignore-touch-hover.ts'
 import { notifyRu, type NotifyMessages } from './messages.ru.ts'
@@ -43,7 +44,7 @@ const icons = {
 function createContainer(): HTMLElement | null {
   if (typeof document === 'undefined') return null
   const container = document.createElement('div')
-  container.className = 'vlt-root'
+  container.dataset['vltSlot'] = 'sonner-toaster'
   return container
 }
 
@@ -53,13 +54,14 @@ const never = () => () => {}
  * An element that stands in the topmost dialog, else in the body: outside an open dialog nothing can be reached. Null on
  * the server and while its page is hydrated.
  */
-function useFloatingContainer(): HTMLElement | null {
+function useFloatingContainer(className: string | undefined): HTMLElement | null {
   const [container] = useState(createContainer)
   const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
+  useEffect(() => container?.setAttribute('class', cx('vlt-root', className)), [container, className])
   useEffect(() => {
     if (container === null) return undefined
     const place = () => {
@@ -134,10 +136,13 @@ const clearings = (() => {
   }
 })()
 
+/** Props of {@link SonnerToaster}. */
+export type SonnerToasterProps = ClassNameProps
+
 /** Shows the notices of {@link createSonnerNotifier}, also above open dialogs. Stands once, anywhere in the page. */
-export function SonnerToaster() {
+export function SonnerToaster({ className }: SonnerToasterProps) {
   const messages = useMessages('notify', notifyRu)
-  const container = useFloatingContainer()
+  const container = useFloatingContainer(className)
   const place = usePlace()
   const cleared = useSyncExternalStore(clearings.subscribe, clearings.getSnapshot, clearings.getSnapshot)
   if (container === null) return null

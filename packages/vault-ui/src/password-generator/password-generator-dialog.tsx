@@ -2,6 +2,7 @@ import { useMessages } from '../messages/use-messages.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
+import type { ClassNameProps } from '../theme/class-name.ts'
 import type { GeneratedValue } from './generator-options.ts'
 import { GeneratorPanel } from './generator-panel.tsx'
 import { passwordGeneratorRu } from './messages.ru.ts'
@@ -9,7 +10,7 @@ import { useGenerator, type GeneratorInput } from './use-generator.ts'
 import type { CopyValue } from './use-value-copy.ts'
 
 /** Props of {@link PasswordGeneratorDialog}. */
-export interface PasswordGeneratorDialogProps extends GeneratorInput {
+export interface PasswordGeneratorDialogProps extends GeneratorInput, ClassNameProps {
   readonly open: boolean
   /** Takes the value, just before the dialog asks to be closed. */
   readonly onConfirm: (value: GeneratedValue) => void
@@ -24,7 +25,7 @@ export function PasswordGeneratorDialog({ open, ...props }: PasswordGeneratorDia
   return open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ onConfirm, onClose, onCopy, ...input }: Omit<PasswordGeneratorDialogProps, 'open'>) {
+function OpenDialog({ onConfirm, onClose, onCopy, className, ...input }: Omit<PasswordGeneratorDialogProps, 'open'>) {
   const messages = useMessages('passwordGenerator', passwordGeneratorRu)
   const generator = useGenerator(input)
   const { value } = generator
@@ -34,8 +35,8 @@ function OpenDialog({ onConfirm, onClose, onCopy, ...input }: Omit<PasswordGener
     onClose()
   }
   return (
-    // Its top stays where it is when the other tab is higher.
-    <Dialog open onRequestClose={onClose} className="vlt:md:mt-[max(0px,calc(50dvh-25rem))] vlt:md:self-start">
+    // The tabs are of different heights.
+    <Dialog open data-vlt-slot="password-generator-dialog" anchored className={className} onRequestClose={onClose}>
       <DialogHeader title={messages.title} description={messages.subtitle} closeLabel={messages.close} />
       <DialogBody>
         <GeneratorPanel generator={generator} onCopy={onCopy} onEnter={confirm} />

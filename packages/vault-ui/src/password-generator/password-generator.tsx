@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { useMessages } from '../messages/use-messages.tsx'
 import { Button } from '../primitives/button.tsx'
+import type { ClassNameProps } from '../theme/class-name.ts'
 import type { GeneratedValue } from './generator-options.ts'
 import { GeneratorPanel } from './generator-panel.tsx'
 import { passwordGeneratorRu } from './messages.ru.ts'
@@ -8,12 +9,11 @@ import { useGenerator, type GeneratorInput } from './use-generator.ts'
 import type { CopyValue } from './use-value-copy.ts'
 
 /** Props of {@link PasswordGenerator}. */
-export interface PasswordGeneratorProps extends GeneratorInput {
+export interface PasswordGeneratorProps extends GeneratorInput, ClassNameProps {
   /** The person takes the value. Without it there is no such button. */
   readonly onConfirm?: ((value: GeneratedValue) => void) | undefined
   /** Copies and tells the outcome; by default the panel does both itself. */
   readonly onCopy?: CopyValue | undefined
-  readonly className?: string | undefined
 }
 
 /** The password generator as a part of a page. Needs nothing around it. */

@@ -31,7 +31,7 @@ function Example({ closes = true }: { readonly closes?: boolean }) {
           <MenuItem onSelect={() => setOpen(true)}>Изменить</MenuItem>
         </MenuContent>
       </Menu>
-      <Dialog open={open} onRequestClose={requestClose}>
+      <Dialog open={open} data-vlt-slot="dialog" onRequestClose={requestClose}>
         <DialogHeader title="Хранилище" description="О чём речь" closeLabel="Закрыть" />
         <DialogBody>
           <input aria-label="Первое" />

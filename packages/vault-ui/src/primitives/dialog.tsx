@@ -12,6 +12,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react'
+import type { ClassNameProps } from '../theme/class-name.ts'
 import { PortalContainerProvider } from '../theme/portal-container.tsx'
 import { Button, type ButtonProps } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -28,6 +29,8 @@ const panel = cva(
         compact: 'vlt:max-h-[calc(100dvh-2rem)] vlt:animate-pop-in vlt:rounded-card',
       },
       width: { small: 'vlt:max-w-100', medium: 'vlt:md:max-w-120', large: 'vlt:md:max-w-144' },
+      /** Its top stays where it is when what it holds becomes higher. */
+      anchored: { true: 'vlt:md:mt-[max(0px,calc(50dvh-25rem))] vlt:md:self-start' },
     },
     defaultVariants: { form: 'sheet', width: 'medium' },
   },
@@ -48,13 +51,14 @@ function useDialog(part: string): DialogParts {
 }
 
 /** Props of {@link Dialog}. */
-export interface DialogProps extends VariantProps<typeof panel> {
+export interface DialogProps extends VariantProps<typeof panel>, ClassNameProps {
+  /** The view's name, on its outermost element. */
+  readonly 'data-vlt-slot': string
   readonly open: boolean
   /** The person asks to close: Escape, a click outside, the cross. The owner closes, or asks first. */
   readonly onRequestClose: () => void
   /** `alertdialog` for a question that interrupts. */
   readonly role?: 'dialog' | 'alertdialog'
-  readonly className?: string | undefined
   /** Starts with a {@link DialogHeader}, which names the dialog. */
   readonly children: ReactNode
 }
@@ -69,8 +73,10 @@ function OpenDialog({
   role = 'dialog',
   form,
   width,
+  anchored,
   className,
   children,
+  'data-vlt-slot': slot,
 }: Omit<DialogProps, 'open'>) {
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
@@ -97,20 +103,21 @@ function OpenDialog({
     <dialog
       ref={ref}
       role={role}
-      data-vlt-slot="dialog"
+      data-vlt-slot={slot}
       aria-labelledby={parts.titleId}
       aria-describedby={parts.descriptionId}
       className={cx(
         'vlt-root vlt:fixed vlt:inset-0 vlt:h-dvh vlt:max-h-none vlt:w-full vlt:max-w-none vlt:auto-rows-[0] vlt:grid-rows-[minmax(0,1fr)] vlt:place-items-center vlt:overflow-hidden',
         'vlt:bg-transparent vlt:backdrop:animate-fade-in vlt:backdrop:bg-overlay vlt:open:grid',
         form === 'compact' ? 'vlt:p-4' : 'vlt:md:p-8',
+        className,
       )}
       onPointerDown={onPointerDown}
       onClick={onClick}
     >
       <DialogContext.Provider value={parts}>
         <PortalContainerProvider value={container}>
-          <div data-vlt-slot="dialog-panel" className={cx(panel({ form, width }), className)}>
+          <div data-vlt-slot="dialog-panel" className={panel({ form, width, anchored })}>
             {children}
           </div>
         </PortalContainerProvider>

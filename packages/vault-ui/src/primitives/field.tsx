@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useId, type ReactNode } from 'react'
+import type { ClassNameProps } from '../theme/class-name.ts'
 import { FieldError } from './field-error.tsx'
 import { Label } from './label.tsx'
 
@@ -11,7 +12,7 @@ export interface FieldControl {
 }
 
 /** Props of {@link Field}. */
-export interface FieldProps {
+export interface FieldProps extends ClassNameProps {
   readonly label: ReactNode
   /** Keeps the label for assistive technology only. */
   readonly labelHidden?: boolean | undefined
@@ -19,20 +20,29 @@ export interface FieldProps {
   readonly hint?: ReactNode
   /** What is wrong; undefined when nothing is. */
   readonly error?: string | undefined
-  readonly className?: string | undefined
+  /** The view's name, where the field is one. */
+  readonly 'data-vlt-slot'?: string | undefined
   /** Draws the control with what ties it to the label, the hint and the error. */
   readonly children: (control: FieldControl) => ReactNode
 }
 
 /** A label, a control, and under it the advice and the error, tied together for assistive technology. */
-export function Field({ label, labelHidden = false, hint, error, className, children }: FieldProps) {
+export function Field({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  className,
+  children,
+  'data-vlt-slot': slot = 'field',
+}: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const hasHint = hint !== undefined && hint !== null
   const describedBy = [hasHint ? hintId : null, error === undefined ? null : errorId].filter((part) => part !== null)
   return (
-    <div data-vlt-slot="field" className={cx('vlt:flex vlt:min-w-0 vlt:flex-col vlt:gap-1.5', className)}>
+    <div data-vlt-slot={slot} className={cx('vlt:flex vlt:min-w-0 vlt:flex-col vlt:gap-1.5', className)}>
       <Label htmlFor={id} className={labelHidden ? 'vlt:sr-only' : undefined}>
         {label}
       </Label>

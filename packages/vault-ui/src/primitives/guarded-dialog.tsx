@@ -34,7 +34,14 @@ export function GuardedDialog({ dirty, busy, words, onClose, children, ...props 
   return (
     <Dialog open onRequestClose={requestClose} {...props}>
       {children}
-      <Dialog open={asking} role="alertdialog" form="compact" width="small" onRequestClose={keep}>
+      <Dialog
+        open={asking}
+        data-vlt-slot="discard-dialog"
+        role="alertdialog"
+        form="compact"
+        width="small"
+        onRequestClose={keep}
+      >
         <DialogHeader title={words.title} description={words.text} />
         <DialogFooter>
           <Button look="dangerQuiet" onClick={onClose}>

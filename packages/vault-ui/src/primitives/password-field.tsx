@@ -45,13 +45,19 @@ export interface PasswordFieldProps
   readonly buttons?: ReactNode
 }
 
+/** What a view that is such a field takes from outside; the rest it decides by itself. */
+export type PasswordFieldViewProps = Omit<
+  PasswordFieldProps,
+  'words' | 'buttons' | 'mono' | 'autoComplete' | 'maskedByStyle' | 'marksLayout' | 'placeholderWraps' | 'data-vlt-slot'
+>
+
 /**
  * A masked field that can be shown. It is masked again when its form is submitted, so that the browser does not keep
  * the value as ordinary text, and it tells when Caps Lock is on, and, if asked, when the
  * letters are Russian. The ref is the input's.
  */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(
-  { label, labelHidden, hint, error, className, words, buttons, maskedByStyle = false, marksLayout = false, placeholderWraps = false, size, onBlur, ...props },
+  { label, labelHidden, hint, error, className, words, buttons, maskedByStyle = false, marksLayout = false, placeholderWraps = false, size, onBlur, 'data-vlt-slot': slot, ...props },
   ref,
 ) {
   const box = useRef<HTMLDivElement>(null)
@@ -90,7 +96,14 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
     hint
   )
   return (
-    <Field label={label} labelHidden={labelHidden} hint={advice} error={error} className={className}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={advice}
+      error={error}
+      className={className}
+      data-vlt-slot={slot}
+    >
       {(control) => (
         <div ref={box} className="vlt:relative">
           <TextInput

@@ -1,11 +1,11 @@
 import { cx } from 'class-variance-authority'
 import { forwardRef } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
-import { PasswordField, type PasswordFieldProps } from '../primitives/password-field.tsx'
+import { PasswordField, type PasswordFieldViewProps } from '../primitives/password-field.tsx'
 import { secretFieldRu } from './messages.ru.ts'
 
 /** Props of {@link MasterPasswordField}. */
-export interface MasterPasswordFieldProps extends Omit<PasswordFieldProps, 'words' | 'buttons' | 'mono' | 'autoComplete' | 'maskedByStyle' | 'marksLayout' | 'placeholderWraps'> {
+export interface MasterPasswordFieldProps extends PasswordFieldViewProps {
   /** Tells password managers what it is: the existing master password, or one being chosen. */
   readonly autoComplete: 'current-password' | 'new-password'
 }
@@ -16,5 +16,14 @@ export const MasterPasswordField = forwardRef<HTMLInputElement, MasterPasswordFi
   ref,
 ) {
   const words = useMessages('secretField', secretFieldRu)
-  return <PasswordField ref={ref} {...props} className={cx('vlt-root', className)} marksLayout words={words} />
+  return (
+    <PasswordField
+      ref={ref}
+      {...props}
+      data-vlt-slot="master-password-field"
+      className={cx('vlt-root', className)}
+      marksLayout
+      words={words}
+    />
+  )
 })

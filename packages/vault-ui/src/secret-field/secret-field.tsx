@@ -2,12 +2,12 @@ import { cx } from 'class-variance-authority'
 import { WandSparkles } from 'lucide-react'
 import { forwardRef } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
-import { InsideButton, PasswordField, type PasswordFieldProps } from '../primitives/password-field.tsx'
+import { InsideButton, PasswordField, type PasswordFieldViewProps } from '../primitives/password-field.tsx'
 import { ignoredByManagers } from './ignored-by-managers.ts'
 import { secretFieldRu } from './messages.ru.ts'
 
 /** Props of {@link SecretField}. */
-export interface SecretFieldProps extends Omit<PasswordFieldProps, 'words' | 'buttons' | 'mono' | 'autoComplete' | 'maskedByStyle' | 'marksLayout' | 'placeholderWraps'> {
+export interface SecretFieldProps extends PasswordFieldViewProps {
   /** The person asks for a generated value; without it there is no such button. */
   readonly onGenerateRequest?: (() => void) | undefined
 }
@@ -29,6 +29,7 @@ export const SecretField = forwardRef<HTMLInputElement, SecretFieldProps>(functi
       ref={ref}
       {...props}
       {...ignoredByManagers}
+      data-vlt-slot="secret-field"
       mono
       className={cx('vlt-root', className)}
       maskedByStyle

@@ -2,10 +2,11 @@ import { useMessages } from '../messages/use-messages.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Dialog, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
+import type { ClassNameProps } from '../theme/class-name.ts'
 import { signOutDialogRu } from './messages.ru.ts'
 
 /** Props of {@link SignOutDialog}. */
-export interface SignOutDialogProps {
+export interface SignOutDialogProps extends ClassNameProps {
   readonly open: boolean
   /** The person wants to sign out all the same. */
   readonly onSignOut: () => void
@@ -13,10 +14,18 @@ export interface SignOutDialogProps {
 }
 
 /** Asks before a sign-out that would delete what was not saved. Everything but «Выйти» means staying. */
-export function SignOutDialog({ open, onSignOut, onClose }: SignOutDialogProps) {
+export function SignOutDialog({ open, onSignOut, onClose, className }: SignOutDialogProps) {
   const messages = useMessages('signOutDialog', signOutDialogRu)
   return (
-    <Dialog open={open} role="alertdialog" form="compact" width="small" onRequestClose={onClose}>
+    <Dialog
+      open={open}
+      data-vlt-slot="sign-out-dialog"
+      role="alertdialog"
+      form="compact"
+      width="small"
+      className={className}
+      onRequestClose={onClose}
+    >
       <DialogHeader title={messages.title} description={messages.text} />
       <DialogFooter>
         <Button look="dangerQuiet" onClick={onSignOut}>

@@ -10,6 +10,7 @@ import { cx } from 'class-variance-authority'
 import { useMemo } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
 import { useSettled } from '../primitives/use-settled.ts'
+import type { ClassNameProps } from '../theme/class-name.ts'
 import { strengthMeterRu } from './messages.ru.ts'
 import { StrengthBar } from './strength-bar.tsx'
 
@@ -23,12 +24,11 @@ export type RatedValue =
   | { readonly analysis: StrengthAnalysis; readonly entropy?: undefined; readonly text?: undefined }
 
 /** Props of {@link StrengthMeter}. */
-export type StrengthMeterProps = RatedValue & {
+export type StrengthMeterProps = RatedValue & ClassNameProps & {
   /** Says how to make a typed text stronger. */
   readonly advice?: boolean | undefined
   /** Announces the level of a typed text politely, once typing pauses. */
   readonly announced?: boolean | undefined
-  readonly className?: string | undefined
 }
 
 interface Rating {

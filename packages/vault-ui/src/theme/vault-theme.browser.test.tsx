@@ -61,7 +61,7 @@ describe('a theme', () => {
         />
       </VaultTheme>,
     )
-    const theme = screen.container.querySelector('[data-vlt-slot="theme"]')
+    const theme = screen.container.querySelector('[data-vlt-slot="vault-theme"]')
     screen.getByRole('button', { name: 'Named' }).element().focus()
     await expect.poll(() => theme?.querySelector('[data-vlt-slot="tooltip"]')).not.toBeNull()
     await userEvent.click(screen.getByRole('button', { name: /Все/u }))

@@ -1,14 +1,13 @@
 import { useState, type ReactNode } from 'react'
+import type { ClassNameProps } from './class-name.ts'
 import { PortalContainerProvider } from './portal-container.tsx'
 
 /** Props of {@link VaultTheme}. */
-export interface VaultThemeProps {
+export interface VaultThemeProps extends ClassNameProps {
   /** Which colours; `system` follows the person's system. By default the page's own, as set further up. */
   readonly theme?: 'light' | 'dark' | 'system' | undefined
   /** How close rows and controls stand to each other. By default as set further up. */
   readonly density?: 'comfortable' | 'compact' | undefined
-  /** For your own `--vlt-*` tokens: they reach everything inside, menus and tooltips included. */
-  readonly className?: string | undefined
   readonly children: ReactNode
 }
 
@@ -19,7 +18,7 @@ export interface VaultThemeProps {
 export function VaultTheme({ theme, density, className, children }: VaultThemeProps) {
   const [floating, setFloating] = useState<HTMLElement | null>(null)
   return (
-    <div data-vlt-slot="theme" data-vlt-theme={theme} data-vlt-density={density} className={className}>
+    <div data-vlt-slot="vault-theme" data-vlt-theme={theme} data-vlt-density={density} className={className}>
       <PortalContainerProvider value={floating}>{children}</PortalContainerProvider>
       <div ref={setFloating} data-vlt-slot="floating" />
     </div>

@@ -10,6 +10,7 @@ import { TextField } from '../primitives/text-field.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
+import type { ClassNameProps } from '../theme/class-name.ts'
 import { UnsavedNote } from '../unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { vaultDialogRu, type VaultDialogMessages } from './messages.ru.ts'
@@ -27,7 +28,7 @@ interface StoredVault {
 }
 
 /** Props of {@link VaultDialog}. */
-export interface VaultDialogProps {
+export interface VaultDialogProps extends ClassNameProps {
   readonly open: boolean
   /** The vault to edit; null adds one. */
   readonly vault: StoredVault | null
@@ -52,7 +53,7 @@ function draftWords(messages: VaultDialogMessages, draft: UnsavedVault | undefin
   return draft.source.name === vault.name ? null : messages.unsaved.changed
 }
 
-function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, ...props }: Omit<VaultDialogProps, 'open'>) {
+function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...props }: Omit<VaultDialogProps, 'open'>) {
   const messages = useMessages('vaultDialog', vaultDialogRu)
   const formId = useId()
   const schema = useMemo(
@@ -81,7 +82,15 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, ...props }: Om
   )
 
   return (
-    <GuardedDialog form="compact" dirty={formState.isDirty} busy={busy} words={messages.discard} onClose={onClose}>
+    <GuardedDialog
+      data-vlt-slot="vault-dialog"
+      form="compact"
+      className={className}
+      dirty={formState.isDirty}
+      busy={busy}
+      words={messages.discard}
+      onClose={onClose}
+    >
       <DialogHeader
         title={vault === null ? messages.addTitle : messages.editTitle(vault.name)}
         description={

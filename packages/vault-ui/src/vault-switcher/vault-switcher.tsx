@@ -14,6 +14,7 @@ import {
   MenuTrigger,
 } from '../primitives/menu.tsx'
 import { Skeleton } from '../primitives/skeleton.tsx'
+import type { ClassNameProps } from '../theme/class-name.ts'
 import { PortalContainerProvider, usePortalContainer } from '../theme/portal-container.tsx'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { vaultSwitcherRu } from './messages.ru.ts'
@@ -21,7 +22,7 @@ import { VaultChoice } from './vault-choice.tsx'
 import { VaultMark } from './vault-mark.tsx'
 
 /** What the {@link VaultSwitcher} shows and does. */
-export type VaultSwitcherProps = {
+export type VaultSwitcherProps = ClassNameProps & {
   readonly vaults: readonly VaultView[]
   /** The chosen vault; null means all of them. */
   readonly selectedId: string | null
@@ -50,13 +51,14 @@ export function VaultSwitcher({
   onCreate,
   compact = false,
   portalContainer,
+  className,
 }: VaultSwitcherProps) {
   const messages = useMessages('vaultSwitcher', vaultSwitcherRu)
   const [open, setOpen] = useState(false)
   const around = usePortalContainer()
   const selected = vaults.find(({ id }) => id === selectedId)
   const name = selected?.name ?? messages.all
-  if (loading) return <SwitcherSkeleton label={messages.loading} compact={compact} />
+  if (loading) return <SwitcherSkeleton label={messages.loading} compact={compact} className={className} />
   return (
     <PortalContainerProvider value={portalContainer ?? around ?? null}>
       <Menu open={open} onOpenChange={setOpen}>
@@ -69,6 +71,7 @@ export function VaultSwitcher({
               'vlt:transition-colors vlt:hover:bg-hover vlt:active:bg-pressed vlt:data-[state=open]:bg-hover',
               compact ? 'vlt:justify-center' : 'vlt:px-1.5',
               focusRing,
+              className,
             )}
           >
             <span className="vlt:sr-only">{messages.title}: </span>
@@ -118,13 +121,20 @@ export function VaultSwitcher({
   )
 }
 
-function SwitcherSkeleton({ label, compact }: { readonly label: string; readonly compact: boolean }) {
+interface SwitcherSkeletonProps extends ClassNameProps {
+  readonly label: string
+  readonly compact: boolean
+}
+
+function SwitcherSkeleton({ label, compact, className }: SwitcherSkeletonProps) {
   return (
     <output
+      data-vlt-slot="vault-switcher"
       aria-label={label}
       className={cx(
         'vlt-root vlt:flex vlt:min-h-11 vlt:items-center vlt:gap-2.5',
         compact ? 'vlt:justify-center' : 'vlt:px-1.5',
+        className,
       )}
     >
       <Skeleton className="vlt:size-8 vlt:rounded-control" />
