@@ -1,6 +1,6 @@
-// Another product's sign-up page, in React 18 and Vite, as built from the packed packages.
+// A page of another product, in React 18 and Vite, as built from the packed packages.
 import { chromium } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
 import { installExample } from '../../../scripts/packages/example.mjs'
 import { watchPage } from './watched-page.mjs'
@@ -9,6 +9,8 @@ let example
 let built
 let server
 let browser
+let watched
+let page
 
 beforeAll(async () => {
   example = await installExample('react-18-generator', inject('tarballs'))
@@ -23,15 +25,148 @@ afterAll(async () => {
   await example?.remove()
 })
 
+beforeEach(async () => {
+  watched = await watchPage(browser, server.url)
+  page = watched.page
+  await page.goto(server.url)
+  await page.getByRole('heading', { name: 'Set up your router' }).waitFor()
+})
+
+afterEach(async () => {
+  expect(watched.said).toEqual([])
+  expect(watched.elsewhere()).toEqual([])
+  await watched.close()
+})
+
+const field = (label) => page.getByLabel(label, { exact: true })
+const region = (name) => page.getByRole('region', { name, exact: true })
+/** The value on show in a dialog or in a part of the page. */
+const shownIn = (place) => place.locator('[data-vlt-slot="generated-value"] [data-vlt-slot="password-text"]').textContent()
+/** Opens the generator in the page of a network. */
+async function openNetwork(name) {
+  await page.getByRole('button', { name: `Generate the ${name} password` }).click()
+  const network = region(name)
+  await network.locator('[data-vlt-slot="generated-value"][data-state="ready"]').waitFor()
+  return network
+}
+const wordListsAskedFor = () => watched.requests.filter((address) => /\/(?:russian|eff|air|bears|birds)/u.test(address))
+
 describe('examples/react-18-generator', () => {
-  test('builds without a warning, and opens without a word', async () => {
-    expect(built.output).not.toMatch(/warn|directive|\(!\)/iu)
+  test('passes its own type check and builds without a warning', () => {
+    expect(built.output).not.toMatch(/warn|directive|\(!\)|error/iu)
     expect(built.code).toBe(0)
-    const { page, said, elsewhere, close } = await watchPage(browser, server.url)
-    await page.goto(server.url)
-    await page.locator('[data-vlt-slot="password-generator"]').waitFor()
-    expect(said).toEqual([])
-    expect(elsewhere()).toEqual([])
-    await close()
+  })
+
+  test('runs on React 18, with every word list in a chunk of its own', async () => {
+    expect(await page.getByRole('contentinfo').textContent()).toMatch(/^React 18\./u)
+    expect(built.output.match(/assets\/(?:russian|eff|airlines|airplanes|airports|bears|birds)-[\w-]+\.js/gu)).toHaveLength(7)
+  })
+
+  test('generates in a dialog, follows the options, and fills the field of the page', async () => {
+    await page.getByRole('button', { name: 'Generate', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const first = await shownIn(dialog)
+    expect(first).toHaveLength(12)
+    await dialog.getByRole('button', { name: 'Generate again' }).click()
+    expect(await shownIn(dialog)).not.toBe(first)
+
+    await dialog.getByLabel('Length as a number').fill('31')
+    for (const set of ['Lower-case letters', 'Upper-case letters', 'Symbols']) await dialog.getByLabel(set).click()
+    await expect.poll(() => shownIn(dialog)).toMatch(/^[2-9]{31}$/u)
+    // Said to those who cannot see why the last one stays on, and to them alone.
+    expect(await dialog.getByText('Choose at least one set').isVisible()).toBe(false)
+
+    const taken = await shownIn(dialog)
+    await dialog.getByRole('button', { name: 'Use this one' }).click()
+    expect(await dialog.count()).toBe(0)
+    expect(await field('Password').inputValue()).toBe(taken)
+    expect(await page.getByText('93 bits').isVisible()).toBe(true)
+    expect(await field('Staff password').inputValue()).toBe('')
+    expect(wordListsAskedFor()).toEqual([])
+  })
+
+  test('rates what is typed into the field of the page', async () => {
+    const meter = page.getByRole('meter', { name: 'Password strength' })
+    await field('Password').fill('qwerty')
+    expect(await meter.getAttribute('aria-valuetext')).toBe('Very weak')
+    await field('Password').fill('Кот42!барсук-Полка?Zx9')
+    expect(await meter.getAttribute('aria-valuetext')).toBe('Very strong')
+  })
+
+  test('works by the keyboard alone, and gives the focus back', async () => {
+    await field('E-mail').focus()
+    for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    expect(await focused()).toBe('Use this one')
+    await page.keyboard.press('Escape')
+    expect(await dialog.count()).toBe(0)
+    expect(await field('Password').inputValue()).toBe('')
+    expect(await focused()).toBe('Generate')
+
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('tab', { name: 'Random password' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByRole('tab', { name: 'Mnemonic phrase', selected: true }).waitFor()
+    await expect.poll(() => shownIn(dialog)).toMatch(/\p{Script=Cyrillic}/u)
+    const taken = await shownIn(dialog)
+    await dialog.getByLabel('Words as a number').focus()
+    await page.keyboard.press('Enter')
+    expect(await field('Password').inputValue()).toBe(taken)
+    expect(await focused()).toBe('Generate')
+  })
+
+  test('keeps two generators on one page apart', async () => {
+    const staff = await openNetwork('Staff')
+    expect(wordListsAskedFor()).toEqual([])
+    const guests = await openNetwork('Guests')
+    expect(wordListsAskedFor().map((address) => /assets\/(\w+)-/u.exec(address)?.[1])).toEqual(['eff'])
+    const [password, phrase] = [await shownIn(staff), await shownIn(guests)]
+    expect(password).toHaveLength(12)
+    expect(phrase).toMatch(/[a-z]+-[a-z]+-/iu)
+
+    // Both show a tab of the other kind, so that the same controls stand twice in the page.
+    await guests.getByRole('tab', { name: 'Random password' }).click()
+    expect(await shownIn(staff)).toBe(password)
+    await guests.getByLabel('Digits').click()
+    await guests.getByLabel('Length', { exact: true }).press('End')
+    await expect.poll(async () => (await shownIn(guests)).length).toBe(64)
+    expect(await staff.getByLabel('Digits').isChecked()).toBe(true)
+    expect(await staff.getByLabel('Length', { exact: true }).inputValue()).toBe('12')
+    expect(await shownIn(staff)).toBe(password)
+
+    await staff.getByRole('tab', { name: 'Mnemonic phrase' }).click()
+    await guests.getByRole('tab', { name: 'Mnemonic phrase' }).click()
+    await guests.getByLabel('Russian', { exact: true }).click()
+    await staff.getByLabel('Transliterated').click()
+    await guests.getByLabel('As on a Latin layout').click()
+    expect(await staff.getByLabel('Transliterated').isChecked()).toBe(true)
+    expect(await guests.getByLabel('As on a Latin layout').isChecked()).toBe(true)
+    expect(await page.evaluate(untied)).toEqual([])
+
+    const chosen = await shownIn(guests)
+    await guests.getByRole('button', { name: 'Use this one' }).click()
+    expect(await field('Guests password').inputValue()).toBe(chosen)
+    expect(await field('Staff password').inputValue()).toBe('')
+    expect(await guests.locator('[data-vlt-slot="password-generator"]').count()).toBe(0)
+    expect(await staff.locator('[data-vlt-slot="password-generator"]').count()).toBe(1)
   })
 })
+
+/** In the page: ids that stand twice, and references that lead nowhere or out of their own generator. */
+function untied() {
+  const wrong = []
+  const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id)
+  if (ids.length < 10) wrong.push('too few elements with an id to tell')
+  for (const id of ids) if (ids.indexOf(id) !== ids.lastIndexOf(id)) wrong.push(`twice: ${id}`)
+  for (const name of ['for', 'aria-controls', 'aria-labelledby', 'aria-describedby']) {
+    for (const element of document.querySelectorAll(`[data-vlt-slot="password-generator"] [${name}]`)) {
+      const generator = element.closest('[data-vlt-slot="password-generator"]')
+      for (const id of element.getAttribute(name).split(' ')) {
+        if (!generator.contains(document.getElementById(id))) wrong.push(`${element.localName} ${name}: ${id}`)
+      }
+    }
+  }
+  return wrong
+}
