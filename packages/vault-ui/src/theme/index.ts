@@ -3,5 +3,6 @@
  *
  * @packageDocumentation
  */
+export type { ClassNameProps } from './class-name.ts'
 export { PortalContainerProvider } from './portal-container.tsx'
 export { VaultTheme, type VaultThemeProps } from './vault-theme.tsx'
