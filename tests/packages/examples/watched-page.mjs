@@ -7,6 +7,7 @@
  * @property {string[]} requests addresses asked for, in their order
  * @property {() => string[]} elsewhere of those, the ones of other origins than the example's
  * @property {() => Promise<void>} close
+ * @property {() => Promise<void>} closeInSilence the same; rejects when anything was said, or asked for elsewhere
  */
 
 /**
@@ -33,5 +34,12 @@ export async function watchPage(browser, origin, options) {
     })
   })
   const isElsewhere = (address) => !/^(?:data|blob):/u.test(address) && new URL(address).origin !== origin
-  return { page, said, requests, elsewhere: () => requests.filter(isElsewhere), close: () => context.close() }
+  const elsewhere = () => requests.filter(isElsewhere)
+  const close = () => context.close()
+  const closeInSilence = async () => {
+    await close()
+    const heard = [...said, ...elsewhere()]
+    if (heard.length > 0) throw new Error(`The page was not silent:\n${heard.join('\n')}`)
+  }
+  return { page, said, requests, elsewhere, close, closeInSilence }
 }
