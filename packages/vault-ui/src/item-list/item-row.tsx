@@ -39,27 +39,28 @@ const rowLook = [
   'vlt:focus-visible:outline-focus',
 ]
 
+/** Beside each other from 640 px of the list on, at its 14 px of text: of `em`, since a `rem` is the page's. */
 const linesLook = [
-  'vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:@min-[40rem]:flex-row vlt:@min-[40rem]:items-center',
-  'vlt:@min-[40rem]:gap-4',
+  'vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:@min-[45.7em]:flex-row vlt:@min-[45.7em]:items-center',
+  'vlt:@min-[45.7em]:gap-4',
 ]
 
 /** A line of a narrow row; in a wide one its parts are columns. */
-const lineLook = 'vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-1.5 vlt:@min-[40rem]:contents'
+const lineLook = 'vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-1.5 vlt:@min-[45.7em]:contents'
 
 /** In a narrow row the vault gives its place to the buttons. */
 const vaultLook = [
-  'vlt:max-w-1/2 vlt:shrink-0 vlt:@min-[40rem]:order-last vlt:@min-[40rem]:w-36',
-  'vlt:@max-[40rem]:group-focus-within/row:hidden vlt:@max-[40rem]:group-hover/row:hidden',
+  'vlt:max-w-1/2 vlt:shrink-0 vlt:@min-[45.7em]:order-last vlt:@min-[45.7em]:w-36',
+  'vlt:@max-[45.7em]:group-focus-within/row:hidden vlt:@max-[45.7em]:group-hover/row:hidden',
 ]
 
-const detailLook = 'vlt:truncate vlt:[text-align:match-parent] vlt:@min-[40rem]:text-sm'
+const detailLook = 'vlt:truncate vlt:[text-align:match-parent] vlt:@min-[45.7em]:text-sm'
 
 /** A narrow row makes room for its buttons; a wide one keeps it, so that columns stand still. */
 const actionsLook = [
-  'vlt:flex vlt:shrink-0 vlt:justify-end vlt:@min-[40rem]:w-22 vlt:@min-[40rem]:opacity-0',
-  'vlt:@min-[40rem]:group-focus-within/row:opacity-100 vlt:@min-[40rem]:group-hover/row:opacity-100',
-  'vlt:@max-[40rem]:hidden vlt:@max-[40rem]:group-focus-within/row:flex vlt:@max-[40rem]:group-hover/row:flex',
+  'vlt:flex vlt:shrink-0 vlt:justify-end vlt:@min-[45.7em]:w-22 vlt:@min-[45.7em]:opacity-0',
+  'vlt:@min-[45.7em]:group-focus-within/row:opacity-100 vlt:@min-[45.7em]:group-hover/row:opacity-100',
+  'vlt:@max-[45.7em]:hidden vlt:@max-[45.7em]:group-focus-within/row:flex vlt:@max-[45.7em]:group-hover/row:flex',
 ]
 
 /**
@@ -105,7 +106,7 @@ export const ItemRow = memo(function ItemRow({
           <span className={lineLook}>
             <span
               className={cx(
-                'vlt:min-w-0 vlt:flex-1 vlt:truncate vlt:leading-[1.4] vlt:font-medium vlt:@min-[40rem]:flex-[3]',
+                'vlt:min-w-0 vlt:flex-1 vlt:truncate vlt:leading-[1.4] vlt:font-medium vlt:@min-[45.7em]:flex-[3]',
                 !item.name.trusted && 'vlt:font-mono vlt:text-xs vlt:text-text-muted',
               )}
             >
@@ -125,21 +126,21 @@ export const ItemRow = memo(function ItemRow({
             <span className={cx(lineLook, 'vlt:text-xs vlt:leading-[1.35] vlt:text-text-muted')}>
               <span
                 dir="auto"
-                className={cx(detailLook, 'vlt:tabular-nums vlt:empty:@max-[40rem]:hidden vlt:@min-[40rem]:flex-[3]')}
+                className={cx(detailLook, 'vlt:tabular-nums vlt:empty:@max-[45.7em]:hidden vlt:@min-[45.7em]:flex-[3]')}
               >
                 {item.username?.text}
               </span>
               {item.username === null || first === undefined ? null : (
-                <span aria-hidden className="vlt:text-text-faint vlt:@min-[40rem]:hidden">
+                <span aria-hidden className="vlt:text-text-faint vlt:@min-[45.7em]:hidden">
                   ·
                 </span>
               )}
-              <span className={cx(detailLook, 'vlt:min-w-8 vlt:shrink-[2] vlt:@min-[40rem]:flex-[2]')}>
+              <span className={cx(detailLook, 'vlt:min-w-8 vlt:shrink-[2] vlt:@min-[45.7em]:flex-[2]')}>
                 {first === undefined ? null : shortAddress(first.uri)}
               </span>
             </span>
           ) : (
-            <span className="vlt:flex vlt:min-w-0 vlt:@min-[40rem]:flex-[5_1_1rem]">
+            <span className="vlt:flex vlt:min-w-0 vlt:@min-[45.7em]:flex-[5_1_var(--vlt-rem)]">
               <Badge tone="warning">
                 <TriangleAlert aria-hidden />
                 <span className="vlt:truncate">{warning}</span>

@@ -15,7 +15,7 @@ const rows = [
 /** Two lines in a narrow list, columns in a wide one, as in the rows that come. */
 const linesLook = [
   'vlt:flex vlt:max-w-80 vlt:flex-1 vlt:flex-col vlt:gap-1.5',
-  'vlt:@min-[40rem]:max-w-none vlt:@min-[40rem]:flex-row vlt:@min-[40rem]:items-center vlt:@min-[40rem]:gap-4',
+  'vlt:@min-[45.7em]:max-w-none vlt:@min-[45.7em]:flex-row vlt:@min-[45.7em]:items-center vlt:@min-[45.7em]:gap-4',
 ].join(' ')
 
 /** The shape of the list while it loads; rows as high as those that come. */
@@ -26,11 +26,11 @@ export function ListSkeleton({ label }: { readonly label: string }) {
         <span key={`${name}-${username}`} className="vlt:flex vlt:h-(--vlt-row-height) vlt:items-center vlt:gap-3 vlt:px-2">
           <Skeleton className="vlt:size-7 vlt:rounded-[7px]" />
           <span className={linesLook}>
-            <span className="vlt:@min-[40rem]:w-1/3">
+            <span className="vlt:@min-[45.7em]:w-1/3">
               <Skeleton className="vlt:h-3" style={{ width: `${name}%` }} />
             </span>
-            <span className="vlt:@min-[40rem]:w-1/3">
-              <Skeleton className="vlt:h-2.5 vlt:@min-[40rem]:h-3" style={{ width: `${username}%` }} />
+            <span className="vlt:@min-[45.7em]:w-1/3">
+              <Skeleton className="vlt:h-2.5 vlt:@min-[45.7em]:h-3" style={{ width: `${username}%` }} />
             </span>
           </span>
         </span>

@@ -33,7 +33,7 @@ function Warning({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-const cardLook = 'vlt:divide-y vlt:divide-line vlt:rounded-card vlt:border vlt:border-line'
+const cardLook = 'vlt:*:not-last:border-b vlt:rounded-card vlt:border vlt:border-line'
 
 /** The contents of an item: what it is, what to beware of, its fields, its dates. */
 export function ItemDetails({ item, vault, focusOnOpen, messages, onReveal, onCopy }: ItemDetailsProps) {

@@ -60,7 +60,7 @@ export function UriFields({ form, readOnly }: UriFieldsProps) {
                   label={messages.removeUri(index + 1)}
                   title={messages.removeUri(index + 1)}
                   // The first row has its label above.
-                  className={index === 0 ? 'vlt:mt-[1.5625rem]' : undefined}
+                  className={index === 0 ? 'vlt:mt-[calc(var(--vlt-rem)*1.5625)]' : undefined}
                   disabled={readOnly}
                   onClick={() => removeRow(index)}
                 >

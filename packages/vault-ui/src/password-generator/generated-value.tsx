@@ -23,12 +23,12 @@ const fontSize = { largest: 16, smallest: 12, perCharacter: 0.1 }
 const pressable =
   'vlt:-mx-1.5 vlt:-my-1 vlt:min-w-0 vlt:rounded-xs vlt:px-1.5 vlt:py-1 vlt:transition-colors vlt:hover:bg-hover'
 
-/** What a px is at the size of text that the person did not change, in rem. */
+/** What a px is at the size of text that the person did not change, in `--vlt-rem`. */
 const px = 1 / 16
 
 function sizeOf(text: string): string {
   const { largest, smallest, perCharacter } = fontSize
-  return `${Math.max(smallest, largest - perCharacter * Array.from(text).length) * px}rem`
+  return `calc(var(--vlt-rem) * ${Math.max(smallest, largest - perCharacter * Array.from(text).length) * px})`
 }
 
 /** The generated value, how strong it is, and what can be done with it. A screen reader hears it only when asked. */

@@ -25,12 +25,12 @@ const panel = cva(
       /** `sheet` fills the screen under 768 px; `compact` stays a card everywhere: questions, a field or two. */
       form: {
         sheet:
-          'vlt:h-full vlt:animate-sheet-in vlt:md:h-auto vlt:md:max-h-[calc(100dvh-4rem)] vlt:md:animate-pop-in vlt:md:rounded-card',
-        compact: 'vlt:max-h-[calc(100dvh-2rem)] vlt:animate-pop-in vlt:rounded-card',
+          'vlt:h-full vlt:animate-sheet-in vlt:md:h-auto vlt:md:max-h-[calc(100dvh-var(--vlt-rem)*4)] vlt:md:animate-pop-in vlt:md:rounded-card',
+        compact: 'vlt:max-h-[calc(100dvh-var(--vlt-rem)*2)] vlt:animate-pop-in vlt:rounded-card',
       },
       width: { small: 'vlt:max-w-100', medium: 'vlt:md:max-w-120', large: 'vlt:md:max-w-144' },
       /** Its top stays where it is when what it holds becomes higher. */
-      anchored: { true: 'vlt:md:mt-[max(0px,calc(50dvh-25rem))] vlt:md:self-start' },
+      anchored: { true: 'vlt:md:mt-[max(0px,calc(50dvh-var(--vlt-rem)*25))] vlt:md:self-start' },
     },
     defaultVariants: { form: 'sheet', width: 'medium' },
   },
@@ -197,7 +197,7 @@ export function DialogFooter({ className, ...props }: ComponentPropsWithoutRef<'
     <footer
       data-vlt-slot="dialog-footer"
       className={cx(
-        'vlt:flex vlt:flex-wrap vlt:gap-2 vlt:px-5 vlt:pt-4 vlt:pb-[max(1.25rem,env(safe-area-inset-bottom))]',
+        'vlt:flex vlt:flex-wrap vlt:gap-2 vlt:px-5 vlt:pt-4 vlt:pb-[max(calc(var(--vlt-rem)*1.25),env(safe-area-inset-bottom))]',
         'vlt:max-sm:*:flex-1 vlt:sm:justify-end vlt:md:px-6',
         className,
       )}

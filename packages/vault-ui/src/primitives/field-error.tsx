@@ -19,7 +19,7 @@ export function FieldError({ id, message }: FieldErrorProps) {
     >
       {message === undefined ? null : (
         <>
-          <LightIcon shape="alert" className="vlt:mt-[0.1rem] vlt:size-4" />
+          <LightIcon shape="alert" className="vlt:mt-[0.125em] vlt:size-4" />
           <span className="vlt:min-w-0">{message}</span>
         </>
       )}

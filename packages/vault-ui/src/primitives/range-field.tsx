@@ -32,8 +32,8 @@ const thumb = [
   'vlt:focus-visible:[&::-moz-range-thumb]:outline-focus',
 ]
 
-/** Width of the thumb, in rem: the filled part of the track ends under its middle. */
-const thumbWidth = 1.25
+/** The filled part of the track ends under the middle of the thumb, which is five steps of the grid wide. */
+const filled = (share: number) => `calc(var(--vlt-spacing) * 2.5 + (100% - var(--vlt-spacing) * 5) * ${share})`
 
 /** A whole number by a slider and by a field of two digits, always in agreement. */
 export function RangeField({ label, numberLabel, min, max, value, onChange }: RangeFieldProps) {
@@ -48,7 +48,7 @@ export function RangeField({ label, numberLabel, min, max, value, onChange }: Ra
         <div aria-hidden className="vlt:h-1 vlt:w-full vlt:overflow-hidden vlt:rounded-full vlt:bg-line-control/45">
           <div
             className="vlt:h-full vlt:bg-accent"
-            style={{ width: `calc(${thumbWidth / 2}rem + (100% - ${thumbWidth}rem) * ${share})` }}
+            style={{ width: filled(share) }}
           />
         </div>
         <input

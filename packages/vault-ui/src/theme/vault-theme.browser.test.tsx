@@ -41,8 +41,8 @@ describe('a theme', () => {
         <i data-testid="inside" />
       </VaultTheme>,
     )
-    expect(token(screen.getByTestId('inside').element(), '--vlt-control-height')).toBe('2rem')
-    expect(token(document.documentElement, '--vlt-control-height')).toBe('2.25rem')
+    expect(token(screen.getByTestId('inside').element(), '--vlt-control-height')).toBe('calc(1rem * 2)')
+    expect(token(document.documentElement, '--vlt-control-height')).toBe('calc(1rem * 2.25)')
   })
 
   it('keeps what floats inside, so that it has the same tokens', async () => {
