@@ -24,7 +24,7 @@ export function ListSkeleton({ label }: { readonly label: string }) {
     <output aria-label={label} className="vlt:@container vlt:block vlt:min-h-0 vlt:flex-1 vlt:overflow-hidden vlt:px-2">
       {rows.map(([name, username]) => (
         <span key={`${name}-${username}`} className="vlt:flex vlt:h-(--vlt-row-height) vlt:items-center vlt:gap-3 vlt:px-2">
-          <Skeleton className="vlt:size-7 vlt:rounded-[7px]" />
+          <Skeleton className="vlt:size-7 vlt:rounded-md" />
           <span className={linesLook}>
             <span className="vlt:@min-[45.7em]:w-1/3">
               <Skeleton className="vlt:h-3" style={{ width: `${name}%` }} />

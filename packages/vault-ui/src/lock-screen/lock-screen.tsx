@@ -65,7 +65,7 @@ export function LockScreen({ onUnlock, onSignOut, email, productName, className 
       data-state={busy ? 'unlocking' : 'locked'}
       aria-labelledby={titleId}
       className={cx(
-        'vlt-root vlt:fixed vlt:inset-0 vlt:z-50 vlt:flex vlt:flex-col vlt:overflow-y-auto vlt:bg-[#000]',
+        'vlt-root vlt:fixed vlt:inset-0 vlt:z-50 vlt:flex vlt:flex-col vlt:overflow-y-auto vlt:bg-lock',
         className,
       )}
     >

@@ -8,7 +8,7 @@ import { isRightToLeft } from './sideways-keys.ts'
 
 /** The look of one entry, also for entries that are links (`<MenuItem asChild>`). */
 const entry = cx(
-  'vlt:flex vlt:min-h-9 vlt:items-center vlt:gap-2.5 vlt:rounded-[6px] vlt:px-2.5 vlt:py-1.5 vlt:outline-none',
+  'vlt:flex vlt:min-h-9 vlt:items-center vlt:gap-2.5 vlt:rounded-sm vlt:px-2.5 vlt:py-1.5 vlt:outline-none',
   'vlt:focus-visible:outline-2 vlt:focus-visible:-outline-offset-2 vlt:focus-visible:outline-solid',
   'vlt:focus-visible:outline-focus',
   'vlt:select-none vlt:data-highlighted:bg-hover vlt:data-disabled:text-text-faint vlt:[&>svg]:size-4',

@@ -16,7 +16,7 @@ const monogram = cva(
   {
     variants: {
       size: {
-        small: 'vlt:size-7 vlt:rounded-[7px] vlt:text-sm vlt:[&>svg]:size-3.5',
+        small: 'vlt:size-7 vlt:rounded-md vlt:text-sm vlt:[&>svg]:size-3.5',
         large: 'vlt:size-11 vlt:rounded-card vlt:text-xl vlt:[&>svg]:size-5',
       },
     },

@@ -6,7 +6,7 @@ import { characterRuns, type CharacterKind } from './character-runs.ts'
 const looks: Record<CharacterKind, string> = {
   letter: 'vlt:text-text',
   digit: 'vlt:font-semibold vlt:text-secret-digit',
-  symbol: 'vlt:rounded-[3px] vlt:bg-hover vlt:box-decoration-clone vlt:text-secret-symbol',
+  symbol: 'vlt:rounded-2xs vlt:bg-hover vlt:box-decoration-clone vlt:text-secret-symbol',
 }
 
 /** Props of {@link PasswordText}. */

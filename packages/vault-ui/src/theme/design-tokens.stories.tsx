@@ -23,7 +23,7 @@ function sampleOf(name: string): ReactNode {
   const value = `var(--vlt-${name})`
   if (name === 'color-scheme') return null
   if (name.startsWith('color-')) return <div style={{ ...box, background: value }} />
-  if (name.startsWith('radius-')) return <div style={{ ...box, background: 'var(--vlt-color-accent)', borderRadius: value }} />
+  if (name.startsWith('radius-')) return <div className={`vlt:${name.replace('radius', 'rounded')} vlt:bg-accent`} style={box} />
   if (name.startsWith('shadow-')) return <div style={{ ...box, border: 0, background: 'var(--vlt-color-raised)', boxShadow: value }} />
   if (name.startsWith('font-')) return <span style={{ fontFamily: value, fontSize: 20 }}>Съешь 0O 1lI!</span>
   if (groups.size.test(name)) return <div style={{ width: value, height: value, background: 'var(--vlt-color-accent)' }} />
@@ -41,7 +41,7 @@ function Value({ name }: { readonly name: string }) {
     observer.observe(page, { attributes: true })
     return () => observer.disconnect()
   }, [name])
-  return <code>{value}</code>
+  return <code>{value === '' ? 'initial' : value}</code>
 }
 
 /**
@@ -103,7 +103,7 @@ export const Colours: Story = {
   },
 }
 
-/** Corners and shadows. */
+/** Corners, all of which follow one token, and shadows. */
 export const Shape: Story = { args: { group: 'shape' } }
 
 /** One step of the grid, the heights of controls and of rows: the toolbar's density changes them. */

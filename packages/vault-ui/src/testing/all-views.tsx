@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react'
+import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '../auth/index.ts'
+import { ConfirmDialog } from '../confirm-dialog/index.ts'
+import { ItemList, ItemSearch } from '../item-list/index.ts'
+import { ItemPanel } from '../item-panel/index.ts'
+import { LockScreen } from '../lock-screen/index.ts'
+import { LoginDialog } from '../login-dialog/index.ts'
+import { NotifierProvider } from '../notify/index.ts'
+import { SonnerToaster } from '../notify/sonner.tsx'
+import { PasswordGenerator, PasswordGeneratorDialog } from '../password-generator/index.ts'
+import { MasterPasswordField, SecretField } from '../secret-field/index.ts'
+import { SignOutDialog } from '../sign-out-dialog/index.ts'
+import { StrengthMeter } from '../strength-meter/index.ts'
+import { VaultTheme } from '../theme/index.ts'
+import { VaultDialog } from '../vault-dialog/index.ts'
+import { VaultSwitcher } from '../vault-switcher/index.ts'
+import { sampleItem, sampleItems } from './sample-items.ts'
+
+const nothing = () => {}
+const done = () => Promise.resolve({ ok: true } as const)
+const copied = () => Promise.resolve(true)
+const notifier = { success: () => '', error: () => '', dismiss: nothing }
+const rowActions = { onOpen: nothing, onCopyUsername: copied, onCopyPassword: copied, onOpenSite: nothing }
+const panelActions = {
+  onReveal: () => Promise.resolve(null),
+  onCopy: copied,
+  onEdit: nothing,
+  onDelete: nothing,
+  onClose: nothing,
+}
+
+/** A component in one of its states, with a class of the page's own. */
+type Drawing = (className: string) => ReactNode
+
+const itemList =
+  (state: Parameters<typeof ItemList>[0]['state']): Drawing =>
+  (className) => (
+    <ItemList
+      state={state}
+      emptyReason="none-yet"
+      selectedId={null}
+      query=""
+      sort="name"
+      onClearSearch={nothing}
+      onAdd={nothing}
+      onSortChange={nothing}
+      {...rowActions}
+      className={className}
+    />
+  )
+const itemPanel =
+  (state: Parameters<typeof ItemPanel>[0]['state']): Drawing =>
+  (className) => <ItemPanel state={state} vault={undefined} {...panelActions} className={className} />
+const vaultSwitcher =
+  (loading: boolean): Drawing =>
+  (className) => (
+    <VaultSwitcher
+      vaults={[]}
+      selectedId={null}
+      loading={loading}
+      onSelect={nothing}
+      onEdit={nothing}
+      onCreate={nothing}
+      className={className}
+    />
+  )
+
+/** Every component of the entries, in each form whose outermost element, or most of what is in it, is another. */
+const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
+  AuthScreen: [
+    (className) => (
+      <AuthScreen
+        productName="Ларец"
+        step={{ kind: 'email' }}
+        onCheckEmail={done}
+        onSignIn={done}
+        onSignUp={done}
+        onReset={nothing}
+        className={className}
+      />
+    ),
+  ],
+  ConfirmDialog: [
+    (className) => (
+      <ConfirmDialog
+        title="Удалить?"
+        description="Насовсем."
+        confirm="Удалить"
+        cancel="Отмена"
+        onConfirm={() => Promise.resolve()}
+        onCancel={nothing}
+        className={className}
+      />
+    ),
+  ],
+  ItemList: [itemList({ kind: 'loading' }), itemList({ kind: 'ready', items: sampleItems(3) })],
+  ItemPanel: [itemPanel({ kind: 'missing' }), itemPanel({ kind: 'ready', item: sampleItem() })],
+  ItemSearch: [
+    (className) => (
+      <ItemSearch
+        query=""
+        onQueryChange={nothing}
+        onEnterResults={nothing}
+        onOpenFirst={nothing}
+        className={className}
+      />
+    ),
+  ],
+  LockScreen: [(className) => <LockScreen onUnlock={done} className={className} />],
+  LoginDialog: [
+    (className) => (
+      <LoginDialog
+        open
+        mode="add"
+        vaults={[]}
+        defaultVaultId={null}
+        onSave={done}
+        onClose={nothing}
+        className={className}
+      />
+    ),
+  ],
+  LoginEmailStep: [
+    (className) => <LoginEmailStep onCheckEmail={done} onCreateAccount={nothing} className={className} />,
+  ],
+  LoginPasswordStep: [
+    (className) => (
+      <LoginPasswordStep
+        email="anna@example.ru"
+        onSignIn={done}
+        onReset={nothing}
+        onCreateAccount={nothing}
+        className={className}
+      />
+    ),
+  ],
+  MasterPasswordField: [
+    (className) => <MasterPasswordField label="Пароль" autoComplete="new-password" className={className} />,
+  ],
+  PasswordGenerator: [(className) => <PasswordGenerator className={className} />],
+  PasswordGeneratorDialog: [
+    (className) => <PasswordGeneratorDialog open onConfirm={nothing} onClose={nothing} className={className} />,
+  ],
+  RegisterForm: [
+    (className) => <RegisterForm onSignUp={done} onRegistered={nothing} onSignIn={nothing} className={className} />,
+  ],
+  SecretField: [(className) => <SecretField label="Пароль" className={className} />],
+  SignOutDialog: [
+    (className) => <SignOutDialog open onSignOut={nothing} onClose={nothing} className={className} />,
+  ],
+  SonnerToaster: [(className) => <SonnerToaster className={className} />],
+  StrengthMeter: [(className) => <StrengthMeter text="" className={className} />],
+  VaultDialog: [
+    (className) => <VaultDialog open vault={null} onSave={done} onClose={nothing} className={className} />,
+  ],
+  VaultSwitcher: [vaultSwitcher(false), vaultSwitcher(true)],
+  VaultTheme: [(className) => <VaultTheme className={className}>Внутри</VaultTheme>],
+}
+
+/** The names of all components that others can import and that draw something. */
+export const drawnComponents: readonly string[] = Object.keys(views)
+
+/** Each with its name. */
+export const drawings = Object.entries(views).flatMap(([name, forms]) =>
+  forms.map((draw) => [name, (className: string) => <NotifierProvider value={notifier}>{draw(className)}</NotifierProvider>] as const),
+)
