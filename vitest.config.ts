@@ -80,6 +80,15 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        test: {
+          name: 'storybook',
+          environment: 'node',
+          include: ['tests/storybook/**/*.test.mjs'],
+          globalSetup: 'tests/storybook/build-once.mjs',
+          testTimeout: 60_000,
+        },
+      },
       inBrowser('browser-core', 'packages/vault-core', ['@tanstack/react-query', 'fast-check', ...ofCore]),
       inBrowser('browser-ui', 'packages/vault-ui', ofViews),
       inBrowser('browser-host', 'apps/host', [

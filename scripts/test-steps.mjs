@@ -46,6 +46,7 @@ export const steps = [
   vitestStep('stories', { needsBrowser: true }),
   vitestStep('stories-other-settings', { needsBrowser: true }),
   vitestStep('pictures', { needsBrowser: true }),
+  vitestStep('storybook', { needsBrowser: true }),
   { name: 'build', program: 'node', args: () => ['scripts/host-build.mjs', '--force'] },
   { name: 'size', program: 'node', args: () => ['scripts/size.mjs'] },
   {

@@ -3,15 +3,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent } from 'storybook/test'
 
-/**
- * A generator with a face of one's own, from `@larets/vault-core/generator` alone: pure functions, no React, no state.
- *
- * ```ts
- * const options = { ...passwordDefaults, length: 20 }
- * const password = generatePassword(options) // drawn without bias from the browser's own randomness
- * const { level } = ratePassword(passwordEntropy(options)) // exact bits, never a guess
- * ```
- */
 function OwnGenerator() {
   const [length, setLength] = useState(passwordDefaults.length)
   const [password, setPassword] = useState(() => generatePassword({ length }))
@@ -44,6 +35,15 @@ function OwnGenerator() {
   )
 }
 
+/**
+ * A generator with a face of one's own, from `@larets/vault-core/generator` alone: pure functions, no React, no state.
+ *
+ * ```ts
+ * const options = { ...passwordDefaults, length: 20 }
+ * const password = generatePassword(options) // drawn without bias from the browser's own randomness
+ * const { level } = ratePassword(passwordEntropy(options)) // exact bits, never a guess
+ * ```
+ */
 const meta: Meta<typeof OwnGenerator> = {
   title: 'Headless/Own generator',
   component: OwnGenerator,

@@ -5,16 +5,6 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { expect } from 'storybook/test'
 import { anna, signedIn, withClient } from './memory-client.tsx'
 
-/**
- * A lock screen of one's own over the session of `@larets/vault-core`. Locking empties the keys and everything that was
- * opened with them; the master password goes from the field into `account.unlock` and is kept nowhere.
- *
- * ```tsx
- * <VaultClientProvider client={createVaultClient({ ports: webPorts() })}>
- *   <OwnLockScreen />
- * </VaultClientProvider>
- * ```
- */
 function OwnLockScreen() {
   const session = useSession()
   const client = useVaultClient()
@@ -60,6 +50,16 @@ function OwnLockScreen() {
   )
 }
 
+/**
+ * A lock screen of one's own over the session of `@larets/vault-core`. Locking empties the keys and everything that was
+ * opened with them; the master password goes from the field into `account.unlock` and is kept nowhere.
+ *
+ * ```tsx
+ * <VaultClientProvider client={createVaultClient({ ports: webPorts() })}>
+ *   <OwnLockScreen />
+ * </VaultClientProvider>
+ * ```
+ */
 const meta: Meta<typeof OwnLockScreen> = {
   title: 'Headless/Own lock screen',
   component: OwnLockScreen,

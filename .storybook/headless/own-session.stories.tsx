@@ -3,18 +3,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { anna, registered, withClient } from './memory-client.tsx'
 
-/**
- * A whole session from `@larets/vault-core` alone. `useSession` gives one of five states, each carrying only what exists
- * in it; the client's calls move it. Nothing secret is ever in it.
- *
- * ```tsx
- * const session = useSession() // restoring | loggedOut | emailChecked | loggedIn | locked
- * await client.account.checkEmail(email) // → emailChecked
- * await client.account.signIn(masterPassword) // → loggedIn
- * client.session.lock() // → locked
- * client.session.logout() // → loggedOut
- * ```
- */
 function OwnSession() {
   const session = useSession()
   const { account, session: service } = useVaultClient()
@@ -45,6 +33,18 @@ function OwnSession() {
   )
 }
 
+/**
+ * A whole session from `@larets/vault-core` alone. `useSession` gives one of five states, each carrying only what exists
+ * in it; the client's calls move it. Nothing secret is ever in it.
+ *
+ * ```tsx
+ * const session = useSession() // restoring | loggedOut | emailChecked | loggedIn | locked
+ * await client.account.checkEmail(email) // → emailChecked
+ * await client.account.signIn(masterPassword) // → loggedIn
+ * client.session.lock() // → locked
+ * client.session.logout() // → loggedOut
+ * ```
+ */
 const meta: Meta<typeof OwnSession> = {
   title: 'Headless/Own session',
   component: OwnSession,

@@ -81,6 +81,10 @@ function DesignTokens({ group }: { readonly group: Group }) {
   )
 }
 
+/**
+ * Every custom property that the views are drawn from, with its value in the theme and the density that the toolbar sets.
+ * Set any of them on `:root`, or on an element around a view: a plain rule of the page wins over the default.
+ */
 const meta: Meta<typeof DesignTokens> = {
   title: 'Design tokens',
   component: DesignTokens,
