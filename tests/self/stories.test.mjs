@@ -107,7 +107,7 @@ describe('the pictures of the stories', { timeout: 300_000 }, () => {
   test.each([
     ['a colour, darker', '--vlt-color-accent: #0e6759', '--vlt-color-accent: #0d5d50'],
     ['a radius', '--vlt-radius-control: 8px', '--vlt-radius-control: 8.8px'],
-    ['the grid', '--vlt-spacing: 0.25rem', '--vlt-spacing: 0.275rem'],
+    ['the grid', '--vlt-spacing: calc(var(--vlt-rem) * 0.25)', '--vlt-spacing: calc(var(--vlt-rem) * 0.275)'],
   ])('differ when one token changes by 10 %%: %s', async (_, from, to) => {
     await copy.plant(tokens, swap(from, to))
     const { code, output } = await compare()
