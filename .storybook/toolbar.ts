@@ -1,56 +1,16 @@
-import type { Preview } from '@storybook/react-vite'
+/** One setting of the toolbar: what it is for, its title and icon, and the titles of its values. */
+function setting(description: string, title: string, icon: 'globe' | 'transfer' | 'menu' | 'lock', values: Record<string, string>) {
+  const items = Object.entries(values).map(([value, name]) => ({ value, title: name }))
+  return { description, toolbar: { title, icon, dynamicTitle: true, items } }
+}
 
 /** What the toolbar can set. Each is read by a decorator in this folder. */
 export const toolbarTypes = {
-  locale: {
-    description: 'Language of the views',
-    toolbar: {
-      title: 'Locale',
-      icon: 'globe',
-      dynamicTitle: true,
-      items: [
-        { value: 'ru', title: 'Русский' },
-        { value: 'en', title: 'English' },
-      ],
-    },
-  },
-  direction: {
-    description: 'Direction of writing',
-    toolbar: {
-      title: 'Direction',
-      icon: 'transfer',
-      dynamicTitle: true,
-      items: [
-        { value: 'ltr', title: 'Left to right' },
-        { value: 'rtl', title: 'Right to left' },
-      ],
-    },
-  },
-  density: {
-    description: 'Density of rows and controls',
-    toolbar: {
-      title: 'Density',
-      icon: 'menu',
-      dynamicTitle: true,
-      items: [
-        { value: 'comfortable', title: 'Comfortable' },
-        { value: 'compact', title: 'Compact' },
-      ],
-    },
-  },
-  strict: {
-    description: "React's strict mode: every effect runs twice",
-    toolbar: {
-      title: 'Strict mode',
-      icon: 'lock',
-      dynamicTitle: true,
-      items: [
-        { value: 'on', title: 'Strict mode' },
-        { value: 'off', title: 'Not strict' },
-      ],
-    },
-  },
-} satisfies Preview['globalTypes']
+  locale: setting('Language of the views', 'Locale', 'globe', { ru: 'Русский', en: 'English' }),
+  direction: setting('Direction of writing', 'Direction', 'transfer', { ltr: 'Left to right', rtl: 'Right to left' }),
+  density: setting('Density of rows and controls', 'Density', 'menu', { comfortable: 'Comfortable', compact: 'Compact' }),
+  strict: setting("React's strict mode: every effect runs twice", 'Strict mode', 'lock', { on: 'Strict mode', off: 'Not strict' }),
+}
 
 /** What the toolbar begins with; the theme is the themes addon's. */
 export const toolbarStart = { locale: 'ru', direction: 'ltr', density: 'comfortable', strict: 'on' }
