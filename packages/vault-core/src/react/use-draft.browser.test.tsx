@@ -1,24 +1,18 @@
 import { StrictMode, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { createMemoryApi } from '../testing/memory-api.ts'
-import { createMemoryBrowser, type MemoryTab } from '../testing/memory-browser.ts'
+import type { MemoryTab } from '../testing/memory-browser.ts'
+import { anna, openSignedInTab } from '../testing/signed-in-tab.ts'
 import { useDraft } from './use-draft.ts'
 import { VaultClientProvider } from './vault-client-context.ts'
 
-const masterPassword = 'мастер-пароль'
 const contents = { name: 'Почта' }
 const onFound = vi.fn<(contents: unknown) => void>()
 
 let tab: MemoryTab
 
 beforeEach(async () => {
-  tab = createMemoryBrowser({ origin: 'https://vault.example', fetch: createMemoryApi().fetch }).open()
-  const { account, session } = tab.client
-  await session.restore()
-  await account.signUp({ name: '', email: 'anna@example.ru', masterPassword, vaultName: 'Личное' })
-  await account.checkEmail('anna@example.ru')
-  await account.signIn(masterPassword)
+  tab = await openSignedInTab()
 })
 
 afterEach(() => {
@@ -42,7 +36,7 @@ const mount = (ready: boolean) =>
 
 async function lockAndUnlock() {
   tab.client.session.lock()
-  await tab.client.account.unlock(masterPassword)
+  await tab.client.account.unlock(anna.masterPassword)
 }
 
 it('gives back what was noted before a lock: when the form can be opened, and once', async () => {

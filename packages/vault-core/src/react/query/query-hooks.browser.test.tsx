@@ -3,7 +3,8 @@ import { StrictMode, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { createMemoryApi, type MemoryApi } from '../../testing/memory-api.ts'
-import { createMemoryBrowser, type MemoryTab } from '../../testing/memory-browser.ts'
+import type { MemoryTab } from '../../testing/memory-browser.ts'
+import { anna, openSignedInTab } from '../../testing/signed-in-tab.ts'
 import type { LoginDraft } from '../../vault/login-draft.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultState } from '../use-vault-state.ts'
@@ -13,7 +14,6 @@ import { useLoginCalls } from './use-login-calls.ts'
 import { useUnknownLogin } from './use-unknown-login.ts'
 import { useVaultCalls } from './use-vault-calls.ts'
 
-const masterPassword = 'мастер-пароль'
 const planted = 'Секретное имя'
 
 let api: MemoryApi
@@ -24,13 +24,8 @@ let queryClient: QueryClient
 beforeEach(async () => {
   api = createMemoryApi()
   network = api.fetch
-  tab = createMemoryBrowser({ origin: 'https://vault.example', fetch: (input, init) => network(input, init) }).open()
+  tab = await openSignedInTab((input, init) => network(input, init))
   queryClient = new QueryClient()
-  const { account, session } = tab.client
-  await session.restore()
-  await account.signUp({ name: '', email: 'anna@example.ru', masterPassword, vaultName: 'Личное' })
-  await account.checkEmail('anna@example.ru')
-  await account.signIn(masterPassword)
 })
 
 afterEach(() => {
@@ -107,7 +102,7 @@ describe('useBootstrap', () => {
     await vi.waitFor(() => expect(result.current.session.kind).toBe('locked'))
     expect(result.current.vault).toEqual({ kind: 'closed' })
     api.offline = true
-    await tab.client.account.unlock(masterPassword)
+    await tab.client.account.unlock(anna.masterPassword)
     await vi.waitFor(() => expect(result.current.vault.kind).toBe('ready'))
     expect(opened(result).logins).toMatchObject([{ name: { text: planted } }])
   })
@@ -203,7 +198,7 @@ describe('a write whose answer comes late', () => {
     await creating
     expect(result.current.vault).toEqual({ kind: 'closed' })
     api.offline = true
-    await tab.client.account.unlock(masterPassword)
+    await tab.client.account.unlock(anna.masterPassword)
     await vi.waitFor(() => expect(result.current.vault.kind).toBe('ready'))
     expect(opened(result).logins).toMatchObject([{ name: { text: planted } }])
   })
