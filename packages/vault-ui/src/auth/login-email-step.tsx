@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { useMessages } from '../messages/use-messages.tsx'
 import { Button } from '../primitives/button.tsx'
+import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
@@ -44,6 +45,7 @@ export function LoginEmailStep({ email = '', onCheckEmail, onCreateAccount, clas
 
   return (
     <form
+      method={sendsNothing}
       noValidate
       data-vlt-slot="login-email-step"
       className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-4', className)}

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { useMessages } from '../messages/use-messages.tsx'
 import { Button } from '../primitives/button.tsx'
+import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
@@ -50,6 +51,7 @@ export function LoginPasswordStep({ email, onSignIn, onReset, onCreateAccount, c
 
   return (
     <form
+      method={sendsNothing}
       noValidate
       data-vlt-slot="login-password-step"
       className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-4', className)}

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMessages } from '../messages/use-messages.tsx'
 import { Button } from '../primitives/button.tsx'
+import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
@@ -47,6 +48,7 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, className }: Re
 
   return (
     <form
+      method={sendsNothing}
       noValidate
       data-vlt-slot="register-form"
       className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-4', className)}

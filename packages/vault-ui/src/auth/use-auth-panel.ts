@@ -1,4 +1,5 @@
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
+import { useBrowserLayoutEffect } from '../primitives/use-browser-layout-effect.ts'
 
 /**
  * Keeps a panel out of reach while it is not shown, from the first moment of its sliding away, and follows its height.
@@ -13,11 +14,11 @@ export function useAuthPanel(
   const [height, setHeight] = useState<number>()
 
   // Set on the element: React 18 does not know the attribute.
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     panel?.toggleAttribute('inert', !shown)
   }, [panel, shown])
 
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (panel === null) return undefined
     const measure = () => setHeight(panel.offsetHeight)
     // Before the first paint: what stands below the panels must not move.

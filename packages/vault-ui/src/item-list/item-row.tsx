@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { memo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Badge } from '../primitives/badge.tsx'
 import { Monogram, monogramTints } from '../primitives/monogram.tsx'
+import { settingStyle } from '../primitives/setting-style.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import { monogramLetter, monogramTint } from '../view-models/monogram.ts'
 import { shortAddress } from '../view-models/web-address.ts'
@@ -93,7 +94,7 @@ export const ItemRow = memo(function ItemRow({
       tabIndex={active ? 0 : -1}
       data-vlt-slot="item-row"
       className={cx(rowLook)}
-      style={{ top }}
+      ref={settingStyle('top', `${top}px`)}
       onClick={() => actions.onOpen(item.id)}
       onFocus={() => onActivate(item.id)}
       onKeyDown={onKeyDown}

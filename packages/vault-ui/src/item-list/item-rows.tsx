@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
+import { settingStyle } from '../primitives/setting-style.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
@@ -111,7 +112,7 @@ export function ItemRows({ items, selectedId, vaultName, onLeaveTop, handle, mes
         aria-label={messages.list}
         aria-rowcount={items.length}
         className="vlt:relative vlt:w-full"
-        style={{ height: virtualizer.getTotalSize() }}
+        ref={settingStyle('height', `${virtualizer.getTotalSize()}px`)}
       >
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const item = items[index]

@@ -1,15 +1,16 @@
+import { cx } from 'class-variance-authority'
 import { Skeleton } from '../primitives/skeleton.tsx'
 
-/** Widths of the two lines of each row, % of the column: uneven, as names are. */
+/** Widths of the two lines of each row: uneven, as names are. */
 const rows = [
-  [42, 61],
-  [28, 48],
-  [55, 40],
-  [34, 66],
-  [47, 52],
-  [25, 44],
-  [51, 58],
-  [38, 36],
+  ['vlt:w-[42%]', 'vlt:w-[61%]'],
+  ['vlt:w-[28%]', 'vlt:w-[48%]'],
+  ['vlt:w-[55%]', 'vlt:w-[40%]'],
+  ['vlt:w-[34%]', 'vlt:w-[66%]'],
+  ['vlt:w-[47%]', 'vlt:w-[52%]'],
+  ['vlt:w-[25%]', 'vlt:w-[44%]'],
+  ['vlt:w-[51%]', 'vlt:w-[58%]'],
+  ['vlt:w-[38%]', 'vlt:w-[36%]'],
 ] as const
 
 /** Two lines in a narrow list, columns in a wide one, as in the rows that come. */
@@ -27,10 +28,10 @@ export function ListSkeleton({ label }: { readonly label: string }) {
           <Skeleton className="vlt:size-7 vlt:rounded-md" />
           <span className={linesLook}>
             <span className="vlt:@min-[45.7em]:w-1/3">
-              <Skeleton className="vlt:h-3" style={{ width: `${name}%` }} />
+              <Skeleton className={cx('vlt:h-3', name)} />
             </span>
             <span className="vlt:@min-[45.7em]:w-1/3">
-              <Skeleton className="vlt:h-2.5 vlt:@min-[45.7em]:h-3" style={{ width: `${username}%` }} />
+              <Skeleton className={cx('vlt:h-2.5 vlt:@min-[45.7em]:h-3', username)} />
             </span>
           </span>
         </span>

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
+import { useBrowserLayoutEffect } from '../primitives/use-browser-layout-effect.ts'
 
 /** The token `--vlt-row-height` where nobody has changed it, in px. */
 const usual = 44
@@ -22,7 +23,7 @@ function measure(list: HTMLElement): number {
  */
 export function useRowHeight(list: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(usual)
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const element = list.current
     if (element === null) return undefined
     const update = () => setHeight(measure(element))

@@ -4,9 +4,9 @@ import { Monogram, monogramTints } from '../primitives/monogram.tsx'
 import type { ItemView } from '../view-models/item-view.ts'
 import { monogramLetter, monogramTint } from '../view-models/monogram.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
-import { formatMoment } from './format-moment.ts'
 import type { ItemSecrets } from './item-secrets.ts'
 import type { ItemPanelMessages } from './messages.ru.ts'
+import { Moment } from './moment.tsx'
 import { PasswordRow } from './password-row.tsx'
 import { TextFieldRow } from './text-field-row.tsx'
 
@@ -112,9 +112,13 @@ export function ItemDetails({ item, vault, focusOnOpen, messages, onReveal, onCo
         {secrets || item.uris.length > 0 ? null : <p className="vlt:text-text-muted">{messages.noSecrets}</p>}
         <dl className="vlt:grid vlt:grid-cols-[auto_1fr] vlt:gap-x-3 vlt:gap-y-1 vlt:px-1 vlt:text-xs vlt:tabular-nums vlt:text-text-muted">
           <dt>{messages.created}</dt>
-          <dd>{formatMoment(item.createdAt, messages.locale)}</dd>
+          <dd>
+            <Moment moment={item.createdAt} locale={messages.locale} />
+          </dd>
           <dt>{messages.changed}</dt>
-          <dd>{formatMoment(item.updatedAt, messages.locale)}</dd>
+          <dd>
+            <Moment moment={item.updatedAt} locale={messages.locale} />
+          </dd>
         </dl>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { useMessages } from '../messages/use-messages.tsx'
 import { Button } from '../primitives/button.tsx'
 import { LightIcon } from '../primitives/light-icon.tsx'
 import { PasswordField } from '../primitives/password-field.tsx'
+import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { lockScreenRu } from './messages.ru.ts'
@@ -83,7 +84,12 @@ export function LockScreen({ onUnlock, onSignOut, email, productName, className 
           {messages.title}
         </h1>
         <p className="vlt:mt-2 vlt:text-center vlt:text-balance vlt:text-text-muted">{messages.text}</p>
-        <form noValidate className="vlt:mt-7 vlt:flex vlt:w-full vlt:flex-col vlt:gap-3" onSubmit={submit}>
+        <form
+          method={sendsNothing}
+          noValidate
+          className="vlt:mt-7 vlt:flex vlt:w-full vlt:flex-col vlt:gap-3"
+          onSubmit={submit}
+        >
           {email === undefined ? null : <UsernameForManagers email={email} />}
           <PasswordField
             ref={input}

@@ -4,6 +4,7 @@ import { useMessages } from '../messages/use-messages.tsx'
 import { Button } from '../primitives/button.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { TextField } from '../primitives/text-field.tsx'
+import { useBrowserValue } from '../primitives/use-browser-value.ts'
 import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
 import { emptyUri, type LoginFormValues } from './login-form.ts'
 import { loginDialogRu } from './messages.ru.ts'
@@ -21,6 +22,7 @@ export function UriFields({ form, readOnly }: UriFieldsProps) {
   const { control, register, setFocus, setValue, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'uris' })
   const rows = useWatch({ control, name: 'uris' })
+  const host = useBrowserValue(() => window.location.host, '')
 
   const removeRow = (index: number) => {
     remove(index)
@@ -50,7 +52,7 @@ export function UriFields({ form, readOnly }: UriFieldsProps) {
                 className="vlt:flex-1"
                 label={index === 0 ? messages.uri : messages.uriNumbered(index + 1)}
                 labelHidden={index > 0}
-                placeholder={window.location.host}
+                placeholder={host}
                 readOnly={readOnly}
                 hint={raw === null ? undefined : <UntrustedNote raw={raw} onClear={() => clearRaw(index)} />}
                 error={formState.errors.uris?.[index]?.uri?.message}

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { toast, Toaster, type ExternalToast, type ToasterProps } from 'sonner'
 import { useMessages } from '../messages/use-messages.tsx'
 import { focusRing } from '../primitives/focus-ring.ts'
+import { useBrowserValue } from '../primitives/use-browser-value.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { subscribeTopLayer, topmostDialog } from '../theme/top-layer.ts'
 import { ignoreTouchHover } from './ignore-touch-hover.ts'
@@ -48,19 +49,13 @@ function createContainer(): HTMLElement | null {
   return container
 }
 
-const never = () => () => {}
-
 /**
  * An element that stands in the topmost dialog, else in the body: outside an open dialog nothing can be reached. Null on
  * the server and while its page is hydrated.
  */
 function useFloatingContainer(className: string | undefined): HTMLElement | null {
   const [container] = useState(createContainer)
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const hydrated = useBrowserValue(() => true, false)
   useEffect(() => container?.setAttribute('class', cx('vlt-root', className)), [container, className])
   useEffect(() => {
     if (container === null) return undefined

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import { Label } from './label.tsx'
+import { settingStyle } from './setting-style.ts'
 import { inputLook } from './text-input.tsx'
 
 /** Props of {@link RangeField}. */
@@ -46,10 +47,7 @@ export function RangeField({ label, numberLabel, min, max, value, onChange }: Ra
       </Label>
       <div className="vlt:relative vlt:flex vlt:h-6 vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:pointer-coarse:h-11">
         <div aria-hidden className="vlt:h-1 vlt:w-full vlt:overflow-hidden vlt:rounded-full vlt:bg-line-control/45">
-          <div
-            className="vlt:h-full vlt:bg-accent"
-            style={{ width: filled(share) }}
-          />
+          <div ref={settingStyle('width', filled(share))} className="vlt:h-full vlt:w-0 vlt:bg-accent" />
         </div>
         <input
           id={id}

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { enterTopLayer } from '../theme/top-layer.ts'
 import { rememberFocus } from './return-focus.ts'
 import { lockPageScroll } from './scroll-lock.ts'
+import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts'
 
 /** Marks the element that takes focus when its dialog opens; without one, the first control does. */
 export const autoFocusAttribute = { 'data-vlt-autofocus': '' }
@@ -19,7 +20,7 @@ export function useModalDialog(ref: RefObject<HTMLDialogElement | null>, onReque
     requestClose.current = onRequestClose
   })
 
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null) return undefined
     const restoreFocus = rememberFocus(dialog)

@@ -1,5 +1,6 @@
 import type { StrengthLevel } from '@larets/vault-core/generator'
 import { cx } from 'class-variance-authority'
+import { settingStyle } from '../primitives/setting-style.ts'
 
 /** Red, orange, yellow, light green, dark green (specification, section 4). */
 const colours: Record<StrengthLevel, string> = {
@@ -32,10 +33,10 @@ export function StrengthBar({ name, step, words }: StrengthBarProps) {
       <div
         aria-hidden
         className={cx(
-          'vlt:h-full vlt:rounded-full vlt:transition-[width,background-color]',
+          'vlt:h-full vlt:w-0 vlt:rounded-full vlt:transition-[width,background-color]',
           step === null ? undefined : colours[step.level],
         )}
-        style={{ width: `${percent}%` }}
+        ref={settingStyle('width', `${percent}%`)}
       />
       <meter aria-label={name} aria-valuetext={words} min={0} max={100} value={percent} className="vlt:sr-only" />
     </div>

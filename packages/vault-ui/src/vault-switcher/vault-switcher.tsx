@@ -61,62 +61,63 @@ export function VaultSwitcher({
   if (loading) return <SwitcherSkeleton label={messages.loading} compact={compact} className={className} />
   return (
     <PortalContainerProvider value={portalContainer ?? around ?? null}>
-      <Menu open={open} onOpenChange={setOpen}>
-        <MenuTrigger>
-          <button
-            type="button"
-            data-vlt-slot="vault-switcher"
-            className={cx(
-              'vlt-root vlt:flex vlt:min-h-11 vlt:w-full vlt:items-center vlt:gap-2.5 vlt:rounded-control vlt:text-start',
-              'vlt:transition-colors vlt:hover:bg-hover vlt:active:bg-pressed vlt:data-[state=open]:bg-hover',
-              compact ? 'vlt:justify-center' : 'vlt:px-1.5',
-              focusRing,
-              className,
-            )}
-          >
-            <span className="vlt:sr-only">{messages.title}: </span>
-            <VaultMark vault={selected ?? null} size="large" />
-            {compact ? (
-              <span className="vlt:sr-only">{name}</span>
-            ) : (
-              <>
-                <span className="vlt:min-w-0 vlt:flex-1 vlt:truncate vlt:text-base vlt:font-semibold">{name}</span>
-                <ChevronsUpDown aria-hidden className="vlt:me-1 vlt:size-4 vlt:text-text-muted" />
-              </>
-            )}
-          </button>
-        </MenuTrigger>
-        <MenuContent align="start" className="vlt:w-72">
-          <MenuLabel>{messages.title}</MenuLabel>
-          <MenuChoices
-            value={selected?.id ?? all}
-            onValueChange={(value) => onSelect(value === all ? null : value)}
-          >
-            <MenuChoice value={all}>
-              <VaultMark vault={null} size="small" />
-              {messages.all}
-            </MenuChoice>
-            {vaults.map((vault) => (
-              <VaultChoice
-                key={vault.id}
-                vault={vault}
-                messages={messages}
-                onEdit={() => {
-                  setOpen(false)
-                  onEdit(vault.id)
-                }}
-              />
-            ))}
-          </MenuChoices>
-          <MenuSeparator />
-          <MenuItem onSelect={onCreate}>
-            <span className="vlt:flex vlt:size-5 vlt:items-center vlt:justify-center vlt:text-text-muted">
-              <Plus aria-hidden className="vlt:size-4" />
-            </span>
-            {messages.create}
-          </MenuItem>
-        </MenuContent>
-      </Menu>
+      <div data-vlt-slot="vault-switcher" className={cx('vlt-root', className)}>
+        <Menu open={open} onOpenChange={setOpen}>
+          <MenuTrigger>
+            <button
+              type="button"
+              data-vlt-slot="vault-switcher-button"
+              className={cx(
+                'vlt:flex vlt:min-h-11 vlt:w-full vlt:items-center vlt:gap-2.5 vlt:rounded-control vlt:text-start',
+                'vlt:transition-colors vlt:hover:bg-hover vlt:active:bg-pressed vlt:data-[state=open]:bg-hover',
+                compact ? 'vlt:justify-center' : 'vlt:px-1.5',
+                focusRing,
+              )}
+            >
+              <span className="vlt:sr-only">{messages.title}: </span>
+              <VaultMark vault={selected ?? null} size="large" />
+              {compact ? (
+                <span className="vlt:sr-only">{name}</span>
+              ) : (
+                <>
+                  <span className="vlt:min-w-0 vlt:flex-1 vlt:truncate vlt:text-base vlt:font-semibold">{name}</span>
+                  <ChevronsUpDown aria-hidden className="vlt:me-1 vlt:size-4 vlt:text-text-muted" />
+                </>
+              )}
+            </button>
+          </MenuTrigger>
+          <MenuContent align="start" className="vlt:w-72">
+            <MenuLabel>{messages.title}</MenuLabel>
+            <MenuChoices
+              value={selected?.id ?? all}
+              onValueChange={(value) => onSelect(value === all ? null : value)}
+            >
+              <MenuChoice value={all}>
+                <VaultMark vault={null} size="small" />
+                {messages.all}
+              </MenuChoice>
+              {vaults.map((vault) => (
+                <VaultChoice
+                  key={vault.id}
+                  vault={vault}
+                  messages={messages}
+                  onEdit={() => {
+                    setOpen(false)
+                    onEdit(vault.id)
+                  }}
+                />
+              ))}
+            </MenuChoices>
+            <MenuSeparator />
+            <MenuItem onSelect={onCreate}>
+              <span className="vlt:flex vlt:size-5 vlt:items-center vlt:justify-center vlt:text-text-muted">
+                <Plus aria-hidden className="vlt:size-4" />
+              </span>
+              {messages.create}
+            </MenuItem>
+          </MenuContent>
+        </Menu>
+      </div>
     </PortalContainerProvider>
   )
 }

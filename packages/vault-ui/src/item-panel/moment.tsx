@@ -1,0 +1,7 @@
+import { useBrowserValue } from '../primitives/use-browser-value.ts'
+import { formatMoment } from './format-moment.ts'
+
+/** A moment in words. A server does not know the person's time zone, and leaves it out. */
+export function Moment({ moment, locale }: { readonly moment: string; readonly locale: string }) {
+  return useBrowserValue(() => formatMoment(moment, locale), '')
+}
