@@ -8,7 +8,7 @@ import { root } from '../server-command.mjs'
  * @property {string} name as installed
  * @property {string} folder absolute
  * @property {any} manifest the parsed package.json
- * @property {readonly Entry[]} entries what is published; entries under `src/testing` stay in the workspace
+ * @property {readonly Entry[]} entries what is published
  *
  * @typedef {object} Entry
  * @property {string} subpath as in `exports`: `./react/query`
@@ -18,6 +18,9 @@ import { root } from '../server-command.mjs'
  * @property {boolean} isElement whether it is for pages without React, and so has everything inside
  */
 
+/** The entries behind which these stand are for other parts of the workspace: stand-ins, the names of utilities. */
+const workspaceOnly = /^\.\/src\/(?:testing\/|theme\/scale\.css$)/
+
 /** In the order they are built and released. */
 const folders = ['packages/vault-core', 'packages/vault-ui']
 
@@ -26,7 +29,7 @@ export function readPackages() {
   return folders.map((path) => {
     const folder = join(root, path)
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    const exported = Object.entries(manifest.exports).filter(([, source]) => !source.startsWith('./src/testing/'))
+    const exported = Object.entries(manifest.exports).filter(([, source]) => !workspaceOnly.test(source))
     return { name: manifest.name, folder, manifest, entries: exported.map(([subpath, source]) => entry(subpath, source)) }
   })
 }

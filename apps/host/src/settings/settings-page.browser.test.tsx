@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import '@larets/vault-ui/styles.css'
 import '../styles.css'
 import { messagesEn } from '../messages.en.ts'
 import { HostMessagesContext } from '../messages-context.ts'

@@ -24,7 +24,7 @@ export function Breadcrumb() {
                   {place.label}
                 </span>
               ) : (
-                <Link to={place.to} className="rounded-sm text-text-muted hover:text-text">
+                <Link to={place.to} className="rounded-xs text-text-muted hover:text-text">
                   {place.label}
                 </Link>
               )}

@@ -5,7 +5,7 @@ export function Kbd({ children }: { readonly children: ReactNode }) {
   return (
     <kbd
       aria-hidden
-      className="rounded-[4px] border border-line px-1 font-sans text-[11px]/4 text-text-muted tabular-nums pointer-coarse:hidden"
+      className="rounded-xs border border-line px-1 font-sans text-[11px]/4 text-text-muted tabular-nums pointer-coarse:hidden"
     >
       {children}
     </kbd>

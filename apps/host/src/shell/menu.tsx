@@ -47,7 +47,7 @@ export type MenuItemProps = ComponentPropsWithRef<typeof DropdownMenu.Item> & {
 
 /** The look of one entry of a menu, for entries that are links. */
 const menuItemClass = [
-  'flex min-h-(--vlt-control-height) cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none',
+  'flex min-h-(--vlt-control-height) cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1.5 outline-none',
   'select-none data-highlighted:bg-hover data-highlighted:text-text focus-visible:outline-2',
   'focus-visible:-outline-offset-2 focus-visible:outline-solid focus-visible:outline-focus',
 ].join(' ')

@@ -4,7 +4,7 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from './menu.
 import { placeholderAddress, sidebarEntryClass } from './sidebar-link.tsx'
 
 const menuButtonClass = [
-  'absolute inset-y-1 right-1 flex w-7 items-center justify-center rounded-md text-text-muted opacity-0',
+  'absolute inset-y-1 right-1 flex w-7 items-center justify-center rounded-sm text-text-muted opacity-0',
   'transition-opacity group-focus-within/folder:opacity-100 group-hover/folder:opacity-100 hover:bg-pressed',
   'hover:text-text data-[state=open]:opacity-100',
   'pointer-coarse:inset-y-0 pointer-coarse:right-0 pointer-coarse:w-11 pointer-coarse:opacity-100',

@@ -1,6 +1,7 @@
 import { createMemoryRouter, RouterProvider, useLocation, type RouteObject } from 'react-router'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
+import '@larets/vault-ui/styles.css'
 import '../styles.css'
 
 function Address() {
