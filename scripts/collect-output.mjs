@@ -5,17 +5,28 @@ import { spawn } from 'node:child_process'
 const notHanded = /^(VITEST|NODE_ENV|TEST|DEV|PROD|MODE)|^npm_(?!config_(registry|.*proxy|ca|cafile|userconfig)$)/i
 
 /**
+ * The environment for a program that has nothing to do with what runs it.
+ *
+ * @param {Record<string, string>} [more]
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function cleanEnvironment(more) {
+  const kept = Object.entries(process.env).filter(([name]) => !notHanded.test(name))
+  return { ...Object.fromEntries(kept), NO_COLOR: '1', FORCE_COLOR: '0', ...more }
+}
+
+/**
  * @param {string} command
  * @param {readonly string[]} args
  * @param {string} [cwd] the folder it runs in; the current one by default
+ * @param {Record<string, string>} [env] more of its environment
  * @returns {Promise<{ code: number | null, output: string }>} its exit code, and both its outputs as they came
  */
-export function collectOutput(command, args, cwd) {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !notHanded.test(name)))
+export function collectOutput(command, args, cwd, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
-      env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
+      env: cleanEnvironment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { cleanEnvironment, collectOutput } from '../collect-output.mjs'
 import { root } from '../server-command.mjs'
 import { installProject } from './install-project.mjs'
 
@@ -14,7 +15,7 @@ const startTime = 30_000
 
 /**
  * @typedef {object} Example what `installProject` makes, and:
- * @property {() => ReturnType<typeof import('../collect-output.mjs').collectOutput>} build runs its script `build`
+ * @property {(env?: Record<string, string>) => ReturnType<typeof collectOutput>} build runs its script `build`
  * @property {(env?: Record<string, string>) => Promise<RunningExample>} start runs its script `start` on a free port,
  *   until it has written its address
  *
@@ -38,7 +39,12 @@ export async function installExample(name, tarballs) {
     fill: (folder) =>
       cp(join(root, 'examples', name), folder, { recursive: true, filter: (path) => !notCopied.has(basename(path)) }),
   })
-  return { ...project, build: () => project.node('--run', 'build'), start: (env) => start(project.folder, env) }
+  const { folder } = project
+  return {
+    ...project,
+    build: (env) => collectOutput(process.execPath, ['--run', 'build'], folder, env),
+    start: (env) => start(folder, env),
+  }
 }
 
 /**
@@ -46,10 +52,10 @@ export async function installExample(name, tarballs) {
  * @param {Record<string, string>} [env]
  * @returns {Promise<RunningExample>}
  */
-async function start(folder, env = {}) {
+async function start(folder, env) {
   const child = spawn(process.execPath, ['--run', 'start'], {
     cwd: folder,
-    env: { ...process.env, PORT: '0', NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+    env: cleanEnvironment({ PORT: '0', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own: the script's shell and the server in it end together.
     detached: true,

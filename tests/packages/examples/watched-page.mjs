@@ -10,6 +10,9 @@
  * @property {() => Promise<void>} closeInSilence the same; rejects when anything was said, or asked for elsewhere
  */
 
+/** What a React that is meant for development recommends to everybody. */
+const advertisement = /^info: %cDownload the React DevTools/u
+
 /**
  * Makes a page that writes down what happens in it.
  *
@@ -38,7 +41,7 @@ export async function watchPage(browser, origin, options) {
   const close = () => context.close()
   const closeInSilence = async () => {
     await close()
-    const heard = [...said, ...elsewhere()]
+    const heard = [...said.filter((line) => !advertisement.test(line)), ...elsewhere()]
     if (heard.length > 0) throw new Error(`The page was not silent:\n${heard.join('\n')}`)
   }
   return { page, said, requests, elsewhere, close, closeInSilence }

@@ -1,0 +1,138 @@
+// Every view drawn on a server and taken over in a browser, by React 18 and 19 as they are while somebody develops: only
+// then do they say what they had to mend. The server and the browser differ in all that a page may not depend on.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
+import { makeStranger } from '../../scripts/packages/stranger.mjs'
+import { watchPage } from './examples/watched-page.mjs'
+
+const viewsFile = await readFile(new URL('server-views.mjs', import.meta.url), 'utf8')
+const names = [...viewsFile.matchAll(/^ {2}'([^']+)': \(\) =>/gmu)].map(([, name]) => name)
+const origin = 'http://views.example'
+
+/** As docs/embedding.md has it. */
+const policy = [
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
+  "require-trusted-types-for 'script'; trusted-types 'none'",
+].join('; ')
+
+const render = `import { writeFile } from 'node:fs/promises'
+import { renderToString } from 'react-dom/server'
+import { version } from 'react'
+import { drawn, views } from './server-views.mjs'
+
+console.error = console.warn = (...words) => console.log('said:', ...words)
+console.log('React', version)
+const html = Object.fromEntries(Object.keys(views).map((name) => [name, renderToString(drawn(name))]))
+await writeFile('html.json', JSON.stringify(html))
+`
+
+const client = `import '@larets/vault-ui/styles.css'
+import { hydrateRoot } from 'react-dom/client'
+import { drawn } from './server-views.mjs'
+
+const root = document.getElementById('root')
+const onRecoverableError = (error) => console.error('drawn anew:', error)
+hydrateRoot(root, drawn(root.dataset.view), { onRecoverableError })
+`
+
+const react18 = { react: '^18.3.1', 'react-dom': '^18.3.1', '@types/react': '^18.3.31', '@types/react-dom': '^18.3.7' }
+
+describe.each([
+  { version: '18', dependencies: react18 },
+  { version: '19', dependencies: {} },
+])('in React $version', ({ version, dependencies }) => {
+  let stranger
+  let rendered
+  let html
+  let browser
+
+  beforeAll(async () => {
+    stranger = await makeStranger({
+      tarballs: inject('tarballs'),
+      dependencies,
+      files: {
+        // Vite then builds what a development server would send.
+        '.env': 'NODE_ENV=development',
+        'server-views.mjs': viewsFile,
+        'render.mjs': render,
+        'client.mjs': client,
+        'vite.config.js': `export default {
+  build: { rolldownOptions: { input: 'client.mjs', output: { entryFileNames: 'client.js', assetFileNames: 'client[extname]' } } },
+}`,
+      },
+    })
+    rendered = await stranger.node('render.mjs')
+    html = JSON.parse(await readFile(join(stranger.folder, 'html.json'), 'utf8').catch(() => '{}'))
+    const built = await stranger.run('vite', 'build')
+    if (built.code !== 0) throw new Error(built.output)
+    browser = await chromium.launch(chromiumLaunchOptions())
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await stranger?.remove()
+  })
+
+  /** Opens the page of a view as the server would send it; its script comes when it is released. */
+  async function open(name, options, released) {
+    const watched = await watchPage(browser, origin, { locale: 'de-DE', timezoneId: 'Asia/Tokyo', ...options })
+    await watched.page.route(`${origin}/**`, async (route) => {
+      const { pathname } = new URL(route.request().url())
+      const headers = { 'Content-Security-Policy': policy }
+      if (pathname === '/client.js') await released
+      if (pathname !== '/') return route.fulfill({ path: join(stranger.folder, 'dist', pathname), headers })
+      return route.fulfill({ contentType: 'text/html', headers, body: pageOf(name, html[name]) })
+    })
+    await watched.page.goto(origin, { waitUntil: 'commit' })
+    await watched.page.locator('#root').waitFor({ state: 'attached' })
+    return watched
+  }
+
+  test('nothing is said on the server', () => {
+    expect(rendered).toEqual({ code: 0, output: expect.stringMatching(/^React \d+\.\d+\.\d+\n$/u) })
+    expect(rendered.output).toContain(`React ${version}.`)
+    expect(Object.keys(html)).toEqual(names)
+  })
+
+  test.each(names)('%s: is taken over as it is, in silence, under a strict policy', async (name) => {
+    expect(html[name]).not.toMatch(/\sstyle=/u)
+    const watched = await open(name)
+    await watched.page.locator('html[data-taken-over]').waitFor()
+    // A dialog draws itself once more; what React mends is told after that.
+    await watched.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    await watched.closeInSilence()
+  })
+
+  test.each(['lock screen', 'auth, e-mail', 'auth, password', 'auth, registration alone'])(
+    '%s: keeps what was typed before it was taken over, and sends it nowhere',
+    async (name) => {
+      const script = Promise.withResolvers()
+      const watched = await open(name, {}, script.promise)
+      const fields = watched.page.locator('form:visible input:visible:not([type="checkbox"], [readonly])')
+      const texts = (await fields.all()).map((_, index) => `typed@${index}.example`)
+      expect(texts.length).toBeGreaterThan(0)
+      for (const [index, text] of texts.entries()) await fields.nth(index).fill(text)
+      await fields.last().press('Enter')
+      await watched.page.waitForTimeout(100)
+      expect(watched.requests.filter((address) => !/\/client\.(?:js|css)$/u.test(address))).toEqual([`${origin}/`])
+      script.resolve()
+      await watched.page.locator('html[data-taken-over]').waitFor()
+      expect(await Promise.all(texts.map((_, index) => fields.nth(index).inputValue()))).toEqual(texts)
+      await watched.closeInSilence()
+    },
+  )
+})
+
+function pageOf(name, html) {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" /><title>Page</title><link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/client.css" /><script type="module" src="/client.js"></script>
+  </head>
+  <body><div id="root" data-view="${name}">${html}</div></body>
+</html>`
+}

@@ -1,0 +1,124 @@
+// Every view of the packages with something in it: drawn on a server, then taken over in a browser. This file runs in
+// the stranger's project, on both sides.
+import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '@larets/vault-ui/auth'
+import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
+import { ItemList, ItemSearch } from '@larets/vault-ui/item-list'
+import { ItemPanel } from '@larets/vault-ui/item-panel'
+import { LockScreen } from '@larets/vault-ui/lock-screen'
+import { LoginDialog } from '@larets/vault-ui/login-dialog'
+import { MessagesProvider } from '@larets/vault-ui/messages'
+import { en } from '@larets/vault-ui/messages/en'
+import { NotifierProvider } from '@larets/vault-ui/notify'
+import { PasswordGenerator, PasswordGeneratorDialog } from '@larets/vault-ui/password-generator'
+import { MasterPasswordField, SecretField } from '@larets/vault-ui/secret-field'
+import { SignOutDialog } from '@larets/vault-ui/sign-out-dialog'
+import { StrengthMeter } from '@larets/vault-ui/strength-meter'
+import { VaultTheme } from '@larets/vault-ui/theme'
+import { VaultDialog } from '@larets/vault-ui/vault-dialog'
+import { VaultSwitcher } from '@larets/vault-ui/vault-switcher'
+import { createElement, StrictMode, useEffect } from 'react'
+
+const nothing = () => {}
+const succeeds = async () => ({ ok: true })
+const isDone = async () => true
+const notifier = { success: () => 'id', error: () => 'id', dismiss: nothing }
+const trusted = (text) => ({ trusted: true, text })
+
+const vaults = [
+  { id: 'home', name: 'Home', usable: true },
+  { id: 'work', name: 'Work', usable: true },
+]
+const items = Array.from({ length: 40 }, (_, index) => ({
+  id: `item-${index}`,
+  vaultId: index % 2 === 0 ? 'home' : 'work',
+  name: trusted(`Login ${index}`),
+  username: trusted(`person${index}@mail.example`),
+  hasPassword: true,
+  uris: [{ uri: trusted('https://site.example/'), match: null }],
+  consistent: true,
+  duplicate: false,
+  rolledBack: false,
+  // Near midnight: another day, where another time is.
+  createdAt: '2026-02-28T23:30:00.000Z',
+  updatedAt: '2026-03-31T22:45:00.000Z',
+}))
+
+const list = {
+  emptyReason: 'none-yet',
+  selectedId: 'item-3',
+  query: '',
+  sort: 'created',
+  onClearSearch: nothing,
+  onAdd: nothing,
+  onSortChange: nothing,
+  onOpen: nothing,
+  onOpenSite: nothing,
+  onCopyUsername: isDone,
+  onCopyPassword: isDone,
+}
+const auth = {
+  productName: 'Somebody',
+  onCheckEmail: succeeds,
+  onSignIn: succeeds,
+  onSignUp: succeeds,
+  onReset: nothing,
+}
+const panel = { vault: vaults[0], onEdit: nothing, onDelete: nothing, onClose: nothing, onReveal: async () => null, onCopy: isDone }
+const login = { mode: 'add', vaults, defaultVaultId: 'home', onSave: succeeds, onClose: nothing }
+const vault = { vault: vaults[0], onSave: succeeds, onClose: nothing }
+const generator = { onConfirm: nothing, onClose: nothing }
+
+/** What is drawn, by its name. */
+export const views = {
+  'auth, e-mail': () => createElement(AuthScreen, { ...auth, step: { kind: 'email', email: 'a@b.example' } }),
+  'auth, password': () => createElement(AuthScreen, { ...auth, step: { kind: 'password', email: 'a@b.example' } }),
+  'auth, its first step alone': () => createElement(LoginEmailStep, { onCheckEmail: succeeds, onCreateAccount: nothing }),
+  'auth, its second step alone': () =>
+    createElement(LoginPasswordStep, { email: 'a@b.example', onSignIn: succeeds, onReset: nothing, onCreateAccount: nothing }),
+  'auth, registration alone': () => createElement(RegisterForm, { onSignUp: succeeds, onRegistered: nothing, onSignIn: nothing }),
+  'confirm dialog': () =>
+    createElement(ConfirmDialog, { title: 'Sure?', description: 'It is gone then.', confirm: 'Yes', cancel: 'No', onConfirm: succeeds, onCancel: nothing }),
+  'item list': () => createElement(ItemList, { ...list, state: { kind: 'ready', items }, vaultName: (id) => id }),
+  'item list, empty': () => createElement(ItemList, { ...list, state: { kind: 'ready', items: [] } }),
+  'item list, loading': () => createElement(ItemList, { ...list, state: { kind: 'loading' } }),
+  'item search': () => createElement(ItemSearch, { query: 'mail', onQueryChange: nothing, onEnterResults: nothing, onOpenFirst: nothing }),
+  'item panel': () => createElement(ItemPanel, { ...panel, state: { kind: 'ready', item: items[0] } }),
+  'item panel, loading': () => createElement(ItemPanel, { ...panel, state: { kind: 'loading' } }),
+  'lock screen': () =>
+    createElement(LockScreen, { onUnlock: succeeds, onSignOut: nothing, email: 'a@b.example', productName: 'Somebody' }),
+  'login dialog': () => createElement(LoginDialog, { ...login, open: true }),
+  'login dialog, closed': () => createElement(LoginDialog, { ...login, open: false }),
+  'password generator': () => createElement(PasswordGenerator, { onConfirm: nothing }),
+  'password generator dialog': () => createElement(PasswordGeneratorDialog, { ...generator, open: true }),
+  'password generator dialog, closed': () => createElement(PasswordGeneratorDialog, { ...generator, open: false }),
+  'secret field': () => createElement(SecretField, { label: 'Password', defaultValue: 'as it was', onGenerateRequest: nothing }),
+  'master password field': () =>
+    createElement(
+      'form',
+      null,
+      createElement('input', { type: 'text', hidden: true, readOnly: true, autoComplete: 'username', value: 'a@b.example' }),
+      createElement(MasterPasswordField, { label: 'Master password', autoComplete: 'new-password' }),
+    ),
+  'sign-out dialog': () => createElement(SignOutDialog, { open: true, onSignOut: nothing, onClose: nothing }),
+  'sign-out dialog, closed': () => createElement(SignOutDialog, { open: false, onSignOut: nothing, onClose: nothing }),
+  'strength meter': () => createElement(StrengthMeter, { text: 'correct horse', advice: true, announced: true }),
+  'strength meter, of bits': () => createElement(StrengthMeter, { entropy: 77 }),
+  'vault dialog': () => createElement(VaultDialog, { ...vault, open: true }),
+  'vault dialog, closed': () => createElement(VaultDialog, { ...vault, open: false }),
+  'vault switcher': () =>
+    createElement(VaultSwitcher, { vaults, selectedId: 'home', loading: false, onSelect: nothing, onEdit: nothing, onCreate: nothing }),
+}
+
+/** Marks the page once the browser has taken it over. */
+function Page({ children }) {
+  useEffect(() => {
+    document.documentElement.dataset.takenOver = ''
+  }, [])
+  return createElement(NotifierProvider, { value: notifier }, createElement(VaultTheme, { theme: 'system' }, children))
+}
+
+/** One of them as a page has it: strict, in a theme and in English. */
+export function drawn(name) {
+  const page = createElement(Page, null, views[name]())
+  return createElement(StrictMode, null, createElement(MessagesProvider, { messages: en }, page))
+}
