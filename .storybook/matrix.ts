@@ -173,7 +173,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     stories: 'login-dialog/login-dialog.stories.tsx',
     states: {
       empty: ['Empty'],
-      filled: ['Filled', 'Saves', 'ClosingGuard', 'GeneratesPassword', 'ManyAddresses', 'Unsaved', 'RightToLeft'],
+      filled: ['Filled', 'Saves', 'ClosingGuard', 'GeneratesPassword', 'ManyAddresses', 'Unsaved', 'Compact', 'RightToLeft'],
       loading: ['Loading'],
       error: ['Invalid', 'SaveFailed', 'NoUsableVault'],
       disabled: never('Nothing to save disables its button: see the state filled.'),
@@ -218,7 +218,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     stories: 'item-panel/item-panel.stories.tsx',
     states: {
       empty: ['Empty'],
-      filled: ['Filled', 'Revealed', 'Copies', 'EscapeCloses', 'RightToLeft'],
+      filled: ['Filled', 'Revealed', 'Copies', 'EscapeCloses', 'Compact', 'RightToLeft'],
       loading: ['Loading'],
       error: ['Missing', 'RevealFailed'],
       disabled: ['Disabled'],
@@ -278,7 +278,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     stories: 'password-generator/password-generator.stories.tsx',
     states: {
       empty: ['Loading'],
-      filled: ['Filled', 'WithoutConfirm', 'Longer', 'Spelled', 'EarlierVariants', 'Copies', 'Phrase', 'RightToLeft'],
+      filled: ['Filled', 'WithoutConfirm', 'Longer', 'Spelled', 'EarlierVariants', 'Copies', 'Phrase', 'Compact', 'RightToLeft'],
       loading: ['Loading'],
       error: ['Failed'],
       disabled: ['LastSet'],

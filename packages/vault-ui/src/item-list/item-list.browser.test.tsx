@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { opened, raw, sampleItem, sampleItems } from '../testing/sample-items.ts'
+import { VaultTheme } from '../theme/index.ts'
 import '../theme/styles.css'
 import { ItemList, type ItemListHandle, type ItemListProps } from './index.ts'
 
@@ -78,6 +79,36 @@ describe('rows', () => {
     const row = screen.getByRole('row', { selected: true })
     await expect.element(row).toBeInViewport()
     await expect.element(row).toMatchTextContent(/Сайт 7000/u)
+  })
+})
+
+describe('the distance of rows', () => {
+  const distance = () => {
+    const [first, second] = rows().map((row) => row.getBoundingClientRect().top)
+    return (second ?? 0) - (first ?? 0)
+  }
+  const inTheme = (density: 'comfortable' | 'compact') => (
+    <VaultTheme density={density}>
+      <List />
+    </VaultTheme>
+  )
+
+  it('follows the density around the list, also when it changes', async () => {
+    await page.viewport(1280, 800)
+    const screen = await render(inTheme('compact'))
+    await expect.poll(distance).toBe(36)
+    await screen.rerender(inTheme('comfortable'))
+    await expect.poll(distance).toBe(44)
+    await screen.rerender(inTheme('compact'))
+    await expect.poll(distance).toBe(36)
+  })
+
+  it('is that of a finger in a narrow window', async () => {
+    await page.viewport(1280, 800)
+    await render(inTheme('compact'))
+    await expect.poll(distance).toBe(36)
+    await page.viewport(390, 800)
+    await expect.poll(distance).toBe(44)
   })
 })
 

@@ -4,19 +4,21 @@ import { useBrowserLayoutEffect } from '../primitives/use-browser-layout-effect.
 /** The token `--vlt-row-height` where nobody has changed it, in px. */
 const usual = 44
 
-/** The token in px. It is given in rem: a probe lets the browser work it out. */
-function measure(list: HTMLElement): number {
+/** An element that is as high as the token says, and takes no room. */
+function createProbe(): HTMLElement {
   const probe = document.createElement('i')
-  probe.style.display = 'block'
-  probe.style.height = 'var(--vlt-row-height)'
-  list.append(probe)
-  const { height } = probe.getBoundingClientRect()
-  probe.remove()
-  return height > 0 ? height : usual
+  Object.assign(probe.style, {
+    position: 'absolute',
+    insetBlockStart: '0',
+    inlineSize: '0',
+    blockSize: 'var(--vlt-row-height)',
+    visibility: 'hidden',
+  })
+  return probe
 }
 
 /**
- * The height of a row, as the tokens have it where the list stands: of the page's density, and of its window.
+ * The height of a row, as the tokens have it where the list stands, whatever changes them: density, window, a rule.
  *
  * @param list the element around the rows
  * @returns px
@@ -26,14 +28,16 @@ export function useRowHeight(list: RefObject<HTMLElement | null>): number {
   useBrowserLayoutEffect(() => {
     const element = list.current
     if (element === null) return undefined
-    const update = () => setHeight(measure(element))
+    const probe = createProbe()
+    element.append(probe)
+    // A list that is not shown has no height to tell.
+    const update = () => setHeight((before) => probe.getBoundingClientRect().height || before)
     update()
-    const observer = new MutationObserver(update)
-    observer.observe(document.documentElement, { attributeFilter: ['data-vlt-density', 'style', 'class'] })
-    window.addEventListener('resize', update)
+    const observer = new ResizeObserver(update)
+    observer.observe(probe)
     return () => {
       observer.disconnect()
-      window.removeEventListener('resize', update)
+      probe.remove()
     }
   }, [list])
   return height

@@ -160,6 +160,9 @@ export const RightToLeft: Story = {
   },
 }
 
+/** Close together, where there is a pointer. */
+export const Compact: Story = { globals: { density: 'compact' } }
+
 /** On a phone it stands in the list's place; a button leads back. */
 export const Mobile: Story = {
   globals: { viewport: { value: 'phone' } },

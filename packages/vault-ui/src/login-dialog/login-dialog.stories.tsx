@@ -237,5 +237,8 @@ export const LongWords: Story = {
 /** Where one writes from right to left, everything is on the other side. */
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 
+/** Close together, where there is a pointer. */
+export const Compact: Story = { args: { mode: 'edit', initial: stored, source: { id: 'login', revision: 1 } }, globals: { density: 'compact' } }
+
 /** On a phone it fills the screen. */
 export const Mobile: Story = { globals: { viewport: { value: 'phone' } } }

@@ -161,3 +161,6 @@ export const Mobile: Story = {
   parameters: { frame: { width: '390px' } },
   globals: { viewport: { value: 'phone' } },
 }
+
+/** Close together, where there is a pointer. */
+export const Compact: Story = { globals: { density: 'compact' } }

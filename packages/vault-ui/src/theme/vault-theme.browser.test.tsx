@@ -45,6 +45,19 @@ describe('a theme', () => {
     expect(token(document.documentElement, '--vlt-control-height')).toBe('calc(1rem * 2.25)')
   })
 
+  it('keeps everything as large as a finger needs it, where there may be one', async () => {
+    await page.viewport(390, 844)
+    const screen = await render(
+      <VaultTheme density="compact">
+        <i data-testid="control" className="vlt:block vlt:h-(--vlt-control-height)" />
+        <i data-testid="row" className="vlt:block vlt:h-(--vlt-row-height)" />
+        <i data-testid="steps" className="vlt:block vlt:min-h-11" />
+      </VaultTheme>,
+    )
+    const heights = ['control', 'row', 'steps'].map((name) => screen.getByTestId(name).element().getBoundingClientRect().height)
+    expect(heights).toEqual([44, 44, 44])
+  })
+
   it('keeps what floats inside, so that it has the same tokens', async () => {
     const screen = await render(
       <VaultTheme theme="dark">
