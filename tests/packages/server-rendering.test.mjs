@@ -1,10 +1,12 @@
-// Every view drawn on a server and taken over in a browser, by React 18 and 19 as they are while somebody develops: only
-// then do they say what they had to mend. The server and the browser differ in all that a page may not depend on.
+// Every view drawn on a server and taken over in a browser, by the oldest React that it runs on and by the newest, as they
+// are while somebody develops: only then do they say what they had to mend. The server and the browser are in different
+// time zones and languages.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
+import { readPackages } from '../../scripts/packages/manifests.mjs'
 import { makeStranger } from '../../scripts/packages/stranger.mjs'
 import { watchPage } from './examples/watched-page.mjs'
 
@@ -23,6 +25,7 @@ import { renderToString } from 'react-dom/server'
 import { version } from 'react'
 import { drawn, views } from './server-views.mjs'
 
+process.env.TZ = 'America/New_York'
 console.error = console.warn = (...words) => console.log('said:', ...words)
 console.log('React', version)
 const html = Object.fromEntries(Object.keys(views).map((name) => [name, renderToString(drawn(name))]))
@@ -38,10 +41,11 @@ const onRecoverableError = (error) => console.error('drawn anew:', error)
 hydrateRoot(root, drawn(root.dataset.view), { onRecoverableError })
 `
 
-const react18 = { react: '^18.3.1', 'react-dom': '^18.3.1', '@types/react': '^18.3.31', '@types/react-dom': '^18.3.7' }
+/** The oldest that the packages say they run on. */
+const oldest = { react: '18.2.0', 'react-dom': '18.2.0' }
 
 describe.each([
-  { version: '18', dependencies: react18 },
+  { version: '18.2', dependencies: oldest },
   { version: '19', dependencies: {} },
 ])('in React $version', ({ version, dependencies }) => {
   let stranger
@@ -94,6 +98,8 @@ describe.each([
   test('nothing is said on the server', () => {
     expect(rendered).toEqual({ code: 0, output: expect.stringMatching(/^React \d+\.\d+\.\d+\n$/u) })
     expect(rendered.output).toContain(`React ${version}.`)
+    expect(peerOf('react')).toBe('^18.2 || ^19')
+    expect(peerOf('react-dom')).toBe('^18.2 || ^19')
     expect(Object.keys(html)).toEqual(names)
   })
 
@@ -125,6 +131,11 @@ describe.each([
     },
   )
 })
+
+/** The range of a peer of the views. */
+function peerOf(name) {
+  return readPackages().find((which) => which.name.endsWith('vault-ui')).manifest.peerDependencies[name]
+}
 
 function pageOf(name, html) {
   return `<!doctype html>
