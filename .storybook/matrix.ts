@@ -329,8 +329,9 @@ export const withoutLook: readonly string[] = [
   'VaultTheme',
 ]
 
-/** Stories of no view: the tokens, and what is built from `@larets/vault-core` alone. Below the repository's root. */
+/** Stories of no single view: the tokens, a theme, and what is built from `@larets/vault-core` alone. Below the repository's root. */
 export const otherStories: Readonly<Record<string, readonly string[]>> = {
+  'packages/vault-ui/src/theme/vault-theme.stories.tsx': ['Light', 'Dark', 'Compact', 'OwnLook'],
   'packages/vault-ui/src/theme/design-tokens.stories.tsx': [
     'Colours',
     'Shape',
