@@ -1,0 +1,174 @@
+// A page of another product without React and without a bundler: a script tag, the element, a strict policy.
+import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
+import { installExample } from '../../../scripts/packages/example.mjs'
+import { readTarball } from '../../../scripts/packages/pack.mjs'
+import { watchPage } from './watched-page.mjs'
+
+const policy = [
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
+  "require-trusted-types-for 'script'; trusted-types 'none'",
+].join('; ')
+
+/** Kilobytes of 1000 bytes, gzip. */
+const budget = 90
+
+let example
+let built
+let server
+let browser
+let watched
+let page
+
+beforeAll(async () => {
+  example = await installExample('script-tag', inject('tarballs'))
+  built = await example.build()
+  server = await example.start()
+  browser = await chromium.launch(chromiumLaunchOptions())
+})
+
+beforeEach(async () => {
+  watched = await watchPage(browser, server.url, { reducedMotion: 'reduce' })
+  page = watched.page
+  await page.goto(server.url)
+  await page.locator('#password [data-vlt-slot="password-text"]').waitFor()
+  await page.locator('#phrase [data-vlt-slot="password-text"]').waitFor()
+})
+
+afterEach(async () => {
+  await watched.close()
+  const heard = [...watched.said, ...watched.elsewhere()]
+  // Whatever is done in the page, it says nothing, and asks nobody else.
+  if (heard.length > 0) throw new Error(heard.join('\n'))
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await example?.remove()
+})
+
+/** What an element says its value is; undefined when it stands in no page. */
+const valueOf = (selector) => page.evaluate((wanted) => document.querySelector(wanted)?.value, selector)
+
+const styleOf = (locator, property) =>
+  locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+/** The element's file and what it imports at once. */
+function loadedAtOnce(files) {
+  const wanted = new Set(['dist/element.js'])
+  for (const file of wanted) {
+    for (const [, path] of (files.get(file) ?? '').matchAll(/^import[^;]*?from"\.\/([^"]+)"/gmu)) wanted.add(`dist/${path}`)
+  }
+  return [...wanted]
+}
+
+describe('examples/script-tag', () => {
+  test('copies the element in silence, and is served under the policy of the documentation', async () => {
+    expect(built).toMatchObject({ code: 0, output: '' })
+    const { headers } = await fetch(server.url)
+    expect(headers.get('content-security-policy')).toBe(policy)
+  })
+
+  test('loads everything at once but the word lists that nobody asked for, within the budget', async () => {
+    const files = await readTarball(inject('tarballs')['@larets/vault-ui'])
+    const code = loadedAtOnce(files).map((file) => files.get(file) ?? '')
+    expect(code.every((text) => text.length > 0)).toBe(true)
+    const kilobytes = code.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000
+    expect(kilobytes).toBeGreaterThan(budget / 2)
+    expect(kilobytes).toBeLessThanOrEqual(budget)
+    const asked = watched.requests.map((address) => new URL(address).pathname).filter((path) => path.endsWith('.js'))
+    const isWordList = (path) => /\/(?:russian|eff|airlines|airplanes|airports|bears|birds)-\w+\.js$/u.test(path)
+    expect(asked.filter(isWordList)).toEqual([expect.stringMatching(/^\/vault-ui\/element\/russian-/u)])
+    const atOnce = loadedAtOnce(files).map((file) => file.replace('dist', '/vault-ui'))
+    expect(asked.filter((path) => !isWordList(path)).toSorted()).toEqual(['/page.js', ...atOnce].toSorted())
+  })
+
+  test('has two of them, each with its own tab and value', async () => {
+    const [password, phrase] = [await valueOf('#password'), await valueOf('#phrase')]
+    expect(password).toHaveLength(24)
+    expect(phrase).toMatch(/\p{Script=Cyrillic}-/u)
+    await expect.poll(() => page.locator('#shown').textContent()).toBe(`${phrase.length} characters`)
+    await page.locator('#password').getByRole('button', { name: 'Generate again' }).click()
+    await expect.poll(() => valueOf('#password')).not.toBe(password)
+    expect(await valueOf('#phrase')).toBe(phrase)
+  })
+
+  test('tells each value and the one that is taken, to the element alone', async () => {
+    await page.evaluate(() => {
+      globalThis.overheard = 0
+      for (const name of ['generate', 'confirm']) {
+        document.addEventListener(name, () => {
+          globalThis.overheard += 1
+        })
+      }
+    })
+    await page.locator('#password').getByRole('button', { name: 'Generate again' }).click()
+    await page.getByText('2 made so far; the last has').waitFor()
+    await page.locator('#password').getByRole('button', { name: 'Confirm' }).click()
+    expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe(await valueOf('#password'))
+    await page.getByText('Taken: 24 characters.').waitFor()
+    expect(await page.evaluate(() => globalThis.overheard)).toBe(0)
+    // Nobody asked for a button there.
+    await expect(page.locator('#phrase').getByRole('button', { name: 'Confirm' }).count()).resolves.toBe(0)
+  })
+
+  test('looks as the page wants: its tokens and its rules for single parts arrive', async () => {
+    const password = page.locator('#password')
+    const confirm = password.getByRole('button', { name: 'Confirm' })
+    expect(await styleOf(confirm, 'background-color')).toBe('rgb(44, 110, 47)')
+    expect(await styleOf(confirm, 'border-radius')).toBe('12px')
+    expect(await styleOf(confirm, 'min-height')).toBe('44px')
+    const value = password.locator('[data-vlt-slot="generated-value"]')
+    expect(await styleOf(value, 'border-top-style')).toBe('dashed')
+    expect(await styleOf(value, 'border-top-left-radius')).toBe('16px')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => styleOf(confirm, 'background-color')).toBe('rgb(143, 208, 138)')
+    // What the page says of its own buttons does not come in.
+    expect(await styleOf(page.locator('#move'), 'min-height')).toBe('42px')
+    expect(await styleOf(password.getByRole('tab').first(), 'min-height')).toBe('32px')
+  })
+
+  test('follows its attributes', async () => {
+    const password = page.locator('#password')
+    const choose = (label, choice) => page.getByRole('combobox', { name: label }).selectOption(choice)
+    await choose('Language', 'ru')
+    await password.getByRole('tab', { name: 'Мнемоничная фраза' }).waitFor()
+    await choose('Language', 'en')
+    const before = await valueOf('#password')
+    await choose('Theme', 'dark')
+    await choose('Density', 'compact')
+    const confirm = password.getByRole('button', { name: 'Confirm' })
+    await expect.poll(() => styleOf(confirm, 'background-color')).toBe('rgb(143, 208, 138)')
+    const theme = password.locator('[data-vlt-slot="vault-theme"]')
+    expect(await theme.getAttribute('data-vlt-density')).toBe('compact')
+    // The look is another, the value the same.
+    expect(await valueOf('#password')).toBe(before)
+    await choose('Length', '40')
+    await expect.poll(() => valueOf('#password')).toHaveLength(40)
+    await page.evaluate(() => document.querySelector('#password')?.removeAttribute('confirm'))
+    await confirm.waitFor({ state: 'detached' })
+  })
+
+  test('keeps its value when it is moved, forgets it when it is taken out, and begins anew', async () => {
+    const before = await valueOf('#password')
+    await page.getByRole('button', { name: 'Move it below' }).click()
+    await page.locator('#below > #password').waitFor()
+    expect(await valueOf('#password')).toBe(before)
+    expect(await page.locator('#password [data-vlt-slot="password-text"]').textContent()).toBe(before)
+    await page.getByRole('button', { name: 'Move it beside the form' }).click()
+    expect(await valueOf('#password')).toBe(before)
+
+    const kept = await page.evaluateHandle(() => document.querySelector('#password'))
+    await page.getByRole('button', { name: 'Take it out' }).click()
+    await expect.poll(() => kept.evaluate((element) => element?.value)).toBeNull()
+    expect(await kept.evaluate((element) => element?.shadowRoot?.querySelector('[data-vlt-slot]') ?? null)).toBeNull()
+    await page.getByRole('button', { name: 'Put it back' }).click()
+    await expect.poll(() => valueOf('#password')).toHaveLength(24)
+    expect(await valueOf('#password')).not.toBe(before)
+    await page.locator('#password').getByRole('button', { name: 'Confirm' }).click()
+    expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe(await valueOf('#password'))
+  })
+})
