@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react'
 import { AuthScreen } from '../auth/index.ts'
 import { NotifierProvider } from '../notify/index.ts'
 import { PasswordGenerator } from '../password-generator/index.ts'
+import layeredStyles from './styles.layered.css?inline'
 import './styles.css'
 
 const done = () => Promise.resolve({ ok: true } as const)
@@ -105,5 +106,28 @@ describe('an element of the page inside a view', () => {
     expect(['color', 'padding-left', 'margin-left'].map((property) => style(link, property))).toEqual(
       ['rgb(1, 2, 3)', '7px', '5px'],
     )
+  })
+})
+
+describe('the layered style sheet', () => {
+  it('gives way to any rule outside of a layer, and to layers after its own, not to those before', async () => {
+    const host = document.createElement('div')
+    document.body.append(host)
+    const shadow = host.attachShadow({ mode: 'open' })
+    const place = shadow.appendChild(document.createElement('div'))
+    const own = new CSSStyleSheet()
+    const layered = new CSSStyleSheet()
+    layered.replaceSync(layeredStyles)
+    own.replaceSync(`@layer before, vlt, after;
+      @layer before { [role='tab'] { padding: 31px; letter-spacing: 5px } }
+      @layer after { [role='tab'] { text-transform: uppercase } }
+      [role='tab'] { min-height: 99px }`)
+    shadow.adoptedStyleSheets = [own, layered]
+    const { unmount } = await render(<PasswordGenerator />, { container: place })
+    const tab = find(place, '[role="tab"]')
+    const properties = ['padding-left', 'letter-spacing', 'text-transform', 'min-height']
+    expect(properties.map((property) => style(tab, property))).toEqual(['8px', 'normal', 'uppercase', '99px'])
+    await unmount()
+    host.remove()
   })
 })
