@@ -114,7 +114,8 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
             autoCapitalize="none"
             autoCorrect="off"
             className={cx(
-              'vlt:peer',
+              // A secret stands in the order it is typed in, at the side where the page begins its lines.
+              'vlt:peer vlt:[text-align:match-parent] vlt:[unicode-bidi:plaintext]',
               masksByStyle && !shown && 'vlt:[-webkit-text-security:disc]',
               buttons === undefined && !isMarked ? 'vlt:pe-11' : 'vlt:pe-20 vlt:pointer-coarse:pe-22',
               placeholderWraps && 'vlt:max-md:placeholder:text-transparent',

@@ -43,6 +43,21 @@ describe('SecretField', () => {
     await expect.poll(masking).toBe('disc')
   })
 
+  it('shows its characters in the order they are typed in, in a page from right to left too', async () => {
+    await render(
+      <div dir="rtl">
+        <SecretField label="Пароль" defaultValue="ab1!" />
+      </div>,
+    )
+    await page.getByRole('button', { name: 'Показать пароль' }).click()
+    const input = field().element()
+    if (!(input instanceof HTMLInputElement)) throw new Error('no input')
+    const { width, height } = input.getBoundingClientRect()
+    // The line begins on the right; what was typed last stands there all the same.
+    await field().click({ position: { x: width - 4, y: height / 2 } })
+    expect(input.selectionStart).toBe(4)
+  })
+
   it('asks browsers and password managers to leave it alone', async () => {
     await render(<SecretField label="Пароль" />)
     for (const [name, value] of [
