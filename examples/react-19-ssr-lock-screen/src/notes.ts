@@ -15,11 +15,11 @@ export const notes: readonly Note[] = [
   {
     day: '2026-05-11',
     title: 'Water samples',
-    text: 'Nitrate is 18 mg/l below the farm bridge and 4 mg/l above it. Talk to the owner before this goes into the report.',
+    text: 'Nitrate is 18\u00a0mg/l below the farm bridge and 4\u00a0mg/l above it. Talk to the owner before this goes into the report.',
   },
   {
     day: '2026-05-19',
     title: 'Otter, probably',
-    text: 'Prints in the mud by the old mill, five toes, about 6 cm. The camera goes up on Thursday.',
+    text: 'Prints in the mud by the old mill, five toes, about 6\u00a0cm. The camera goes up on Thursday.',
   },
 ]

@@ -93,6 +93,9 @@ describe.each(['production', 'development'])('examples/react-19-ssr-lock-screen,
     await expect.poll(() => field().evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await lockScreen().getAttribute('data-drawn-by')).toBe('server')
     expect(await lockScreen().textContent()).toBe(drawn)
+    // The page's own headings have a margin there.
+    const title = page.getByRole('heading', { name: 'The notebook is locked' })
+    expect(await title.evaluate((heading) => getComputedStyle(heading).marginBottom)).toBe('0px')
     expect(watched.said.some((line) => line.includes('React DevTools'))).toBe(mode === 'development')
 
     await page.keyboard.type('heron')
