@@ -93,7 +93,10 @@ export function AuthScreen(props: AuthScreenProps) {
         <h1 className="vlt:mt-3 vlt:max-w-full vlt:text-2xl vlt:font-semibold vlt:tracking-[-0.01em] vlt:wrap-anywhere">{productName}</h1>
         <p className="vlt:mt-1.5 vlt:text-balance vlt:text-text-muted">{props.tagline ?? messages.tagline}</p>
       </header>
-      <div className="vlt:mt-6 vlt:w-full vlt:max-w-100 vlt:rounded-card vlt:border vlt:border-line vlt:bg-surface">
+      <div
+        data-vlt-slot="auth-card"
+        className="vlt:mt-6 vlt:w-full vlt:max-w-100 vlt:rounded-card vlt:border vlt:border-line vlt:bg-surface"
+      >
         <AuthTabs
           tab={tab}
           onTabChange={(next) => (next === 'signIn' ? showSignIn() : showSignUp())}

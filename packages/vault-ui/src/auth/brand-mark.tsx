@@ -3,6 +3,7 @@ export function BrandMark() {
   return (
     <svg
       aria-hidden
+      data-vlt-slot="brand-mark"
       viewBox="0 0 40 40"
       fill="none"
       className="vlt:size-11 vlt:text-accent-text"

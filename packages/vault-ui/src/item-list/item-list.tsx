@@ -99,7 +99,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
         />
       ) : items === null ? (
         <>
-          <div className={barLook}>
+          <div data-vlt-slot="item-list-bar" className={barLook}>
             <Skeleton className="vlt:h-3 vlt:w-20" />
           </div>
           <ListSkeleton label={messages.loading} />
@@ -114,7 +114,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
         />
       ) : (
         <TooltipGroup>
-          <div className={barLook}>
+          <div data-vlt-slot="item-list-bar" className={barLook}>
             <output className="vlt:text-sm vlt:tabular-nums vlt:text-text-muted">{messages.count(items.length)}</output>
             <SortMenu sort={sort} onSortChange={onSortChange} messages={messages} />
           </div>

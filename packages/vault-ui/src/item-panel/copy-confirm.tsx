@@ -19,6 +19,7 @@ export function CopyConfirm({ question, messages }: CopyConfirmProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="alertdialog"
+      data-vlt-slot="copy-confirm"
       aria-labelledby={id}
       className="vlt:me-2 vlt:flex vlt:flex-col vlt:gap-3 vlt:rounded-control vlt:bg-warning-soft vlt:p-3"
       onKeyDown={(event) => {

@@ -22,6 +22,7 @@ function Warning({ title, children }: { readonly title: string; readonly childre
   return (
     <div
       role="note"
+      data-vlt-slot="item-warning"
       className="vlt:flex vlt:gap-3 vlt:rounded-card vlt:bg-warning-soft vlt:p-3 vlt:text-sm vlt:text-warning-text"
     >
       <TriangleAlert aria-hidden className="vlt:mt-px vlt:size-4" />
@@ -72,7 +73,7 @@ export function ItemDetails({ item, vault, focusOnOpen, messages, onReveal, onCo
           <Warning title={messages.rolledBack}>{messages.rolledBackHint}</Warning>
         ) : null}
         {secrets ? (
-          <div className={cardLook}>
+          <div data-vlt-slot="item-card" className={cardLook}>
             {item.username === null ? null : (
               <TextFieldRow
                 label={messages.username}
@@ -93,7 +94,7 @@ export function ItemDetails({ item, vault, focusOnOpen, messages, onReveal, onCo
           </div>
         ) : null}
         {item.uris.length === 0 ? null : (
-          <div className={cardLook}>
+          <div data-vlt-slot="item-card" className={cardLook}>
             {item.uris.map(({ uri }, index) => (
               <TextFieldRow
                 // Addresses may repeat; their place is their identity.

@@ -9,6 +9,7 @@ export function ChangedOutsideNote({ initial }: { readonly initial: InitialLogin
   return (
     <div
       role="note"
+      data-vlt-slot="changed-outside-note"
       className="vlt:mb-5 vlt:flex vlt:flex-col vlt:gap-1 vlt:rounded-control vlt:bg-warning-soft vlt:px-3 vlt:py-2 vlt:text-text"
     >
       <p className="vlt:flex vlt:items-center vlt:gap-1.5 vlt:font-medium vlt:text-warning-text">

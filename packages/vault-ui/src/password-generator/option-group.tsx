@@ -13,7 +13,7 @@ const card =
 /** Rows that belong together, in one card. */
 export function OptionGroup({ name, children }: OptionGroupProps) {
   return (
-    <fieldset className={card}>
+    <fieldset data-vlt-slot="option-group" className={card}>
       <legend className="vlt:sr-only">{name}</legend>
       {children}
     </fieldset>

@@ -65,7 +65,7 @@ export function WordChoices({ lists, spelling, onListsChange, onSpellingChange }
 
 function Choices({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <fieldset className="vlt:min-w-0">
+    <fieldset data-vlt-slot="choices" className="vlt:min-w-0">
       <legend className="vlt:mb-1.5 vlt:text-sm vlt:font-medium">{title}</legend>
       <div className="vlt:flex vlt:flex-wrap vlt:gap-1.5">{children}</div>
     </fieldset>

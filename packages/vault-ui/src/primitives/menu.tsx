@@ -104,6 +104,7 @@ export const MenuChoices = RadixMenu.RadioGroup
 export function MenuLabel({ className, ...props }: ComponentPropsWithoutRef<typeof RadixMenu.Label>) {
   return (
     <RadixMenu.Label
+      data-vlt-slot="menu-label"
       className={cx('vlt:px-2.5 vlt:pt-1.5 vlt:pb-1 vlt:text-xs vlt:text-text-muted', className)}
       {...props}
     />
@@ -112,5 +113,5 @@ export function MenuLabel({ className, ...props }: ComponentPropsWithoutRef<type
 
 /** A hairline between groups of entries. */
 export function MenuSeparator(): ReactNode {
-  return <RadixMenu.Separator className="vlt:m-1 vlt:h-px vlt:bg-line" />
+  return <RadixMenu.Separator data-vlt-slot="menu-separator" className="vlt:m-1 vlt:h-px vlt:bg-line" />
 }

@@ -170,6 +170,7 @@ export const TabPanel = forwardRef<HTMLDivElement, TabPanelProps>(function TabPa
     <div
       ref={ref}
       role="tabpanel"
+      data-vlt-slot="tab-panel"
       id={tabs.panelId(value)}
       aria-labelledby={tabs.tabId(value)}
       data-state={shown ? 'active' : 'inactive'}

@@ -61,6 +61,7 @@ export function VaultChoice({ vault, onEdit, messages }: VaultChoiceProps) {
           ref={pencil}
           type="button"
           role="menuitem"
+          data-vlt-slot="vault-edit"
           tabIndex={-1}
           aria-label={`${messages.edit}: ${vault.name}`}
           title={messages.edit}

@@ -27,7 +27,7 @@ function signOf({ usable, name }: VaultView): ReactNode {
 /** The sign of a vault: its first letter, a warning where it did not open, layers for all of them. */
 export function VaultMark({ vault, size }: VaultMarkProps) {
   return (
-    <span aria-hidden className={mark({ size })}>
+    <span aria-hidden data-vlt-slot="vault-mark" className={mark({ size })}>
       {vault === null ? <Layers /> : signOf(vault)}
     </span>
   )
