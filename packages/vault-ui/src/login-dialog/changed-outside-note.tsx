@@ -1,5 +1,6 @@
 import { ShieldAlert } from 'lucide-react'
 import { useMessages } from '../messages/use-messages.tsx'
+import { WarningNote } from '../primitives/warning-note.tsx'
 import type { InitialLogin } from './login-values.ts'
 import { loginDialogRu } from './messages.ru.ts'
 
@@ -7,19 +8,17 @@ import { loginDialogRu } from './messages.ru.ts'
 export function ChangedOutsideNote({ initial }: { readonly initial: InitialLogin }) {
   const { changedOutside: messages } = useMessages('loginDialog', loginDialogRu)
   return (
-    <div
+    <WarningNote
       role="note"
       data-vlt-slot="changed-outside-note"
-      className="vlt:mb-5 vlt:flex vlt:flex-col vlt:gap-1 vlt:rounded-control vlt:bg-warning-soft vlt:px-3 vlt:py-2 vlt:text-text"
+      icon={<ShieldAlert aria-hidden />}
+      mark={messages.mark}
+      className="vlt:mb-5"
     >
-      <p className="vlt:flex vlt:items-center vlt:gap-1.5 vlt:font-medium vlt:text-warning-text">
-        <ShieldAlert aria-hidden className="vlt:size-4" />
-        {messages.mark}
-      </p>
       <p className="vlt:text-pretty">{messages.advice}</p>
       {initial.uris.some(({ match }) => match !== null) ? (
         <p className="vlt:text-pretty">{messages.matchReset}</p>
       ) : null}
-    </div>
+    </WarningNote>
   )
 }

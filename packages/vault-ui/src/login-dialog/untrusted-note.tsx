@@ -1,6 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import { useMessages } from '../messages/use-messages.tsx'
 import { Button } from '../primitives/button.tsx'
+import { WarningNote } from '../primitives/warning-note.tsx'
 import { loginDialogRu } from './messages.ru.ts'
 
 /** Props of {@link UntrustedNote}. */
@@ -15,14 +16,7 @@ export interface UntrustedNoteProps {
 export function UntrustedNote({ raw, onClear }: UntrustedNoteProps) {
   const { untrusted: messages } = useMessages('loginDialog', loginDialogRu)
   return (
-    <div
-      data-vlt-slot="untrusted-note"
-      className="vlt:flex vlt:flex-col vlt:gap-1 vlt:rounded-control vlt:bg-warning-soft vlt:px-3 vlt:py-2 vlt:text-text"
-    >
-      <p className="vlt:flex vlt:items-center vlt:gap-1.5 vlt:font-medium vlt:text-warning-text">
-        <ShieldAlert aria-hidden className="vlt:size-4" />
-        {messages.mark}
-      </p>
+    <WarningNote data-vlt-slot="untrusted-note" icon={<ShieldAlert aria-hidden />} mark={messages.mark}>
       <p title={raw} className="vlt:line-clamp-2 vlt:font-mono vlt:text-xs vlt:wrap-anywhere vlt:text-text-muted">
         {raw}
       </p>
@@ -32,6 +26,6 @@ export function UntrustedNote({ raw, onClear }: UntrustedNoteProps) {
           {messages.clear}
         </Button>
       )}
-    </div>
+    </WarningNote>
   )
 }
