@@ -1,4 +1,6 @@
 // A page of another product, in React 18 and Vite, as built from the packed packages.
+import { readdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
@@ -48,6 +50,14 @@ async function openNetwork(name) {
 const wordListsAskedFor = () => watched.requests.filter((address) => /\/(?:russian|eff|air|bears|birds)/u.test(address))
 
 describe('examples/react-18-generator', () => {
+  test('has the packed packages, and nothing of this repository', async () => {
+    for (const name of Object.keys(inject('tarballs'))) {
+      const installed = await realpath(join(example.folder, 'node_modules', name))
+      expect(installed).toMatch(new RegExp(`^${example.folder}/node_modules/\\.pnpm/`, 'u'))
+      expect(await readdir(installed)).not.toContain('src')
+    }
+  })
+
   test('passes its own type check and builds without a warning', () => {
     expect(built.output).not.toMatch(/warn|directive|\(!\)|error/iu)
     expect(built.code).toBe(0)
