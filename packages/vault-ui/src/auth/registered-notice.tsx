@@ -26,7 +26,7 @@ export function RegisteredNotice({ email, onSignIn }: RegisteredNoticeProps) {
       data-vlt-slot="registered-notice"
       className="vlt:flex vlt:flex-col vlt:items-center vlt:gap-4 vlt:py-4 vlt:text-center"
     >
-      <CircleCheck aria-hidden className="vlt:size-10 vlt:text-accent-text" strokeWidth={1.5} />
+      <CircleCheck aria-hidden className="vlt:size-10 vlt:text-accent-text vlt:[stroke-width:1.5]" />
       <div className="vlt:flex vlt:flex-col vlt:gap-1.5">
         <h2 className="vlt:text-lg vlt:leading-[1.3] vlt:font-semibold">{messages.title}</h2>
         <p className="vlt:text-pretty vlt:wrap-anywhere vlt:text-text-muted">{messages.email(email)}</p>
