@@ -13,6 +13,8 @@ import { watchPage } from './examples/watched-page.mjs'
 const viewsFile = await readFile(new URL('server-views.mjs', import.meta.url), 'utf8')
 const names = [...viewsFile.matchAll(/^ {2}'([^']+)': \(\) =>/gmu)].map(([, name]) => name)
 const origin = 'http://views.example'
+/** For what a browser does on a machine that is busy. */
+const patience = { timeout: 15_000 }
 
 /** As docs/embedding.md has it. */
 const policy = [
@@ -91,7 +93,8 @@ describe.each([
       return route.fulfill({ contentType: 'text/html', headers, body: pageOf(name, html[name]) })
     })
     await watched.page.goto(origin, { waitUntil: 'commit' })
-    await watched.page.locator('#root').waitFor({ state: 'attached' })
+    // Its style sheet says what can be seen.
+    await expect.poll(() => watched.page.evaluate(() => document.styleSheets.length), patience).toBe(1)
     return watched
   }
 

@@ -7,6 +7,9 @@ import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
 import { installExample } from '../../../scripts/packages/example.mjs'
 import { watchPage } from './watched-page.mjs'
 
+/** For what a browser does on a machine that is busy. */
+const patience = { timeout: 15_000 }
+
 let example
 let built
 let server
@@ -78,7 +81,7 @@ describe('examples/react-18-generator', () => {
 
     await dialog.getByLabel('Length as a number').fill('31')
     for (const set of ['Lower-case letters', 'Upper-case letters', 'Symbols']) await dialog.getByLabel(set).click()
-    await expect.poll(() => shownIn(dialog)).toMatch(/^[2-9]{31}$/u)
+    await expect.poll(() => shownIn(dialog), patience).toMatch(/^[2-9]{31}$/u)
     // Said to those who cannot see why the last one stays on, and to them alone.
     expect(await dialog.getByText('Choose at least one set').isVisible()).toBe(false)
 
@@ -115,7 +118,7 @@ describe('examples/react-18-generator', () => {
     await dialog.getByRole('tab', { name: 'Random password' }).focus()
     await page.keyboard.press('ArrowRight')
     await dialog.getByRole('tab', { name: 'Mnemonic phrase', selected: true }).waitFor()
-    await expect.poll(() => shownIn(dialog)).toMatch(/\p{Script=Cyrillic}/u)
+    await expect.poll(() => shownIn(dialog), patience).toMatch(/\p{Script=Cyrillic}/u)
     const taken = await shownIn(dialog)
     await dialog.getByLabel('Words as a number').focus()
     await page.keyboard.press('Enter')
@@ -137,7 +140,7 @@ describe('examples/react-18-generator', () => {
     expect(await shownIn(staff)).toBe(password)
     await guests.getByLabel('Digits').click()
     await guests.getByLabel('Length', { exact: true }).press('End')
-    await expect.poll(async () => (await shownIn(guests)).length).toBe(64)
+    await expect.poll(async () => (await shownIn(guests)).length, patience).toBe(64)
     expect(await staff.getByLabel('Digits').isChecked()).toBe(true)
     expect(await staff.getByLabel('Length', { exact: true }).inputValue()).toBe('12')
     expect(await shownIn(staff)).toBe(password)
@@ -149,6 +152,7 @@ describe('examples/react-18-generator', () => {
     await guests.getByLabel('As on a Latin layout').click()
     expect(await staff.getByLabel('Transliterated').isChecked()).toBe(true)
     expect(await guests.getByLabel('As on a Latin layout').isChecked()).toBe(true)
+    for (const network of [staff, guests]) await network.getByText(/^Reads: /u).waitFor()
     expect(await page.evaluate(untied)).toEqual([])
 
     const chosen = await shownIn(guests)
