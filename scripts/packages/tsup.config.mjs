@@ -23,6 +23,9 @@ const shared = {
   sourcemap: true,
 }
 
+/** An import of what is not there would be packed as `undefined`, with a warning that nobody sees. */
+const refused = /** @type {const} */ ({ 'import-is-undefined': 'error' })
+
 /** @type {import('tsup').Options} */
 const modules = {
   ...shared,
@@ -36,6 +39,7 @@ const modules = {
   plugins: [clientDirective()],
   esbuildOptions(options) {
     options.charset = 'utf8'
+    options.logOverride = refused
     options.chunkNames = 'chunks/[name]-[hash]'
   },
 }
@@ -55,6 +59,7 @@ const selfContained = elements.map((element) => ({
   esbuildPlugins: [inlineStyles(folder)],
   esbuildOptions(options) {
     options.charset = 'utf8'
+    options.logOverride = refused
     options.alias = { react: 'react-18', 'react-dom': 'react-dom-18' }
     options.chunkNames = `${element.output}/[name]-[hash]`
   },

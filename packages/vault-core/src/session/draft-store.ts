@@ -1,22 +1,29 @@
 import * as z from 'zod/mini'
 import type { UserId } from '../contracts/primitives.ts'
+import type { SealedParts } from '../crypto/enc-string.ts'
 import type { Bytes } from '../crypto/wire-types.ts'
+
+/** A form's unsaved contents, as they are kept: sealed. */
+export interface KeptDraft {
+  readonly id: string
+  /** The page that kept it. */
+  readonly owner: string
+  readonly formId: string
+  /** Milliseconds since the Unix epoch. */
+  readonly keptAt: number
+  readonly sealed: SealedParts
+}
 
 const bytes = z.custom<Bytes>((value) => value instanceof Uint8Array)
 
-/** A form's unsaved contents, as they are kept: sealed. */
-export const keptDraft = z.object({
+/** Reads a draft that some release has kept. */
+export const keptDraft: z.ZodMiniType<KeptDraft> = z.object({
   id: z.string(),
-  /** The page that kept it. */
   owner: z.string(),
   formId: z.string(),
-  /** Milliseconds since the Unix epoch. */
   keptAt: z.number(),
-  /** As `SealedParts` of the crypto folder. */
   sealed: z.object({ iv: bytes, ciphertext: bytes, signature: bytes }),
 })
-/** What {@link keptDraft} reads. */
-export type KeptDraft = Readonly<z.output<typeof keptDraft>>
 
 /** Sealed drafts of all accounts of this browser. */
 export interface DraftStore {

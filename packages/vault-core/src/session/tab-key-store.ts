@@ -4,19 +4,27 @@ import * as z from 'zod/mini'
  * The key that wraps a tab's private key in session storage, the moment after which it may not be used, and what a
  * later unlocking needs: the salts in local storage may be those of an address that another tab has asked for since.
  */
-export const tabKeyRow = z.object({
+export interface TabKeyRow {
+  readonly tabId: string
+  readonly authSalt: string
+  readonly passwordSalt: string
+  /** Id of the KDF suite. */
+  readonly kdf: number
+  /** Non-extractable AES-256-GCM key. */
+  readonly key: CryptoKey
+  /** Milliseconds since the Unix epoch; a restore after it is refused. */
+  readonly lockAt: number
+}
+
+/** Reads a row that some release has written. */
+export const tabKeyRow: z.ZodMiniType<TabKeyRow> = z.object({
   tabId: z.string(),
   authSalt: z.string(),
   passwordSalt: z.string(),
-  /** Id of the KDF suite. */
   kdf: z.int(),
-  /** Non-extractable AES-256-GCM key. */
   key: z.custom<CryptoKey>((value) => value instanceof CryptoKey),
-  /** Milliseconds since the Unix epoch; a restore after it is refused. */
   lockAt: z.number(),
 })
-/** What {@link tabKeyRow} reads. */
-export type TabKeyRow = Readonly<z.output<typeof tabKeyRow>>
 
 /** Rows of all tabs of this browser. */
 export interface TabKeyStore {
