@@ -75,7 +75,10 @@ export function StrengthMeter({ advice = false, announced = false, className, ..
         step={rating?.step ?? null}
         words={rating === null ? messages.empty : inWords}
       />
-      <div aria-hidden className="vlt:flex vlt:items-baseline vlt:justify-between vlt:gap-3 vlt:text-sm">
+      <div
+        aria-hidden
+        className="vlt:flex vlt:flex-wrap vlt:items-baseline vlt:justify-between vlt:gap-x-3 vlt:text-sm vlt:whitespace-nowrap"
+      >
         <span className={rating === null ? 'vlt:text-text-muted' : 'vlt:font-medium'}>{label}</span>
         {bits === null ? null : <span className="vlt:text-text-muted vlt:tabular-nums">{bits}</span>}
       </div>
