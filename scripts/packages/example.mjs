@@ -1,11 +1,15 @@
 // The projects in `examples`, as somebody has them who copied one and installed it.
+//
+//   pnpm example own-theme      from what is here, packed
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp } from 'node:fs/promises'
+import { cp, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { cleanEnvironment, collectOutput } from '../collect-output.mjs'
 import { root } from '../server-command.mjs'
 import { installProject } from './install-project.mjs'
+import { packPackages } from './pack.mjs'
 
 /** What an example has after it was used in place. */
 const notCopied = new Set(['node_modules', 'dist', 'package-lock.json', 'pnpm-lock.yaml'])
@@ -89,3 +93,30 @@ async function start(folder, env) {
   })
   return { url, output: () => output, stop }
 }
+
+/**
+ * Packs, installs, builds and starts one example, until it is stopped from the keyboard.
+ *
+ * @param {string | undefined} name
+ */
+async function main(name) {
+  const names = (await readdir(join(root, 'examples'), { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  if (name === undefined || !names.some((example) => example.name === name)) {
+    console.error(`pnpm example takes one of: ${names.map((example) => example.name).join(', ')}`)
+    return 2
+  }
+  const example = await installExample(name, await packPackages())
+  try {
+    const { code, output } = await example.build()
+    if (code !== 0) throw new Error(`The example could not be built:\n${output}`)
+    const running = await example.start()
+    console.log(`examples/${name}: ${running.url}`)
+    await once(process, 'SIGINT')
+    await running.stop()
+  } finally {
+    await example.remove()
+  }
+  return 0
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv[2])
