@@ -163,7 +163,7 @@ export const dialogScenes: readonly Scene[] = [
     as: 'owner',
     play: async (stage) => {
       await renameVault(stage, 'Работа')
-      await stage.person.dialog().getByLabel('Название хранилища *', { exact: true }).fill('Работа и подработки')
+      await stage.person.dialog().getByLabel('Название хранилища *', { exact: true }).fill('Работа и учёба')
       await stage.page.keyboard.press('Escape')
       await expect(stage.page.getByRole('alertdialog')).toBeVisible()
     },

@@ -1,11 +1,8 @@
 // Views in a page with a look of its own and a hostile style sheet, under a strict policy: what is the page's arrives, and
 // nothing else does.
-import { chromium } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
-import { installExample } from '../../../scripts/packages/example.mjs'
+import { describe, expect, test } from 'vitest'
 import { boxDifferences, differences, lookAtViews } from './look.mjs'
-import { watchPage } from './watched-page.mjs'
+import { runExample } from './running-example.mjs'
 
 const policy = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
@@ -37,33 +34,7 @@ const views = [
   ...['vault-switcher', 'login-dialog', 'vault-dialog', 'confirm-dialog', 'sign-out-dialog'],
 ]
 
-let example
-let built
-let server
-let browser
-let opened = []
-
-beforeAll(async () => {
-  example = await installExample('own-theme', inject('tarballs'))
-  built = await example.build()
-  server = await example.start()
-  browser = await chromium.launch(chromiumLaunchOptions())
-})
-
-afterEach(async () => {
-  const pages = opened
-  opened = []
-  for (const { close } of pages) await close()
-  const heard = pages.flatMap(({ said, elsewhere }) => [...said, ...elsewhere()])
-  // Whatever is done in the pages, they say nothing, and ask nobody else.
-  if (heard.length > 0) throw new Error(heard.join('\n'))
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await example?.remove()
-})
+const running = runExample('own-theme')
 
 /** Random values that are the same in every page, or two of them could not be compared. */
 function seedRandomness() {
@@ -88,9 +59,7 @@ function seedRandomness() {
  */
 async function open(path, { legacy, seeded = true, colorScheme = 'light' } = {}) {
   const viewport = { width: 1280, height: 900 }
-  const watched = await watchPage(browser, server.url, { viewport, colorScheme, reducedMotion: 'reduce' })
-  opened.push(watched)
-  const { page } = watched
+  const { page } = await running.open({ viewport, colorScheme, reducedMotion: 'reduce' })
   if (seeded) await page.addInitScript(seedRandomness)
   if (legacy) {
     await page.route('**/legacy.css', async (route) => {
@@ -98,7 +67,7 @@ async function open(path, { legacy, seeded = true, colorScheme = 'light' } = {})
       await route.fulfill({ response, body: legacy(await response.text()) })
     })
   }
-  await page.goto(`${server.url}/${path}`)
+  await page.goto(`${running.server.url}/${path}`)
   await page.locator('.vlt-root').first().waitFor()
   return page
 }
@@ -107,12 +76,14 @@ const friendly = { legacy: () => '' }
 /** Looks at views in a page without the hostile style sheet, by view: each is taken once. */
 const looks = new Map()
 
-async function lookAt(view, parameters, options) {
+async function openView(view, parameters, options) {
   const page = await open(`every-view.html?view=${view}${parameters}`, options)
   await steps[view]?.(page)
   await settle(page)
-  return lookAtViews(page)
+  return page
 }
+
+const lookAt = async (view, parameters, options) => lookAtViews(await openView(view, parameters, options))
 
 function lookWithoutLegacy(view) {
   const look = looks.get(view) ?? lookAt(view, '', friendly)
@@ -138,9 +109,9 @@ const styleOf = (locator, property) =>
 
 describe('examples/own-theme', () => {
   test('builds without a warning, and is served under the policy of the documentation', async () => {
-    expect(built.output).not.toMatch(/warn|directive|\(!\)/iu)
-    expect(built.code).toBe(0)
-    const { headers } = await fetch(server.url)
+    expect(running.built.output).not.toMatch(/warn|directive|\(!\)/iu)
+    expect(running.built.code).toBe(0)
+    const { headers } = await fetch(running.server.url)
     expect(headers.get('content-security-policy')).toBe(policy)
   })
 
@@ -225,6 +196,9 @@ describe('examples/own-theme', () => {
     await page.getByRole('button', { name: 'Make a new key' }).click()
     const dialog = page.getByRole('dialog', { name: 'A new key' })
     const confirm = dialog.getByRole('button', { name: 'Use this key' })
+    // The dialog may have opened under the pointer.
+    await page.mouse.move(0, 0)
+    await settle(page)
     expect(await styleOf(dialog.locator('[data-vlt-slot="dialog-panel"]'), 'background-color')).toBe(paper)
     expect(await styleOf(confirm, 'background-color')).toBe(accent)
     const text = await dialog.locator('[data-vlt-slot="password-text"]').textContent()
@@ -282,9 +256,8 @@ describe('examples/own-theme', () => {
     'shows %s in a shadow root as outside of it, with what floats inside',
     async (view) => {
       const outside = await lookWithoutLegacy(view)
-      const inside = await lookAt(view, '&shadow')
-      expect(differences(outside, inside)).toEqual([])
-      const page = opened.at(-1).page
+      const page = await openView(view, '&shadow')
+      expect(differences(outside, await lookAtViews(page))).toEqual([])
       expect(await page.locator('.shadow-host').evaluate(({ shadowRoot }) => shadowRoot?.querySelectorAll('.vlt-root').length))
         .toBeGreaterThan(0)
       expect(await page.evaluate(() => document.querySelectorAll('.vlt-root').length)).toBe(0)

@@ -1,43 +1,22 @@
 // A page of another product, in React 18 and Vite, as built from the packed packages.
 import { readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
-import { installExample } from '../../../scripts/packages/example.mjs'
-import { watchPage } from './watched-page.mjs'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { runExample } from './running-example.mjs'
 
 /** For what a browser does on a machine that is busy. */
 const patience = { timeout: 15_000 }
 
-let example
-let built
-let server
-let browser
+const running = runExample('react-18-generator')
 let watched
 let page
 
-beforeAll(async () => {
-  example = await installExample('react-18-generator', inject('tarballs'))
-  built = await example.build()
-  server = await example.start()
-  browser = await chromium.launch(chromiumLaunchOptions())
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await example?.remove()
-})
-
 beforeEach(async () => {
-  watched = await watchPage(browser, server.url)
+  watched = await running.open()
   page = watched.page
-  await page.goto(server.url)
+  await page.goto(running.server.url)
   await page.getByRole('heading', { name: 'Set up your router' }).waitFor()
 })
-
-afterEach(() => watched.closeInSilence())
 
 const field = (label) => page.getByLabel(label, { exact: true })
 const region = (name) => page.getByRole('region', { name, exact: true })
@@ -55,20 +34,20 @@ const wordListsAskedFor = () => watched.requests.filter((address) => /\/(?:russi
 describe('examples/react-18-generator', () => {
   test('has the packed packages, and nothing of this repository', async () => {
     for (const name of Object.keys(inject('tarballs'))) {
-      const installed = await realpath(join(example.folder, 'node_modules', name))
-      expect(installed).toMatch(new RegExp(`^${example.folder}/node_modules/\\.pnpm/`, 'u'))
+      const installed = await realpath(join(running.example.folder, 'node_modules', name))
+      expect(installed).toMatch(new RegExp(`^${running.example.folder}/node_modules/\\.pnpm/`, 'u'))
       expect(await readdir(installed)).not.toContain('src')
     }
   })
 
   test('passes its own type check and builds without a warning', () => {
-    expect(built.output).not.toMatch(/warn|directive|\(!\)|error/iu)
-    expect(built.code).toBe(0)
+    expect(running.built.output).not.toMatch(/warn|directive|\(!\)|error/iu)
+    expect(running.built.code).toBe(0)
   })
 
   test('runs on React 18, with every word list in a chunk of its own', async () => {
     expect(await page.getByRole('contentinfo').textContent()).toMatch(/^React 18\./u)
-    expect(built.output.match(/assets\/(?:russian|eff|airlines|airplanes|airports|bears|birds)-[\w-]+\.js/gu)).toHaveLength(7)
+    expect(running.built.output.match(/assets\/(?:russian|eff|airlines|airplanes|airports|bears|birds)-[\w-]+\.js/gu)).toHaveLength(7)
   })
 
   test('generates in a dialog, follows the options, and fills the field of the page', async () => {

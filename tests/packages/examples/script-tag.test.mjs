@@ -1,11 +1,8 @@
 // A page of another product without React and without a bundler: a script tag, the element, a strict policy.
 import { gzipSync } from 'node:zlib'
-import { chromium } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
-import { installExample } from '../../../scripts/packages/example.mjs'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { readTarball } from '../../../scripts/packages/pack.mjs'
-import { watchPage } from './watched-page.mjs'
+import { runExample } from './running-example.mjs'
 
 const policy = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
@@ -15,39 +12,16 @@ const policy = [
 /** Kilobytes of 1000 bytes, gzip. */
 const budget = 90
 
-let example
-let built
-let server
-let browser
+const running = runExample('script-tag')
 let watched
 let page
 
-beforeAll(async () => {
-  example = await installExample('script-tag', inject('tarballs'))
-  built = await example.build()
-  server = await example.start()
-  browser = await chromium.launch(chromiumLaunchOptions())
-})
-
 beforeEach(async () => {
-  watched = await watchPage(browser, server.url, { reducedMotion: 'reduce' })
+  watched = await running.open({ reducedMotion: 'reduce' })
   page = watched.page
-  await page.goto(server.url)
+  await page.goto(running.server.url)
   await page.locator('#password [data-vlt-slot="password-text"]').waitFor()
   await page.locator('#phrase [data-vlt-slot="password-text"]').waitFor()
-})
-
-afterEach(async () => {
-  await watched.close()
-  const heard = [...watched.said, ...watched.elsewhere()]
-  // Whatever is done in the page, it says nothing, and asks nobody else.
-  if (heard.length > 0) throw new Error(heard.join('\n'))
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await example?.remove()
 })
 
 /** What an element says its value is; undefined when it stands in no page. */
@@ -67,8 +41,8 @@ function loadedAtOnce(files) {
 
 describe('examples/script-tag', () => {
   test('copies the element in silence, and is served under the policy of the documentation', async () => {
-    expect(built).toMatchObject({ code: 0, output: '' })
-    const { headers } = await fetch(server.url)
+    expect(running.built).toMatchObject({ code: 0, output: '' })
+    const { headers } = await fetch(running.server.url)
     expect(headers.get('content-security-policy')).toBe(policy)
   })
 

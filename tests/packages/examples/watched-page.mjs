@@ -3,11 +3,10 @@
 /**
  * @typedef {object} WatchedPage
  * @property {import('playwright').Page} page
- * @property {string[]} said lines of the console, errors of the page and violations of its policy: none is expected
+ * @property {string[]} said lines of the console, errors of the page and violations of its policy
  * @property {string[]} requests addresses asked for, in their order
- * @property {() => string[]} elsewhere of those, the ones of other origins than the example's
- * @property {() => Promise<void>} close
- * @property {() => Promise<void>} closeInSilence the same; rejects when anything was said, or asked for elsewhere
+ * @property {() => Promise<void>} closeInSilence closes it, and rejects when anything was said, or asked for at another origin
+ *   than the example's
  */
 
 /** What a React that is meant for development recommends to everybody. */
@@ -37,12 +36,10 @@ export async function watchPage(browser, origin, options) {
     })
   })
   const isElsewhere = (address) => !/^(?:data|blob):/u.test(address) && new URL(address).origin !== origin
-  const elsewhere = () => requests.filter(isElsewhere)
-  const close = () => context.close()
   const closeInSilence = async () => {
-    await close()
-    const heard = [...said.filter((line) => !advertisement.test(line)), ...elsewhere()]
+    await context.close()
+    const heard = [...said.filter((line) => !advertisement.test(line)), ...requests.filter(isElsewhere)]
     if (heard.length > 0) throw new Error(`The page was not silent:\n${heard.join('\n')}`)
   }
-  return { page, said, requests, elsewhere, close, closeInSilence }
+  return { page, said, requests, closeInSilence }
 }
