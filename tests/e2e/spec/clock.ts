@@ -17,10 +17,16 @@ export async function expectGone(page: Page, what: Locator, within: number): Pro
   await expect(what).toHaveCount(0, { timeout: 1 })
 }
 
-/** Waits for something to show while no time passes, but for timers that are due at once. */
+/**
+ * Waits for something to show while no time passes, but for timers that are due at once.
+ *
+ * A timer that is set while those run is due a millisecond later: that one is let pass where nothing has come for a while.
+ */
 export async function expectShown(page: Page, what: Locator): Promise<void> {
+  let attempts = 0
   await expect(async () => {
-    await page.clock.runFor(0)
+    attempts += 1
+    await page.clock.runFor(attempts % 4 === 0 ? 1 : 0)
     await expect(what).toBeVisible({ timeout: 100 })
   }).toPass()
 }

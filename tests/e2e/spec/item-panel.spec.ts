@@ -154,7 +154,8 @@ test('a deletion is offered to be undone for 8 s, by click and by keys, with the
   await expect(person.panel()).toBeHidden()
   expect((await owner.bootstrap()).logins.some(({ id }) => id === idOf('Почта'))).toBe(false)
   await undo.click()
-  await expect(person.toast('Доступ «Почта» восстановлен')).toBeVisible()
+  const toastOfUndo = person.toast('Доступ «Почта» восстановлен')
+  await expect(toastOfUndo).toBeVisible()
   await expect(page).toHaveURL(address)
   await expect(person.panel().getByRole('heading', { name: 'Почта' })).toBeVisible()
   await expect(page.getByRole('row')).toHaveText(containing('Почта', 'Соседняя'))
@@ -162,6 +163,9 @@ test('a deletion is offered to be undone for 8 s, by click and by keys, with the
   expect(restored).toMatchObject({ revision: 3 })
 
   await expect(toast).toHaveCount(0)
+  // A notice under the pointer stays.
+  await page.mouse.move(0, 0)
+  await expect(toastOfUndo).toHaveCount(0)
   await remove.focus()
   await page.keyboard.press('Enter')
   await expect(undo).toBeVisible()
@@ -175,6 +179,8 @@ test('a deletion is offered to be undone for 8 s, by click and by keys, with the
   await page.keyboard.press('Enter')
   await expect(person.row('Почта')).toBeVisible()
 
+  // It comes with the server's answer, and would come before the next offer to undo.
+  await expect(toastOfUndo).toBeVisible()
   await expect(toast).toHaveCount(0)
   await stopClock(page)
   await remove.click()

@@ -178,6 +178,10 @@ describe('examples/own-theme', () => {
     ['dark', 'rgb(143, 186, 242)', 'rgb(18, 31, 48)'],
   ])('has its own colours, corners and words in %s, in what floats too', async (colorScheme, accent, paper) => {
     const page = await open('', { colorScheme })
+    // Until there is a value the button is busy, which has a colour of its own.
+    const ready = '[data-vlt-slot="generated-value"][data-state="ready"]'
+    await page.locator(ready).waitFor()
+    await settle(page)
     const use = page.locator('[data-vlt-slot="password-generator"] > button')
     expect(await use.textContent()).toBe('Use this key')
     expect(await styleOf(use, 'background-color')).toBe(accent)
@@ -198,6 +202,7 @@ describe('examples/own-theme', () => {
     const confirm = dialog.getByRole('button', { name: 'Use this key' })
     // The dialog may have opened under the pointer.
     await page.mouse.move(0, 0)
+    await dialog.locator(ready).waitFor()
     await settle(page)
     expect(await styleOf(dialog.locator('[data-vlt-slot="dialog-panel"]'), 'background-color')).toBe(paper)
     expect(await styleOf(confirm, 'background-color')).toBe(accent)
