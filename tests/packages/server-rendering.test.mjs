@@ -16,9 +16,11 @@ const origin = 'http://views.example'
 /** For what a browser does on a machine that is busy. */
 const patience = { timeout: 15_000 }
 
-/** As docs/embedding.md has it. */
+/** As docs/embedding.md has it, for pages that show notices by sonner too. */
+const documentation = await readFile(new URL('../../docs/embedding.md', import.meta.url), 'utf8')
+const sonnerStyles = (documentation.match(/'sha256-[^']+'/gu) ?? []).join(' ')
 const policy = [
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
+  `default-src 'none'; script-src 'self'; style-src 'self' ${sonnerStyles}; img-src 'self' data:; connect-src 'self'`,
   "require-trusted-types-for 'script'; trusted-types 'none'",
 ].join('; ')
 
@@ -94,7 +96,7 @@ describe.each([
     })
     await watched.page.goto(origin, { waitUntil: 'commit' })
     // Its style sheet says what can be seen.
-    await expect.poll(() => watched.page.evaluate(() => document.styleSheets.length), patience).toBe(1)
+    await expect.poll(() => watched.page.evaluate(() => document.styleSheets.length), patience).toBeGreaterThan(0)
     return watched
   }
 

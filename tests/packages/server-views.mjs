@@ -9,6 +9,7 @@ import { LoginDialog } from '@larets/vault-ui/login-dialog'
 import { MessagesProvider } from '@larets/vault-ui/messages'
 import { en } from '@larets/vault-ui/messages/en'
 import { NotifierProvider } from '@larets/vault-ui/notify'
+import { SonnerToaster } from '@larets/vault-ui/notify/sonner'
 import { PasswordGenerator, PasswordGeneratorDialog } from '@larets/vault-ui/password-generator'
 import { MasterPasswordField, SecretField } from '@larets/vault-ui/secret-field'
 import { SignOutDialog } from '@larets/vault-ui/sign-out-dialog'
@@ -88,6 +89,7 @@ export const views = {
     createElement(LockScreen, { onUnlock: succeeds, onSignOut: nothing, email: 'a@b.example', productName: 'Somebody' }),
   'login dialog': () => createElement(LoginDialog, { ...login, open: true }),
   'login dialog, closed': () => createElement(LoginDialog, { ...login, open: false }),
+  'notices': () => createElement(SonnerToaster),
   'password generator': () => createElement(PasswordGenerator, { onConfirm: nothing }),
   'password generator dialog': () => createElement(PasswordGeneratorDialog, { ...generator, open: true }),
   'password generator dialog, closed': () => createElement(PasswordGeneratorDialog, { ...generator, open: false }),

@@ -10,7 +10,10 @@ import { SignOutDialog } from '@larets/vault-ui/sign-out-dialog'
 import { StrengthMeter } from '@larets/vault-ui/strength-meter'
 import { VaultDialog } from '@larets/vault-ui/vault-dialog'
 import { VaultSwitcher } from '@larets/vault-ui/vault-switcher'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+
+// By itself: sonner inserts its style element as soon as it is loaded.
+const Notices = lazy(() => import('./notices.tsx'))
 
 const nothing = () => {}
 const done = () => Promise.resolve({ ok: true } as const)
@@ -117,4 +120,9 @@ export const views: Readonly<Record<string, ReactNode>> = {
     />
   ),
   'sign-out-dialog': <SignOutDialog open onSignOut={nothing} onClose={nothing} />,
+  'notices': (
+    <Suspense>
+      <Notices />
+    </Suspense>
+  ),
 }

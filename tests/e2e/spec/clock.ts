@@ -18,15 +18,22 @@ export async function expectGone(page: Page, what: Locator, within: number): Pro
 }
 
 /**
- * Waits for something to show while no time passes, but for timers that are due at once.
+ * Waits until something is so while no time passes, but for timers that are due at once.
  *
  * A timer that is set while those run is due a millisecond later: that one is let pass where nothing has come for a while.
+ *
+ * @param isSo rejects soon as long as it is not
  */
-export async function expectShown(page: Page, what: Locator): Promise<void> {
+export async function expectAtOnce(page: Page, isSo: () => Promise<void>): Promise<void> {
   let attempts = 0
   await expect(async () => {
     attempts += 1
     await page.clock.runFor(attempts % 4 === 0 ? 1 : 0)
-    await expect(what).toBeVisible({ timeout: 100 })
+    await isSo()
   }).toPass()
+}
+
+/** Waits for something to show, as {@link expectAtOnce} does. */
+export async function expectShown(page: Page, what: Locator): Promise<void> {
+  await expectAtOnce(page, () => expect(what).toBeVisible({ timeout: 100 }))
 }

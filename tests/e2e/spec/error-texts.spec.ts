@@ -1,7 +1,7 @@
 import { signIn } from '@larets/vault-core/contracts'
 import type { Route } from '@playwright/test'
 import { personAt } from '../harness/person.ts'
-import { expectGone, stopClock } from './clock.ts'
+import { expectAtOnce, expectGone, stopClock } from './clock.ts'
 import { proves } from './proves.ts'
 import { expect, test } from './spec-test.ts'
 
@@ -109,10 +109,7 @@ test(
     const toasts = page.getByRole('region', { name: /Уведомления/ }).getByRole('listitem')
     const fail = async (count: number) => {
       await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
-      await expect(async () => {
-        await page.clock.runFor(0)
-        await expect(toasts).toHaveCount(count, { timeout: 100 })
-      }).toPass()
+      await expectAtOnce(page, () => expect(toasts).toHaveCount(count, { timeout: 100 }))
     }
     await fail(1)
     await expect(toasts).toHaveCSS('width', '356px')

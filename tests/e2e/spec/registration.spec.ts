@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { personAt } from '../harness/person.ts'
-import { expectGone, stopClock } from './clock.ts'
+import { expectAtOnce, expectGone, stopClock } from './clock.ts'
 import { recordExchanges } from './exchanges.ts'
 import { proves } from './proves.ts'
 import { expect, test } from './spec-test.ts'
@@ -92,8 +92,7 @@ test(
     await expect(form.getByText('Теперь вы можете войти в свой аккаунт', { exact: true })).toBeVisible()
     await expect(form.getByRole('button', { name: 'Войти в аккаунт', exact: true })).toBeVisible()
     const toast = page.getByRole('region', { name: /Уведомления/ }).getByRole('listitem')
-    await page.clock.runFor(0)
-    await expect(toast).toHaveCount(1)
+    await expectAtOnce(page, () => expect(toast).toHaveCount(1, { timeout: 100 }))
     await expect(toast.getByText('Регистрация успешна', { exact: true })).toBeVisible()
     await expect(toast.getByText('Теперь вы можете войти в свой аккаунт', { exact: true })).toBeVisible()
 
@@ -137,9 +136,8 @@ test(
     await person.register(account)
     const enter = page.getByRole('button', { name: 'Войти в аккаунт' })
     await expect(enter).toBeVisible()
-    await page.clock.runFor(0)
     const toast = page.getByRole('region', { name: /Уведомления/ }).getByRole('listitem')
-    await expect(toast).toHaveCount(1)
+    await expectAtOnce(page, () => expect(toast).toHaveCount(1, { timeout: 100 }))
     await enter.click()
     await expect(signInTab(page)).toBeVisible()
     await expect(field(signInTab(page), 'Почта')).toHaveValue(account.email)

@@ -1,5 +1,5 @@
 import { proves } from './proves.ts'
-import { stopClock } from './clock.ts'
+import { expectAtOnce, stopClock } from './clock.ts'
 import { expect, test } from './shared-device.ts'
 
 const minute = 60_000
@@ -24,10 +24,7 @@ test(
     expect(fetched()).toBe(0)
     await stopClock(page)
     await person.giveMasterPassword(owner.account.masterPassword)
-    await expect(async () => {
-      await page.clock.runFor(0)
-      await expect(list).toHaveAttribute('aria-busy', 'false', { timeout: 100 })
-    }).toPass()
+    await expectAtOnce(page, () => expect(list).toHaveAttribute('aria-busy', 'false', { timeout: 100 }))
     expect(calls.slice(-3)).toEqual(['POST /api/v1/auth/sign-in', 'GET /api/v1/auth/me', 'GET /api/v1/bootstrap'])
 
     /** What is fetched by coming back to the list: from another place, from the lock screen. */
@@ -35,10 +32,7 @@ test(
       await page.keyboard.press('Control+Shift+KeyL')
       await person.expectLockScreen()
       await person.unlock(owner.account.masterPassword)
-      await expect(async () => {
-        await page.clock.runFor(0)
-        await expect(list).toHaveAttribute('aria-busy', 'false', { timeout: 100 })
-      }).toPass()
+      await expectAtOnce(page, () => expect(list).toHaveAttribute('aria-busy', 'false', { timeout: 100 }))
     }
     await page.clock.runFor(5 * minute - 1000)
     await comeBack()

@@ -1,5 +1,6 @@
 // Views in a page with a look of its own and a hostile style sheet, under a strict policy: what is the page's arrives, and
 // nothing else does.
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { boxDifferences, differences, lookAtViews } from './look.mjs'
 import { runExample } from './running-example.mjs'
@@ -8,6 +9,10 @@ const policy = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
   "require-trusted-types-for 'script'; trusted-types 'none'",
 ].join('; ')
+
+/** What the documentation has a page allow that shows notices by sonner. */
+const documentation = await readFile(new URL('../../../docs/embedding.md', import.meta.url), 'utf8')
+const sonnerStyles = (documentation.match(/'sha256-[^']+'/gu) ?? []).join(' ')
 
 /** What is done in a view before it is looked at: states that rules for elements in general speak of. */
 const steps = {
@@ -21,6 +26,12 @@ const steps = {
     await page.getByRole('button', { name: 'Delete' }).focus()
     await page.locator('[data-vlt-slot="tooltip"]').waitFor()
   },
+  'notices': async (page) => {
+    await page.getByText('The gate does not answer').waitFor()
+    // The stack of them opens under the pointer.
+    await page.getByText('The gate does not answer').hover()
+    await page.getByRole('button', { name: 'Undo' }).focus()
+  },
   'secret-field': (page) => page.getByRole('textbox', { name: 'Password', exact: true }).focus(),
   'vault-switcher': async (page) => {
     await page.getByRole('button', { name: /Boathouse/u }).click()
@@ -31,7 +42,7 @@ const steps = {
 
 const views = [
   ...['generator', 'generator-dialog', 'strength-meter', 'secret-field', 'lock-screen', 'auth', 'item-list', 'item-panel'],
-  ...['vault-switcher', 'login-dialog', 'vault-dialog', 'confirm-dialog', 'sign-out-dialog'],
+  ...['vault-switcher', 'login-dialog', 'vault-dialog', 'confirm-dialog', 'sign-out-dialog', 'notices'],
 ]
 
 const running = runExample('own-theme')
@@ -67,8 +78,15 @@ async function open(path, { legacy, seeded = true, colorScheme = 'light' } = {})
       await route.fulfill({ response, body: legacy(await response.text()) })
     })
   }
+  if (path.includes('notices')) {
+    await page.route('**/every-view.html*', async (route) => {
+      const response = await route.fetch()
+      const allowing = policy.replace("style-src 'self'", (allowed) => `${allowed} ${sonnerStyles}`)
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': allowing } })
+    })
+  }
   await page.goto(`${running.server.url}/${path}`)
-  await page.locator('.vlt-root').first().waitFor()
+  await page.locator('.vlt-root').first().waitFor({ state: 'attached' })
   return page
 }
 

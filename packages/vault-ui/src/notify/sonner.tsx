@@ -42,6 +42,9 @@ const icons = {
   error: <CircleAlert aria-hidden className="vlt:size-5 vlt:text-danger-text" />,
 }
 
+/** Takes no room, wherever it stands; no `z-index`, so that notices stand over the page and not within this. */
+const root = 'vlt-root vlt:absolute vlt:top-0 vlt:left-0 vlt:w-0'
+
 function createContainer(): HTMLElement | null {
   if (typeof document === 'undefined') return null
   const container = document.createElement('div')
@@ -56,7 +59,7 @@ function createContainer(): HTMLElement | null {
 function useFloatingContainer(className: string | undefined): HTMLElement | null {
   const [container] = useState(createContainer)
   const hydrated = useBrowserValue(() => true, false)
-  useEffect(() => container?.setAttribute('class', cx('vlt-root', className)), [container, className])
+  useEffect(() => container?.setAttribute('class', cx(root, className)), [container, className])
   useEffect(() => {
     if (container === null) return undefined
     const place = () => {

@@ -14,8 +14,8 @@ export const strengthMeterEn: StrengthMeterMessages = {
   advice: 'How to make it stronger',
   feedback: {
     add_length: 'Make it longer',
-    add_lowercase_cyrillic: 'Add lower-case Russian letters',
-    add_uppercase_cyrillic: 'Add upper-case Russian letters',
+    add_lowercase_cyrillic: null,
+    add_uppercase_cyrillic: null,
     add_digits: 'Add digits',
     add_specials: 'Add special characters',
     avoid_repeats: 'Do not repeat one character in a row',

@@ -3,6 +3,19 @@ import type { FeedbackCode, StrengthLevel } from '@larets/vault-core/generator'
 const rules = new Intl.PluralRules('ru')
 const numbers = new Intl.NumberFormat('ru')
 
+/** What makes a typed text stronger; null where the language has no use for it, which is not shown then. */
+const feedback: Readonly<Record<FeedbackCode, string | null>> = {
+  add_length: 'Сделайте длиннее',
+  add_lowercase_cyrillic: 'Добавьте строчные русские буквы',
+  add_uppercase_cyrillic: 'Добавьте прописные русские буквы',
+  add_digits: 'Добавьте цифры',
+  add_specials: 'Добавьте специальные символы',
+  avoid_repeats: 'Не повторяйте один символ подряд',
+  avoid_sequences: 'Избегайте последовательностей с клавиатуры',
+  avoid_repeated_words: 'Не повторяйте слова',
+  avoid_common_words: 'Избегайте частых слов и паролей',
+}
+
 /** The Russian texts of the strength meter; they define the type of every other language. */
 export const strengthMeterRu = {
   name: 'Надёжность пароля',
@@ -18,17 +31,7 @@ export const strengthMeterRu = {
   withBits: (level: string, bits: string) => `${level}, ${bits}`,
   announcement: (level: string) => `Надёжность пароля: ${level.toLocaleLowerCase('ru')}`,
   advice: 'Как усилить пароль',
-  feedback: {
-    add_length: 'Сделайте длиннее',
-    add_lowercase_cyrillic: 'Добавьте строчные русские буквы',
-    add_uppercase_cyrillic: 'Добавьте прописные русские буквы',
-    add_digits: 'Добавьте цифры',
-    add_specials: 'Добавьте специальные символы',
-    avoid_repeats: 'Не повторяйте один символ подряд',
-    avoid_sequences: 'Избегайте последовательностей с клавиатуры',
-    avoid_repeated_words: 'Не повторяйте слова',
-    avoid_common_words: 'Избегайте частых слов и паролей',
-  } satisfies Record<FeedbackCode, string>,
+  feedback,
 }
 
 /** Every text of the strength meter. */

@@ -95,3 +95,14 @@ it('speaks English, with plurals', async () => {
   await expect.element(page.getByText('1 bit', { exact: true })).toBeVisible()
   expect(screen.container.textContent).not.toMatch(/[а-яё]/iu)
 })
+
+it('asks nobody who reads English for letters of another alphabet', async () => {
+  await render(
+    <MessagesProvider messages={en}>
+      <StrengthMeter text="aaa111" advice />
+    </MessagesProvider>,
+  )
+  await expect
+    .poll(() => page.getByRole('listitem').elements().map((item) => item.textContent))
+    .toEqual(['Do not repeat one character in a row', 'Make it longer', 'Add special characters'])
+})

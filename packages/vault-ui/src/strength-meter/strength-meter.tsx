@@ -67,6 +67,7 @@ export function StrengthMeter({ advice = false, announced = false, className, ..
 
   const label = level === undefined ? messages.name : messages.levels[level]
   const bits = rating === null || rating.bits === null ? null : messages.bits(rating.bits)
+  const advised = advice && rating !== null ? rating.feedback.filter((code) => messages.feedback[code] !== null) : []
   const inWords = bits === null ? label : messages.withBits(label, bits)
   return (
     <div data-vlt-slot="strength-meter" className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-1.5', className)}>
@@ -82,12 +83,12 @@ export function StrengthMeter({ advice = false, announced = false, className, ..
         <span className={rating === null ? 'vlt:text-text-muted' : 'vlt:font-medium'}>{label}</span>
         {bits === null ? null : <span className="vlt:text-text-muted vlt:tabular-nums">{bits}</span>}
       </div>
-      {advice && rating !== null && rating.feedback.length > 0 ? (
+      {advised.length > 0 ? (
         <ul
           aria-label={messages.advice}
           className="vlt:flex vlt:flex-wrap vlt:gap-x-3 vlt:gap-y-0.5 vlt:text-sm vlt:text-text-muted"
         >
-          {rating.feedback.map((code) => (
+          {advised.map((code) => (
             <li key={code} className="vlt:before:me-1.5 vlt:before:content-['·']">
               {messages.feedback[code]}
             </li>
