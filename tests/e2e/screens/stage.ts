@@ -74,6 +74,8 @@ export async function openTheatre(browser: Browser): Promise<Theatre> {
   return {
     perform: async (scene, size) => {
       const { context, watch, stage } = await stageFor(scene.as, size)
+      // What the scene before left under way ends with its page, and is not heard in this one.
+      await stage.page.goto('about:blank')
       const before = watch.complaints().length
       await stage.page.unrouteAll({ behavior: 'ignoreErrors' })
       await stage.page.emulateMedia({ colorScheme: 'light' })
