@@ -44,7 +44,7 @@ export const createLogin = endpoint({
   answer: login,
 })
 
-/** `PATCH v1/logins/{id}`: any subset of the fields. */
+/** `PATCH v1/logins/{id}`: some of the fields, or all. */
 export const updateLogin = endpoint({
   method: 'PATCH',
   path: '/v1/logins/{id}',

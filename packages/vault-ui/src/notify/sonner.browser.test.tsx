@@ -63,6 +63,17 @@ describe('SonnerToaster', () => {
     expect(notice.elements()).toHaveLength(stays ? 1 : 0)
   })
 
+  it('is reached by Alt+T without a ring around all of them', async () => {
+    await render(<WithDialog />)
+    notifier.success('Скопировано')
+    await expect.element(page.getByText('Скопировано')).toBeVisible()
+    await userEvent.keyboard('{Tab}{Alt>}t{/Alt}')
+    const list = page.getByRole('list')
+    await expect.element(list).toHaveFocus()
+    expect(list.element().matches(':focus-visible')).toBe(true)
+    expect(getComputedStyle(list.element()).outlineStyle).toBe('none')
+  })
+
   it('gives the focus back when the notice that had it is gone', async () => {
     await render(<WithDialog />)
     page.getByRole('button', { name: 'Открыть' }).element().focus()

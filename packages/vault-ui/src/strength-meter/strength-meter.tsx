@@ -67,8 +67,8 @@ export function StrengthMeter({ advice = false, announced = false, className, ..
 
   const label = level === undefined ? messages.name : messages.levels[level]
   const bits = rating === null || rating.bits === null ? null : messages.bits(rating.bits)
-  const advised = advice && rating !== null ? rating.feedback.filter((code) => messages.feedback[code] !== null) : []
   const inWords = bits === null ? label : messages.withBits(label, bits)
+  const advised = advice && rating !== null ? rating.feedback.filter((code) => messages.feedback[code] !== null) : []
   return (
     <div data-vlt-slot="strength-meter" className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-1.5', className)}>
       <StrengthBar
