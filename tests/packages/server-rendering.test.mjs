@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 import { readPackages } from '../../scripts/packages/manifests.mjs'
 import { makeStranger } from '../../scripts/packages/stranger.mjs'
+import { policyWithNotices } from './documented-policy.mjs'
 import { watchPage } from './examples/watched-page.mjs'
 
 const viewsFile = await readFile(new URL('server-views.mjs', import.meta.url), 'utf8')
@@ -15,14 +16,6 @@ const names = [...viewsFile.matchAll(/^ {2}'([^']+)': \(\) =>/gmu)].map(([, name
 const origin = 'http://views.example'
 /** For what a browser does on a machine that is busy. */
 const patience = { timeout: 15_000 }
-
-/** As docs/embedding.md has it, for pages that show notices by sonner too. */
-const documentation = await readFile(new URL('../../docs/embedding.md', import.meta.url), 'utf8')
-const sonnerStyles = (documentation.match(/'sha256-[^']+'/gu) ?? []).join(' ')
-const policy = [
-  `default-src 'none'; script-src 'self'; style-src 'self' ${sonnerStyles}; img-src 'self' data:; connect-src 'self'`,
-  "require-trusted-types-for 'script'; trusted-types 'none'",
-].join('; ')
 
 const render = `import { writeFile } from 'node:fs/promises'
 import { renderToString } from 'react-dom/server'
@@ -89,7 +82,7 @@ describe.each([
     const watched = await watchPage(browser, origin, { locale: 'de-DE', timezoneId: 'Asia/Tokyo', ...options })
     await watched.page.route(`${origin}/**`, async (route) => {
       const { pathname } = new URL(route.request().url())
-      const headers = { 'Content-Security-Policy': policy }
+      const headers = { 'Content-Security-Policy': policyWithNotices }
       if (pathname === '/client.js') await released
       if (pathname !== '/') return route.fulfill({ path: join(stranger.folder, 'dist', pathname), headers })
       return route.fulfill({ contentType: 'text/html', headers, body: pageOf(name, html[name]) })

@@ -10,6 +10,7 @@ import { readPackages } from '../../scripts/packages/manifests.mjs'
 import { readTarball } from '../../scripts/packages/pack.mjs'
 import { makeStranger } from '../../scripts/packages/stranger.mjs'
 import { measureBudgets } from '../../scripts/size.mjs'
+import { policy } from './documented-policy.mjs'
 
 const plainElements = [
   '<h1>Heading</h1>',
@@ -49,12 +50,6 @@ const page = (script) => `<!doctype html>
 const ownStyles = `main { width: 600px }
 #root { position: absolute; top: 0; left: 640px; width: 600px }
 `
-
-/** As docs/embedding.md has it. */
-const policy = [
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
-  "require-trusted-types-for 'script'; trusted-types 'none'",
-].join('; ')
 
 const main = `import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

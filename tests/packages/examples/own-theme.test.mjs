@@ -1,18 +1,9 @@
 // Views in a page with a look of its own and a hostile style sheet, under a strict policy: what is the page's arrives, and
 // nothing else does.
-import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { policy, policyWithNotices } from '../documented-policy.mjs'
 import { boxDifferences, differences, lookAtViews } from './look.mjs'
 import { runExample } from './running-example.mjs'
-
-const policy = [
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
-  "require-trusted-types-for 'script'; trusted-types 'none'",
-].join('; ')
-
-/** What the documentation has a page allow that shows notices by sonner. */
-const documentation = await readFile(new URL('../../../docs/embedding.md', import.meta.url), 'utf8')
-const sonnerStyles = (documentation.match(/'sha256-[^']+'/gu) ?? []).join(' ')
 
 /** What is done in a view before it is looked at: states that rules for elements in general speak of. */
 const steps = {
@@ -81,8 +72,7 @@ async function open(path, { legacy, seeded = true, colorScheme = 'light' } = {})
   if (path.includes('notices')) {
     await page.route('**/every-view.html*', async (route) => {
       const response = await route.fetch()
-      const allowing = policy.replace("style-src 'self'", (allowed) => `${allowed} ${sonnerStyles}`)
-      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': allowing } })
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policyWithNotices } })
     })
   }
   await page.goto(`${running.server.url}/${path}`)

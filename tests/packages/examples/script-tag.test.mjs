@@ -2,12 +2,8 @@
 import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { readTarball } from '../../../scripts/packages/pack.mjs'
+import { policy } from '../documented-policy.mjs'
 import { runExample } from './running-example.mjs'
-
-const policy = [
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
-  "require-trusted-types-for 'script'; trusted-types 'none'",
-].join('; ')
 
 /** Kilobytes of 1000 bytes, gzip. */
 const budget = 90
