@@ -26,7 +26,7 @@ const inUi = (...names) => names.map((name) => `^${ui}/${name}`)
 const npm = (...names) => names.map((name) => `/node_modules/${name}/`)
 
 const react = npm('react', 'react-dom')
-const viewParts = [...react, ...npm('radix-ui', '@radix-ui/[^/]+', 'class-variance-authority', 'lucide-react')]
+const viewParts = [...react, ...npm('@radix-ui/[^/]+', 'class-variance-authority', 'lucide-react')]
 const forms = npm('react-hook-form', '@hookform/resolvers', 'zod/mini')
 const ownMessages = inUi('messages/use-messages\\.tsx$')
 const portals = inUi('theme/')
@@ -182,6 +182,13 @@ const appWalls = [
     severity: 'error',
     from: { path: '^apps/host/' },
     to: { path: '^(packages|apps|tests)/', pathNot: ['^apps/host/', ...publicEntries()] },
+  },
+  {
+    name: 'primitives-for-the-host',
+    comment: 'The parts of the views are not published: beside the views, the hosted app alone is made of them.',
+    severity: 'error',
+    from: { pathNot: ['^apps/host/', `^${ui}/`] },
+    to: { path: inUi('primitives/') },
   },
   {
     name: 'storybook-public-entries',

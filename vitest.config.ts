@@ -92,7 +92,7 @@ export default defineConfig({
       inBrowser('browser-core', 'packages/vault-core', ['@tanstack/react-query', 'fast-check', ...ofCore]),
       inBrowser('browser-ui', 'packages/vault-ui', ofViews),
       inBrowser('browser-host', 'apps/host', [
-        ...['@tanstack/react-query', 'lucide-react', 'radix-ui', 'react-router', 'zod/mini'],
+        ...['@tanstack/react-query', 'lucide-react', 'react-router', 'zod/mini'],
         ...through('@larets/vault-core', ofCore),
         ...through('@larets/vault-ui', ofViews),
       ]),

@@ -26,11 +26,19 @@ function namesIn(file: string): ReadonlySet<string> {
   return new Set(inputs.map(({ exportName }) => exportName))
 }
 
-/** The components that the public entries of the views export. */
+/** What the manifest of the views says of their entries: all that this workspace has, and those that are published. */
+interface Manifest {
+  readonly exports: Record<string, string>
+  readonly publishConfig: { readonly exports: Record<string, unknown> }
+}
+
+/** The components that the published entries of the views export. */
 function publicComponents(): readonly string[] {
-  const { exports }: { exports: Record<string, string> } = JSON.parse(read('packages/vault-ui/package.json'))
-  const entries = Object.values(exports).filter((file) => /\.tsx?$/u.test(file))
-  return entries.flatMap((entry) => {
+  const { exports, publishConfig }: Manifest = JSON.parse(read('packages/vault-ui/package.json'))
+  const entries = Object.entries(exports).filter(
+    ([subpath, file]) => subpath in publishConfig.exports && /\.tsx?$/u.test(file),
+  )
+  return entries.flatMap(([, entry]) => {
     const file = join('packages/vault-ui', entry)
     const named = Array.from(read(file).matchAll(/export \{([^}]*)\}/gu), ([, names = '']) => names.split(','))
     const declared = Array.from(read(file).matchAll(/export (?:function|const) ([A-Z]\w*)/gu), ([, name = '']) => name)

@@ -10,11 +10,11 @@ export const ofCore = ['zod/mini']
 /** Of the views. */
 export const ofViews = [
   '@hookform/resolvers/zod',
+  '@radix-ui/react-dropdown-menu',
+  '@radix-ui/react-tooltip',
   '@tanstack/react-virtual',
   'class-variance-authority',
   'lucide-react',
-  'radix-ui/dropdown-menu',
-  'radix-ui/tooltip',
   'react-hook-form',
   'sonner',
   'zod/mini',

@@ -18,8 +18,8 @@ import { root } from '../server-command.mjs'
  * @property {boolean} isElement whether it is for pages without React, and so has everything inside
  */
 
-/** The entries behind which these stand are for other parts of the workspace: stand-ins, the names of utilities. */
-const workspaceOnly = /^\.\/src\/(?:testing\/|theme\/scale\.css$)/
+/** The entries behind which these stand are for other parts of the workspace: stand-ins, parts of views, names of utilities. */
+const workspaceOnly = /^\.\/src\/(?:testing\/|primitives\/|theme\/scale\.css$)/
 
 /** In the order they are built and released. */
 const folders = ['packages/vault-core', 'packages/vault-ui']

@@ -37,6 +37,8 @@ const faults = [
   ['ui-element', `${ui}/element/planted.ts`, '../auth/index.ts'],
   ['ui-knows-no-session', `${ui}/auth/planted.ts`, '../../../vault-core/src/index.ts'],
   ['storybook-public-entries', '.storybook/planted.ts', '../packages/vault-core/src/session/session-machine.ts'],
+  ['primitives-for-the-host', '.storybook/planted-parts.ts', '@larets/vault-ui/primitives'],
+  ['primitives-for-the-host', 'examples/react-18-generator/src/planted-parts.ts', '@larets/vault-ui/primitives'],
   ['host-public-entries', 'apps/host/src/planted.ts', `${fromApp}/session/session-machine.ts`],
   ['server-contracts-only', 'apps/server/src/planted.ts', '@larets/vault-core'],
   ['server-contracts-only', 'apps/server/src/planted-session.ts', `${fromApp}/session/key-ring.ts`],

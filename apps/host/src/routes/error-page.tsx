@@ -1,3 +1,4 @@
+import { Button } from '@larets/vault-ui/primitives'
 import { useHostMessages } from '../messages-context.ts'
 
 /**
@@ -10,13 +11,9 @@ export function ErrorPage() {
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-3 px-6 text-text">
       <h1 className="text-xl font-semibold">{failure.title}</h1>
       <p className="text-base text-text-muted">{failure.hint}</p>
-      <button
-        type="button"
-        className="mt-2 min-h-11 rounded-control bg-accent px-4 font-medium text-on-accent hover:bg-accent-hover"
-        onClick={() => location.reload()}
-      >
+      <Button look="primary" size="large" className="mt-2" onClick={() => location.reload()}>
         {failure.reload}
-      </button>
+      </Button>
     </main>
   )
 }

@@ -1,11 +1,7 @@
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
+import { Button } from '@larets/vault-ui/primitives'
 import { useState } from 'react'
 import { useHostMessages } from '../messages-context.ts'
-
-const buttonLook = [
-  'min-h-(--vlt-control-height) self-start rounded-control border border-line-control bg-surface px-3.5 py-1.5',
-  'text-base font-medium text-danger-text transition-colors hover:bg-danger-soft',
-].join(' ')
 
 /** What {@link ForgetDevice} does. */
 export type ForgetDeviceProps = {
@@ -20,9 +16,9 @@ export function ForgetDevice({ onForget }: ForgetDeviceProps) {
   return (
     <div className="flex flex-col gap-3 p-4">
       <p className="text-sm text-text-muted">{forgetDevice.hint}</p>
-      <button type="button" className={buttonLook} onClick={() => setAsking(true)}>
+      <Button look="dangerQuiet" className="self-start" onClick={() => setAsking(true)}>
         {forgetDevice.action}
-      </button>
+      </Button>
       {asking ? (
         <ConfirmDialog
           title={forgetDevice.question}

@@ -1,8 +1,8 @@
 import { autoLockChoices, clipboardClearChoices, tabSwitchLockChoices } from '@larets/vault-core'
+import { ChoiceGroup } from '@larets/vault-ui/primitives'
 import { useId, type ReactNode } from 'react'
 import { useHostMessages } from '../messages-context.ts'
 import { themeChoices, type ThemeChoice } from '../shell/theme.ts'
-import { ChoiceGroup } from './choice-group.tsx'
 import { durationLabel } from './durations.ts'
 import { ForgetDevice } from './forget-device.tsx'
 

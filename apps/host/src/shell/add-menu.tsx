@@ -1,9 +1,7 @@
+import { IconButton, Menu, MenuContent, MenuItem, MenuTrigger, Tooltip } from '@larets/vault-ui/primitives'
 import { KeyRound, Plus } from 'lucide-react'
 import { useHostMessages } from '../messages-context.ts'
-import { IconButton } from './icon-button.tsx'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from './menu.tsx'
 import { ariaShortcut, hasAppleKeyboard, shortcutLabel, shortcuts } from './shortcut.ts'
-import { Tooltip } from './tooltip.tsx'
 import { useShortcut } from './use-shortcut.ts'
 
 /** What the {@link AddMenu} needs. */
@@ -21,24 +19,16 @@ export function AddMenu({ onAddLogin }: AddMenuProps) {
   useShortcut(shortcuts.addLogin, onAddLogin, { insideFields: true })
   return (
     <Menu>
-      <Tooltip label={shell.add} shortcut={label}>
+      <Tooltip content={shell.add} shortcut={label} side="bottom">
         <MenuTrigger>
-          <IconButton
-            label={shell.add}
-            aria-keyshortcuts={keys}
-            look="accent"
-          >
-            <Plus aria-hidden className="size-5" />
+          <IconButton label={shell.add} aria-keyshortcuts={keys} look="accent" size="bar">
+            <Plus aria-hidden />
           </IconButton>
         </MenuTrigger>
       </Tooltip>
       <MenuContent align="end">
-        <MenuItem
-          icon={<KeyRound aria-hidden />}
-          shortcut={label}
-          aria-keyshortcuts={keys}
-          onSelect={onAddLogin}
-        >
+        <MenuItem shortcut={label} aria-keyshortcuts={keys} onSelect={onAddLogin}>
+          <KeyRound aria-hidden />
           {shell.addLogin}
         </MenuItem>
       </MenuContent>

@@ -1,5 +1,5 @@
+import { TooltipGroup } from '@larets/vault-ui/primitives'
 import { PortalContainerProvider } from '@larets/vault-ui/theme'
-import { Tooltip as RadixTooltip } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useHostMessages } from '../messages-context.ts'
@@ -40,7 +40,6 @@ export function AppShell({ sidebar, header, children }: AppShellProps) {
   const [expanded, setExpanded] = useState(() => readSidebarOpen(document.cookie))
   // The sheet belongs to the place it was opened at: going anywhere closes it.
   const [sheetPlace, setSheetPlace] = useState<string | null>(null)
-  const [inSheet, setInSheet] = useState<HTMLElement | null>(null)
   const [floating, setFloating] = useState<HTMLElement | null>(null)
   const sheetOpen = mobile && sheetPlace === location.key
 
@@ -59,49 +58,45 @@ export function AppShell({ sidebar, header, children }: AppShellProps) {
     collapsed: !mobile && !expanded,
     open: mobile ? sheetOpen : expanded,
     toggle,
-    floating,
   }
 
   return (
-    <RadixTooltip.Provider delayDuration={400} skipDelayDuration={200}>
+    <TooltipGroup>
       <SidebarContext value={shape}>
-        <div className="flex h-dvh overflow-hidden bg-surface text-base text-text">
-          <a
-            href="#content"
-            className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-raised px-3 py-2 focus:translate-y-0 focus:shadow-float"
-          >
-            {shell.skipToContent}
-          </a>
-          {mobile ? (
-            <SidebarSheet
-              label={shell.sidebar}
-              open={sheetOpen}
-              onClose={() => setSheetPlace(null)}
-              onFloatingContainer={setInSheet}
+        {/* Menus and tooltips are part of the page's landmarks, as what opens them is. */}
+        <PortalContainerProvider value={floating}>
+          <div className="flex h-dvh overflow-hidden bg-surface text-base text-text">
+            <a
+              href="#content"
+              className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-raised px-3 py-2 focus:translate-y-0 focus:shadow-float"
             >
-              <SidebarContext value={{ ...shape, floating: inSheet }}>{sidebar}</SidebarContext>
-            </SidebarSheet>
-          ) : (
-            <aside
-              aria-label={shell.sidebar}
-              data-slot="sidebar"
-              data-state={expanded ? 'expanded' : 'collapsed'}
-              className={sidebarClass}
-            >
-              {sidebar}
-            </aside>
-          )}
-          <div className="flex min-w-0 flex-1 flex-col">
-            {header}
-            <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
-              {atList ? <h1 className="sr-only">{place.label}</h1> : null}
-              <PortalContainerProvider value={floating}>{children}</PortalContainerProvider>
-              {/* Menus and tooltips are part of the page's landmarks, as what opens them is. */}
-              <div ref={setFloating} data-slot="floating" />
-            </main>
+              {shell.skipToContent}
+            </a>
+            {mobile ? (
+              <SidebarSheet label={shell.sidebar} open={sheetOpen} onClose={() => setSheetPlace(null)}>
+                {sidebar}
+              </SidebarSheet>
+            ) : (
+              <aside
+                aria-label={shell.sidebar}
+                data-slot="sidebar"
+                data-state={expanded ? 'expanded' : 'collapsed'}
+                className={sidebarClass}
+              >
+                {sidebar}
+              </aside>
+            )}
+            <div className="flex min-w-0 flex-1 flex-col">
+              {header}
+              <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+                {atList ? <h1 className="sr-only">{place.label}</h1> : null}
+                {children}
+                <div ref={setFloating} data-slot="floating" />
+              </main>
+            </div>
           </div>
-        </div>
+        </PortalContainerProvider>
       </SidebarContext>
-    </RadixTooltip.Provider>
+    </TooltipGroup>
   )
 }

@@ -1,12 +1,11 @@
+import { TooltipIconButton } from '@larets/vault-ui/primitives'
 import { PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHostMessages } from '../messages-context.ts'
 import { AddMenu } from './add-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { IconButton } from './icon-button.tsx'
 import { ariaShortcut, hasAppleKeyboard, shortcutLabel, shortcuts } from './shortcut.ts'
 import { useSidebar } from './sidebar-context.ts'
-import { Tooltip } from './tooltip.tsx'
 
 /** What the {@link Header} needs. */
 export type HeaderProps = {
@@ -24,16 +23,17 @@ export function Header({ search, onAddLogin }: HeaderProps) {
   const label = open ? shell.closeSidebar : shell.openSidebar
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-2 border-b border-line px-2 py-1.5 md:flex-nowrap">
-      <Tooltip label={label} shortcut={shortcutLabel(shortcuts.toggleSidebar, apple)}>
-        <IconButton
-          label={label}
-          aria-expanded={open}
-          aria-keyshortcuts={ariaShortcut(shortcuts.toggleSidebar, apple)}
-          onClick={toggle}
-        >
-          <PanelLeft aria-hidden className="size-5" />
-        </IconButton>
-      </Tooltip>
+      <TooltipIconButton
+        label={label}
+        shortcut={shortcutLabel(shortcuts.toggleSidebar, apple)}
+        side="bottom"
+        size="bar"
+        aria-expanded={open}
+        aria-keyshortcuts={ariaShortcut(shortcuts.toggleSidebar, apple)}
+        onClick={toggle}
+      >
+        <PanelLeft aria-hidden />
+      </TooltipIconButton>
       <div className="min-w-0 flex-1">
         <Breadcrumb />
       </div>

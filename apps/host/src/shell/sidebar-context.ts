@@ -10,8 +10,6 @@ export type SidebarShape = {
   readonly open: boolean
   /** Expands or collapses it; on mobile slides it in or out. */
   readonly toggle: () => void
-  /** Where floating parts go: inside the modal sheet on mobile, else the main part of the page. */
-  readonly floating: HTMLElement | null
 }
 
 /** Provided by the app shell. */
@@ -20,7 +18,6 @@ export const SidebarContext = createContext<SidebarShape>({
   mobile: false,
   open: true,
   toggle: () => undefined,
-  floating: null,
 })
 
 /** The shape of the sidebar that surrounds the caller. */

@@ -1,13 +1,13 @@
+import { IconButton, Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@larets/vault-ui/primitives'
 import { Ellipsis, Eye, Folder, Share2, Trash2 } from 'lucide-react'
 import { useHostMessages } from '../messages-context.ts'
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from './menu.tsx'
 import { placeholderAddress, sidebarEntryClass } from './sidebar-link.tsx'
 
-const menuButtonClass = [
-  'absolute inset-y-1 right-1 flex w-7 items-center justify-center rounded-sm text-text-muted opacity-0',
-  'transition-opacity group-focus-within/folder:opacity-100 group-hover/folder:opacity-100 hover:bg-pressed',
-  'hover:text-text data-[state=open]:opacity-100',
-  'pointer-coarse:inset-y-0 pointer-coarse:right-0 pointer-coarse:w-11 pointer-coarse:opacity-100',
+/** Where the button of a folder's menu stands; it shows where the pointer or the focus is, and always under a finger. */
+const menuPlaceClass = [
+  'absolute inset-y-1 right-1 flex items-center opacity-0 transition-opacity has-data-[state=open]:opacity-100',
+  'group-focus-within/folder:opacity-100 group-hover/folder:opacity-100',
+  'pointer-coarse:inset-y-0 pointer-coarse:right-0 pointer-coarse:opacity-100',
 ].join(' ')
 
 /** The «Папки» group: the sample folders of the product spec, whose menus do nothing yet. */
@@ -26,20 +26,27 @@ export function SidebarFolders() {
               <span className="truncate">{folder}</span>
             </a>
             <Menu>
-              <MenuTrigger>
-                <button
-                  type="button"
-                  aria-label={shell.folderMenu(folder)}
-                  className={menuButtonClass}
-                >
-                  <Ellipsis aria-hidden className="size-4" />
-                </button>
-              </MenuTrigger>
+              <span className={menuPlaceClass}>
+                <MenuTrigger>
+                  <IconButton label={shell.folderMenu(folder)} size="row">
+                    <Ellipsis aria-hidden />
+                  </IconButton>
+                </MenuTrigger>
+              </span>
               <MenuContent align="start">
-                <MenuItem icon={<Eye aria-hidden />}>{shell.viewProject}</MenuItem>
-                <MenuItem icon={<Share2 aria-hidden />}>{shell.shareProject}</MenuItem>
+                <MenuItem>
+                  <Eye aria-hidden />
+                  {shell.viewProject}
+                </MenuItem>
+                <MenuItem>
+                  <Share2 aria-hidden />
+                  {shell.shareProject}
+                </MenuItem>
                 <MenuSeparator />
-                <MenuItem icon={<Trash2 aria-hidden />}>{shell.deleteProject}</MenuItem>
+                <MenuItem>
+                  <Trash2 aria-hidden />
+                  {shell.deleteProject}
+                </MenuItem>
               </MenuContent>
             </Menu>
           </li>

@@ -1,7 +1,7 @@
+import { Tooltip } from '@larets/vault-ui/primitives'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSidebar } from './sidebar-context.ts'
-import { Tooltip } from './tooltip.tsx'
 
 /** What a {@link SidebarLink} needs. */
 export type SidebarLinkProps = {
@@ -41,7 +41,7 @@ export function SidebarLink({ label, icon, to, current }: SidebarLinkProps) {
   )
   return (
     <li>
-      <Tooltip label={label} side="right" enabled={collapsed}>
+      <Tooltip content={label} side="right" enabled={collapsed}>
         {to === placeholderAddress ? (
           <a href={to} {...attributes}>
             {contents}

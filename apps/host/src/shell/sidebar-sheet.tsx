@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { PortalContainerProvider } from '@larets/vault-ui/theme'
+import { useEffect, useState, type ReactNode } from 'react'
 
 /** What a {@link SidebarSheet} needs. */
 export type SidebarSheetProps = {
@@ -8,8 +9,6 @@ export type SidebarSheetProps = {
   readonly open: boolean
   /** Escape, or a press outside. */
   readonly onClose: () => void
-  /** Tells where floating parts must go while the sheet is modal. */
-  readonly onFloatingContainer: (element: HTMLElement | null) => void
   /** The sidebar. */
   readonly children: ReactNode
 }
@@ -20,41 +19,37 @@ const sheetClass = [
   'transition-[translate,display,overlay] transition-discrete motion-reduce:transition-none',
 ].join(' ')
 
-/** The sidebar on mobile: a native modal dialog, 18rem wide, that slides in from the left. */
-export function SidebarSheet({ label, open, onClose, onFloatingContainer, children }: SidebarSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+/**
+ * The sidebar on mobile: a native modal dialog, 18rem wide, that slides in from the left. What floats goes into it:
+ * nothing outside can be reached while it is open.
+ */
+export function SidebarSheet({ label, open, onClose, children }: SidebarSheetProps) {
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
 
   useEffect(() => {
-    const element = dialog.current
-    if (element === null || element.open === open) return
-    if (open) element.showModal()
-    else element.close()
-  }, [open])
+    if (dialog === null || dialog.open === open) return
+    if (open) dialog.showModal()
+    else dialog.close()
+  }, [dialog, open])
 
   // A press on the backdrop reaches the dialog itself; a press on its contents reaches them.
   useEffect(() => {
-    const element = dialog.current
     const onClick = (event: MouseEvent) => {
-      if (event.target === element) onClose()
+      if (event.target === dialog) onClose()
     }
-    element?.addEventListener('click', onClick)
-    return () => element?.removeEventListener('click', onClick)
-  }, [onClose])
-
-  useEffect(() => {
-    onFloatingContainer(dialog.current)
-    return () => onFloatingContainer(null)
-  }, [onFloatingContainer])
+    dialog?.addEventListener('click', onClick)
+    return () => dialog?.removeEventListener('click', onClick)
+  }, [dialog, onClose])
 
   return (
     <dialog
-      ref={dialog}
+      ref={setDialog}
       aria-label={label}
       data-slot="sidebar-sheet"
       onClose={onClose}
       className={sheetClass}
     >
-      {children}
+      <PortalContainerProvider value={dialog}>{children}</PortalContainerProvider>
     </dialog>
   )
 }

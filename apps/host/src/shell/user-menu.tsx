@@ -1,8 +1,8 @@
-import { Bell, ChevronsUpDown, CircleUser, Lock, LogOut, Settings } from 'lucide-react'
+import { Menu, MenuButton, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@larets/vault-ui/primitives'
+import { Bell, CircleUser, Lock, LogOut, Settings } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useHostMessages } from '../messages-context.ts'
 import { keptSearch } from './kept-search.ts'
-import { Menu, MenuContent, MenuItem, MenuLinkItem, MenuSeparator, MenuTrigger } from './menu.tsx'
 import { ariaShortcut, hasAppleKeyboard, shortcutLabel, shortcuts } from './shortcut.ts'
 import { useSidebar } from './sidebar-context.ts'
 import { useShortcut } from './use-shortcut.ts'
@@ -18,9 +18,6 @@ export type UserMenuProps = {
   /** Signs out. */
   readonly onSignOut: () => void
 }
-
-const triggerClass =
-  'flex w-full items-center gap-2.5 rounded-control transition-colors hover:bg-hover data-[state=open]:bg-hover'
 
 /** The foot of the sidebar: who is signed in, and what concerns the person. Ctrl/Cmd+Shift+L locks from anywhere. */
 export function UserMenu({ name, email, onLock, onSignOut }: UserMenuProps) {
@@ -39,10 +36,7 @@ export function UserMenu({ name, email, onLock, onSignOut }: UserMenuProps) {
   return (
     <Menu>
       <MenuTrigger>
-        <button
-          type="button"
-          className={`${triggerClass} ${collapsed ? 'justify-center py-0.5' : 'p-1'}`}
-        >
+        <MenuButton compact={collapsed} className={collapsed ? 'py-0.5' : 'p-1'}>
           <span className="sr-only">{shell.userMenu}: </span>
           <span
             aria-hidden
@@ -55,41 +49,41 @@ export function UserMenu({ name, email, onLock, onSignOut }: UserMenuProps) {
               {shownName} {email}
             </span>
           ) : (
-            <>
-              {person}
-              <ChevronsUpDown aria-hidden className="mr-1 size-4 shrink-0 text-text-muted" />
-            </>
+            person
           )}
-        </button>
+        </MenuButton>
       </MenuTrigger>
-      <MenuContent
-        side={mobile ? 'top' : 'right'}
-        align={mobile ? 'start' : 'end'}
-        className="w-64 max-w-[calc(100vw-16px)]"
-      >
+      <MenuContent wide side={mobile ? 'top' : 'right'} align={mobile ? 'start' : 'end'}>
         <div className="px-2.5 py-1.5 wrap-anywhere">
           <p className="text-base/5 font-medium">{shownName}</p>
           <p className="text-xs/4 text-text-muted">{email}</p>
         </div>
         <MenuSeparator />
-        <MenuItem icon={<CircleUser aria-hidden />}>{shell.account}</MenuItem>
-        <MenuItem icon={<Bell aria-hidden />}>{shell.notifications}</MenuItem>
-        <MenuLinkItem>
+        <MenuItem>
+          <CircleUser aria-hidden />
+          {shell.account}
+        </MenuItem>
+        <MenuItem>
+          <Bell aria-hidden />
+          {shell.notifications}
+        </MenuItem>
+        <MenuItem asChild>
           <Link to={`/settings${keptSearch(search)}`}>
-            <Settings aria-hidden className="size-4 text-text-muted" />
+            <Settings aria-hidden />
             {shell.settings}
           </Link>
-        </MenuLinkItem>
+        </MenuItem>
         <MenuSeparator />
         <MenuItem
-          icon={<Lock aria-hidden />}
           shortcut={shortcutLabel(shortcuts.lock, apple)}
           aria-keyshortcuts={ariaShortcut(shortcuts.lock, apple)}
           onSelect={onLock}
         >
+          <Lock aria-hidden />
           {shell.lock}
         </MenuItem>
-        <MenuItem icon={<LogOut aria-hidden />} onSelect={onSignOut}>
+        <MenuItem onSelect={onSignOut}>
+          <LogOut aria-hidden />
           {shell.signOut}
         </MenuItem>
       </MenuContent>

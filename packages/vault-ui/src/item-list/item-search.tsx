@@ -89,10 +89,9 @@ export const ItemSearch = forwardRef<HTMLInputElement, ItemSearchProps>(function
         </IconButton>
       ) : shortcut === undefined ? null : (
         <Shortcut
-          aria-hidden
           className={cx(
             'vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:end-2.5 vlt:-translate-y-1/2',
-            'vlt:group-focus-within/search:hidden vlt:pointer-coarse:hidden',
+            'vlt:group-focus-within/search:hidden',
           )}
         >
           {shortcut}

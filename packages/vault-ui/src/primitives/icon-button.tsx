@@ -4,24 +4,38 @@ import { focusRing } from './focus-ring.ts'
 
 const iconButton = cva(
   [
-    'vlt:inline-flex vlt:shrink-0 vlt:items-center vlt:justify-center vlt:rounded-control vlt:text-text-muted',
-    'vlt:transition-colors vlt:enabled:hover:bg-hover vlt:enabled:hover:text-text vlt:enabled:active:bg-pressed',
-    'vlt:disabled:opacity-50 vlt:data-[state=open]:bg-hover vlt:data-[state=open]:text-text',
+    'vlt:inline-flex vlt:shrink-0 vlt:items-center vlt:justify-center vlt:rounded-control',
+    'vlt:transition-colors vlt:disabled:opacity-50',
     focusRing,
   ],
   {
     variants: {
+      look: {
+        quiet: [
+          'vlt:text-text-muted vlt:enabled:hover:bg-hover vlt:enabled:hover:text-text vlt:enabled:active:bg-pressed',
+          'vlt:data-[state=open]:bg-hover vlt:data-[state=open]:text-text',
+        ],
+        /** The one action of a place. */
+        accent: [
+          'vlt:bg-accent vlt:text-on-accent vlt:enabled:hover:bg-accent-hover vlt:enabled:active:bg-accent-pressed',
+          'vlt:data-[state=open]:bg-accent-pressed',
+        ],
+      },
       size: {
         small: 'vlt:size-7 vlt:[&>svg]:size-4',
+        /** Small beside a pointer, large under a finger: beside the words of a row. */
+        row: 'vlt:size-7 vlt:pointer-coarse:size-11 vlt:[&>svg]:size-4',
         medium: 'vlt:size-(--vlt-control-height) vlt:[&>svg]:size-4',
+        /** In the bar at the top of a page, where icons stand without words. */
+        bar: 'vlt:size-(--vlt-control-height) vlt:[&>svg]:size-5',
         large: 'vlt:size-11 vlt:[&>svg]:size-5',
       },
     },
-    defaultVariants: { size: 'medium' },
+    defaultVariants: { look: 'quiet', size: 'medium' },
   },
 )
 
-/** Props of {@link IconButton}: a button's own, its size and its name. */
+/** Props of {@link IconButton}: a button's own, its look, size and name. */
 export interface IconButtonProps
   extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'>, VariantProps<typeof iconButton> {
   /** What it does, for assistive technology. */
@@ -30,7 +44,7 @@ export interface IconButtonProps
 
 /** A square button with an icon and a name. {@link TooltipIconButton} shows the name to everyone. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { label, size, className, type = 'button', ...props },
+  { label, look, size, className, type = 'button', ...props },
   ref,
 ) {
   return (
@@ -39,7 +53,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       type={type}
       data-vlt-slot="icon-button"
       aria-label={label}
-      className={cx(iconButton({ size }), className)}
+      className={cx(iconButton({ look, size }), className)}
       {...props}
     />
   )

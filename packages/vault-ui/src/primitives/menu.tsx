@@ -1,6 +1,6 @@
+import * as RadixMenu from '@radix-ui/react-dropdown-menu'
 import { cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
-import * as RadixMenu from 'radix-ui/dropdown-menu'
 import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { usePortalContainer } from '../theme/portal-container.tsx'
 import { Shortcut } from './shortcut.tsx'
@@ -32,9 +32,15 @@ export const MenuTrigger = forwardRef<HTMLButtonElement, Omit<RadixMenu.Dropdown
   },
 )
 
+/** Props of {@link MenuContent}. */
+export interface MenuContentProps extends RadixMenu.DropdownMenuContentProps {
+  /** 16 rem, whatever it holds; as wide as its longest entry unless said. */
+  readonly wide?: boolean
+}
+
 /** What a {@link Menu} shows. */
-export const MenuContent = forwardRef<HTMLDivElement, RadixMenu.DropdownMenuContentProps>(function MenuContent(
-  { className, ...props },
+export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function MenuContent(
+  { wide = false, className, ...props },
   ref,
 ) {
   const container = usePortalContainer()
@@ -49,6 +55,7 @@ export const MenuContent = forwardRef<HTMLDivElement, RadixMenu.DropdownMenuCont
           'vlt-root vlt:z-50 vlt:max-h-(--radix-dropdown-menu-content-available-height) vlt:max-w-[min(calc(var(--vlt-rem)*20),calc(100vw-var(--vlt-rem)))]',
           'vlt:min-w-48 vlt:overflow-y-auto vlt:overscroll-contain vlt:rounded-card vlt:bg-raised vlt:p-1 vlt:text-text',
           'vlt:shadow-float vlt:outline-none vlt:data-[state=open]:animate-pop-in',
+          wide ? 'vlt:w-64' : null,
           className,
         )}
         {...props}

@@ -1,4 +1,4 @@
-import * as RadixTooltip from 'radix-ui/tooltip'
+import * as RadixTooltip from '@radix-ui/react-tooltip'
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
 import { usePortalContainer } from '../theme/portal-container.tsx'
 import { Shortcut } from './shortcut.tsx'
@@ -25,14 +25,17 @@ export interface TooltipProps {
   readonly shortcut?: string | undefined
   /** Where it shows when there is room; `top` by default. */
   readonly side?: 'top' | 'right' | 'bottom' | 'left'
+  /** False while the words stand beside the control already. */
+  readonly enabled?: boolean
   /** The control; it takes a ref and props. */
   readonly children: ReactElement
 }
 
 /** Names a control on hover and on focus; not under a finger, which hovers over nothing. Works alone and inside a {@link TooltipGroup}. */
-export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
+export function Tooltip({ content, shortcut, side = 'top', enabled = true, children }: TooltipProps) {
   const grouped = useContext(GroupContext)
   const container = usePortalContainer()
+  if (!enabled) return children
   const tooltip = (
     <RadixTooltip.Root>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>

@@ -7,12 +7,20 @@ import './styles.css'
 /** These draw no element at all. */
 const withoutElement = new Set(['MessagesProvider', 'NotifierProvider', 'PortalContainerProvider'])
 
-/** Names that a public entry exports and that a page draws. */
+/** What the package's manifest says of its entries: all that this workspace has, and those that are published. */
+type Manifest = {
+  readonly exports: Readonly<Record<string, string>>
+  readonly publishConfig: { readonly exports: Readonly<Record<string, unknown>> }
+}
+
+/** Names that a published entry exports and that a page draws. */
 async function publicComponents(): Promise<readonly string[]> {
   const files = import.meta.glob<Record<string, unknown>>(['/src/*/index.ts', '/src/messages/en.ts', '/src/notify/sonner.tsx'])
-  const { exports }: { exports: Readonly<Record<string, string>> } = JSON.parse(manifest)
-  const entries = Object.values(exports).filter((source) => /\.tsx?$/u.test(source))
-  const names = entries.map(async (source) => {
+  const { exports, publishConfig }: Manifest = JSON.parse(manifest)
+  const entries = Object.entries(exports).filter(
+    ([subpath, source]) => subpath in publishConfig.exports && /\.tsx?$/u.test(source),
+  )
+  const names = entries.map(async ([, source]) => {
     const load = files[source.replace('./', '/')]
     if (load === undefined) throw new Error(`${source} is an entry that this test does not load`)
     return Object.keys(await load()).filter((name) => /^[A-Z]/u.test(name))

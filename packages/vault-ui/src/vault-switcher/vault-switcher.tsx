@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority'
-import { ChevronsUpDown, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useMessages } from '../messages/use-messages.tsx'
-import { focusRing } from '../primitives/focus-ring.ts'
+import { MenuButton } from '../primitives/menu-button.tsx'
 import {
   Menu,
   MenuChoice,
@@ -64,27 +64,19 @@ export function VaultSwitcher({
       <div data-vlt-slot="vault-switcher" className={cx('vlt-root', className)}>
         <Menu open={open} onOpenChange={setOpen}>
           <MenuTrigger>
-            <button
-              type="button"
+            <MenuButton
+              compact={compact}
               data-vlt-slot="vault-switcher-button"
-              className={cx(
-                'vlt:flex vlt:min-h-11 vlt:w-full vlt:items-center vlt:gap-2.5 vlt:rounded-control vlt:text-start',
-                'vlt:transition-colors vlt:hover:bg-hover vlt:active:bg-pressed vlt:data-[state=open]:bg-hover',
-                compact ? 'vlt:justify-center' : 'vlt:px-1.5',
-                focusRing,
-              )}
+              className={cx('vlt:min-h-11', compact ? null : 'vlt:px-1.5')}
             >
               <span className="vlt:sr-only">{messages.title}: </span>
               <VaultMark vault={selected ?? null} size="large" />
               {compact ? (
                 <span className="vlt:sr-only">{name}</span>
               ) : (
-                <>
-                  <span className="vlt:min-w-0 vlt:flex-1 vlt:truncate vlt:text-base vlt:font-semibold">{name}</span>
-                  <ChevronsUpDown aria-hidden className="vlt:me-1 vlt:size-4 vlt:text-text-muted" />
-                </>
+                <span className="vlt:min-w-0 vlt:flex-1 vlt:truncate vlt:text-base vlt:font-semibold">{name}</span>
               )}
-            </button>
+            </MenuButton>
           </MenuTrigger>
           <MenuContent align="start" className="vlt:w-72">
             <MenuLabel>{messages.title}</MenuLabel>

@@ -7,7 +7,7 @@ export function SidebarVaults({
   onCreate,
   ...props
 }: Omit<VaultSwitcherProps, 'compact' | 'portalContainer'>) {
-  const { collapsed, floating, mobile, toggle } = useSidebar()
+  const { collapsed, mobile, toggle } = useSidebar()
   /** A dialog takes the place of the sheet; under it the sheet would wait half hidden. */
   const leaveSheet = () => {
     if (mobile) toggle()
@@ -16,7 +16,6 @@ export function SidebarVaults({
     <VaultSwitcher
       {...props}
       compact={collapsed}
-      portalContainer={floating}
       onEdit={(id) => {
         leaveSheet()
         onEdit(id)

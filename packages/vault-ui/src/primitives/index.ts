@@ -1,0 +1,21 @@
+/**
+ * The parts that the views are made of, for the other parts of this workspace. Not published: whoever embeds a view gets
+ * the view.
+ *
+ * @packageDocumentation
+ */
+export { Button, type ButtonProps } from './button.tsx'
+export { ChoiceGroup, type Choice, type ChoiceGroupProps } from './choice-group.tsx'
+export { IconButton, type IconButtonProps } from './icon-button.tsx'
+export { MenuButton, type MenuButtonProps } from './menu-button.tsx'
+export {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuSeparator,
+  MenuTrigger,
+  type MenuContentProps,
+  type MenuItemProps,
+} from './menu.tsx'
+export { TooltipIconButton, type TooltipIconButtonProps } from './tooltip-icon-button.tsx'
+export { Tooltip, TooltipGroup, type TooltipProps } from './tooltip.tsx'
