@@ -1,8 +1,10 @@
 // How a package is built; tsup runs in the package's folder.
 import { defineConfig } from 'tsup'
 import { clientDirective } from './client-directive.mjs'
+import { droppableIcons } from './droppable-icons.mjs'
 import { readPackages } from './manifests.mjs'
 import { inlineStyles } from './styles.mjs'
+import { thirdPartyLicences } from './third-party.mjs'
 
 const here = readPackages().find(({ folder }) => folder === process.cwd())
 if (!here) throw new Error(`${process.cwd()} is no folder of a published package`)
@@ -10,6 +12,7 @@ const { folder, entries } = here
 const sources = (wanted) => Object.fromEntries(wanted.map(({ output, source }) => [output, source]))
 const code = entries.filter(({ isStyle }) => !isStyle)
 const elements = code.filter(({ isElement }) => isElement)
+const licences = thirdPartyLicences('dist/THIRD-PARTY-LICENSES.txt')
 
 /** @type {import('tsup').Options} */
 const shared = {
@@ -31,12 +34,15 @@ const modules = {
   ...shared,
   entry: sources(code.filter(({ isElement }) => !isElement)),
   platform: 'neutral',
+  // Of nearly two thousand icons, 46 MB, the views draw some dozens.
+  noExternal: ['lucide-react'],
   dts: {
     entry: sources(code),
     // What is built as a project's reference may not be given single files.
     compilerOptions: { composite: false, incremental: false, tsBuildInfoFile: undefined },
   },
   plugins: [clientDirective()],
+  esbuildPlugins: [droppableIcons(), licences()],
   esbuildOptions(options) {
     options.charset = 'utf8'
     options.logOverride = refused
@@ -56,7 +62,7 @@ const selfContained = elements.map((element) => ({
   minify: true,
   noExternal: [/./u],
   define: { 'process.env.NODE_ENV': '"production"' },
-  esbuildPlugins: [inlineStyles(folder)],
+  esbuildPlugins: [inlineStyles(folder), droppableIcons(), licences()],
   esbuildOptions(options) {
     options.charset = 'utf8'
     options.logOverride = refused

@@ -37,6 +37,19 @@ describe.each(readPackages())('$name, packed,', (which) => {
     const hasWordLists = [...files.keys()].some((file) => /chunks\/eff-\w+\.js$/u.test(file))
     expect(files.has('word-lists/THIRD-PARTY.md')).toBe(hasWordLists)
     expect(hasWordLists).toBe(which.name === '@larets/vault-core')
+
+    const maps = [...files].filter(([file]) => file.endsWith('.js.map')).map(([, map]) => JSON.parse(map))
+    const builtIn = new Set(maps.flatMap(({ sources }) => sources.flatMap(packageBehind)))
+    const licences = files.get('dist/THIRD-PARTY-LICENSES.txt') ?? ''
+    const licensed = [...licences.matchAll(/^([@\w/-]+) \d+\.\d+\.\d+\n\n.*licen[cs]e/gimu)].map(([, name]) => name)
+    expect(new Set(licensed)).toEqual(builtIn)
+    expect(builtIn.has('lucide-react')).toBe(which.name === '@larets/vault-ui')
+  })
+
+  test('asks for no icons, which are built in', async () => {
+    const { dependencies } = JSON.parse((await readTarball(tarball)).get('package.json') ?? '{}')
+    expect(Object.keys(dependencies)).not.toContain('lucide-react')
+    expect(Object.keys(dependencies)).not.toContain('radix-ui')
   })
 
   test('asks for ranges, not for single versions or for places of this workspace', async () => {
@@ -89,6 +102,12 @@ describe.each(readPackages())('$name, packed,', (which) => {
     expect(reports.flatMap(({ file, undocumented }) => undocumented.map((name) => `${file}: ${name}`))).toEqual([])
   }, 120_000)
 })
+
+/** The package of another that a source is from, by the name that pnpm's store gives its folder. */
+function packageBehind(source) {
+  const [, name] = /\/\.pnpm\/((?:@[^+/]+\+)?[^@/]+)@/u.exec(source) ?? []
+  return name === undefined ? [] : [name.replace('+', '/')]
+}
 
 function run(program, ...args) {
   return collectOutput(join(root, 'node_modules', '.bin', program), args)
