@@ -4,7 +4,7 @@
 // on, only react and react-dom left out. Counted is the page's script and what it imports statically, minified, gzip;
 // what is loaded on demand is not. From it the page alone is taken off, which loads a part of its own on demand: Vite's
 // loader (0.7 kB) is in every page that does so, once, whatever it imports.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -15,8 +15,7 @@ import { root } from './server-command.mjs'
 /**
  * @typedef {object} Budget
  * @property {string} name
- * @property {readonly string[]} entries public entries; `package/*` stands for all that the package exports
- * @property {readonly string[]} [except] entries that `*` does not stand for
+ * @property {readonly string[]} entries public entries, such as `@larets/vault-core/generator`
  * @property {readonly string[]} [without] packages not counted, besides react and react-dom
  * @property {number} gzipKilobytes of 1000 bytes
  */
@@ -45,13 +44,14 @@ export async function measureBudgets(from = workspace) {
 /**
  * What a page pays for entries.
  *
- * @param {Pick<Budget, 'entries' | 'except' | 'without'>} parts
+ * @param {Pick<Budget, 'entries' | 'without'>} parts
  * @param {string} [from] folder of the project that has the packages
  * @returns {Promise<number>} kilobytes of 1000 bytes, gzip
  * @throws {Error} when there is nothing to pay, which is a mistake
  */
-export async function measureEntries({ entries, except = [], without = [] }, from = workspace) {
-  const files = entries.flatMap((entry) => filesBehind(entry, except, from))
+export async function measureEntries({ entries, without = [] }, from = workspace) {
+  const { resolve } = createRequire(join(from, 'package.json'))
+  const files = entries.map((entry) => resolve(entry))
   const kilobytes = ((await bytesOf(files, without)) - (await bytesOf([], []))) / 1000
   if (kilobytes <= 0) throw new Error(`${entries.join(', ')}: nothing was measured`)
   return kilobytes
@@ -66,36 +66,14 @@ async function main() {
   return rows.some(({ kilobytes, budget }) => kilobytes > budget) ? 1 : 0
 }
 
-/** @returns {readonly Budget[]} */
-function readBudgets() {
+/** @returns {readonly Budget[]} as they stand in the file */
+export function readBudgets() {
   const budgets = JSON.parse(readFileSync(join(root, 'scripts', 'size-budgets.json'), 'utf8'))
   if (!Array.isArray(budgets) || budgets.length === 0) throw new Error('size-budgets.json lists no budget')
   for (const { name, gzipKilobytes } of budgets) {
     if (!(gzipKilobytes > 0)) throw new Error(`The budget of ${name} is no positive number`)
   }
   return budgets
-}
-
-/**
- * The files behind an entry such as `@larets/vault-core/generator`, or behind all code of a package.
- *
- * @param {string} entry
- * @param {readonly string[]} except
- * @param {string} from
- * @returns {readonly string[]}
- */
-function filesBehind(entry, except, from) {
-  const { resolve } = createRequire(join(from, 'package.json'))
-  if (!entry.endsWith('/*')) return [resolve(entry)]
-  const [scope = '', name = ''] = entry.split('/')
-  const manifests = [join(from, 'node_modules', scope, name, 'package.json'), join(root, 'packages', name, 'package.json')]
-  const manifest = manifests.find((path) => existsSync(path)) ?? ''
-  const { exports } = JSON.parse(readFileSync(manifest, 'utf8'))
-  const code = Object.keys(exports).filter((subpath) => !subpath.endsWith('.css'))
-  const entries = code.map((subpath) => [scope, join(name, subpath)].join('/'))
-  const unknown = except.filter((exception) => !entries.includes(exception))
-  if (unknown.length > 0) throw new Error(`${scope}/${name} does not export ${unknown.join(', ')}`)
-  return entries.filter((name) => !except.includes(name)).map((name) => resolve(name))
 }
 
 /**

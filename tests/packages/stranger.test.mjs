@@ -9,8 +9,9 @@ import { measureCosts, readCosts } from '../../scripts/packages/costs.mjs'
 import { readPackages } from '../../scripts/packages/manifests.mjs'
 import { readTarball } from '../../scripts/packages/pack.mjs'
 import { makeStranger } from '../../scripts/packages/stranger.mjs'
-import { measureBudgets } from '../../scripts/size.mjs'
+import { measureBudgets, readBudgets } from '../../scripts/size.mjs'
 import { policy } from './documented-policy.mjs'
+import { installedPackages } from './installed-packages.mjs'
 
 const plainElements = [
   '<h1>Heading</h1>',
@@ -64,6 +65,12 @@ const compilerOptions = {
   jsx: 'react-jsx', types: ['vite/client'], allowImportingTsExtensions: true, noEmit: true, strict: true,
   exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, skipLibCheck: false,
 }
+
+/** What the views may bring into a project's `node_modules`, in bytes; docs/embedding.md says so. */
+const installBudget = 20_000_000
+
+/** Entries that are counted in no budget: a page of its own, another language, one library's adapter. */
+const withoutBudget = ['element', 'messages/en', 'notify/sonner'].map((entry) => join('@larets/vault-ui', entry))
 
 const tarballs = inject('tarballs')
 let stranger
@@ -197,6 +204,24 @@ describe('an empty Vite project with the generator', () => {
     expect(output).toContain('data-vlt-slot="password-generator"')
     expect(output).not.toContain('said:')
     expect(code).toBe(0)
+  })
+
+  test('installs no icons, no kit of which little is used, and no more bytes than the documentation says', async () => {
+    const installed = await installedPackages(stranger.folder, '@larets/vault-ui')
+    const names = installed.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['@larets/vault-ui', '@larets/vault-core', '@radix-ui/react-popper']))
+    expect(names.filter((name) => /^(?:lucide-react|radix-ui|react|react-dom)$/u.test(name))).toEqual([])
+    const bytes = installed.reduce((sum, one) => sum + one.bytes, 0)
+    expect(bytes).toBeLessThan(installBudget)
+    expect(bytes).toBeGreaterThan(installBudget / 2)
+  })
+
+  test('finds a budget for every view', () => {
+    const counted = new Set(readBudgets().flatMap(({ entries }) => entries))
+    const views = readPackages().flatMap(({ name, entries }) =>
+      name === '@larets/vault-ui' ? entries.filter(({ isStyle }) => !isStyle).map(({ subpath }) => join(name, subpath)) : [],
+    )
+    expect(views.filter((entry) => !counted.has(entry))).toEqual(withoutBudget)
   })
 
   test('pays no more than the budgets, and what the documentation says', async () => {
