@@ -63,10 +63,10 @@ function forgetOnSignOut({ client, queryClient, router }: Pick<Composition, 'cli
   let before = client.session.state.getSnapshot()
   client.session.state.subscribe(() => {
     const now = client.session.state.getSnapshot()
-    const wasIn = before.kind === 'loggedIn' || before.kind === 'locked'
-    const isIn = now.kind === 'loggedIn' || now.kind === 'locked'
+    const wasSignedIn = before.kind === 'loggedIn' || before.kind === 'locked'
+    const isSignedIn = now.kind === 'loggedIn' || now.kind === 'locked'
     before = now
-    if (!wasIn || isIn) return
+    if (!wasSignedIn || isSignedIn) return
     queryClient.clear()
     // A forced sign-out keeps e-mail, salts and address, so that the same person goes on where they were.
     if (now.kind === 'loggedOut') void router.navigate('/', { replace: true })

@@ -41,7 +41,7 @@ describe('a request whose tokens could not be renewed', () => {
     [new VaultError('tokens_missing'), 'Токены пользователя не найдены'],
     [new VaultError('no_new_tokens'), 'Не получены новые токены пользователя'],
     [new RequestFailure({ kind: 'network' }), 'Ошибка сети: нет соединения с сервером'],
-  ])('tells why', (cause, shown) => {
+  ])('says why', (cause, shown) => {
     expect(text(new RequestFailure(unauthorized, cause))).toBe(shown)
   })
 })

@@ -25,7 +25,7 @@ export function errorText(error: unknown, { errors }: Pick<HostMessages, 'errors
   if (!(error instanceof RequestFailure)) {
     return errors.unknown(error instanceof Error ? error.name : errors.unnamed)
   }
-  // The request was refused and renewing the tokens failed: why is told by the renewal.
+  // The request was refused and renewing the tokens failed: the renewal reports why.
   if (error.isUnauthorized && error.cause !== undefined) return refreshFailureText(error.cause, { errors })
   const { failure } = error
   switch (failure.kind) {

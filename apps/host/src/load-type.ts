@@ -1,5 +1,5 @@
 /** Longest wait for the interface's type, in milliseconds: a slow network must not keep the app away. */
-const longestWait = 1000
+const longestWaitMs = 1000
 
 /** Letters of both alphabets, each of which has a file of its own. */
 const sample = 'Яz0'
@@ -10,7 +10,7 @@ const sample = 'Яz0'
  */
 export async function loadType(): Promise<void> {
   const waited = new Promise((resolve) => {
-    setTimeout(resolve, longestWait)
+    setTimeout(resolve, longestWaitMs)
   })
   await Promise.race([waited, document.fonts.load('1em "Golos Text Variable"', sample).catch(() => null)])
 }

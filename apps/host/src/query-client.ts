@@ -5,7 +5,7 @@ import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/re
 /**
  * The cache of ciphertext. Queries are retried by the rules of the specification, mutations never.
  *
- * @param onFailure told once of every query that failed for good; not of what was asked for and is not there
+ * @param onFailure called once for every query that failed for good; not for what was asked for and is not there
  */
 export function createQueryClient(onFailure: (error: Error) => void): QueryClient {
   return new QueryClient({

@@ -14,13 +14,13 @@ describe('choices', () => {
     expect(clipboardClearChoices).toEqual([-1, 30_000, 60_000, 300_000])
   })
 
-  it('are told in Russian with the right forms', () => {
+  it('are written in Russian with the right forms', () => {
     expect(russian(tabSwitchLockChoices)).toEqual(['Сразу', '1 минута', '5 минут', '15 минут', '30 минут', 'Никогда'])
     expect(russian(clipboardClearChoices)).toEqual(['Никогда', '30 секунд', '1 минута', '5 минут'])
     expect(russian([2 * 60_000, 21 * 60_000, 22_000])).toEqual(['2 минуты', '21 минута', '22 секунды'])
   })
 
-  it('are told in English with the right forms', () => {
+  it('are written in English with the right forms', () => {
     const { durations } = messagesEn.settings
     expect([60_000, 300_000, 0].map((choice) => durationLabel(choice, durations))).toEqual([
       '1 minute',

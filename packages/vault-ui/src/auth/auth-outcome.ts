@@ -1,5 +1,5 @@
 /**
- * How a call of the auth screen ended. `failed`: the application has already told the person; `wrong_credentials` and
+ * How a call of the auth screen ended. `failed`: the application has already notified the person; `wrong_credentials` and
  * `email_taken` are said at their fields; `salts_changed`: the server's salts differ from those this device knows.
  */
 export type AuthOutcome =

@@ -247,7 +247,7 @@ describe('registration', () => {
     expect(notifier.success).not.toHaveBeenCalled()
   })
 
-  it('confirms, tells it for 5 s, and reports the e-mail', async () => {
+  it('confirms, shows a notice for 5 s, and reports the e-mail', async () => {
     await render(<Screen />)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await register()

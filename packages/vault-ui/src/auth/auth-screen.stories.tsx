@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
-import { storyWords } from '../testing/story-words.ts'
+import { storyMessages } from '../testing/story-messages.ts'
 import { notifier, WithNotices } from '../testing/with-notices.tsx'
 import type { AuthOutcome } from './auth-outcome.ts'
 import { AuthScreen, type AuthScreenProps } from './auth-screen.tsx'
@@ -45,7 +45,7 @@ type Story = StoryObj<typeof AuthScreen>
 export const EmailEmpty: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas, globals }) => {
-    await expect(canvas.getByLabelText(storyWords(globals).auth.emailStep.email)).toHaveFocus()
+    await expect(canvas.getByLabelText(storyMessages(globals).auth.emailStep.email)).toHaveFocus()
   },
 }
 
@@ -53,7 +53,7 @@ export const EmailEmpty: Story = {
 export const EmailFilled: Story = {
   args: { step: { kind: 'email', email: 'anna.petrova@yandex.ru' } },
   play: async ({ args, canvas, globals, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText(storyWords(globals).auth.emailStep.email), '{Enter}')
+    await userEvent.type(canvas.getByLabelText(storyMessages(globals).auth.emailStep.email), '{Enter}')
     await waitFor(() => expect(args.onCheckEmail).toHaveBeenCalledWith('anna.petrova@yandex.ru'))
   },
 }
@@ -61,10 +61,10 @@ export const EmailFilled: Story = {
 /** What was typed is no address: it is said at the field, and nobody is asked. */
 export const EmailInvalid: Story = {
   play: async ({ args, canvas, globals, userEvent }) => {
-    const words = storyWords(globals).auth
-    const field = canvas.getByLabelText(words.emailStep.email)
+    const messages = storyMessages(globals).auth
+    const field = canvas.getByLabelText(messages.emailStep.email)
     await userEvent.type(field, 'анна@{Enter}')
-    await waitFor(() => expect(field).toHaveAccessibleDescription(words.emailInvalid))
+    await waitFor(() => expect(field).toHaveAccessibleDescription(messages.emailInvalid))
     await expect(args.onCheckEmail).not.toHaveBeenCalled()
   },
 }
@@ -73,7 +73,7 @@ export const EmailInvalid: Story = {
 export const EmailLoading: Story = {
   args: { onCheckEmail: pending(), step: { kind: 'email', email: 'anna.petrova@yandex.ru' } },
   play: async ({ canvas, globals, userEvent }) => {
-    const { emailStep } = storyWords(globals).auth
+    const { emailStep } = storyMessages(globals).auth
     await userEvent.click(canvas.getByRole('button', { name: emailStep.submit }))
     await expect(await canvas.findByRole('button', { name: emailStep.submitting })).toHaveAttribute('aria-busy', 'true')
   },
@@ -83,7 +83,7 @@ export const EmailLoading: Story = {
 export const PasswordEmpty: Story = {
   args: { step: { kind: 'password', email: 'anna.petrova@yandex.ru' } },
   play: async ({ canvas, globals }) => {
-    const { passwordStep } = storyWords(globals).auth
+    const { passwordStep } = storyMessages(globals).auth
     await expect(canvas.getByText(passwordStep.signedInAs('anna.petrova@yandex.ru'))).toBeVisible()
     await expect(canvas.getAllByLabelText(passwordStep.masterPassword, { selector: 'input' })[0]).toHaveFocus()
   },
@@ -96,7 +96,7 @@ export const WrongCredentials: Story = {
     onSignIn: answers({ ok: false, code: 'wrong_credentials' }),
   },
   play: async ({ canvas, globals, userEvent }) => {
-    const { passwordStep } = storyWords(globals).auth
+    const { passwordStep } = storyMessages(globals).auth
     await userEvent.keyboard('не тот{Enter}')
     await expect(await canvas.findByText(passwordStep.wrongCredentials)).toBeVisible()
   },
@@ -106,19 +106,19 @@ export const WrongCredentials: Story = {
 export const PasswordLoading: Story = {
   args: { step: { kind: 'password', email: 'anna.petrova@yandex.ru' }, onSignIn: pending() },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const { passwordStep } = storyWords(globals).auth
+    const { passwordStep } = storyMessages(globals).auth
     await userEvent.keyboard('корабль{Enter}{Enter}')
     await expect(await canvas.findByRole('button', { name: passwordStep.submitting })).toBeVisible()
     await expect(args.onSignIn).toHaveBeenCalledWith('корабль')
   },
 }
 
-/** Another person sits down: everything remembered is forgotten. */
+/** Another person signs in: everything remembered is forgotten. */
 export const OtherEmail: Story = {
   parameters: { picture: { shows: 'nothing' } },
   args: { step: { kind: 'password', email: 'anna.petrova@yandex.ru' } },
   play: async ({ args, canvas, globals, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).auth.passwordStep.otherEmail }))
+    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).auth.passwordStep.otherEmail }))
     await expect(args.onReset).toHaveBeenCalledOnce()
   },
 }
@@ -127,30 +127,30 @@ export const OtherEmail: Story = {
 export const ChangedSalts: Story = {
   args: { onCheckEmail: answers({ ok: false, code: 'salts_changed' }) },
   play: async ({ canvasElement, globals, userEvent }) => {
-    const words = storyWords(globals).auth
+    const messages = storyMessages(globals).auth
     await userEvent.keyboard('anna.petrova@yandex.ru{Enter}')
     const question = await within(canvasElement.ownerDocument.body).findByRole('alertdialog')
-    await expect(within(question).getByRole('button', { name: words.changedSalts.no })).toHaveFocus()
+    await expect(within(question).getByRole('button', { name: messages.changedSalts.no })).toHaveFocus()
   },
 }
 
 /** Registration, before anything is typed. */
 export const RegisterEmpty: Story = {
   play: async ({ canvas, globals, userEvent }) => {
-    const words = storyWords(globals).auth
-    await userEvent.click(canvas.getByRole('tab', { name: words.tabs.signUp }))
-    await waitFor(() => expect(canvas.getByLabelText(words.register.email)).toHaveFocus())
+    const messages = storyMessages(globals).auth
+    await userEvent.click(canvas.getByRole('tab', { name: messages.tabs.signUp }))
+    await waitFor(() => expect(canvas.getByLabelText(messages.register.email)).toHaveFocus())
   },
 }
 
 /** The strength of the master password is rated while it is typed, and advice says how to better it. */
 export const RegisterFilled: Story = {
   play: async ({ args, canvas, globals, userEvent }) => {
-    const words = storyWords(globals).auth
-    await userEvent.click(canvas.getByRole('tab', { name: words.tabs.signUp }))
-    await userEvent.type(canvas.getByLabelText(words.register.email), 'anna.petrova@yandex.ru')
-    await userEvent.type(canvas.getByLabelText(words.register.name), 'Анна')
-    await userEvent.type(canvas.getByLabelText(words.register.password, { selector: 'input' }), 'корабль42')
+    const messages = storyMessages(globals).auth
+    await userEvent.click(canvas.getByRole('tab', { name: messages.tabs.signUp }))
+    await userEvent.type(canvas.getByLabelText(messages.register.email), 'anna.petrova@yandex.ru')
+    await userEvent.type(canvas.getByLabelText(messages.register.name), 'Анна')
+    await userEvent.type(canvas.getByLabelText(messages.register.password, { selector: 'input' }), 'корабль42')
     await userEvent.tab()
     await expect(args.onSignUp).not.toHaveBeenCalled()
   },
@@ -160,11 +160,11 @@ export const RegisterFilled: Story = {
 export const RegisterLoading: Story = {
   args: { onSignUp: pending() },
   play: async ({ canvas, globals, userEvent }) => {
-    const words = storyWords(globals).auth
-    await userEvent.click(canvas.getByRole('tab', { name: words.tabs.signUp }))
-    await userEvent.type(canvas.getByLabelText(words.register.email), 'anna.petrova@yandex.ru')
-    await userEvent.type(canvas.getByLabelText(words.register.password, { selector: 'input' }), 'корабль плывёт{Enter}')
-    await expect(await canvas.findByRole('button', { name: words.register.submitting })).toBeVisible()
+    const messages = storyMessages(globals).auth
+    await userEvent.click(canvas.getByRole('tab', { name: messages.tabs.signUp }))
+    await userEvent.type(canvas.getByLabelText(messages.register.email), 'anna.petrova@yandex.ru')
+    await userEvent.type(canvas.getByLabelText(messages.register.password, { selector: 'input' }), 'корабль плывёт{Enter}')
+    await expect(await canvas.findByRole('button', { name: messages.register.submitting })).toBeVisible()
   },
 }
 
@@ -172,12 +172,12 @@ export const RegisterLoading: Story = {
 export const EmailTaken: Story = {
   args: { onSignUp: answers({ ok: false, code: 'email_taken' }) },
   play: async ({ canvas, globals, userEvent }) => {
-    const words = storyWords(globals).auth
-    await userEvent.click(canvas.getByRole('tab', { name: words.tabs.signUp }))
-    const email = canvas.getByLabelText(words.register.email)
+    const messages = storyMessages(globals).auth
+    await userEvent.click(canvas.getByRole('tab', { name: messages.tabs.signUp }))
+    const email = canvas.getByLabelText(messages.register.email)
     await userEvent.type(email, 'anna.petrova@yandex.ru')
-    await userEvent.type(canvas.getByLabelText(words.register.password, { selector: 'input' }), 'корабль плывёт{Enter}')
-    await waitFor(() => expect(email).toHaveAccessibleDescription(words.register.emailTaken))
+    await userEvent.type(canvas.getByLabelText(messages.register.password, { selector: 'input' }), 'корабль плывёт{Enter}')
+    await waitFor(() => expect(email).toHaveAccessibleDescription(messages.register.emailTaken))
   },
 }
 
@@ -185,11 +185,11 @@ export const EmailTaken: Story = {
 export const Registered: Story = {
   parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const words = storyWords(globals).auth
-    await userEvent.click(canvas.getByRole('tab', { name: words.tabs.signUp }))
-    await userEvent.type(canvas.getByLabelText(words.register.email), 'anna.petrova@yandex.ru')
-    await userEvent.type(canvas.getByLabelText(words.register.password, { selector: 'input' }), 'корабль плывёт{Enter}')
-    await expect(await canvas.findByRole('heading', { name: words.registered.title })).toBeVisible()
+    const messages = storyMessages(globals).auth
+    await userEvent.click(canvas.getByRole('tab', { name: messages.tabs.signUp }))
+    await userEvent.type(canvas.getByLabelText(messages.register.email), 'anna.petrova@yandex.ru')
+    await userEvent.type(canvas.getByLabelText(messages.register.password, { selector: 'input' }), 'корабль плывёт{Enter}')
+    await expect(await canvas.findByRole('heading', { name: messages.registered.title })).toBeVisible()
     await expect(args.onRegistered).toHaveBeenCalledWith('anna.petrova@yandex.ru')
   },
 }
@@ -208,7 +208,7 @@ export const LongWords: Story = {
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   play: async ({ canvas, globals, userEvent }) => {
-    const { tabs } = storyWords(globals).auth
+    const { tabs } = storyMessages(globals).auth
     canvas.getByRole('tab', { name: tabs.signIn }).focus()
     await userEvent.keyboard('{ArrowLeft}')
     await expect(canvas.getByRole('tab', { name: tabs.signUp })).toHaveAttribute('aria-selected', 'true')
@@ -222,8 +222,8 @@ export const Mobile: Story = { globals: { viewport: { value: 'phone' } } }
 export const RegisterMobile: Story = {
   globals: { viewport: { value: 'longPhone' } },
   play: async ({ canvas, globals, userEvent }) => {
-    const words = storyWords(globals).auth
-    await userEvent.click(canvas.getByRole('tab', { name: words.tabs.signUp }))
-    await waitFor(() => expect(canvas.getByLabelText(words.register.email)).toHaveFocus())
+    const messages = storyMessages(globals).auth
+    await userEvent.click(canvas.getByRole('tab', { name: messages.tabs.signUp }))
+    await waitFor(() => expect(canvas.getByLabelText(messages.register.email)).toHaveFocus())
   },
 }

@@ -40,7 +40,7 @@ export interface AuthScreenProps extends ClassNameProps {
 }
 
 /** How long the notice of a registration shows, and when the login tab comes by itself, in ms (specification, 9). */
-const registeredFor = 5000
+const registeredNoticeMs = 5000
 
 /** Signing in and registering, as two tabs. Needs a notifier above. */
 export function AuthScreen(props: AuthScreenProps) {
@@ -55,7 +55,7 @@ export function AuthScreen(props: AuthScreenProps) {
   const confirming = tab === 'signUp' && registered !== null
   useEffect(() => {
     if (!confirming) return undefined
-    const timer = setTimeout(() => setTab('signIn'), registeredFor)
+    const timer = setTimeout(() => setTab('signIn'), registeredNoticeMs)
     return () => clearTimeout(timer)
   }, [confirming])
 
@@ -70,7 +70,7 @@ export function AuthScreen(props: AuthScreenProps) {
   const finishRegistration = (email: string) => {
     const noticeId = notifier.success(messages.registered.toast, {
       description: messages.registered.toastDescription,
-      duration: registeredFor,
+      duration: registeredNoticeMs,
     })
     setRegistered({ email, noticeId })
     setPresetEmail(email)

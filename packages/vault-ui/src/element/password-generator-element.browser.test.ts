@@ -23,21 +23,21 @@ afterEach(() => {
 })
 
 describe('<vault-password-generator>', () => {
-  it('tells each value on itself, and to nobody above', async () => {
-    const heard = vi.fn<(value: GeneratedValue) => void>()
-    const overheard = vi.fn<(event: Event) => void>()
-    document.body.addEventListener('generate', overheard)
+  it('dispatches each value on itself, and on nothing above', async () => {
+    const onGenerate = vi.fn<(value: GeneratedValue) => void>()
+    const onBody = vi.fn<(event: Event) => void>()
+    document.body.addEventListener('generate', onBody)
     const element = document.createElement(passwordGeneratorTag)
     element.addEventListener('generate', (event) => {
-      if (event instanceof CustomEvent) heard(event.detail)
+      if (event instanceof CustomEvent) onGenerate(event.detail)
     })
     document.body.append(element)
-    await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(0)
-    const text = heard.mock.lastCall?.[0].text
+    await expect.poll(() => onGenerate.mock.calls.length).toBeGreaterThan(0)
+    const text = onGenerate.mock.lastCall?.[0].text
     expect(element.value).toBe(text)
     await shown(element).toBe(text)
-    expect(overheard).not.toHaveBeenCalled()
-    document.body.removeEventListener('generate', overheard)
+    expect(onBody).not.toHaveBeenCalled()
+    document.body.removeEventListener('generate', onBody)
   })
 
   it('takes length, tab, language and look from its attributes, and follows them', async () => {
@@ -53,7 +53,7 @@ describe('<vault-password-generator>', () => {
     expect(find(element, '[role="tab"][aria-selected="true"]').textContent).toBe('Мнемоничная фраза')
   })
 
-  it('tells the value that was taken by its button, which is there when asked for', async () => {
+  it('dispatches the value that was taken by its button, which is there when asked for', async () => {
     const element = place()
     const taken = vi.fn<(value: GeneratedValue) => void>()
     element.addEventListener('confirm', (event) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { forwardKey } from '../testing/forward-key.ts'
 import { opened, raw, sampleItem, sampleItems } from '../testing/sample-items.ts'
-import { storyWords } from '../testing/story-words.ts'
+import { storyMessages } from '../testing/story-messages.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import { ItemList, type ItemListProps } from './item-list.tsx'
 
@@ -53,7 +53,7 @@ export const Loading: Story = { args: { state: { kind: 'loading' } } }
 export const Empty: Story = {
   args: { state: ready([]) },
   play: async ({ args, canvas, globals, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).itemList.add }))
+    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).itemList.add }))
     await expect(args.onAdd).toHaveBeenCalledOnce()
   },
 }
@@ -65,7 +65,7 @@ export const FilteredOut: Story = { args: { state: ready([]), emptyReason: 'filt
 export const SearchEmpty: Story = {
   args: { state: ready([]), emptyReason: 'search-empty', query: 'несуществующий' },
   play: async ({ args, canvas, globals, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).itemList.clearSearch }))
+    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).itemList.clearSearch }))
     await expect(args.onClearSearch).toHaveBeenCalledOnce()
   },
 }
@@ -92,10 +92,10 @@ export const Sorted: Story = {
     return <ItemList {...args} sort={sort} onSortChange={setSort} />
   },
   play: async ({ canvas, canvasElement, globals, userEvent }) => {
-    const words = storyWords(globals).itemList
-    await userEvent.click(canvas.getByRole('button', { name: new RegExp(`^${words.sort}`, 'u') }))
+    const messages = storyMessages(globals).itemList
+    await userEvent.click(canvas.getByRole('button', { name: new RegExp(`^${messages.sort}`, 'u') }))
     const menu = within(await within(canvasElement.ownerDocument.body).findByRole('menu'))
-    await userEvent.click(menu.getByRole('menuitemradio', { name: words.sorts.name }))
+    await userEvent.click(menu.getByRole('menuitemradio', { name: messages.sorts.name }))
     await waitFor(() => expect(canvas.getAllByRole('row')[0]).toHaveTextContent('Госуслуги'))
   },
 }
@@ -107,7 +107,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await expect(args.onOpen).toHaveBeenCalledWith('git')
     await userEvent.keyboard(forwardKey(globals))
-    await expect(canvas.getByRole('button', { name: storyWords(globals).itemList.copyUsername })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: storyMessages(globals).itemList.copyUsername })).toHaveFocus()
   },
 }
 
@@ -117,7 +117,7 @@ export const RightToLeft: Story = {
   play: async ({ canvas, globals, userEvent }) => {
     canvas.getAllByRole('row')[0]?.focus()
     await userEvent.keyboard('{ArrowLeft}')
-    await expect(canvas.getByRole('button', { name: storyWords(globals).itemList.copyUsername })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: storyMessages(globals).itemList.copyUsername })).toHaveFocus()
   },
 }
 
@@ -136,11 +136,11 @@ export const Compact: Story = {
 export const Copies: Story = {
   parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const words = storyWords(globals).itemList
+    const messages = storyMessages(globals).itemList
     canvas.getAllByRole('row')[0]?.focus()
-    await userEvent.click(await canvas.findByRole('button', { name: words.copyPassword }))
+    await userEvent.click(await canvas.findByRole('button', { name: messages.copyPassword }))
     await expect(args.onCopyPassword).toHaveBeenCalledWith('item-1')
-    await expect(await canvas.findByRole('button', { name: words.copied })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: messages.copied })).toBeVisible()
   },
 }
 
@@ -166,8 +166,8 @@ export const Undecryptable: Story = {
     ]),
   },
   play: async ({ canvas, globals }) => {
-    const words = storyWords(globals).itemList
-    for (const warning of [words.notDecrypted, words.changedOutside, words.duplicate, words.rolledBack]) {
+    const messages = storyMessages(globals).itemList
+    for (const warning of [messages.notDecrypted, messages.changedOutside, messages.duplicate, messages.rolledBack]) {
       await expect(canvas.getByText(warning)).toBeVisible()
     }
   },
@@ -177,7 +177,7 @@ export const Undecryptable: Story = {
 export const Failed: Story = {
   args: { state: { kind: 'failed', onRetry: fn() } },
   play: async ({ args, canvas, globals, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).itemList.retry }))
+    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).itemList.retry }))
     await expect(args.state.kind === 'failed' && args.state.onRetry).toHaveBeenCalledOnce()
   },
 }

@@ -17,7 +17,7 @@ import { sortItems, type ItemSort } from './sort-items.ts'
 
 /**
  * Where the list stands. `ready` may be empty; `failed` covers loading and opening; `noVaults` is an account without a
- * single vault, which no honest server tells.
+ * single vault, which no honest server claims.
  */
 export type ItemListState =
   | { readonly kind: 'loading' }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
-import { storyWords } from '../testing/story-words.ts'
+import { storyMessages } from '../testing/story-messages.ts'
 import { ItemSearch } from './item-search.tsx'
 
 /** The search field: ↓ goes into the results, Enter opens the first, Escape clears, then leaves. */
@@ -35,7 +35,7 @@ export const Empty: Story = {}
 export const Filled: Story = {
   args: { query: 'почта' },
   play: async ({ args, canvas, globals, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).itemList.clearSearch }))
+    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).itemList.clearSearch }))
     await expect(args.onQueryChange).toHaveBeenCalledWith('')
     await expect(canvas.getByRole('searchbox')).toHaveFocus()
     await userEvent.type(canvas.getByRole('searchbox'), 'почта')

@@ -2,7 +2,7 @@ import { useState, type RefObject } from 'react'
 import { useBrowserLayoutEffect } from '../primitives/use-browser-layout-effect.ts'
 
 /** The token `--vlt-row-height` where nobody has changed it, in px. */
-const usual = 44
+const usualRowPx = 44
 
 /** An element that is as high as the token says, and takes no room. */
 function createProbe(): HTMLElement {
@@ -24,13 +24,13 @@ function createProbe(): HTMLElement {
  * @returns px
  */
 export function useRowHeight(list: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(usual)
+  const [height, setHeight] = useState(usualRowPx)
   useBrowserLayoutEffect(() => {
     const element = list.current
     if (element === null) return undefined
     const probe = createProbe()
     element.append(probe)
-    // A list that is not shown has no height to tell.
+    // A list that is not shown has no height.
     const update = () => setHeight((before) => probe.getBoundingClientRect().height || before)
     update()
     const observer = new ResizeObserver(update)

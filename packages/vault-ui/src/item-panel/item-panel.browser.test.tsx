@@ -41,7 +41,7 @@ describe('the password', () => {
     expect(spies.onReveal).not.toHaveBeenCalled()
   })
 
-  it('is revealed on demand, its letters, digits and symbols told apart, and hidden again', async () => {
+  it('is revealed on demand, its letters, digits and symbols distinguished, and hidden again', async () => {
     const screen = await render(<Panel />)
     await screen.getByRole('button', { name: 'Показать пароль' }).click()
     await expect.poll(shownPassword).toBe('aB1!')

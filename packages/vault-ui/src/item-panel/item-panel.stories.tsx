@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { opened, raw, sampleItem } from '../testing/sample-items.ts'
-import { storyWords } from '../testing/story-words.ts'
+import { storyMessages } from '../testing/story-messages.ts'
 import { ItemPanel, type ItemPanelProps } from './item-panel.tsx'
 
 const ready = (parts: Parameters<typeof sampleItem>[0] = {}): ItemPanelProps['state'] => ({
@@ -39,26 +39,26 @@ export const Missing: Story = {
   args: { state: { kind: 'missing' }, vault: undefined },
   play: async ({ args, canvas, globals, userEvent }) => {
     // In a narrow window the bar above has the same button.
-    const back = canvas.getAllByRole('button', { name: storyWords(globals).itemPanel.backToList }).at(-1)
+    const back = canvas.getAllByRole('button', { name: storyMessages(globals).itemPanel.backToList }).at(-1)
     if (back === undefined) throw new Error('The notice has no way back.')
     await userEvent.click(back)
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
 }
 
-/** The password is hidden: as many dots for each, so that they do not tell its length. */
+/** The password is hidden: as many dots for each, so that they do not reveal its length. */
 export const Filled: Story = { parameters: { picture: { themes: ['light', 'dark'] } } }
 
 /** Nothing in it but a name. */
 export const Empty: Story = { args: { state: ready({ username: null, hasPassword: false, uris: [] }) } }
 
-/** Letters, digits and symbols are told apart by colour and by weight. */
+/** Letters, digits and symbols are distinguished by colour and by weight. */
 export const Revealed: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const words = storyWords(globals).itemPanel
-    await userEvent.click(canvas.getByRole('button', { name: words.reveal }))
-    await expect(await canvas.findByRole('button', { name: words.hide })).toBeVisible()
+    const messages = storyMessages(globals).itemPanel
+    await userEvent.click(canvas.getByRole('button', { name: messages.reveal }))
+    await expect(await canvas.findByRole('button', { name: messages.hide })).toBeVisible()
     await expect(args.onReveal).toHaveBeenCalledOnce()
   },
 }
@@ -67,9 +67,9 @@ export const Revealed: Story = {
 export const RevealFailed: Story = {
   args: { onReveal: fn(() => Promise.resolve(null)) },
   play: async ({ canvas, globals, userEvent }) => {
-    const words = storyWords(globals).itemPanel
-    await userEvent.click(canvas.getByRole('button', { name: words.reveal }))
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(words.revealFailed)
+    const messages = storyMessages(globals).itemPanel
+    await userEvent.click(canvas.getByRole('button', { name: messages.reveal }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(messages.revealFailed)
   },
 }
 
@@ -77,10 +77,10 @@ export const RevealFailed: Story = {
 export const Copies: Story = {
   parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const words = storyWords(globals).itemPanel
-    await userEvent.click(canvas.getByRole('button', { name: words.copy.password }))
+    const messages = storyMessages(globals).itemPanel
+    await userEvent.click(canvas.getByRole('button', { name: messages.copy.password }))
     await waitFor(() => expect(args.onCopy).toHaveBeenCalledWith('password'))
-    await expect(await canvas.findByRole('button', { name: words.copied })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: messages.copied })).toBeVisible()
   },
 }
 
@@ -94,7 +94,7 @@ export const Undecryptable: Story = {
     }),
   },
   play: async ({ canvas, globals }) => {
-    await expect(canvas.getAllByText(storyWords(globals).itemPanel.notDecrypted)[0]).toBeVisible()
+    await expect(canvas.getAllByText(storyMessages(globals).itemPanel.notDecrypted)[0]).toBeVisible()
     await expect(canvas.queryByRole('link')).toBeNull()
   },
 }
@@ -103,9 +103,9 @@ export const Undecryptable: Story = {
 export const CopyQuestion: Story = {
   args: { state: ready({ username: raw('2.zzzz|yyyy|xxxx') }) },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const words = storyWords(globals).itemPanel
-    await userEvent.click(canvas.getByRole('button', { name: words.copy.username }))
-    await expect(await canvas.findByRole('button', { name: words.confirmCopyNo })).toHaveFocus()
+    const messages = storyMessages(globals).itemPanel
+    await userEvent.click(canvas.getByRole('button', { name: messages.copy.username }))
+    await expect(await canvas.findByRole('button', { name: messages.confirmCopyNo })).toHaveFocus()
     await expect(args.onCopy).not.toHaveBeenCalled()
   },
 }
@@ -123,7 +123,7 @@ export const RolledBack: Story = { args: { state: ready({ rolledBack: true }) } 
 export const Disabled: Story = {
   args: { vault: { id: 'vault-1', name: '2.raw|raw|raw', usable: false } },
   play: async ({ canvas, globals }) => {
-    await expect(canvas.queryByRole('button', { name: storyWords(globals).itemPanel.edit })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: storyMessages(globals).itemPanel.edit })).toBeNull()
   },
 }
 
@@ -131,7 +131,7 @@ export const Disabled: Story = {
 export const EscapeCloses: Story = {
   parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, globals, userEvent }) => {
-    canvas.getByRole('button', { name: storyWords(globals).itemPanel.edit }).focus()
+    canvas.getByRole('button', { name: storyMessages(globals).itemPanel.edit }).focus()
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
@@ -154,9 +154,9 @@ export const LongWords: Story = {
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   play: async ({ canvas, globals, userEvent }) => {
-    const words = storyWords(globals).itemPanel
-    await userEvent.click(canvas.getByRole('button', { name: words.reveal }))
-    await expect(await canvas.findByRole('button', { name: words.hide })).toBeVisible()
+    const messages = storyMessages(globals).itemPanel
+    await userEvent.click(canvas.getByRole('button', { name: messages.reveal }))
+    await expect(await canvas.findByRole('button', { name: messages.hide })).toBeVisible()
   },
 }
 

@@ -17,7 +17,7 @@ export type PasswordRowProps = {
   readonly messages: ItemPanelMessages
 }
 
-/** How many dots stand for a hidden password: always as many, so that they do not tell its length. */
+/** How many dots stand for a hidden password: always as many, so that they do not reveal its length. */
 const dots = 12
 
 /** The password, hidden until asked for. Give it a key of the item, so that it hides when the item changes. */

@@ -17,7 +17,7 @@ export type GuardedCopy = {
 /**
  * Puts a warning before the copying of a value that did not open.
  *
- * @param isTrusted tells whether the value opened; null when it cannot be had at all, and nothing is copied
+ * @param isTrusted says whether the value opened; null when it cannot be had at all, and nothing is copied
  * @param copy copies; resolves to whether it succeeded
  */
 export function useGuardedCopy(isTrusted: () => Promise<boolean | null>, copy: () => Promise<boolean>): GuardedCopy {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { storyWords } from '../testing/story-words.ts'
+import { storyMessages } from '../testing/story-messages.ts'
 import { LockScreen, type UnlockOutcome } from './lock-screen.tsx'
 
 const opens = () => fn(async (): Promise<UnlockOutcome> => ({ ok: true }))
@@ -24,7 +24,7 @@ type Story = StoryObj<typeof LockScreen>
 /** What a locked session shows: the field has the focus. */
 export const Locked: Story = {
   play: async ({ canvas, globals }) => {
-    await expect(canvas.getByLabelText(storyWords(globals).lockScreen.masterPassword, { selector: 'input' })).toHaveFocus()
+    await expect(canvas.getByLabelText(storyMessages(globals).lockScreen.masterPassword, { selector: 'input' })).toHaveFocus()
   },
 }
 
@@ -35,7 +35,7 @@ export const Empty: Story = { args: { email: undefined, productName: undefined, 
 export const Unlocks: Story = {
   parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const field = canvas.getByLabelText(storyWords(globals).lockScreen.masterPassword, { selector: 'input' })
+    const field = canvas.getByLabelText(storyMessages(globals).lockScreen.masterPassword, { selector: 'input' })
     await userEvent.type(field, ' длинный пароль {Enter}')
     await expect(args.onUnlock).toHaveBeenCalledWith(' длинный пароль ')
     await expect(field).toHaveValue('')
@@ -45,10 +45,10 @@ export const Unlocks: Story = {
 /** Typed, and shown with the eye. */
 export const Filled: Story = {
   play: async ({ canvas, globals, userEvent }) => {
-    const words = storyWords(globals).lockScreen
-    const field = canvas.getByLabelText(words.masterPassword, { selector: 'input' })
+    const messages = storyMessages(globals).lockScreen
+    const field = canvas.getByLabelText(messages.masterPassword, { selector: 'input' })
     await userEvent.type(field, 'корабль плывёт на север')
-    await userEvent.click(canvas.getByRole('button', { name: words.show }))
+    await userEvent.click(canvas.getByRole('button', { name: messages.show }))
     await expect(field).toHaveAttribute('type', 'text')
   },
 }
@@ -57,9 +57,9 @@ export const Filled: Story = {
 export const Loading: Story = {
   args: { onUnlock: fn(() => new Promise<UnlockOutcome>(() => {})) },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const words = storyWords(globals).lockScreen
-    await userEvent.type(canvas.getByLabelText(words.masterPassword, { selector: 'input' }), 'пароль{Enter}{Enter}')
-    await expect(canvas.getByRole('button', { name: words.submitting })).toHaveAttribute('aria-busy', 'true')
+    const messages = storyMessages(globals).lockScreen
+    await userEvent.type(canvas.getByLabelText(messages.masterPassword, { selector: 'input' }), 'пароль{Enter}{Enter}')
+    await expect(canvas.getByRole('button', { name: messages.submitting })).toHaveAttribute('aria-busy', 'true')
     await expect(args.onUnlock).toHaveBeenCalledOnce()
   },
 }
@@ -68,10 +68,10 @@ export const Loading: Story = {
 export const WrongPassword: Story = {
   args: { onUnlock: fn(async (): Promise<UnlockOutcome> => ({ ok: false, code: 'wrong_master_password' })) },
   play: async ({ canvas, globals, userEvent }) => {
-    const words = storyWords(globals).lockScreen
-    const field = canvas.getByLabelText(words.masterPassword, { selector: 'input' })
+    const messages = storyMessages(globals).lockScreen
+    const field = canvas.getByLabelText(messages.masterPassword, { selector: 'input' })
     await userEvent.type(field, 'не тот{Enter}')
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(words.wrong)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(messages.wrong)
     await expect(field).toHaveValue('')
     await expect(field).toHaveFocus()
   },
@@ -80,9 +80,9 @@ export const WrongPassword: Story = {
 /** Nothing was typed: it says so and asks nobody. */
 export const NothingTyped: Story = {
   play: async ({ args, canvas, globals, userEvent }) => {
-    const words = storyWords(globals).lockScreen
-    await userEvent.click(canvas.getByRole('button', { name: words.submit }))
-    await expect(canvas.getByRole('alert')).toHaveTextContent(words.required)
+    const messages = storyMessages(globals).lockScreen
+    await userEvent.click(canvas.getByRole('button', { name: messages.submit }))
+    await expect(canvas.getByRole('alert')).toHaveTextContent(messages.required)
     await expect(args.onUnlock).not.toHaveBeenCalled()
   },
 }

@@ -9,7 +9,7 @@ import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { lockScreenRu } from './messages.ru.ts'
 
-/** How an attempt to unlock ended. `failed`: something else went wrong, and the application has told the person. */
+/** How an attempt to unlock ended. `failed`: something else went wrong, and the application has notified the person. */
 export type UnlockOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'wrong_master_password' | 'failed' }
@@ -103,7 +103,7 @@ export function LockScreen({ onUnlock, onSignOut, email, productName, className 
             readOnly={busy}
             error={error}
             marksLayout
-            words={messages}
+            messages={messages}
             onInput={() => setError(undefined)}
           />
           <Button type="submit" look="primary" size="large" wide busy={busy}>

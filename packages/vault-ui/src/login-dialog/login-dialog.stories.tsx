@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { opened, raw } from '../testing/sample-items.ts'
 import { seededRandomness } from '../testing/seeded-randomness.ts'
-import { storyWords } from '../testing/story-words.ts'
+import { storyMessages } from '../testing/story-messages.ts'
 import { LoginDialog } from './login-dialog.tsx'
 import type { InitialLogin } from './login-values.ts'
 
@@ -50,10 +50,10 @@ type Story = StoryObj<typeof LoginDialog>
 export const Empty: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas, globals }) => {
-    const words = storyWords(globals).loginDialog
-    await expect(canvas.getByLabelText(words.name)).toHaveFocus()
-    await expect(canvas.getByLabelText(words.vault)).toHaveValue('own')
-    await expect(canvas.getByRole('option', { name: words.vaultUnavailable('Общее') })).toBeDisabled()
+    const messages = storyMessages(globals).loginDialog
+    await expect(canvas.getByLabelText(messages.name)).toHaveFocus()
+    await expect(canvas.getByLabelText(messages.vault)).toHaveValue('own')
+    await expect(canvas.getByRole('option', { name: messages.vaultUnavailable('Общее') })).toBeDisabled()
   },
 }
 
@@ -61,7 +61,7 @@ export const Empty: Story = {
 export const Filled: Story = {
   args: { mode: 'edit', initial: stored, source: { id: 'login', revision: 1 } },
   play: async ({ canvas, globals }) => {
-    await expect(canvas.getByRole('button', { name: storyWords(globals).loginDialog.submit })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: storyMessages(globals).loginDialog.submit })).toBeDisabled()
   },
 }
 
@@ -69,11 +69,11 @@ export const Filled: Story = {
 export const Saves: Story = {
   parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const words = storyWords(globals).loginDialog
-    await userEvent.type(canvas.getByLabelText(words.name), ' Банк ')
-    await userEvent.type(canvas.getByLabelText(words.username), 'anna')
-    await userEvent.type(canvas.getByLabelText(words.password, { selector: 'input' }), ' тайна ')
-    await userEvent.click(canvas.getByRole('button', { name: words.submit }))
+    const messages = storyMessages(globals).loginDialog
+    await userEvent.type(canvas.getByLabelText(messages.name), ' Банк ')
+    await userEvent.type(canvas.getByLabelText(messages.username), 'anna')
+    await userEvent.type(canvas.getByLabelText(messages.password, { selector: 'input' }), ' тайна ')
+    await userEvent.click(canvas.getByRole('button', { name: messages.submit }))
     await waitFor(() =>
       expect(args.onSave).toHaveBeenCalledWith(
         expect.objectContaining({ vaultId: 'own', name: 'Банк', username: 'anna', password: 'тайна', uris: [] }),
@@ -86,10 +86,10 @@ export const Saves: Story = {
 /** Without a name nothing is saved; the caret goes to what is missing. */
 export const Invalid: Story = {
   play: async ({ args, canvas, globals, userEvent }) => {
-    const words = storyWords(globals).loginDialog
-    await userEvent.type(canvas.getByLabelText(words.username), 'anna')
-    await userEvent.click(canvas.getByRole('button', { name: words.submit }))
-    await waitFor(() => expect(canvas.getByLabelText(words.name)).toHaveAccessibleDescription(words.nameRequired))
+    const messages = storyMessages(globals).loginDialog
+    await userEvent.type(canvas.getByLabelText(messages.username), 'anna')
+    await userEvent.click(canvas.getByRole('button', { name: messages.submit }))
+    await waitFor(() => expect(canvas.getByLabelText(messages.name)).toHaveAccessibleDescription(messages.nameRequired))
     await expect(args.onSave).not.toHaveBeenCalled()
   },
 }
@@ -98,10 +98,10 @@ export const Invalid: Story = {
 export const Loading: Story = {
   args: { onSave: fn(() => new Promise<{ ok: boolean }>(() => {})) },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const words = storyWords(globals).loginDialog
-    const name = canvas.getByLabelText(words.name)
+    const messages = storyMessages(globals).loginDialog
+    const name = canvas.getByLabelText(messages.name)
     await userEvent.type(name, 'Банк')
-    await userEvent.dblClick(canvas.getByRole('button', { name: words.submit }))
+    await userEvent.dblClick(canvas.getByRole('button', { name: messages.submit }))
     await waitFor(() => expect(name).toHaveAttribute('readonly'))
     await userEvent.keyboard('{Escape}')
     await expect(args.onSave).toHaveBeenCalledOnce()
@@ -109,15 +109,15 @@ export const Loading: Story = {
   },
 }
 
-/** It was not saved: the application has told it, and everything typed is still there. */
+/** It was not saved: the application has reported it, and everything typed is still there. */
 export const SaveFailed: Story = {
   parameters: { picture: { shows: 'nothing' } },
   args: { onSave: fn(() => Promise.resolve({ ok: false })) },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const words = storyWords(globals).loginDialog
-    const name = canvas.getByLabelText(words.name)
+    const messages = storyMessages(globals).loginDialog
+    const name = canvas.getByLabelText(messages.name)
     await userEvent.type(name, 'Банк')
-    await userEvent.click(canvas.getByRole('button', { name: words.submit }))
+    await userEvent.click(canvas.getByRole('button', { name: messages.submit }))
     await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce())
     await expect(name).toHaveValue('Банк')
     await expect(args.onClose).not.toHaveBeenCalled()
@@ -127,10 +127,10 @@ export const SaveFailed: Story = {
 /** Escape over unsaved changes asks first; going on has the focus. */
 export const ClosingGuard: Story = {
   play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
-    const words = storyWords(globals).loginDialog
-    await userEvent.type(canvas.getByLabelText(words.name), 'Банк{Escape}')
+    const messages = storyMessages(globals).loginDialog
+    await userEvent.type(canvas.getByLabelText(messages.name), 'Банк{Escape}')
     const question = await within(canvasElement.ownerDocument.body).findByRole('alertdialog')
-    await expect(within(question).getByRole('button', { name: words.discard.keep })).toHaveFocus()
+    await expect(within(question).getByRole('button', { name: messages.discard.keep })).toHaveFocus()
     await expect(args.onClose).not.toHaveBeenCalled()
   },
 }
@@ -138,7 +138,7 @@ export const ClosingGuard: Story = {
 /** The wand in the password field opens the generator; confirming fills the field. */
 export const GeneratesPassword: Story = {
   play: async ({ canvas, canvasElement, globals, userEvent }) => {
-    const { loginDialog, secretField, passwordGenerator } = storyWords(globals)
+    const { loginDialog, secretField, passwordGenerator } = storyMessages(globals)
     await userEvent.click(canvas.getByRole('button', { name: secretField.generate }))
     const generator = within(
       await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: passwordGenerator.title }),
@@ -152,11 +152,11 @@ export const GeneratesPassword: Story = {
 export const ManyAddresses: Story = {
   args: { mode: 'edit', initial: stored, source: { id: 'login', revision: 1 } },
   play: async ({ canvas, globals, userEvent }) => {
-    const words = storyWords(globals).loginDialog
-    await userEvent.click(canvas.getByRole('button', { name: words.addUri }))
-    await userEvent.type(canvas.getByLabelText(words.uriNumbered(3)), 'https://третий.рф')
-    await userEvent.click(canvas.getByRole('button', { name: words.removeUri(2) }))
-    await waitFor(() => expect(canvas.getByLabelText(words.uriNumbered(2))).toHaveValue('https://третий.рф'))
+    const messages = storyMessages(globals).loginDialog
+    await userEvent.click(canvas.getByRole('button', { name: messages.addUri }))
+    await userEvent.type(canvas.getByLabelText(messages.uriNumbered(3)), 'https://третий.рф')
+    await userEvent.click(canvas.getByRole('button', { name: messages.removeUri(2) }))
+    await waitFor(() => expect(canvas.getByLabelText(messages.uriNumbered(2))).toHaveValue('https://третий.рф'))
   },
 }
 
@@ -168,9 +168,9 @@ export const Undecryptable: Story = {
     initial: { ...stored, name: raw('2.mKqT0x4jSWm1cA==|aGVsbG8=|MjM0'), username: raw('2.zzzz|yyyy|xxxx') },
   },
   play: async ({ canvas, globals }) => {
-    const words = storyWords(globals).loginDialog
-    await expect(canvas.getByLabelText(words.name)).toHaveValue('')
-    await expect(canvas.getAllByText(words.untrusted.mark)).toHaveLength(2)
+    const messages = storyMessages(globals).loginDialog
+    await expect(canvas.getByLabelText(messages.name)).toHaveValue('')
+    await expect(canvas.getAllByText(messages.untrusted.mark)).toHaveLength(2)
   },
 }
 
@@ -178,7 +178,7 @@ export const Undecryptable: Story = {
 export const ChangedOutside: Story = {
   args: { mode: 'edit', initial: { ...stored, consistent: false }, source: { id: 'login', revision: 1 } },
   play: async ({ canvas, globals }) => {
-    const { changedOutside } = storyWords(globals).loginDialog
+    const { changedOutside } = storyMessages(globals).loginDialog
     await waitFor(() => expect(canvas.getByText(changedOutside.mark)).toBeVisible())
   },
 }
@@ -203,7 +203,7 @@ export const Unsaved: Story = {
     },
   },
   play: async ({ canvas, globals }) => {
-    const { unsaved } = storyWords(globals).loginDialog
+    const { unsaved } = storyMessages(globals).loginDialog
     await waitFor(() => expect(canvas.getByText(unsaved.changed.mark)).toBeVisible())
   },
 }
@@ -212,10 +212,10 @@ export const Unsaved: Story = {
 export const NoUsableVault: Story = {
   args: { vaults: vaults.slice(2) },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const words = storyWords(globals).loginDialog
-    await userEvent.type(canvas.getByLabelText(words.name), 'Банк')
-    await userEvent.click(canvas.getByRole('button', { name: words.submit }))
-    await waitFor(() => expect(canvas.getByLabelText(words.vault)).toHaveAccessibleDescription(words.vaultRequired))
+    const messages = storyMessages(globals).loginDialog
+    await userEvent.type(canvas.getByLabelText(messages.name), 'Банк')
+    await userEvent.click(canvas.getByRole('button', { name: messages.submit }))
+    await waitFor(() => expect(canvas.getByLabelText(messages.vault)).toHaveAccessibleDescription(messages.vaultRequired))
     await expect(args.onSave).not.toHaveBeenCalled()
   },
 }

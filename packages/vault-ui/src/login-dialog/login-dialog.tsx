@@ -43,7 +43,7 @@ export interface LoginDialogProps extends ClassNameProps {
   readonly draft?: UnsavedLogin | undefined
   /** Called when what the form holds beyond what is stored changes: null when that is nothing, and at the end. */
   readonly onDraftChange?: ((draft: UnsavedLogin | null) => void) | undefined
-  /** A failure has already been told by the application; the dialog stays open with its contents. */
+  /** A failure has already been reported by the application; the dialog stays open with its contents. */
   readonly onSave: (draft: LoginDraft) => Promise<{ readonly ok: boolean }>
   readonly onClose: () => void
   /** What the generator behind the password field is given: remembered options, the application's way to copy. */
@@ -66,7 +66,7 @@ function startOf({ initial, source, draft }: Omit<LoginDialogProps, 'open'>) {
 }
 
 /** Says when the stored login is no longer the one the draft was made from. */
-function draftWords(messages: LoginDialogMessages, draft: UnsavedLogin | undefined, source: LoginSource | null) {
+function unsavedMessages(messages: LoginDialogMessages, draft: UnsavedLogin | undefined, source: LoginSource | null) {
   if (draft === undefined || draft.source === null) return null
   if (draft.source.id !== source?.id) return messages.unsaved.gone
   return draft.source.revision === source.revision ? null : messages.unsaved.changed
@@ -88,7 +88,7 @@ function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
     kept: draft?.values,
     onChange: (values) => onDraftChange?.(values && { version: 1, source, values }),
   })
-  const changedSince = draftWords(messages, draft, source)
+  const changedSince = unsavedMessages(messages, draft, source)
   const [busy, run] = useSingleFlight()
   const rawName = useWatch({ control, name: 'raw.name' })
   const [generating, setGenerating] = useState(false)
@@ -113,7 +113,7 @@ function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
       className={className}
       dirty={formState.isDirty}
       busy={busy}
-      words={messages.discard}
+      messages={messages.discard}
       onClose={onClose}
     >
       <DialogHeader
@@ -122,7 +122,7 @@ function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
         closeLabel={messages.close}
       />
       <DialogBody>
-        {changedSince === null ? null : <UnsavedNote words={changedSince} />}
+        {changedSince === null ? null : <UnsavedNote messages={changedSince} />}
         {initial?.consistent === false ? <ChangedOutsideNote initial={initial} /> : null}
         <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
           <FormSection title={messages.itemSection}>

@@ -14,7 +14,7 @@ import {
 const onSave = vi.fn<LoginDialogProps['onSave']>()
 const onClose = vi.fn<() => void>()
 const onDraftChange = vi.fn<NonNullable<LoginDialogProps['onDraftChange']>>()
-const told = () => onDraftChange.mock.lastCall?.[0]
+const reported = () => onDraftChange.mock.lastCall?.[0]
 const source = { id: 'login-1', revision: 3 }
 const kept: UnsavedLogin = {
   version: 1,
@@ -64,26 +64,26 @@ const address = (number: number) => page.getByLabelText(`Адрес ресурс
 const save = () => page.getByRole('button', { name: 'Сохранить' })
 const saved = () => onSave.mock.calls[0]?.[0]
 
-it('is told at every change, and null when it was taken back', async () => {
+it('is reported at every change, and null when it was taken back', async () => {
   await edit({ source, onDraftChange })
   expect(onDraftChange).not.toHaveBeenCalled()
   await username().fill('boris')
-  expect(told()).toMatchObject({ version: 1, source, values: { username: 'boris', name: 'Госуслуги' } })
+  expect(reported()).toMatchObject({ version: 1, source, values: { username: 'boris', name: 'Госуслуги' } })
   await page.getByRole('button', { name: 'Добавить адресс' }).click()
-  await vi.waitFor(() => expect(told()?.values.uris).toHaveLength(3))
+  await vi.waitFor(() => expect(reported()?.values.uris).toHaveLength(3))
   await address(3).fill('https://третий.рф')
-  expect(told()?.values.uris[2]).toEqual({ uri: 'https://третий.рф', match: null, raw: null })
+  expect(reported()?.values.uris[2]).toEqual({ uri: 'https://третий.рф', match: null, raw: null })
   await page.getByRole('button', { name: 'Удалить адрес ресурса 3' }).click()
   await username().fill('anna')
-  expect(told()).toBeNull()
+  expect(reported()).toBeNull()
 })
 
-it('is told as nothing when the dialog goes', async () => {
+it('is reported as nothing when the dialog goes', async () => {
   const screen = await show({ onDraftChange })
   await name().fill('Почта')
-  expect(told()).toMatchObject({ source: null, values: { name: 'Почта' } })
+  expect(reported()).toMatchObject({ source: null, values: { name: 'Почта' } })
   await screen.unmount()
-  expect(told()).toBeNull()
+  expect(reported()).toBeNull()
 })
 
 it('comes back as it was, counts as changed, and is saved', async () => {
@@ -93,7 +93,7 @@ it('comes back as it was, counts as changed, and is saved', async () => {
   await expect.element(password()).toHaveValue('наполовину')
   await expect.element(vault()).toHaveValue('work')
   await expect.element(address(2)).toHaveValue('')
-  expect(told()).toEqual(kept)
+  expect(reported()).toEqual(kept)
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' })).toBeVisible()
   await userEvent.keyboard('{Enter}')
@@ -115,7 +115,7 @@ it('comes back under strict mode too', async () => {
     </StrictMode>,
   )
   await expect.element(password()).toHaveValue('наполовину')
-  expect(told()).toEqual(kept)
+  expect(reported()).toEqual(kept)
 })
 
 it('says when the login changed meanwhile, and when it is gone', async () => {
@@ -134,7 +134,7 @@ it('says when the login changed meanwhile, and when it is gone', async () => {
 
 it('of another shape is not read', () => {
   expect(parseUnsavedLogin(kept)).toEqual(kept)
-  for (const strange of [null, 'x', {}, { ...kept, version: 2 }, { ...kept, values: { ...kept.values, uris: [] } }]) {
-    expect(parseUnsavedLogin(strange)).toBeNull()
+  for (const malformed of [null, 'x', {}, { ...kept, version: 2 }, { ...kept, values: { ...kept.values, uris: [] } }]) {
+    expect(parseUnsavedLogin(malformed)).toBeNull()
   }
 })

@@ -16,7 +16,7 @@ export interface NoticeOptions {
   readonly action?: NoticeAction
 }
 
-/** Tells the person something in passing. A port: the application chooses who shows it. */
+/** Notifies the person in passing. A port: the application chooses who shows it. */
 export interface Notifier {
   /** Something worked. Returns the id to dismiss it by. */
   readonly success: (text: string, options?: NoticeOptions) => string
@@ -40,7 +40,7 @@ export function useNotifier(): Notifier {
   const notifier = useContext(NotifierContext)
   if (notifier === null) {
     throw new Error(
-      'No notifier: the view cannot tell the person what happened. Wrap it in <NotifierProvider value={…}>, for example with createSonnerNotifier().',
+      'No notifier: the view cannot notify the person of what happened. Wrap it in <NotifierProvider value={…}>, for example with createSonnerNotifier().',
     )
   }
   return notifier

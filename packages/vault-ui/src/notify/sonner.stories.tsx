@@ -24,7 +24,7 @@ type Story = StoryObj<typeof SonnerToaster>
 
 const onPage = (canvasElement: HTMLElement) => within(canvasElement.ownerDocument.body)
 
-/** Nothing to tell: nothing is drawn. */
+/** No notices: nothing is drawn. */
 export const Empty: Story = {
   parameters: { picture: { shows: 'nothing' } },
 }

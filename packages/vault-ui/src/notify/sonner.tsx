@@ -134,6 +134,12 @@ const clearings = (() => {
   }
 })()
 
+/** How long a notice stays unless it says otherwise, in ms. */
+const noticeMs = 4000
+
+/** How many notices are seen at a time; older ones lie behind them. */
+const noticesAtATime = 3
+
 /** Props of {@link SonnerToaster}. */
 export type SonnerToasterProps = ClassNameProps
 
@@ -149,8 +155,8 @@ export function SonnerToaster({ className }: SonnerToasterProps) {
       key={cleared}
       theme="light"
       {...place}
-      duration={4000}
-      visibleToasts={3}
+      duration={noticeMs}
+      visibleToasts={noticesAtATime}
       containerAriaLabel={messages.region}
       toastOptions={toastOptions}
       icons={icons}

@@ -35,11 +35,11 @@ describe('copying', () => {
     await userEvent.click(text() ?? document.body)
     expect(onCopy).toHaveBeenCalledExactlyOnceWith(value())
     await expect.element(page.getByRole('button', { name: 'Скопировано' })).toHaveAttribute('data-state', 'copied')
-    // The application tells it.
+    // The application reports it.
     expect(page.getByText('Скопировано').elements()).toHaveLength(0)
   })
 
-  it('is done and told by the generator itself where the application does not', async () => {
+  it('is done and reported by the generator itself where the application does not', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await render(<PasswordGenerator />)
     await copyButton().click()
@@ -73,7 +73,7 @@ describe('copying', () => {
 
 describe('a screen reader', () => {
   /** Everything that is announced or can be read, names included; not what is hidden from it. */
-  function heard(root: Element): string {
+  function audibleText(root: Element): string {
     const copy = root.cloneNode(true)
     if (!(copy instanceof Element)) return ''
     for (const hidden of copy.querySelectorAll('[aria-hidden], details:not([open]) > :not(summary)')) hidden.remove()
@@ -81,19 +81,19 @@ describe('a screen reader', () => {
     return [copy.textContent, ...names].join(' ')
   }
 
-  it('hears that a password was made and how strong it is, never the password', async () => {
+  it('announces that a password was made and how strong it is, never the password', async () => {
     const { container } = await render(<PasswordGenerator />)
     const announced = () => [...container.querySelectorAll('output')].map((region) => region.textContent).join('')
     await expect.poll(announced).toBe('Создан новый пароль, сильный')
-    expect(heard(container)).not.toContain(value())
-    expect(heard(container)).toContain('Готов пароль из 12 символов')
+    expect(audibleText(container)).not.toContain(value())
+    expect(audibleText(container)).toContain('Готов пароль из 12 символов')
     await page.getByRole('switch', { name: 'Символы' }).click()
     await page.getByRole('textbox', { name: 'Длина числом' }).fill('4')
     await expect.poll(announced).toBe('Создан новый пароль, очень слабый')
-    expect(heard(container)).not.toContain(value())
+    expect(audibleText(container)).not.toContain(value())
   })
 
-  it('hears the same words again for another password', async () => {
+  it('announces the same words again for another password', async () => {
     const { container } = await render(<PasswordGenerator />)
     const spoken = () => [...container.querySelectorAll('output > span')].at(-1)
     await expect.poll(() => spoken()?.textContent).toBe('Создан новый пароль, сильный')
@@ -102,18 +102,18 @@ describe('a screen reader', () => {
     await expect.poll(() => spoken() !== before && spoken()?.textContent).toBe('Создан новый пароль, сильный')
   })
 
-  it('hears the password by characters when asked, until there is another', async () => {
+  it('announces the password by characters when asked, until there is another', async () => {
     const { container } = await render(<PasswordGenerator defaultOptions={digits} />)
     const button = page.getByRole('button', { name: 'Прочитать по символам' })
     await expect.element(button).toHaveAttribute('aria-expanded', 'false')
     await button.click()
     const spelled = page.getByRole('list', { name: 'По символам' })
     expect(spelled.element().closest('output')).not.toBeNull()
-    const said = [...spelled.element().querySelectorAll('li')].map((part) => heard(part).trim())
-    expect(said).toEqual(value().split(''))
+    const spoken = [...spelled.element().querySelectorAll('li')].map((part) => audibleText(part).trim())
+    expect(spoken).toEqual(value().split(''))
     await page.getByRole('button', { name: 'Сгенерировать заново' }).click()
     await expect.element(spelled).not.toBeInTheDocument()
-    expect(heard(container)).not.toContain(value())
+    expect(audibleText(container)).not.toContain(value())
   })
 })
 

@@ -73,7 +73,7 @@ interface EarlierVariantProps {
 }
 
 function EarlierVariant({ variant, number, onCopy, onReuse }: EarlierVariantProps) {
-  const { earlier: messages, value: words } = useMessages('passwordGenerator', passwordGeneratorRu)
+  const { earlier: messages, value: valueMessages } = useMessages('passwordGenerator', passwordGeneratorRu)
   const { copied, failed, copy } = useValueCopy(variant.text, onCopy)
   return (
     <li className="vlt:flex vlt:items-center vlt:gap-1 vlt:py-0.5 vlt:pe-1 vlt:ps-3">
@@ -81,12 +81,12 @@ function EarlierVariant({ variant, number, onCopy, onReuse }: EarlierVariantProp
         <PasswordText text={variant.text} className="vlt:text-xs vlt:wrap-anywhere" />
         {failed ? (
           <span role="alert" className="vlt:block vlt:text-xs vlt:text-danger-text">
-            {words.copyFailed}
+            {valueMessages.copyFailed}
           </span>
         ) : null}
       </span>
       <IconButton
-        label={copied ? words.copied : messages.copy(number)}
+        label={copied ? valueMessages.copied : messages.copy(number)}
         title={messages.copy(number)}
         onClick={() => void copy()}
       >

@@ -21,14 +21,14 @@ export interface GeneratorPanelProps {
 }
 
 /** How long nothing must change before a new value is announced, in ms. */
-const announcementDelay = 400
+const announcementDelayMs = 400
 
 /** The generator without a frame: tabs, the value, the options, earlier values. */
 export function GeneratorPanel({ generator, onCopy, onEnter }: GeneratorPanelProps) {
   const messages = useMessages('passwordGenerator', passwordGeneratorRu)
   const { options, change, value, reused } = generator
   const { levels } = useMessages('strengthMeter', strengthMeterRu)
-  const announced = useSettled(value, announcementDelay)
+  const announced = useSettled(value, announcementDelayMs)
 
   // A form around the generator must not be sent by Enter in one of its fields.
   const onKeyDown = (event: KeyboardEvent) => {

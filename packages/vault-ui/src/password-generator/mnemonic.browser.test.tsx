@@ -83,7 +83,7 @@ describe('a phrase', () => {
     expect(page.getByText('Русские слова писать').elements()).toHaveLength(0)
   })
 
-  it('is written as wanted, with the same bits, and told in Russian letters too', async () => {
+  it('is written as wanted, with the same bits, and read out in Russian letters too', async () => {
     await show({ addSpecialChars: false, addNumbers: false, mixedCase: false })
     await expect.poll(text).toMatch(/^[а-яё-]+$/u)
     const bits = page.getByText(/^\d+ бита?$/u)

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { seededRandomness } from '../testing/seeded-randomness.ts'
-import { storyWords } from '../testing/story-words.ts'
+import { storyMessages } from '../testing/story-messages.ts'
 import { generatorDefaults } from './generator-options.ts'
 import { PasswordGeneratorDialog } from './password-generator-dialog.tsx'
 
@@ -23,7 +23,7 @@ type Story = StoryObj<typeof PasswordGeneratorDialog>
 export const Filled: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas, globals }) => {
-    await expect(canvas.getByRole('button', { name: storyWords(globals).passwordGenerator.confirm })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: storyMessages(globals).passwordGenerator.confirm })).toHaveFocus()
   },
 }
 
@@ -31,7 +31,7 @@ export const Filled: Story = {
 export const Confirms: Story = {
   parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, globals, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).passwordGenerator.confirm }))
+    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).passwordGenerator.confirm }))
     await expect(args.onConfirm).toHaveBeenCalledOnce()
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
@@ -41,7 +41,7 @@ export const Confirms: Story = {
 export const Loading: Story = {
   args: { defaultOptions: { ...generatorDefaults, tab: 'mnemonic' }, loadWords: () => new Promise(() => {}) },
   play: async ({ canvas, globals }) => {
-    const { confirm } = storyWords(globals).passwordGenerator
+    const { confirm } = storyMessages(globals).passwordGenerator
     await expect(canvas.getByRole('button', { name: confirm })).toHaveAttribute('aria-busy', 'true')
   },
 }
@@ -50,7 +50,7 @@ export const Loading: Story = {
 export const Failed: Story = {
   args: { defaultOptions: { ...generatorDefaults, tab: 'mnemonic' }, loadWords: offline },
   play: async ({ canvas, globals }) => {
-    await expect(await canvas.findByText(storyWords(globals).passwordGenerator.value.wordsFailed)).toBeInTheDocument()
+    await expect(await canvas.findByText(storyMessages(globals).passwordGenerator.value.wordsFailed)).toBeInTheDocument()
   },
 }
 

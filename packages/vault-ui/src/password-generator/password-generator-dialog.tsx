@@ -16,7 +16,7 @@ export interface PasswordGeneratorDialogProps extends GeneratorInput, ClassNameP
   readonly onConfirm: (value: GeneratedValue) => void
   /** Confirmed, or given up. */
   readonly onClose: () => void
-  /** Copies and tells the outcome; by default the dialog does both itself. */
+  /** Copies and reports the outcome; by default the dialog does both itself. */
   readonly onCopy?: CopyValue | undefined
 }
 

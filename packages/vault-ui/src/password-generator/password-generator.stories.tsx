@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { seededRandomness } from '../testing/seeded-randomness.ts'
-import { storyWords } from '../testing/story-words.ts'
+import { storyMessages } from '../testing/story-messages.ts'
 import { generatorDefaults } from './generator-options.ts'
 import { PasswordGenerator } from './password-generator.tsx'
 import type { LoadWords } from './use-words.ts'
@@ -34,7 +34,7 @@ type Story = StoryObj<typeof PasswordGenerator>
 export const Filled: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).passwordGenerator.confirm }))
+    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).passwordGenerator.confirm }))
     await expect(args.onConfirm).toHaveBeenCalledWith(
       expect.objectContaining({ tab: 'random', text: value(canvasElement) }),
     )
@@ -47,7 +47,7 @@ export const WithoutConfirm: Story = { args: { onConfirm: undefined } }
 /** The slider changes the length, and the value with it. */
 export const Longer: Story = {
   play: async ({ canvas, canvasElement, globals }) => {
-    const { random } = storyWords(globals).passwordGenerator
+    const { random } = storyMessages(globals).passwordGenerator
     await fireEvent.change(canvas.getByRole('slider', { name: random.length }), { target: { value: '40' } })
     await waitFor(() => expect(value(canvasElement)).toHaveLength(40))
     await expect(canvas.getByRole('textbox', { name: random.lengthNumber })).toHaveValue('40')
@@ -57,7 +57,7 @@ export const Longer: Story = {
 /** The last set of characters cannot be taken away: it says why. */
 export const LastSet: Story = {
   play: async ({ canvas, globals, userEvent }) => {
-    const { random } = storyWords(globals).passwordGenerator
+    const { random } = storyMessages(globals).passwordGenerator
     for (const name of [random.includeLowerCase, random.includeUpperCase, random.includeNumbers]) {
       await userEvent.click(canvas.getByRole('switch', { name }))
     }
@@ -70,8 +70,8 @@ export const LastSet: Story = {
 /** Letter by letter, to be read over the telephone. */
 export const Spelled: Story = {
   play: async ({ canvas, globals, userEvent }) => {
-    const { value: words, spelled } = storyWords(globals).passwordGenerator
-    await userEvent.click(canvas.getByRole('button', { name: words.spell }))
+    const { value: messages, spelled } = storyMessages(globals).passwordGenerator
+    await userEvent.click(canvas.getByRole('button', { name: messages.spell }))
     await expect(await canvas.findByLabelText(spelled.name)).toBeVisible()
   },
 }
@@ -79,9 +79,9 @@ export const Spelled: Story = {
 /** Earlier values stay at hand until the generator closes. */
 export const EarlierVariants: Story = {
   play: async ({ canvas, canvasElement, globals, userEvent }) => {
-    const { value: words, earlier } = storyWords(globals).passwordGenerator
+    const { value: messages, earlier } = storyMessages(globals).passwordGenerator
     const first = value(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: words.refresh }))
+    await userEvent.click(canvas.getByRole('button', { name: messages.refresh }))
     await waitFor(() => expect(value(canvasElement)).not.toBe(first))
     await userEvent.click(canvas.getByText(earlier.title(1)))
     await userEvent.click(await canvas.findByRole('button', { name: earlier.reuse(1) }))
@@ -93,10 +93,10 @@ export const EarlierVariants: Story = {
 export const Copies: Story = {
   parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
-    const { value: words } = storyWords(globals).passwordGenerator
-    await userEvent.click(canvas.getByRole('button', { name: words.copy }))
+    const { value: messages } = storyMessages(globals).passwordGenerator
+    await userEvent.click(canvas.getByRole('button', { name: messages.copy }))
     await waitFor(() => expect(args.onCopy).toHaveBeenCalledWith(value(canvasElement)))
-    await expect(await canvas.findByRole('button', { name: words.copied })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: messages.copied })).toBeVisible()
   },
 }
 
@@ -105,7 +105,7 @@ export const Phrase: Story = {
   args: { defaultOptions: phrase },
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas, canvasElement, globals }) => {
-    const { tabs } = storyWords(globals).passwordGenerator
+    const { tabs } = storyMessages(globals).passwordGenerator
     await expect(canvas.getByRole('tab', { name: tabs.mnemonic })).toHaveAttribute('aria-selected', 'true')
     await waitFor(() => expect(value(canvasElement)).not.toBe(''))
   },
@@ -115,9 +115,9 @@ export const Phrase: Story = {
 export const Loading: Story = {
   args: { defaultOptions: phrase, loadWords: () => new Promise(() => {}) },
   play: async ({ canvas, globals }) => {
-    const words = storyWords(globals).passwordGenerator
-    await expect(canvas.getByRole('button', { name: words.confirm })).toHaveAttribute('aria-busy', 'true')
-    await expect(canvas.getByRole('button', { name: words.value.copy })).toBeDisabled()
+    const messages = storyMessages(globals).passwordGenerator
+    await expect(canvas.getByRole('button', { name: messages.confirm })).toHaveAttribute('aria-busy', 'true')
+    await expect(canvas.getByRole('button', { name: messages.value.copy })).toBeDisabled()
   },
 }
 
@@ -125,11 +125,11 @@ export const Loading: Story = {
 export const Failed: Story = {
   args: { defaultOptions: phrase, loadWords: fn(() => Promise.reject(new Error('offline'))) },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const words = storyWords(globals).passwordGenerator.value
-    await expect(await canvas.findByText(words.wordsFailed)).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: words.retry }))
+    const messages = storyMessages(globals).passwordGenerator.value
+    await expect(await canvas.findByText(messages.wordsFailed)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: messages.retry }))
     await waitFor(() => expect(args.loadWords).toHaveBeenCalled())
-    await expect(await canvas.findByText(words.wordsFailed)).toBeVisible()
+    await expect(await canvas.findByText(messages.wordsFailed)).toBeVisible()
   },
 }
 

@@ -12,7 +12,7 @@ import type { CopyValue } from './use-value-copy.ts'
 export interface PasswordGeneratorProps extends GeneratorInput, ClassNameProps {
   /** The person takes the value. Without it there is no such button. */
   readonly onConfirm?: ((value: GeneratedValue) => void) | undefined
-  /** Copies and tells the outcome; by default the panel does both itself. */
+  /** Copies and reports the outcome; by default the panel does both itself. */
   readonly onCopy?: CopyValue | undefined
 }
 

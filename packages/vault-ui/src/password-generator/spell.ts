@@ -6,7 +6,7 @@ import type { PasswordGeneratorMessages } from './messages.ru.ts'
 export interface SpelledPart {
   readonly shown: string
   /** How it is said. */
-  readonly said: string
+  readonly spoken: string
 }
 
 const isCapital = (text: string) => /^\p{Lu}/u.test(text)
@@ -14,20 +14,20 @@ const isCapital = (text: string) => /^\p{Lu}/u.test(text)
 /**
  * Takes a value apart as one would read it to another person: a password character by character, a phrase word by word.
  *
- * @param words the names of characters
+ * @param messages the names of characters
  */
 export function spell(
   { text, tab }: GeneratedValue,
-  words: PasswordGeneratorMessages['spelled'],
+  messages: PasswordGeneratorMessages['spelled'],
 ): readonly SpelledPart[] {
-  const names: Readonly<Record<string, string | undefined>> = words.symbols
+  const names: Readonly<Record<string, string | undefined>> = messages.symbols
   return characterRuns(text).flatMap(({ kind, text: run }) => {
     if (kind === 'letter' && tab === 'mnemonic') {
-      return [{ shown: run, said: isCapital(run) ? words.capitalised(run) : run }]
+      return [{ shown: run, spoken: isCapital(run) ? messages.capitalised(run) : run }]
     }
     return Array.from(run).map((character) => ({
       shown: character,
-      said: kind === 'letter' && isCapital(character) ? words.capital(character) : (names[character] ?? character),
+      spoken: kind === 'letter' && isCapital(character) ? messages.capital(character) : (names[character] ?? character),
     }))
   })
 }

@@ -18,7 +18,7 @@ export function SpelledValue({ value }: { readonly value: GeneratedValue }) {
       data-vlt-slot="spelled-value"
       className="vlt:flex vlt:flex-wrap vlt:gap-1 vlt:border-t vlt:border-line vlt:pt-3"
     >
-      {spell(value, messages).map(({ shown, said }, index) => (
+      {spell(value, messages).map(({ shown, spoken }, index) => (
         // Parts have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className={cell}>
@@ -26,7 +26,7 @@ export function SpelledValue({ value }: { readonly value: GeneratedValue }) {
             <PasswordText text={shown} className="vlt:text-lg vlt:leading-6" />
             <span className="vlt:text-xs vlt:text-text-muted vlt:tabular-nums">{index + 1}</span>
           </span>
-          <span className="vlt:sr-only">{said}</span>
+          <span className="vlt:sr-only">{spoken}</span>
         </li>
       ))}
     </ol>

@@ -36,7 +36,7 @@ export interface Generator {
 }
 
 /** Changes of options that follow each other sooner are one movement, such as the drawing of a slider, in ms. */
-const movement = 600
+const movementMs = 600
 
 /** Generates a value at once, at every change of the options, and when asked. */
 export function useGenerator(input: GeneratorInput): Generator {
@@ -65,21 +65,21 @@ export function useGenerator(input: GeneratorInput): Generator {
     }
   }, [tab, password, mnemonic, pool, readings])
 
-  const tell = useRef(onGenerate)
+  const notifyGenerated = useRef(onGenerate)
   useEffect(() => {
-    tell.current = onGenerate
+    notifyGenerated.current = onGenerate
   })
   const produce = useCallback((make: () => GeneratedValue, passing: boolean) => {
     const value = make()
     dispatch({ kind: 'generated', value, passing })
-    tell.current?.(value)
+    notifyGenerated.current?.(value)
   }, [])
 
   const movedAt = useRef(-Infinity)
   useEffect(() => {
     if (make === null) return
     const now = performance.now()
-    produce(make, now - movedAt.current < movement)
+    produce(make, now - movedAt.current < movementMs)
     movedAt.current = now
   }, [make, produce])
 

@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react'
 import { copyText } from '../clipboard/copy-text.ts'
 import { useCopied } from '../primitives/use-copied.ts'
 
-/** Copies a generated value and tells the person; resolves to whether it succeeded. */
+/** Copies a generated value and notifies the person; resolves to whether it succeeded. */
 export type CopyValue = (text: string) => Promise<boolean>
 
 /**
  * Copying a value, by the application's own way or by the page's.
  *
  * @param text null while there is none
- * @param onCopy the application's way, which tells the outcome by itself
+ * @param onCopy the application's way, which reports the outcome by itself
  * @returns whether it has just copied, whether the page's own way has failed, and the function that copies
  */
 export function useValueCopy(text: string | null, onCopy: CopyValue | undefined) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { characterRuns } from './character-runs.ts'
 
 describe('characterRuns', () => {
-  it('tells letters, digits and symbols apart', () => {
+  it('distinguishes letters, digits and symbols', () => {
     expect(characterRuns('aB1!2яЁ')).toEqual([
       { kind: 'letter', text: 'aB' },
       { kind: 'digit', text: '1' },

@@ -1,4 +1,4 @@
-/** What a character of a password is; each kind has its own colour and weight, so that l, 1 and I are told apart. */
+/** What a character of a password is; each kind has its own colour and weight, so that l, 1 and I are distinguished. */
 export type CharacterKind = 'letter' | 'digit' | 'symbol'
 
 /** Neighbouring characters of one kind. */

@@ -3,8 +3,8 @@ import { Button } from './button.tsx'
 import { Dialog, DialogFooter, DialogHeader, type DialogProps } from './dialog.tsx'
 import { autoFocusAttribute } from './use-modal-dialog.ts'
 
-/** The words of the question before changes are thrown away. */
-export interface DiscardWords {
+/** The texts of the question before changes are thrown away. */
+export interface DiscardMessages {
   readonly title: string
   readonly text: string
   readonly keep: string
@@ -17,13 +17,13 @@ export interface GuardedDialogProps extends Omit<DialogProps, 'open' | 'onReques
   readonly dirty: boolean
   /** Its work is under way: it does not close. */
   readonly busy: boolean
-  readonly words: DiscardWords
+  readonly messages: DiscardMessages
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** An open dialog with a form, which is never closed over unsaved changes without asking. */
-export function GuardedDialog({ dirty, busy, words, onClose, children, ...props }: GuardedDialogProps) {
+export function GuardedDialog({ dirty, busy, messages, onClose, children, ...props }: GuardedDialogProps) {
   const [asking, setAsking] = useState(false)
   const requestClose = () => {
     if (busy) return
@@ -42,13 +42,13 @@ export function GuardedDialog({ dirty, busy, words, onClose, children, ...props 
         width="small"
         onRequestClose={keep}
       >
-        <DialogHeader title={words.title} description={words.text} />
+        <DialogHeader title={messages.title} description={messages.text} />
         <DialogFooter>
           <Button look="dangerQuiet" onClick={onClose}>
-            {words.discard}
+            {messages.discard}
           </Button>
           <Button look="primary" onClick={keep} {...autoFocusAttribute}>
-            {words.keep}
+            {messages.keep}
           </Button>
         </DialogFooter>
       </Dialog>

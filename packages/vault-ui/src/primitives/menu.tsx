@@ -15,7 +15,7 @@ const entry = cx(
   'vlt:[&>svg]:text-text-muted vlt:pointer-coarse:min-h-11',
 )
 
-/** Radix takes every page for one written from left to right unless told. */
+/** Radix takes every page for one written from left to right unless its direction is set. */
 function pageDirection(): 'ltr' | 'rtl' {
   return typeof document !== 'undefined' && isRightToLeft(document.documentElement) ? 'rtl' : 'ltr'
 }

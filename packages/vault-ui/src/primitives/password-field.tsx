@@ -16,8 +16,8 @@ import { TextInput, type TextInputProps } from './text-input.tsx'
 import { useCapsLock } from './use-caps-lock.ts'
 import { useRussianLayout } from './use-russian-layout.ts'
 
-/** The words of a {@link PasswordField}. */
-export interface PasswordFieldWords {
+/** The messages of a {@link PasswordField}. */
+export interface PasswordFieldMessages {
   readonly show: string
   readonly hide: string
   readonly capsLock: string
@@ -31,7 +31,7 @@ const canMaskByStyle = () => typeof CSS === 'undefined' || CSS.supports('-webkit
 /** Props of {@link PasswordField}: an input's own, with a label, advice, an error and words. */
 export interface PasswordFieldProps
   extends Omit<TextInputProps, 'id' | 'className' | 'type' | 'onKeyDown' | 'onKeyUp'>, Omit<FieldProps, 'children'> {
-  readonly words: PasswordFieldWords
+  readonly messages: PasswordFieldMessages
   /**
    * Masks a text input by its style. A browser takes an input of type `password` for the sign-in of the page: it offers
    * to save what is in it, and in the field before it, in its own password store. Ignored where a browser cannot.
@@ -48,16 +48,16 @@ export interface PasswordFieldProps
 /** What a view that is such a field takes from outside; the rest it decides by itself. */
 export type PasswordFieldViewProps = Omit<
   PasswordFieldProps,
-  'words' | 'buttons' | 'mono' | 'autoComplete' | 'maskedByStyle' | 'marksLayout' | 'placeholderWraps' | 'data-vlt-slot'
+  'messages' | 'buttons' | 'mono' | 'autoComplete' | 'maskedByStyle' | 'marksLayout' | 'placeholderWraps' | 'data-vlt-slot'
 >
 
 /**
  * A masked field that can be shown. It is masked again when its form is submitted, so that the browser does not keep
- * the value as ordinary text, and it tells when Caps Lock is on, and, if asked, when the
+ * the value as ordinary text, and it says when Caps Lock is on, and, if asked, when the
  * letters are Russian. The ref is the input's.
  */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(
-  { label, labelHidden, hint, error, className, words, buttons, maskedByStyle = false, marksLayout = false, placeholderWraps = false, size, onBlur, 'data-vlt-slot': slot, ...props },
+  { label, labelHidden, hint, error, className, messages, buttons, maskedByStyle = false, marksLayout = false, placeholderWraps = false, size, onBlur, 'data-vlt-slot': slot, ...props },
   ref,
 ) {
   const box = useRef<HTMLDivElement>(null)
@@ -83,12 +83,12 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
     watchCapsLock.onKeyDown(event)
     watchLayout.onKeyDown(event)
   }
-  const told = [capsLock ? words.capsLock : null, isMarked ? words.russianLayout.text : null]
+  const warnings = [capsLock ? messages.capsLock : null, isMarked ? messages.russianLayout.text : null]
   const advice = capsLock ? (
     <>
       <span className="vlt:flex vlt:items-center vlt:gap-1.5 vlt:text-warning-text">
         <LightIcon shape="capsLock" className="vlt:size-4" />
-        {words.capsLock}
+        {messages.capsLock}
       </span>
       {hint}
     </>
@@ -141,15 +141,15 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
           <span className="vlt:absolute vlt:inset-y-0 vlt:end-1 vlt:flex vlt:items-center vlt:pointer-coarse:end-0">
             {isMarked ? (
               <span aria-hidden className="vlt:pointer-events-none vlt:px-1 vlt:text-xs vlt:font-medium vlt:text-text-muted">
-                {words.russianLayout.mark}
+                {messages.russianLayout.mark}
               </span>
             ) : null}
-            <InsideButton label={shown ? words.hide : words.show} onClick={() => setShown(!shown)}>
+            <InsideButton label={shown ? messages.hide : messages.show} onClick={() => setShown(!shown)}>
               <LightIcon shape={shown ? 'eyeOff' : 'eye'} />
             </InsideButton>
             {buttons}
           </span>
-          <output className="vlt:sr-only">{told.filter((text) => text !== null).join('. ')}</output>
+          <output className="vlt:sr-only">{warnings.filter((text) => text !== null).join('. ')}</output>
         </div>
       )}
     </Field>

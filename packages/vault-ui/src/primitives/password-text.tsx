@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { Fragment } from 'react'
 import { characterRuns, type CharacterKind } from './character-runs.ts'
 
-/** Digits are bolder, symbols stand on a tint: neither is told by its colour alone. */
+/** Digits are bolder, symbols stand on a tint: neither is marked by its colour alone. */
 const looks: Record<CharacterKind, string> = {
   letter: 'vlt:text-text',
   digit: 'vlt:font-semibold vlt:text-secret-digit',
@@ -15,7 +15,7 @@ export interface PasswordTextProps {
   readonly className?: string | undefined
 }
 
-/** A password in the secrets' type: letters, digits and symbols are told apart by colour, weight and ground. */
+/** A password in the secrets' type: letters, digits and symbols are distinguished by colour, weight and ground. */
 export function PasswordText({ text, className }: PasswordTextProps) {
   return (
     <span

@@ -7,7 +7,7 @@ export interface SwitchRowProps {
   /** What the switch brings, shown beside the words. */
   readonly sample?: ReactNode
   readonly checked: boolean
-  /** It cannot be changed now; it keeps the focus, and whoever tries is told by `onRefused`. */
+  /** It cannot be changed now; it keeps the focus, and whoever tries is notified by `onRefused`. */
   readonly locked?: boolean
   /** Id of the words that say why it is locked. */
   readonly reasonId?: string | undefined

@@ -61,7 +61,7 @@ describe('Tabs', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('tell each change once', async () => {
+  it('report each change once', async () => {
     await render(<Sample />)
     onChange.mockClear()
     await tab('Вторая').click()

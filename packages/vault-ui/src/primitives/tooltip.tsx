@@ -6,13 +6,13 @@ import { Shortcut } from './shortcut.tsx'
 const GroupContext = createContext(false)
 
 /** How long a pointer rests before a tooltip shows, in ms. */
-const showDelay = 500
+const showDelayMs = 500
 
 /** Within one group, after the first tooltip the next ones show at once. */
 export function TooltipGroup({ children }: { readonly children: ReactNode }) {
   return (
     <GroupContext.Provider value>
-      <RadixTooltip.Provider delayDuration={showDelay}>{children}</RadixTooltip.Provider>
+      <RadixTooltip.Provider delayDuration={showDelayMs}>{children}</RadixTooltip.Provider>
     </GroupContext.Provider>
   )
 }

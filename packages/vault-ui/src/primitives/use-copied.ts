@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** How long a control says that it has copied, in ms (product spec, section 4, «Copy timer»). */
-const copiedFor = 1500
+const copiedMs = 1500
 
 /**
  * Copying that answers: `copied` is true for a while after each success.
@@ -12,7 +12,7 @@ const copiedFor = 1500
  */
 export function useCopied(
   copy: () => Promise<boolean>,
-  duration: number = copiedFor,
+  duration: number = copiedMs,
 ): readonly [copied: boolean, run: () => Promise<void>] {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent } from 'react'
 
 /**
- * Whether the keyboard gives Cyrillic letters, as far as the last letter pressed in a field tells, and the field's
- * handlers that watch it. Digits and signs tell nothing.
+ * Whether the keyboard gives Cyrillic letters, as far as the last letter pressed in a field shows, and the field's
+ * handlers that watch it. Digits and signs show nothing.
  */
 export function useRussianLayout() {
   const [on, setOn] = useState(false)

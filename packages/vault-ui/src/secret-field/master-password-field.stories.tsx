@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent } from 'storybook/test'
-import { storyWords } from '../testing/story-words.ts'
+import { storyMessages } from '../testing/story-messages.ts'
 import { MasterPasswordField } from './master-password-field.tsx'
 
 const label = 'Мастер-пароль'
@@ -29,7 +29,7 @@ export const Filled: Story = {
     const field = canvas.getByLabelText(label, { selector: 'input' })
     await userEvent.type(field, 'корабль плывёт')
     await expect(field).toHaveAttribute('type', 'password')
-    await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).secretField.show }))
+    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).secretField.show }))
     await expect(field).toHaveAttribute('type', 'text')
   },
 }
@@ -39,7 +39,7 @@ export const CapsLock: Story = {
   play: async ({ canvas, globals }) => {
     const field = canvas.getByLabelText(label, { selector: 'input' })
     await fireEvent.keyDown(field, { key: 'А', modifierCapsLock: true })
-    await expect(canvas.getByRole('status')).toHaveTextContent(storyWords(globals).secretField.capsLock)
+    await expect(canvas.getByRole('status')).toHaveTextContent(storyMessages(globals).secretField.capsLock)
   },
 }
 

@@ -15,7 +15,7 @@ export const MasterPasswordField = forwardRef<HTMLInputElement, MasterPasswordFi
   { className, ...props },
   ref,
 ) {
-  const words = useMessages('secretField', secretFieldRu)
+  const messages = useMessages('secretField', secretFieldRu)
   return (
     <PasswordField
       ref={ref}
@@ -23,7 +23,7 @@ export const MasterPasswordField = forwardRef<HTMLInputElement, MasterPasswordFi
       data-vlt-slot="master-password-field"
       className={cx('vlt-root', className)}
       marksLayout
-      words={words}
+      messages={messages}
     />
   )
 })

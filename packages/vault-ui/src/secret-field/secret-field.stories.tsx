@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { storyWords } from '../testing/story-words.ts'
+import { storyMessages } from '../testing/story-messages.ts'
 import { SecretField } from './secret-field.tsx'
 
 const label = 'Пароль'
@@ -40,9 +40,9 @@ export const Shown: Story = {
   args: { defaultValue: 'тест-U7#kd2!' },
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas, globals, userEvent }) => {
-    const words = storyWords(globals).secretField
-    await userEvent.click(canvas.getByRole('button', { name: words.show }))
-    await expect(canvas.getByRole('button', { name: words.hide })).toBeVisible()
+    const messages = storyMessages(globals).secretField
+    await userEvent.click(canvas.getByRole('button', { name: messages.show }))
+    await expect(canvas.getByRole('button', { name: messages.hide })).toBeVisible()
     const field = canvas.getByLabelText(label, { selector: 'input' })
     await expect(getComputedStyle(field).getPropertyValue('-webkit-text-security')).toBe('none')
   },
@@ -52,7 +52,7 @@ export const Shown: Story = {
 export const AsksForAValue: Story = {
   parameters: { picture: { shows: 'nothing' } },
   play: async ({ canvas, globals, args, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).secretField.generate }))
+    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).secretField.generate }))
     await expect(args.onGenerateRequest).toHaveBeenCalledOnce()
   },
 }

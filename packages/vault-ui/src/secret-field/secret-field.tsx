@@ -17,10 +17,10 @@ export const SecretField = forwardRef<HTMLInputElement, SecretFieldProps>(functi
   { onGenerateRequest, className, ...props },
   ref,
 ) {
-  const words = useMessages('secretField', secretFieldRu)
+  const messages = useMessages('secretField', secretFieldRu)
   const generate =
     onGenerateRequest === undefined ? undefined : (
-      <InsideButton label={words.generate} disabled={props.disabled === true || props.readOnly === true} onClick={onGenerateRequest}>
+      <InsideButton label={messages.generate} disabled={props.disabled === true || props.readOnly === true} onClick={onGenerateRequest}>
         <WandSparkles aria-hidden />
       </InsideButton>
     )
@@ -34,7 +34,7 @@ export const SecretField = forwardRef<HTMLInputElement, SecretFieldProps>(functi
       className={cx('vlt-root', className)}
       maskedByStyle
       placeholderWraps
-      words={words}
+      messages={messages}
       buttons={generate}
     />
   )

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { storyWords } from '../testing/story-words.ts'
+import { storyMessages } from '../testing/story-messages.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
 /** Asks before a sign-out that would delete what a form holds and could not save. Staying has the focus. */
@@ -17,7 +17,7 @@ type Story = StoryObj<typeof SignOutDialog>
 /** Open: the focus is on staying. */
 export const Filled: Story = {
   play: async ({ canvas, globals }) => {
-    await expect(canvas.getByRole('button', { name: storyWords(globals).signOutDialog.stay })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: storyMessages(globals).signOutDialog.stay })).toHaveFocus()
   },
 }
 
@@ -34,7 +34,7 @@ export const Closed: Story = {
 export const SignsOut: Story = {
   parameters: { picture: { shows: 'nothing' } },
   play: async ({ canvas, globals, args, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: storyWords(globals).signOutDialog.signOut }))
+    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).signOutDialog.signOut }))
     await expect(args.onSignOut).toHaveBeenCalledOnce()
     await expect(args.onClose).not.toHaveBeenCalled()
   },

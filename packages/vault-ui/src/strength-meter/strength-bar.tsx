@@ -18,11 +18,11 @@ export interface StrengthBarProps {
   /** The level and how far it fills the bar, in percent; null while there is nothing to rate. */
   readonly step: { readonly level: StrengthLevel; readonly percent: number } | null
   /** The level in words, for assistive technology. */
-  readonly words: string
+  readonly valueText: string
 }
 
 /** The bar alone; its level stands beside it in words too, since colour and length are not for everyone. */
-export function StrengthBar({ name, step, words }: StrengthBarProps) {
+export function StrengthBar({ name, step, valueText }: StrengthBarProps) {
   const percent = step?.percent ?? 0
   return (
     <div
@@ -38,7 +38,7 @@ export function StrengthBar({ name, step, words }: StrengthBarProps) {
         )}
         ref={settingStyle('width', `${percent}%`)}
       />
-      <meter aria-label={name} aria-valuetext={words} min={0} max={100} value={percent} className="vlt:sr-only" />
+      <meter aria-label={name} aria-valuetext={valueText} min={0} max={100} value={percent} className="vlt:sr-only" />
     </div>
   )
 }

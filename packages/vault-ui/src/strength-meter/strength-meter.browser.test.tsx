@@ -55,14 +55,14 @@ describe('a typed text', () => {
     ['Избегайте последовательностей с клавиатуры', 'йцукен 17'],
     ['Не повторяйте слова', 'ветер-ветер'],
     ['Избегайте частых слов и паролей', 'мой пароль'],
-  ])('hears «%s» of «%s»', async (advice, text) => {
+  ])('announces «%s» of «%s»', async (advice, text) => {
     await render(<StrengthMeter text={text} advice />)
     await expect
       .poll(() => page.getByRole('listitem').elements().map((item) => item.textContent))
       .toContain(advice)
   })
 
-  it('hears no advice when it is very strong, or was not asked for', async () => {
+  it('announces no advice when it is very strong, or was not asked for', async () => {
     const screen = await render(<StrengthMeter text="камыш" />)
     expect(page.getByRole('list').elements()).toHaveLength(0)
     await screen.rerender(<StrengthMeter text="Шуршит камыш над тихой рекой 7 ночей!" advice />)
@@ -72,11 +72,11 @@ describe('a typed text', () => {
 
   it('is announced when typing pauses, and not before', async () => {
     const screen = await render(<StrengthMeter text="к" announced />)
-    const heard = () => screen.container.querySelector('output')?.textContent
+    const announced = () => screen.container.querySelector('output')?.textContent
     await screen.rerender(<StrengthMeter text="Камыш-7-рек!" announced />)
-    const first = heard()
-    await expect.poll(heard).not.toBe(first)
-    expect(heard()).toMatch(/^Надёжность пароля: \p{Ll}/u)
+    const first = announced()
+    await expect.poll(announced).not.toBe(first)
+    expect(announced()).toMatch(/^Надёжность пароля: \p{Ll}/u)
   })
 
   it('that is not there yet has an empty bar, which says so', async () => {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { SecretField } from '../secret-field/secret-field.tsx'
-import { storyWords } from '../testing/story-words.ts'
+import { storyMessages } from '../testing/story-messages.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
 /**
@@ -22,7 +22,7 @@ type Story = StoryObj<typeof StrengthMeter>
 export const Empty: Story = {
   args: { text: '' },
   play: async ({ canvas, globals }) => {
-    const { name, empty } = storyWords(globals).strengthMeter
+    const { name, empty } = storyMessages(globals).strengthMeter
     await expect(canvas.getByRole('meter', { name })).toHaveAttribute('aria-valuetext', empty)
   },
 }
@@ -38,7 +38,7 @@ export const Filled: Story = {
   ),
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas, globals }) => {
-    const { levels } = storyWords(globals).strengthMeter
+    const { levels } = storyMessages(globals).strengthMeter
     for (const level of Object.values(levels)) await expect(canvas.getByText(level)).toBeVisible()
   },
 }
@@ -47,7 +47,7 @@ export const Filled: Story = {
 export const WithAdvice: Story = {
   args: { text: 'qwerty', advice: true },
   play: async ({ canvas, globals }) => {
-    await expect(canvas.getByRole('list', { name: storyWords(globals).strengthMeter.advice })).toBeVisible()
+    await expect(canvas.getByRole('list', { name: storyMessages(globals).strengthMeter.advice })).toBeVisible()
   },
 }
 
@@ -64,7 +64,7 @@ export const WhileTyping: Story = {
     )
   },
   play: async ({ canvas, globals, userEvent }) => {
-    const { levels, announcement } = storyWords(globals).strengthMeter
+    const { levels, announcement } = storyMessages(globals).strengthMeter
     await userEvent.type(canvas.getByLabelText('Пароль', { selector: 'input' }), 'qwerty')
     await waitFor(() => expect(canvas.getByText(announcement(levels.VeryWeak))).toBeInTheDocument(), { timeout: 5000 })
   },

@@ -51,7 +51,7 @@ function rateTyped({ score, feedback }: StrengthAnalysis): Rating {
 }
 
 /** How long typing must pause before the level is announced, in ms. */
-const announcementDelay = 900
+const announcementDelayMs = 900
 
 /** A bar, its level in words, and the bits of a generated value or the advice for a typed one. */
 export function StrengthMeter({ advice = false, announced = false, className, ...rated }: StrengthMeterProps) {
@@ -63,7 +63,7 @@ export function StrengthMeter({ advice = false, announced = false, className, ..
     return text === undefined || text === '' ? null : rateTyped(analysePassword(text))
   }, [entropy, text, analysis])
   const level = rating?.step.level
-  const settledLevel = useSettled(level, announcementDelay)
+  const settledLevel = useSettled(level, announcementDelayMs)
 
   const label = level === undefined ? messages.name : messages.levels[level]
   const bits = rating === null || rating.bits === null ? null : messages.bits(rating.bits)
@@ -74,7 +74,7 @@ export function StrengthMeter({ advice = false, announced = false, className, ..
       <StrengthBar
         name={messages.name}
         step={rating?.step ?? null}
-        words={rating === null ? messages.empty : inWords}
+        valueText={rating === null ? messages.empty : inWords}
       />
       <div
         aria-hidden

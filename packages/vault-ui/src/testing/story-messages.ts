@@ -6,6 +6,6 @@ import { ru, type Messages } from '../messages/ru.ts'
  *
  * @param globals of the story's context
  */
-export function storyWords(globals: Readonly<Record<string, unknown>>): Messages {
+export function storyMessages(globals: Readonly<Record<string, unknown>>): Messages {
   return globals['locale'] === 'en' ? en : ru
 }

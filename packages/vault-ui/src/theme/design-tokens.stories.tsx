@@ -101,8 +101,8 @@ export const Colours: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas }) => {
     // Every token of the stylesheet is on one of these pages.
-    const homeless = tokens.filter((name) => !Object.values(groups).some((group) => group.test(name)))
-    await expect(homeless).toEqual([])
+    const ungrouped = tokens.filter((name) => !Object.values(groups).some((group) => group.test(name)))
+    await expect(ungrouped).toEqual([])
     await expect(canvas.getByText('--vlt-color-accent')).toBeVisible()
   },
 }

@@ -11,7 +11,7 @@ function publish(next: readonly HTMLElement[]): void {
 }
 
 /**
- * Tells that a modal dialog stands on top now.
+ * Notes that a modal dialog stands on top now.
  *
  * @param dialog the open dialog element
  * @returns the function to call when it closes

@@ -22,7 +22,7 @@ describe('a theme', () => {
     expect(token(screen.getByTestId('light').element(), '--vlt-color-scheme')).toBe('light')
   })
 
-  it('follows the system when it is told to, also inside the other theme', async () => {
+  it('follows the system when it is set to, also inside the other theme', async () => {
     const screen = await render(
       <VaultTheme theme={matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark'}>
         <VaultTheme theme="system">

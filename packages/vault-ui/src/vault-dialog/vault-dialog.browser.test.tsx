@@ -110,7 +110,7 @@ describe('VaultDialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('tells what is not saved yet, and nothing when it is taken back or the dialog goes', async () => {
+  it('reports what is not saved yet, and nothing when it is taken back or the dialog goes', async () => {
     const screen = await render(<VaultDialog {...common} onDraftChange={onDraftChange} />)
     await field().fill('Работа')
     expect(onDraftChange).toHaveBeenLastCalledWith({ version: 1, source: vault, values: { name: 'Работа' } })
@@ -137,8 +137,8 @@ describe('VaultDialog', () => {
   })
 
   it('does not read what was kept in another shape', () => {
-    for (const strange of [undefined, { version: 2 }, { version: 1, source: null, values: {} }]) {
-      expect(parseUnsavedVault(strange)).toBeNull()
+    for (const malformed of [undefined, { version: 2 }, { version: 1, source: null, values: {} }]) {
+      expect(parseUnsavedVault(malformed)).toBeNull()
     }
   })
 })

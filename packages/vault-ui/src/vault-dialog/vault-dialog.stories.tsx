@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
-import { storyWords } from '../testing/story-words.ts'
+import { storyMessages } from '../testing/story-messages.ts'
 import { VaultDialog } from './vault-dialog.tsx'
 
 /** Adds a vault, or renames one. It saves once and never throws away what was typed without asking. */
@@ -18,9 +18,9 @@ type Story = StoryObj<typeof VaultDialog>
 export const Empty: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas, globals }) => {
-    const words = storyWords(globals).vaultDialog
-    await expect(canvas.getByLabelText(words.name)).toHaveFocus()
-    await expect(canvas.getByRole('button', { name: words.submit })).toBeDisabled()
+    const messages = storyMessages(globals).vaultDialog
+    await expect(canvas.getByLabelText(messages.name)).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: messages.submit })).toBeDisabled()
   },
 }
 
@@ -32,7 +32,7 @@ export const Saves: Story = {
   parameters: { picture: { shows: 'nothing' } },
   args: { vault: { id: 'work', name: 'Работа' } },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const field = canvas.getByLabelText(storyWords(globals).vaultDialog.name)
+    const field = canvas.getByLabelText(storyMessages(globals).vaultDialog.name)
     await userEvent.clear(field)
     await userEvent.type(field, '  Бухгалтерия {Enter}')
     await waitFor(() => expect(args.onSave).toHaveBeenCalledWith({ name: 'Бухгалтерия' }))
@@ -43,10 +43,10 @@ export const Saves: Story = {
 /** A name of spaces is no name. */
 export const Invalid: Story = {
   play: async ({ args, canvas, globals, userEvent }) => {
-    const words = storyWords(globals).vaultDialog
-    const field = canvas.getByLabelText(words.name)
+    const messages = storyMessages(globals).vaultDialog
+    const field = canvas.getByLabelText(messages.name)
     await userEvent.type(field, '   {Enter}')
-    await waitFor(() => expect(field).toHaveAccessibleDescription(words.nameRequired))
+    await waitFor(() => expect(field).toHaveAccessibleDescription(messages.nameRequired))
     await expect(args.onSave).not.toHaveBeenCalled()
   },
 }
@@ -55,8 +55,8 @@ export const Invalid: Story = {
 export const Loading: Story = {
   args: { onSave: fn(() => new Promise<{ ok: boolean }>(() => {})) },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const words = storyWords(globals).vaultDialog
-    const field = canvas.getByLabelText(words.name)
+    const messages = storyMessages(globals).vaultDialog
+    const field = canvas.getByLabelText(messages.name)
     await userEvent.type(field, 'Дача{Enter}')
     await waitFor(() => expect(field).toHaveAttribute('readonly'))
     await userEvent.keyboard('{Escape}')
@@ -64,12 +64,12 @@ export const Loading: Story = {
   },
 }
 
-/** It was not saved: the application has told it, and what was typed is still there. */
+/** It was not saved: the application has reported it, and what was typed is still there. */
 export const SaveFailed: Story = {
   parameters: { picture: { shows: 'nothing' } },
   args: { onSave: fn(() => Promise.resolve({ ok: false })) },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const field = canvas.getByLabelText(storyWords(globals).vaultDialog.name)
+    const field = canvas.getByLabelText(storyMessages(globals).vaultDialog.name)
     await userEvent.type(field, 'Дача{Enter}')
     await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce())
     await expect(field).toHaveValue('Дача')
@@ -80,10 +80,10 @@ export const SaveFailed: Story = {
 /** Escape over unsaved changes asks first; going on has the focus. */
 export const ClosingGuard: Story = {
   play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
-    const words = storyWords(globals).vaultDialog
-    await userEvent.type(canvas.getByLabelText(words.name), 'Дача{Escape}')
+    const messages = storyMessages(globals).vaultDialog
+    await userEvent.type(canvas.getByLabelText(messages.name), 'Дача{Escape}')
     const question = await within(canvasElement.ownerDocument.body).findByRole('alertdialog')
-    await expect(within(question).getByRole('button', { name: words.discard.keep })).toHaveFocus()
+    await expect(within(question).getByRole('button', { name: messages.discard.keep })).toHaveFocus()
     await expect(args.onClose).not.toHaveBeenCalled()
   },
 }
@@ -95,7 +95,7 @@ export const Unsaved: Story = {
     draft: { version: 1, source: { id: 'work', name: 'Работа' }, values: { name: 'Бухгалтерия' } },
   },
   play: async ({ canvas, globals }) => {
-    const { unsaved } = storyWords(globals).vaultDialog
+    const { unsaved } = storyMessages(globals).vaultDialog
     await waitFor(() => expect(canvas.getByText(unsaved.changed.mark)).toBeVisible())
   },
 }

@@ -36,7 +36,7 @@ export interface VaultDialogProps extends ClassNameProps {
   readonly draft?: UnsavedVault | undefined
   /** Called when what the form holds beyond what is stored changes: null when that is nothing, and at the end. */
   readonly onDraftChange?: ((draft: UnsavedVault | null) => void) | undefined
-  /** A failure has already been told by the application; the dialog stays open with its contents. */
+  /** A failure has already been reported by the application; the dialog stays open with its contents. */
   readonly onSave: (draft: VaultDraft) => Promise<{ readonly ok: boolean }>
   readonly onClose: () => void
 }
@@ -47,7 +47,7 @@ export function VaultDialog({ open, ...props }: VaultDialogProps) {
 }
 
 /** Says when the stored vault is no longer the one the draft was made from. */
-function draftWords(messages: VaultDialogMessages, draft: UnsavedVault | undefined, vault: StoredVault | null) {
+function unsavedMessages(messages: VaultDialogMessages, draft: UnsavedVault | undefined, vault: StoredVault | null) {
   if (draft === undefined || draft.source === null) return null
   if (draft.source.id !== vault?.id) return messages.unsaved.gone
   return draft.source.name === vault.name ? null : messages.unsaved.changed
@@ -71,7 +71,7 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...
     kept: draft?.values,
     onChange: (values) => onDraftChange?.(values && { version: 1, source, values }),
   })
-  const changedSince = draftWords(messages, draft, source)
+  const changedSince = unsavedMessages(messages, draft, source)
   const [busy, run] = useSingleFlight()
 
   const submit = handleSubmit((draft) =>
@@ -88,7 +88,7 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...
       className={className}
       dirty={formState.isDirty}
       busy={busy}
-      words={messages.discard}
+      messages={messages.discard}
       onClose={onClose}
     >
       <DialogHeader
@@ -102,7 +102,7 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...
         closeLabel={messages.close}
       />
       <DialogBody>
-        {changedSince === null ? null : <UnsavedNote words={changedSince} />}
+        {changedSince === null ? null : <UnsavedNote messages={changedSince} />}
         <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
           <TextField
             {...register('name')}

@@ -92,7 +92,7 @@ describe('the vault switcher', () => {
     expect(spies.onCreate).toHaveBeenCalledOnce()
   })
 
-  it('puts its menu where it is told, so that it can be used inside a modal dialog', async () => {
+  it('puts its menu into the given element, so that it can be used inside a modal dialog', async () => {
     const place = document.createElement('div')
     document.body.append(place)
     const screen = await render(<Switcher portalContainer={place} />)

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { forwardKey } from '../testing/forward-key.ts'
-import { storyWords } from '../testing/story-words.ts'
+import { storyMessages } from '../testing/story-messages.ts'
 import { VaultSwitcher, type VaultSwitcherProps } from './vault-switcher.tsx'
 
 const vaults = [
@@ -54,7 +54,7 @@ export const Empty: Story = {
   play: async (context) => {
     const menu = await openMenu(context)
     await expect(menu.getAllByRole('menuitemradio')).toHaveLength(1)
-    await context.userEvent.click(menu.getByRole('menuitem', { name: storyWords(context.globals).vaultSwitcher.create }))
+    await context.userEvent.click(menu.getByRole('menuitem', { name: storyMessages(context.globals).vaultSwitcher.create }))
     await expect(context.args.onCreate).toHaveBeenCalledOnce()
   },
 }
@@ -99,9 +99,9 @@ export const Undecryptable: Story = {
   args: { vaults: [...vaults, { id: 'shut', name: '2.mKqT0x4jSWm1cA==|bGFyZXRz', usable: false }] },
   play: async (context) => {
     const menu = await openMenu(context)
-    const words = storyWords(context.globals).vaultSwitcher
-    await waitFor(() => expect(menu.getByText(words.notOpen)).toBeVisible())
-    await expect(menu.getAllByRole('menuitem', { name: new RegExp(`^${words.edit}`, 'u') })).toHaveLength(vaults.length)
+    const messages = storyMessages(context.globals).vaultSwitcher
+    await waitFor(() => expect(menu.getByText(messages.notOpen)).toBeVisible())
+    await expect(menu.getAllByRole('menuitem', { name: new RegExp(`^${messages.edit}`, 'u') })).toHaveLength(vaults.length)
   },
 }
 

@@ -20,7 +20,7 @@ export function AuthPage({ session }: { readonly session: Extract<SessionState, 
   /** The address whose changed salts the person is asked about. */
   const asked = useRef('')
 
-  /** A failed request is told by a toast, until the next try; what belongs to a field is said there too. */
+  /** A failed request is reported by a toast, until the next try; what belongs to a field is said there too. */
   async function outcome(work: () => Promise<unknown>): Promise<AuthOutcome> {
     notifier.dismiss(failureToast)
     try {

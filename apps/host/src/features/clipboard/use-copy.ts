@@ -6,7 +6,7 @@ import { useHostMessages } from '../../messages-context.ts'
 import { createClipboardClearing } from './clipboard-clearing.ts'
 
 /** How long «copied» is shown, in milliseconds (specification, section 8). */
-const copiedToastDuration = 900
+const copiedToastMs = 900
 
 /** The page has one clipboard. */
 const clearing = createClipboardClearing()
@@ -14,7 +14,7 @@ const clearing = createClipboardClearing()
 /**
  * Copies a value and says so once it is really on the clipboard; only a secret is cleared from there later.
  *
- * @returns a function that gives false when the copy failed, which it has told by then
+ * @returns a function that gives false when the copy failed, which it has reported by then
  */
 export function useCopy(): (text: string, options: { toast: string; secret: boolean }) => Promise<boolean> {
   const notifier = useNotifier()
@@ -26,7 +26,7 @@ export function useCopy(): (text: string, options: { toast: string; secret: bool
         notifier.error(items.copyFailed)
         return false
       }
-      notifier.success(toast, { duration: copiedToastDuration })
+      notifier.success(toast, { duration: copiedToastMs })
       if (secret) clearing.schedule(text, clipboardClearTimeout)
       return true
     },

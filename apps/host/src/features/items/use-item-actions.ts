@@ -7,16 +7,16 @@ import { useCopy } from '../clipboard/use-copy.ts'
 import { useReport } from '../notify/use-report.ts'
 
 /** How long undoing a deletion is offered, in milliseconds. */
-const undoDuration = 8_000
+const undoToastMs = 8_000
 
 /** `untrusted`: nothing was copied, because the value did not open and the person was not warned. */
 export type CopyOutcome = 'copied' | 'failed' | 'untrusted'
 
-/** What a person does to an item in the list or the panel. Each tells its own outcome. */
+/** What a person does to an item in the list or the panel. Each reports its own outcome. */
 export interface ItemActions {
   /** @returns false when nothing was copied */
   readonly copyUsername: (login: OpenedLogin) => Promise<boolean>
-  /** @param options.warned the person was told when the value is the server's own */
+  /** @param options.warned the person was warned that the value is the server's own */
   readonly copyPassword: (login: OpenedLogin, options: { readonly warned: boolean }) => Promise<CopyOutcome>
   readonly copyAddress: (login: OpenedLogin, index: number) => Promise<boolean>
   /** Deletes at once and offers to undo it. @returns false when it was not deleted */
@@ -65,7 +65,7 @@ export function useItemActions({ onRestored }: { readonly onRestored: (id: strin
       try {
         await calls.remove(login.id)
         notifier.success(items.deleted(nameOf(login)), {
-          duration: undoDuration,
+          duration: undoToastMs,
           action: { label: items.undo, onClick: () => void undo(login) },
         })
         return true

@@ -14,6 +14,9 @@ import { useRememberedGenerator } from '../generator/use-remembered-generator.ts
 import { useReport } from '../notify/use-report.ts'
 import { vaultView } from '../vaults/vault-view.ts'
 
+/** HTTP 412: the login is not at the revision that the form was made from. */
+const preconditionFailed = 412
+
 /** Names the form's draft. */
 const formId = 'login'
 
@@ -25,7 +28,7 @@ type Opened =
       readonly login: OpenedLogin
       readonly password: OpenedText | null
       readonly draft?: UnsavedLogin
-      /** Revision the form was made from; gone once the person was told that another device has changed the login. */
+      /** Revision the form was made from; gone once the person was notified that another device has changed the login. */
       readonly madeFrom?: number
     }
 
@@ -99,9 +102,9 @@ export function useLoginDialog(options: {
     } catch (error) {
       report(error)
       // Now the person knows of the other device's change: saving again is over whatever is there.
-      if (opened.kind === 'edit' && error instanceof RequestFailure && error.status === 412) {
-        const { madeFrom: _, ...told } = opened
-        setOpened(told)
+      if (opened.kind === 'edit' && error instanceof RequestFailure && error.status === preconditionFailed) {
+        const { madeFrom: _, ...withoutRevision } = opened
+        setOpened(withoutRevision)
       }
       return { ok: false }
     }

@@ -32,7 +32,7 @@ it('shows the chosen vault and what the search found in it', () => {
   expect(visibleItems(logins, String(vaults[0]), new Set([String(second), String(third)])).items).toEqual([logins[2]])
 })
 
-it('tells three ways of being empty apart', () => {
+it('distinguishes three ways of being empty', () => {
   expect(visibleItems([], null, null).emptyReason).toBe('none-yet')
   expect(visibleItems([login(1)], String(vaults[1]), null).emptyReason).toBe('filtered-out')
   expect(visibleItems(logins, null, new Set()).emptyReason).toBe('search-empty')

@@ -11,7 +11,7 @@ export function isSilent(error: unknown): boolean {
 }
 
 /**
- * Tells a failure by one toast with «Закрыть».
+ * Reports a failure by one toast with «Закрыть».
  *
  * @returns a function of the failure and, where a later try should replace or dismiss the toast, the toast's id
  */
