@@ -28,10 +28,11 @@ const npm = (...names) => names.map((name) => `/node_modules/${name}/`)
 const react = npm('react', 'react-dom')
 const viewParts = [...react, ...npm('@radix-ui/[^/]+', 'class-variance-authority', 'lucide-react')]
 const forms = npm('react-hook-form', '@hookform/resolvers', 'zod/mini')
-const ownMessages = inUi('messages/use-messages\\.tsx$')
+/** How a view reads its texts and the locale. The catalogue over all views is no part of it. */
+const locale = inUi('locale/')
 const portals = inUi('theme/')
-/** What every view may use: private parts, the port of its own messages, shapes of what it is shown, the clipboard. */
-const everyView = [...viewParts, ...ownMessages, ...portals, ...inUi('primitives/', 'view-models/', 'clipboard/')]
+/** What every view may use: private parts, the way to its texts, shapes of what it is shown, the clipboard. */
+const everyView = [...viewParts, ...locale, ...portals, ...inUi('primitives/', 'view-models/', 'clipboard/')]
 const notifyPort = inUi('notify/(?!sonner)')
 
 /** The files that the packages' own `exports` name, as alternatives of one expression. */
@@ -95,15 +96,16 @@ const uiWalls = [
   wall(
     'ui-notify',
     `${ui}/notify/(?!sonner)`,
-    [...viewParts, ...ownMessages],
+    [...viewParts, ...locale],
     'A port; only its sonner entry knows sonner.',
   ),
   wall(
     'ui-notify-sonner',
     `${ui}/notify/sonner`,
-    [...viewParts, ...ownMessages, ...portals, ...inUi('notify/', 'primitives/'), ...npm('sonner')],
+    [...viewParts, ...locale, ...portals, ...inUi('notify/', 'primitives/'), ...npm('sonner')],
     'The adapter over sonner.',
   ),
+  wall('ui-locale', `${ui}/locale/`, react, 'How texts and the locale are handed down: knows no view and no text.'),
   {
     name: 'ui-sonner-in-one-place',
     comment: 'Toasts go through the notify port.',
@@ -114,8 +116,8 @@ const uiWalls = [
   wall(
     'ui-messages',
     `${ui}/messages/`,
-    [`^${ui}/[^/]+/messages\\.(ru|en)\\.ts$`, ...npm('react')],
-    "Composes the components' own messages.",
+    [...locale, `^${ui}/[^/]+/messages\\.(ru|en)\\.ts$`, ...npm('react')],
+    "The catalogue: composes the components' own messages. Only applications stand over it.",
   ),
   wall('ui-clipboard', `${ui}/clipboard/`, [], 'The page and nothing else.'),
   wall('ui-view-models', `${ui}/view-models/`, [], 'Plain shapes: the core satisfies them structurally.'),
@@ -152,7 +154,7 @@ const uiWalls = [
     `${ui}/element/`,
     [
       ...react,
-      ...ownMessages,
+      ...locale,
       ...portals,
       ...inUi('password-generator/', 'strength-meter/messages\\.en\\.ts$'),
       ...inCore('generator/index\\.ts'),

@@ -23,6 +23,8 @@ const faults = [
   ['ui-theme', `${ui}/theme/planted.ts`, '../primitives/button.tsx'],
   ['ui-notify', `${ui}/notify/planted.ts`, '../primitives/button.tsx'],
   ['ui-sonner-in-one-place', `${ui}/primitives/planted-toast.ts`, 'sonner'],
+  ['ui-locale', `${ui}/locale/planted.ts`, '../messages/ru.ts'],
+  ['ui-lock-screen', `${ui}/lock-screen/planted-catalogue.ts`, '../messages/ru.ts'],
   ['ui-messages', `${ui}/messages/planted.ts`, '../auth/index.ts'],
   ['ui-clipboard', `${ui}/clipboard/planted.ts`, '../primitives/button.tsx'],
   ['ui-view-models', `${ui}/view-models/planted.ts`, 'react'],

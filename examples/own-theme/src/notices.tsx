@@ -1,7 +1,7 @@
 import { createSonnerNotifier, SonnerToaster } from '@larets/vault-ui/notify/sonner'
 import { useEffect } from 'react'
 
-const notifier = createSonnerNotifier({ close: 'Close' })
+const notifier = createSonnerNotifier()
 
 /** Two notices that stay. A page that has them allows sonner's style element by its hash. */
 export default function Notices() {

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { useNotifier } from '../notify/notifier.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import type { AuthOutcome, Registration } from './auth-outcome.ts'
@@ -42,6 +42,10 @@ export interface AuthScreenProps extends ClassNameProps {
 /** How long the notice of a registration shows, and when the login tab comes by itself, in ms (specification, 9). */
 const registeredNoticeMs = 5000
 
+function RegisteredText({ part }: { readonly part: 'toast' | 'toastDescription' }) {
+  return useMessages('auth', authRu).registered[part]
+}
+
 /** Signing in and registering, as two tabs. Needs a notifier above. */
 export function AuthScreen(props: AuthScreenProps) {
   const { productName, step, onCheckEmail, onSignIn, onReset, onSignUp, onRegistered, onAcceptChangedSalts } = props
@@ -68,8 +72,8 @@ export function AuthScreen(props: AuthScreenProps) {
     setTab('signUp')
   }
   const finishRegistration = (email: string) => {
-    const noticeId = notifier.success(messages.registered.toast, {
-      description: messages.registered.toastDescription,
+    const noticeId = notifier.success(<RegisteredText part="toast" />, {
+      description: <RegisteredText part="toastDescription" />,
       duration: registeredNoticeMs,
     })
     setRegistered({ email, noticeId })

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../primitives/tabs.tsx'
 import { authRu } from './messages.ru.ts'
 import { useAuthPanel } from './use-auth-panel.ts'

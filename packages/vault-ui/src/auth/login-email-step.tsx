@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { cx } from 'class-variance-authority'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { useMessages } from '../messages/use-messages.tsx'
+import { errorWords } from '../locale/error-words.ts'
+import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
@@ -10,7 +11,7 @@ import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome } from './auth-outcome.ts'
-import { emailStepSchema } from './auth-schema.ts'
+import { authErrors, emailStepSchema } from './auth-schema.ts'
 import { authRu } from './messages.ru.ts'
 
 /** Props of {@link LoginEmailStep}. */
@@ -25,9 +26,9 @@ export interface LoginEmailStepProps extends ClassNameProps {
 /** The first step of signing in: the e-mail. */
 export function LoginEmailStep({ email = '', onCheckEmail, onCreateAccount, className }: LoginEmailStepProps) {
   const messages = useMessages('auth', authRu)
-  const schema = useMemo(() => emailStepSchema(messages), [messages])
+  const errors = authErrors(messages)
   const { register, handleSubmit, setFocus, formState } = useForm({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(emailStepSchema),
     defaultValues: { email },
   })
   const [busy, run] = useSingleFlight()
@@ -63,7 +64,7 @@ export function LoginEmailStep({ email = '', onCheckEmail, onCreateAccount, clas
         label={messages.emailStep.email}
         placeholder={messages.emailStep.emailPlaceholder}
         readOnly={busy}
-        error={formState.errors.email?.message}
+        error={errorWords(errors, formState.errors.email?.message)}
       />
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? messages.emailStep.submitting : messages.emailStep.submit}

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { cx } from 'class-variance-authority'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { useMessages } from '../messages/use-messages.tsx'
+import { errorWords } from '../locale/error-words.ts'
+import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
@@ -10,7 +11,7 @@ import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome } from './auth-outcome.ts'
-import { passwordStepSchema } from './auth-schema.ts'
+import { authErrors, passwordStepSchema, type AuthErrorCode } from './auth-schema.ts'
 import { authRu } from './messages.ru.ts'
 
 /** Props of {@link LoginPasswordStep}. */
@@ -27,9 +28,9 @@ export interface LoginPasswordStepProps extends ClassNameProps {
 /** The second step of signing in: the master password. */
 export function LoginPasswordStep({ email, onSignIn, onReset, onCreateAccount, className }: LoginPasswordStepProps) {
   const messages = useMessages('auth', authRu)
-  const schema = useMemo(() => passwordStepSchema(messages), [messages])
+  const errors = authErrors(messages)
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(passwordStepSchema),
     defaultValues: { masterPassword: '' },
   })
   const [busy, run] = useSingleFlight()
@@ -43,7 +44,7 @@ export function LoginPasswordStep({ email, onSignIn, onReset, onCreateAccount, c
       const outcome = await onSignIn(values.masterPassword)
       if (outcome.ok) return
       if (outcome.code === 'wrong_credentials') {
-        setError('masterPassword', { message: messages.passwordStep.wrongCredentials })
+        setError('masterPassword', { message: 'wrongCredentials' satisfies AuthErrorCode })
       }
       setFocus('masterPassword', { shouldSelect: true })
     }),
@@ -77,7 +78,7 @@ export function LoginPasswordStep({ email, onSignIn, onReset, onCreateAccount, c
         label={messages.passwordStep.masterPassword}
         placeholder={messages.passwordStep.masterPasswordPlaceholder}
         readOnly={busy}
-        error={formState.errors.masterPassword?.message}
+        error={errorWords(errors, formState.errors.masterPassword?.message)}
       />
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? messages.passwordStep.submitting : messages.passwordStep.submit}

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { cx } from 'class-variance-authority'
-import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useMessages } from '../messages/use-messages.tsx'
+import { errorWords } from '../locale/error-words.ts'
+import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
@@ -12,7 +12,7 @@ import { StrengthMeter } from '../strength-meter/strength-meter.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome, Registration } from './auth-outcome.ts'
-import { registerSchema } from './auth-schema.ts'
+import { authErrors, registerSchema, type AuthErrorCode } from './auth-schema.ts'
 import { authRu } from './messages.ru.ts'
 
 /** Props of {@link RegisterForm}. */
@@ -27,9 +27,9 @@ export interface RegisterFormProps extends ClassNameProps {
 /** Registration: e-mail, an optional name, and the master password that nobody can restore. */
 export function RegisterForm({ onSignUp, onRegistered, onSignIn, className }: RegisterFormProps) {
   const messages = useMessages('auth', authRu)
-  const schema = useMemo(() => registerSchema(messages), [messages])
+  const errors = authErrors(messages)
   const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(registerSchema),
     defaultValues: { email: '', name: '', masterPassword: '' },
   })
   const masterPassword = useWatch({ control, name: 'masterPassword' })
@@ -40,7 +40,7 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, className }: Re
       const outcome = await onSignUp(registration)
       if (outcome.ok) onRegistered(registration.email)
       else if (outcome.code === 'email_taken') {
-        setError('email', { message: messages.register.emailTaken })
+        setError('email', { message: 'emailTaken' satisfies AuthErrorCode })
         setFocus('email')
       }
     }),
@@ -66,7 +66,7 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, className }: Re
         label={messages.register.email}
         placeholder={messages.register.emailPlaceholder}
         readOnly={busy}
-        error={formState.errors.email?.message}
+        error={errorWords(errors, formState.errors.email?.message)}
       />
       <TextField
         {...register('name')}
@@ -90,7 +90,7 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, className }: Re
           </>
         }
         readOnly={busy}
-        error={formState.errors.masterPassword?.message}
+        error={errorWords(errors, formState.errors.masterPassword?.message)}
       />
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? messages.register.submitting : messages.register.submit}

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { MessagesProvider, type MessageOverrides } from '../messages/use-messages.tsx'
+import { MessageTreeProvider, type MessageTree } from '../locale/messages-context.tsx'
 import { PasswordGenerator, type GeneratedValue } from '../password-generator/index.ts'
 import { passwordGeneratorEn } from '../password-generator/messages.en.ts'
 import { strengthMeterEn } from '../strength-meter/messages.en.ts'
@@ -33,9 +33,9 @@ declare global {
   }
 }
 
-const texts: Readonly<Record<'ru' | 'en', MessageOverrides>> = {
+const texts: Readonly<Record<'ru' | 'en', MessageTree>> = {
   ru: {},
-  en: { passwordGenerator: passwordGeneratorEn, strengthMeter: strengthMeterEn },
+  en: { locale: 'en', passwordGenerator: passwordGeneratorEn, strengthMeter: strengthMeterEn },
 }
 
 /** Makes the element known to the page, once; where there is no page, nothing happens. */
@@ -92,14 +92,14 @@ function createElementClass(): CustomElementConstructor {
       this.#place.lang = locale
       this.#root?.render(
         <VaultTheme theme={theme} density={density}>
-          <MessagesProvider messages={texts[locale]}>
+          <MessageTreeProvider messages={texts[locale]}>
             <PasswordGenerator
               key={`${options.tab} ${options.password.length}`}
               defaultOptions={options}
               onGenerate={this.#onGenerate}
               onConfirm={confirm ? this.#onConfirm : undefined}
             />
-          </MessagesProvider>
+          </MessageTreeProvider>
         </VaultTheme>,
       )
     }

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { CloudOff, KeyRound, ListFilter, SearchX, ShieldAlert } from 'lucide-react'
 import { forwardRef, useMemo } from 'react'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { Skeleton } from '../primitives/skeleton.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
@@ -72,8 +72,9 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
   ref,
 ) {
   const messages = useMessages('itemList', itemListRu)
+  const locale = useLocale()
   const given = state.kind === 'ready' ? state.items : null
-  const items = useMemo(() => (given === null ? null : sortItems(given, sort)), [given, sort])
+  const items = useMemo(() => (given === null ? null : sortItems(given, sort, locale)), [given, sort, locale])
   return (
     <section
       data-vlt-slot="item-list"

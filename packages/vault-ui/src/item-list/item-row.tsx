@@ -2,6 +2,7 @@
 import { cx } from 'class-variance-authority'
 import { TriangleAlert } from 'lucide-react'
 import { memo, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useLocale } from '../locale/messages-context.tsx'
 import { Badge } from '../primitives/badge.tsx'
 import { Monogram, monogramTints } from '../primitives/monogram.tsx'
 import { settingStyle } from '../primitives/setting-style.ts'
@@ -81,6 +82,7 @@ export const ItemRow = memo(function ItemRow({
   messages,
   ...actions
 }: ItemRowProps) {
+  const locale = useLocale()
   const [hovered, setHovered] = useState(false)
   const [first] = item.uris
   const warning = itemWarning(item, messages)
@@ -102,7 +104,7 @@ export const ItemRow = memo(function ItemRow({
       onPointerLeave={() => setHovered(false)}
     >
       <div role="gridcell" className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-3">
-        <Monogram letter={monogramLetter(item.name)} tint={monogramTint(item.name, monogramTints)} size="small" />
+        <Monogram letter={monogramLetter(item.name, locale)} tint={monogramTint(item.name, monogramTints)} size="small" />
         <span className={cx(linesLook)}>
           <span className={lineLook}>
             <span

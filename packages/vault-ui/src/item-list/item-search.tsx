@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { Search, X } from 'lucide-react'
 import { forwardRef, useImperativeHandle, useRef, type KeyboardEvent } from 'react'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { Shortcut } from '../primitives/shortcut.tsx'
 import { TextInput } from '../primitives/text-input.tsx'

@@ -1,12 +1,12 @@
+import { createPlural } from '../locale/plural.ts'
 import type { ItemListMessages } from './messages.ru.ts'
 
-const rules = new Intl.PluralRules('en')
-const numbers = new Intl.NumberFormat('en')
+const plural = createPlural('en')
 
 /** The English texts of the item list. */
 export const itemListEn: ItemListMessages = {
   list: 'Items',
-  count: (count) => `${numbers.format(count)} ${rules.select(count) === 'one' ? 'item' : 'items'}`,
+  count: (count) => plural(count, { one: 'item', other: 'items' }),
   loading: 'Loading items',
   copyUsername: 'Copy username',
   copyPassword: 'Copy password',

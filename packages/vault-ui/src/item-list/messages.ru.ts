@@ -1,15 +1,11 @@
-const rules = new Intl.PluralRules('ru')
-const numbers = new Intl.NumberFormat('ru')
-const forms: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
-  one: 'элемент',
-  few: 'элемента',
-  many: 'элементов',
-}
+import { createPlural } from '../locale/plural.ts'
+
+const plural = createPlural('ru')
 
 /** The Russian texts of the item list; they define the type of every other language. */
 export const itemListRu = {
   list: 'Элементы',
-  count: (count: number) => `${numbers.format(count)} ${forms[rules.select(count)] ?? 'элемента'}`,
+  count: (count: number) => plural(count, { one: 'элемент', few: 'элемента', many: 'элементов', other: 'элемента' }),
   loading: 'Загружаем элементы',
   copyUsername: 'Скопировать имя пользователя',
   copyPassword: 'Скопировать пароль',

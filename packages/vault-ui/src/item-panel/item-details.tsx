@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocale } from '../locale/messages-context.tsx'
 import { Monogram, monogramTints } from '../primitives/monogram.tsx'
 import type { ItemView } from '../view-models/item-view.ts'
 import { monogramLetter, monogramTint } from '../view-models/monogram.ts'
@@ -38,6 +39,7 @@ const cardLook = 'vlt:*:not-last:border-b vlt:rounded-card vlt:border vlt:border
 
 /** The contents of an item: what it is, what to beware of, its fields, its dates. */
 export function ItemDetails({ item, vault, focusOnOpen, messages, onReveal, onCopy }: ItemDetailsProps) {
+  const locale = useLocale()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focusOnOpen) heading.current?.focus({ preventScroll: true })
@@ -49,7 +51,7 @@ export function ItemDetails({ item, vault, focusOnOpen, messages, onReveal, onCo
     <div className="vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto">
       <div className="vlt:mx-auto vlt:flex vlt:w-full vlt:max-w-160 vlt:flex-col vlt:gap-5 vlt:px-4 vlt:pt-2 vlt:pb-6 vlt:md:px-6">
         <header className="vlt:flex vlt:items-center vlt:gap-4">
-          <Monogram letter={monogramLetter(item.name)} tint={monogramTint(item.name, monogramTints)} size="large" />
+          <Monogram letter={monogramLetter(item.name, locale)} tint={monogramTint(item.name, monogramTints)} size="large" />
           <div className="vlt:min-w-0 vlt:flex-1">
             <h2
               ref={heading}
@@ -114,11 +116,11 @@ export function ItemDetails({ item, vault, focusOnOpen, messages, onReveal, onCo
         <dl className="vlt:grid vlt:grid-cols-[auto_1fr] vlt:gap-x-3 vlt:gap-y-1 vlt:px-1 vlt:text-xs vlt:tabular-nums vlt:text-text-muted">
           <dt>{messages.created}</dt>
           <dd>
-            <Moment moment={item.createdAt} locale={messages.locale} />
+            <Moment moment={item.createdAt} />
           </dd>
           <dt>{messages.changed}</dt>
           <dd>
-            <Moment moment={item.updatedAt} locale={messages.locale} />
+            <Moment moment={item.updatedAt} />
           </dd>
         </dl>
       </div>

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { CloudOff, SearchX } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'

@@ -44,5 +44,4 @@ export const itemPanelEn: ItemPanelMessages = {
   confirmCopyNo: 'Cancel',
   created: 'Created',
   changed: 'Changed',
-  locale: 'en',
 }

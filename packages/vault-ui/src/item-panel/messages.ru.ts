@@ -42,7 +42,6 @@ export const itemPanelRu = {
   confirmCopyNo: 'Отмена',
   created: 'Создано',
   changed: 'Изменено',
-  locale: 'ru',
 }
 
 /** Every text of the item panel. */

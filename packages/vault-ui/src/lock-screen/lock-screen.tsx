@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { LightIcon } from '../primitives/light-icon.tsx'
 import { PasswordField } from '../primitives/password-field.tsx'
@@ -30,15 +30,15 @@ export function LockScreen({ onUnlock, onSignOut, email, productName, className 
   const messages = useMessages('lockScreen', lockScreenRu)
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<'required' | 'wrong'>()
   const [busy, run] = useSingleFlight()
 
   useEffect(() => {
     input.current?.focus()
   }, [])
 
-  const refuse = (field: HTMLInputElement, message: string) => {
-    setError(message)
+  const refuse = (field: HTMLInputElement, reason: 'required' | 'wrong') => {
+    setError(reason)
     field.value = ''
     field.focus()
   }
@@ -48,13 +48,13 @@ export function LockScreen({ onUnlock, onSignOut, email, productName, className 
     const field = input.current
     if (field === null) return
     if (field.value === '') {
-      refuse(field, messages.required)
+      refuse(field, 'required')
       return
     }
     void run(async () => {
       const outcome = await onUnlock(field.value)
       if (outcome.ok) field.value = ''
-      else if (outcome.code === 'wrong_master_password') refuse(field, messages.wrong)
+      else if (outcome.code === 'wrong_master_password') refuse(field, 'wrong')
       else field.focus()
     })
   }
@@ -101,7 +101,7 @@ export function LockScreen({ onUnlock, onSignOut, email, productName, className 
             required
             size="large"
             readOnly={busy}
-            error={error}
+            error={error && messages[error]}
             marksLayout
             messages={messages}
             onInput={() => setError(undefined)}

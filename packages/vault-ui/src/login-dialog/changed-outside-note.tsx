@@ -1,5 +1,5 @@
 import { ShieldAlert } from 'lucide-react'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import type { InitialLogin } from './login-values.ts'
 import { loginDialogRu } from './messages.ru.ts'

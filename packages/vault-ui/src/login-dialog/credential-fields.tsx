@@ -1,12 +1,13 @@
 import { useRef } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { useMessages } from '../messages/use-messages.tsx'
+import { errorWords } from '../locale/error-words.ts'
+import { useMessages } from '../locale/messages-context.tsx'
 import type { GeneratedValue } from '../password-generator/generator-options.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
 import { SecretField } from '../secret-field/secret-field.tsx'
 import { StrengthMeter } from '../strength-meter/strength-meter.tsx'
-import type { LoginFormValues } from './login-form.ts'
+import { loginErrors, type LoginFormValues } from './login-form.ts'
 import { loginDialogRu } from './messages.ru.ts'
 import { UntrustedNote } from './untrusted-note.tsx'
 
@@ -23,6 +24,7 @@ export interface CredentialFieldsProps {
 /** The user name and the password of a login. */
 export function CredentialFields({ form, readOnly, generated, onGenerateRequest }: CredentialFieldsProps) {
   const messages = useMessages('loginDialog', loginDialogRu)
+  const errors = loginErrors(messages)
   const { control, register, setFocus, setValue, formState } = form
   const raw = useWatch({ control, name: 'raw' })
   const password = useWatch({ control, name: 'password' })
@@ -51,7 +53,7 @@ export function CredentialFields({ form, readOnly, generated, onGenerateRequest 
         placeholder={messages.usernamePlaceholder}
         readOnly={readOnly}
         hint={noteFor('username')}
-        error={formState.errors.username?.message}
+        error={errorWords(errors, formState.errors.username?.message)}
       />
       <SecretField
         {...passwordProps}
@@ -81,7 +83,7 @@ export function CredentialFields({ form, readOnly, generated, onGenerateRequest 
             </>
           )
         }
-        error={formState.errors.password?.message}
+        error={errorWords(errors, formState.errors.password?.message)}
       />
     </>
   )

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useMessages } from '../messages/use-messages.tsx'
+import { errorWords } from '../locale/error-words.ts'
+import { useMessages } from '../locale/messages-context.tsx'
 import type { GeneratedValue } from '../password-generator/generator-options.ts'
 import {
   PasswordGeneratorDialog,
@@ -21,7 +22,7 @@ import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { ChangedOutsideNote } from './changed-outside-note.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import { FormSection } from './form-section.tsx'
-import { draftOf, loginFormSchema, startingValues, type LoginFormValues } from './login-form.ts'
+import { draftOf, loginErrors, loginFormSchema, startingValues, type LoginFormValues } from './login-form.ts'
 import type { InitialLogin, LoginDraft, LoginVault } from './login-values.ts'
 import { loginDialogRu, type LoginDialogMessages } from './messages.ru.ts'
 import type { LoginSource, UnsavedLogin } from './unsaved-login.ts'
@@ -78,7 +79,8 @@ function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
   const formId = useId()
   const [{ initial, source, draft }] = useState(() => startOf(props))
   const [starting] = useState(() => startingValues(initial, vaults, defaultVaultId))
-  const schema = useMemo(() => loginFormSchema(messages, vaults), [messages, vaults])
+  const schema = useMemo(() => loginFormSchema(vaults), [vaults])
+  const errors = loginErrors(messages)
   const form = useForm<LoginFormValues>({
     resolver: zodResolver(schema),
     defaultValues: starting,
@@ -136,7 +138,7 @@ function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
                 label: usable ? name : messages.vaultUnavailable(name),
                 disabled: !usable,
               }))}
-              error={formState.errors.vaultId?.message}
+              error={errorWords(errors, formState.errors.vaultId?.message)}
             />
             <TextField
               {...register('name')}
@@ -148,7 +150,7 @@ function OpenLoginDialog(props: Omit<LoginDialogProps, 'open'>) {
               placeholder={messages.namePlaceholder}
               readOnly={busy}
               hint={rawName === null ? undefined : <UntrustedNote raw={rawName} />}
-              error={formState.errors.name?.message}
+              error={errorWords(errors, formState.errors.name?.message)}
             />
           </FormSection>
           <FormSection title={messages.credentialsSection}>

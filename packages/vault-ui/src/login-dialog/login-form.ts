@@ -50,13 +50,26 @@ export function startingValues(
   }
 }
 
+/** What a field may be refused for. */
+export type LoginErrorCode = keyof ReturnType<typeof loginErrors>
+
+/** The words of each refusal. */
+export function loginErrors({ vaultRequired, vaultGone, nameRequired, untrusted }: LoginDialogMessages) {
+  return {
+    vaultRequired,
+    vaultGone,
+    nameRequired,
+    untrusted: untrusted.required,
+    untrustedOptional: untrusted.requiredOptional,
+  }
+}
+
 /**
- * The rules of the form.
+ * The rules of the form; what breaks them is told by its code.
  *
- * @param messages the words of its errors
  * @param vaults the vaults of which a usable one must be chosen
  */
-export function loginFormSchema(messages: LoginDialogMessages, vaults: readonly LoginVault[]) {
+export function loginFormSchema(vaults: readonly LoginVault[]) {
   const raw = z.nullable(z.string())
   const text = z.string().check(z.trim())
   const usable = new Set(vaults.filter((vault) => vault.usable).map((vault) => vault.id))
@@ -70,18 +83,18 @@ export function loginFormSchema(messages: LoginDialogMessages, vaults: readonly 
       uris: z.array(z.object({ uri: text, match: z.nullable(z.number()), raw })),
     })
     .check(({ value, issues }) => {
-      const refuse = (path: (string | number)[], message: string) =>
+      const refuse = (path: (string | number)[], message: LoginErrorCode) =>
         issues.push({ code: 'custom', input: value, path, message })
-      if (value.vaultId === '') refuse(['vaultId'], messages.vaultRequired)
-      else if (!usable.has(value.vaultId)) refuse(['vaultId'], messages.vaultGone)
+      if (value.vaultId === '') refuse(['vaultId'], 'vaultRequired')
+      else if (!usable.has(value.vaultId)) refuse(['vaultId'], 'vaultGone')
       if (value.name === '') {
-        refuse(['name'], value.raw.name === null ? messages.nameRequired : messages.untrusted.required)
+        refuse(['name'], value.raw.name === null ? 'nameRequired' : 'untrusted')
       }
       for (const field of ['username', 'password'] as const) {
-        if (value[field] === '' && value.raw[field] !== null) refuse([field], messages.untrusted.requiredOptional)
+        if (value[field] === '' && value.raw[field] !== null) refuse([field], 'untrustedOptional')
       }
       for (const [index, row] of value.uris.entries()) {
-        if (row.uri === '' && row.raw !== null) refuse(['uris', index, 'uri'], messages.untrusted.requiredOptional)
+        if (row.uri === '' && row.raw !== null) refuse(['uris', index, 'uri'], 'untrustedOptional')
       }
     })
 }

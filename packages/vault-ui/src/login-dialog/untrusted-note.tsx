@@ -1,5 +1,5 @@
 import { ShieldAlert } from 'lucide-react'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import { loginDialogRu } from './messages.ru.ts'

@@ -1,12 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
-import { useMessages } from '../messages/use-messages.tsx'
+import { errorWords } from '../locale/error-words.ts'
+import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { useBrowserValue } from '../primitives/use-browser-value.ts'
 import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
-import { emptyUri, type LoginFormValues } from './login-form.ts'
+import { emptyUri, loginErrors, type LoginFormValues } from './login-form.ts'
 import { loginDialogRu } from './messages.ru.ts'
 import { UntrustedNote } from './untrusted-note.tsx'
 
@@ -19,6 +20,7 @@ export interface UriFieldsProps {
 /** The addresses of a login: as many rows as wanted, at least one. */
 export function UriFields({ form, readOnly }: UriFieldsProps) {
   const messages = useMessages('loginDialog', loginDialogRu)
+  const errors = loginErrors(messages)
   const { control, register, setFocus, setValue, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'uris' })
   const rows = useWatch({ control, name: 'uris' })
@@ -55,7 +57,7 @@ export function UriFields({ form, readOnly }: UriFieldsProps) {
                 placeholder={host}
                 readOnly={readOnly}
                 hint={raw === null ? undefined : <UntrustedNote raw={raw} onClear={() => clearRaw(index)} />}
-                error={formState.errors.uris?.[index]?.uri?.message}
+                error={errorWords(errors, formState.errors.uris?.[index]?.uri?.message)}
               />
               {fields.length > 1 ? (
                 <IconButton

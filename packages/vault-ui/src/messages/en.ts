@@ -14,6 +14,7 @@ import type { Messages } from './ru.ts'
 
 /** All English texts, for a {@link MessagesProvider}. */
 export const en: Messages = {
+  locale: 'en',
   auth: authEn,
   itemList: itemListEn,
   itemPanel: itemPanelEn,

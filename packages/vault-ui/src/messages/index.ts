@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
-export type { DeepPartial } from './merge-messages.ts'
+export { useLocale } from '../locale/messages-context.tsx'
+export { createPlural, type PluralForms } from '../locale/plural.ts'
+export { MessagesProvider, type DeepPartial, type MessageOverrides, type MessagesProviderProps } from './messages-provider.tsx'
 export { ru, type Messages } from './ru.ts'
-export { MessagesProvider, type MessageOverrides, type MessagesProviderProps } from './use-messages.tsx'

@@ -11,8 +11,10 @@ import { strengthMeterRu } from '../strength-meter/messages.ru.ts'
 import { vaultDialogRu } from '../vault-dialog/messages.ru.ts'
 import { vaultSwitcherRu } from '../vault-switcher/messages.ru.ts'
 
-/** All Russian texts, the default. */
+/** All Russian texts, the default, and the locale that goes with them. */
 export const ru = {
+  /** BCP 47 tag: dates, order and capital letters go by it. */
+  locale: 'ru',
   auth: authRu,
   itemList: itemListRu,
   itemPanel: itemPanelRu,
@@ -27,5 +29,5 @@ export const ru = {
   vaultSwitcher: vaultSwitcherRu,
 }
 
-/** Every text of every component; the Russian ones define it. */
+/** Every text of every component, and their locale; the Russian ones define it. */
 export type Messages = typeof ru

@@ -1,8 +1,8 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 
 /** A button in a notice. */
 export interface NoticeAction {
-  readonly label: string
+  readonly label: ReactNode
   readonly onClick: () => void
 }
 
@@ -10,18 +10,21 @@ export interface NoticeAction {
 export interface NoticeOptions {
   /** Replaces a shown notice of the same id, so that one event shows once. */
   readonly id?: string
-  readonly description?: string
+  readonly description?: ReactNode
   /** How long it stays, in ms; the adapter's default when missing. */
   readonly duration?: number
   readonly action?: NoticeAction
 }
 
-/** Notifies the person in passing. A port: the application chooses who shows it. */
+/**
+ * Notifies the person in passing. A port: the application chooses who shows it. A text may be an element that
+ * reads its words where it is shown, so that a notice on show follows the language.
+ */
 export interface Notifier {
   /** Something worked. Returns the id to dismiss it by. */
-  readonly success: (text: string, options?: NoticeOptions) => string
+  readonly success: (text: ReactNode, options?: NoticeOptions) => string
   /** Something failed. Returns the id to dismiss it by. */
-  readonly error: (text: string, options?: NoticeOptions) => string
+  readonly error: (text: ReactNode, options?: NoticeOptions) => string
   /** Takes a notice away, or all of them without an id; an id that is not shown does nothing. */
   readonly dismiss: (id?: string) => void
 }

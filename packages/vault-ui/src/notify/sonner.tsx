@@ -3,13 +3,13 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { toast, Toaster, type ExternalToast, type ToasterProps } from 'sonner'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { focusRing } from '../primitives/focus-ring.ts'
 import { useBrowserValue } from '../primitives/use-browser-value.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { subscribeTopLayer, topmostDialog } from '../theme/top-layer.ts'
 import { ignoreTouchHover } from './ignore-touch-hover.ts'
-import { notifyRu, type NotifyMessages } from './messages.ru.ts'
+import { notifyRu } from './messages.ru.ts'
 import type { NoticeOptions, Notifier } from './notifier.tsx'
 import { returnFocusFrom } from './return-focus-from.ts'
 
@@ -165,6 +165,11 @@ export function SonnerToaster({ className }: SonnerToasterProps) {
   )
 }
 
+/** The word on the button of an error, as the provider around the toaster has it. */
+function CloseText() {
+  return useMessages('notify', notifyRu).close
+}
+
 let issued = 0
 
 function shared(options: NoticeOptions, id: string): ExternalToast {
@@ -175,12 +180,8 @@ function shared(options: NoticeOptions, id: string): ExternalToast {
 
 const wordless = { title: '', description: undefined, action: undefined, cancel: undefined }
 
-/**
- * A notifier on sonner, shown by {@link SonnerToaster}. Errors carry «Закрыть» beside any action of their own.
- *
- * @param messages the word on that button
- */
-export function createSonnerNotifier(messages: Pick<NotifyMessages, 'close'> = notifyRu): Notifier {
+/** A notifier on sonner, shown by {@link SonnerToaster}. Errors carry «Закрыть» beside any action of their own. */
+export function createSonnerNotifier(): Notifier {
   // The library takes a dismissed notice away a frame later, by its id: one that comes in between under the same id
   // would go with it. So the library is given an id of our own, another one after each dismissal.
   const idsInLibrary = new Map<string, string>()
@@ -193,7 +194,7 @@ export function createSonnerNotifier(messages: Pick<NotifyMessages, 'close'> = n
     return { id, inLibrary }
   }
   // The library takes a notice away after any of its buttons.
-  const close = { label: messages.close, onClick: () => {} }
+  const close = { label: <CloseText />, onClick: () => {} }
   return {
     success: (text, options = {}) => {
       const { id, inLibrary } = idOf(options)

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { Check, ChevronRight, Copy, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { focusRing } from '../primitives/focus-ring.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { PasswordText } from '../primitives/password-text.tsx'

@@ -1,6 +1,6 @@
 import { Check, Copy, RefreshCw, WholeWord } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { PasswordText } from '../primitives/password-text.tsx'

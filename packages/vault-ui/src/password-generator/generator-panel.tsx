@@ -1,6 +1,6 @@
 import { isGeneratorTab, parseGeneratorTab, ratePassword } from '@larets/vault-core/generator'
 import type { KeyboardEvent } from 'react'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../primitives/tabs.tsx'
 import { useSettled } from '../primitives/use-settled.ts'
 import { strengthMeterRu } from '../strength-meter/messages.ru.ts'

@@ -1,6 +1,7 @@
+import { createPlural } from '../locale/plural.ts'
 import type { PasswordGeneratorMessages } from './messages.ru.ts'
 
-const rules = new Intl.PluralRules('en')
+const plural = createPlural('en')
 const numbers = new Intl.NumberFormat('en')
 
 /** The English texts of the generator. */
@@ -13,8 +14,7 @@ export const passwordGeneratorEn: PasswordGeneratorMessages = {
   close: 'Close',
   value: {
     name: 'Result',
-    hidden: (count) =>
-      `A password of ${numbers.format(count)} ${rules.select(count) === 'one' ? 'character' : 'characters'} is ready`,
+    hidden: (count) => `A password of ${plural(count, { one: 'character', other: 'characters' })} is ready`,
     reading: (words) => `Reads: ${words}`,
     waiting: 'Getting the words',
     copy: 'Copy the password',

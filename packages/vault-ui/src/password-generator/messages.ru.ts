@@ -1,11 +1,8 @@
 import type { RussianSpelling, WordListName } from '@larets/vault-core/generator'
+import { createPlural } from '../locale/plural.ts'
 
-const rules = new Intl.PluralRules('ru')
+const plural = createPlural('ru')
 const numbers = new Intl.NumberFormat('ru')
-
-/** «12 символов» in the genitive, as after «из». */
-const ofCharacters = (count: number) =>
-  `${numbers.format(count)} ${rules.select(count) === 'one' ? 'символа' : 'символов'}`
 
 /** The Russian texts of the generator; they define the type of every other language. */
 export const passwordGeneratorRu = {
@@ -17,7 +14,7 @@ export const passwordGeneratorRu = {
   close: 'Закрыть',
   value: {
     name: 'Результат',
-    hidden: (count: number) => `Готов пароль из ${ofCharacters(count)}`,
+    hidden: (count: number) => `Готов пароль из ${plural(count, { one: 'символа', other: 'символов' })}`,
     reading: (words: string) => `Читается: ${words}`,
     waiting: 'Готовим слова',
     copy: 'Скопировать пароль',

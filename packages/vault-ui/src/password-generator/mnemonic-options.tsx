@@ -4,7 +4,7 @@ import {
   type RussianSpelling,
   type WordListName,
 } from '@larets/vault-core/generator'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { RangeField } from '../primitives/range-field.tsx'
 import { SwitchRow } from '../primitives/switch-row.tsx'
 import type { GeneratorOptions } from './generator-options.ts'

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import type { GeneratedValue } from './generator-options.ts'

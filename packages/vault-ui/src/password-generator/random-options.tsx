@@ -1,6 +1,6 @@
 import { passwordLimits, type PasswordOptions } from '@larets/vault-core/generator'
 import { useId, useState } from 'react'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { RangeField } from '../primitives/range-field.tsx'
 import { SwitchRow } from '../primitives/switch-row.tsx'
 import { passwordGeneratorRu } from './messages.ru.ts'

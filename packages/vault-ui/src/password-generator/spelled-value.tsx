@@ -1,4 +1,4 @@
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { PasswordText } from '../primitives/password-text.tsx'
 import type { GeneratedValue } from './generator-options.ts'
 import { passwordGeneratorRu } from './messages.ru.ts'

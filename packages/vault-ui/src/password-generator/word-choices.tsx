@@ -1,6 +1,6 @@
 import { wordListNames, type RussianSpelling, type WordListName } from '@larets/vault-core/generator'
 import { useId, useState, type ReactNode } from 'react'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { Chip } from '../primitives/chip.tsx'
 import { passwordGeneratorRu } from './messages.ru.ts'
 

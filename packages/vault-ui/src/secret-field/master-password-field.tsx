@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { forwardRef } from 'react'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { PasswordField, type PasswordFieldViewProps } from '../primitives/password-field.tsx'
 import { secretFieldRu } from './messages.ru.ts'
 

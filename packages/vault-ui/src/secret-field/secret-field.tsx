@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { WandSparkles } from 'lucide-react'
 import { forwardRef } from 'react'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { InsideButton, PasswordField, type PasswordFieldViewProps } from '../primitives/password-field.tsx'
 import { ignoredByManagers } from './ignored-by-managers.ts'
 import { secretFieldRu } from './messages.ru.ts'

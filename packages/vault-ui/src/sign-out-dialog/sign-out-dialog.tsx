@@ -1,4 +1,4 @@
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Dialog, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'

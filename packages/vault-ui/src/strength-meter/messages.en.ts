@@ -1,14 +1,14 @@
+import { createPlural } from '../locale/plural.ts'
 import type { StrengthMeterMessages } from './messages.ru.ts'
 
-const rules = new Intl.PluralRules('en')
-const numbers = new Intl.NumberFormat('en')
+const plural = createPlural('en')
 
 /** The English texts of the strength meter. */
 export const strengthMeterEn: StrengthMeterMessages = {
   name: 'Password strength',
   empty: 'No password yet',
   levels: { VeryWeak: 'Very weak', Weak: 'Weak', Medium: 'Medium', Strong: 'Strong', VeryStrong: 'Very strong' },
-  bits: (bits) => `${numbers.format(bits)} ${rules.select(bits) === 'one' ? 'bit' : 'bits'}`,
+  bits: (bits) => plural(bits, { one: 'bit', other: 'bits' }),
   withBits: (level, bits) => `${level}, ${bits}`,
   announcement: (level) => `Password strength: ${level.toLocaleLowerCase('en')}`,
   advice: 'How to make it stronger',

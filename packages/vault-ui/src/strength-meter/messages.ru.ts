@@ -1,7 +1,7 @@
 import type { FeedbackCode, StrengthLevel } from '@larets/vault-core/generator'
+import { createPlural } from '../locale/plural.ts'
 
-const rules = new Intl.PluralRules('ru')
-const numbers = new Intl.NumberFormat('ru')
+const plural = createPlural('ru')
 
 /** What makes a typed text stronger; null where the language has no use for it, which is not shown then. */
 const feedback: Readonly<Record<FeedbackCode, string | null>> = {
@@ -27,7 +27,7 @@ export const strengthMeterRu = {
     Strong: 'Сильный',
     VeryStrong: 'Очень сильный',
   } satisfies Record<StrengthLevel, string>,
-  bits: (bits: number) => `${numbers.format(bits)} ${rules.select(bits) === 'few' ? 'бита' : 'бит'}`,
+  bits: (bits: number) => plural(bits, { few: 'бита', other: 'бит' }),
   withBits: (level: string, bits: string) => `${level}, ${bits}`,
   announcement: (level: string) => `Надёжность пароля: ${level.toLocaleLowerCase('ru')}`,
   advice: 'Как усилить пароль',

@@ -8,7 +8,7 @@ import {
 } from '@larets/vault-core/generator'
 import { cx } from 'class-variance-authority'
 import { useMemo } from 'react'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { useSettled } from '../primitives/use-settled.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { strengthMeterRu } from './messages.ru.ts'

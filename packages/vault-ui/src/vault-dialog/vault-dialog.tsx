@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { useMessages } from '../messages/use-messages.tsx'
+import { errorWords } from '../locale/error-words.ts'
+import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { DialogBody, DialogClose, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
 import { GuardedDialog } from '../primitives/guarded-dialog.tsx'
@@ -21,6 +22,13 @@ export interface VaultDraft {
   /** Trimmed, not empty. */
   readonly name: string
 }
+
+/** What the name may be refused for. */
+type VaultErrorCode = 'nameRequired'
+
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'nameRequired' satisfies VaultErrorCode)),
+})
 
 interface StoredVault {
   readonly id: string
@@ -55,11 +63,8 @@ function unsavedMessages(messages: VaultDialogMessages, draft: UnsavedVault | un
 
 function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...props }: Omit<VaultDialogProps, 'open'>) {
   const messages = useMessages('vaultDialog', vaultDialogRu)
+  const errors: Record<VaultErrorCode, string> = messages
   const formId = useId()
-  const schema = useMemo(
-    () => z.object({ name: z.string().check(z.trim(), z.minLength(1, messages.nameRequired)) }),
-    [messages],
-  )
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { name: vault?.name ?? '' },
@@ -112,7 +117,7 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...
             label={messages.name}
             placeholder={messages.namePlaceholder}
             readOnly={busy}
-            error={formState.errors.name?.message}
+            error={errorWords(errors, formState.errors.name?.message)}
           />
         </form>
       </DialogBody>

@@ -1,6 +1,7 @@
 import { cva } from 'class-variance-authority'
 import { Layers, LockKeyhole, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocale } from '../locale/messages-context.tsx'
 import { monogramLetter } from '../view-models/monogram.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 
@@ -20,15 +21,16 @@ export type VaultMarkProps = {
   readonly size: 'small' | 'large'
 }
 
-function signOf({ usable, name }: VaultView): ReactNode {
-  return usable ? (monogramLetter({ trusted: true, text: name }) ?? <LockKeyhole />) : <TriangleAlert />
+function signOf({ usable, name }: VaultView, locale: string): ReactNode {
+  return usable ? (monogramLetter({ trusted: true, text: name }, locale) ?? <LockKeyhole />) : <TriangleAlert />
 }
 
 /** The sign of a vault: its first letter, a warning where it did not open, layers for all of them. */
 export function VaultMark({ vault, size }: VaultMarkProps) {
+  const locale = useLocale()
   return (
     <span aria-hidden data-vlt-slot="vault-mark" className={mark({ size })}>
-      {vault === null ? <Layers /> : signOf(vault)}
+      {vault === null ? <Layers /> : signOf(vault, locale)}
     </span>
   )
 }

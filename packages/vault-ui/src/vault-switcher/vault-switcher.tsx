@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { MenuButton } from '../primitives/menu-button.tsx'
 import {
   Menu,

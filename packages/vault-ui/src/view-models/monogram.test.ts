@@ -11,15 +11,20 @@ describe('monogramLetter', () => {
     ['🔑 Ключи', 'К'],
     ['𝒜бв', '𝒜'],
   ])('takes the first letter or digit of %s', (name, letter) => {
-    expect(monogramLetter(opened(name))).toBe(letter)
+    expect(monogramLetter(opened(name), 'ru')).toBe(letter)
+  })
+
+  it('has the capital of the language', () => {
+    expect(monogramLetter(opened('istanbul'), 'tr')).toBe('İ')
+    expect(monogramLetter(opened('istanbul'), 'en')).toBe('I')
   })
 
   it('has nothing for a name without letters', () => {
-    expect(monogramLetter(opened('🔑 — !'))).toBeNull()
+    expect(monogramLetter(opened('🔑 — !'), 'ru')).toBeNull()
   })
 
   it('has nothing for a name that did not open', () => {
-    expect(monogramLetter(raw('2.abc|def|ghi'))).toBeNull()
+    expect(monogramLetter(raw('2.abc|def|ghi'), 'ru')).toBeNull()
   })
 })
 

@@ -5,15 +5,16 @@ import type { OpenedText } from './opened-text.ts'
  * not open or has neither, so that a neutral sign is shown.
  *
  * @param name the item's name
+ * @param locale BCP 47 tag, by which the letter becomes a capital
  */
-export function monogramLetter(name: OpenedText): string | null {
+export function monogramLetter(name: OpenedText, locale: string): string | null {
   if (!name.trusted) return null
   const [first] = name.text.match(/[\p{L}\p{N}]/u) ?? []
-  return first === undefined ? null : first.toLocaleUpperCase('ru')
+  return first === undefined ? null : first.toLocaleUpperCase(locale)
 }
 
 /**
- * The tint of an item's monogram: the same for the same name, so that eyes find it again.
+ * The tint of an item's monogram: the same for the same name in every language, so that eyes find it again.
  *
  * @param name the item's name
  * @param tints how many there are, at least 1
@@ -21,6 +22,6 @@ export function monogramLetter(name: OpenedText): string | null {
  */
 export function monogramTint(name: OpenedText, tints: number): number {
   let sum = 0
-  for (const character of name.text.toLocaleLowerCase('ru')) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
+  for (const character of name.text.toLowerCase()) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
   return sum % tints
 }

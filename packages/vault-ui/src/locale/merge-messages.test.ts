@@ -12,7 +12,7 @@ describe('mergeMessages', () => {
   })
 
   it('replaces a text that is a function', () => {
-    expect(mergeMessages(defaults, { errors: { long: (max) => `≤ ${max}` } }).errors.long(3)).toBe('≤ 3')
+    expect(mergeMessages(defaults, { errors: { long: (max: number) => `≤ ${max}` } }).errors.long(3)).toBe('≤ 3')
   })
 
   it('keeps a default whose override is undefined', () => {

@@ -1,10 +1,3 @@
-/** Any part of a tree of texts. */
-export type DeepPartial<Texts> = Texts extends (...args: never[]) => string
-  ? Texts
-  : Texts extends object
-    ? { readonly [Key in keyof Texts]?: DeepPartial<Texts[Key]> | undefined }
-    : Texts
-
 function isTree(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -15,7 +8,7 @@ function isTree(value: unknown): value is object {
  * @param defaults every text
  * @param overrides the texts that differ; a missing or undefined one leaves the default
  */
-export function mergeMessages<Texts extends object>(defaults: Texts, overrides: DeepPartial<Texts> | undefined): Texts {
+export function mergeMessages<Texts extends object>(defaults: Texts, overrides: object | undefined): Texts {
   const merged = { ...defaults }
   for (const [key, override] of Object.entries(overrides ?? {})) {
     if (override === undefined) continue
