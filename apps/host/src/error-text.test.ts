@@ -1,6 +1,7 @@
 import { RequestFailure, VaultError, type Failure } from '@larets/vault-core'
 import { describe, expect, it } from 'vitest'
 import { errorText } from './error-text.ts'
+import { messagesEn } from './messages.en.ts'
 import { messagesRu } from './messages.ru.ts'
 
 const text = (error: unknown) => errorText(error, messagesRu)
@@ -43,6 +44,22 @@ describe('a request whose tokens could not be renewed', () => {
     [new RequestFailure({ kind: 'network' }), 'Ошибка сети: нет соединения с сервером'],
   ])('says why', (cause, shown) => {
     expect(text(new RequestFailure(unauthorized, cause))).toBe(shown)
+  })
+})
+
+describe('a problem with a code', () => {
+  const problem = { name: 'Слова сервера', message: 'как есть' }
+  const withCode = (code: string) =>
+    new RequestFailure({ kind: 'problem', status: 412, retryAfter: null, problem: { ...problem, code } })
+
+  it('is told in the language of the person', () => {
+    const failure = withCode('stale_revision')
+    expect(text(failure)).toBe('Устаревшая версия: Запись изменена на другом устройстве')
+    expect(errorText(failure, messagesEn)).toBe('Outdated version: The item was changed on another device')
+  })
+
+  it.each(['not_yet_known', 'toString'])('%s, which nobody knows here, is told in the server’s words', (code) => {
+    expect(errorText(withCode(code), messagesEn)).toBe('Слова сервера: как есть')
   })
 })
 

@@ -18,7 +18,8 @@ const statusTexts: Readonly<Record<number, string>> = {
 
 /**
  * What a person reads of an error (specification, section 8): name and message of the server's problem, the status
- * of another answer, or that none came. Texts of unforeseen errors are not shown: they may hold what was typed.
+ * of another answer, or that none came. A problem whose code is known here is told in the person's language, another
+ * one in the server's own words. Texts of unforeseen errors are not shown: they may hold what was typed.
  */
 export function errorText(error: unknown, { errors }: Pick<HostMessages, 'errors'>): string {
   if (isVaultError(error)) return errors.codes[error.code]
@@ -29,8 +30,10 @@ export function errorText(error: unknown, { errors }: Pick<HostMessages, 'errors
   if (error.isUnauthorized && error.cause !== undefined) return refreshFailureText(error.cause, { errors })
   const { failure } = error
   switch (failure.kind) {
-    case 'problem':
-      return `${failure.problem.name}: ${failure.problem.message}`
+    case 'problem': {
+      const { name, message } = knownWords(errors, failure.problem.code) ?? failure.problem
+      return `${name}: ${message}`
+    }
     case 'status':
       return errors.network(`${failure.status} ${failure.statusText || (statusTexts[failure.status] ?? '')}`.trim())
     case 'network':
@@ -40,6 +43,10 @@ export function errorText(error: unknown, { errors }: Pick<HostMessages, 'errors
     case 'aborted':
       return errors.unknown(errors.unnamed)
   }
+}
+
+function knownWords({ problems }: HostMessages['errors'], code: string | undefined) {
+  return Object.entries(problems).find(([known]) => known === code)?.[1]
 }
 
 function refreshFailureText(cause: unknown, messages: Pick<HostMessages, 'errors'>): string {

@@ -1,5 +1,5 @@
+import { createPlural } from '@larets/vault-ui/messages'
 import type { HostMessages } from './messages.ru.ts'
-import { createPlural } from './plural.ts'
 
 const plural = createPlural('en')
 
@@ -47,6 +47,10 @@ export const messagesEn: HostMessages = {
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', system: 'System' },
     themeHint: 'System follows the setting of your device',
+    language: 'Language',
+    languages: { ru: 'Русский', en: 'English', system: 'As on the device' },
+    languageHint: 'Changes at once; what is typed in forms stays',
+    languageNotLoaded: 'The other language could not be loaded. Check the connection and choose it again.',
     deviceSection: 'This device',
     forgetDevice: {
       action: 'Forget this device',
@@ -103,6 +107,22 @@ export const messagesEn: HostMessages = {
     unnamed: 'no details',
     sessionEnded: 'The session has ended. Sign in again.',
     notDecrypted: 'The data could not be decrypted',
+    problems: {
+      malformed_request: { name: 'Wrong request', message: 'The request is not well formed' },
+      unauthorized: { name: 'Sign-in needed', message: 'Unauthorized' },
+      wrong_credentials: { name: 'Not signed in', message: 'Wrong e-mail or master password' },
+      not_found: { name: 'Not found', message: 'There is no such item' },
+      method_not_allowed: { name: 'Wrong request', message: 'This address does not take such a request' },
+      email_taken: { name: 'E-mail taken', message: 'Somebody has registered with this e-mail already' },
+      stale_revision: { name: 'Outdated version', message: 'The item was changed on another device' },
+      body_too_large: { name: 'Request too large', message: 'The request is larger than the server allows' },
+      unsupported_media_type: { name: 'Wrong request', message: 'The server takes JSON only' },
+      invalid_data: { name: 'Wrong data', message: 'The request has values that are not allowed' },
+      limit_reached: { name: 'Limit reached', message: 'No more items can be added' },
+      too_many_requests: { name: 'Too many requests', message: 'Try again later' },
+      internal_error: { name: 'Server error', message: 'The request could not be carried out' },
+      unavailable: { name: 'Server busy', message: 'The server is unavailable for now, try again later' },
+    },
     codes: {
       unsupported_version: 'Unsupported encryption version',
       integrity: 'Integrity check failed',

@@ -1,7 +1,14 @@
 import type { VaultErrorCode } from '@larets/vault-core'
-import { createPlural } from './plural.ts'
+import type { ProblemCode } from '@larets/vault-core/contracts'
+import { createPlural } from '@larets/vault-ui/messages'
 
 const plural = createPlural('ru')
+
+/** What a person reads of an error that the server told by its code. */
+interface ProblemWords {
+  readonly name: string
+  readonly message: string
+}
 
 /** The Russian texts of the hosted app; they define the type of every other language. */
 export const messagesRu = {
@@ -48,6 +55,10 @@ export const messagesRu = {
     theme: 'Тема',
     themes: { light: 'Светлая', dark: 'Темная', system: 'Системная' },
     themeHint: 'Системная следует за настройкой устройства',
+    language: 'Язык',
+    languages: { ru: 'Русский', en: 'English', system: 'Как на устройстве' },
+    languageHint: 'Меняется сразу, введённое в формах остаётся',
+    languageNotLoaded: 'Не удалось загрузить другой язык. Проверьте соединение и выберите его снова.',
     deviceSection: 'Это устройство',
     forgetDevice: {
       action: 'Забыть это устройство',
@@ -104,6 +115,22 @@ export const messagesRu = {
     unnamed: 'подробностей нет',
     sessionEnded: 'Сеанс завершён. Войдите снова.',
     notDecrypted: 'Ошибка расшифровки данных',
+    problems: {
+      malformed_request: { name: 'Неверный запрос', message: 'Запрос составлен неверно' },
+      unauthorized: { name: 'Требуется вход', message: 'Unauthorized' },
+      wrong_credentials: { name: 'Вход не выполнен', message: 'Неверная почта или мастер-пароль' },
+      not_found: { name: 'Не найдено', message: 'Запись не найдена' },
+      method_not_allowed: { name: 'Неверный запрос', message: 'Этот адрес не принимает такой запрос' },
+      email_taken: { name: 'Почта занята', message: 'Пользователь с такой почтой уже зарегистрирован' },
+      stale_revision: { name: 'Устаревшая версия', message: 'Запись изменена на другом устройстве' },
+      body_too_large: { name: 'Слишком большой запрос', message: 'Запрос больше допустимого размера' },
+      unsupported_media_type: { name: 'Неверный запрос', message: 'Принимаются только данные в формате JSON' },
+      invalid_data: { name: 'Неверные данные', message: 'Запрос содержит недопустимые значения' },
+      limit_reached: { name: 'Достигнут предел', message: 'Больше записей добавить нельзя' },
+      too_many_requests: { name: 'Слишком много запросов', message: 'Повторите попытку позже' },
+      internal_error: { name: 'Ошибка сервера', message: 'Не удалось выполнить запрос' },
+      unavailable: { name: 'Сервер занят', message: 'Сервер временно недоступен, повторите попытку позже' },
+    } satisfies Record<ProblemCode, ProblemWords>,
     codes: {
       unsupported_version: 'Неподдерживаемая версия шифрования',
       integrity: 'Ошибка проверки целостности',

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { unauthorizedMessage } from '@larets/vault-core/contracts'
+import { unauthorizedMessage, type ProblemCode } from '@larets/vault-core/contracts'
 
 interface ProblemText {
   readonly status: number
@@ -24,10 +24,7 @@ const catalogue = {
   too_many_requests: { status: 429, name: 'Слишком много запросов', message: 'Повторите попытку позже' },
   internal_error: { status: 500, name: 'Ошибка сервера', message: 'Не удалось выполнить запрос' },
   unavailable: { status: 503, name: 'Сервер занят', message: 'Сервер временно недоступен, повторите попытку позже' },
-} as const satisfies Record<string, ProblemText>
-
-/** The machine's word for what went wrong. */
-export type ProblemCode = keyof typeof catalogue
+} as const satisfies Record<ProblemCode, ProblemText>
 
 /** Where a value is wrong, and how; the value itself is never repeated. */
 export interface InvalidValue {
