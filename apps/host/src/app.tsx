@@ -4,23 +4,26 @@ import { SonnerToaster } from '@larets/vault-ui/notify/sonner'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router'
 import type { Composition } from './composition.ts'
+import { LocaleProvider } from './locale/locale-provider.tsx'
 import { ProductContext } from './product-context.ts'
 import { ThemeStoreContext } from './theme-context.ts'
 
 /** The app around its parts. */
 export function App({ composition }: { readonly composition: Composition }) {
-  const { client, queryClient, router, notifier, product, theme } = composition
+  const { client, queryClient, router, notifier, product, theme, locale } = composition
   return (
     <ProductContext value={product}>
       <ThemeStoreContext value={theme}>
-        <VaultClientProvider client={client}>
-          <QueryClientProvider client={queryClient}>
-            <NotifierProvider value={notifier}>
-              <RouterProvider router={router} />
-              <SonnerToaster />
-            </NotifierProvider>
-          </QueryClientProvider>
-        </VaultClientProvider>
+        <LocaleProvider store={locale}>
+          <VaultClientProvider client={client}>
+            <QueryClientProvider client={queryClient}>
+              <NotifierProvider value={notifier}>
+                <RouterProvider router={router} />
+                <SonnerToaster />
+              </NotifierProvider>
+            </QueryClientProvider>
+          </VaultClientProvider>
+        </LocaleProvider>
       </ThemeStoreContext>
     </ProductContext>
   )

@@ -4,8 +4,9 @@ import { createSonnerNotifier } from '@larets/vault-ui/notify/sonner'
 import type { QueryClient } from '@tanstack/react-query'
 import { errorText } from './error-text.ts'
 import { isSilent } from './features/notify/use-report.ts'
-import { messagesRu } from './messages.ru.ts'
-import { readProduct, type Product } from './product.ts'
+import { createNotices } from './features/notify/notices.tsx'
+import type { LocaleStore } from './locale/locale-store.ts'
+import type { Product } from './product.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
 import { createThemeStore, type ThemeStore } from './shell/theme.ts'
@@ -19,23 +20,28 @@ export interface Composition {
   readonly notifier: Notifier
   readonly product: Product
   readonly theme: ThemeStore
+  readonly locale: LocaleStore
 }
 
-/** Puts the app together. This is the only place where session, caches and addresses meet. */
-export function compose(): Composition {
-  const product = readProduct(document)
+/**
+ * Puts the app together. This is the only place where session, caches and addresses meet.
+ *
+ * @param start what the page says before there is an app: the product and the language
+ */
+export function compose({ product, locale }: Pick<Composition, 'product' | 'locale'>): Composition {
   const theme = createThemeStore(product.slug)
   theme.start()
   const client = createHostVaultClient()
   const notifier = createSonnerNotifier()
+  const notices = createNotices(notifier)
   const queryClient = createQueryClient((error) => {
-    if (!isSilent(error)) notifier.error(errorText(error, messagesRu))
+    if (!isSilent(error)) notices.error((messages) => errorText(error, messages))
   })
   const router = createRouter()
   forgetOnLock(client, notifier)
-  logFailedOpening(client)
+  logFailedOpening(client, locale)
   forgetOnSignOut({ client, queryClient, router })
-  return { client, queryClient, router, notifier, product, theme }
+  return { client, queryClient, router, notifier, product, theme, locale }
 }
 
 /** Notices name what was opened: none of them outlives the lock or the session. */
@@ -49,12 +55,12 @@ function forgetOnLock(client: VaultClient, notifier: Notifier) {
 }
 
 /** The screen says by itself that nothing opened; for a developer it is logged (specification, section 8). */
-function logFailedOpening({ vault }: Pick<VaultClient, 'vault'>) {
+function logFailedOpening({ vault }: Pick<VaultClient, 'vault'>, locale: LocaleStore) {
   vault.state.subscribe(() => {
     const state = vault.state.getSnapshot()
     if (state.kind !== 'failed' || state.code === 'no_vaults') return
     // oxlint-disable-next-line eslint/no-console -- the specification asks for it
-    console.error(messagesRu.errors.notDecrypted, state.code)
+    console.error(locale.getSnapshot().language.host.errors.notDecrypted, state.code)
   })
 }
 

@@ -1,7 +1,8 @@
 import { useSettings, useVaultClient } from '@larets/vault-core/react'
-import { useNotifier } from '@larets/vault-ui/notify'
+import { useNotices } from '../features/notify/notices.tsx'
 import { useReport } from '../features/notify/use-report.ts'
-import { useHostMessages } from '../messages-context.ts'
+import { useLocaleChoice, useLocaleStore } from '../locale/locale-provider.tsx'
+import type { LocaleChoice } from '../locale/locale-store.ts'
 import { forgetPreferences } from '../settings/forget-preferences.ts'
 import { SettingsPage } from '../settings/settings-page.tsx'
 import { useTheme } from '../shell/use-theme.ts'
@@ -13,18 +14,23 @@ export function SettingsRoute() {
   const { autoLockTimeout, tabSwitchLockTimeout, clipboardClearTimeout } = useSettings()
   const themeStore = useThemeStore()
   const [theme, chooseTheme] = useTheme(themeStore)
-  const notifier = useNotifier()
+  const localeStore = useLocaleStore()
+  const [locale, chooseLocale] = useLocaleChoice()
+  const notices = useNotices()
   const report = useReport()
-  const { settings: messages } = useHostMessages()
 
   async function forgetDevice() {
-    forgetPreferences(themeStore)
+    forgetPreferences({ theme: themeStore, locale: localeStore })
     try {
       await session.forgetDevice()
-      notifier.success(messages.forgetDevice.done)
+      notices.success((messages) => messages.settings.forgetDevice.done)
     } catch (error) {
       report(error)
     }
+  }
+
+  async function speak(choice: LocaleChoice) {
+    if (!(await chooseLocale(choice))) notices.error((messages) => messages.settings.languageNotLoaded)
   }
 
   return (
@@ -37,6 +43,8 @@ export function SettingsRoute() {
       onClipboardClearing={(value) => settings.set('clipboardClearTimeout', value)}
       theme={theme}
       onTheme={chooseTheme}
+      locale={locale}
+      onLocale={(choice) => void speak(choice)}
       onForgetDevice={forgetDevice}
     />
   )

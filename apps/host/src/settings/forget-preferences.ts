@@ -1,16 +1,18 @@
 import { generatorOptions } from '../features/generator/generator-options-store.ts'
 import { forgetItemSort } from '../features/items/use-item-sort.ts'
 import { expiredSidebarCookie } from '../shell/sidebar-state.ts'
+import type { LocaleStore } from '../locale/locale-store.ts'
 import type { ThemeStore } from '../shell/theme.ts'
 
 /**
- * Forgets what the app itself keeps in the browser, beside the client: theme, order of the list, state of the
- * sidebar, choices in the generator.
+ * Forgets what the app itself keeps in the browser, beside the client: theme, language, order of the list,
+ * state of the sidebar, choices in the generator.
  *
- * @param theme goes back to following the device
+ * @param stores go back to their defaults
  */
-export function forgetPreferences(theme: ThemeStore): void {
-  theme.forget()
+export function forgetPreferences(stores: { readonly theme: ThemeStore; readonly locale: LocaleStore }): void {
+  stores.theme.forget()
+  stores.locale.forget()
   forgetItemSort()
   generatorOptions.forget()
   document.cookie = expiredSidebarCookie

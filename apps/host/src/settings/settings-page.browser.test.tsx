@@ -12,6 +12,7 @@ const spies = {
   onTabSwitchLockTimeout: vi.fn<(timeout: number) => void>(),
   onClipboardClearing: vi.fn<(delay: number) => void>(),
   onTheme: vi.fn<(theme: string) => void>(),
+  onLocale: vi.fn<(locale: string) => void>(),
   onForgetDevice: vi.fn<() => Promise<void>>(),
 }
 
@@ -25,6 +26,7 @@ const settings = (
     tabSwitchLockTimeout={300_000}
     clipboardClearing={60_000}
     theme="system"
+    locale="ru"
     {...spies}
   />
 )
@@ -39,6 +41,7 @@ describe('the settings', () => {
     ],
     ['Очищать после копирования', ['Никогда', '30 секунд', '1 минута', '5 минут'], '1 минута'],
     ['Тема', ['Светлая', 'Темная', 'Системная'], 'Системная'],
+    ['Язык', ['Русский', 'English', 'Как на устройстве'], 'Русский'],
   ])('offer the choices of «%s» and mark the chosen one', async (name, choices, chosen) => {
     const screen = await render(settings)
     const group = screen.getByRole('radiogroup', { name })
@@ -57,6 +60,8 @@ describe('the settings', () => {
     expect(spies.onClipboardClearing).toHaveBeenCalledExactlyOnceWith(30_000)
     await screen.getByRole('radio', { name: 'Темная' }).click()
     expect(spies.onTheme).toHaveBeenCalledExactlyOnceWith('dark')
+    await screen.getByRole('radio', { name: 'Как на устройстве' }).click()
+    expect(spies.onLocale).toHaveBeenCalledExactlyOnceWith('system')
   })
 
   it('can be changed by keyboard', async () => {

@@ -1,6 +1,7 @@
 import { autoLockChoices, clipboardClearChoices, tabSwitchLockChoices } from '@larets/vault-core'
 import { ChoiceGroup } from '@larets/vault-ui/primitives'
 import { useId, type ReactNode } from 'react'
+import { localeChoices, type LocaleChoice } from '../locale/locale-store.ts'
 import { useHostMessages } from '../messages-context.ts'
 import { themeChoices, type ThemeChoice } from '../shell/theme.ts'
 import { durationLabel } from './durations.ts'
@@ -16,6 +17,8 @@ export type SettingsPageProps = {
   readonly onClipboardClearing: (delay: number) => void
   readonly theme: ThemeChoice
   readonly onTheme: (theme: ThemeChoice) => void
+  readonly locale: LocaleChoice
+  readonly onLocale: (locale: LocaleChoice) => void
   /** Makes this browser forget everything of the app. */
   readonly onForgetDevice: () => Promise<void>
 }
@@ -75,6 +78,13 @@ export function SettingsPage(props: SettingsPageProps) {
           choices={themeChoices.map((value) => ({ value, label: settings.themes[value] }))}
           value={props.theme}
           onChange={props.onTheme}
+        />
+        <ChoiceGroup
+          label={settings.language}
+          hint={settings.languageHint}
+          choices={localeChoices.map((value) => ({ value, label: settings.languages[value] }))}
+          value={props.locale}
+          onChange={props.onLocale}
         />
       </Section>
       <Section title={settings.deviceSection}>

@@ -1,3 +1,4 @@
+import { useLocale } from '@larets/vault-ui/messages'
 import { Menu, MenuButton, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@larets/vault-ui/primitives'
 import { Bell, CircleUser, Lock, LogOut, Settings } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
@@ -22,6 +23,7 @@ export type UserMenuProps = {
 /** The foot of the sidebar: who is signed in, and what concerns the person. Ctrl/Cmd+Shift+L locks from anywhere. */
 export function UserMenu({ name, email, onLock, onSignOut }: UserMenuProps) {
   const { shell } = useHostMessages()
+  const locale = useLocale()
   const { collapsed, mobile } = useSidebar()
   const { search } = useLocation()
   const apple = hasAppleKeyboard()
@@ -42,7 +44,7 @@ export function UserMenu({ name, email, onLock, onSignOut }: UserMenuProps) {
             aria-hidden
             className="flex size-8 shrink-0 items-center justify-center rounded-control bg-accent-soft text-base font-semibold text-accent-text"
           >
-            {(name.trim() === '' ? email : name.trim()).slice(0, 1).toLocaleUpperCase('ru')}
+            {(name.trim() === '' ? email : name.trim()).slice(0, 1).toLocaleUpperCase(locale)}
           </span>
           {collapsed ? (
             <span className="sr-only">

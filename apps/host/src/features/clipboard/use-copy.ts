@@ -1,8 +1,7 @@
 import { useSettings } from '@larets/vault-core/react'
 import { copyText } from '@larets/vault-ui/clipboard'
-import { useNotifier } from '@larets/vault-ui/notify'
 import { useCallback } from 'react'
-import { useHostMessages } from '../../messages-context.ts'
+import { useNotices, type Words } from '../notify/notices.tsx'
 import { createClipboardClearing } from './clipboard-clearing.ts'
 
 /** How long «copied» is shown, in milliseconds (specification, section 8). */
@@ -16,20 +15,19 @@ const clearing = createClipboardClearing()
  *
  * @returns a function that gives false when the copy failed, which it has reported by then
  */
-export function useCopy(): (text: string, options: { toast: string; secret: boolean }) => Promise<boolean> {
-  const notifier = useNotifier()
-  const { items } = useHostMessages()
+export function useCopy(): (text: string, options: { toast: Words; secret: boolean }) => Promise<boolean> {
+  const notices = useNotices()
   const { clipboardClearTimeout } = useSettings()
   return useCallback(
     async (text, { toast, secret }) => {
       if (!(await copyText(text))) {
-        notifier.error(items.copyFailed)
+        notices.error(({ items }) => items.copyFailed)
         return false
       }
-      notifier.success(toast, { duration: copiedToastMs })
+      notices.success(toast, { duration: copiedToastMs })
       if (secret) clearing.schedule(text, clipboardClearTimeout)
       return true
     },
-    [notifier, items, clipboardClearTimeout],
+    [notices, clipboardClearTimeout],
   )
 }

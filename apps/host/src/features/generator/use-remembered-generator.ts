@@ -1,6 +1,5 @@
 import type { GeneratorOptions } from '@larets/vault-ui/password-generator'
 import { useSyncExternalStore } from 'react'
-import { useHostMessages } from '../../messages-context.ts'
 import { useCopy } from '../clipboard/use-copy.ts'
 import { generatorOptions } from './generator-options-store.ts'
 
@@ -14,10 +13,9 @@ export interface RememberedGenerator {
 /** The generator as this browser remembers it. */
 export function useRememberedGenerator(): RememberedGenerator {
   const copy = useCopy()
-  const { items } = useHostMessages()
   return {
     options: useSyncExternalStore(generatorOptions.subscribe, generatorOptions.getSnapshot),
     onOptionsChange: generatorOptions.set,
-    onCopy: (text) => copy(text, { toast: items.passwordCopied, secret: true }),
+    onCopy: (text) => copy(text, { toast: ({ items }) => items.passwordCopied, secret: true }),
   }
 }

@@ -1,9 +1,8 @@
 import type { OpenedLogin } from '@larets/vault-core'
 import { useVaultClient } from '@larets/vault-core/react'
 import { useLoginCalls } from '@larets/vault-core/react/query'
-import { useNotifier } from '@larets/vault-ui/notify'
-import { useHostMessages } from '../../messages-context.ts'
 import { useCopy } from '../clipboard/use-copy.ts'
+import { useNotices, type Words } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
 
 /** How long undoing a deletion is offered, in milliseconds. */
@@ -28,15 +27,17 @@ export function useItemActions({ onRestored }: { readonly onRestored: (id: strin
   const client = useVaultClient()
   const calls = useLoginCalls()
   const copy = useCopy()
-  const notifier = useNotifier()
+  const notices = useNotices()
   const report = useReport()
-  const { items } = useHostMessages()
-  const nameOf = ({ name }: OpenedLogin) => (name.trusted ? name.text : items.undecrypted)
+  const named =
+    (words: 'restored' | 'deleted', { name }: OpenedLogin): Words =>
+    ({ items }) =>
+      items[words](name.trusted ? name.text : items.undecrypted)
 
   async function undo(login: OpenedLogin) {
     try {
       await calls.restore(login.id)
-      notifier.success(items.restored(nameOf(login)))
+      notices.success(named('restored', login))
       onRestored(login.id)
     } catch (error) {
       report(error)
@@ -45,13 +46,13 @@ export function useItemActions({ onRestored }: { readonly onRestored: (id: strin
 
   return {
     copyUsername: async ({ username }) =>
-      username !== null && copy(username.text, { toast: items.usernameCopied, secret: false }),
+      username !== null && copy(username.text, { toast: ({ items }) => items.usernameCopied, secret: false }),
     copyPassword: async ({ id }, { warned }) => {
       try {
         const password = await client.vault.openPassword(id)
         if (password === null) return 'failed'
         if (!password.trusted && !warned) return 'untrusted'
-        return (await copy(password.text, { toast: items.passwordCopied, secret: true })) ? 'copied' : 'failed'
+        return (await copy(password.text, { toast: ({ items }) => items.passwordCopied, secret: true })) ? 'copied' : 'failed'
       } catch (error) {
         report(error)
         return 'failed'
@@ -59,14 +60,14 @@ export function useItemActions({ onRestored }: { readonly onRestored: (id: strin
     },
     copyAddress: async ({ uris }, index) => {
       const address = uris[index]
-      return address !== undefined && copy(address.uri.text, { toast: items.addressCopied, secret: false })
+      return address !== undefined && copy(address.uri.text, { toast: ({ items }) => items.addressCopied, secret: false })
     },
     remove: async (login) => {
       try {
         await calls.remove(login.id)
-        notifier.success(items.deleted(nameOf(login)), {
+        notices.success(named('deleted', login), {
           duration: undoToastMs,
-          action: { label: items.undo, onClick: () => void undo(login) },
+          action: { label: ({ items }) => items.undo, onClick: () => void undo(login) },
         })
         return true
       } catch (error) {

@@ -11,6 +11,7 @@ import {
 import { useState, type ReactNode } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { useRememberedGenerator } from '../generator/use-remembered-generator.ts'
+import type { Words } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
 import { vaultView } from '../vaults/vault-view.ts'
 
@@ -51,7 +52,7 @@ export function useLoginDialog(options: {
   readonly vaults: readonly OpenedVault[]
   readonly logins: readonly OpenedLogin[] | null
   readonly selectedVault: OpenedVault | null
-  readonly onSaved: (saved: { readonly id: LoginId; readonly vaultId: VaultId }, toast: string) => void
+  readonly onSaved: (saved: { readonly id: LoginId; readonly vaultId: VaultId }, toast: Words) => void
 }): LoginDialogControl {
   const { vaults, logins, selectedVault, onSaved } = options
   const [opened, setOpened] = useState<Opened>({ kind: 'closed' })
@@ -93,10 +94,10 @@ export function useLoginDialog(options: {
       const { vaultId } = login
       if (opened.kind === 'edit') {
         await calls.update(opened.login.id, login, opened.madeFrom)
-        onSaved({ id: opened.login.id, vaultId }, items.updated(login.name))
+        onSaved({ id: opened.login.id, vaultId }, (messages) => messages.items.updated(login.name))
       } else {
         const id = await calls.create(login)
-        onSaved({ id, vaultId }, items.created(login.name))
+        onSaved({ id, vaultId }, (messages) => messages.items.created(login.name))
       }
       return { ok: true }
     } catch (error) {

@@ -1,8 +1,7 @@
 import { isVaultError, RequestFailure } from '@larets/vault-core'
-import { useNotifier } from '@larets/vault-ui/notify'
 import { useCallback } from 'react'
 import { errorText } from '../../error-text.ts'
-import { useHostMessages } from '../../messages-context.ts'
+import { useNotices } from './notices.tsx'
 
 /** True for what a person need not hear of: the work was given up because of a lock or a sign-out. */
 export function isSilent(error: unknown): boolean {
@@ -16,12 +15,11 @@ export function isSilent(error: unknown): boolean {
  * @returns a function of the failure and, where a later try should replace or dismiss the toast, the toast's id
  */
 export function useReport(): (error: unknown, id?: string) => void {
-  const notifier = useNotifier()
-  const messages = useHostMessages()
+  const notices = useNotices()
   return useCallback(
     (error, id) => {
-      if (!isSilent(error)) notifier.error(errorText(error, messages), id === undefined ? {} : { id })
+      if (!isSilent(error)) notices.error((messages) => errorText(error, messages), id === undefined ? {} : { id })
     },
-    [notifier, messages],
+    [notices],
   )
 }

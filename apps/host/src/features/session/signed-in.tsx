@@ -3,7 +3,6 @@ import type { VaultId } from '@larets/vault-core/contracts'
 import { useSession, useVaultClient, useVaultState } from '@larets/vault-core/react'
 import { useBootstrap } from '@larets/vault-core/react/query'
 import { ItemSearch, type ItemListHandle } from '@larets/vault-ui/item-list'
-import { useNotifier } from '@larets/vault-ui/notify'
 import { Suspense, useCallback, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
@@ -20,6 +19,7 @@ import { useShortcut } from '../../shell/use-shortcut.ts'
 import { UserMenu } from '../../shell/user-menu.tsx'
 import { useLoginDialog } from '../items/use-login-dialog.tsx'
 import type { Workspace } from '../items/workspace.ts'
+import { useNotices, type Words } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
 import { SidebarVaults } from '../vaults/sidebar-vaults.tsx'
 import { useVaultDialog } from '../vaults/use-vault-dialog.tsx'
@@ -33,7 +33,7 @@ export function SignedIn() {
   const session = useSession()
   const bootstrap = useBootstrap()
   const vault = useVaultState()
-  const notifier = useNotifier()
+  const notices = useNotices()
   const report = useReport()
   const product = useProduct()
   const { items } = useHostMessages()
@@ -67,13 +67,13 @@ export function SignedIn() {
   useShortcut(shortcuts.search, focusSearch, { insideFields: true })
 
   /** The saved row is selected; where vault or search hides it, the toast offers to show it. */
-  function onSaved(saved: { readonly id: string; readonly vaultId: VaultId }, toast: string) {
+  function onSaved(saved: { readonly id: string; readonly vaultId: VaultId }, toast: Words) {
     const found = client.vault.search(query)
     const isShown =
       (selection.selected === null || selection.selected.id === saved.vaultId) &&
       (found === null || [...found].some((id) => id === saved.id))
     if (isShown) {
-      notifier.success(toast)
+      notices.success(toast)
       void navigate(`/all/${saved.id}${keptSearch(location.search)}`)
       return
     }
@@ -81,7 +81,7 @@ export function SignedIn() {
       setQuery('')
       void navigate(`/all/${saved.id}${keptSearch(location.search, { vaultId: null })}`)
     }
-    notifier.success(toast, { action: { label: items.show, onClick: show } })
+    notices.success(toast, { action: { label: (messages) => messages.items.show, onClick: show } })
   }
 
   /** Nothing new is begun in an account whose vaults the server keeps back. */

@@ -1,10 +1,10 @@
 import type { OpenedVault } from '@larets/vault-core'
 import { useDraft } from '@larets/vault-core/react'
 import { useVaultCalls } from '@larets/vault-core/react/query'
-import { useNotifier } from '@larets/vault-ui/notify'
 import { parseUnsavedVault, VaultDialog, type UnsavedVault } from '@larets/vault-ui/vault-dialog'
 import { useState, type ReactNode } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
+import { useNotices } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
 import { vaultView } from './vault-view.ts'
 
@@ -36,9 +36,9 @@ export function useVaultDialog(options: {
 }): VaultDialogControl {
   const [opened, setOpened] = useState<Opened>({ kind: 'closed' })
   const calls = useVaultCalls()
-  const notifier = useNotifier()
+  const notices = useNotices()
   const report = useReport()
-  const { vaults, items } = useHostMessages()
+  const { items } = useHostMessages()
   const close = () => setOpened({ kind: 'closed' })
   const noteDraft = useDraft(formId, {
     ready: options.vaults !== null,
@@ -59,10 +59,10 @@ export function useVaultDialog(options: {
     try {
       if (opened.kind === 'rename') {
         await calls.rename(opened.vault.id, name)
-        notifier.success(vaults.updated(name))
+        notices.success(({ vaults }) => vaults.updated(name))
       } else {
         const id = await calls.create(name)
-        notifier.success(vaults.created(name))
+        notices.success(({ vaults }) => vaults.created(name))
         options.onCreated(id)
       }
       return { ok: true }

@@ -1,0 +1,31 @@
+import { MessagesProvider } from '@larets/vault-ui/messages'
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
+import { HostMessagesContext } from '../messages-context.ts'
+import type { LocaleChoice, LocaleStore } from './locale-store.ts'
+
+const LocaleStoreContext = createContext<LocaleStore | null>(null)
+
+/** Hands one language to the app and to the views in it. */
+export function LocaleProvider({ store, children }: { readonly store: LocaleStore; readonly children: ReactNode }) {
+  const { language } = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  return (
+    <LocaleStoreContext value={store}>
+      <HostMessagesContext value={language.host}>
+        <MessagesProvider messages={language.views}>{children}</MessagesProvider>
+      </HostMessagesContext>
+    </LocaleStoreContext>
+  )
+}
+
+/** @throws Error outside a {@link LocaleProvider} */
+export function useLocaleStore(): LocaleStore {
+  const store = useContext(LocaleStoreContext)
+  if (store === null) throw new Error('useLocaleStore found no language: wrap the app in LocaleProvider.')
+  return store
+}
+
+/** The person's choice of a language and the function that changes it. */
+export function useLocaleChoice(): readonly [LocaleChoice, LocaleStore['choose']] {
+  const store = useLocaleStore()
+  return [useSyncExternalStore(store.subscribe, () => store.getSnapshot().choice), store.choose]
+}
