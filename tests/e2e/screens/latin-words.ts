@@ -7,6 +7,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   specification: ['Account', 'Notifications', 'View', 'Share', 'Delete', 'Project', 'email', 'writeText', 'failed'],
   // How keys are written, also in the name of the region of notices.
   keys: ['Ctrl', 'Shift', 'Alt', 'alt', 'Caps', 'Lock'],
+  // What a language calls itself.
+  languages: ['English'],
   // What browsers and addresses call things.
   technology: ['https', 'http', 'localhost', 'JavaScript', 'Web', 'Crypto', 'Locks', 'BroadcastChannel'],
 }
@@ -17,17 +19,17 @@ const words = (text: string): readonly string[] => text.match(/[A-Za-z]{2,}/g) ?
 const wordsOfText = (text: string): readonly string[] => words(text.replaceAll(/\S+@\S+|https?:\/\/\S+/g, ''))
 
 /** What people typed: their own data is theirs in any letters. */
-const data = Object.values(cast).flatMap(({ account, vaults, logins }) => [
+export const personalData = Object.values(cast).flatMap(({ account, vaults, logins }) => [
   account.name,
   account.email,
   ...vaults,
   ...logins.flatMap(({ name, username = '', password = '', addresses = [] }) => [name, username, password, ...addresses]),
 ])
 
-const known = new Set([...Object.values(allowed).flat(), ...data.flatMap(words)])
+const known = new Set([...Object.values(allowed).flat(), ...personalData.flatMap(words)])
 
 /** All that a page tells a reader or a listener: texts in view, names, descriptions, placeholders, its title. */
-function toldTexts(): string[] {
+export function toldTexts(): string[] {
   const attributes = ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title', 'alt']
   const texts = [document.title]
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)

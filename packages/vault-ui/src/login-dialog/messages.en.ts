@@ -19,7 +19,7 @@ export const loginDialogEn: LoginDialogMessages = {
   username: 'Username',
   usernamePlaceholder: 'E-mail, phone or login',
   password: 'Password',
-  passwordPlaceholder: 'Any password, a complex one is better, you can generate it ->',
+  passwordPlaceholder: 'Any password, best a generated one ->',
   autofillSection: 'Autofill settings',
   uri: 'Site address',
   uriNumbered: (number) => `Site address ${number}`,
