@@ -38,4 +38,14 @@ describe('the type check', { timeout: 120_000 }, () => {
     expect(output).toContain('scripts/planted.mjs(2,14): error TS2322')
     for (const file of files) expect(output).toContain(`${file}(1,14): error TS2322`)
   })
+
+  test('finds a problem code for which the server, or a language of the client, has no words', async () => {
+    await copy.plant('packages/vault-core/src/contracts/problem.ts', (text) =>
+      text.replace("  | 'unavailable'", "  | 'unavailable'\n  | 'planted_code'"),
+    )
+    const { output } = await copy.run('tsc', '-b')
+    for (const file of ['apps/server/src/http/problem.ts', 'apps/host/src/messages.ru.ts']) {
+      expect(output).toMatch(new RegExp(`^${file}\\(.*planted_code`, 'mu'))
+    }
+  })
 })
