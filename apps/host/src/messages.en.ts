@@ -162,7 +162,7 @@ export const messagesEn: HostMessages = {
     restored: (name: string) => `Login “${name}” restored`,
     show: 'Show',
     passwordCopied: 'Password copied to the clipboard',
-    usernameCopied: 'User name copied to the clipboard',
+    usernameCopied: 'Username copied to the clipboard',
     addressCopied: 'Address copied to the clipboard',
     copyFailed: 'writeText() failed',
     undecrypted: 'Could not be decrypted',
