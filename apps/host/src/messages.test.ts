@@ -1,46 +1,59 @@
+import { ru } from '@larets/vault-ui/messages'
+import { en } from '@larets/vault-ui/messages/en'
 import { describe, expect, it } from 'vitest'
 import { messagesEn } from './messages.en.ts'
 import { messagesRu } from './messages.ru.ts'
 
 /** Every text of a tree, by its path; a text with parameters is written with a sample. */
-function textsOf(tree: object, path = ''): ReadonlyMap<string, unknown> {
+function textsOf(tree: object, path: string): ReadonlyMap<string, unknown> {
   return new Map(
     Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
-      const place = path === '' ? key : `${path}.${key}`
+      const place = `${path}.${key}`
       if (typeof value === 'function') return [[place, Reflect.apply(value, undefined, ['5'])] as const]
       return typeof value === 'object' && value !== null ? [...textsOf(value, place)] : [[place, value] as const]
     }),
   )
 }
 
+const inSpecification = 'the specification has it so'
 /** What is the same in both languages, and why. */
 const same: Readonly<Record<string, string>> = {
-  'errors.problems.unauthorized.message': 'the specification has it so',
-  'items.copyFailed': 'the specification has it so',
-  'settings.languages.en': 'a language calls itself',
-  'settings.languages.ru': 'a language calls itself',
-  'shell.account': 'the specification has it so',
-  'shell.deleteProject': 'the specification has it so',
-  'shell.notifications': 'the specification has it so',
-  'shell.shareProject': 'the specification has it so',
-  'shell.viewProject': 'the specification has it so',
+  'app.errors.problems.unauthorized.message': inSpecification,
+  'app.items.copyFailed': inSpecification,
+  'app.settings.languages.en': 'a language calls itself',
+  'app.settings.languages.ru': 'a language calls itself',
+  'app.shell.account': inSpecification,
+  'app.shell.deleteProject': inSpecification,
+  'app.shell.notifications': inSpecification,
+  'app.shell.shareProject': inSpecification,
+  'app.shell.viewProject': inSpecification,
+  'views.passwordGenerator.value.copyFailed': inSpecification,
+  'views.strengthMeter.withBits': 'has no word of its own',
 }
 
-const russian = textsOf(messagesRu)
-const english = textsOf(messagesEn)
+const russian = new Map([...textsOf(messagesRu, 'app'), ...textsOf(ru, 'views')])
+const english = new Map([...textsOf(messagesEn, 'app'), ...textsOf(en, 'views')])
+const placesOf = (texts: readonly (readonly [string, unknown])[]) => texts.map(([place]) => place)
 
-describe('the English texts of the app', () => {
+describe('the English texts of the app and of the views', () => {
   it('are there for every Russian one', () => {
     expect([...english.keys()].toSorted()).toEqual([...russian.keys()].toSorted())
   })
 
   it('are other words, but where a reason is written down', () => {
-    const equal = [...russian].filter(([place, text]) => english.get(place) === text).map(([place]) => place)
-    expect(equal.toSorted()).toEqual(Object.keys(same).toSorted())
+    const equal = [...russian].filter(([place, text]) => english.get(place) === text)
+    expect(placesOf(equal).toSorted()).toEqual(Object.keys(same).toSorted())
   })
 
   it('have no Russian letter but in the name of the language', () => {
-    const places = [...english].filter(([, text]) => /[а-яё]/iu.test(String(text))).map(([place]) => place)
-    expect(places).toEqual(['settings.languages.ru'])
+    const withCyrillic = [...english].filter(([, text]) => /[а-яё]/iu.test(String(text)))
+    expect(placesOf(withCyrillic)).toEqual(['app.settings.languages.ru'])
+  })
+
+  it('leave out only what English has no letters for', () => {
+    expect(placesOf([...english].filter(([, text]) => text === null || text === ''))).toEqual([
+      'views.strengthMeter.feedback.add_lowercase_cyrillic',
+      'views.strengthMeter.feedback.add_uppercase_cyrillic',
+    ])
   })
 })

@@ -9,7 +9,7 @@ import { expect, test } from './screen-test.ts'
 import { settleIn } from './settle.ts'
 
 /** Looked at on every run: refused fields, and a notice with a button over a screen full of words. */
-const atOnce = ['login-add-errors', 'toast-undo']
+const atOnce = new Set(['login-add-errors', 'toast-undo'])
 
 /** Chooses a language as another tab of the browser would, and waits until the page speaks it. */
 async function speak(page: Page, locale: 'ru' | 'en'): Promise<void> {
@@ -29,7 +29,7 @@ function typedValues(): string[] {
 }
 
 for (const { scene, size } of performances) {
-  const tag = atOnce.includes(scene.name) && size === 'desktop' ? [] : ['@full']
+  const tag = atOnce.has(scene.name) && size === 'desktop' ? [] : ['@full']
   test(`${scene.name} at ${widthOf(size)} px: speaks English and Russian again, and nothing is left behind or lost`, { tag }, async ({ theatre }) => {
     const performance = await theatre.perform(scene, size)
     const { page } = performance.stage

@@ -1,3 +1,4 @@
+import { keptText } from '../settings/kept-text.ts'
 import { deviceLocale } from './device-locale.ts'
 import { russian, type Language, type Locale } from './language.ts'
 
@@ -38,30 +39,9 @@ const defaultChoice: LocaleChoice = 'ru'
 /** Longest wait for the texts of a kept choice, in milliseconds: a slow network must not keep the app away. */
 const longestWait = 3000
 
-/** A browser may refuse local storage altogether: then a choice lives as long as the page. */
-function readStored(key: string): LocaleChoice {
-  try {
-    const stored = localStorage.getItem(key)
-    return localeChoices.find((choice) => choice === stored) ?? defaultChoice
-  } catch {
-    return defaultChoice
-  }
-}
-
-function writeStored(key: string, choice: LocaleChoice): void {
-  try {
-    localStorage.setItem(key, choice)
-  } catch {
-    // Refused or full: the choice still holds for this page.
-  }
-}
-
-function removeStored(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Refused: then nothing was stored either.
-  }
+/** What cannot be read is no choice. */
+function choiceOf(stored: string | null): LocaleChoice {
+  return localeChoices.find((choice) => choice === stored) ?? defaultChoice
 }
 
 const loadEnglish = async () => (await import('./english.ts')).english
@@ -75,6 +55,7 @@ const loadEnglish = async () => (await import('./english.ts')).english
  */
 export function createLocaleStore(slug: string, load: () => Promise<Language> = loadEnglish): LocaleStore {
   const key = `${slug}-ui-locale`
+  const kept = keptText(key)
   const loaded = new Map<Locale, Language>([[russian.locale, russian]])
   const listeners = new Set<() => void>()
   let state: LocaleState = { choice: defaultChoice, language: russian }
@@ -118,9 +99,9 @@ export function createLocaleStore(slug: string, load: () => Promise<Language> = 
     if (state.choice === 'system') void take('system')
   }
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) void take(readStored(key))
+    if (event.key === key || event.key === null) void take(choiceOf(kept.read()))
   }
-  const begun = take(readStored(key))
+  const begun = take(choiceOf(kept.read()))
 
   return {
     getSnapshot: () => state,
@@ -130,11 +111,11 @@ export function createLocaleStore(slug: string, load: () => Promise<Language> = 
     },
     choose: async (choice) => {
       const taken = await take(choice)
-      if (taken && spoken === choice) writeStored(key, choice)
+      if (taken && spoken === choice) kept.write(choice)
       return taken
     },
     forget: () => {
-      removeStored(key)
+      kept.forget()
       void take(defaultChoice)
     },
     ready: async () => {

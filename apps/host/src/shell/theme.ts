@@ -1,3 +1,5 @@
+import { keptText } from '../settings/kept-text.ts'
+
 /** The themes a person can choose; `system` follows the device. */
 export const themeChoices = ['light', 'dark', 'system'] as const
 
@@ -27,34 +29,9 @@ const themeAttribute = 'data-theme'
 /** Also asked by `public/theme.js`, before the first paint. */
 const darkQuery = '(prefers-color-scheme: dark)'
 
-function isThemeChoice(value: string | null): value is ThemeChoice {
-  return themeChoices.some((choice) => choice === value)
-}
-
-/** A browser may refuse local storage altogether: then the theme lives as long as the page. */
-function readStored(key: string): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(key)
-    return isThemeChoice(stored) ? stored : 'system'
-  } catch {
-    return 'system'
-  }
-}
-
-function writeStored(key: string, choice: ThemeChoice): void {
-  try {
-    localStorage.setItem(key, choice)
-  } catch {
-    // Refused or full: the choice still holds for this page.
-  }
-}
-
-function removeStored(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Refused: then nothing was stored either.
-  }
+/** What cannot be read is no choice. */
+function choiceOf(stored: string | null): ThemeChoice {
+  return themeChoices.find((choice) => choice === stored) ?? 'system'
 }
 
 /**
@@ -64,9 +41,10 @@ function removeStored(key: string): void {
  */
 export function createThemeStore(slug: string): ThemeStore {
   const key = `${slug}-ui-theme`
+  const kept = keptText(key)
   const system = window.matchMedia(darkQuery)
   const listeners = new Set<() => void>()
-  let choice = readStored(key)
+  let choice = choiceOf(kept.read())
 
   const draw = () => {
     const systemTheme: DrawnTheme = system.matches ? 'dark' : 'light'
@@ -79,7 +57,7 @@ export function createThemeStore(slug: string): ThemeStore {
     for (const listener of listeners) listener()
   }
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) take(readStored(key))
+    if (event.key === key || event.key === null) take(choiceOf(kept.read()))
   }
 
   return {
@@ -89,11 +67,11 @@ export function createThemeStore(slug: string): ThemeStore {
       return () => listeners.delete(listener)
     },
     choose: (next) => {
-      writeStored(key, next)
+      kept.write(next)
       take(next)
     },
     forget: () => {
-      removeStored(key)
+      kept.forget()
       take('system')
     },
     start: () => {

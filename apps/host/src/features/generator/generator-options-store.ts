@@ -8,9 +8,11 @@ import {
 import { generatorDefaults, type GeneratorOptions } from '@larets/vault-ui/password-generator'
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
+import { keptText } from '../../settings/kept-text.ts'
 
 /** Key in local storage; the choices hold no secret and survive signing out, like the other settings. */
 const key = 'generatorOptions'
+const kept = keptText(key)
 
 const password = z
   .object({
@@ -47,10 +49,10 @@ const stored = z.object({
 
 function read(): GeneratorOptions {
   try {
-    const { data } = stored.safeParse(JSON.parse(localStorage.getItem(key) ?? '{}'))
+    const { data } = stored.safeParse(JSON.parse(kept.read() ?? '{}'))
     return data ?? generatorDefaults
   } catch {
-    // Refused, or no JSON.
+    // No JSON.
     return generatorDefaults
   }
 }
@@ -87,19 +89,11 @@ export function createGeneratorOptionsStore(): GeneratorOptionsStore {
       }
     },
     set: (next) => {
-      try {
-        localStorage.setItem(key, JSON.stringify(next))
-      } catch {
-        // Refused or full: the choice still holds for this page.
-      }
+      kept.write(JSON.stringify(next))
       take(next)
     },
     forget: () => {
-      try {
-        localStorage.removeItem(key)
-      } catch {
-        // Refused: then nothing was stored either.
-      }
+      kept.forget()
       take(generatorDefaults)
     },
   }

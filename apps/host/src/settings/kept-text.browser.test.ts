@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { keptText } from './kept-text.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.removeItem('a-text')
+})
+
+it('keeps a text, and forgets it', () => {
+  keptText('a-text').write('light')
+  expect(keptText('a-text').read()).toBe('light')
+  keptText('a-text').forget()
+  expect(localStorage.getItem('a-text')).toBeNull()
+})
+
+it('keeps nothing where the browser refuses, and does not fail', () => {
+  const refuse = () => {
+    throw new DOMException('', 'SecurityError')
+  }
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+    vi.spyOn(Storage.prototype, method).mockImplementation(refuse)
+  }
+  const text = keptText('a-text')
+  text.write('light')
+  text.forget()
+  expect(text.read()).toBeNull()
+})
