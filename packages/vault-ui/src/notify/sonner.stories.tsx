@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
-import { ru } from '../messages/ru.ts'
+import { storyWords } from '../testing/story-words.ts'
 import { notifier } from '../testing/with-notices.tsx'
 import { SonnerToaster } from './sonner.tsx'
 
@@ -40,11 +40,11 @@ export const Success: Story = {
 
 /** Something failed: it can be closed. */
 export const Failure: Story = {
-  play: async ({ canvasElement }) => {
+  play: async ({ canvasElement, globals }) => {
     notifier.error('Нет связи с сервером', { duration, description: 'Изменения не сохранены' })
     const page = onPage(canvasElement)
     await expect(await page.findByText('Нет связи с сервером')).toBeVisible()
-    await expect(page.getByRole('button', { name: ru.notify.close })).toBeVisible()
+    await expect(page.getByRole('button', { name: storyWords(globals).notify.close })).toBeVisible()
   },
 }
 
@@ -65,13 +65,13 @@ export const WithAction: Story = {
 
 /** One event shows once: the same id replaces. */
 export const Replaced: Story = {
-  play: async ({ canvasElement }) => {
+  play: async ({ canvasElement, globals }) => {
     notifier.error('Нет связи с сервером', { id: 'network', duration })
     notifier.success('Связь с сервером вернулась', { id: 'network', duration })
     const page = onPage(canvasElement)
     await expect(await page.findByText('Связь с сервером вернулась')).toBeVisible()
     await expect(page.queryByText('Нет связи с сервером')).toBeNull()
-    await expect(page.queryByRole('button', { name: ru.notify.close })).toBeNull()
+    await expect(page.queryByRole('button', { name: storyWords(globals).notify.close })).toBeNull()
   },
 }
 
