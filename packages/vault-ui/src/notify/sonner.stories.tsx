@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
-import { storyWords } from '../testing/story-words.ts'
+import { storyMessages } from '../testing/story-messages.ts'
 import { notifier } from '../testing/with-notices.tsx'
 import { SonnerToaster } from './sonner.tsx'
 
@@ -44,7 +44,7 @@ export const Failure: Story = {
     notifier.error('Нет связи с сервером', { duration, description: 'Изменения не сохранены' })
     const page = onPage(canvasElement)
     await expect(await page.findByText('Нет связи с сервером')).toBeVisible()
-    await expect(page.getByRole('button', { name: storyWords(globals).notify.close })).toBeVisible()
+    await expect(page.getByRole('button', { name: storyMessages(globals).notify.close })).toBeVisible()
   },
 }
 
@@ -71,7 +71,7 @@ export const Replaced: Story = {
     const page = onPage(canvasElement)
     await expect(await page.findByText('Связь с сервером вернулась')).toBeVisible()
     await expect(page.queryByText('Нет связи с сервером')).toBeNull()
-    await expect(page.queryByRole('button', { name: storyWords(globals).notify.close })).toBeNull()
+    await expect(page.queryByRole('button', { name: storyMessages(globals).notify.close })).toBeNull()
   },
 }
 
