@@ -63,10 +63,25 @@ const coreWalls = [
     'The session knows no vault.',
   ),
   wall(
+    'core-items',
+    `${core}/items/`,
+    [...inCore('contracts/', 'crypto/', 'errors'), ...npm('zod/mini')],
+    'Pure functions over one item: no session, no store, no input or output.',
+  ),
+  wall(
     'core-vault',
     `${core}/vault/`,
-    inCore('contracts/', 'crypto/', 'api/', 'session/key-ring\\.ts', 'external-store', 'errors', 'next-task'),
+    [
+      ...inCore('contracts/', 'crypto/', 'items/', 'session/key-ring\\.ts', 'external-store', 'errors', 'next-task'),
+      ...npm('zod/mini'),
+    ],
     'The vault knows the key ring, and nothing else of the session.',
+  ),
+  wall(
+    'core-drafts',
+    `${core}/drafts/`,
+    [...inCore('contracts/', 'crypto/', 'session/', 'errors'), ...npm('zod/mini')],
+    'What an unsaved form leaves; it knows no vault.',
   ),
   wall(
     'core-account',

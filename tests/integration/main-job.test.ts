@@ -1,5 +1,5 @@
-import { bootstrap, createLogin, deleteLogin, restoreLogin, updateLogin, type Bootstrap } from '@larets/vault-core/contracts'
-import type { LoginDraft, VaultClient } from '@larets/vault-core'
+import { bootstrap, createItem, deleteItem, restoreItem, updateItem, type Bootstrap } from '@larets/vault-core/contracts'
+import type { ItemInput, VaultClient } from '@larets/vault-core'
 import { createMemoryBrowser } from '@larets/vault-core/testing'
 import { expect, it } from 'vitest'
 import { newPerson, register, signIn } from './account.ts'
@@ -32,17 +32,19 @@ it('a person registers, saves, finds, changes, deletes and restores a login, and
   expect(vault).toMatchObject({ name: { trusted: true, text: 'Персональное' }, usable: true })
   if (vault === undefined) return
 
-  const draft: LoginDraft = {
+  const input: ItemInput = {
     vaultId: vault.id,
     name: 'Яндекс почта',
     username: 'anna@ya.ru',
     password: ' пробелы 🔑 ',
+    overview: null,
+    details: null,
     uris: [{ uri: 'https://mail.yandex.ru', match: null }, { uri: 'ya.ru', match: 3 }],
   }
-  const sealed = await client.vault.sealNewLogin(draft)
-  const created = await client.api.call(createLogin, { body: sealed.body })
+  const sealed = await client.vault.sealNewItem(input)
+  const created = await client.api.call(createItem, { body: sealed.body })
   await load(client)
-  expect(opened(client).logins).toMatchObject([
+  expect(opened(client).items).toMatchObject([
     {
       id: created.id,
       name: { trusted: true, text: 'Яндекс почта' },
@@ -55,21 +57,21 @@ it('a person registers, saves, finds, changes, deletes and restores a login, and
   expect(client.vault.search('zyltrc')).toEqual(new Set([created.id]))
   await expect(client.vault.openPassword(created.id)).resolves.toEqual({ trusted: true, text: ' пробелы 🔑 ' })
 
-  const change = await client.vault.sealLoginUpdate(created.id, { ...draft, name: 'Почта', username: null })
-  await client.api.call(updateLogin, { params: { id: created.id }, body: change.body, ifMatch: change.revision })
+  const change = await client.vault.sealItemUpdate(created.id, { ...input, name: 'Почта', username: null })
+  await client.api.call(updateItem, { params: { id: created.id }, body: change.body, ifMatch: change.revision })
   await load(client)
-  expect(opened(client).logins).toMatchObject([{ name: { text: 'Почта' }, username: null, seal: { rev: 2 } }])
+  expect(opened(client).items).toMatchObject([{ name: { text: 'Почта' }, username: null, seal: { rev: 2 } }])
 
-  await client.api.call(deleteLogin, { params: { id: created.id }, ifMatch: client.vault.loginRevision(created.id) })
+  await client.api.call(deleteItem, { params: { id: created.id }, ifMatch: client.vault.itemRevision(created.id) })
   await load(client)
-  expect(opened(client).logins).toEqual([])
-  await client.api.call(restoreLogin, { params: { id: created.id } })
+  expect(opened(client).items).toEqual([])
+  await client.api.call(restoreItem, { params: { id: created.id } })
 
   const elsewhere = createMemoryBrowser({ origin: server().url }).open().client
   await elsewhere.session.restore()
   await signIn(elsewhere, person)
   await load(elsewhere)
-  expect(opened(elsewhere).logins).toMatchObject([{ id: created.id, name: { text: 'Почта' }, consistent: true }])
+  expect(opened(elsewhere).items).toMatchObject([{ id: created.id, name: { text: 'Почта' }, consistent: true }])
 })
 
 it('a wrong master password is refused and leaves nothing behind', async () => {

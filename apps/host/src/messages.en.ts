@@ -146,6 +146,7 @@ export const messagesEn: HostMessages = {
       no_vaults: 'The server sent no vault at all',
       untrusted_value: 'A value that could not be decrypted cannot be saved. Type it anew.',
       vault_not_open: 'This vault could not be decrypted',
+      vault_changed: 'This vault was changed outside the app',
       not_found: 'Item not found',
       not_signed_in: 'The session has ended. Sign in again.',
       locked: 'The vault is locked',

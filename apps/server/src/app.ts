@@ -18,7 +18,7 @@ import { createRateLimiter } from './http/rate-limit.ts'
 import type { RequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/static-files.ts'
-import { mountLogins } from './logins/routes.ts'
+import { mountItems } from './items/routes.ts'
 import type { ServerKeys } from './server-keys.ts'
 import { mountVaults } from './vaults/routes.ts'
 
@@ -97,7 +97,7 @@ export function createApp(ports: AppPorts): App {
     decoyKey: keys.decoy,
   })
   mountVaults(mount, database, clock)
-  mountLogins(mount, database, clock)
+  mountItems(mount, database, clock)
   mountBootstrap(mount, database)
   mountHealth(hono, database.db, ports.isReady)
 

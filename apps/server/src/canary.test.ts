@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiClient, createPerson } from './testing/api-client.ts'
 import { startTestServer, type TestServer } from './testing/index.ts'
 import { queryDatabase } from './testing/inspect-database.ts'
-import { encString2, hex, loginBody, signUpBody } from './testing/payloads.ts'
+import { encString2, hex, itemBody, signUpBody } from './testing/payloads.ts'
 
 const canary = 'canary1f9e7d'
 const email = `${canary}@example.org`
@@ -22,16 +22,16 @@ beforeAll(async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.66', Cookie: `a=${canary}`, 'User-Agent': canary }
   await api('POST', 'auth/check-email', { body: { email }, headers })
   await api('POST', 'auth/sign-in', { body: { email, passwordHash: wrongHash }, headers })
-  await api('POST', 'logins', { token, body: { ...loginBody(person.vaultId), name: canary }, headers })
-  await api('POST', 'logins', { token, body: { ...loginBody(person.vaultId), [canary]: 1 }, headers })
+  await api('POST', 'logins', { token, body: { ...itemBody(person.vaultId), name: canary }, headers })
+  await api('POST', 'logins', { token, body: { ...itemBody(person.vaultId), [canary]: 1 }, headers })
   await api('GET', `logins?query=${canary}`, { token, headers })
   await api('GET', `//${canary}?q=${canary}`, { headers })
   await api('GET', 'auth/me', { token: canary, headers })
-  const login = loginBody(person.vaultId)
+  const login = itemBody(person.vaultId)
   await api('POST', 'logins', { token, body: login, headers })
   // A fault of the server's own, with the request's values in reach.
   queryDatabase(server.dataDir, 'ALTER TABLE logins RENAME TO lost')
-  await api('POST', 'logins', { token, body: { ...loginBody(person.vaultId), name: encString2() }, headers })
+  await api('POST', 'logins', { token, body: { ...itemBody(person.vaultId), name: encString2() }, headers })
   queryDatabase(server.dataDir, 'ALTER TABLE lost RENAME TO logins')
   const refreshed = await api('GET', 'auth/refresh', { token: person.tokens.refresh })
   secrets = [

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { createApiClient, createPerson, type ApiClient, type TestPerson } from './testing/api-client.ts'
 import { startTestServer, type TestServer } from './testing/index.ts'
 import { dumpDatabase, queryDatabase } from './testing/inspect-database.ts'
-import { loginBody, vaultBody } from './testing/payloads.ts'
+import { itemBody, vaultBody } from './testing/payloads.ts'
 
 const idAnswer = z.object({ id: z.string() })
 const nowhere = '0190a0a0-0000-7000-8000-000000000000'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   victim = await createPerson(api)
   thief = await createPerson(api)
   const create = async ({ tokens, vaultId }: TestPerson) =>
-    idAnswer.parse((await api('POST', 'logins', { token: tokens.access, body: loginBody(vaultId) })).json).id
+    idAnswer.parse((await api('POST', 'logins', { token: tokens.access, body: itemBody(vaultId) })).json).id
   login = await create(victim)
   deletedLogin = await create(victim)
   await api('DELETE', `logins/${deletedLogin}`, { token: victim.tokens.access })
@@ -33,7 +33,7 @@ afterAll(() => server.stop())
 /** Every call that takes an id, with the id put in. */
 const calls: readonly [name: string, method: string, path: (id: string) => string, body: (id: string) => unknown][] = [
   ['reads a login', 'GET', (id) => `logins/${id}`, () => undefined],
-  ['changes a login', 'PATCH', (id) => `logins/${id}`, () => loginBody(thief.vaultId)],
+  ['changes a login', 'PATCH', (id) => `logins/${id}`, () => itemBody(thief.vaultId)],
   ['changes nothing of a login', 'PATCH', (id) => `logins/${id}`, () => ({})],
   ['deletes a login', 'DELETE', (id) => `logins/${id}`, () => undefined],
   ['restores a login', 'POST', (id) => `logins/${id}/restore`, () => undefined],
@@ -75,8 +75,8 @@ describe('a second user', () => {
       ['PATCH', `logins/${thiefsLogin}`],
     ] as const) {
       const token = thief.tokens.access
-      const taken = await api(method, path, { token, body: loginBody(victim.vaultId) })
-      const absent = await api(method, path, { token, body: loginBody(nowhere) })
+      const taken = await api(method, path, { token, body: itemBody(victim.vaultId) })
+      const absent = await api(method, path, { token, body: itemBody(nowhere) })
       expect(taken.status).toBe(422)
       expect(taken.text).toBe(absent.text)
     }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { createApiClient, createPerson } from './testing/api-client.ts'
 import { queryDatabase } from './testing/inspect-database.ts'
-import { encString2, loginBody } from './testing/payloads.ts'
+import { encString2, itemBody } from './testing/payloads.ts'
 import { spawnServer } from './testing/spawn-server.ts'
 
 const kills = 4
@@ -148,7 +148,7 @@ describe('a server that is killed while it writes', () => {
         while (alive) {
           const sent =
             mine === undefined
-              ? await api('POST', 'logins', { token: person.tokens.access, body: loginBody(person.vaultId) })
+              ? await api('POST', 'logins', { token: person.tokens.access, body: itemBody(person.vaultId) })
               : await api('PATCH', `logins/${mine}`, { token: person.tokens.access, body: { name: encString2() } })
           const { id, name } = login.parse(sent.json)
           acknowledged.set(id, name)

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { createApiClient, createPerson, type ApiClient, type TestPerson } from './testing/api-client.ts'
 import { startTestServer, type TestServer } from './testing/index.ts'
 import { dumpDatabase } from './testing/inspect-database.ts'
-import { loginBody, signUpBody, vaultBody } from './testing/payloads.ts'
+import { itemBody, signUpBody, vaultBody } from './testing/payloads.ts'
 import { sendRaw } from './testing/raw-socket.ts'
 
 const seed = 20_261_121
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMITS: '0', LOG_LEVEL: 'warn' } })
   api = createApiClient(server.url)
   person = await createPerson(api)
-  const made = await api('POST', 'logins', { token: person.tokens.access, body: loginBody(person.vaultId) })
+  const made = await api('POST', 'logins', { token: person.tokens.access, body: itemBody(person.vaultId) })
   login = z.object({ id: z.string() }).parse(made.json).id
 })
 afterAll(() => server.stop())
@@ -36,7 +36,7 @@ const wrongBody = fc.oneof(
   fc.constant({}),
   fc.jsonValue({ maxDepth: 6 }),
   fc.dictionary(junk, fc.jsonValue({ maxDepth: 3 })),
-  spoilt(() => loginBody(person.vaultId)),
+  spoilt(() => itemBody(person.vaultId)),
   spoilt(() => ({ id: person.vaultId, ...vaultBody() })),
   spoilt(() => signUpBody()),
   fc.record({ email: junk, passwordHash: junk }),

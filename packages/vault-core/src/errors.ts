@@ -23,7 +23,8 @@
  * - `no_vaults`: the server answered a bootstrap without a single vault
  * - `untrusted_value`: a value that did not open would have been encrypted again
  * - `vault_not_open`: the vault has no opened key
- * - `not_found`: no such login or vault in the opened store
+ * - `vault_changed`: name and overview of a vault are not those that were last sealed together
+ * - `not_found`: no such item or vault in the opened store
  * - `not_signed_in` / `locked`: the call needs a session, or an unlocked one
  * - `stale_epoch`: work begun before a lock or sign-out ended after it; its result was thrown away
  * - `tokens_missing`: a refresh was asked without stored tokens
@@ -52,6 +53,7 @@ export type VaultErrorCode =
   | 'no_vaults'
   | 'untrusted_value'
   | 'vault_not_open'
+  | 'vault_changed'
   | 'not_found'
   | 'not_signed_in'
   | 'locked'

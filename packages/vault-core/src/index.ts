@@ -16,6 +16,6 @@ export {
   tabSwitchLockChoices,
   type Settings,
 } from './session/settings.ts'
-export type { LoginDraft } from './vault/login-draft.ts'
-export type { OpenedLogin, OpenedText } from './vault/opened-login.ts'
+export type { ItemInput } from './items/item-input.ts'
+export type { OpenedItem, OpenedText } from './items/opened-item.ts'
 export type { OpenedVault, VaultState } from './vault/vault-store.ts'

@@ -1,15 +1,18 @@
-import { webPageAttention } from './session/page-attention.ts'
-import { systemClock } from './session/clock.ts'
-import { webKeyValueStorage } from './session/key-value-storage.ts'
-import { webTabChannel } from './session/tab-channel.ts'
-import { webTabLocks } from './session/tab-locks.ts'
-import { openWebDatabase } from './session/web-database.ts'
+import { webDraftStore } from './drafts/web-draft-store.ts'
+import { webPageAttention } from './session/ports/page-attention.ts'
+import { systemClock } from './session/ports/clock.ts'
+import { webKeyValueStorage } from './session/ports/key-value-storage.ts'
+import { webTabChannel } from './session/ports/tab-channel.ts'
+import { webTabLocks } from './session/ports/tab-locks.ts'
+import { openWebDatabase, webTabKeyStore } from './session/ports/web-database.ts'
 import type { VaultClientPorts } from './vault-client.ts'
 
 /** The ports of a real browser page. */
 export function webPorts(): VaultClientPorts {
+  const database = openWebDatabase()
   return {
-    ...openWebDatabase(),
+    tabKeys: webTabKeyStore(database),
+    drafts: webDraftStore(database),
     fetch: globalThis.fetch.bind(globalThis),
     local: webKeyValueStorage(localStorage, window),
     tab: webKeyValueStorage(sessionStorage, window),

@@ -1,11 +1,11 @@
 import {
-  createLogin,
+  createItem,
   createVault,
-  restoreLogin,
+  restoreItem,
   signUp,
-  updateLogin,
+  updateItem,
   updateVault,
-  type LoginRecord,
+  type ItemRecord,
   type VaultRecord,
 } from '@larets/vault-core/contracts'
 import { createKeyPair } from '@larets/vault-core/crypto'
@@ -50,7 +50,7 @@ const lies: Record<LiesWith<'nothing stored'>, AnswerLie> = {
     const { other, typedOther } = material
     await page.goto('/')
     await expect(person.row(typedOther.name)).toHaveCount(1)
-    await liar.twist(createLogin, (answer): LoginRecord => ({ ...other, id: answer.id }))
+    await liar.twist(createItem, (answer): ItemRecord => ({ ...other, id: answer.id }))
     await person.openAddDialog()
     await person.fillLogin({ name: 'Новая запись', password: 'секрет' })
     await saveIn(device)
@@ -64,7 +64,7 @@ const lies: Record<LiesWith<'nothing stored'>, AnswerLie> = {
     const { page, person, liar } = device
     const { victim, other, typed } = material
     await page.goto(`/all/${victim.id}`)
-    await liar.twist(updateLogin, (answer) => ({ ...answer, password: other.password }))
+    await liar.twist(updateItem, (answer) => ({ ...answer, password: other.password }))
     await person.panel().getByRole('button', { name: 'Изменить' }).click()
     await person.fillLogin({ username: 'новое имя', password: 'новый секрет' })
     await saveIn(device)
@@ -80,7 +80,7 @@ const lies: Record<LiesWith<'nothing stored'>, AnswerLie> = {
     const { page, person, liar } = device
     const { victim, other, typed, typedOther } = material
     await page.goto(`/all/${victim.id}`)
-    await liar.twist(restoreLogin, (): LoginRecord => ({ ...other, username: 'слова сервера' }))
+    await liar.twist(restoreItem, (): ItemRecord => ({ ...other, username: 'слова сервера' }))
     await person.panel().getByRole('button', { name: 'Удалить' }).click()
     await page.getByRole('button', { name: 'Отменить' }).click()
     await expect(person.toast(words)).toHaveCount(1)

@@ -1,5 +1,5 @@
-import type { LoginDraft } from '@larets/vault-core'
-import type { LoginId, LoginRecord } from '@larets/vault-core/contracts'
+import type { ItemInput } from '@larets/vault-core'
+import type { ItemId, ItemRecord } from '@larets/vault-core/contracts'
 import type { Locator } from '@playwright/test'
 import { expect, type Device } from './lying-test.ts'
 import type { Material } from './material.ts'
@@ -25,7 +25,7 @@ const addressFields = (form: Locator) => form.getByRole('textbox', { name: /^А�
  */
 export async function saveAnew(
   { page, person, liar }: Device,
-  { told, untrusted }: { readonly told: LoginRecord; readonly untrusted: readonly Field[] },
+  { told, untrusted }: { readonly told: ItemRecord; readonly untrusted: readonly Field[] },
 ): Promise<void> {
   await person.panel().getByRole('button', { name: 'Изменить' }).click()
   const form = person.dialog()
@@ -68,14 +68,16 @@ function textAnew(field: string): string {
 }
 
 /** What the server has after {@link saveAnew}: the owner's words, or what was typed anew; no way of matching. */
-export function expectedAfter(material: Material, told: LoginRecord, { untrusted, saved }: RecordLie): LoginDraft {
+export function expectedAfter(material: Material, told: ItemRecord, { untrusted, saved }: RecordLie): ItemInput {
   const { typed } = material
   const has = (field: Field) => untrusted.includes(field)
-  const known: LoginDraft = {
+  const known: ItemInput = {
     vaultId: told.vaultId,
     name: has('name') ? anew.name : typed.name,
     username: has('username') ? anew.username : typed.username,
     password: has('password') ? anew.password : typed.password,
+    overview: typed.overview,
+    details: typed.details,
     uris: has('uri')
       ? told.uris.map((_, index) => ({ uri: anew.uri(index), match: null }))
       : typed.uris.map(({ uri }) => ({ uri, match: null })),
@@ -85,7 +87,7 @@ export function expectedAfter(material: Material, told: LoginRecord, { untrusted
 }
 
 /** Holds that the server has exactly this of a login, sealed as a whole, and that no other login was harmed. */
-export async function expectSaved(owner: Owner, id: LoginId, expected: LoginDraft): Promise<void> {
+export async function expectSaved(owner: Owner, id: ItemId, expected: ItemInput): Promise<void> {
   const kept = await owner.read()
   expect(kept.filter(({ login }) => !login.consistent || login.duplicate || login.rolledBack)).toEqual([])
   const saved = kept.find(({ login }) => login.id === id)

@@ -1,21 +1,21 @@
-import type { LoginDraft } from '@larets/vault-core'
-import type { Bootstrap, LoginRecord, VaultRecord } from '@larets/vault-core/contracts'
+import type { ItemInput } from '@larets/vault-core'
+import type { Bootstrap, ItemRecord, VaultRecord } from '@larets/vault-core/contracts'
 import type { Owner } from './owner.ts'
 
 /** A login in which nothing is left out. */
-type TypedLogin = LoginDraft & { readonly username: string; readonly password: string }
+type TypedLogin = ItemInput & { readonly username: string; readonly password: string }
 
 /** Real ciphertext for the liar to twist, and what a person knows of it. */
 export interface Material {
   /** The login that is lied about, as the server honestly has it: its second revision. */
-  readonly victim: LoginRecord
+  readonly victim: ItemRecord
   /** What the owner typed for it. */
   readonly typed: TypedLogin
   /** The first revision of the same login. */
-  readonly older: LoginRecord
+  readonly older: ItemRecord
   readonly typedBefore: TypedLogin
   /** Another login of the same vault. */
-  readonly other: LoginRecord
+  readonly other: ItemRecord
   readonly typedOther: TypedLogin
   /** Another vault of the same account. */
   readonly otherVault: VaultRecord
@@ -35,6 +35,8 @@ export async function makeMaterial(owner: Owner): Promise<Material> {
     name: `${name} ${mark}`,
     username: `anna-${mark}@example.test`,
     password: `Пароль ${name} ${mark}`,
+    overview: { tags: [`метка-${mark}`] },
+    details: { note: `Заметка ${name} ${mark}` },
     uris: [
       { uri: `https://mail-${mark}.example.test/`, match: 1 },
       { uri: `https://login-${mark}.example.test/`, match: null },
@@ -44,13 +46,13 @@ export async function makeMaterial(owner: Owner): Promise<Material> {
   const typedBefore = { ...typed, password: `Старый пароль ${mark}` }
   const typedOther = login('Банк')
   const otherVaultName = `Дача ${mark}`
-  const older = await owner.addLogin(typedBefore)
+  const older = await owner.addItem(typedBefore)
   return {
     older,
     typedBefore,
-    victim: await owner.changeLogin(older.id, typed),
+    victim: await owner.changeItem(older.id, typed),
     typed,
-    other: await owner.addLogin(typedOther),
+    other: await owner.addItem(typedOther),
     typedOther,
     otherVault: await owner.addVault(otherVaultName),
     otherVaultName,
@@ -58,7 +60,7 @@ export async function makeMaterial(owner: Owner): Promise<Material> {
 }
 
 /** Puts records in the place of one. */
-export function inPlaceOf(victim: LoginRecord, told: readonly LoginRecord[]): (honest: Bootstrap) => Bootstrap {
+export function inPlaceOf(victim: ItemRecord, told: readonly ItemRecord[]): (honest: Bootstrap) => Bootstrap {
   return (honest) => ({
     ...honest,
     logins: honest.logins.flatMap((login) => (login.id === victim.id ? told : [login])),

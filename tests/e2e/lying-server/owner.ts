@@ -1,15 +1,15 @@
-import type { LoginDraft, OpenedLogin, OpenedText } from '@larets/vault-core'
+import type { ItemInput, OpenedItem, OpenedText } from '@larets/vault-core'
 import {
   bootstrap,
   checkEmail,
-  createLogin,
+  createItem,
   createVault,
   signIn,
-  updateLogin,
+  updateItem,
   type AnswerOf,
   type Bootstrap,
-  type LoginId,
-  type LoginRecord,
+  type ItemId,
+  type ItemRecord,
   type User,
   type VaultRecord,
 } from '@larets/vault-core/contracts'
@@ -19,7 +19,7 @@ import type { Account } from '../harness/person.ts'
 
 /** A login as its owner reads it. */
 export interface KeptLogin {
-  readonly login: OpenedLogin
+  readonly login: OpenedItem
   readonly password: OpenedText | null
 }
 
@@ -31,8 +31,8 @@ export interface Owner {
   readonly account: Account
   readonly user: User
   readonly addVault: (name: string) => Promise<VaultRecord>
-  readonly addLogin: (draft: LoginDraft) => Promise<LoginRecord>
-  readonly changeLogin: (id: LoginId, draft: LoginDraft) => Promise<LoginRecord>
+  readonly addItem: (input: ItemInput) => Promise<ItemRecord>
+  readonly changeItem: (id: ItemId, input: ItemInput) => Promise<ItemRecord>
   /** What the server honestly answers. */
   readonly bootstrap: () => Promise<Bootstrap>
   /** Every login of the account, opened. */
@@ -69,21 +69,21 @@ export async function registerOwner(origin: string, account: Account): Promise<O
       await open()
       return made
     },
-    addLogin: async (draft) => {
-      const made = await api.call(createLogin, await vault.sealNewLogin(draft))
+    addItem: async (input) => {
+      const made = await api.call(createItem, await vault.sealNewItem(input))
       await open()
       return made
     },
-    changeLogin: async (id, draft) => {
-      const { body, revision } = await vault.sealLoginUpdate(id, draft)
-      const made = await api.call(updateLogin, { params: { id }, body, ifMatch: revision })
+    changeItem: async (id, input) => {
+      const { body, revision } = await vault.sealItemUpdate(id, input)
+      const made = await api.call(updateItem, { params: { id }, body, ifMatch: revision })
       await open()
       return made
     },
     bootstrap: honest,
     read: async () => {
-      const { logins } = await open()
-      return Promise.all(logins.map(async (login) => ({ login, password: await vault.openPassword(login.id) })))
+      const { items } = await open()
+      return Promise.all(items.map(async (item) => ({ login: item, password: await vault.openPassword(item.id) })))
     },
     signInAnswer: async () => {
       const { authSalt, kdf } = await api.call(checkEmail, { body: { email } })

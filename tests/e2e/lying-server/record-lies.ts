@@ -1,5 +1,5 @@
-import type { LoginDraft } from '@larets/vault-core'
-import type { LoginRecord } from '@larets/vault-core/contracts'
+import type { ItemInput } from '@larets/vault-core'
+import type { ItemRecord } from '@larets/vault-core/contracts'
 import { present, type Material } from './material.ts'
 import type { LiesWith } from './table.ts'
 
@@ -11,9 +11,9 @@ export interface RecordLie {
   /** Fields in which the server's own words stand. */
   readonly untrusted: readonly Field[]
   /** What the server tells of the login, and which of its words may never be saved, copied or linked. */
-  readonly tell: (material: Material) => { readonly told: LoginRecord; readonly planted: readonly string[] }
+  readonly tell: (material: Material) => { readonly told: ItemRecord; readonly planted: readonly string[] }
   /** What is saved, other than the owner last typed, when a person goes by what the form shows. */
-  readonly saved?: (material: Material) => Partial<LoginDraft>
+  readonly saved?: (material: Material) => Partial<ItemInput>
 }
 
 const evil = {
@@ -23,12 +23,12 @@ const evil = {
   uri: 'https://evil.example/войти',
 }
 
-type Strings = Pick<LoginRecord, 'name' | 'username' | 'password'>
+type Strings = Pick<ItemRecord, 'name' | 'username' | 'password'>
 
 /** A lie that puts other strings in the place of the login's own. */
 const replaced = (
   untrusted: readonly Field[],
-  change: (material: Material) => Partial<Strings & Pick<LoginRecord, 'uris'>>,
+  change: (material: Material) => Partial<Strings & Pick<ItemRecord, 'uris'>>,
   saved: RecordLie['saved'] = () => ({}),
 ): RecordLie => ({
   untrusted,
@@ -43,15 +43,15 @@ const replaced = (
 
 /** A lie that leaves every string genuine and breaks the whole. */
 const rearranged = (
-  change: (victim: LoginRecord) => Partial<LoginRecord>,
-  saved: (typed: LoginDraft) => Partial<LoginDraft>,
+  change: (victim: ItemRecord) => Partial<ItemRecord>,
+  saved: (typed: ItemInput) => Partial<ItemInput>,
 ): RecordLie => ({
   untrusted: [],
   tell: ({ victim }) => ({ told: { ...victim, ...change(victim) }, planted: [] }),
   saved: ({ typed }) => saved(typed),
 })
 
-const inOrder = (uris: LoginDraft['uris']) => uris.map(({ uri }) => ({ uri, match: null }))
+const inOrder = (uris: ItemInput['uris']) => uris.map(({ uri }) => ({ uri, match: null }))
 
 /** Every lie of the table about one login. */
 export const recordLies: Record<

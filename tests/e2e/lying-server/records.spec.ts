@@ -1,4 +1,4 @@
-import { loginId, restoreLogin, type LoginRecord } from '@larets/vault-core/contracts'
+import { itemId, restoreItem, type ItemRecord } from '@larets/vault-core/contracts'
 import type { Locator } from '@playwright/test'
 import { findPlaintext } from '../harness/plaintext-search.ts'
 import { expectedAfter, expectSaved, saveAnew } from './edited-record.ts'
@@ -62,7 +62,7 @@ for (const { name, lie, outcome, words } of rowsOf(recordLies)) {
 }
 
 /** A record under an id that the server made up. */
-const underAnotherId = (record: LoginRecord): LoginRecord => ({ ...record, id: loginId.parse(crypto.randomUUID()) })
+const underAnotherId = (record: ItemRecord): ItemRecord => ({ ...record, id: itemId.parse(crypto.randomUUID()) })
 
 for (const [name, marked] of [
   ['the same record twice', 2],
@@ -92,7 +92,7 @@ test(`${replay}: ${table[replay].outcome}`, async ({ device, owner }) => {
   await expect(person.row(typed.name)).toBeVisible()
   await expect(person.row(typed.name)).not.toContainText(table[replay].words)
 
-  await liar.twist(restoreLogin, ({ revision }) => ({ ...older, revision }))
+  await liar.twist(restoreItem, ({ revision }) => ({ ...older, revision }))
   await person.panel().getByRole('button', { name: 'Удалить' }).click()
   await expect(person.row(typed.name)).toBeHidden()
   await page.getByRole('button', { name: 'Отменить' }).click()

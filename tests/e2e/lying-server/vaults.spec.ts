@@ -1,6 +1,6 @@
-import { loginId, vaultId, type LoginRecord, type VaultRecord } from '@larets/vault-core/contracts'
+import { itemId, vaultId, type ItemRecord, type VaultRecord } from '@larets/vault-core/contracts'
 import { createKeyPair } from '@larets/vault-core/crypto'
-import { forgeVault } from '@larets/vault-core/testing'
+import { forgeVault, loginInput } from '@larets/vault-core/testing'
 import { findPlaintext } from '../harness/plaintext-search.ts'
 import { proves } from '../spec/proves.ts'
 import { expect, test } from './lying-test.ts'
@@ -11,7 +11,7 @@ import { rowsOf, table, type LiesWith } from './table.ts'
 interface VaultLie {
   readonly tell: (owner: Owner, victim: VaultRecord) => Promise<{
     readonly vaults: readonly VaultRecord[]
-    readonly logins: readonly LoginRecord[]
+    readonly logins: readonly ItemRecord[]
   }>
 }
 
@@ -20,16 +20,18 @@ const planted = { name: 'Хранилище сервера', login: 'Запис�
 /** A vault that the server made for somebody's public key, with a login in it: the server can read both. */
 async function forge(victim: VaultRecord, publicKey: string) {
   const forged = await forgeVault({ publicKey, name: planted.name })
-  const { name, encryptedSymmetricKey } = forged
-  const strings = await forged.sealLogin({
-    name: planted.login,
-    username: planted.login,
-    password: planted.password,
-    uris: [{ uri: 'https://evil.example/', match: null }],
-  })
+  const { name, encryptedSymmetricKey, overview } = forged
+  const strings = await forged.sealItem(
+    loginInput({
+      name: planted.login,
+      username: planted.login,
+      password: planted.password,
+      uris: [{ uri: 'https://evil.example/', match: null }],
+    }),
+  )
   const { id, ownerId, ...meta } = victim
-  const login = { ...meta, ...strings, id: loginId.parse(crypto.randomUUID()), userId: ownerId, vaultId: id }
-  return { vaults: [{ ...victim, name, encryptedSymmetricKey }], logins: [login] }
+  const login = { ...meta, ...strings, id: itemId.parse(crypto.randomUUID()), userId: ownerId, vaultId: id }
+  return { vaults: [{ ...victim, name, encryptedSymmetricKey, overview }], logins: [login] }
 }
 
 const lies: Record<LiesWith<'vault not decrypted'>, VaultLie> = {
@@ -98,7 +100,7 @@ test(`zero vaults: ${table['zero vaults'].outcome}`, async ({ device, owner }) =
   const { words } = table['zero vaults']
   const [vault] = (await owner.bootstrap()).vaults
   if (vault === undefined) throw new Error('The account has no vault')
-  const login = await owner.addLogin({ vaultId: vault.id, name: 'Почта', username: null, password: null, uris: [] })
+  const login = await owner.addItem({ vaultId: vault.id, ...loginInput({ name: 'Почта' }) })
   await liar.twistBootstrap(() => ({ vaults: [], logins: [] }))
 
   for (const [path, width] of [['/', 1280], [`/all/${login.id}`, 1280], [`/all/${login.id}`, 390]] as const) {

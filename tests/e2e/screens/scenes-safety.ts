@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { updateLogin, type Bootstrap, type LoginRecord } from '@larets/vault-core/contracts'
+import { updateItem, type Bootstrap, type ItemRecord } from '@larets/vault-core/contracts'
 import { personAt } from '../harness/person.ts'
 import { sizes, type Scene, type Stage } from './scene.ts'
 
 const item = 'Госуслуги'
 
-const change = (stage: Stage, alter: (login: LoginRecord) => LoginRecord) => (answer: Bootstrap) => ({
+const change = (stage: Stage, alter: (login: ItemRecord) => ItemRecord) => (answer: Bootstrap) => ({
   ...answer,
   logins: answer.logins.map((login) => (login.id === stage.idOf(item) ? alter(login) : login)),
 })
@@ -54,7 +54,7 @@ async function rollBack(stage: Stage): Promise<void> {
   await page.route(`**/api/v1/logins/${before.id}**`, async (route) => {
     const request = route.request()
     const method = request.method()
-    const body = method === 'PATCH' ? updateLogin.body.parse(request.postDataJSON()) : {}
+    const body = method === 'PATCH' ? updateItem.body.parse(request.postDataJSON()) : {}
     const deletedAt = method === 'DELETE' ? before.updatedAt : null
     await route.fulfill({ json: { ...before, ...body, revision: before.revision + 1, deletedAt } })
   })
@@ -117,7 +117,7 @@ export const safetyScenes: readonly Scene[] = [
     title: 'Изменить доступ: запись изменена вне приложения',
     as: 'owner',
     play: async (stage) => {
-      const dropAddresses = (login: LoginRecord) => ({ ...login, uris: [] })
+      const dropAddresses = (login: ItemRecord) => ({ ...login, uris: [] })
       await stage.rewriteBootstrap(change(stage, dropAddresses))
       await stage.open(`/all/${stage.idOf(item)}`)
       await stage.person.panel().getByRole('button', { name: 'Изменить' }).click()

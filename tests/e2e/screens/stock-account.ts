@@ -1,5 +1,5 @@
 import type { VaultClient } from '@larets/vault-core'
-import { bootstrap, createLogin, createVault, type VaultId } from '@larets/vault-core/contracts'
+import { bootstrap, createItem, createVault, type VaultId } from '@larets/vault-core/contracts'
 import { createMemoryBrowser } from '@larets/vault-core/testing'
 import type { Part } from './cast.ts'
 
@@ -29,14 +29,16 @@ export async function stockAccount(
   for (const { vault, name, username = null, password = null, addresses = [] } of logins.toReversed()) {
     const vaultId = vaultIds.get(vault ?? '')
     if (vaultId === undefined) throw new Error(`«${name}» belongs to a vault that is not there: «${vault}»`)
-    const { body } = await client.vault.sealNewLogin({
+    const { body } = await client.vault.sealNewItem({
       name,
       vaultId,
       username,
       password,
+      overview: null,
+      details: null,
       uris: addresses.map((uri) => ({ uri, match: null })),
     })
-    const { id } = await client.api.call(createLogin, { body })
+    const { id } = await client.api.call(createItem, { body })
     ids.set(name, id)
   }
   client.dispose()

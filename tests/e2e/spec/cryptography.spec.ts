@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
-import { createLogin, createVault, signUp } from '@larets/vault-core/contracts'
+import { createItem, createVault, signUp } from '@larets/vault-core/contracts'
 import { personAt } from '../harness/person.ts'
 import { recordExchanges } from './exchanges.ts'
 import { proves } from './proves.ts'
@@ -69,7 +69,7 @@ test(
     await person.addLogin({ ...login, name: 'Ещё одна' })
     const vault = createVault.body.parse((await exchanges.of('POST', '/api/v1/vaults'))[0]?.body)
     const saved = await exchanges.of('POST', '/api/v1/logins')
-    const logins = saved.map(({ body }) => createLogin.body.parse(body))
+    const logins = saved.map(({ body }) => createItem.body.parse(body))
 
     await test.step('vaults have keys of their own, which the private key opens', () => {
       const keys = [sent.vault.encryptedVaultKey, vault.encryptedSymmetricKey].map((wire) => openVaultKey(wire, pair))

@@ -1,3 +1,4 @@
+import { loginInput } from '@larets/vault-core/testing'
 import type { Page } from '@playwright/test'
 import { containing } from './containing.ts'
 import { expect, test } from './shared-device.ts'
@@ -96,7 +97,7 @@ test('newest first; by name and by change are the person’s choice, and remembe
   ])
   const login = (await owner.bootstrap()).logins.find(({ id }) => id === idOf('яблоко'))
   if (login === undefined) throw new Error('The login is gone')
-  await owner.changeLogin(login.id, { vaultId, name: 'Яблоко', username: null, password: null, uris: [] })
+  await owner.changeItem(login.id, { vaultId, ...loginInput({ name: 'Яблоко' }) })
   await page.goto(path)
   const created = ['Запись 9', 'Запись 10', 'Яблоко', 'Ёж']
   await expect(rows(page)).toHaveText(containing(...created))

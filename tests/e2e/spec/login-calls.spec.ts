@@ -1,4 +1,4 @@
-import { deleteLogin, listLogins, listVaults, readLogin, type LoginRecord } from '@larets/vault-core/contracts'
+import { deleteItem, listItems, listVaults, readItem, type ItemRecord } from '@larets/vault-core/contracts'
 import { createMemoryBrowser } from '@larets/vault-core/testing'
 import { containing } from './containing.ts'
 import { proves } from './proves.ts'
@@ -81,20 +81,20 @@ test(
       encryptedSymmetricKey: expect.stringMatching(/^1\.[^|]+\|[^|]+\|[^|]+\|[^|]+$/),
       ownerId: owner.user.id,
     })
-    const logins = await client.api.call(listLogins, {})
-    const listed: LoginRecord[] = logins.filter((login) => login.vaultId === vaultId)
+    const logins = await client.api.call(listItems, {})
+    const listed: ItemRecord[] = logins.filter((login) => login.vaultId === vaultId)
     expect(listed.map(({ id }) => id)).toEqual([idOf('Новая'), idOf('Старая')])
     for (const login of listed) {
       expect(login).toMatchObject({ userId: owner.user.id, name: sealed, username: null, password: null, uris: [] })
-      expect(await client.api.call(readLogin, { params: { id: login.id } })).toEqual(login)
+      expect(await client.api.call(readItem, { params: { id: login.id } })).toEqual(login)
     }
     const [newest] = listed
     if (newest === undefined) throw new Error('No login is listed')
-    await client.api.call(deleteLogin, { params: { id: newest.id } })
-    await expect(client.api.call(readLogin, { params: { id: newest.id } })).rejects.toMatchObject({
+    await client.api.call(deleteItem, { params: { id: newest.id } })
+    await expect(client.api.call(readItem, { params: { id: newest.id } })).rejects.toMatchObject({
       failure: { status: 404 },
     })
-    expect((await client.api.call(listLogins, {})).map(({ id }) => id)).not.toContain(newest.id)
+    expect((await client.api.call(listItems, {})).map(({ id }) => id)).not.toContain(newest.id)
     client.dispose()
   },
 )

@@ -1,20 +1,20 @@
 import { RequestFailure } from '@larets/vault-core'
 import {
   bootstrap,
-  createLogin,
-  deleteLogin,
-  listLogins,
+  createItem,
+  deleteItem,
+  listItems,
   listVaults,
-  loginId as loginIdOf,
-  readLogin,
-  restoreLogin,
-  updateLogin,
+  itemId as loginIdOf,
+  readItem,
+  restoreItem,
+  updateItem,
   updateVault,
   vaultId as vaultIdOf,
-  type LoginId,
+  type ItemId,
   type VaultId,
 } from '@larets/vault-core/contracts'
-import { createMemoryBrowser } from '@larets/vault-core/testing'
+import { createMemoryBrowser, loginInput } from '@larets/vault-core/testing'
 import type { Account } from '../harness/person.ts'
 import { registerOwner } from '../lying-server/owner.ts'
 import { containing } from './containing.ts'
@@ -51,22 +51,21 @@ test('what a person keeps is nobody else’s, and nobody has a role', proves('6.
   expect(theirs.vaults.map(({ ownerId }) => ownerId)).toEqual([other.user.id])
   expect(theirs.logins).toEqual([])
   expect(await client.api.call(listVaults, {})).toEqual(theirs.vaults)
-  expect(await client.api.call(listLogins, {})).toEqual([])
+  expect(await client.api.call(listItems, {})).toEqual([])
 
   // Another's ids are as good as unknown ones, whatever the call.
   const [ownVault] = theirs.vaults
   const login = mine.logins.find(({ id }) => id === idOf('Моя почта'))
   if (ownVault === undefined || login === undefined) throw new Error('Something is gone')
-  const draft = { vaultId: ownVault.id, name: 'x', username: null, password: null, uris: [] }
-  const { body } = await client.vault.sealNewLogin(draft)
+  const { body } = await client.vault.sealNewItem({ vaultId: ownVault.id, ...loginInput({ name: 'x' }) })
   const { body: vaultBody } = await client.vault.sealNewVault('Чужое')
-  const refusals = async (id: LoginId, vault: VaultId) => {
+  const refusals = async (id: ItemId, vault: VaultId) => {
     const tries = [
-      client.api.call(readLogin, { params: { id } }),
-      client.api.call(updateLogin, { params: { id }, body: { name: body.name } }),
-      client.api.call(deleteLogin, { params: { id } }),
-      client.api.call(restoreLogin, { params: { id } }),
-      client.api.call(createLogin, { body: { ...body, vaultId: vault } }),
+      client.api.call(readItem, { params: { id } }),
+      client.api.call(updateItem, { params: { id }, body: { name: body.name } }),
+      client.api.call(deleteItem, { params: { id } }),
+      client.api.call(restoreItem, { params: { id } }),
+      client.api.call(createItem, { body: { ...body, vaultId: vault } }),
       client.api.call(updateVault, { params: { id: vault }, body: { id: vault, ...vaultBody } }),
     ]
     return (await Promise.allSettled(tries)).map((outcome) =>

@@ -1,11 +1,12 @@
-import type { LoginDraft } from '@larets/vault-core'
+import type { ItemInput } from '@larets/vault-core'
 import { vaultId, type VaultId } from '@larets/vault-core/contracts'
+import { loginInput } from '@larets/vault-core/testing'
 import type { Page } from '@playwright/test'
 import { test as base } from '../lying-server/lying-test.ts'
 import type { Owner } from '../lying-server/owner.ts'
 
 /** What a login of a {@link Shelf} says; only its name must be given. */
-export type KeptText = Pick<LoginDraft, 'name'> & Partial<Pick<LoginDraft, 'username' | 'password' | 'uris'>>
+export type KeptText = Pick<ItemInput, 'name'> & Partial<Pick<ItemInput, 'username' | 'password' | 'uris'>>
 
 /** A vault of one test alone. */
 export interface Shelf {
@@ -49,7 +50,7 @@ async function fillShelf(owner: Owner, logins: readonly KeptText[]): Promise<She
   const { id: shelfId } = await owner.addVault(vaultName)
   const ids = new Map<string, string>()
   for (const { name, username = null, password = null, uris = [] } of logins) {
-    const { id } = await owner.addLogin({ vaultId: vaultId.parse(shelfId), name, username, password, uris })
+    const { id } = await owner.addItem({ vaultId: vaultId.parse(shelfId), ...loginInput({ name, username, password, uris }) })
     ids.set(name, id)
   }
   return {

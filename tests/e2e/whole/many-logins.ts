@@ -1,5 +1,5 @@
-import { bootstrap, createLogin } from '@larets/vault-core/contracts'
-import { createMemoryBrowser } from '@larets/vault-core/testing'
+import { bootstrap, createItem } from '@larets/vault-core/contracts'
+import { createMemoryBrowser, loginInput } from '@larets/vault-core/testing'
 import type { Account } from '../harness/person.ts'
 
 /** Requests under way at a time: the server writes what comes together in one transaction. */
@@ -41,8 +41,8 @@ export async function stockManyLogins(origin: string, account: Account, count: n
       const { address, ...texts } = manyLogin(next)
       next += 1
       const uris = [{ uri: address, match: null }]
-      const { body } = await client.vault.sealNewLogin({ ...texts, vaultId: vault.id, uris })
-      await client.api.call(createLogin, { body })
+      const { body } = await client.vault.sealNewItem({ ...loginInput({ ...texts, uris }), vaultId: vault.id })
+      await client.api.call(createItem, { body })
     }
   }
   await Promise.all(Array.from({ length: abreast }, save))

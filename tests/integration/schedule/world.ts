@@ -1,4 +1,4 @@
-import { bootstrap, deleteLogin, loginId } from '@larets/vault-core/contracts'
+import { bootstrap, deleteItem, itemId } from '@larets/vault-core/contracts'
 import { isVaultError, RequestFailure } from '@larets/vault-core'
 import { createMemoryBrowser, localKeys, settle, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
 import { expect } from 'vitest'
@@ -97,7 +97,7 @@ export function createWorld(origin: string, people: readonly [Person, Person], v
     const vault = client.vault.state.getSnapshot()
     const own = vaultNames[people.findIndex(({ email }) => email === state.user.email)]
     if (vault.kind === 'ready') expect(vault.vaults.map(({ name }) => name)).toEqual([{ trusted: true, text: own }])
-    await client.api.call(deleteLogin, { params: { id: loginId.parse(crypto.randomUUID()) }, ifMatch: 1 })
+    await client.api.call(deleteItem, { params: { id: itemId.parse(crypto.randomUUID()) }, ifMatch: 1 })
   }
 
   function expire() {

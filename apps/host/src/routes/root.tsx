@@ -1,4 +1,4 @@
-import { loginId } from '@larets/vault-core/contracts'
+import { itemId } from '@larets/vault-core/contracts'
 import { lazy, Suspense } from 'react'
 import { Outlet, useMatches, useParams } from 'react-router'
 import { SessionGate } from '../features/session/session-gate.tsx'
@@ -13,7 +13,7 @@ const SignedIn = lazy(async () => ({ default: (await import('../features/session
 export function Root() {
   const { platformId } = useParams()
   const matches = useMatches()
-  const isItem = platformId === undefined || loginId.safeParse(platformId).success
+  const isItem = platformId === undefined || itemId.safeParse(platformId).success
   if (!isItem || matches.some(({ handle }) => isUnknownPath(handle))) return <BarePage />
   const visitor = matches.some(({ handle }) => isOpenToAnyone(handle)) ? (
     <VisitorFrame>

@@ -1,4 +1,4 @@
-import { createUsersRepository, type AccountState, type CountChange } from '../auth/users-repository.ts'
+import { createUsersRepository, type AccountState, type CountChange } from './users-repository.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Store } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'

@@ -19,7 +19,7 @@ import { normaliseEmail } from './normalise-email.ts'
 import type { SessionService } from './session-service.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { createSignUp } from './sign-up.ts'
-import { createUsersRepository } from './users-repository.ts'
+import { createUsersRepository } from '../account/users-repository.ts'
 import type { Verifier } from './verifier.ts'
 
 /** A company or a school behind one address signs up and in on one morning. */

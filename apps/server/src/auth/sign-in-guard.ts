@@ -11,7 +11,7 @@ export const longestDelay = 300_000
 /** Failures are forgotten after so long without one, in milliseconds. */
 const forgetAfter = 3_600_000
 
-/** Sign-ins of strangers, all together: what the machine can verify without harming everyone else. */
+/** Sign-ins from networks not known yet, all together: what the machine can verify without harming everyone else. */
 const everyonesSignIns: Limit = { name: 'sign-in-everyone', scope: 'everyone', burst: 300, perSecond: 20 }
 
 /** Slows down guessing at one e-mail's password. */
@@ -35,7 +35,7 @@ export function createSignInGuard(database: Database, limiter: RateLimiter, cloc
   const { factor, keyOf } = limiter
   const pair = (email: string, address: string) => JSON.stringify([email, address])
   const knownKey = (email: string, address: string) => keyOf('sign-in-known', pair(email, address))
-  const strikesKey = (email: string, address: string, known: boolean) =>
+  const failuresKey = (email: string, address: string, known: boolean) =>
     known ? keyOf('sign-in-known-failures', pair(email, address)) : keyOf('sign-in-failures', email)
 
   const isKnown = async (email: string, address: string) => {
@@ -47,12 +47,12 @@ export function createSignInGuard(database: Database, limiter: RateLimiter, cloc
     return row !== undefined && row.tat > clock.now()
   }
 
-  const strike = (key: string): Promise<number> =>
+  const countFailure = (key: string): Promise<number> =>
     database.relaxed(async (db) => {
       const now = clock.now()
       const fresh = await db
         .insertInto('rate_limits')
-        .values({ key, tat: now, strikes: 1 })
+        .values({ key, tat: now, failures: 1 })
         .onConflict((conflict) => conflict.column('key').doNothing())
         .executeTakeFirst()
       if (fresh.numInsertedOrUpdatedRows === 1n) return 0
@@ -60,15 +60,15 @@ export function createSignInGuard(database: Database, limiter: RateLimiter, cloc
       const row = await db.selectFrom('rate_limits').selectAll().where('key', '=', key).executeTakeFirst()
       if (row === undefined) return 0
       if (row.tat > now) return row.tat - now
-      const strikes = now - row.tat > forgetAfter ? 1 : row.strikes + 1
+      const failures = now - row.tat > forgetAfter ? 1 : row.failures + 1
       const moved = await db
         .updateTable('rate_limits')
-        .set({ strikes, tat: now + Math.ceil(delayAfter(strikes) / factor) })
+        .set({ failures, tat: now + Math.ceil(delayAfter(failures) / factor) })
         .where('key', '=', key)
         .where('tat', '=', row.tat)
-        .where('strikes', '=', row.strikes)
+        .where('failures', '=', row.failures)
         .executeTakeFirst()
-      // Another process struck in between: one of the two has to come again.
+      // Another process counted in between: one of the two has to come again.
       return moved.numUpdatedRows === 1n ? 0 : 1000
     })
 
@@ -77,13 +77,13 @@ export function createSignInGuard(database: Database, limiter: RateLimiter, cloc
       if (factor === 0) return
       const known = await isKnown(email, address)
       if (!known) await limiter.spend(everyonesSignIns, 'everyone')
-      const wait = await strike(strikesKey(email, address, known))
+      const wait = await countFailure(failuresKey(email, address, known))
       if (wait > 0) throw new ApiError('too_many_requests', { retryAfter: wait / 1000 })
     },
     succeeded: async (email, address) => {
       if (factor === 0) return
       // Its own count only: the owner's success on a known network must not hand a guesser elsewhere a fresh start.
-      const counted = strikesKey(email, address, await isKnown(email, address))
+      const counted = failuresKey(email, address, await isKnown(email, address))
       await database.relaxed(async (db) => {
         await db.deleteFrom('rate_limits').where('key', '=', counted).execute()
         const known = { key: knownKey(email, address), tat: clock.now() + absoluteLifetime }

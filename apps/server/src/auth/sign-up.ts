@@ -5,7 +5,7 @@ import { ApiError } from '../http/problem.ts'
 import { uuidV4, uuidV7 } from '../uuid.ts'
 import { insertVault } from '../vaults/vaults-repository.ts'
 import { normaliseEmail } from './normalise-email.ts'
-import { createUsersRepository } from './users-repository.ts'
+import { createUsersRepository } from '../account/users-repository.ts'
 import type { Verifier } from './verifier.ts'
 
 /** The new user, as the API answers it. */
@@ -42,8 +42,8 @@ export function createSignUp({ db, write }: Store, verifier: Verifier, clock: Cl
       if (!(await users.create(account, email, now))) throw new ApiError('email_taken')
       const state = await users.advance(userId, { vaults: 1 })
       if (state === null) throw new Error('A user made in this transaction is not there')
-      const { encryptedName, encryptedVaultKey } = body.vault
-      const vault = { name: encryptedName, encryptedSymmetricKey: encryptedVaultKey }
+      const { encryptedName: name, encryptedVaultKey: encryptedSymmetricKey, encryptedOverview: overview } = body.vault
+      const vault = { name, encryptedSymmetricKey, overview }
       await insertVault(trx, userId, uuidV7(now), vault, state.seq, now)
     })
     return { id: userId, name: account.name, email: account.email, publicKey: account.publicKey }

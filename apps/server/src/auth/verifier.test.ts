@@ -49,7 +49,7 @@ describe('an unknown e-mail', () => {
 })
 
 describe('a storm of sign-ins', () => {
-  it('is answered within the queue, and beyond it told to come again, while others are served', async () => {
+  it('is answered within the queue, and beyond it refused with a time to come again, while others are served', async () => {
     const server = await startTestServer({
       env: { RATE_LIMITS: '0' },
       verifierParameters: { memory: 8_192, passes: 2, parallelism: 1 },

@@ -2,7 +2,7 @@ import { bootstrap } from '@larets/vault-core/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiClient, createPerson, type ApiClient } from '../testing/api-client.ts'
 import { startTestServer, type TestServer } from '../testing/index.ts'
-import { loginBody, vaultBody } from '../testing/payloads.ts'
+import { itemBody, vaultBody } from '../testing/payloads.ts'
 
 let server: TestServer
 let api: ApiClient
@@ -17,7 +17,7 @@ describe('bootstrap', () => {
     const { tokens, vaultId } = await createPerson(api)
     const token = tokens.access
     await api('POST', 'vaults', { token, body: vaultBody() })
-    for (let count = 0; count < 5; count += 1) await api('POST', 'logins', { token, body: loginBody(vaultId) })
+    for (let count = 0; count < 5; count += 1) await api('POST', 'logins', { token, body: itemBody(vaultId) })
     const answer = await api('GET', 'bootstrap', { token })
     expect(answer.status).toBe(200)
     // Nothing that the contract does not know: parsing strips it, and then the two would differ.

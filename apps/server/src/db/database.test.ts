@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApiClient, createPerson, signIn } from '../testing/api-client.ts'
 import { startTestServer } from '../testing/index.ts'
 import { dumpDatabase, queryDatabase } from '../testing/inspect-database.ts'
-import { freshEmail, loginBody } from '../testing/payloads.ts'
+import { freshEmail, itemBody } from '../testing/payloads.ts'
 import { databaseFile, openDatabase } from './database.ts'
 import { checksumOf, migrate, migrations } from './migrate.ts'
 
@@ -28,7 +28,7 @@ describe('a data folder', () => {
     const before = await startTestServer({ dataDir })
     const api = createApiClient(before.url)
     const person = await createPerson(api)
-    await api('POST', 'logins', { token: person.tokens.access, body: loginBody(person.vaultId) })
+    await api('POST', 'logins', { token: person.tokens.access, body: itemBody(person.vaultId) })
     const bootstrap = await api('GET', 'bootstrap', { token: person.tokens.access })
     const email = freshEmail()
     const decoy = await api('POST', 'auth/check-email', { body: { email } })
@@ -112,11 +112,13 @@ describe('migrations', () => {
 
   it('happen as a whole or not at all', async () => {
     const database = await openDatabase(dataDir, 0)
-    const broken = { version: 2, statements: ['CREATE TABLE half (x TEXT) STRICT', 'CREATE TABLE half (x TEXT) STRICT'] }
+    const broken = { version: migrations.length + 1, statements: ['CREATE TABLE half (x TEXT) STRICT', 'CREATE TABLE half (x TEXT) STRICT'] }
     await expect(migrate(database.db, 0, [...migrations, broken])).rejects.toThrow(/already exists/)
     await database.close()
     expect(queryDatabase(dataDir, "SELECT 1 FROM sqlite_schema WHERE name = 'half'")).toEqual([])
-    expect(queryDatabase(dataDir, 'SELECT version FROM schema_migrations')).toEqual([{ version: 1 }])
+    expect(queryDatabase(dataDir, 'SELECT version FROM schema_migrations')).toEqual(
+      migrations.map(({ version }) => ({ version })),
+    )
   })
 
   it('have a checksum that every statement counts in', () => {

@@ -46,12 +46,12 @@ export function createGroupCommit(db: Db): Write {
 
 async function commitTogether(db: Db, jobs: readonly Job[]): Promise<void> {
   try {
-    const tellings = await db.transaction().execute(async (trx) => {
+    const settlements = await db.transaction().execute(async (trx) => {
       const outcomes: (() => void)[] = []
       for (const job of jobs) outcomes.push(await job.run(trx))
       return outcomes
     })
-    for (const tell of tellings) tell()
+    for (const settle of settlements) settle()
   } catch (error) {
     for (const job of jobs) job.fail(error)
   }

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
 import type { Migration } from './migration.ts'
 import { initial } from './migrations/001-initial.ts'
+import { overviews } from './migrations/002-overviews.ts'
 import type { Db } from './schema.ts'
 
 /** Every step, in order. */
-export const migrations: readonly Migration[] = [initial]
+export const migrations: readonly Migration[] = [initial, overviews]
 
 /** SHA-256 over a migration's statements, hexadecimal. */
 export function checksumOf(migration: Migration): string {

@@ -1,3 +1,4 @@
+import type { BodySlot } from '@larets/vault-core/contracts'
 import type { Generated, Kysely } from 'kysely'
 
 /** Facts about this database: `key_check`. */
@@ -68,36 +69,30 @@ interface EntityColumns {
   updated_at: number
 }
 
-/** A vault: name and key are ciphertext. */
+/** A vault: name, key and overview are ciphertext. */
 export interface VaultsTable extends EntityColumns {
   encrypted_name: string
   encrypted_symmetric_key: string
+  overview: string | null
 }
 
-/** A login: every text is ciphertext. */
-export interface LoginsTable extends EntityColumns {
+/** A column for each of an item's strings beside its name. */
+type BodyColumns = { [Slot in BodySlot]: string | null }
+
+/** An item, called a login on the wire: every text is ciphertext. */
+export interface LoginsTable extends EntityColumns, BodyColumns {
   vault_id: string
   name: string
-  username: string | null
-  password: string | null
   /** JSON: `[{"uri":…,"match":…}]` */
   uris: string
   deleted_at: number | null
 }
 
 /** What a write replaced. `payload` is the entity as JSON. */
-export interface VaultVersionsTable {
+export interface EntityVersionsTable {
   user_id: string
-  vault_id: string
-  rev: number
-  payload: string
-  replaced_at: number
-}
-
-/** What a write replaced. `payload` is the entity as JSON. */
-export interface LoginVersionsTable {
-  user_id: string
-  login_id: string
+  /** Of the vault or item. */
+  id: string
   rev: number
   payload: string
   replaced_at: number
@@ -109,7 +104,7 @@ export interface RateLimitsTable {
   /** Theoretical arrival time: when everything spent so far will have been earned back. */
   tat: number
   /** Attempts that count towards a growing delay. */
-  strikes: Generated<number>
+  failures: Generated<number>
 }
 
 /** All tables. */
@@ -121,8 +116,8 @@ export interface Schema {
   sessions: SessionsTable
   vaults: VaultsTable
   logins: LoginsTable
-  vault_versions: VaultVersionsTable
-  login_versions: LoginVersionsTable
+  vault_versions: EntityVersionsTable
+  login_versions: EntityVersionsTable
   rate_limits: RateLimitsTable
 }
 

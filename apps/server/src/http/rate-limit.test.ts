@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createApiClient, createPerson, type ApiClient } from '../testing/api-client.ts'
 import { createTestClock, startTestServer, type TestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
-import { freshEmail, loginBody } from '../testing/payloads.ts'
+import { freshEmail, itemBody } from '../testing/payloads.ts'
 
 const clock = createTestClock()
 let server: TestServer
@@ -60,7 +60,7 @@ describe('an import', () => {
     const { tokens, vaultId } = await createPerson(api)
     for (let batch = 0; batch < 50; batch += 1) {
       const answers = await Promise.all(
-        Array.from({ length: 40 }, () => api('POST', 'logins', { token: tokens.access, body: loginBody(vaultId) })),
+        Array.from({ length: 40 }, () => api('POST', 'logins', { token: tokens.access, body: itemBody(vaultId) })),
       )
       expect(answers.every(({ status }) => status === 201)).toBe(true)
     }

@@ -1,7 +1,7 @@
 import { ApiError } from './problem.ts'
 
 /** Most bytes of a JSON body. */
-export const maxBodyBytes = 262_144
+export const maxBodyBytes = 524_288
 /** Deepest nesting of objects and arrays in a body. */
 const maxDepth = 8
 

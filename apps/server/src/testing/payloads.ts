@@ -25,19 +25,25 @@ export function signUpBody(email: string = freshEmail()) {
     passwordSalt: hex(16),
     publicKey: base64(120),
     encryptedPrivateKey: encString2(9),
-    vault: { encryptedName: encString2(), encryptedVaultKey: encString1() },
+    vault: { encryptedName: encString2(), encryptedVaultKey: encString1(), encryptedOverview: encString2(2) },
   }
 }
 
 /** A vault's body. */
-export const vaultBody = () => ({ name: encString2(), encryptedSymmetricKey: encString1() })
+export const vaultBody = () => ({
+  name: encString2(),
+  encryptedSymmetricKey: encString1(),
+  overview: encString2(2),
+})
 
-/** A login's body with two addresses. */
-export const loginBody = (vaultId: string) => ({
+/** An item's body with two addresses. */
+export const itemBody = (vaultId: string) => ({
   name: encString2(4),
   vaultId,
   username: encString2(),
   password: encString2(),
+  overview: encString2(2),
+  details: encString2(3),
   uris: [
     { uri: encString2(), match: null },
     { uri: encString2(2), match: 3 },

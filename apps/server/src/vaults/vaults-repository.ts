@@ -1,31 +1,24 @@
-import type { VaultCreateBody } from '@larets/vault-core/contracts'
-import { keptVersions } from '../account/kept-versions.ts'
+import type { VaultBody, VaultRecord, Wire } from '@larets/vault-core/contracts'
 import { writeToAccount } from '../account/write-to-account.ts'
 import type { Store } from '../db/database.ts'
+import { keepVersion } from '../db/entity-versions.ts'
 import type { Db, VaultsTable } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 
 /** A vault as the API answers it. */
-export interface StoredVault {
-  readonly id: string
-  readonly ownerId: string
-  readonly name: string
-  readonly encryptedSymmetricKey: string
-  readonly revision: number
-  readonly createdAt: string
-  readonly updatedAt: string
-  /** Vaults are not deleted. */
-  readonly deletedAt: null
-}
+export type VaultWire = Wire<VaultRecord>
+
+/** What a write replaces of a vault; an absent overview stays as it is. */
+export type VaultChange = Omit<VaultBody, 'overview'> & { readonly overview?: VaultBody['overview'] | undefined }
 
 /** Vaults of one account at a time: every statement binds the user. */
 export interface VaultsRepository {
   /** Oldest created first: the vault of the registration leads. */
-  list: (userId: string) => Promise<StoredVault[]>
+  list: (userId: string) => Promise<VaultWire[]>
   /** @throws ApiError `limit_reached` */
-  create: (userId: string, id: string, body: VaultCreateBody, now: number) => Promise<StoredVault>
+  create: (userId: string, id: string, body: VaultBody, now: number) => Promise<VaultWire>
   /**
-   * Replaces name and key and keeps what was there.
+   * Replaces name, key and overview and keeps what was there.
    *
    * @param expected the revision to replace, or null for whatever it is
    * @throws ApiError `not_found`, `stale_revision`
@@ -33,10 +26,10 @@ export interface VaultsRepository {
   update: (
     userId: string,
     id: string,
-    body: VaultCreateBody,
+    change: VaultChange,
     expected: number | null,
     now: number,
-  ) => Promise<StoredVault>
+  ) => Promise<VaultWire>
 }
 
 /** Vaults over an open database. */
@@ -54,17 +47,18 @@ export function createVaultsRepository(store: Store): VaultsRepository {
     },
     create: (userId, id, body, now) =>
       writeToAccount(store, userId, { vaults: 1 }, (trx, seq) => insertVault(trx, userId, id, body, seq, now)),
-    update: (userId, id, body, expected, now) =>
+    update: (userId, id, change, expected, now) =>
       writeToAccount(store, userId, {}, async (trx, seq) => {
         const found = await find(trx, userId, id)
         if (found === undefined) throw new ApiError('not_found')
         if (expected !== null && expected !== found.rev) throw new ApiError('stale_revision', { current: toVault(found) })
-        await keepVersion(trx, found, now)
+        await keepVersion(trx, { table: 'vault_versions', row: found, entity: toVault(found) }, now)
         const row = await trx
           .updateTable('vaults')
           .set({
-            encrypted_name: body.name,
-            encrypted_symmetric_key: body.encryptedSymmetricKey,
+            encrypted_name: change.name,
+            encrypted_symmetric_key: change.encryptedSymmetricKey,
+            ...(change.overview === undefined ? {} : { overview: change.overview }),
             rev: found.rev + 1,
             seq,
             updated_at: now,
@@ -83,10 +77,10 @@ export async function insertVault(
   trx: Db,
   userId: string,
   id: string,
-  body: VaultCreateBody,
+  body: VaultBody,
   seq: number,
   now: number,
-): Promise<StoredVault> {
+): Promise<VaultWire> {
   const row = await trx
     .insertInto('vaults')
     .values({
@@ -94,6 +88,7 @@ export async function insertVault(
       id,
       encrypted_name: body.name,
       encrypted_symmetric_key: body.encryptedSymmetricKey,
+      overview: body.overview,
       rev: 1,
       seq,
       created_seq: seq,
@@ -108,31 +103,13 @@ export async function insertVault(
 const find = (db: Db, userId: string, id: string): Promise<VaultsTable | undefined> =>
   db.selectFrom('vaults').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
 
-async function keepVersion(trx: Db, row: VaultsTable, now: number): Promise<void> {
-  await trx
-    .insertInto('vault_versions')
-    .values({
-      user_id: row.user_id,
-      vault_id: row.id,
-      rev: row.rev,
-      payload: JSON.stringify(toVault(row)),
-      replaced_at: now,
-    })
-    .execute()
-  await trx
-    .deleteFrom('vault_versions')
-    .where('user_id', '=', row.user_id)
-    .where('vault_id', '=', row.id)
-    .where('rev', '<=', row.rev - keptVersions)
-    .execute()
-}
-
-function toVault(row: VaultsTable): StoredVault {
+function toVault(row: VaultsTable): VaultWire {
   return {
     id: row.id,
     ownerId: row.user_id,
     name: row.encrypted_name,
     encryptedSymmetricKey: row.encrypted_symmetric_key,
+    overview: row.overview,
     revision: row.rev,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),

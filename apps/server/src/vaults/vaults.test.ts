@@ -5,7 +5,7 @@ import { maxVaults } from '../account/write-to-account.ts'
 import { createApiClient, createPerson, type ApiClient, type TestPerson } from '../testing/api-client.ts'
 import { startTestServer, type TestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
-import { encString2, loginBody, vaultBody } from '../testing/payloads.ts'
+import { encString2, itemBody, vaultBody } from '../testing/payloads.ts'
 
 let server: TestServer
 let api: ApiClient
@@ -21,7 +21,7 @@ afterAll(() => server.stop())
 
 const listed = async () => z.array(vaultContract).parse((await api('GET', 'vaults', { token })).json)
 const versions = (id: string) =>
-  queryDatabase(server.dataDir, 'SELECT rev, payload FROM vault_versions WHERE vault_id = ? ORDER BY rev', id)
+  queryDatabase(server.dataDir, 'SELECT rev, payload FROM vault_versions WHERE id = ? ORDER BY rev', id)
 
 describe('a vault', () => {
   it('is answered as it was sent, and listed after the older ones', async () => {
@@ -54,6 +54,24 @@ describe('a vault', () => {
     const stale = await api('PUT', `vaults/${made.id}`, { token, body, headers: { 'If-Match': '"1"' } })
     expect(stale.json).toMatchObject({ code: 'stale_revision', current: answer.json })
     expect(versions(made.id)).toHaveLength(1)
+  })
+
+  it('keeps its overview in a PUT that does not name it, and loses it to null', async () => {
+    const made = vaultContract.parse((await api('POST', 'vaults', { token, body: vaultBody() })).json)
+    const { name, encryptedSymmetricKey } = vaultBody()
+    const put = (body: object) =>
+      api('PUT', `vaults/${made.id}`, { token, body: { id: made.id, name, encryptedSymmetricKey, ...body } })
+    expect((await put({})).json).toMatchObject({ name, overview: made.overview })
+    expect((await put({ overview: null })).json).toMatchObject({ overview: null })
+  })
+
+  it('takes an overview of a quarter of a megabyte, and no longer one', async () => {
+    const longest = encString2(6_100)
+    expect(longest.length).toBeLessThanOrEqual(262_144)
+    const answer = await api('POST', 'vaults', { token, body: { ...vaultBody(), overview: longest } })
+    expect(answer.status).toBe(201)
+    const refused = await api('POST', 'vaults', { token, body: { ...vaultBody(), overview: encString2(6_200) } })
+    expect(refused.json).toMatchObject({ status: 422, errors: [{ path: 'overview' }] })
   })
 
   it('without a guard is replaced by whoever comes last', async () => {
@@ -93,10 +111,10 @@ describe('the account’s counter', () => {
     const other = await createPerson(api)
     const send = (method: string, path: string, body?: unknown) =>
       api(method, path, { token: other.tokens.access, body })
-    const made = z.object({ id: z.string() }).parse((await send('POST', 'logins', loginBody(other.vaultId))).json)
+    const made = z.object({ id: z.string() }).parse((await send('POST', 'logins', itemBody(other.vaultId))).json)
     await Promise.all([
       send('POST', 'vaults', vaultBody()),
-      send('POST', 'logins', loginBody(other.vaultId)),
+      send('POST', 'logins', itemBody(other.vaultId)),
       send('PATCH', `logins/${made.id}`, { username: null }),
       send('PUT', `vaults/${other.vaultId}`, { id: other.vaultId, ...vaultBody() }),
     ])

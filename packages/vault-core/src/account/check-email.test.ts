@@ -3,7 +3,7 @@ import { createApiClient } from '../api/api-client.ts'
 import { createRequestGate } from '../api/request-gate.ts'
 import { createSalts } from '../crypto/kdf.ts'
 import { createKeyPair } from '../crypto/key-pair.ts'
-import { memoryKeyValueArea } from '../session/key-value-storage.ts'
+import { memoryKeyValueArea } from '../session/ports/key-value-storage.ts'
 import { createPinStore } from '../session/pins.ts'
 import { checkEmail } from './check-email.ts'
 

@@ -45,7 +45,11 @@ export async function signUp(
       passwordHash,
       publicKey,
       encryptedPrivateKey,
-      vault: { encryptedName: vault.name, encryptedVaultKey: vault.encryptedSymmetricKey },
+      vault: {
+        encryptedName: vault.name,
+        encryptedVaultKey: vault.encryptedSymmetricKey,
+        encryptedOverview: vault.overview,
+      },
     },
   })
   if (user.publicKey !== publicKey) throw new VaultError('answer_differs')

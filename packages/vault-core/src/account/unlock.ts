@@ -4,7 +4,7 @@ import { importKeyPair } from '../crypto/key-pair.ts'
 import { openPrivateKey } from '../crypto/private-key.ts'
 import { isVaultError, VaultError } from '../errors.ts'
 import type { OpenedAccount } from '../session/opened-account.ts'
-import type { SealedAccount } from '../session/tab-channel.ts'
+import type { SealedAccount } from '../session/ports/tab-channel.ts'
 
 /**
  * Opens the private key again after a lock. Needs no network.

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkEmail, me } from '../contracts/auth.ts'
-import { deleteLogin, updateLogin } from '../contracts/logins.ts'
-import { loginId } from '../contracts/primitives.ts'
+import { deleteItem, updateItem } from '../contracts/items.ts'
+import { itemId } from '../contracts/primitives.ts'
 import { VaultError } from '../errors.ts'
 import { createApiClient, type Credentials } from './api-client.ts'
 import { createRequestGate } from './request-gate.ts'
@@ -53,8 +53,8 @@ describe('a call', () => {
 
   it('fills path parameters and If-Match', async () => {
     const { api, sent } = setUp(() => problem(404, { name: 'Не найдено', message: 'Запись не найдена' }))
-    const id = loginId.parse('0190a000-0000-7000-8000-000000000001')
-    await expect(api.call(updateLogin, { params: { id }, body: {}, ifMatch: 3 })).rejects.toMatchObject({ status: 404 })
+    const id = itemId.parse('0190a000-0000-7000-8000-000000000001')
+    await expect(api.call(updateItem, { params: { id }, body: {}, ifMatch: 3 })).rejects.toMatchObject({ status: 404 })
     expect(sent[0]?.url).toBe(`https://vault.example/api/v1/logins/${id}`)
     expect(sent[0]?.headers.get('if-match')).toBe('"3"')
   })
@@ -229,10 +229,10 @@ describe('a lock', () => {
 
   it('lets a write go on: the server may have done it', async () => {
     const lock = new AbortController()
-    const id = loginId.parse('0190a000-0000-7000-8000-000000000001')
+    const id = itemId.parse('0190a000-0000-7000-8000-000000000001')
     const { promise, resolve } = Promise.withResolvers<Response>()
     const { api, sent } = setUp(() => promise, { readSignal: () => lock.signal })
-    const call = api.call(deleteLogin, { params: { id }, ifMatch: 1 })
+    const call = api.call(deleteItem, { params: { id }, ifMatch: 1 })
     await vi.waitFor(() => expect(sent).toHaveLength(1))
     lock.abort()
     expect(sent[0]?.signal.aborted).toBe(false)

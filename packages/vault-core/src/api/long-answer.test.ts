@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bootstrap, type Bootstrap } from '../contracts/bootstrap.ts'
-import { loginRecord } from '../testing/login-record.ts'
+import { itemRecord } from '../testing/item-record.ts'
 import { createApiClient } from './api-client.ts'
 import { createRequestGate } from './request-gate.ts'
 
@@ -8,7 +8,7 @@ const vault = {
   id: '00000000-0000-4000-8000-000000000002',
   ownerId: '00000000-0000-4000-8000-000000000001',
   name: 'ciphertext',
-  encryptedSymmetricKey: 'ciphertext',
+  encryptedSymmetricKey: 'ciphertext', overview: null,
   revision: 1,
   createdAt: '2026-11-21T00:00:00.000Z',
   updatedAt: '2026-11-21T00:00:00.000Z',
@@ -16,7 +16,7 @@ const vault = {
 }
 const strings = { name: 'ciphertext', username: null, password: null, uris: [{ uri: 'ciphertext', match: 0 }] }
 const whole = (count: number): Bootstrap =>
-  bootstrap.answer.parse({ vaults: [vault], logins: Array.from({ length: count }, () => loginRecord(strings)) })
+  bootstrap.answer.parse({ vaults: [vault], logins: Array.from({ length: count }, () => itemRecord(strings)) })
 
 function client(answer: unknown, signal: AbortSignal = new AbortController().signal) {
   const api = createApiClient({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { vaultOverview } from './vaults.ts'
 import { email, encString1, encString2, kdf, passwordHash, publicKey, receivedText, salt, userId } from './primitives.ts'
 
 /** Longest display name, in UTF-16 units. */
@@ -52,7 +53,11 @@ export const signUp = endpoint({
     passwordSalt: salt,
     publicKey,
     encryptedPrivateKey: encString2,
-    vault: z.strictObject({ encryptedName: encString2, encryptedVaultKey: encString1 }),
+    vault: z.strictObject({
+      encryptedName: encString2,
+      encryptedVaultKey: encString1,
+      encryptedOverview: z._default(vaultOverview, null),
+    }),
     kdf: z.optional(z.literal(1)),
   }),
   answer: user,

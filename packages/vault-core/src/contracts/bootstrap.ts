@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { login } from './logins.ts'
+import { item } from './items.ts'
 import { readLongList } from './long-list.ts'
 import { vault } from './vaults.ts'
 
 const lists = z.object({ vaults: z.array(z.unknown()), logins: z.array(z.unknown()) })
 
-/** `GET v1/bootstrap`: everything a signed-in client starts with; deleted logins are left out. */
+/** `GET v1/bootstrap`: everything a signed-in client starts with; deleted items are left out. */
 export const bootstrap = endpoint({
   method: 'GET',
   path: '/v1/bootstrap',
   authorization: 'access',
   params: null,
   body: null,
-  answer: z.object({ vaults: z.array(vault), logins: z.array(login) }),
+  answer: z.object({ vaults: z.array(vault), logins: z.array(item) }),
   readLongAnswer: async (json, pause) => {
     const parsed = lists.safeParse(json)
     if (!parsed.success) return null
     const vaults = await readLongList(vault, parsed.data.vaults, pause)
-    const logins = await readLongList(login, parsed.data.logins, pause)
+    const logins = await readLongList(item, parsed.data.logins, pause)
     return vaults && logins && { vaults, logins }
   },
 })

@@ -9,9 +9,13 @@ export type EncString2 = `2.${string}|${string}|${string}`
 /** An encrypted string of format version 1: ephemeral public key, iv, ciphertext and signature. */
 export type EncString1 = `1.${string}|${string}|${string}|${string}`
 
-/** Longest encrypted string, in characters. */
+/** Longest encrypted string, in characters, but where another length is named. */
 export const maxEncStringLength = 65_536
-/** Most addresses a login may have. */
+/** Longest encrypted string of an item's details, in characters. */
+export const maxDetailsLength = 131_072
+/** Longest encrypted string of a vault's overview, in characters. */
+export const maxVaultOverviewLength = 262_144
+/** Most addresses an item may have. */
 export const maxUris = 50
 
 const base64Text = '(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?'
@@ -31,11 +35,19 @@ export const hex = (digits: number) =>
 export const base64 = (maxLength: number) =>
   text<Base64>((value) => value.length <= maxLength && value !== '' && base64Form.test(value), 'expected base64')
 
-/** Accepts only the grammar of a version 2 encrypted string, so that plaintext never passes. */
-export const encString2 = text<EncString2>(
-  (value) => value.length <= maxEncStringLength && encString2Form.test(value),
-  'expected a version 2 encrypted string',
-)
+/**
+ * Accepts only the grammar of a version 2 encrypted string, so that plaintext never passes.
+ *
+ * @param maxLength in characters
+ */
+export const encString2UpTo = (maxLength: number) =>
+  text<EncString2>(
+    (value) => value.length <= maxLength && encString2Form.test(value),
+    'expected a version 2 encrypted string',
+  )
+
+/** {@link encString2UpTo} the usual length. */
+export const encString2 = encString2UpTo(maxEncStringLength)
 
 /** Accepts only the grammar of a version 1 encrypted string. */
 export const encString1 = text<EncString1>(
@@ -47,7 +59,16 @@ export const encString1 = text<EncString1>(
  * Text received in an encrypted slot. A server may put anything there; only opening it tells.
  * (The specification falls back to the raw value of a field that does not open.)
  */
-export const receivedText = z.string().check(z.maxLength(maxEncStringLength))
+export const receivedText = receivedTextUpTo(maxEncStringLength)
+
+/**
+ * {@link receivedText} of another length.
+ *
+ * @param maxLength in characters
+ */
+export function receivedTextUpTo(maxLength: number) {
+  return z.string().check(z.maxLength(maxLength))
+}
 
 const idOf = <Name extends string>() =>
   text<string & { readonly __brand: Name }>(
@@ -59,15 +80,15 @@ const idOf = <Name extends string>() =>
 export const userId = idOf<'UserId'>()
 /** A vault's id (UUID, lowercase). */
 export const vaultId = idOf<'VaultId'>()
-/** A login's id (UUID, lowercase). */
-export const loginId = idOf<'LoginId'>()
+/** An item's id (UUID, lowercase). */
+export const itemId = idOf<'ItemId'>()
 
 /** Id of a user. */
 export type UserId = z.output<typeof userId>
 /** Id of a vault. */
 export type VaultId = z.output<typeof vaultId>
-/** Id of a login. */
-export type LoginId = z.output<typeof loginId>
+/** Id of an item. */
+export type ItemId = z.output<typeof itemId>
 
 /** An e-mail address; Cyrillic parts are valid. Compared trimmed and case-folded on the server. */
 export const email = z

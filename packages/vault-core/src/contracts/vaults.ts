@@ -1,17 +1,32 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { encString1, encString2, entityMeta, receivedText, userId, vaultId } from './primitives.ts'
+import {
+  encString1,
+  encString2,
+  encString2UpTo,
+  entityMeta,
+  maxVaultOverviewLength,
+  receivedText,
+  receivedTextUpTo,
+  userId,
+  vaultId,
+} from './primitives.ts'
 
-/** A vault as stored: its name and key are ciphertext. */
+/** A vault as stored: its name, key and overview are ciphertext. */
 export const vault = z.object({
   id: vaultId,
   name: receivedText,
   encryptedSymmetricKey: receivedText,
+  /** Name, key and folders are bound together in it; null when there is none. */
+  overview: z.nullable(receivedTextUpTo(maxVaultOverviewLength)),
   ownerId: userId,
   ...entityMeta,
 })
 /** What {@link vault} reads: a vault as it is stored. */
 export type VaultRecord = z.output<typeof vault>
+
+/** The encrypted string of a vault's overview as it is sent; null when there is none. */
+export const vaultOverview = z.nullable(encString2UpTo(maxVaultOverviewLength))
 
 const vaultBody = { name: encString2, encryptedSymmetricKey: encString1 }
 
@@ -31,18 +46,18 @@ export const createVault = endpoint({
   path: '/v1/vaults',
   authorization: 'access',
   params: null,
-  body: z.strictObject(vaultBody),
+  body: z.strictObject({ ...vaultBody, overview: z._default(vaultOverview, null) }),
   answer: vault,
 })
-/** The body of {@link createVault}. */
-export type VaultCreateBody = z.output<(typeof createVault)['body']>
+/** The body of {@link createVault}: a vault as it is sent. */
+export type VaultBody = z.output<(typeof createVault)['body']>
 
-/** `PUT v1/vaults/{id}`: as create, plus the id. */
+/** `PUT v1/vaults/{id}`: as create, plus the id. An absent overview stays as it is, null clears it. */
 export const updateVault = endpoint({
   method: 'PUT',
   path: '/v1/vaults/{id}',
   authorization: 'access',
   params: z.strictObject({ id: vaultId }),
-  body: z.strictObject({ id: vaultId, ...vaultBody }),
+  body: z.strictObject({ id: vaultId, ...vaultBody, overview: z.optional(vaultOverview) }),
   answer: vault,
 })

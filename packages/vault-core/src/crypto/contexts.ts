@@ -7,8 +7,8 @@ import type { Bytes } from './wire-types.ts'
  */
 const label = 'cpa/ctx/v1'
 
-/** A login's field beside its name. */
-export type LoginFieldKind = 'username' | 'password' | 'uri'
+/** A place of an item beside its name. */
+export type ItemSlot = 'username' | 'password' | 'uri' | 'overview' | 'details'
 
 /** Context of an encrypted private key: a swapped salt, suite or public key makes it fail to open. */
 export function privateKeyContext(place: {
@@ -25,18 +25,23 @@ export function vaultNameContext(): Bytes {
   return encodeFields(label, 'vault-name')
 }
 
-/** Context of a login's name, which carries the seal of the whole record. */
-export function loginNameContext(): Bytes {
+/** Context of a vault's overview, which binds its name. */
+export function vaultOverviewContext(): Bytes {
+  return encodeFields(label, 'vault-overview')
+}
+
+/** Context of an item's name, which carries the seal of the whole record. */
+export function itemNameContext(): Bytes {
   return encodeFields(label, 'login-name')
 }
 
 /**
- * Context of a login's other fields.
+ * Context of an item's other strings.
  *
- * @param tag the login's 16 random bytes; they bind a field to its login
+ * @param tag the item's 16 random bytes; they bind a string to its item
  */
-export function loginFieldContext(tag: Bytes, field: LoginFieldKind): Bytes {
-  return encodeFields(label, 'login-field', tag, field)
+export function itemFieldContext(tag: Bytes, slot: ItemSlot): Bytes {
+  return encodeFields(label, 'login-field', tag, slot)
 }
 
 /** Context of a vault key, of which the ephemeral key is the last part. */

@@ -31,11 +31,11 @@ describe('a version 1 string', () => {
     for (const [index, part] of again.split('|').entries()) expect(part).not.toBe(wire.split('|')[index])
   })
 
-  test('made by a stranger for the owner does not open as the owner’s own', async () => {
+  test('made by another account for the owner does not open as the owner’s own', async () => {
     const { user, place, vaultKey } = await ownVaultKey()
-    const stranger = await freshPair()
-    const honestLabel = await sealVaultKey(vaultKey, stranger, { ...place, senderSpki: stranger.spki })
-    const falseLabel = await sealVaultKey(vaultKey, stranger, place)
+    const other = await freshPair()
+    const honestLabel = await sealVaultKey(vaultKey, other, { ...place, senderSpki: other.spki })
+    const falseLabel = await sealVaultKey(vaultKey, other, place)
     expect(await errorCode(() => openVaultKey(honestLabel, user, place))).toBe('hybrid_decrypt')
     expect(await errorCode(() => openVaultKey(falseLabel, user, place))).toBe('hybrid_decrypt')
   })

@@ -10,9 +10,15 @@ import type { Bytes, EncString2 } from './wire-types.ts'
 
 const prefix = '2.'
 
+/** How a string is sealed where not as usual. */
+export interface SealOptions {
+  readonly iv?: Bytes | undefined
+  readonly maxLength?: number | undefined
+}
+
 /** The parts of a version 2 string; null for anything but its exact, canonical form. */
-function parse(wire: string): SealedParts | null {
-  if (wire.length > maxEncStringLength) return null
+function parse(wire: string, maxLength: number): SealedParts | null {
+  if (wire.length > maxLength) return null
   const parts = wire.slice(prefix.length).split('|')
   const [iv, ciphertext, signature] = parts.map(decodeBase64)
   if (parts.length !== 3 || !iv || !ciphertext || !signature) return null
@@ -26,30 +32,37 @@ function parse(wire: string): SealedParts | null {
  * Seals bytes as a version 2 string: padded, AES-256-GCM, HMAC-SHA-256.
  *
  * @param context where the string stands; it opens nowhere else
- * @param iv 12 fresh random bytes; named only to reproduce a known string
- * @throws VaultError `text_too_long` when the string would be longer than {@link maxEncStringLength}
+ * @param options.iv 12 fresh random bytes; named only to reproduce a known string
+ * @param options.maxLength longest string of the place, in characters
+ * @throws VaultError `text_too_long` when the string would be longer
  */
 export async function sealBytes2(
   keys: CoreKeys,
   context: Bytes,
   plaintext: Bytes,
-  iv: Bytes = randomBytes(ivLength),
+  { iv = randomBytes(ivLength), maxLength = maxEncStringLength }: SealOptions = {},
 ): Promise<EncString2> {
   const sealed = await sealCore('2', keys, context, pad(plaintext), iv)
   const wire: EncString2 = `2.${encodeBase64(iv)}|${encodeBase64(sealed.ciphertext)}|${encodeBase64(sealed.signature)}`
-  if (wire.length > maxEncStringLength) throw new VaultError('text_too_long')
+  if (wire.length > maxLength) throw new VaultError('text_too_long')
   return wire
 }
 
 /**
  * Opens a version 2 string.
  *
+ * @param maxLength longest string of the place, in characters
  * @throws VaultError `unsupported_version` when it does not begin with `2.`; `integrity` for every other failure,
  * without saying which
  */
-export async function openBytes2(keys: CoreKeys, context: Bytes, wire: string): Promise<Bytes> {
+export async function openBytes2(
+  keys: CoreKeys,
+  context: Bytes,
+  wire: string,
+  maxLength = maxEncStringLength,
+): Promise<Bytes> {
   if (!wire.startsWith(prefix)) throw new VaultError('unsupported_version')
-  const parts = parse(wire)
+  const parts = parse(wire, maxLength)
   const padded = parts && (await openCore('2', keys, context, parts))
   const plaintext = padded && unpad(padded)
   if (plaintext === null) throw new VaultError('integrity')
@@ -61,13 +74,23 @@ export async function openBytes2(keys: CoreKeys, context: Bytes, wire: string): 
  *
  * @throws VaultError `ill_formed_text` for a text with lone surrogates; `text_too_long`
  */
-export function sealText2(keys: CoreKeys, context: Bytes, text: string, iv?: Bytes): Promise<EncString2> {
-  return sealBytes2(keys, context, encodeUtf8(text), iv)
+export function sealText2(
+  keys: CoreKeys,
+  context: Bytes,
+  text: string,
+  options?: SealOptions,
+): Promise<EncString2> {
+  return sealBytes2(keys, context, encodeUtf8(text), options)
 }
 
 /** Opens a version 2 string that holds a text; see {@link openBytes2}. */
-export async function openText2(keys: CoreKeys, context: Bytes, wire: string): Promise<string> {
-  const text = decodeUtf8(await openBytes2(keys, context, wire))
+export async function openText2(
+  keys: CoreKeys,
+  context: Bytes,
+  wire: string,
+  maxLength?: number,
+): Promise<string> {
+  const text = decodeUtf8(await openBytes2(keys, context, wire, maxLength))
   if (text === null) throw new VaultError('integrity')
   return text
 }

@@ -43,7 +43,7 @@ export async function sealPrivateKeyWithIv(
   iv?: Bytes,
 ): Promise<EncString2> {
   const context = contextOf(place)
-  return sealText2(await deriveCoreKeys('2', place.wrapRoot), context, encodeBase64(place.pkcs8), iv)
+  return sealText2(await deriveCoreKeys('2', place.wrapRoot), context, encodeBase64(place.pkcs8), { iv })
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts'
-import type { PageAttention } from './page-attention.ts'
+import type { Clock } from './ports/clock.ts'
+import type { PageAttention } from './ports/page-attention.ts'
 import { immediately, never, type Settings } from './settings.ts'
 
 /** Longest a tab key may outlive the last activity, in milliseconds, also for «never». */

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from './key-value-storage.ts'
+import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import { storagePrefix } from './session-storage.ts'
 import type { SettingsStore } from './settings.ts'
 

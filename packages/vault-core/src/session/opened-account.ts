@@ -1,7 +1,7 @@
 import type { Tokens, User } from '../contracts/auth.ts'
 import type { KeyPair } from '../crypto/key-pair.ts'
 import type { Salts } from './session-storage.ts'
-import type { SealedAccount } from './tab-channel.ts'
+import type { SealedAccount } from './ports/tab-channel.ts'
 
 /** An e-mail address whose salts are known. */
 export interface CheckedEmail {

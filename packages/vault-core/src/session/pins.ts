@@ -5,7 +5,7 @@ import { decodeSalt } from '../crypto/kdf.ts'
 import { strictSpki } from '../crypto/strict-spki.ts'
 import { encodeUtf8 } from '../crypto/utf8.ts'
 import type { Bytes } from '../crypto/wire-types.ts'
-import type { KeyValueStorage } from './key-value-storage.ts'
+import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import { storagePrefix, type Salts } from './session-storage.ts'
 
 /** Key of the pins in local storage; it survives every clearing but «forget this device». */

@@ -1,8 +1,8 @@
 import { createTabKey, unwrapSessionKey, wrapSessionKey } from '../crypto/session-key.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './ports/clock.ts'
 import type { SessionStorage } from './session-storage.ts'
-import type { SealedAccount } from './tab-channel.ts'
-import type { TabKeyStore } from './tab-key-store.ts'
+import type { SealedAccount } from './ports/tab-channel.ts'
+import type { TabKeyStore } from './ports/tab-key-store.ts'
 
 /** A private key to keep over a reload. */
 export interface KeyToKeep {

@@ -3,24 +3,24 @@ import type { UserId } from '../contracts/primitives.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { VaultError } from '../errors.ts'
 import type { ReadableStore } from '../external-store.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './ports/clock.ts'
 import { forgetDevice } from './forget-device.ts'
 import type { KeyRing } from './key-ring.ts'
-import type { KeyValueStorage } from './key-value-storage.ts'
+import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import type { CheckedEmail, OpenedAccount, SignedInAccount } from './opened-account.ts'
-import type { PageAttention } from './page-attention.ts'
-import { patientTabKeys } from './patient-tab-keys.ts'
+import type { PageAttention } from './ports/page-attention.ts'
+import { answeringTabKeys } from './tabs/answering-tab-keys.ts'
 import { createPrivateKeyKeeper } from './private-key-keeper.ts'
 import type { SessionState } from './session-machine.ts'
 import { localKeys, type SessionStorage } from './session-storage.ts'
 import type { SettingsStore } from './settings.ts'
-import type { SealedAccount, TabChannel } from './tab-channel.ts'
-import { createTabIdentity } from './tab-identity.ts'
-import type { TabKeyStore } from './tab-key-store.ts'
-import type { TabLocks } from './tab-locks.ts'
-import { createTabPresence } from './tab-presence.ts'
-import { createTabSession } from './tab-session.ts'
-import { createTabStart } from './tab-start.ts'
+import type { SealedAccount, TabChannel } from './ports/tab-channel.ts'
+import { createTabIdentity } from './tabs/tab-identity.ts'
+import type { TabKeyStore } from './ports/tab-key-store.ts'
+import type { TabLocks } from './ports/tab-locks.ts'
+import { createTabPresence } from './tabs/tab-presence.ts'
+import { createTabSession } from './tabs/tab-session.ts'
+import { createTabStart } from './tabs/tab-start.ts'
 import type { RefreshRefusal } from './token-refresh.ts'
 
 /** Everything the session needs from outside. */
@@ -100,7 +100,7 @@ export function createSessionService(options: {
 }): SessionService {
   const { ports, keyRing } = options
   const { storage, clock, settings, channel } = ports
-  const tabKeys = patientTabKeys(ports.tabKeys, clock)
+  const tabKeys = answeringTabKeys(ports.tabKeys, clock)
   const identity = createTabIdentity({ storage, locks: ports.locks, tabKeys })
   const keeper = createPrivateKeyKeeper({ storage, tabKeys, clock })
   const presence = createTabPresence({ channel, clock, tabId: identity.tabId, liveTabs: identity.liveTabs })

@@ -1,6 +1,6 @@
 import { user as userSchema, type Tokens, type User } from '../contracts/auth.ts'
 import { salt } from '../contracts/primitives.ts'
-import type { KeyValueStorage } from './key-value-storage.ts'
+import type { KeyValueStorage } from './ports/key-value-storage.ts'
 
 /** Prefix of every key of the session (specification, section 9). */
 export const storagePrefix = 'cpa@'

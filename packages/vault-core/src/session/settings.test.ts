@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { memoryKeyValueArea } from './key-value-storage.ts'
+import { memoryKeyValueArea } from './ports/key-value-storage.ts'
 import { createSettingsStore, defaultSettings, never } from './settings.ts'
 
 it('starts with 15 minutes, 5 minutes and 1 minute', () => {

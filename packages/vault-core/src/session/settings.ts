@@ -1,5 +1,5 @@
 import { createExternalStore, type ReadableStore } from '../external-store.ts'
-import type { KeyValueStorage } from './key-value-storage.ts'
+import type { KeyValueStorage } from './ports/key-value-storage.ts'
 
 /** A timeout of 0 locks at once. */
 export const immediately = 0

@@ -1,8 +1,8 @@
 import { encodeHex } from '../crypto/hex.ts'
 import { encodeUtf8 } from '../crypto/utf8.ts'
 import { sha256 } from '../crypto/webcrypto.ts'
-import type { Clock } from './clock.ts'
-import type { TabLocks } from './tab-locks.ts'
+import type { Clock } from './ports/clock.ts'
+import type { TabLocks } from './ports/tab-locks.ts'
 
 const lockPrefix = 'cpa-spent-'
 /** How long a used-up token is told, in milliseconds: far longer than storage needs to reach another tab. */
@@ -11,7 +11,7 @@ export const tellingTime = 60_000
 /** Refresh tokens that were used up, as all tabs know it at once. */
 export interface SpentTokens {
   /** Tells every tab of a token that was exchanged. */
-  readonly tell: (refresh: string) => Promise<void>
+  readonly announce: (refresh: string) => Promise<void>
   /** True when some tab has exchanged the token. */
   readonly has: (refresh: string) => Promise<boolean>
 }
@@ -24,7 +24,7 @@ export interface SpentTokens {
 export function createSpentTokens({ locks, clock }: { readonly locks: TabLocks; readonly clock: Clock }): SpentTokens {
   const nameOf = async (refresh: string) => `${lockPrefix}${encodeHex(await sha256(encodeUtf8(refresh)))}`
   return {
-    tell: async (refresh) => {
+    announce: async (refresh) => {
       const release = await locks.hold(await nameOf(refresh))
       if (release !== null) clock.after(tellingTime, release)
     },

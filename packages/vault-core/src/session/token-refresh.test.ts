@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { createApiClient } from '../api/api-client.ts'
 import { createRequestGate } from '../api/request-gate.ts'
 import { createManualClock, settle } from '../testing/manual-clock.ts'
-import { memoryKeyValueArea } from './key-value-storage.ts'
+import { memoryKeyValueArea } from './ports/key-value-storage.ts'
 import { createSessionStorage } from './session-storage.ts'
-import { memoryTabLocks } from './tab-locks.ts'
-import { createTokenRefresh, refreshPatience } from './token-refresh.ts'
+import { memoryTabLocks } from './ports/tab-locks.ts'
+import { createTokenRefresh, refreshTimeout } from './token-refresh.ts'
 import { tellingTime } from './spent-tokens.ts'
 
 const renewed = { access: 'access-2', refresh: 'refresh-2' }
@@ -78,7 +78,7 @@ describe('in a tab that storage reaches late', () => {
     expect(second.onRefused).not.toHaveBeenCalled()
   })
 
-  it('waits for nothing once the other tab’s telling is over', async () => {
+  it('waits for nothing once the other tab’s announcement is over', async () => {
     const { first, second } = await afterRenewalInFirst()
     await first.clock.advance(tellingTime)
     await expect(second.refresh('access-1')).rejects.toMatchObject({ status: 401 })
@@ -172,7 +172,7 @@ describe('is undecided', () => {
   it('and gives up after 30 seconds with the session kept', async () => {
     const { clock, storage, onRefused, refresh } = setUp([])
     const done = refresh('access-1').catch((error: unknown) => error)
-    await clock.advance(refreshPatience)
+    await clock.advance(refreshTimeout)
     await expect(done).resolves.toMatchObject({ failure: { kind: 'network' } })
     expect(onRefused).not.toHaveBeenCalled()
     expect(storage.tokens()).toEqual({ access: 'access-1', refresh: 'refresh-1' })

@@ -2,19 +2,19 @@ import { refresh as refreshEndpoint, type Tokens } from '../contracts/auth.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
 import { VaultError } from '../errors.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './ports/clock.ts'
 import type { SessionStorage } from './session-storage.ts'
 import { createSpentTokens } from './spent-tokens.ts'
-import type { TabLocks } from './tab-locks.ts'
+import type { TabLocks } from './ports/tab-locks.ts'
 
 /** Name of the lock under which one tab at a time refreshes. */
 const refreshLock = 'cpa-refresh'
 /** How long an undecided refresh is tried again, in milliseconds. */
-export const refreshPatience = 30_000
+export const refreshTimeout = 30_000
 const firstDelay = 500
 const longestDelay = 8_000
 /** How long storage is given to bring what another tab wrote, and how often it is looked at, in milliseconds. */
-const storagePatience = 5_000
+const storageTimeout = 5_000
 const storageInterval = 20
 
 /** What a refresh that was decided against means for the session. */
@@ -27,7 +27,7 @@ export type RefreshRefusal =
 /**
  * Renews the tokens, once for all tabs.
  *
- * No answer, 429 and 5xx decide nothing: it is tried again with growing delays for {@link refreshPatience}, after
+ * No answer, 429 and 5xx decide nothing: it is tried again with growing delays for {@link refreshTimeout}, after
  * which the failure is thrown and the session stays.
  *
  * @returns a function that takes the refused access token, or null; it returns at once when another tab has already renewed it
@@ -55,7 +55,7 @@ export function createTokenRefresh(options: {
         if (!(error instanceof RequestFailure)) throw error
         if (error.failure.kind === 'malformed') throw new VaultError('no_new_tokens', error)
         const wait = Math.max(delay, (error.retryAfter ?? 0) * 1000)
-        if (!error.isUndecided || clock.now() - began + wait > refreshPatience) throw error
+        if (!error.isUndecided || clock.now() - began + wait > refreshTimeout) throw error
         await pause(wait)
         // Sent now, it would be one that nobody waits for, or that another renewal has used up.
         if (!isStored(bearer)) return null
@@ -69,7 +69,7 @@ export function createTokenRefresh(options: {
   async function isRenewedElsewhere(refresh: string): Promise<boolean> {
     if (!(await spent.has(refresh))) return false
     const began = clock.now()
-    while (isStored(refresh) && clock.now() - began < storagePatience) await pause(storageInterval)
+    while (isStored(refresh) && clock.now() - began < storageTimeout) await pause(storageInterval)
     return !isStored(refresh)
   }
 
@@ -86,7 +86,7 @@ export function createTokenRefresh(options: {
         // A sign-out or a sign-in that happened meanwhile wins: what it stored, or removed, stays so.
         if (renewed === null || !isStored(stored.refresh)) return
         storage.setTokens(renewed)
-        await spent.tell(stored.refresh)
+        await spent.announce(stored.refresh)
       } catch (error) {
         const undecided = error instanceof RequestFailure && error.isUndecided
         if (!undecided && isStored(stored.refresh)) options.onRefused('refused')

@@ -3,17 +3,20 @@ import { createKeyPair, importKeyPair } from '../crypto/key-pair.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { strictSpki } from '../crypto/strict-spki.ts'
 import type { EncString1, EncString2 } from '../crypto/wire-types.ts'
-import type { LoginDraft } from '../vault/login-draft.ts'
-import { sealLogin, type LoginFields } from '../vault/seal-login.ts'
+import type { SealedTexts } from '../contracts/items.ts'
+import type { ItemToSeal } from '../items/item-input.ts'
+import { sealItem } from '../items/seal-item.ts'
 import { sealVaultName } from '../vault/seal-vault.ts'
 import { deriveVaultKeys } from '../vault/vault-keys.ts'
+import { emptyVaultOverview } from '../vault/vault-overview.ts'
 
 /** A vault whose key its forger knows. */
 export interface ForgedVault {
   readonly name: EncString2
   readonly encryptedSymmetricKey: EncString1
-  /** Seals a login under that key, as an honest client would. */
-  readonly sealLogin: (login: Omit<LoginDraft, 'vaultId'>) => Promise<LoginFields>
+  readonly overview: EncString2
+  /** Seals an item under that key, as an honest client would. */
+  readonly sealItem: (item: ItemToSeal) => Promise<SealedTexts>
 }
 
 /**
@@ -29,12 +32,12 @@ export async function forgeVault(victim: { readonly publicKey: string; readonly 
   const vaultKey = randomBytes(32)
   const keys = await deriveVaultKeys(vaultKey)
   return {
-    name: await sealVaultName(keys, victim.name),
+    ...(await sealVaultName(keys, { name: victim.name, rev: 1, overview: emptyVaultOverview })),
     encryptedSymmetricKey: await sealVaultKey(vaultKey, forger, {
       senderSpki: spki,
       recipientSpki: spki,
       keyEpoch: 1,
     }),
-    sealLogin: (login) => sealLogin(keys, login),
+    sealItem: (item) => sealItem(keys, item),
   }
 }

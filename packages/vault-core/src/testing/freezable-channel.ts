@@ -1,4 +1,4 @@
-import type { TabChannel } from '../session/tab-channel.ts'
+import type { TabChannel } from '../session/ports/tab-channel.ts'
 
 /** A channel that, while its tab is put to sleep, hears nothing, and catches up when the tab wakes. */
 export interface FreezableChannel extends TabChannel {

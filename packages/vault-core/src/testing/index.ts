@@ -5,6 +5,7 @@
  */
 export { forgeVault, type ForgedVault } from './forged-vault.ts'
 export { createMemoryApi, type MemoryApi } from './memory-api.ts'
+export { loginInput } from './login-input.ts'
 export { createManualClock, settle, type ManualClock } from './manual-clock.ts'
 export { createManualPage, type ManualPage } from './manual-page.ts'
 export { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from './memory-browser.ts'

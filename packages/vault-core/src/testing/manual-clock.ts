@@ -1,4 +1,4 @@
-import type { Clock } from '../session/clock.ts'
+import type { Clock } from '../session/ports/clock.ts'
 
 /** A clock that moves only when it is told to. */
 export interface ManualClock extends Clock {

@@ -1,4 +1,4 @@
-import type { PageAttention } from '../session/page-attention.ts'
+import type { PageAttention } from '../session/ports/page-attention.ts'
 
 /** A page whose person is moved by the test. */
 export interface ManualPage extends PageAttention {

@@ -1,8 +1,8 @@
 import type { Bootstrap } from '../contracts/bootstrap.ts'
-import { createLogin, updateLogin, type LoginRecord } from '../contracts/logins.ts'
+import { createItem, updateItem, type ItemRecord } from '../contracts/items.ts'
 import { createVault, type VaultRecord } from '../contracts/vaults.ts'
 import { signUp } from '../contracts/auth.ts'
-import { loginId, userId, vaultId } from '../contracts/primitives.ts'
+import { itemId, userId, vaultId } from '../contracts/primitives.ts'
 
 /** The answers of a server for one account, in memory, for tests of the hooks alone. */
 export interface MemoryApi {
@@ -22,7 +22,7 @@ const owner = userId.parse('00000000-0000-4000-8000-000000000001')
 export function createMemoryApi(): MemoryApi {
   let account: ReturnType<typeof signUp.body.parse> | null = null
   const bootstrap: Bootstrap = { vaults: [], logins: [] }
-  const deleted = new Map<string, LoginRecord>()
+  const deleted = new Map<string, ItemRecord>()
   let issued = 0
 
   const meta = (revision: number) => {
@@ -34,7 +34,7 @@ export function createMemoryApi(): MemoryApi {
     return uuid(issued)
   }
 
-  function addVault(fields: Pick<VaultRecord, 'name' | 'encryptedSymmetricKey'>): VaultRecord {
+  function addVault(fields: Pick<VaultRecord, 'name' | 'encryptedSymmetricKey' | 'overview'>): VaultRecord {
     const vault = { id: vaultId.parse(nextId()), ownerId: owner, ...fields, ...meta(1) }
     bootstrap.vaults.push(vault)
     return vault
@@ -45,7 +45,7 @@ export function createMemoryApi(): MemoryApi {
     switch (`${method} ${resource}`) {
       case 'POST logins': {
         if (action === 'restore') return restore(id)
-        const login = { id: loginId.parse(nextId()), userId: owner, ...createLogin.body.parse(body), ...meta(1) }
+        const login = { id: itemId.parse(nextId()), userId: owner, ...createItem.body.parse(body), ...meta(1) }
         bootstrap.logins.unshift(login)
         return login
       }
@@ -55,7 +55,7 @@ export function createMemoryApi(): MemoryApi {
         const index = bootstrap.logins.findIndex((login) => login.id === id)
         const known = bootstrap.logins[index]
         if (known === undefined) return null
-        const change = updateLogin.body.parse(body)
+        const change = updateItem.body.parse(body)
         const changed = { ...known, ...JSON.parse(JSON.stringify(change)), revision: known.revision + 1 }
         bootstrap.logins[index] = changed
         return changed
@@ -85,7 +85,8 @@ export function createMemoryApi(): MemoryApi {
   function answerAuth(call: string, body: unknown): unknown {
     if (call === 'sign-up') {
       account = signUp.body.parse(body)
-      addVault({ name: account.vault.encryptedName, encryptedSymmetricKey: account.vault.encryptedVaultKey })
+      const { encryptedName: name, encryptedVaultKey: encryptedSymmetricKey, encryptedOverview: overview } = account.vault
+      addVault({ name, encryptedSymmetricKey, overview })
     }
     if (account === null) return null
     const user = { id: owner, name: account.name, email: account.email, publicKey: account.publicKey }

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { user as userSchema } from '../contracts/auth.ts'
 import { createTabKey } from '../crypto/session-key.ts'
-import type { DraftStore, KeptDraft } from '../session/draft-store.ts'
-import type { KeyValueStorage } from '../session/key-value-storage.ts'
-import type { TabChannel, TabMessage } from '../session/tab-channel.ts'
-import type { TabKeyStore } from '../session/tab-key-store.ts'
-import type { TabLocks } from '../session/tab-locks.ts'
+import type { DraftStore, KeptDraft } from '../drafts/draft-store.ts'
+import type { KeyValueStorage } from '../session/ports/key-value-storage.ts'
+import type { TabChannel, TabMessage } from '../session/ports/tab-channel.ts'
+import type { TabKeyStore } from '../session/ports/tab-key-store.ts'
+import type { TabLocks } from '../session/ports/tab-locks.ts'
 
 const userWithId = (id: string) => userSchema.parse({ id, name: '', email: '', publicKey: '' })
 const { id: userId } = userWithId('00000000-0000-4000-8000-000000000001')

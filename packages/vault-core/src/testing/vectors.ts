@@ -88,7 +88,14 @@ export const wycheproof = {
 
 const pair = z.object({ spki: z.string(), pkcs8: z.string() })
 const uris = z.array(z.object({ uri: z.string(), match: z.nullable(z.int()) }))
-const loginFields = z.object({ name: z.string(), username: z.string(), password: z.string(), uris })
+const itemTexts = z.object({
+  name: z.string(),
+  username: z.string(),
+  password: z.string(),
+  overview: z.nullable(z.string()),
+  details: z.nullable(z.string()),
+  uris,
+})
 
 /** The protocol's own vectors, made by an independent implementation. */
 export const protocolVectors = z
@@ -107,11 +114,13 @@ export const protocolVectors = z
     evk: z.string(),
     shared: z.string(),
     vname: z.string(),
+    vaultOverview: z.string(),
+    vaultOverviewPlain: z.string(),
     tag: z.string(),
     tagB: z.string(),
-    plain: loginFields,
-    login: loginFields,
-    loginB: loginFields,
+    plain: itemTexts,
+    login: itemTexts,
+    loginB: itemTexts,
     vaultTag: z.string(),
     accountRoot: z.string(),
   })

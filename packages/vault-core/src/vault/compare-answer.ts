@@ -1,41 +1,47 @@
-import type { LoginBody, LoginRecord } from '../contracts/logins.ts'
-import type { VaultCreateBody, VaultRecord } from '../contracts/vaults.ts'
+import type { ItemBody, ItemRecord } from '../contracts/items.ts'
+import type { VaultBody, VaultRecord } from '../contracts/vaults.ts'
 import { VaultError } from '../errors.ts'
+import { plainTextsOf } from '../items/texts-of.ts'
 
 /**
  * A server that answers a write with something else than was sent must not have it stored.
  *
  * @throws VaultError `answer_differs`
  */
-export function assertLoginAnswer(sent: LoginBody, answer: LoginRecord): void {
-  if (!hasSameFields(sent, answer)) throw new VaultError('answer_differs')
+export function assertItemAnswer(sent: ItemBody, answer: ItemRecord): void {
+  if (!hasSameContents(sent, answer)) throw new VaultError('answer_differs')
 }
 
-/** True when two records of one login are the same revision with the same strings. */
-export function isSameLogin(one: LoginRecord, other: LoginRecord): boolean {
-  return one.revision === other.revision && one.updatedAt === other.updatedAt && hasSameFields(one, other)
+/** True when two records of one item are the same revision with the same strings. */
+export function isSameItem(one: ItemRecord, other: ItemRecord): boolean {
+  return one.revision === other.revision && one.updatedAt === other.updatedAt && hasSameContents(one, other)
 }
 
-type Fields = Pick<LoginRecord, 'vaultId' | 'name' | 'username' | 'password' | 'uris'>
-
-function hasSameFields(one: Fields, other: Fields): boolean {
+function hasSameContents(one: ItemBody | ItemRecord, other: ItemRecord): boolean {
   return (
     one.vaultId === other.vaultId &&
-    one.name === other.name &&
-    one.username === other.username &&
-    one.password === other.password &&
-    one.uris.length === other.uris.length &&
-    one.uris.every(({ uri, match }, index) => uri === other.uris[index]?.uri && match === other.uris[index].match)
+    isSameList(plainTextsOf<string>(one), plainTextsOf<string>(other)) &&
+    isSameList(one.uris.map(({ match }) => match), other.uris.map(({ match }) => match))
   )
 }
 
+function isSameList<Value>(one: readonly Value[], other: readonly Value[]): boolean {
+  return one.length === other.length && one.every((value, index) => value === other[index])
+}
+
+/** What of a vault is sealed. */
+const sealedFields = ['name', 'encryptedSymmetricKey', 'overview'] as const satisfies readonly (keyof VaultBody)[]
+
+/** True when two records of one vault have the same strings. */
+export function isSameVault(one: VaultBody | VaultRecord, other: VaultRecord): boolean {
+  return sealedFields.every((field) => one[field] === other[field])
+}
+
 /**
- * The same for a vault.
+ * As {@link assertItemAnswer}, for a vault.
  *
  * @throws VaultError `answer_differs`
  */
-export function assertVaultAnswer(sent: VaultCreateBody, answer: VaultRecord): void {
-  if (answer.name !== sent.name || answer.encryptedSymmetricKey !== sent.encryptedSymmetricKey) {
-    throw new VaultError('answer_differs')
-  }
+export function assertVaultAnswer(sent: VaultBody, answer: VaultRecord): void {
+  if (!isSameVault(sent, answer)) throw new VaultError('answer_differs')
 }

@@ -3,24 +3,27 @@ import { sealVaultKey } from '../crypto/enc-string-v1.ts'
 import { createKeyPair, importKeyPair } from '../crypto/key-pair.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { errorCode } from '../testing/error-code.ts'
-import { loginRecord } from '../testing/login-record.ts'
-import type { LoginStrings } from '../testing/login-record.ts'
+import { itemRecord } from '../testing/item-record.ts'
+import type { ItemStrings } from '../testing/item-record.ts'
 import { oneCharacterChanges } from '../testing/one-character-changes.ts'
-import { createSeal, nextSeal } from './login-seal.ts'
-import { markDuplicates, openLogin, openLoginPassword } from './open-login.ts'
+import { createSeal, nextSeal } from '../items/item-seal.ts'
+import type { ItemToSeal } from '../items/item-input.ts'
+import { markDuplicates } from '../items/mark-duplicates.ts'
+import { openItem, openItemDetails, openItemPassword } from '../items/open-item.ts'
 import { openVaultKeys, openVaultName } from './open-vault.ts'
-import { sealLogin } from './seal-login.ts'
-import type { LoginToSeal } from './seal-login.ts'
+import { sealItem } from '../items/seal-item.ts'
 import { sealNewVault } from './seal-vault.ts'
 import { deriveVaultKeys } from './vault-keys.ts'
 
 const freshPair = async () => importKeyPair(await createKeyPair())
 const freshKeys = () => deriveVaultKeys(randomBytes(32))
 
-const mail: LoginToSeal = {
+const mail: ItemToSeal = {
   name: 'Яндекс почта',
   username: 'user@ya.ru',
   password: 'first password',
+  overview: { tags: ['почта'] },
+  details: { note: 'Заметка' },
   uris: [
     { uri: 'https://mail.yandex.ru', match: null },
     { uri: 'https://ya.ru', match: 1 },
@@ -31,8 +34,8 @@ const mail: LoginToSeal = {
 async function sealedMail() {
   const keys = await freshKeys()
   const seal = createSeal()
-  const strings: LoginStrings = await sealLogin(keys, mail, seal)
-  const openChanged = async (change: Partial<LoginStrings>) => openLogin(keys, loginRecord({ ...strings, ...change }))
+  const strings: ItemStrings = await sealItem(keys, mail, seal)
+  const openChanged = async (change: Partial<ItemStrings>) => openItem(keys, itemRecord({ ...strings, ...change }))
   return { keys, seal, strings, openChanged }
 }
 
@@ -119,8 +122,8 @@ describe('a hostile server and a login’s strings', () => {
 
   test('a vault’s name as login name: all raw, nothing trusted', async () => {
     const { name, keys } = await sealNewVault({ name: 'x', keyPair: await freshPair() })
-    const strings = await sealLogin(keys, mail)
-    const opened = await openLogin(keys, loginRecord({ ...strings, name }))
+    const strings = await sealItem(keys, mail)
+    const opened = await openItem(keys, itemRecord({ ...strings, name }))
     expect(opened).toMatchObject({
       name: { trusted: false, text: name },
       username: { trusted: false, text: strings.username },
@@ -154,16 +157,60 @@ describe('a hostile server and a login’s strings', () => {
 
   test('password of another item: raw and untrusted', async () => {
     const { keys, seal, strings, openChanged } = await sealedMail()
-    const { password } = await sealLogin(keys, { ...mail, password: 'the server knows' })
+    const { password } = await sealItem(keys, { ...mail, password: 'the server knows' })
     expect((await openChanged({ password })).consistent).toBe(false)
-    const opened = await openLoginPassword(keys, loginRecord({ ...strings, password }), seal)
+    const opened = await openItemPassword(keys, itemRecord({ ...strings, password }), seal)
     expect(opened).toEqual({ trusted: false, text: password })
   })
 
   test('password of another revision: the record is inconsistent', async () => {
     const { keys, seal, openChanged } = await sealedMail()
-    const { password } = await sealLogin(keys, { ...mail, password: 'second password' }, nextSeal(seal))
+    const { password } = await sealItem(keys, { ...mail, password: 'second password' }, nextSeal(seal))
     expect((await openChanged({ password })).consistent).toBe(false)
+  })
+
+  test('overview dropped, details dropped: the record is inconsistent', async () => {
+    const { openChanged } = await sealedMail()
+    expect(await openChanged({ overview: null })).toMatchObject({ overview: null, consistent: false })
+    expect(await openChanged({ details: null })).toMatchObject({ hasDetails: false, consistent: false })
+  })
+
+  test('overview and details swapped with each other or with another field: raw and untrusted', async () => {
+    const { keys, seal, strings, openChanged } = await sealedMail()
+    for (const overview of [strings.details, strings.password, strings.username]) {
+      const opened = await openChanged({ overview })
+      expect(opened).toMatchObject({ overview: { trusted: false, text: overview }, consistent: false })
+    }
+    for (const details of [strings.overview, strings.password]) {
+      expect((await openChanged({ details })).consistent).toBe(false)
+      expect(await openItemDetails(keys, { details }, seal)).toEqual({ trusted: false, text: details })
+    }
+  })
+
+  test('overview and details of another item: raw and untrusted', async () => {
+    const { keys, seal, openChanged } = await sealedMail()
+    const { overview, details } = await sealItem(keys, mail)
+    expect(await openChanged({ overview })).toMatchObject({ overview: { trusted: false }, consistent: false })
+    expect((await openChanged({ details })).consistent).toBe(false)
+    expect(await openItemDetails(keys, { details }, seal)).toEqual({ trusted: false, text: details })
+  })
+
+  test('overview or details of another revision: the record is inconsistent', async () => {
+    const { keys, seal, openChanged } = await sealedMail()
+    const { overview, details } = await sealItem(keys, mail, nextSeal(seal))
+    expect(await openChanged({ overview })).toMatchObject({ overview: { trusted: true }, consistent: false })
+    expect((await openChanged({ details })).consistent).toBe(false)
+  })
+
+  test('plaintext in the place of overview and details: raw and untrusted', async () => {
+    const { keys, seal, openChanged } = await sealedMail()
+    const words = '{"type":"note"}'
+    expect(await openChanged({ overview: words })).toMatchObject({
+      type: 'login',
+      overview: { trusted: false, text: words },
+      consistent: false,
+    })
+    expect(await openItemDetails(keys, { details: words }, seal)).toEqual({ trusted: false, text: words })
   })
 
   test('match changed: the record is inconsistent', async () => {
@@ -197,7 +244,7 @@ describe('a hostile server and a login’s strings', () => {
     expect(opened.username).toEqual({ trusted: false, text: words })
     expect(opened.uris[0]?.uri).toEqual({ trusted: false, text: words })
     expect(opened.consistent).toBe(false)
-    const password = await openLoginPassword(keys, loginRecord({ ...strings, password: words }), seal)
+    const password = await openItemPassword(keys, itemRecord({ ...strings, password: words }), seal)
     expect(password).toEqual({ trusted: false, text: words })
     expect((await openChanged({ name: words })).name).toEqual({ trusted: false, text: words })
   })
@@ -232,7 +279,7 @@ describe('a hostile server and a login’s strings', () => {
 
   test('a whole login of another vault: nothing opens', async () => {
     const { strings } = await sealedMail()
-    const opened = await openLogin(await freshKeys(), loginRecord(strings))
+    const opened = await openItem(await freshKeys(), itemRecord(strings))
     expect(opened).toMatchObject({ name: { trusted: false, text: strings.name }, consistent: false, seal: null })
   })
 
@@ -245,6 +292,9 @@ describe('a hostile server and a login’s strings', () => {
       const opened = await openChanged({ username })
       expect(opened).toMatchObject({ username: { trusted: false, text: username }, consistent: false })
     }
+    for (const overview of oneCharacterChanges(present(strings.overview))) {
+      expect(await openChanged({ overview })).toMatchObject({ overview: { trusted: false }, consistent: false })
+    }
     for (const uri of oneCharacterChanges(strings.uris[0]?.uri ?? '')) {
       const opened = await openChanged({ uris: [{ uri, match: null }, ...strings.uris.slice(1)] })
       expect(opened).toMatchObject({ uris: [{ uri: { trusted: false, text: uri } }, {}], consistent: false })
@@ -254,7 +304,7 @@ describe('a hostile server and a login’s strings', () => {
   test('every one-character change of the password is noticed', async () => {
     const { keys, seal, strings, openChanged } = await sealedMail()
     for (const password of oneCharacterChanges(present(strings.password))) {
-      const opened = await openLoginPassword(keys, { password }, seal)
+      const opened = await openItemPassword(keys, { password }, seal)
       expect(opened).toEqual({ trusted: false, text: password })
       expect((await openChanged({ password })).consistent).toBe(false)
     }
@@ -264,9 +314,9 @@ describe('a hostile server and a login’s strings', () => {
 describe('a hostile server and records', () => {
   test('duplicate tag: the older revision of a login shown twice is marked', async () => {
     const { keys, seal, strings } = await sealedMail()
-    const older = await openLogin(keys, loginRecord(strings))
-    const newer = await openLogin(keys, loginRecord(await sealLogin(keys, mail, nextSeal(seal))))
-    const bystander = await openLogin(keys, loginRecord(await sealLogin(keys, mail)))
+    const older = await openItem(keys, itemRecord(strings))
+    const newer = await openItem(keys, itemRecord(await sealItem(keys, mail, nextSeal(seal))))
+    const bystander = await openItem(keys, itemRecord(await sealItem(keys, mail)))
     const marked = markDuplicates([older, bystander, newer])
     expect(marked.map(({ duplicate }) => duplicate)).toEqual([true, false, false])
     expect(marked[1]).toBe(bystander)
@@ -274,21 +324,21 @@ describe('a hostile server and records', () => {
 
   test('duplicate tag: of two copies of one revision both are marked', async () => {
     const { keys, strings } = await sealedMail()
-    const copies = await Promise.all([openLogin(keys, loginRecord(strings)), openLogin(keys, loginRecord(strings))])
+    const copies = await Promise.all([openItem(keys, itemRecord(strings)), openItem(keys, itemRecord(strings))])
     expect(markDuplicates(copies).map(({ duplicate }) => duplicate)).toEqual([true, true])
   })
 
   test('a mark goes when the other record does', async () => {
     const { keys, strings } = await sealedMail()
-    const copies = await Promise.all([openLogin(keys, loginRecord(strings)), openLogin(keys, loginRecord(strings))])
+    const copies = await Promise.all([openItem(keys, itemRecord(strings)), openItem(keys, itemRecord(strings))])
     const [first] = markDuplicates(copies)
     expect(markDuplicates(first ? [first] : []).map(({ duplicate }) => duplicate)).toEqual([false])
   })
 
   test('the same tag in two vaults is a move seen half-way, not a duplicate', async () => {
     const { keys, strings } = await sealedMail()
-    const here = await openLogin(keys, loginRecord(strings))
-    const there = await openLogin(keys, loginRecord(strings, { vaultId: crypto.randomUUID() }))
+    const here = await openItem(keys, itemRecord(strings))
+    const there = await openItem(keys, itemRecord(strings, { vaultId: crypto.randomUUID() }))
     expect(markDuplicates([here, there]).map(({ duplicate }) => duplicate)).toEqual([false, false])
   })
 })

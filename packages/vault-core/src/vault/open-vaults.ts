@@ -2,9 +2,11 @@ import type { VaultId } from '../contracts/primitives.ts'
 import type { VaultRecord } from '../contracts/vaults.ts'
 import type { KeyPair } from '../crypto/key-pair.ts'
 import { isVaultError } from '../errors.ts'
+import { untrusted } from '../items/opened-item.ts'
+import { isSameVault } from './compare-answer.ts'
 import { openVaultKeys, openVaultName } from './open-vault.ts'
-import { untrusted } from './opened-login.ts'
 import type { VaultKeys } from './vault-keys.ts'
+import { emptyVaultOverview, hashVaultName, openVaultOverview, type SealedVaultOverview } from './vault-overview.ts'
 import type { OpenedVault } from './vault-store.ts'
 
 /** A vault as sent, as opened, and its keys; null when they did not open. */
@@ -12,6 +14,8 @@ export interface VaultOpening {
   readonly record: VaultRecord
   readonly vault: OpenedVault
   readonly keys: VaultKeys | null
+  /** Number of the sealing that its overview carries; null when that did not open. */
+  readonly rev: number | null
 }
 
 /**
@@ -28,7 +32,8 @@ export async function openVaults(
   const openings = await Promise.all(
     records.map(async (record) => {
       const opening = known.get(record.id)
-      return opening !== undefined && isSame(opening.record, record) ? opening : openOne(record, keyPair)
+      const isKnown = opening?.record.revision === record.revision && isSameVault(opening.record, record)
+      return isKnown ? opening : openOne(record, keyPair)
     }),
   )
   const uses = new Map<string, number>()
@@ -38,33 +43,38 @@ export async function openVaults(
   )
 }
 
-function isSame(one: VaultRecord, other: VaultRecord): boolean {
-  return (
-    one.revision === other.revision &&
-    one.name === other.name &&
-    one.encryptedSymmetricKey === other.encryptedSymmetricKey
-  )
-}
-
 async function openOne(record: VaultRecord, keyPair: KeyPair): Promise<VaultOpening> {
   const keys = await openVaultKeys({ encryptedSymmetricKey: record.encryptedSymmetricKey, keyPair }).catch(refused)
   if (keys === null) return unopened(record)
-  const name = await openVaultName(keys, record.name).catch(refused)
+  const [name, sealed, nameHash] = await Promise.all([
+    openVaultName(keys, record.name).catch(refused),
+    // Every client of ours writes one: without it nothing tells whether the name is the present one.
+    record.overview === null ? null : openVaultOverview(keys, record.overview).catch(refused),
+    hashVaultName(record.name),
+  ])
   return {
     record,
     keys,
+    rev: sealed?.rev ?? null,
     vault: {
       id: record.id,
       revision: record.revision,
       usable: true,
       name: name === null ? untrusted(record.name) : { trusted: true, text: name },
+      overview: sealed?.overview ?? emptyVaultOverview,
+      consistent: name !== null && sealed !== null && isSame(sealed.nameHash, nameHash),
     },
   }
 }
 
+function isSame(one: SealedVaultOverview['nameHash'], other: SealedVaultOverview['nameHash']): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index])
+}
+
 function unopened(record: VaultRecord): VaultOpening {
   const { id, revision, name } = record
-  return { record, keys: null, vault: { id, revision, usable: false, name: untrusted(name) } }
+  const vault = { id, revision, usable: false, name: untrusted(name), overview: emptyVaultOverview, consistent: false }
+  return { record, keys: null, rev: null, vault }
 }
 
 function refused(error: unknown): null {

@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest'
+import { encString2 } from '../contracts/primitives.ts'
 import { vaultNameContext } from '../crypto/contexts.ts'
 import { sealText2 } from '../crypto/enc-string-v2.ts'
-import { decodeHex, encodeHex } from '../crypto/hex.ts'
 import { importKeyPair } from '../crypto/key-pair.ts'
-import { loginRecord } from '../testing/login-record.ts'
 import { base64Bytes, hexBytes, protocolVectors as vectors } from '../testing/vectors.ts'
-import type { LoginSeal } from './login-seal.ts'
-import { openLogin, openLoginPassword } from './open-login.ts'
 import { openVaultKeys, openVaultName } from './open-vault.ts'
-import { sealLoginWithIvs } from './seal-login.ts'
 import { deriveVaultKeys } from './vault-keys.ts'
+import { hashVaultName, openVaultOverview, sealVaultOverview, vaultOverview } from './vault-overview.ts'
 
 const keysOfVectors = () => deriveVaultKeys(hexBytes(vectors.K))
-const sealOf = (tag: string): LoginSeal => ({ tag: encodeHex(decodeHex(tag, 16) ?? new Uint8Array(0)), rev: 1 })
-const trusted = (text: string) => ({ trusted: true, text })
+const overview = vaultOverview.parse(JSON.parse(vectors.vaultOverviewPlain))
 
 test('vault keys open from the owner’s string, with the vault’s tag', async () => {
   const { spki, pkcs8 } = vectors.owner
@@ -25,31 +21,14 @@ test('vault keys open from the owner’s string, with the vault’s tag', async 
 
 test('vault name: reproduced', async () => {
   const iv = new Uint8Array(12).fill(4)
-  expect(await sealText2(await keysOfVectors(), vaultNameContext(), 'Персональное', iv)).toBe(vectors.vname)
+  expect(await sealText2(await keysOfVectors(), vaultNameContext(), 'Персональное', { iv })).toBe(vectors.vname)
 })
 
-test('login: every string reproduced', async () => {
-  let byte = 4
-  const drawIv = () => new Uint8Array(12).fill(++byte)
-  expect(await sealLoginWithIvs(await keysOfVectors(), vectors.plain, sealOf(vectors.tag), drawIv)).toEqual(vectors.login)
-})
-
-test.each([
-  ['login', vectors.login, vectors.tag],
-  ['login of the other implementation', vectors.loginB, vectors.tagB],
-])('%s: opened', async (_, strings, tag) => {
+test('vault overview: reproduced and opened, bound to its name', async () => {
   const keys = await keysOfVectors()
-  const record = loginRecord(strings)
-  const opened = await openLogin(keys, record)
-  expect(opened).toMatchObject({
-    name: trusted(vectors.plain.name),
-    username: trusted(vectors.plain.username),
-    hasPassword: true,
-    uris: vectors.plain.uris.map(({ uri, match }) => ({ uri: trusted(uri), match })),
-    consistent: true,
-    seal: sealOf(tag),
-    duplicate: false,
-    rolledBack: false,
-  })
-  expect(await openLoginPassword(keys, record, opened.seal)).toEqual(trusted(vectors.plain.password))
+  const name = encString2.parse(vectors.vname)
+  const iv = new Uint8Array(12).fill(0x11)
+  expect(await sealVaultOverview(keys, { rev: 3, name, overview }, iv)).toBe(vectors.vaultOverview)
+  const opened = await openVaultOverview(keys, vectors.vaultOverview)
+  expect(opened).toEqual({ rev: 3, nameHash: await hashVaultName(vectors.vname), overview })
 })

@@ -6,16 +6,18 @@ import { randomBytes } from '../crypto/random.ts'
 import type { EncString1, EncString2 } from '../crypto/wire-types.ts'
 import { deriveVaultKeys } from './vault-keys.ts'
 import type { VaultKeys } from './vault-keys.ts'
+import { emptyVaultOverview, sealVaultOverview, type VaultOverview } from './vault-overview.ts'
 
 /** A new vault: what is sent, and the keys that open it. */
 export interface SealedVault {
   readonly name: EncString2
   readonly encryptedSymmetricKey: EncString1
+  readonly overview: EncString2
   readonly keys: VaultKeys
 }
 
 /**
- * Makes a vault: draws its key, seals the key to the owner and the name under the key.
+ * Makes a vault: draws its key, seals the key to the owner, and name and overview under the key.
  *
  * @param vault.keyPair the owner's, sender and recipient at once
  * @param vault.keyEpoch 1 for a vault's first key
@@ -34,14 +36,20 @@ export async function sealNewVault(vault: {
     deriveVaultKeys(vaultKey),
   ])
   vaultKey.fill(0)
-  return { name: await sealVaultName(keys, name), encryptedSymmetricKey, keys }
+  const sealed = await sealVaultName(keys, { name, rev: 1, overview: emptyVaultOverview })
+  return { ...sealed, encryptedSymmetricKey, keys }
 }
 
 /**
- * Seals a vault's name under its key.
+ * Seals a vault's name under its key, and the overview that binds it.
  *
+ * @param vault.rev number of this sealing
  * @throws VaultError `ill_formed_text` for a name with lone surrogates
  */
-export async function sealVaultName(keys: VaultKeys, name: string): Promise<EncString2> {
-  return sealText2(keys, vaultNameContext(), name)
+export async function sealVaultName(
+  keys: VaultKeys,
+  vault: { readonly name: string; readonly rev: number; readonly overview: VaultOverview },
+): Promise<Pick<SealedVault, 'name' | 'overview'>> {
+  const name = await sealText2(keys, vaultNameContext(), vault.name)
+  return { name, overview: await sealVaultOverview(keys, { ...vault, name }) }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createVault } from '../contracts/vaults.ts'
-import type { VaultCreateBody } from '../contracts/vaults.ts'
+import { createVault, type VaultBody } from '../contracts/vaults.ts'
 import { createKeyPair, importKeyPair } from '../crypto/key-pair.ts'
 import { errorCode } from '../testing/error-code.ts'
 import { openVaultKeys, openVaultName } from './open-vault.ts'
 import { sealNewVault, sealVaultName } from './seal-vault.ts'
+import { emptyVaultOverview } from './vault-overview.ts'
 
 const freshPair = async () => importKeyPair(await createKeyPair())
 
@@ -17,16 +17,16 @@ test('a new vault opens for its owner', async () => {
 })
 
 test('what is sealed is a body the contract accepts', async () => {
-  const { name, encryptedSymmetricKey } = await sealNewVault({ name: 'x', keyPair: await freshPair() })
-  const body: VaultCreateBody = { name, encryptedSymmetricKey }
+  const { name, encryptedSymmetricKey, overview } = await sealNewVault({ name: 'x', keyPair: await freshPair() })
+  const body: VaultBody = { name, encryptedSymmetricKey, overview }
   expect(createVault.body?.parse(body)).toEqual(body)
 })
 
 test('a vault is renamed under its own key', async () => {
   const keyPair = await freshPair()
   const { encryptedSymmetricKey, keys } = await sealNewVault({ name: 'a', keyPair })
-  const renamed = await sealVaultName(keys, 'Дополнительное')
-  expect(await openVaultName(await openVaultKeys({ encryptedSymmetricKey, keyPair }), renamed)).toBe('Дополнительное')
+  const renamed = await sealVaultName(keys, { name: 'Дополнительное', rev: 2, overview: emptyVaultOverview })
+  expect(await openVaultName(await openVaultKeys({ encryptedSymmetricKey, keyPair }), renamed.name)).toBe('Дополнительное')
 })
 
 test('its keys cannot be read out, and each vault has its own', async () => {

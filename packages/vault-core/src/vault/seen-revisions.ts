@@ -1,32 +1,46 @@
-import { nextSeal, type LoginSeal } from './login-seal.ts'
-import type { OpenedLogin } from './opened-login.ts'
+import { nextSeal, type ItemSeal } from '../items/item-seal.ts'
+import type { OpenedItem } from '../items/opened-item.ts'
+import type { VaultOpening } from './open-vaults.ts'
 
-/** The newest revision seen of each login: what a server may not go back behind while the page lives. */
+/** The newest sealing seen of each item and vault: what a server may not go back behind while the page lives. */
 export interface SeenRevisions {
-  /** Takes note of an opened login. */
-  readonly note: (login: OpenedLogin) => void
-  /** Marks logins that are older than what was noted. Those whose mark does not change are the same objects. */
-  readonly mark: (logins: readonly OpenedLogin[]) => OpenedLogin[]
-  /** The seal of a login's next revision: newer than the login and than everything noted of it. */
-  readonly nextSeal: (seal: LoginSeal) => LoginSeal
+  /** Takes note of an opened item. */
+  readonly note: (item: OpenedItem) => void
+  /** Marks items that are older than what was noted. Those whose mark does not change are the same objects. */
+  readonly mark: (items: readonly OpenedItem[]) => OpenedItem[]
+  /** The seal of an item's next revision: newer than the item and than everything noted of it. */
+  readonly nextSeal: (seal: ItemSeal) => ItemSeal
+  /** Takes note of an opened vault; one that is older than what was noted is not consistent. */
+  readonly noteVault: (opening: VaultOpening) => VaultOpening
+  /** The number of a vault's next sealing: higher than the vault's and than everything noted of it. */
+  readonly nextVaultRev: (opening: VaultOpening) => number
   readonly clear: () => void
 }
 
-/** Makes an empty memory. It holds random tags and counters, no text of a login. */
+/** Makes an empty memory. It holds random tags and counters, no text of an item. */
 export function createSeenRevisions(): SeenRevisions {
   const newest = new Map<string, number>()
-  const newestOf = ({ tag, rev }: LoginSeal) => Math.max(rev, newest.get(tag) ?? rev)
+  const newestOf = (tag: string, rev: number) => Math.max(rev, newest.get(tag) ?? rev)
+  const newestOfVault = ({ keys, rev }: VaultOpening) => (keys === null ? 0 : newestOf(keys.vaultTag, rev ?? 0))
 
   return {
     note: ({ seal }) => {
-      if (seal !== null) newest.set(seal.tag, newestOf(seal))
+      if (seal !== null) newest.set(seal.tag, newestOf(seal.tag, seal.rev))
     },
-    mark: (logins) =>
-      logins.map((login) => {
-        const rolledBack = login.seal !== null && newestOf(login.seal) > login.seal.rev
-        return login.rolledBack === rolledBack ? login : { ...login, rolledBack }
+    mark: (items) =>
+      items.map((item) => {
+        const rolledBack = item.seal !== null && newestOf(item.seal.tag, item.seal.rev) > item.seal.rev
+        return item.rolledBack === rolledBack ? item : { ...item, rolledBack }
       }),
-    nextSeal: (seal) => nextSeal({ tag: seal.tag, rev: newestOf(seal) }),
+    nextSeal: ({ tag, rev }) => nextSeal({ tag, rev: newestOf(tag, rev) }),
+    noteVault: (opening) => {
+      const { keys, rev, vault } = opening
+      if (keys === null || rev === null) return opening
+      const seen = newestOfVault(opening)
+      newest.set(keys.vaultTag, seen)
+      return rev < seen && vault.consistent ? { ...opening, vault: { ...vault, consistent: false } } : opening
+    },
+    nextVaultRev: (opening) => newestOfVault(opening) + 1,
     clear: () => newest.clear(),
   }
 }

@@ -1,16 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Bootstrap } from '../contracts/bootstrap.ts'
-import { login as loginSchema, type LoginBody, type LoginRecord } from '../contracts/logins.ts'
+import { item as itemSchema } from '../contracts/items.ts'
 import { vault as vaultSchema, type VaultRecord } from '../contracts/vaults.ts'
 import { createKeyPair, importKeyPair, type KeyPair } from '../crypto/key-pair.ts'
-import { createKeyRing } from '../session/key-ring.ts'
-import type { LoginDraft } from './login-draft.ts'
-import { createVaultService, type VaultService } from './vault-service.ts'
-
-const owner = '00000000-0000-4000-8000-000000000001'
-const moment = '2026-01-01T00:00:00.000Z'
-const meta = { revision: 1, createdAt: moment, updatedAt: moment, deletedAt: null }
-const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+import type { ItemInput } from '../items/item-input.ts'
+import { loginInput } from '../testing/login-input.ts'
+import { inputIn, makeVault, ready, recordOf, twoVaults, unlockedService, uuid } from '../testing/two-vaults.ts'
 
 let keyPair: KeyPair
 let other: KeyPair
@@ -20,89 +14,49 @@ beforeAll(async () => {
   other = await importKeyPair(await createKeyPair())
 })
 
-function setUp(pair: KeyPair = keyPair) {
-  const keyRing = createKeyRing()
-  keyRing.fill(pair)
-  return { keyRing, service: createVaultService({ keyRing }) }
-}
-
-async function makeVault(service: VaultService, n: number, name: string): Promise<VaultRecord> {
-  return vaultSchema.parse({ id: uuid(n), ownerId: owner, ...meta, ...(await service.sealNewVault(name)).body })
-}
-
-const recordOf = (n: number, body: LoginBody): LoginRecord =>
-  loginSchema.parse({ id: uuid(n), userId: owner, ...meta, ...body })
-
-const draftIn = (vault: VaultRecord, name: string): LoginDraft => ({
-  vaultId: vault.id,
-  name,
-  username: 'анна',
-  password: 'секрет',
-  uris: [{ uri: 'https://example.ru', match: null }],
-})
-
-/** Two vaults with a login each, as a server would send them. */
-async function twoVaults() {
-  const { keyRing, service } = setUp()
-  const vaults = [await makeVault(service, 1, 'Личное'), await makeVault(service, 2, 'Работа')] as const
-  await service.open({ vaults: [...vaults], logins: [] })
-  const logins = [
-    recordOf(11, (await service.sealNewLogin(draftIn(vaults[0], 'Почта'))).body),
-    recordOf(12, (await service.sealNewLogin(draftIn(vaults[1], 'Банк'))).body),
-  ] as const
-  const bootstrap: Bootstrap = { vaults: [...vaults], logins: [...logins] }
-  return { keyRing, service, vaults, logins, bootstrap }
-}
-
-function ready(service: VaultService) {
-  const state = service.state.getSnapshot()
-  if (state.kind !== 'ready') throw new Error(`the vault is ${state.kind}`)
-  return state
-}
-
 describe('opening', () => {
   it('gives vaults and logins in the order they came, passwords still sealed', async () => {
-    const { service, bootstrap } = await twoVaults()
+    const { service, bootstrap } = await twoVaults(keyPair)
     await service.open(bootstrap)
     expect(ready(service).vaults.map(({ name }) => name.text)).toEqual(['Личное', 'Работа'])
-    expect(ready(service).logins.map(({ name }) => name.text)).toEqual(['Почта', 'Банк'])
+    expect(ready(service).items.map(({ name }) => name.text)).toEqual(['Почта', 'Банк'])
     expect(JSON.stringify(ready(service))).not.toContain('секрет')
   })
 
   it('keeps what has not changed and opens what has', async () => {
-    const { service, bootstrap, logins, vaults } = await twoVaults()
+    const { service, bootstrap, logins, vaults } = await twoVaults(keyPair)
     await service.open(bootstrap)
-    const [before] = ready(service).logins
-    const change = await service.sealLoginUpdate(logins[1].id, draftIn(vaults[1], 'Новый банк'))
+    const [before] = ready(service).items
+    const change = await service.sealItemUpdate(logins[1].id, inputIn(vaults[1], 'Новый банк'))
     const changed = { ...recordOf(12, change.body), revision: 2 }
     await service.open({ vaults: [...vaults], logins: [{ ...logins[0] }, changed] })
-    const [kept, renewed] = ready(service).logins
+    const [kept, renewed] = ready(service).items
     expect(kept).toBe(before)
     expect(renewed?.name.text).toBe('Новый банк')
     expect(service.search('банк')).toEqual(new Set([logins[1].id]))
   })
 
   it('never tells a login that changed as gone', async () => {
-    const { service, vaults, logins, bootstrap } = await twoVaults()
+    const { service, vaults, logins, bootstrap } = await twoVaults(keyPair)
     await service.open(bootstrap)
-    const told: string[] = []
-    service.state.subscribe(() => told.push(ready(service).logins.map(({ name }) => name.text).join(' ')))
-    const changed = { ...logins[0], revision: 2, ...(await service.sealNewLogin(draftIn(vaults[0], 'Новая'))).body }
-    await service.open({ ...bootstrap, logins: [loginSchema.parse(changed), logins[1]] })
-    expect(told).toEqual(['Новая Банк'])
+    const published: string[] = []
+    service.state.subscribe(() => published.push(ready(service).items.map(({ name }) => name.text).join(' ')))
+    const changed = { ...logins[0], revision: 2, ...(await service.sealNewItem(inputIn(vaults[0], 'Новая'))).body }
+    await service.open({ ...bootstrap, logins: [itemSchema.parse(changed), logins[1]] })
+    expect(published).toEqual(['Новая Банк'])
   })
 
   it('lets the later of two calls win', async () => {
-    const { service, bootstrap, vaults, logins } = await twoVaults()
+    const { service, bootstrap, vaults, logins } = await twoVaults(keyPair)
     await Promise.all([service.open(bootstrap), service.open({ vaults: [...vaults], logins: [logins[1]] })])
-    expect(ready(service).logins.map(({ name }) => name.text)).toEqual(['Банк'])
+    expect(ready(service).items.map(({ name }) => name.text)).toEqual(['Банк'])
   })
 
   it('forgets a login that is gone', async () => {
-    const { service, bootstrap, vaults, logins } = await twoVaults()
+    const { service, bootstrap, vaults, logins } = await twoVaults(keyPair)
     await service.open(bootstrap)
     await service.open({ vaults: [...vaults], logins: [logins[0]] })
-    expect(ready(service).logins).toHaveLength(1)
+    expect(ready(service).items).toHaveLength(1)
     expect(service.search('банк')).toEqual(new Set())
     await expect(service.openPassword(logins[1].id)).rejects.toMatchObject({ code: 'not_found' })
   })
@@ -110,7 +64,7 @@ describe('opening', () => {
 
 describe('locking', () => {
   it('leaves nothing open, and the same ciphertext opens again', async () => {
-    const { keyRing, service, bootstrap, logins } = await twoVaults()
+    const { keyRing, service, bootstrap, logins } = await twoVaults(keyPair)
     await service.open(bootstrap)
     keyRing.wipe()
     service.close()
@@ -119,11 +73,11 @@ describe('locking', () => {
     await expect(service.openPassword(logins[0].id)).rejects.toMatchObject({ code: 'vault_not_open' })
     keyRing.fill(keyPair)
     await service.open(bootstrap)
-    expect(ready(service).logins).toHaveLength(2)
+    expect(ready(service).items).toHaveLength(2)
   })
 
   it('throws away what was being opened', async () => {
-    const { keyRing, service, bootstrap } = await twoVaults()
+    const { keyRing, service, bootstrap } = await twoVaults(keyPair)
     service.close()
     const opening = service.open(bootstrap)
     keyRing.wipe()
@@ -133,7 +87,7 @@ describe('locking', () => {
   })
 
   it('throws away a password that was being opened', async () => {
-    const { keyRing, service, bootstrap, logins } = await twoVaults()
+    const { keyRing, service, bootstrap, logins } = await twoVaults(keyPair)
     await service.open(bootstrap)
     const opening = service.openPassword(logins[0].id)
     keyRing.wipe()
@@ -141,7 +95,7 @@ describe('locking', () => {
   })
 
   it('opens nothing while the key ring is empty', async () => {
-    const { keyRing, service, bootstrap } = await twoVaults()
+    const { keyRing, service, bootstrap } = await twoVaults(keyPair)
     service.close()
     keyRing.wipe()
     await service.open(bootstrap)
@@ -151,47 +105,47 @@ describe('locking', () => {
 
 describe('a lying server', () => {
   it('that sends no vault raises an alarm', async () => {
-    const { service } = setUp()
+    const { service } = unlockedService(keyPair)
     await service.open({ vaults: [], logins: [] })
     expect(service.state.getSnapshot()).toEqual({ kind: 'failed', code: 'no_vaults' })
   })
 
   it('that puts in a vault key of its own gets no login saved under it', async () => {
-    const { service, vaults } = await twoVaults()
-    const foreign = await makeVault(setUp(other).service, 1, 'Личное')
+    const { service, vaults } = await twoVaults(keyPair)
+    const foreign = await makeVault(unlockedService(other).service, 1, 'Личное')
     await service.open({ vaults: [foreign, vaults[1]], logins: [] })
     expect(ready(service).vaults).toMatchObject([{ usable: false, name: { trusted: false } }, { usable: true }])
-    await expect(service.sealNewLogin(draftIn(foreign, 'Почта'))).rejects.toMatchObject({ code: 'vault_not_open' })
+    await expect(service.sealNewItem(inputIn(foreign, 'Почта'))).rejects.toMatchObject({ code: 'vault_not_open' })
   })
 
   it('that sends one vault twice under two ids opens neither', async () => {
-    const { service, vaults } = await twoVaults()
+    const { service, vaults } = await twoVaults(keyPair)
     const twin = vaultSchema.parse({ ...vaults[0], id: uuid(3) })
     await service.open({ vaults: [vaults[0], twin, vaults[1]], logins: [] })
     expect(ready(service).vaults.map(({ usable }) => usable)).toEqual([false, false, true])
   })
 
   it('that moves a record to another vault gets it shown as untrusted', async () => {
-    const { service, vaults, logins } = await twoVaults()
+    const { service, vaults, logins } = await twoVaults(keyPair)
     await service.open({ vaults: [...vaults], logins: [{ ...logins[0], vaultId: vaults[1].id }] })
-    expect(ready(service).logins).toMatchObject([{ name: { trusted: false }, consistent: false }])
+    expect(ready(service).items).toMatchObject([{ name: { trusted: false }, consistent: false }])
   })
 
   it('that swaps passwords between records gets them refused when opened', async () => {
-    const { service, vaults, logins } = await twoVaults()
-    const twin = recordOf(13, (await service.sealNewLogin({ ...draftIn(vaults[0], 'Другая'), password: 'иной' })).body)
+    const { service, vaults, logins } = await twoVaults(keyPair)
+    const twin = recordOf(13, (await service.sealNewItem({ ...inputIn(vaults[0], 'Другая'), password: 'иной' })).body)
     await service.open({ vaults: [...vaults], logins: [{ ...logins[0], password: twin.password }] })
-    expect(ready(service).logins).toMatchObject([{ name: { trusted: true }, consistent: false }])
+    expect(ready(service).items).toMatchObject([{ name: { trusted: true }, consistent: false }])
     await expect(service.openPassword(logins[0].id)).resolves.toEqual({ trusted: false, text: twin.password })
   })
 
   it('that sends a record twice, or an old one beside the new, gets it marked', async () => {
-    const { service, bootstrap, vaults, logins } = await twoVaults()
+    const { service, bootstrap, vaults, logins } = await twoVaults(keyPair)
     await service.open(bootstrap)
-    const change = await service.sealLoginUpdate(logins[0].id, draftIn(vaults[0], 'Новое имя'))
+    const change = await service.sealItemUpdate(logins[0].id, inputIn(vaults[0], 'Новое имя'))
     const newer = recordOf(14, change.body)
     await service.open({ vaults: [...vaults], logins: [newer, logins[0], logins[0]] })
-    expect(ready(service).logins).toMatchObject([
+    expect(ready(service).items).toMatchObject([
       { name: { text: 'Новое имя' }, duplicate: false },
       { name: { text: 'Почта' }, duplicate: true },
     ])
@@ -200,9 +154,9 @@ describe('a lying server', () => {
 
 describe('a server that goes back to an older revision', () => {
   async function changed() {
-    const { keyRing, service, bootstrap, vaults, logins } = await twoVaults()
+    const { keyRing, service, bootstrap, vaults, logins } = await twoVaults(keyPair)
     await service.open(bootstrap)
-    const change = await service.sealLoginUpdate(logins[0].id, draftIn(vaults[0], 'Новое имя'))
+    const change = await service.sealItemUpdate(logins[0].id, inputIn(vaults[0], 'Новое имя'))
     const newer = { ...bootstrap, logins: [{ ...recordOf(11, change.body), revision: 2 }, logins[1]] }
     await service.open(newer)
     return { keyRing, service, newer, older: { ...bootstrap }, vaults, logins }
@@ -210,11 +164,11 @@ describe('a server that goes back to an older revision', () => {
 
   it('gets it marked, and the mark goes when the newer one is back', async () => {
     const { service, older, newer } = await changed()
-    expect(ready(service).logins).toMatchObject([{ rolledBack: false }, { rolledBack: false }])
+    expect(ready(service).items).toMatchObject([{ rolledBack: false }, { rolledBack: false }])
     await service.open(older)
-    expect(ready(service).logins).toMatchObject([{ name: { text: 'Почта' }, rolledBack: true }, { rolledBack: false }])
+    expect(ready(service).items).toMatchObject([{ name: { text: 'Почта' }, rolledBack: true }, { rolledBack: false }])
     await service.open(newer)
-    expect(ready(service).logins).toMatchObject([{ rolledBack: false }, { rolledBack: false }])
+    expect(ready(service).items).toMatchObject([{ rolledBack: false }, { rolledBack: false }])
   })
 
   it('gets it marked also after a lock, and not in another account’s session', async () => {
@@ -223,103 +177,117 @@ describe('a server that goes back to an older revision', () => {
     service.close()
     keyRing.fill(keyPair)
     await service.open(older)
-    expect(ready(service).logins[0]?.rolledBack).toBe(true)
+    expect(ready(service).items[0]?.rolledBack).toBe(true)
     service.forget()
     await service.open(older)
-    expect(ready(service).logins[0]?.rolledBack).toBe(false)
+    expect(ready(service).items[0]?.rolledBack).toBe(false)
   })
 
   it('gets a change of the old one sealed as newer than both', async () => {
     const { service, older, vaults, logins } = await changed()
     await service.open(older)
-    const { body } = await service.sealLoginUpdate(logins[0].id, draftIn(vaults[0], 'Снова'))
+    const { body } = await service.sealItemUpdate(logins[0].id, inputIn(vaults[0], 'Снова'))
     await service.open({ vaults: [...vaults], logins: [{ ...recordOf(11, body), revision: 3 }] })
-    expect(ready(service).logins).toMatchObject([{ seal: { rev: 3 }, rolledBack: false }])
+    expect(ready(service).items).toMatchObject([{ seal: { rev: 3 }, rolledBack: false }])
   })
 })
 
 describe('the words of a server', () => {
   const words = 'слова сервера'
-  const typed = (vault: VaultRecord): LoginDraft => ({ vaultId: vault.id, name: 'я', username: 'я', password: 'я', uris: [] })
+  const typed = (vault: VaultRecord): ItemInput => ({
+    vaultId: vault.id,
+    ...loginInput({ name: 'я', username: 'я', password: 'я' }),
+  })
 
   it.each([
     ['name', { name: words }],
     ['username', { username: words }],
     ['password', { password: words }],
+    ['overview', { overview: words }],
+    ['details', { details: words }],
     ['address', { uris: [{ uri: words, match: null }] }],
   ] as const)('in the place of a %s are never sealed, in whatever field they are typed', async (_, change) => {
-    const { service, vaults, logins } = await twoVaults()
+    const { service, vaults, logins } = await twoVaults(keyPair)
     const uris = 'uris' in change ? [...change.uris] : logins[0].uris
     await service.open({ vaults: [...vaults], logins: [{ ...logins[0], ...change, uris }] })
     const { id } = logins[0]
-    const drafts: Partial<LoginDraft>[] = [
+    const inputs: Partial<ItemInput>[] = [
       { name: words },
       { username: ` ${words} ` },
       { password: words },
+      { overview: { subtitle: words } },
+      { overview: { tags: ['я', words] } },
+      { details: { note: words } },
+      { details: { fields: [{ value: words }] } },
       { uris: [{ uri: words, match: null }] },
     ]
-    for (const draft of drafts) {
-      await expect(service.sealLoginUpdate(id, { ...typed(vaults[0]), ...draft })).rejects.toMatchObject({
+    for (const input of inputs) {
+      await expect(service.sealItemUpdate(id, { ...typed(vaults[0]), ...input })).rejects.toMatchObject({
         code: 'untrusted_value',
       })
     }
-    await expect(service.sealLoginUpdate(id, typed(vaults[0]))).resolves.toMatchObject({ id })
+    await expect(service.sealItemUpdate(id, typed(vaults[0]))).resolves.toMatchObject({ id })
   })
 
   it('in a vault that does not open are not sealed by a move to one that does', async () => {
-    const { service, vaults, logins } = await twoVaults()
-    const foreign = await makeVault(setUp(other).service, 1, 'Личное')
+    const { service, vaults, logins } = await twoVaults(keyPair)
+    const foreign = await makeVault(unlockedService(other).service, 1, 'Личное')
     await service.open({ vaults: [foreign, vaults[1]], logins: [{ ...logins[0], password: words }] })
     const moved = { ...typed(vaults[1]), password: words }
-    await expect(service.sealLoginUpdate(logins[0].id, moved)).rejects.toMatchObject({ code: 'untrusted_value' })
+    await expect(service.sealItemUpdate(logins[0].id, moved)).rejects.toMatchObject({ code: 'untrusted_value' })
   })
 
   it('in the place of a vault’s name are not sealed', async () => {
-    const { service, vaults } = await twoVaults()
+    const { service, vaults } = await twoVaults(keyPair)
     await service.open({ vaults: [{ ...vaults[0], name: words }, vaults[1]], logins: [] })
     expect(ready(service).vaults).toMatchObject([{ usable: true, name: { trusted: false } }, {}])
-    await expect(service.sealVaultUpdate(vaults[0].id, words)).rejects.toMatchObject({ code: 'untrusted_value' })
-    await expect(service.sealVaultUpdate(vaults[0].id, 'Личное')).resolves.toMatchObject({ id: vaults[0].id })
+    const overChanged = { overChanged: true }
+    await expect(service.sealVaultUpdate(vaults[0].id, words, overChanged)).rejects.toMatchObject({
+      code: 'untrusted_value',
+    })
+    await expect(service.sealVaultUpdate(vaults[0].id, 'Личное', overChanged)).resolves.toMatchObject({
+      id: vaults[0].id,
+    })
   })
 })
 
 describe('saving', () => {
   it('raises the revision inside the seal and keeps the tag, also on a move', async () => {
-    const { service, bootstrap, vaults, logins } = await twoVaults()
+    const { service, bootstrap, vaults, logins } = await twoVaults(keyPair)
     await service.open(bootstrap)
-    const [before] = ready(service).logins
-    const moved = await service.sealLoginUpdate(logins[0].id, draftIn(vaults[1], 'Почта'))
+    const [before] = ready(service).items
+    const moved = await service.sealItemUpdate(logins[0].id, inputIn(vaults[1], 'Почта'))
     await service.open({ vaults: [...vaults], logins: [{ ...recordOf(11, moved.body), revision: 2 }] })
-    const [after] = ready(service).logins
+    const [after] = ready(service).items
     expect(after).toMatchObject({ vaultId: vaults[1].id, consistent: true, seal: { rev: 2, tag: before?.seal?.tag } })
     await expect(service.openPassword(logins[0].id)).resolves.toEqual({ trusted: true, text: 'секрет' })
   })
 
-  it('goes over the revision its draft was made from, not over one that came since', async () => {
-    const { service, bootstrap, vaults, logins } = await twoVaults()
+  it('goes over the revision its input was made from, not over one that came since', async () => {
+    const { service, bootstrap, vaults, logins } = await twoVaults(keyPair)
     await service.open(bootstrap)
-    const elsewhere = await service.sealLoginUpdate(logins[0].id, draftIn(vaults[0], 'С другого устройства'))
+    const elsewhere = await service.sealItemUpdate(logins[0].id, inputIn(vaults[0], 'С другого устройства'))
     await service.open({ vaults: [...vaults], logins: [{ ...recordOf(11, elsewhere.body), revision: 2 }] })
-    const draft = draftIn(vaults[0], 'Почта')
-    await expect(service.sealLoginUpdate(logins[0].id, draft, 1)).resolves.toMatchObject({ revision: 1 })
-    await expect(service.sealLoginUpdate(logins[0].id, draft)).resolves.toMatchObject({ revision: 2 })
+    const input = inputIn(vaults[0], 'Почта')
+    await expect(service.sealItemUpdate(logins[0].id, input, 1)).resolves.toMatchObject({ revision: 1 })
+    await expect(service.sealItemUpdate(logins[0].id, input)).resolves.toMatchObject({ revision: 2 })
   })
 
   it('gives one of several with the same tag a tag of its own, so that the other is itself again', async () => {
-    const { service, vaults, logins } = await twoVaults()
-    const own = recordOf(13, (await service.sealNewLogin(draftIn(vaults[0], 'Форум'))).body)
+    const { service, vaults, logins } = await twoVaults(keyPair)
+    const own = recordOf(13, (await service.sealNewItem(inputIn(vaults[0], 'Форум'))).body)
     await service.open({ vaults: [...vaults], logins: [{ ...own, name: logins[0].name }, logins[0]] })
-    expect(ready(service).logins).toMatchObject([{ duplicate: true }, { duplicate: true }])
-    const { body } = await service.sealLoginUpdate(own.id, draftIn(vaults[0], 'Форум'))
+    expect(ready(service).items).toMatchObject([{ duplicate: true }, { duplicate: true }])
+    const { body } = await service.sealItemUpdate(own.id, inputIn(vaults[0], 'Форум'))
     await service.open({ vaults: [...vaults], logins: [{ ...recordOf(13, body), revision: 2 }, logins[0]] })
-    expect(ready(service).logins).toMatchObject([
+    expect(ready(service).items).toMatchObject([
       { duplicate: false, rolledBack: false },
       { duplicate: false, rolledBack: false },
     ])
   })
 
   it('renames a vault without touching its key', async () => {
-    const { service, bootstrap, vaults } = await twoVaults()
+    const { service, bootstrap, vaults } = await twoVaults(keyPair)
     await service.open(bootstrap)
     const { id, revision, body } = await service.sealVaultUpdate(vaults[0].id, 'Семья')
     expect({ id, revision }).toEqual({ id: vaults[0].id, revision: 1 })
@@ -328,12 +296,12 @@ describe('saving', () => {
   })
 
   it('tells listeners each time something is open', async () => {
-    const { service, bootstrap } = await twoVaults()
+    const { service, bootstrap } = await twoVaults(keyPair)
     service.close()
     const heard = vi.fn<() => void>()
     service.state.subscribe(heard)
     await service.open(bootstrap)
     expect(heard.mock.calls.length).toBeGreaterThanOrEqual(2)
-    expect(ready(service).logins).toHaveLength(2)
+    expect(ready(service).items).toHaveLength(2)
   })
 })

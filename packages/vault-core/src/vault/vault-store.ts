@@ -1,26 +1,34 @@
 import type { VaultId } from '../contracts/primitives.ts'
 import type { VaultErrorCode } from '../errors.ts'
 import { createExternalStore, type ExternalStore } from '../external-store.ts'
-import type { OpenedLogin, OpenedText } from './opened-login.ts'
+import type { OpenedItem, OpenedText } from '../items/opened-item.ts'
+import type { VaultOverview } from './vault-overview.ts'
 
 /** A vault as the app shows it. Its key is never here. */
 export interface OpenedVault {
   readonly id: VaultId
   readonly name: OpenedText
   readonly revision: number
-  /** True when its key opened: logins can be read from it and saved into it. */
+  /** True when its key opened: items can be read from it and saved into it. */
   readonly usable: boolean
+  /** What is arranged in it; an empty one where none opened. */
+  readonly overview: VaultOverview
+  /**
+   * False when name and overview are not those that were last sealed together: one is missing, was swapped, or is
+   * older than what was seen since the account was opened in this page.
+   */
+  readonly consistent: boolean
 }
 
 /** What is open at this moment; memory only. */
 export type VaultState =
   | { readonly kind: 'closed' }
   /** What opened so far is already there. */
-  | { readonly kind: 'opening'; readonly vaults: readonly OpenedVault[]; readonly logins: readonly OpenedLogin[] }
-  | { readonly kind: 'ready'; readonly vaults: readonly OpenedVault[]; readonly logins: readonly OpenedLogin[] }
+  | { readonly kind: 'opening'; readonly vaults: readonly OpenedVault[]; readonly items: readonly OpenedItem[] }
+  | { readonly kind: 'ready'; readonly vaults: readonly OpenedVault[]; readonly items: readonly OpenedItem[] }
   | { readonly kind: 'failed'; readonly code: VaultErrorCode | 'unknown' }
 
-/** Holds the opened vaults and logins. */
+/** Holds the opened vaults and items. */
 export type VaultStore = ExternalStore<VaultState, VaultState>
 
 /** Makes a closed store. */

@@ -43,7 +43,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'scrolling does not count as activity',
-    file: `${core}/session/page-attention.ts`,
+    file: `${core}/session/ports/page-attention.ts`,
     find: "'touchstart', 'scroll'] as const",
     replace: "'touchstart'] as const",
     spec: 'spec/lock-timers.spec.ts',

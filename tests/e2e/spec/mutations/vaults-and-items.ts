@@ -83,7 +83,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'ё is another letter than е for the search',
-    file: `${core}/vault/fold-text.ts`,
+    file: `${core}/vault/search/fold-text.ts`,
     find: ".replaceAll('ё', 'е')",
     replace: '',
     spec: 'spec/item-list.spec.ts',
@@ -92,7 +92,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a field that does not open is lost',
-    file: `${core}/vault/open-login.ts`,
+    file: `${core}/items/open-item.ts`,
     find: 'return text === null ? untrusted(wire)',
     replace: "return text === null ? untrusted('')",
     spec: 'spec/failed-decryption.spec.ts',

@@ -58,6 +58,11 @@ describe('what the person chose in the generator', () => {
     expect(read).not.toEqual(kept)
   })
 
+  it('has its tab of words also in the spelling that an earlier release may have kept', () => {
+    localStorage.setItem(key, JSON.stringify({ ...chosen, tab: 'memonic' }))
+    expect(createGeneratorOptionsStore().getSnapshot()).toEqual(chosen)
+  })
+
   it('follows another tab while somebody listens', () => {
     const store = createGeneratorOptionsStore()
     const listener = vi.fn<() => void>()

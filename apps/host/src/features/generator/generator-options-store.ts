@@ -1,6 +1,8 @@
 import {
+  isGeneratorTab,
   mnemonicDefaults,
   mnemonicLimits,
+  parseGeneratorTab,
   passwordDefaults,
   passwordLimits,
   wordListNames,
@@ -40,7 +42,7 @@ const mnemonic = z.object({
 
 /** Whatever cannot be read is as it was in the beginning; the rest is kept. */
 const stored = z.object({
-  tab: orElse(z.enum(['random', 'mnemonic']), generatorDefaults.tab),
+  tab: orElse(z.pipe(z.custom(isGeneratorTab), z.transform(parseGeneratorTab)), generatorDefaults.tab),
   password: orElse(password, passwordDefaults),
   mnemonic: orElse(mnemonic, mnemonicDefaults),
   wordLists: orElse(z.array(z.enum(wordListNames)).check(z.minLength(1)), [...generatorDefaults.wordLists]),

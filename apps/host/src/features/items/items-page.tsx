@@ -1,7 +1,7 @@
-import type { OpenedLogin, OpenedText, VaultState } from '@larets/vault-core'
-import { loginId } from '@larets/vault-core/contracts'
+import type { OpenedItem, OpenedText, VaultState } from '@larets/vault-core'
+import { itemId } from '@larets/vault-core/contracts'
 import { useVaultClient } from '@larets/vault-core/react'
-import { useUnknownLogin, type BootstrapState, type UnknownLogin } from '@larets/vault-core/react/query'
+import { useUnknownItem, type BootstrapState, type UnknownItem } from '@larets/vault-core/react/query'
 import { ItemList, webAddress, type ItemListState } from '@larets/vault-ui/item-list'
 import { ItemPanel, type ItemPanelField, type ItemPanelState } from '@larets/vault-ui/item-panel'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -21,7 +21,7 @@ import { useWorkspace } from './workspace.ts'
 /** Escape goes one step back, wherever the focus is. */
 const closePanel = { code: 'Escape' }
 
-const none: readonly OpenedLogin[] = []
+const none: readonly OpenedItem[] = []
 
 /** The list of items and, beside it or over it, the panel of the one the address names. */
 export function ItemsPage() {
@@ -35,7 +35,7 @@ export function ItemsPage() {
   const report = useReport()
   const coversList = useMediaQuery('(width < 1024px)')
 
-  const { vaults, logins } = vault.kind === 'opening' || vault.kind === 'ready' ? vault : { vaults: [], logins: none }
+  const { vaults, items: logins } = vault.kind === 'opening' || vault.kind === 'ready' ? vault : { vaults: [], items: none }
   const deferredQuery = useDeferredValue(query)
   const list = useCaughtUpList(attachList, { query, shown: deferredQuery })
   const { items, emptyReason } = useMemo(
@@ -62,12 +62,12 @@ export function ItemsPage() {
   const [lastOpened, setLastOpened] = useState<string | null>(null)
   if (opened !== undefined && opened.id !== lastOpened) setLastOpened(opened.id)
   const mayExist = vault.kind === 'ready' && opened === undefined && openId !== lastOpened
-  const unknown = useUnknownLogin(mayExist ? (loginId.safeParse(openId).data ?? null) : null)
+  const unknown = useUnknownItem(mayExist ? (itemId.safeParse(openId).data ?? null) : null)
   const shown = listState(bootstrap, vault, items)
   // What could not be loaded is not missing: the list says what happened, and no panel hides it.
   const showsPanel = openId !== null && shown.kind !== 'failed' && shown.kind !== 'noVaults'
 
-  async function reveal(login: OpenedLogin | undefined): Promise<OpenedText | null> {
+  async function reveal(login: OpenedItem | undefined): Promise<OpenedText | null> {
     if (login === undefined) return null
     try {
       return await client.vault.openPassword(login.id)
@@ -78,7 +78,7 @@ export function ItemsPage() {
   }
 
   /** The server's own words are never copied without a warning: the panel gives it. */
-  async function copyVerifiedPassword(login: OpenedLogin): Promise<boolean> {
+  async function copyVerifiedPassword(login: OpenedItem): Promise<boolean> {
     const copied = await actions.copyPassword(login, { warned: false })
     if (copied === 'untrusted') open(login.id)
     return copied === 'copied'
@@ -134,18 +134,18 @@ export function ItemsPage() {
   )
 }
 
-async function onItem(login: OpenedLogin | undefined, act: (login: OpenedLogin) => Promise<boolean>): Promise<boolean> {
+async function onItem(login: OpenedItem | undefined, act: (login: OpenedItem) => Promise<boolean>): Promise<boolean> {
   return login !== undefined && act(login)
 }
 
-async function copyField(login: OpenedLogin, field: ItemPanelField, actions: ItemActions): Promise<boolean> {
+async function copyField(login: OpenedItem, field: ItemPanelField, actions: ItemActions): Promise<boolean> {
   if (field === 'username') return actions.copyUsername(login)
   if (field === 'password') return (await actions.copyPassword(login, { warned: true })) === 'copied'
   return actions.copyAddress(login, field.uri)
 }
 
 /** Only verified http and https addresses are opened, in a tab that cannot reach back. */
-function openSite(login: OpenedLogin | undefined) {
+function openSite(login: OpenedItem | undefined) {
   const [first] = login?.uris ?? []
   const address = first && webAddress(first.uri)
   if (address) window.open(address, '_blank', 'noopener,noreferrer')
@@ -155,7 +155,7 @@ function openSite(login: OpenedLogin | undefined) {
 function listState(
   bootstrap: BootstrapState,
   vault: VaultState,
-  items: readonly OpenedLogin[],
+  items: readonly OpenedItem[],
 ): ItemListState {
   if (bootstrap.kind === 'failed') return { kind: 'failed', onRetry: bootstrap.retry }
   if (vault.kind === 'failed') {
@@ -165,7 +165,7 @@ function listState(
   return { kind: 'loading' }
 }
 
-function panelState(vault: VaultState, opened: OpenedLogin | undefined, unknown: UnknownLogin): ItemPanelState {
+function panelState(vault: VaultState, opened: OpenedItem | undefined, unknown: UnknownItem): ItemPanelState {
   if (opened !== undefined) return { kind: 'ready', item: opened }
   if (vault.kind !== 'ready') return { kind: 'loading' }
   return unknown.kind === 'failed' ? { kind: 'failed', onRetry: unknown.retry } : { kind: unknown.kind }

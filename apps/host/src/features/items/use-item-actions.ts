@@ -1,6 +1,6 @@
-import type { OpenedLogin } from '@larets/vault-core'
+import type { OpenedItem } from '@larets/vault-core'
 import { useVaultClient } from '@larets/vault-core/react'
-import { useLoginCalls } from '@larets/vault-core/react/query'
+import { useItemWrites } from '@larets/vault-core/react/query'
 import { useCopy } from '../clipboard/use-copy.ts'
 import { useNotices, type Words } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
@@ -14,27 +14,27 @@ export type CopyOutcome = 'copied' | 'failed' | 'untrusted'
 /** What a person does to an item in the list or the panel. Each reports its own outcome. */
 export interface ItemActions {
   /** @returns false when nothing was copied */
-  readonly copyUsername: (login: OpenedLogin) => Promise<boolean>
+  readonly copyUsername: (login: OpenedItem) => Promise<boolean>
   /** @param options.warned the person was warned that the value is the server's own */
-  readonly copyPassword: (login: OpenedLogin, options: { readonly warned: boolean }) => Promise<CopyOutcome>
-  readonly copyAddress: (login: OpenedLogin, index: number) => Promise<boolean>
+  readonly copyPassword: (login: OpenedItem, options: { readonly warned: boolean }) => Promise<CopyOutcome>
+  readonly copyAddress: (login: OpenedItem, index: number) => Promise<boolean>
   /** Deletes at once and offers to undo it. @returns false when it was not deleted */
-  readonly remove: (login: OpenedLogin) => Promise<boolean>
+  readonly remove: (login: OpenedItem) => Promise<boolean>
 }
 
 /** @param onRestored a deletion was undone */
 export function useItemActions({ onRestored }: { readonly onRestored: (id: string) => void }): ItemActions {
   const client = useVaultClient()
-  const calls = useLoginCalls()
+  const calls = useItemWrites()
   const copy = useCopy()
   const notices = useNotices()
   const report = useReport()
   const named =
-    (words: 'restored' | 'deleted', { name }: OpenedLogin): Words =>
+    (words: 'restored' | 'deleted', { name }: OpenedItem): Words =>
     ({ items }) =>
       items[words](name.trusted ? name.text : items.undecrypted)
 
-  async function undo(login: OpenedLogin) {
+  async function undo(login: OpenedItem) {
     try {
       await calls.restore(login.id)
       notices.success(named('restored', login))

@@ -1,7 +1,7 @@
-import { RequestFailure, type LoginDraft, type OpenedLogin, type OpenedText, type OpenedVault } from '@larets/vault-core'
-import { vaultId as vaultIdSchema, type LoginId, type VaultId } from '@larets/vault-core/contracts'
+import { RequestFailure, type ItemInput, type OpenedItem, type OpenedText, type OpenedVault } from '@larets/vault-core'
+import { vaultId as vaultIdSchema, type ItemId, type VaultId } from '@larets/vault-core/contracts'
 import { useDraft, useVaultClient } from '@larets/vault-core/react'
-import { useLoginCalls } from '@larets/vault-core/react/query'
+import { useItemWrites } from '@larets/vault-core/react/query'
 import {
   LoginDialog,
   parseUnsavedLogin,
@@ -26,7 +26,7 @@ type Opened =
   | { readonly kind: 'add'; readonly draft?: UnsavedLogin }
   | {
       readonly kind: 'edit'
-      readonly login: OpenedLogin
+      readonly login: OpenedItem
       readonly password: OpenedText | null
       readonly draft?: UnsavedLogin
       /** Revision the form was made from; gone once the person was notified that another device has changed the login. */
@@ -37,7 +37,7 @@ type Opened =
 export interface LoginDialogControl {
   readonly add: () => void
   /** Opens the password first, so that the form holds everything it saves. */
-  readonly edit: (login: OpenedLogin) => Promise<void>
+  readonly edit: (login: OpenedItem) => Promise<void>
   /** Render it once, anywhere. */
   readonly dialog: ReactNode
 }
@@ -50,14 +50,14 @@ export interface LoginDialogControl {
  */
 export function useLoginDialog(options: {
   readonly vaults: readonly OpenedVault[]
-  readonly logins: readonly OpenedLogin[] | null
+  readonly logins: readonly OpenedItem[] | null
   readonly selectedVault: OpenedVault | null
-  readonly onSaved: (saved: { readonly id: LoginId; readonly vaultId: VaultId }, toast: Words) => void
+  readonly onSaved: (saved: { readonly id: ItemId; readonly vaultId: VaultId }, toast: Words) => void
 }): LoginDialogControl {
   const { vaults, logins, selectedVault, onSaved } = options
   const [opened, setOpened] = useState<Opened>({ kind: 'closed' })
   const client = useVaultClient()
-  const calls = useLoginCalls()
+  const calls = useItemWrites()
   const report = useReport()
   const generator = useRememberedGenerator()
   const { items } = useHostMessages()
@@ -71,7 +71,7 @@ export function useLoginDialog(options: {
     },
   })
 
-  async function openToEdit(login: OpenedLogin, draft?: UnsavedLogin) {
+  async function openToEdit(login: OpenedItem, draft?: UnsavedLogin) {
     const password = await client.vault.openPassword(login.id)
     setOpened({ kind: 'edit', login, password, madeFrom: login.revision, ...(draft && { draft }) })
   }
@@ -88,9 +88,19 @@ export function useLoginDialog(options: {
     }
   }
 
+  /** What the form does not show stays as it is. */
+  async function keptJson({ id, overview }: OpenedItem) {
+    const details = await client.vault.openDetails(id)
+    return {
+      overview: overview?.trusted ? overview.value : null,
+      details: details?.trusted ? details.value : null,
+    }
+  }
+
   async function save(draft: FormDraft): Promise<{ ok: boolean }> {
     try {
-      const login: LoginDraft = { ...draft, vaultId: vaultIdSchema.parse(draft.vaultId) }
+      const kept = opened.kind === 'edit' ? await keptJson(opened.login) : { overview: null, details: null }
+      const login: ItemInput = { ...draft, ...kept, vaultId: vaultIdSchema.parse(draft.vaultId) }
       const { vaultId } = login
       if (opened.kind === 'edit') {
         await calls.update(opened.login.id, login, opened.madeFrom)
@@ -142,6 +152,6 @@ export function useLoginDialog(options: {
   }
 }
 
-function initialValues({ name, vaultId, username, uris, consistent }: OpenedLogin, password: OpenedText | null) {
+function initialValues({ name, vaultId, username, uris, consistent }: OpenedItem, password: OpenedText | null) {
   return { vaultId, name, username, password, uris, consistent }
 }

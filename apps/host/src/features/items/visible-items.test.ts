@@ -1,11 +1,11 @@
-import type { OpenedLogin } from '@larets/vault-core'
-import { loginId, userId, vaultId } from '@larets/vault-core/contracts'
+import type { OpenedItem } from '@larets/vault-core'
+import { itemId, userId, vaultId } from '@larets/vault-core/contracts'
 import { expect, it } from 'vitest'
 import { visibleItems } from './visible-items.ts'
 
 const vaults = [1, 2].map((n) => vaultId.parse(`00000000-0000-7000-8000-00000000000${n}`))
-const login = (n: number, vault = vaults[0]): OpenedLogin => ({
-  id: loginId.parse(`00000000-0000-7000-8000-0000000001${n}0`),
+const login = (n: number, vault = vaults[0]): OpenedItem => ({
+  id: itemId.parse(`00000000-0000-7000-8000-0000000001${n}0`),
   userId: userId.parse('00000000-0000-4000-8000-000000000001'),
   vaultId: vaultId.parse(vault),
   revision: 1,
@@ -13,7 +13,10 @@ const login = (n: number, vault = vaults[0]): OpenedLogin => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
   name: { trusted: true, text: `Запись ${n}` },
   username: null,
+  type: 'login',
   hasPassword: false,
+  overview: null,
+  hasDetails: false,
   uris: [],
   consistent: true,
   seal: null,

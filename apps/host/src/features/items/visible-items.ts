@@ -1,11 +1,11 @@
-import type { OpenedLogin } from '@larets/vault-core'
+import type { OpenedItem } from '@larets/vault-core'
 
 /** Why a list is empty. */
 export type EmptyReason = 'none-yet' | 'filtered-out' | 'search-empty'
 
 /** What the list shows of the opened logins, and why it is empty if it is. */
 export interface VisibleItems {
-  readonly items: readonly OpenedLogin[]
+  readonly items: readonly OpenedItem[]
   readonly emptyReason: EmptyReason
 }
 
@@ -16,7 +16,7 @@ export interface VisibleItems {
  * @param found ids the search found, or null without a search
  */
 export function visibleItems(
-  logins: readonly OpenedLogin[],
+  logins: readonly OpenedItem[],
   vaultId: string | null,
   found: ReadonlySet<string> | null,
 ): VisibleItems {

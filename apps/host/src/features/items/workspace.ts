@@ -1,4 +1,4 @@
-import type { OpenedLogin, OpenedVault, VaultState } from '@larets/vault-core'
+import type { OpenedItem, OpenedVault, VaultState } from '@larets/vault-core'
 import type { BootstrapState } from '@larets/vault-core/react/query'
 import type { ItemListHandle } from '@larets/vault-ui/item-list'
 import { useOutletContext } from 'react-router'
@@ -14,7 +14,7 @@ export interface Workspace {
   /** The list gives itself to the search field. */
   readonly attachList: (handle: ItemListHandle | null) => void
   readonly addLogin: () => void
-  readonly editLogin: (login: OpenedLogin) => Promise<void>
+  readonly editLogin: (login: OpenedItem) => Promise<void>
 }
 
 /** The frame's {@link Workspace}; only inside its outlet. */

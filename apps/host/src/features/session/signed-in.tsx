@@ -56,7 +56,7 @@ export function SignedIn() {
   const vaultDialog = useVaultDialog({ vaults: ready?.vaults ?? null, onCreated: selection.select })
   const loginDialog = useLoginDialog({
     vaults: vaults ?? [],
-    logins: ready?.logins ?? null,
+    logins: ready?.items ?? null,
     selectedVault: selection.selected,
     onSaved,
   })

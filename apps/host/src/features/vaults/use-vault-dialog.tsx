@@ -1,6 +1,6 @@
 import type { OpenedVault } from '@larets/vault-core'
 import { useDraft } from '@larets/vault-core/react'
-import { useVaultCalls } from '@larets/vault-core/react/query'
+import { useVaultWrites } from '@larets/vault-core/react/query'
 import { parseUnsavedVault, VaultDialog, type UnsavedVault } from '@larets/vault-ui/vault-dialog'
 import { useState, type ReactNode } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
@@ -35,7 +35,7 @@ export function useVaultDialog(options: {
   readonly onCreated: (id: string) => void
 }): VaultDialogControl {
   const [opened, setOpened] = useState<Opened>({ kind: 'closed' })
-  const calls = useVaultCalls()
+  const calls = useVaultWrites()
   const notices = useNotices()
   const report = useReport()
   const { items } = useHostMessages()

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Bootstrap } from '../../contracts/bootstrap.ts'
-import type { LoginRecord } from '../../contracts/logins.ts'
+import type { ItemRecord } from '../../contracts/items.ts'
 import type { UserId } from '../../contracts/primitives.ts'
 import type { VaultRecord } from '../../contracts/vaults.ts'
 import type { VaultClient } from '../../vault-client.ts'
@@ -8,24 +8,24 @@ import type { VaultClient } from '../../vault-client.ts'
 /** Query key of the bootstrap; it holds ciphertext only. */
 export const bootstrapKey = (userId: UserId) => ['bootstrap', userId] as const
 
-/** A login as the server now has it: a new one goes to its place by creation, an older one is replaced. */
-export function withLogin(bootstrap: Bootstrap, login: LoginRecord): Bootstrap {
-  if (bootstrap.logins.some(({ id }) => id === login.id)) {
-    return { ...bootstrap, logins: bootstrap.logins.map((known) => newer(known, login)) }
+/** An item as the server now has it: a new one goes to its place by creation, an older one is replaced. */
+export function withItem(bootstrap: Bootstrap, item: ItemRecord): Bootstrap {
+  if (bootstrap.logins.some(({ id }) => id === item.id)) {
+    return { ...bootstrap, logins: bootstrap.logins.map((known) => newer(known, item)) }
   }
-  const older = bootstrap.logins.findIndex((known) => known.createdAt <= login.createdAt)
+  const older = bootstrap.logins.findIndex((known) => known.createdAt <= item.createdAt)
   const place = older === -1 ? bootstrap.logins.length : older
-  return { ...bootstrap, logins: bootstrap.logins.toSpliced(place, 0, login) }
+  return { ...bootstrap, logins: bootstrap.logins.toSpliced(place, 0, item) }
 }
 
 /** Answers may come in another order than the server gave them: an older revision replaces nothing. */
-function newer<Entity extends { readonly id: string; readonly revision: number }>(known: Entity, told: Entity): Entity {
-  return known.id === told.id && known.revision <= told.revision ? told : known
+function newer<Entity extends { readonly id: string; readonly revision: number }>(known: Entity, answered: Entity): Entity {
+  return known.id === answered.id && known.revision <= answered.revision ? answered : known
 }
 
-/** Without a login that was deleted. */
-export function withoutLogin(bootstrap: Bootstrap, id: LoginRecord['id']): Bootstrap {
-  return { ...bootstrap, logins: bootstrap.logins.filter((login) => login.id !== id) }
+/** Without an item that was deleted. */
+export function withoutItem(bootstrap: Bootstrap, id: ItemRecord['id']): Bootstrap {
+  return { ...bootstrap, logins: bootstrap.logins.filter((item) => item.id !== id) }
 }
 
 /** A vault as the server now has it: a new one goes to the end, an older one is replaced. */

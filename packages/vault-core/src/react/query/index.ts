@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 export { useBootstrap, type BootstrapState } from './use-bootstrap.ts'
-export { useLoginCalls, type LoginCalls } from './use-login-calls.ts'
-export { useUnknownLogin, type UnknownLogin } from './use-unknown-login.ts'
-export { useVaultCalls, type VaultCalls } from './use-vault-calls.ts'
+export { useItemWrites, type ItemWrites } from './use-item-writes.ts'
+export { useUnknownItem, type UnknownItem } from './use-unknown-item.ts'
+export { useVaultWrites, type VaultWrites } from './use-vault-writes.ts'
 export { retryDelay, shouldRetry } from './retry-rules.ts'

@@ -5,14 +5,15 @@ import { renderHook } from 'vitest-browser-react'
 import { createMemoryApi, type MemoryApi } from '../../testing/memory-api.ts'
 import type { MemoryTab } from '../../testing/memory-browser.ts'
 import { anna, openSignedInTab } from '../../testing/signed-in-tab.ts'
-import type { LoginDraft } from '../../vault/login-draft.ts'
+import type { ItemInput } from '../../items/item-input.ts'
+import { loginInput } from '../../testing/login-input.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultState } from '../use-vault-state.ts'
 import { VaultClientProvider } from '../vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
-import { useLoginCalls } from './use-login-calls.ts'
-import { useUnknownLogin } from './use-unknown-login.ts'
-import { useVaultCalls } from './use-vault-calls.ts'
+import { useItemWrites } from './use-item-writes.ts'
+import { useUnknownItem } from './use-unknown-item.ts'
+import { useVaultWrites } from './use-vault-writes.ts'
 
 const planted = 'Секретное имя'
 
@@ -47,8 +48,8 @@ const useEverything = () => ({
   session: useSession(),
   bootstrap: useBootstrap(),
   vault: useVaultState(),
-  logins: useLoginCalls(),
-  vaults: useVaultCalls(),
+  items: useItemWrites(),
+  vaults: useVaultWrites(),
 })
 
 async function ready() {
@@ -65,10 +66,10 @@ function opened(result: Result) {
   return vault
 }
 
-function draft(result: Result, name: string): LoginDraft {
+function input(result: Result, name: string): ItemInput {
   const [vault] = opened(result).vaults
   if (vault === undefined) throw new Error('registration makes a vault')
-  return { vaultId: vault.id, name, username: 'анна', password: 'секрет', uris: [] }
+  return { vaultId: vault.id, ...loginInput({ name, username: 'анна', password: 'секрет' }) }
 }
 
 /** Everything the caches hold, as a debugger or a persister would see it. */
@@ -97,75 +98,75 @@ describe('useBootstrap', () => {
 
   it('opens the same ciphertext after an unlock, without the network', async () => {
     const result = await ready()
-    await result.current.logins.create(draft(result, planted))
+    await result.current.items.create(input(result, planted))
     tab.client.session.lock()
     await vi.waitFor(() => expect(result.current.session.kind).toBe('locked'))
     expect(result.current.vault).toEqual({ kind: 'closed' })
     api.offline = true
     await tab.client.account.unlock(anna.masterPassword)
     await vi.waitFor(() => expect(result.current.vault.kind).toBe('ready'))
-    expect(opened(result).logins).toMatchObject([{ name: { text: planted } }])
+    expect(opened(result).items).toMatchObject([{ name: { text: planted } }])
   })
 })
 
-describe('useLoginCalls', () => {
+describe('useItemWrites', () => {
   it('puts a new login on top, replaces a changed one in place, and keeps plaintext out of the caches', async () => {
     const result = await ready()
-    const first = await result.current.logins.create(draft(result, 'Первый'))
-    await result.current.logins.create(draft(result, 'Второй'))
-    await vi.waitFor(() => expect(opened(result).logins.map(({ name }) => name.text)).toEqual(['Второй', 'Первый']))
-    await result.current.logins.update(first, draft(result, planted))
-    await vi.waitFor(() => expect(opened(result).logins.map(({ name }) => name.text)).toEqual(['Второй', planted]))
+    const first = await result.current.items.create(input(result, 'Первый'))
+    await result.current.items.create(input(result, 'Второй'))
+    await vi.waitFor(() => expect(opened(result).items.map(({ name }) => name.text)).toEqual(['Второй', 'Первый']))
+    await result.current.items.update(first, input(result, planted))
+    await vi.waitFor(() => expect(opened(result).items.map(({ name }) => name.text)).toEqual(['Второй', planted]))
     expect(cached()).toContain('2.')
     for (const secret of [planted, 'секрет', 'анна', 'Личное']) expect(cached()).not.toContain(secret)
   })
 
   it('deletes and restores', async () => {
     const result = await ready()
-    const id = await result.current.logins.create(draft(result, 'Почта'))
-    await vi.waitFor(() => expect(opened(result).logins).toHaveLength(1))
-    await result.current.logins.remove(id)
-    await vi.waitFor(() => expect(opened(result).logins).toEqual([]))
-    await result.current.logins.restore(id)
-    await vi.waitFor(() => expect(opened(result).logins).toMatchObject([{ id, consistent: true }]))
+    const id = await result.current.items.create(input(result, 'Почта'))
+    await vi.waitFor(() => expect(opened(result).items).toHaveLength(1))
+    await result.current.items.remove(id)
+    await vi.waitFor(() => expect(opened(result).items).toEqual([]))
+    await result.current.items.restore(id)
+    await vi.waitFor(() => expect(opened(result).items).toMatchObject([{ id, consistent: true }]))
   })
 
   it('rejects without changing anything when the server cannot be reached, and sends once', async () => {
     const result = await ready()
     api.offline = true
-    await expect(result.current.logins.create(draft(result, 'Почта'))).rejects.toMatchObject({
+    await expect(result.current.items.create(input(result, 'Почта'))).rejects.toMatchObject({
       failure: { kind: 'network' },
     })
-    expect(opened(result).logins).toEqual([])
+    expect(opened(result).items).toEqual([])
     expect(api.calls.filter((call) => call === 'POST logins')).toHaveLength(1)
   })
 })
 
-describe('useUnknownLogin', () => {
+describe('useUnknownItem', () => {
   it('asks for nothing without an id', async () => {
-    const { result } = await renderHook(() => useUnknownLogin(null), { wrapper })
+    const { result } = await renderHook(() => useUnknownItem(null), { wrapper })
     expect(result.current).toEqual({ kind: 'missing' })
     expect(api.calls.filter((call) => call.startsWith('GET logins'))).toEqual([])
   })
 
   it('opens a login that the bootstrap does not have yet', async () => {
     const result = await ready()
-    const id = await result.current.logins.create(draft(result, 'Почта'))
+    const id = await result.current.items.create(input(result, 'Почта'))
     const { user } = tab.client.session.sealedAccount()
     const key = ['bootstrap', user.id]
     queryClient.setQueryData(key, (known: object | undefined) => ({ ...known, logins: [] }))
-    await vi.waitFor(() => expect(opened(result).logins).toEqual([]))
-    const asking = await renderHook(() => useUnknownLogin(id), { wrapper })
+    await vi.waitFor(() => expect(opened(result).items).toEqual([]))
+    const asking = await renderHook(() => useUnknownItem(id), { wrapper })
     expect(asking.result.current).toEqual({ kind: 'loading' })
-    await vi.waitFor(() => expect(opened(result).logins).toMatchObject([{ id, name: { text: 'Почта' } }]))
+    await vi.waitFor(() => expect(opened(result).items).toMatchObject([{ id, name: { text: 'Почта' } }]))
   })
 
   it('tells a failure, and asks again when asked to', async () => {
     const result = await ready()
-    const id = await result.current.logins.create(draft(result, 'Почта'))
+    const id = await result.current.items.create(input(result, 'Почта'))
     queryClient.setDefaultOptions({ queries: { retry: false } })
     api.failNext = id
-    const asking = await renderHook(() => useUnknownLogin(id), { wrapper })
+    const asking = await renderHook(() => useUnknownItem(id), { wrapper })
     await vi.waitFor(() => expect(asking.result.current.kind).toBe('failed'))
     if (asking.result.current.kind === 'failed') asking.result.current.retry()
     await vi.waitFor(() => expect(asking.result.current.kind).toBe('missing'))
@@ -190,27 +191,27 @@ function holdBack(method: string): () => void {
 describe('a write whose answer comes late', () => {
   it('after a lock is not lost: it is there when the vault is unlocked, without the network', async () => {
     const result = await ready()
-    const letGo = holdBack('POST')
-    const creating = result.current.logins.create(draft(result, planted))
+    const release = holdBack('POST')
+    const creating = result.current.items.create(input(result, planted))
     await vi.waitFor(() => expect(api.calls).toContain('POST logins'))
     tab.client.session.lock()
-    letGo()
+    release()
     await creating
     expect(result.current.vault).toEqual({ kind: 'closed' })
     api.offline = true
     await tab.client.account.unlock(anna.masterPassword)
     await vi.waitFor(() => expect(result.current.vault.kind).toBe('ready'))
-    expect(opened(result).logins).toMatchObject([{ name: { text: planted } }])
+    expect(opened(result).items).toMatchObject([{ name: { text: planted } }])
   })
 
   it('after a sign-out opens nothing and caches nothing', async () => {
     const result = await ready()
-    const letGo = holdBack('POST')
-    const creating = result.current.logins.create(draft(result, planted))
+    const release = holdBack('POST')
+    const creating = result.current.items.create(input(result, planted))
     await vi.waitFor(() => expect(api.calls).toContain('POST logins'))
     tab.client.session.logout()
     queryClient.clear()
-    letGo()
+    release()
     await creating
     expect(tab.client.vault.state.getSnapshot()).toEqual({ kind: 'closed' })
     expect(cached()).not.toContain('2.')
@@ -218,19 +219,19 @@ describe('a write whose answer comes late', () => {
 
   it('is not undone by a fetch that began before it', async () => {
     const result = await ready()
-    const letGo = holdBack('GET')
+    const release = holdBack('GET')
     void queryClient.invalidateQueries()
     await vi.waitFor(() => expect(api.calls.filter((call) => call === 'GET bootstrap')).toHaveLength(2))
     await new Promise((resolve) => setTimeout(resolve, 50))
-    await result.current.logins.create(draft(result, planted))
-    letGo()
+    await result.current.items.create(input(result, planted))
+    release()
     await vi.waitFor(() => expect(api.calls.filter((call) => call === 'GET bootstrap')).toHaveLength(3))
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
-    expect(opened(result).logins).toMatchObject([{ name: { text: planted } }])
+    expect(opened(result).items).toMatchObject([{ name: { text: planted } }])
   })
 })
 
-describe('useVaultCalls', () => {
+describe('useVaultWrites', () => {
   it('adds a vault at the end', async () => {
     const result = await ready()
     const id = await result.current.vaults.create('Работа')

@@ -1,0 +1,27 @@
+import type { ItemRecord, Wire } from '@larets/vault-core/contracts'
+import * as z from 'zod'
+import type { LoginsTable } from '../db/schema.ts'
+
+/** An item as the API answers it. */
+export type ItemWire = Wire<ItemRecord>
+
+const storedUris = z.array(z.object({ uri: z.string(), match: z.number().nullable() }))
+
+/** A row as the API answers it. */
+export function toItem(row: LoginsTable): ItemWire {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    vaultId: row.vault_id,
+    name: row.name,
+    username: row.username,
+    password: row.password,
+    overview: row.overview,
+    details: row.details,
+    uris: storedUris.parse(JSON.parse(row.uris)),
+    revision: row.rev,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    deletedAt: row.deleted_at === null ? null : new Date(row.deleted_at).toISOString(),
+  }
+}

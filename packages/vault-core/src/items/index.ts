@@ -1,0 +1,12 @@
+/**
+ * Types of items and their fields: what forms, panels and lists walk. Pure, without cryptography.
+ *
+ * @packageDocumentation
+ */
+export { detailText, type ItemDetails } from './item-details.ts'
+export { inputOf, type FieldValues, type ItemInput, type ItemToSeal, type KeptJson } from './item-input.ts'
+export type { ItemOverview } from './item-overview.ts'
+export type { FieldKind, FieldSection, ItemField, ItemType } from './item-type.ts'
+export { isItemTypeName, itemTypeOf, itemTypes, type ItemFieldKey, type ItemTypeName } from './item-types.ts'
+export { listedTextsOf, type ListedTexts, type OpenedItem, type OpenedText } from './opened-item.ts'
+export type { OpenedJson } from './sealed-json.ts'

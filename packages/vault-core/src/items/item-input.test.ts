@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { inputOf } from './item-input.ts'
+import { itemTypes } from './item-types.ts'
+
+const uris = [{ uri: 'https://ya.ru', match: null }]
+
+describe('what a form holds becomes', () => {
+  it('a login without overview and details', () => {
+    const values = { texts: { username: 'анна', password: '' }, uris }
+    expect(inputOf(itemTypes.login, { name: 'Почта', values })).toEqual({
+      ...{ name: 'Почта', username: 'анна', password: null, overview: null, details: null },
+      uris,
+    })
+  })
+
+  it('a note that names its type and has its text in the details', () => {
+    const values = { texts: { note: 'текст' }, uris: [] }
+    expect(inputOf(itemTypes.note, { name: 'Код', values })).toEqual({
+      ...{ name: 'Код', username: null, password: null, uris: [] },
+      overview: { type: 'note' },
+      details: { note: 'текст' },
+    })
+  })
+})
+
+describe('what a type does not show', () => {
+  const kept = { overview: { tags: ['дом'], later: 1 }, details: { later: { deep: true }, note: 'старое' } }
+
+  it('stays in a login', () => {
+    const values = { texts: { username: 'анна' }, uris: [] }
+    expect(inputOf(itemTypes.login, { name: 'Почта', values }, kept)).toMatchObject({
+      overview: { type: 'login', tags: ['дом'], later: 1 },
+      details: kept.details,
+    })
+  })
+
+  it('stays in a note, whose own text is replaced or cleared', () => {
+    const noteOf = (note: string) => inputOf(itemTypes.note, { name: 'Код', values: { texts: { note }, uris: [] } }, kept)
+    expect(noteOf('новое').details).toEqual({ later: { deep: true }, note: 'новое' })
+    expect(noteOf('').details).toEqual({ later: { deep: true } })
+    expect(noteOf('новое').overview).toEqual({ type: 'note', tags: ['дом'], later: 1 })
+  })
+})

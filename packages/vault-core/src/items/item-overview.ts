@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+const known = {
+  /** Name of the item's type; absent means login. */
+  type: z.optional(z.string()),
+  /** Id of the folder it stands in; one that is not there means the vault's root. */
+  folder: z.optional(z.string()),
+  favourite: z.optional(z.boolean()),
+  tags: z.optional(z.array(z.string())),
+  /** What stands under the name in a list where no other field does. */
+  subtitle: z.optional(z.string()),
+  /** When the password was last changed, ISO 8601. */
+  passwordChangedAt: z.optional(z.string()),
+}
+
+/** What lists, search and folders need of an item. Keys that this version does not know are kept as they are. */
+export const itemOverview = z.looseObject(known)
+/** What {@link itemOverview} reads. */
+export type ItemOverview = Readonly<z.output<typeof itemOverview>>
+
+const none = () => []
+/** What a person typed of each key, and would search for. */
+const texts = {
+  type: none,
+  folder: none,
+  favourite: none,
+  tags: ({ tags = [] }) => tags,
+  subtitle: ({ subtitle }) => (subtitle === undefined ? [] : [subtitle]),
+  passwordChangedAt: none,
+} satisfies Record<keyof typeof known, (overview: ItemOverview) => readonly string[]>
+
+/** The texts of an overview that a person typed. */
+export function overviewTexts(overview: ItemOverview): readonly string[] {
+  return Object.values(texts).flatMap((read) => read(overview))
+}
+
+/** Name of the type that an overview tells; a login where there is none. */
+export function typeNameOf(overview: ItemOverview | null): string {
+  return overview?.type ?? 'login'
+}

@@ -1,0 +1,29 @@
+import type { OpenedItem, OpenedText } from './opened-item.ts'
+
+/** How a value is edited and shown: the views have one editor and one viewer a kind. */
+export type FieldKind = 'username' | 'password' | 'addresses' | 'note'
+
+/** Fields that stand together, in a form and in a panel. */
+export type FieldSection = 'credentials' | 'addresses' | 'note'
+
+/** One field of a type of items. */
+export interface ItemField {
+  /** Where its value stands: a field of the specification, or in the details under the field's own key. */
+  readonly place: 'username' | 'password' | 'uris' | 'details'
+  readonly kind: FieldKind
+  readonly section: FieldSection
+  /** True for what is masked until a person asks for it. */
+  readonly secret: boolean
+}
+
+/** A type of items. Form, panel, list, search and everything else that knows fields walks this. */
+export interface ItemType {
+  /** As it stands in the overview. */
+  readonly name: string
+  /** In the order of the form; a key names the field's texts, and its value in the details. */
+  readonly fields: Readonly<Record<string, ItemField>>
+  /** Keys of the fields that a list copies at once; the first by the shortest way. */
+  readonly copies: readonly string[]
+  /** What stands under the name in a list; null when that is nothing, and the name of the type stands there. */
+  readonly subtitle: (item: Pick<OpenedItem, 'username' | 'overview'>) => OpenedText | null
+}

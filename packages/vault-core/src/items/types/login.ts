@@ -1,0 +1,13 @@
+import type { ItemType } from '../item-type.ts'
+
+/** A login: the record that the specification knows. */
+export const login = {
+  name: 'login',
+  fields: {
+    username: { place: 'username', kind: 'username', section: 'credentials', secret: false },
+    password: { place: 'password', kind: 'password', section: 'credentials', secret: true },
+    uris: { place: 'uris', kind: 'addresses', section: 'addresses', secret: false },
+  },
+  copies: ['password', 'username'],
+  subtitle: ({ username }) => username,
+} as const satisfies ItemType

@@ -1,0 +1,51 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readItem } from '../../contracts/items.ts'
+import type { Bootstrap } from '../../contracts/bootstrap.ts'
+import type { ItemId } from '../../contracts/primitives.ts'
+import { RequestFailure } from '../../api/request-failure.ts'
+import { useSession } from '../use-session.ts'
+import { useVaultClient } from '../vault-client-context.ts'
+import { bootstrapKey, takeOver, withItem } from './bootstrap-cache.ts'
+
+/** What came of asking for an item that the bootstrap does not have. */
+export type UnknownItem =
+  | { readonly kind: 'loading' | 'missing' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+
+/**
+ * Asks the server for an item that an address names and the bootstrap, which may be minutes old, does not have: another
+ * device may just have saved it. What comes is opened with the others. That there is none is an answer, not a failure
+ * to be told; the query carries `meta.missingIsAnswer` for whoever tells failures.
+ *
+ * @param id null while nothing is to be asked
+ */
+export function useUnknownItem(id: ItemId | null): UnknownItem {
+  const client = useVaultClient()
+  const queryClient = useQueryClient()
+  const session = useSession()
+  const userId = session.kind === 'loggedIn' ? session.user.id : null
+  const { error, isFetching, refetch } = useQuery({
+    queryKey: ['item', userId, id],
+    queryFn:
+      id === null || userId === null
+        ? skipToken
+        : async ({ signal }) => {
+            const item = await client.api.call(readItem, { params: { id }, signal })
+            const known = queryClient.getQueryData<Bootstrap>(bootstrapKey(userId))
+            if (known?.vaults.some((vault) => vault.id === item.vaultId)) {
+              await takeOver({ client, queryClient, userId }, (bootstrap) => withItem(bootstrap, item))
+            } else {
+              // Its vault is as new as the item: both come with a new bootstrap.
+              await queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
+              const fetched = queryClient.getQueryData<Bootstrap>(bootstrapKey(userId))
+              if (fetched !== undefined) await client.vault.open(fetched)
+            }
+            return item.id
+          },
+    gcTime: 0,
+    meta: { missingIsAnswer: true },
+  })
+  if (isFetching) return { kind: 'loading' }
+  if (error === null || (error instanceof RequestFailure && error.status === 404)) return { kind: 'missing' }
+  return { kind: 'failed', retry: () => void refetch() }
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { RequestFailure } from '../../api/request-failure.ts'
+import type { Bootstrap } from '../../contracts/bootstrap.ts'
+import { useVaultClient } from '../vault-client-context.ts'
+import { bootstrapKey, takeOver } from './bootstrap-cache.ts'
+
+/** One write of the account that was open when it began. */
+export interface Write {
+  /**
+   * Waits for the server's answer and takes it over, in the account that wrote, whatever is open when it comes. Where
+   * the server refuses because the entity has changed elsewhere, or is gone, what it is now is fetched.
+   *
+   * @param answer of the call, already compared with what was sent
+   * @param change the bootstrap with the answer in it
+   * @throws what the call threw; nothing is changed then
+   */
+  readonly finish: <Answer>(
+    answer: Promise<Answer>,
+    change: (bootstrap: Bootstrap, answer: Answer) => Bootstrap,
+  ) => Promise<Answer>
+}
+
+/** Begins writes, of items and vaults alike. To be begun before anything is awaited. */
+export function useWrites(): () => Write {
+  const client = useVaultClient()
+  const queryClient = useQueryClient()
+  return useCallback(() => {
+    const userId = client.session.sealedAccount().user.id
+    return {
+      finish: async (pending, change) => {
+        let answer
+        try {
+          answer = await pending
+        } catch (error) {
+          const isOutdated = error instanceof RequestFailure && (error.status === 412 || error.status === 404)
+          if (isOutdated) void queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
+          throw error
+        }
+        const answered = answer
+        await takeOver({ client, queryClient, userId }, (bootstrap) => change(bootstrap, answered))
+        return answered
+      },
+    }
+  }, [client, queryClient])
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { userId } from '../../contracts/primitives.ts'
+
+/** What unlocking needs besides the master password. All of it is ciphertext or public. */
+const sealedAccount = z.object({
+  encryptedPrivateKey: z.string(),
+  authSalt: z.string(),
+  passwordSalt: z.string(),
+  /** Id of the KDF suite. */
+  kdf: z.int(),
+})
+export type SealedAccount = z.output<typeof sealedAccount>
+
+const message = z.union([
+  /** Every tab of the account locks. */
+  z.object({ type: z.literal('lock'), userId }),
+  /** Every tab of the account signs out. */
+  z.object({ type: z.literal('signOut'), userId }),
+  /** A new tab asks for what it needs to show a lock screen. */
+  z.object({ type: z.literal('askKey'), userId }),
+  z.object({ type: z.literal('key'), userId, sealed: sealedAccount }),
+  /** A person did something in some tab, `at` milliseconds since the Unix epoch. */
+  z.object({ type: z.literal('activity'), userId, at: z.number() }),
+  /** A tab gained or lost the person's attention. */
+  z.object({ type: z.literal('attention'), userId, tabId: z.string(), focused: z.boolean() }),
+])
+
+/** What the tabs of an account tell each other. Nothing in it is secret. */
+export type TabMessage = z.output<typeof message>
+
+/** Messages between the tabs of the browser; a tab does not hear itself, and a closed channel says nothing more. */
+export interface TabChannel {
+  readonly post: (message: TabMessage) => void
+  readonly listen: (heard: (message: TabMessage) => void) => () => void
+  readonly close: () => void
+}
+
+/** A {@link TabChannel} over a `BroadcastChannel`. */
+export function webTabChannel(name = 'larets'): TabChannel {
+  const channel = new BroadcastChannel(name)
+  let closed = false
+  return {
+    post: (sent) => {
+      if (!closed) channel.postMessage(sent)
+    },
+    listen: (heard) => {
+      const onMessage = (event: MessageEvent<unknown>) => {
+        const parsed = message.safeParse(event.data)
+        if (parsed.success) heard(parsed.data)
+      }
+      channel.addEventListener('message', onMessage)
+      return () => channel.removeEventListener('message', onMessage)
+    },
+    close: () => {
+      closed = true
+      channel.close()
+    },
+  }
+}
+
+/** A room whose channels hear each other, within one process. */
+export function memoryTabRoom(): { readonly join: () => TabChannel } {
+  const members = new Map<object, Set<(message: TabMessage) => void>>()
+  return {
+    join: () => {
+      const self = {}
+      members.set(self, new Set())
+      return {
+        post: (sent) => {
+          if (!members.has(self)) return
+          for (const [member, listeners] of members) {
+            if (member !== self) for (const heard of listeners) queueMicrotask(() => heard(sent))
+          }
+        },
+        listen: (heard) => {
+          members.get(self)?.add(heard)
+          return () => members.get(self)?.delete(heard)
+        },
+        close: () => members.delete(self),
+      }
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { expect, it, vi } from 'vitest'
+import { userId } from '../../contracts/primitives.ts'
+import { createTabKey } from '../../crypto/session-key.ts'
+import { webDraftStore } from '../../drafts/web-draft-store.ts'
+import {
+  draftStoreContract,
+  keyValueStorageContract,
+  tabChannelContract,
+  tabKeyStoreContract,
+  tabLocksContract,
+} from '../../testing/port-contracts.ts'
+import { answerOf, openIndexedDatabase } from './indexed-database.ts'
+import { webKeyValueStorage } from './key-value-storage.ts'
+import { webPageAttention } from './page-attention.ts'
+import { webTabChannel, type TabMessage } from './tab-channel.ts'
+import { webTabLocks } from './tab-locks.ts'
+import { openWebDatabase, webTabKeyStore } from './web-database.ts'
+
+const lockedUser = userId.parse('00000000-0000-4000-8000-000000000001')
+
+keyValueStorageContract('local', () => webKeyValueStorage(localStorage, window))
+keyValueStorageContract('session', () => webKeyValueStorage(sessionStorage, window))
+tabKeyStoreContract('IndexedDB', () => webTabKeyStore(openWebDatabase('test')))
+draftStoreContract('IndexedDB', () => webDraftStore(openWebDatabase('test')))
+tabLocksContract('web', () => webTabLocks(navigator.locks))
+tabChannelContract('web', () => [webTabChannel('test'), webTabChannel('test')])
+
+it('the web channel ignores what is no message of ours', async () => {
+  const channel = webTabChannel('hostile')
+  const heard = vi.fn<(message: TabMessage) => void>()
+  channel.listen(heard)
+  const foreign = new BroadcastChannel('hostile')
+  for (const sent of [null, 'lock', { type: 'lock' }, { type: 'lock', userId: 'me' }, { type: 'unlock' }]) {
+    foreign.postMessage(sent)
+  }
+  foreign.postMessage({ type: 'lock', userId: '00000000-0000-4000-8000-000000000001' })
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+  channel.close()
+  foreign.close()
+})
+
+it('local storage tells of another tab’s change', () => {
+  const storage = webKeyValueStorage(localStorage, window)
+  const changed = vi.fn()
+  const stop = storage.onForeignChange(changed)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'cpa@user', storageArea: localStorage }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'other', storageArea: sessionStorage }))
+  stop()
+  expect(changed).toHaveBeenCalledExactlyOnceWith('cpa@user')
+})
+
+it.each(['mousedown', 'keydown', 'touchstart', 'scroll'])('%s anywhere in the page is activity', (name) => {
+  const page = webPageAttention(document, window)
+  const acted = vi.fn()
+  const stop = page.onActivity(acted)
+  const inner = document.createElement('div')
+  document.body.append(inner)
+  inner.addEventListener(name, (event) => event.stopPropagation())
+  inner.dispatchEvent(new Event(name, { bubbles: name !== 'scroll' }))
+  expect(acted).toHaveBeenCalledTimes(1)
+  stop()
+  inner.dispatchEvent(new Event(name, { bubbles: true }))
+  expect(acted).toHaveBeenCalledTimes(1)
+  inner.remove()
+})
+
+it('a page that goes away loses the person’s attention before anything else', () => {
+  const page = webPageAttention(document, window)
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  const changes: boolean[] = []
+  const stop = page.onChange(() => changes.push(page.isFocused()))
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  window.dispatchEvent(new PageTransitionEvent('pageshow'))
+  stop()
+  hasFocus.mockRestore()
+  expect(changes).toEqual([false, true])
+})
+
+it('a closed web channel says nothing more, and does not fail', () => {
+  const channel = webTabChannel('closed')
+  channel.close()
+  expect(() => channel.post({ type: 'lock', userId: lockedUser })).not.toThrow()
+})
+
+it('a database of the first release keeps its rows and learns to keep drafts', async () => {
+  const first = openIndexedDatabase('first-release', 1, (stores) => {
+    stores.createObjectStore('tab-keys', { keyPath: 'tabId' })
+  })
+  const row = { tabId: 'a', authSalt: '00', passwordSalt: '01', kdf: 1, key: await createTabKey(), lockAt: 5 }
+  await first.inStore('tab-keys', 'readwrite', (store) => answerOf(store.put(row)))
+  const database = openWebDatabase('first-release')
+  const tabKeys = webTabKeyStore(database)
+  const drafts = webDraftStore(database)
+  await expect(tabKeys.find('a')).resolves.toEqual(row)
+  await drafts.admit(lockedUser)
+  await expect(drafts.list(lockedUser)).resolves.toEqual([])
+})
+
+it('a newer release in another tab opens the database without waiting', async () => {
+  const drafts = webDraftStore(openWebDatabase('newer-release'))
+  await drafts.admit(lockedUser)
+  const newer = openIndexedDatabase('newer-release', 3, () => {})
+  await expect(newer.inStore('drafts', 'readonly', (store) => answerOf(store.count()))).resolves.toBe(1)
+  await expect(drafts.list(lockedUser)).rejects.toMatchObject({ name: 'InvalidStateError' })
+})
+
+it('a row that cannot be read is none, and stands in nobody’s way', async () => {
+  const database = openWebDatabase('unreadable')
+  const tabKeys = webTabKeyStore(database)
+  const drafts = webDraftStore(database)
+  await drafts.forgetAll()
+  await database.inStore('tab-keys', 'readwrite', (store) => answerOf(store.put({ tabId: 'a', lockAt: 5 })))
+  await database.inStore('drafts', 'readwrite', (store) => answerOf(store.put({ userId: lockedUser, drafts: [{}] })))
+  await expect(tabKeys.find('a')).resolves.toBeNull()
+  await tabKeys.setLockAt('a', 9)
+  await expect(tabKeys.tabIds()).resolves.toEqual(['a'])
+  await expect(drafts.list(lockedUser)).resolves.toEqual([])
+  await drafts.admit(lockedUser)
+  await expect(drafts.list(lockedUser)).resolves.toEqual([])
+})
+
+it('what fails in the middle is not written, and the database goes on', async () => {
+  const database = openIndexedDatabase('undone', 1, (stores) => stores.createObjectStore('rows', { keyPath: 'id' }))
+  const failing = database.inStore('rows', 'readwrite', async (store) => {
+    await answerOf(store.add({ id: 'a' }))
+    await answerOf(store.add({ id: 'a' }))
+  })
+  await expect(failing).rejects.toMatchObject({ name: 'ConstraintError' })
+  const count = () => database.inStore('rows', 'readonly', (store) => answerOf(store.count()))
+  await expect(count()).resolves.toBe(0)
+  await database.inStore('rows', 'readwrite', (store) => answerOf(store.add({ id: 'a' })))
+  await expect(count()).resolves.toBe(1)
+})
+
+it('a browser that refuses a database fails each call, and nothing else', async () => {
+  const refused = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  const database = openWebDatabase('refused')
+  const tabKeys = webTabKeyStore(database)
+  const drafts = webDraftStore(database)
+  refused.mockRestore()
+  await expect(tabKeys.find('a')).rejects.toMatchObject({ name: 'SecurityError' })
+  await expect(drafts.list(lockedUser)).rejects.toMatchObject({ name: 'SecurityError' })
+})

@@ -1,0 +1,216 @@
+import type { User } from '../../contracts/auth.ts'
+import type { UserId } from '../../contracts/primitives.ts'
+import { VaultError } from '../../errors.ts'
+import { createExternalStore, type ReadableStore } from '../../external-store.ts'
+import { createAutoLock, longestTabKeyLife } from '../auto-lock.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { KeyRing } from '../key-ring.ts'
+import type { CheckedEmail, OpenedAccount } from '../opened-account.ts'
+import type { PageAttention } from '../ports/page-attention.ts'
+import type { PrivateKeyKeeper } from '../private-key-keeper.ts'
+import { sessionReducer, type SessionEvent, type SessionState } from '../session-machine.ts'
+import type { SessionStorage } from '../session-storage.ts'
+import { never, type SettingsStore } from '../settings.ts'
+import type { SealedAccount } from '../ports/tab-channel.ts'
+import type { TabIdentity } from './tab-identity.ts'
+import type { TabPresence } from './tab-presence.ts'
+
+/** The session of one tab: its state, and what each change of it does to keys, timers and the other tabs. */
+export interface TabSession {
+  readonly state: ReadableStore<SessionState>
+  readonly dispatch: (event: SessionEvent) => void
+  /** The account open or locked here, or null. */
+  readonly user: () => User | null
+  /** What unlocking needs; null while no account is open or locked here. */
+  readonly sealed: () => SealedAccount | null
+  /** The address whose master password is asked for here. */
+  readonly checked: () => CheckedEmail | null
+  readonly setChecked: (checked: CheckedEmail | null) => void
+  /**
+   * Id of the account here, or null.
+   * @throws VaultError `not_signed_in`, and drops the account, when the browser's is another one by now
+   */
+  readonly currentAccount: () => UserId | null
+  /** Begins to hear the other tabs of the account. */
+  readonly join: (user: User) => void
+  /**
+   * Opens an account. Everything that takes time is done first; then, in one step that nothing can come between,
+   * `commit` says whether it still may be opened, and it is.
+   *
+   * @param epoch of the key ring when the opening began
+   * @throws VaultError `stale_epoch`, or what `commit` throws; nothing is open or kept then
+   */
+  readonly open: (account: OpenedAccount, epoch: number, commit: () => SessionEvent) => Promise<void>
+  /** Shows the lock screen of an account that is open in another tab. */
+  readonly showLock: (user: User, sealed: SealedAccount) => void
+  /** Shows the auth screen, as far along as storage knows the way. */
+  readonly showAuth: () => void
+  /** Locks this tab and, when it was open, all others of the account. */
+  readonly lock: () => void
+  /** This tab forgets the account; what the tabs share stays. */
+  readonly drop: () => void
+  /** Clears tokens, user and keys, in every tab of the account. */
+  readonly signOut: (kept: { readonly salts: boolean }) => void
+  /** Ends timers and presence; nothing is opened any more. */
+  readonly dispose: () => void
+}
+
+/** Makes the session of this tab, in the state `restoring`. */
+export function createTabSession(options: {
+  readonly storage: SessionStorage
+  readonly settings: SettingsStore
+  readonly clock: Clock
+  readonly page: PageAttention
+  readonly keyRing: KeyRing
+  readonly identity: TabIdentity
+  readonly keeper: PrivateKeyKeeper
+  readonly presence: TabPresence
+}): TabSession {
+  const { storage, settings, clock, keyRing, identity, keeper, presence } = options
+  const machine = createExternalStore<SessionState, SessionEvent>(sessionReducer, { kind: 'restoring' })
+  const autoLock = createAutoLock({
+    clock,
+    page: options.page,
+    settings: settings.getSnapshot,
+    others: presence.others,
+    onLock: lock,
+    onLimit: (lockAt) => keeper.setLockAt(identity.tabId(), lockAt),
+  })
+  const stopSettings = settings.subscribe(autoLock.review)
+
+  // Both live with the tab and not in the storage tabs share, which another tab may overwrite at any time.
+  let sealed: SealedAccount | null = null
+  let checked: CheckedEmail | null = null
+  let isOver = false
+
+  function currentUser(): User | null {
+    const state = machine.getSnapshot()
+    return state.kind === 'loggedIn' || state.kind === 'locked' ? state.user : null
+  }
+
+  function currentAccount(): UserId | null {
+    const user = currentUser()
+    if (user === null) return null
+    if (storage.user()?.id === user.id) return user.id
+    drop()
+    throw new VaultError('not_signed_in')
+  }
+
+  function showAuth() {
+    presence.leave()
+    identity.leave()
+    const email = storage.email()
+    const salts = storage.salts()
+    checked = email !== null && salts !== null ? { email, salts, kdf: null } : null
+    machine.dispatch({ type: 'signedOut', email, saltsKept: checked !== null })
+  }
+
+  function drop() {
+    autoLock.stop()
+    keyRing.wipe()
+    sealed = null
+    void keeper.drop(identity.tabId())
+    storage.removeEncryptedPrivateKey()
+    showAuth()
+  }
+
+  function lockHere() {
+    autoLock.stop()
+    keyRing.wipe()
+    void keeper.dropAll()
+    machine.dispatch({ type: 'locked' })
+  }
+
+  function lock() {
+    if (machine.getSnapshot().kind !== 'loggedIn') return
+    presence.tellLock()
+    lockHere()
+  }
+
+  function signOut(kept: { readonly salts: boolean }) {
+    storage.clearAccount()
+    if (!kept.salts) {
+      storage.removeSalts()
+      storage.removeEmail()
+    }
+    presence.tellSignOut()
+    void keeper.dropAll()
+    drop()
+  }
+
+  function join(user: User) {
+    presence.join(user.id, {
+      onLock: lockHere,
+      onSignOut: drop,
+      onActivity: autoLock.heardActivity,
+      onAttention: autoLock.review,
+      sealed: () => sealed,
+    })
+  }
+
+  function rememberSealed(opened: SealedAccount) {
+    sealed = opened
+    try {
+      storage.setEncryptedPrivateKey(opened.encryptedPrivateKey)
+    } catch {
+      // Storage is full: a reload asks for the master password.
+    }
+  }
+
+  async function open({ user, keyPair, pkcs8, sealed }: OpenedAccount, epoch: number, commit: () => SessionEvent) {
+    const expectEpoch = () => {
+      if (isOver || keyRing.epoch() !== epoch) throw new VaultError('stale_epoch')
+    }
+    const { autoLockTimeout } = settings.getSnapshot()
+    const life = autoLockTimeout === never ? longestTabKeyLife : Math.min(autoLockTimeout, longestTabKeyLife)
+    try {
+      expectEpoch()
+      await identity.enter(user.id)
+      const { publicKey } = keyPair
+      await keeper.keep(identity.tabId(), { pkcs8, publicKey, sealed, lockAt: clock.now() + life })
+      expectEpoch()
+      const event = commit()
+      keyRing.fill(keyPair)
+      rememberSealed(sealed)
+      join(user)
+      machine.dispatch(event)
+    } catch (error) {
+      if (machine.getSnapshot().kind !== 'loggedIn') await keeper.drop(identity.tabId())
+      if (currentUser() === null) identity.leave()
+      throw error
+    } finally {
+      pkcs8.fill(0)
+    }
+    autoLock.start()
+  }
+
+  return {
+    state: machine,
+    dispatch: machine.dispatch,
+    user: currentUser,
+    sealed: () => sealed,
+    checked: () => checked,
+    setChecked: (next) => {
+      checked = next
+    },
+    currentAccount,
+    join,
+    open,
+    showLock: (user, found) => {
+      rememberSealed(found)
+      join(user)
+      machine.dispatch({ type: 'lockFound', user })
+    },
+    showAuth,
+    lock,
+    drop,
+    signOut,
+    dispose: () => {
+      isOver = true
+      autoLock.stop()
+      stopSettings()
+      presence.leave()
+      identity.leave()
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { User } from '../../contracts/auth.ts'
+import { importKeyPair } from '../../crypto/key-pair.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { KeyRing } from '../key-ring.ts'
+import type { OpenedAccount } from '../opened-account.ts'
+import type { PrivateKeyKeeper } from '../private-key-keeper.ts'
+import type { SessionStorage } from '../session-storage.ts'
+import type { SealedAccount } from '../ports/tab-channel.ts'
+import type { TabIdentity } from './tab-identity.ts'
+import type { TabKeyStore } from '../ports/tab-key-store.ts'
+import type { TabPresence } from './tab-presence.ts'
+
+/**
+ * How long tokens and tab keys that seem abandoned are left alone, in milliseconds: the tab they belong to may be
+ * reloading, and it must find them when it is back.
+ */
+const abandonedGrace = 1_500
+
+/** What the start of a tab does to the session. */
+export interface StartedSession {
+  /** True once an account is open or locked here. */
+  readonly isIn: () => boolean
+  /** Begins to hear the other tabs of the account. */
+  readonly join: (user: User) => void
+  /** @throws VaultError when the account may not be opened any more */
+  readonly reopen: (account: OpenedAccount, epoch: number) => Promise<void>
+  /** Shows the lock screen. */
+  readonly showLock: (user: User, sealed: SealedAccount) => void
+  /** Shows the auth screen. */
+  readonly showAuth: () => void
+}
+
+/** How a tab finds out where it stands. */
+export interface TabStart {
+  /** Ends in a state whatever fails on the way. */
+  readonly restore: () => Promise<void>
+  /** Shows the lock screen when the stored account is open in another tab; true when it does. */
+  readonly findLock: (user: User) => Promise<boolean>
+  readonly dispose: () => void
+}
+
+/** @param options.session what is done with what was found */
+export function createTabStart(options: {
+  readonly storage: SessionStorage
+  readonly clock: Clock
+  readonly keyRing: KeyRing
+  readonly identity: TabIdentity
+  readonly keeper: PrivateKeyKeeper
+  readonly tabKeys: TabKeyStore
+  readonly presence: TabPresence
+  readonly session: StartedSession
+}): TabStart {
+  const { storage, clock, keyRing, identity, keeper, tabKeys, presence, session } = options
+  let cancelTidying = () => {}
+
+  /** Opens the account with the key that was kept over the reload. */
+  async function reopen(user: User, writtenAs: string): Promise<boolean> {
+    const epoch = keyRing.epoch()
+    const recalled = await keeper.recall(writtenAs, user.publicKey)
+    if (recalled === null) return false
+    try {
+      const keyPair = await importKeyPair({ publicKey: user.publicKey, pkcs8: recalled.pkcs8 })
+      await session.reopen({ user, keyPair, ...recalled }, epoch)
+      return true
+    } catch {
+      return false
+    } finally {
+      recalled.pkcs8.fill(0)
+    }
+  }
+
+  async function findLock(user: User): Promise<boolean> {
+    if (!(await identity.isOpenElsewhere(user.id))) return false
+    const sealed = await presence.askKey(user.id)
+    // Meanwhile the account may have signed out everywhere, or this tab may have moved on.
+    const isStored = storage.user()?.id === user.id && storage.tokens() !== null
+    if (sealed === null || !isStored || session.isIn()) return false
+    session.showLock(user, sealed)
+    await identity.enter(user.id)
+    return true
+  }
+
+  async function find(writtenAs: string | null): Promise<boolean> {
+    const user = storage.user()
+    if (user === null || storage.tokens() === null) return false
+    // Heard from now on: a lock in another tab must reach this one before it has opened anything.
+    session.join(user)
+    if (writtenAs !== null && (await reopen(user, writtenAs))) return true
+    await keeper.drop(identity.tabId())
+    return findLock(user)
+  }
+
+  /** Which tabs are gone at this moment, and whether the stored account is open in one that is not. */
+  async function look() {
+    const user = storage.user()
+    return {
+      refreshToken: storage.token('refresh'),
+      isAlive: user !== null && (await identity.isOpenElsewhere(user.id)),
+      goneTabs: await identity.goneTabs(),
+    }
+  }
+
+  /**
+   * Without a live tab the tokens are cleared, e-mail and salts stay (specification, section 4), and keys of tabs that
+   * are gone are deleted: whatever was so at the start and still is.
+   */
+  async function tidy(before: Awaited<ReturnType<typeof look>>) {
+    const now = await look()
+    const isAbandoned = !before.isAlive && !now.isAlive && now.refreshToken === before.refreshToken
+    if (isAbandoned && !session.isIn()) storage.clearAccount()
+    await Promise.all([...now.goneTabs].filter((id) => before.goneTabs.has(id)).map(tabKeys.remove))
+  }
+
+  return {
+    findLock,
+    restore: async () => {
+      const writtenAs = await identity.claim()
+      const before = look()
+      // Whoever awaits it meets its failure; until then nobody does.
+      before.catch(() => undefined)
+      const found = await find(writtenAs).catch(() => false)
+      if (!found && !session.isIn()) {
+        session.showAuth()
+        // A restored tab brings its old keys with it.
+        storage.removeEncryptedPrivateKey()
+        await keeper.drop(identity.tabId())
+      }
+      cancelTidying = clock.after(abandonedGrace, () => {
+        before.then(tidy).catch(() => undefined)
+      })
+    },
+    dispose: () => cancelTidying(),
+  }
+}

@@ -1,0 +1,101 @@
+import type { ItemBody, ItemRecord } from '../contracts/items.ts'
+import type { ItemId } from '../contracts/primitives.ts'
+import { VaultError } from '../errors.ts'
+import type { ItemDetails } from '../items/item-details.ts'
+import type { ItemInput } from '../items/item-input.ts'
+import { openItemDetails, openItemPassword } from '../items/open-item.ts'
+import { untrusted, type OpenedItem, type OpenedText } from '../items/opened-item.ts'
+import { refuseUntrustedItem, type OnDemandTexts } from '../items/refuse-untrusted.ts'
+import { sealItem } from '../items/seal-item.ts'
+import type { OpenedJson } from '../items/sealed-json.ts'
+import type { KeyRing } from '../session/key-ring.ts'
+import type { OpenedVaults } from './opened-vaults.ts'
+
+/** A new item, ready to be sent: ciphertext only. */
+export interface SealedItem {
+  readonly body: ItemBody
+}
+
+/** A changed item, ready to be sent over the revision it was made from. */
+export interface SealedItemUpdate extends SealedItem {
+  readonly id: ItemId
+  readonly revision: number
+}
+
+/** Opens what stays sealed of an item, and seals what a person saves. */
+export interface ItemSealing {
+  /**
+   * Opens a password, when a person asks for it.
+   * @returns null for an item without one
+   * @throws VaultError `not_found` | `vault_not_open`
+   */
+  readonly openPassword: (id: ItemId) => Promise<OpenedText | null>
+  /**
+   * Opens an item's details, when a person asks for them.
+   * @returns null for an item without any
+   * @throws VaultError `not_found` | `vault_not_open`
+   */
+  readonly openDetails: (id: ItemId) => Promise<OpenedJson<ItemDetails> | null>
+  /** @throws VaultError `not_found` */
+  readonly itemRevision: (id: ItemId) => number
+  /** @throws VaultError `vault_not_open` */
+  readonly sealNewItem: (input: ItemInput) => Promise<SealedItem>
+  /**
+   * Seals a changed item over the record that is open.
+   * @param madeFrom revision the input was made from; a record that has changed since is then not overwritten, because
+   * the server refuses the older revision. Without it, the revision that is open now.
+   * @throws VaultError `not_found` | `vault_not_open`; `untrusted_value` for a text that is the server's own
+   */
+  readonly sealItemUpdate: (id: ItemId, input: ItemInput, madeFrom?: number) => Promise<SealedItemUpdate>
+}
+
+/** @param keyRing its epoch decides whether a late result still counts */
+export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemSealing {
+  const openPassword = async (id: ItemId) => {
+    const record = opened.recordOf(id)
+    return openItemPassword(opened.keysOf(record.vaultId), record, opened.itemOf(id)?.seal ?? null)
+  }
+  const openDetails = async (id: ItemId) => {
+    const record = opened.recordOf(id)
+    return openItemDetails(opened.keysOf(record.vaultId), record, opened.itemOf(id)?.seal ?? null)
+  }
+
+  /** What stays sealed of a record; without its vault's keys all of it is the server's words. */
+  async function onDemandTextsOf(record: ItemRecord, { seal }: OpenedItem): Promise<OnDemandTexts> {
+    const { password, details } = record
+    const keys = opened.vaultOf(record.vaultId)?.keys ?? null
+    if (keys === null) {
+      return {
+        password: password === null ? null : untrusted(password),
+        details: details === null ? null : { trusted: false, text: details },
+      }
+    }
+    const texts = await Promise.all([openItemPassword(keys, record, seal), openItemDetails(keys, record, seal)])
+    return { password: texts[0], details: texts[1] }
+  }
+
+  return {
+    openPassword: (id) => keyRing.guard(openPassword(id)),
+    openDetails: (id) => keyRing.guard(openDetails(id)),
+    itemRevision: (id) => opened.recordOf(id).revision,
+    sealNewItem: async ({ vaultId, ...item }) => {
+      const texts = await keyRing.guard(sealItem(opened.keysOf(vaultId), item))
+      return { body: { ...texts, vaultId } }
+    },
+    sealItemUpdate: async (id, { vaultId, ...item }, madeFrom) => {
+      const record = opened.recordOf(id)
+      const shown = opened.itemOf(id)
+      if (shown === undefined) throw new VaultError('vault_not_open')
+      const seal = async () => {
+        const targetKeys = opened.keysOf(vaultId)
+        refuseUntrustedItem(item, shown, await onDemandTextsOf(record, shown))
+        // A record whose name did not open has no tag to keep, and one of several with the same tag may have got it
+        // from another: saved under it, it would stand against the item it belongs to.
+        const isItself = shown.seal !== null && !shown.duplicate
+        return sealItem(targetKeys, item, isItself ? opened.seen.nextSeal(shown.seal) : undefined)
+      }
+      const texts = await keyRing.guard(seal())
+      return { id, revision: madeFrom ?? record.revision, body: { ...texts, vaultId } }
+    },
+  }
+}

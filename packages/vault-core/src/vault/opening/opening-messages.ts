@@ -1,0 +1,36 @@
+import type { ItemRecord } from '../../contracts/items.ts'
+import type { VaultId } from '../../contracts/primitives.ts'
+import type { OpenedItem } from '../../items/opened-item.ts'
+import type { VaultKeys } from '../vault-keys.ts'
+
+/** Keys of the opened vaults, by vault id. */
+export type KeysByVault = ReadonlyMap<VaultId, VaultKeys>
+
+/** What the page sends the opening worker: the keys once, then one batch after another. */
+export type OpeningRequest =
+  | { readonly type: 'keys'; readonly keys: KeysByVault }
+  | { readonly type: 'open'; readonly records: readonly ItemRecord[] }
+
+/** What the worker answers to a batch. An error of its own reaches the page as the worker's `error` event. */
+export interface OpeningReply {
+  readonly type: 'opened'
+  readonly items: readonly OpenedItem[]
+}
+
+/*
+ * Page and worker are one program of one release: between them only the kind of a message is looked at.
+ */
+function typeOf(message: unknown): unknown {
+  return typeof message === 'object' && message !== null && 'type' in message ? message.type : undefined
+}
+
+/** True for a message to the worker. */
+export function isOpeningRequest(message: unknown): message is OpeningRequest {
+  const type = typeOf(message)
+  return type === 'keys' || type === 'open'
+}
+
+/** True for a message from the worker. */
+export function isOpeningReply(message: unknown): message is OpeningReply {
+  return typeOf(message) === 'opened'
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { sealedItems } from '../../testing/sealed-items.ts'
+import type { OpenedItem } from '../../items/opened-item.ts'
+import { openItems } from './opening.ts'
+import { openInSlices } from './opening-slices.ts'
+
+const never = new AbortController().signal
+
+/** Starts real workers and remembers whether they were terminated. */
+function workers(source: () => Worker = () => new Worker(new URL('opening-worker.ts', import.meta.url), { type: 'module' })) {
+  const counts = { started: 0, terminated: 0 }
+  const createWorker = () => {
+    const worker = source()
+    counts.started += 1
+    // Errors are planted here; without this the browser prints each of them.
+    worker.addEventListener('error', (event) => event.preventDefault())
+    const terminate = worker.terminate.bind(worker)
+    worker.terminate = () => {
+      counts.terminated += 1
+      terminate()
+    }
+    return worker
+  }
+  return { counts, createWorker }
+}
+
+/** A worker that runs the given script. */
+const workerOf = (script: string) => () => new Worker(URL.createObjectURL(new Blob([script])))
+
+const byId = (logins: readonly OpenedItem[]) => logins.toSorted((a, b) => a.id.localeCompare(b.id))
+
+describe('opening in workers', () => {
+  test('gives exactly what the calling thread gives, and ends its workers', async () => {
+    const { records, keys } = await sealedItems(1300)
+    const { counts, createWorker } = workers()
+    const opened: OpenedItem[] = []
+    await openItems({ records, keys, onOpened: (logins) => opened.push(...logins), signal: never, createWorker })
+    expect(byId(opened)).toEqual(byId(await openInSlices(keys, records)))
+    expect(counts.started).toBeGreaterThan(0)
+    expect(counts.terminated).toBe(counts.started)
+  })
+
+  test('starts none for a small vault', async () => {
+    const { records, keys } = await sealedItems(200)
+    const { counts, createWorker } = workers()
+    await openItems({ records, keys, onOpened: () => {}, signal: never, createWorker })
+    expect(counts.started).toBe(0)
+  })
+
+  test('aborting terminates workers in the middle of their work and hands over nothing more', async () => {
+    const { records, keys } = await sealedItems(300)
+    const { counts, createWorker } = workers(workerOf('/* never answers */'))
+    const locked = new AbortController()
+    const opened: OpenedItem[] = []
+    const opening = openItems({
+      records,
+      keys,
+      onOpened: (logins) => opened.push(...logins),
+      signal: locked.signal,
+      createWorker,
+    })
+    setTimeout(() => locked.abort(new Error('locked')), 300)
+    await expect(opening).rejects.toThrow('locked')
+    expect(opened.length).toBeLessThan(records.length)
+    expect(counts.terminated).toBe(counts.started)
+  })
+
+  test.each([
+    ['does not load', 'syntax error('],
+    ['breaks down at a message', 'onmessage = () => { throw new Error("broken") }'],
+    ['answers something else', 'onmessage = () => postMessage({ type: "something" })'],
+  ])('what a worker that %s leaves is done on the calling thread', async (_, script) => {
+    const { records, keys } = await sealedItems(300)
+    const { counts, createWorker } = workers(workerOf(script))
+    const opened: OpenedItem[] = []
+    await openItems({ records, keys, onOpened: (logins) => opened.push(...logins), signal: never, createWorker })
+    expect(byId(opened)).toEqual(byId(await openInSlices(keys, records)))
+    expect(counts.terminated).toBe(counts.started)
+  })
+
+  test('the worker reports what is no message to it as its error', async () => {
+    const { createWorker } = workers()
+    const worker = createWorker()
+    const message = await new Promise<string>((resolve) => {
+      worker.addEventListener('error', (event) => {
+        event.preventDefault()
+        resolve(event.message)
+      })
+      worker.postMessage({ type: 'something' }, [])
+    })
+    worker.terminate()
+    expect(message).toContain('not a message')
+  })
+})

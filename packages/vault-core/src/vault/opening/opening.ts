@@ -1,0 +1,49 @@
+import type { ItemRecord } from '../../contracts/items.ts'
+import { nextTask } from '../../next-task.ts'
+import type { OpenedItem } from '../../items/opened-item.ts'
+import type { KeysByVault } from './opening-messages.ts'
+import { openInSlices } from './opening-slices.ts'
+
+/** Records that are opened and handed over before all others: more than a tall screen shows. */
+export const firstScreen = 50
+/** Up to this many records the work is done before a worker would have started. */
+const worthAWorker = 200
+/** Records handed over at a time. */
+const batchSize = 250
+
+/** What is to be opened, and how. */
+export interface Opening {
+  /** In the order of the list: the first are opened first. */
+  readonly records: readonly ItemRecord[]
+  /** Of the opened vaults. Records of another vault are handed over raw and untrusted. */
+  readonly keys: KeysByVault
+  /** Receives every record once, at most 250 at a time. Later chunks may come in another order than the records. */
+  readonly onOpened: (items: readonly OpenedItem[]) => void
+  /** Ends the work: workers are terminated and nothing more is handed over. */
+  readonly signal: AbortSignal
+  /** Starts a worker from the entry `opening-worker`; without it, all is done in slices on the calling thread. */
+  readonly createWorker?: (() => Worker) | undefined
+}
+
+/**
+ * Opens many items: the first screen at once, the rest in workers when there are many and a host supplies them,
+ * else in slices between which the thread is free. What a worker fails to do is done on the calling thread.
+ *
+ * @throws the signal's reason when it was aborted
+ */
+export async function openItems({ records, keys, onOpened, signal, createWorker }: Opening): Promise<void> {
+  signal.throwIfAborted()
+  const openHere = async (batch: readonly ItemRecord[]) => onOpened(await openInSlices(keys, batch, signal))
+  const batches: ItemRecord[][] = []
+  for (let start = firstScreen; start < records.length; start += batchSize) {
+    batches.push(records.slice(start, start + batchSize))
+  }
+  const openInPool = async () => {
+    if (createWorker === undefined || records.length <= worthAWorker) return batches
+    // Loaded by those alone who have so many; handing out the first batches is a task of its own.
+    const [pool] = await Promise.all([import('./opening-pool.ts').catch(() => null), nextTask()])
+    return pool?.openInWorkers({ batches, keys, onOpened, signal, createWorker }) ?? batches
+  }
+  const [left] = await Promise.all([openInPool(), openHere(records.slice(0, firstScreen))])
+  for (const batch of left) await openHere(batch)
+}

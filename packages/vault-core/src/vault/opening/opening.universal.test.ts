@@ -1,0 +1,98 @@
+import { describe, expect, test, vi } from 'vitest'
+import { itemRecord } from '../../testing/item-record.ts'
+import { sealedItems } from '../../testing/sealed-items.ts'
+import type { OpenedItem } from '../../items/opened-item.ts'
+import { firstScreen, openItems } from './opening.ts'
+
+const never = new AbortController().signal
+
+describe('opening many logins on the calling thread', () => {
+  test('hands over every record once, the first screen first, in order, at most 1000 at a time', async () => {
+    const { records, keys } = await sealedItems(1200)
+    const chunks: (readonly OpenedItem[])[] = []
+    await openItems({ records, keys, onOpened: (logins) => chunks.push(logins), signal: never })
+    expect(chunks[0]).toHaveLength(firstScreen)
+    expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThanOrEqual(1000)
+    expect(chunks.flat().map(({ id }) => id)).toEqual(records.map(({ id }) => id))
+    expect(chunks.flat().every(({ consistent, name }) => consistent && name.trusted)).toBe(true)
+  })
+
+  test('lets other tasks of the thread run in between', async () => {
+    const { records, keys } = await sealedItems(400)
+    let ticks = 0
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      ticks += 1
+      port2.postMessage(null)
+    })
+    port1.start()
+    port2.postMessage(null)
+    await openItems({ records, keys, onOpened: () => {}, signal: never })
+    port1.close()
+    expect(ticks).toBeGreaterThan(10)
+  })
+
+  test('of no records hands over an empty first screen', async () => {
+    const chunks: (readonly OpenedItem[])[] = []
+    await openItems({ records: [], keys: new Map(), onOpened: (logins) => chunks.push(logins), signal: never })
+    expect(chunks).toEqual([[]])
+  })
+
+  test('gives records of a vault that is not open raw and untrusted', async () => {
+    const record = itemRecord({ name: 'raw', username: 'words', password: 'p', uris: [{ uri: 'u', match: 1 }] })
+    const opened: OpenedItem[] = []
+    await openItems({ records: [record], keys: new Map(), onOpened: (logins) => opened.push(...logins), signal: never })
+    expect(opened).toMatchObject([
+      {
+        id: record.id,
+        name: { trusted: false, text: 'raw' },
+        username: { trusted: false, text: 'words' },
+        hasPassword: true,
+        uris: [{ uri: { trusted: false, text: 'u' }, match: 1 }],
+        consistent: false,
+      },
+    ])
+  })
+
+  test('hands over nothing more once it is aborted, and says so', async () => {
+    const { records, keys } = await sealedItems(700)
+    const locked = new AbortController()
+    const chunks: (readonly OpenedItem[])[] = []
+    const onOpened = (logins: readonly OpenedItem[]) => {
+      chunks.push(logins)
+      locked.abort(new Error('locked'))
+    }
+    await expect(openItems({ records, keys, onOpened, signal: locked.signal })).rejects.toThrow('locked')
+    expect(chunks).toHaveLength(1)
+  })
+
+  test('does nothing when it was aborted before', async () => {
+    const { records, keys } = await sealedItems(1)
+    const onOpened = () => expect.unreachable()
+    await expect(openItems({ records, keys, onOpened, signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+  })
+
+  test('goes on without a worker when none can be started', async () => {
+    const { records, keys } = await sealedItems(300)
+    const opened: OpenedItem[] = []
+    const createWorker = () => {
+      throw new Error('refused by the page’s policy')
+    }
+    await openItems({ records, keys, onOpened: (logins) => opened.push(...logins), signal: never, createWorker })
+    expect(opened.map(({ id }) => id)).toEqual(records.map(({ id }) => id))
+  })
+  test('goes on without a worker when what serves it does not load', async () => {
+    vi.doMock('./opening-pool.ts', () => {
+      throw new Error('not found')
+    })
+    const { records, keys } = await sealedItems(300)
+    const opened: OpenedItem[] = []
+    const createWorker = vi.fn<() => Worker>()
+    await openItems({ records, keys, onOpened: (logins) => opened.push(...logins), signal: never, createWorker })
+    vi.doUnmock('./opening-pool.ts')
+    expect(createWorker).not.toHaveBeenCalled()
+    expect(opened.map(({ id }) => id)).toEqual(records.map(({ id }) => id))
+  })
+})

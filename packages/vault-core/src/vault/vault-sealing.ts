@@ -1,0 +1,57 @@
+import { encString1, type VaultId } from '../contracts/primitives.ts'
+import type { VaultBody } from '../contracts/vaults.ts'
+import { VaultError } from '../errors.ts'
+import { refuseUntrusted } from '../items/refuse-untrusted.ts'
+import type { KeyRing } from '../session/key-ring.ts'
+import type { OpenedVaults } from './opened-vaults.ts'
+import { sealNewVault, sealVaultName } from './seal-vault.ts'
+
+/** A new vault, ready to be sent: ciphertext only. */
+export interface SealedVault {
+  readonly body: VaultBody
+}
+
+/** A renamed vault, ready to be sent over the revision it was made from. */
+export interface SealedVaultUpdate extends SealedVault {
+  readonly id: VaultId
+  readonly revision: number
+}
+
+/** Seals vaults that a person creates and renames. */
+export interface VaultSealing {
+  readonly sealNewVault: (name: string) => Promise<SealedVault>
+  /**
+   * @param options.overChanged true when the person was asked and wants to write over a vault that is not consistent
+   * @throws VaultError `not_found` | `vault_not_open`; `vault_changed` for a vault that is not consistent;
+   * `untrusted_value` for a name that is the server's own
+   */
+  readonly sealVaultUpdate: (
+    id: VaultId,
+    name: string,
+    options?: { readonly overChanged: boolean },
+  ) => Promise<SealedVaultUpdate>
+}
+
+/** @param keyRing gives the private key; its epoch decides whether a late result still counts */
+export function createVaultSealing(opened: OpenedVaults, keyRing: KeyRing): VaultSealing {
+  return {
+    sealNewVault: async (name) => {
+      const { keys: _, ...vault } = await keyRing.guard(sealNewVault({ name, keyPair: keyRing.keyPair() }))
+      return { body: vault }
+    },
+    sealVaultUpdate: async (id, name, { overChanged } = { overChanged: false }) => {
+      const opening = opened.vaultOf(id)
+      if (opening === undefined) throw new VaultError('not_found')
+      const { record, vault } = opening
+      const keys = opened.keysOf(id)
+      if (!vault.consistent && !overChanged) throw new VaultError('vault_changed')
+      refuseUntrusted([name], [vault.name])
+      const rev = opened.seen.nextVaultRev(opening)
+      const sealed = await keyRing.guard(sealVaultName(keys, { name, rev, overview: vault.overview }))
+      // The key that opened is sent again as it stands.
+      const key = encString1.safeParse(record.encryptedSymmetricKey)
+      if (!key.success) throw new VaultError('vault_not_open')
+      return { id, revision: record.revision, body: { ...sealed, encryptedSymmetricKey: key.data } }
+    },
+  }
+}
