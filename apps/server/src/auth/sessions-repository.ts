@@ -1,5 +1,8 @@
 import type { Db } from '../db/schema.ts'
 
+/** Most sessions of an account. */
+export const maxSessions = 50
+
 /** A session with what its account says about it. */
 export interface SessionRow {
   readonly salt: string
@@ -13,6 +16,7 @@ export interface SessionRow {
 
 /** Sessions in the database. */
 export interface SessionsRepository {
+  /** Begins a session, and ends those that were unused the longest beyond the last {@link maxSessions}. */
   create: (userId: string, sessionId: string, salt: string, now: number) => Promise<void>
   find: (userId: string, sessionId: string) => Promise<SessionRow | null>
   /** Moves from `generation` to the next; false when another request did so first. */
@@ -57,6 +61,14 @@ export function createSessionsRepository(db: Db): SessionsRepository {
             .where('user_id', '=', userId),
         )
         .execute()
+      const kept = db
+        .selectFrom('sessions')
+        .select('session_id')
+        .where('user_id', '=', userId)
+        .orderBy('refreshed_at', 'desc')
+        .orderBy('session_id', 'desc')
+        .limit(maxSessions)
+      await db.deleteFrom('sessions').where('user_id', '=', userId).where('session_id', 'not in', kept).execute()
     },
     find: async (userId, sessionId) => {
       const row = await db

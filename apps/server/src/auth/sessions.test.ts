@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { createApiClient, createPerson, signIn, type ApiClient, type TestPerson } from '../testing/api-client.ts'
 import { createTestClock, startTestServer, type TestClock, type TestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
+import { maxSessions } from './sessions-repository.ts'
 
 const minute = 60_000
 const day = 86_400_000
@@ -44,6 +45,24 @@ describe('an access token', () => {
   it('is not a refresh token, nor the other way round', async () => {
     expect(await me(person.tokens.refresh)).toBe(401)
     expect((await tryRefresh(person.tokens.access)).status).toBe(401)
+  })
+})
+
+describe('an account', () => {
+  it('has at most fifty sessions: one more ends the one that was unused the longest', async () => {
+    const signInLater = () => {
+      clock.advance(1_000)
+      return signIn(api, person.credentials)
+    }
+    const second = await signInLater()
+    for (let count = 2; count < maxSessions; count += 1) await signInLater()
+    clock.advance(1_000)
+    const renewed = await refresh(person.tokens.refresh)
+    const newest = await signInLater()
+    for (const { access } of [renewed, newest]) expect(await me(access)).toBe(200)
+    expect(await me(second.access)).toBe(401)
+    expect((await tryRefresh(second.refresh)).status).toBe(401)
+    expect(queryDatabase(server.dataDir, 'SELECT 1 FROM sessions WHERE user_id = ?', person.id)).toHaveLength(maxSessions)
   })
 })
 

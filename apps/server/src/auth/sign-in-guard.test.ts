@@ -41,6 +41,15 @@ describe('guessing at one e-mail', () => {
     expect(delayAfter(1000)).toBe(longestDelay)
   })
 
+  it('is not held back by a clock that was ahead and is set right', async () => {
+    const ahead = 2 * 3_600_000
+    clock.advance(ahead)
+    await guessUntilSlowed(person.credentials.email, '203.0.113.7')
+    clock.advance(-ahead)
+    const { email, passwordHash } = person.credentials
+    expect((await attempt(email, passwordHash, '203.0.113.8')).status).toBe(200)
+  })
+
   it('is slowed from many addresses as from one', async () => {
     const email = freshEmail()
     const statuses: number[] = []

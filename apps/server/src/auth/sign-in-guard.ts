@@ -59,8 +59,9 @@ export function createSignInGuard(database: Database, limiter: RateLimiter, cloc
 
       const row = await db.selectFrom('rate_limits').selectAll().where('key', '=', key).executeTakeFirst()
       if (row === undefined) return 0
-      if (row.tat > now) return row.tat - now
-      const failures = now - row.tat > forgetAfter ? 1 : row.failures + 1
+      // No failure waits longer: a row beyond that was written by a clock that has been set back since.
+      if (row.tat > now && row.tat <= now + longestDelay / factor) return row.tat - now
+      const failures = Math.abs(now - row.tat) > forgetAfter ? 1 : row.failures + 1
       const moved = await db
         .updateTable('rate_limits')
         .set({ failures, tat: now + Math.ceil(delayAfter(failures) / factor) })

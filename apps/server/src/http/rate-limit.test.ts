@@ -40,6 +40,15 @@ describe('a limit by address', () => {
     expect(await passed(api, '2001:db8:1:3::1', 8)).toBe(8)
   })
 
+  it('does not outlive a clock that was ahead and is set right', async () => {
+    const ahead = 2 * 3_600_000
+    const api = await start({ RATE_LIMITS: '0.05' })
+    clock.advance(ahead)
+    expect(await passed(api, '203.0.113.2', 12)).toBe(10)
+    clock.advance(-ahead)
+    expect(await passed(api, '203.0.113.2', 12)).toBe(10)
+  })
+
   it('is scaled, and turned off, by the factor', async () => {
     const api = await start({ RATE_LIMITS: '0' })
     expect(await passed(api, '203.0.113.1', 300)).toBe(300)

@@ -62,7 +62,10 @@ export function createRateLimiter(database: Database, clock: Clock, key: Buffer,
   }
 }
 
-/** Returns 0 when the request may go on, else the milliseconds until one may. */
+/**
+ * Returns 0 when the request may go on, else the milliseconds until one may. A count that ends later than any request
+ * can have moved it was written by a clock that has been set back since: it begins anew.
+ */
 async function takeOne(
   database: Database,
   key: string,
@@ -70,6 +73,7 @@ async function takeOne(
   interval: number,
   tolerance: number,
 ): Promise<number> {
+  const latest = now + tolerance + interval
   return database.relaxed(async (db) => {
     const taken = await db
       .insertInto('rate_limits')
@@ -80,12 +84,14 @@ async function takeOne(
           .doUpdateSet((eb) => ({
             tat: eb
               .case()
-              .when('rate_limits.tat', '>', now)
+              .when(eb('rate_limits.tat', '>', now).and('rate_limits.tat', '<=', latest))
               .then(eb('rate_limits.tat', '+', interval))
               .else(now + interval)
               .end(),
           }))
-          .where('rate_limits.tat', '<=', now + tolerance),
+          .where((eb) =>
+            eb('rate_limits.tat', '<=', now + tolerance).or('rate_limits.tat', '>', latest),
+          ),
       )
       .returning('tat')
       .executeTakeFirst()
