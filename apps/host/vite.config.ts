@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { precompress } from './precompress.ts'
 
 /** The server fills these in when it starts; the development server does it here. */
 function fillProduct(): Plugin {
@@ -14,7 +15,7 @@ function fillProduct(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [fillProduct(), react(), tailwindcss()],
+  plugins: [fillProduct(), react(), tailwindcss(), precompress()],
   server: {
     port: 5173,
     proxy: { '/api': process.env['LARETS_API'] ?? 'http://127.0.0.1:3000' },
