@@ -1,5 +1,6 @@
-import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { watchConsole, type ConsoleWatch } from './console-watch.ts'
+import { test as base } from './host-folder.ts'
 import { recordTraffic, type Traffic } from './traffic.ts'
 import { startVaultServer, type VaultServer } from './vault-server.ts'
 

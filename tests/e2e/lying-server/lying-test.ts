@@ -1,5 +1,6 @@
-import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { watchConsole } from '../harness/console-watch.ts'
+import { test as base } from '../harness/host-folder.ts'
 import { personAt, type Person } from '../harness/person.ts'
 import { startVaultServer } from '../harness/vault-server.ts'
 import { placeLiar, type Liar } from './liar.ts'

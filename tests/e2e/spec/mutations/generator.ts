@@ -95,7 +95,7 @@ export const mutations: readonly Mutation[] = [
     find: '0.3 * details.diversityScore',
     replace: '0.25 * details.diversityScore',
     spec: 'spec/strength.spec.ts',
-    test: 'the score is made of length, diversity, patterns and entropy by their weights',
-    fails: /toBe/,
+    test: 'a typed password has one of five levels, in words, length and colour',
+    fails: /toHaveAttribute[^]*aria-valuetext/,
   },
 ]

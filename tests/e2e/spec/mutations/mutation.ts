@@ -14,3 +14,8 @@ export interface Mutation {
   /** What the message of the test's failed expectation holds: it turns red because of this fault, not of anything. */
   readonly fails: RegExp
 }
+
+/** Folder of the build in which a fault is switched on, beside those of the others. */
+export function buildFolder({ name }: Pick<Mutation, 'name'>): string {
+  return encodeURIComponent(name)
+}
