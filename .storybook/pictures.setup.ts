@@ -1,8 +1,6 @@
-import { setProjectAnnotations } from '@storybook/react-vite'
 import { afterEach, expect, type TestContext } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PictureParameter } from './picture.ts'
-import preview from './preview.tsx'
 import { drawsAlike } from './rasterisation.ts'
 
 declare module 'vitest' {
@@ -16,9 +14,6 @@ declare module 'vitest' {
   }
 }
 
-// Without the accessibility addon: the project `stories` has axe look at the same stories.
-setProjectAnnotations([preview])
-
 /** What a picture shows: the topmost dialog, a view that covers the page, or the box of the story. */
 function subject(shows: 'story' | 'page'): Element {
   if (shows === 'page') return document.body
@@ -31,6 +26,9 @@ function subject(shows: 'story' | 'page'): Element {
   }
   return found
 }
+
+/** How long a busy machine may take until two pictures in a row are the same, in ms. */
+const untilStill = 60_000
 
 /** Where text is smoothed otherwise, its edges differ; what is drawn elsewhere or in another colour differs more. */
 const smoothedOtherwise = { comparatorOptions: { threshold: 0.3, allowedMismatchedPixelRatio: 0.02 } }
@@ -53,7 +51,7 @@ async function compare({ task, story }: TestContext): Promise<void> {
   for (const theme of themes) {
     document.documentElement.dataset['vltTheme'] = theme
     const name = theme === 'light' ? storyId : `${storyId}--${theme}`
-    await expect(page.elementLocator(subject(shows))).toMatchScreenshot(name, options)
+    await expect(page.elementLocator(subject(shows))).toMatchScreenshot(name, { ...options, timeout: untilStill })
   }
 }
 

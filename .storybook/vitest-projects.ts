@@ -36,49 +36,38 @@ const server = { fs: { allow: [root, realpathSync(join(root, 'node_modules', '.p
 
 /** Storybook is read only for a run that wants it: every other one would wait for it. */
 function storybook() {
-  const chosen = process.argv.some((argument) => /^(--project=)?(stories|stories-other-settings|pictures)$/u.test(argument))
+  const chosen = process.argv.some((argument) => /^(--project=)?(stories|stories-other-settings)$/u.test(argument))
   const every = !process.argv.some((argument) => argument.startsWith('--project'))
   return chosen || every ? [storybookTest({ configDir })] : []
 }
 
-function played(name: string, setupFile: string): TestProjectInlineConfiguration {
+/** Compares pictures as docs/storybook.md tells. */
+const expectations = {
+  toMatchScreenshot: {
+    comparatorName: 'pixelmatch',
+    comparatorOptions: { threshold: 0.02, allowedMismatchedPixelRatio: 0.001 },
+    resolveScreenshotPath: ({ arg, ext }) => resolve(configDir, 'pictures', `${arg}${ext}`),
+    resolveDiffPath: ({ root, arg, ext }) => resolve(root, '.cache', 'pictures', `${arg}${ext}`),
+  },
+} satisfies BrowserConfigOptions['expect']
+
+function played(name: string, setupFiles: string[]): TestProjectInlineConfiguration {
   return {
     plugins: storybook(),
     server,
     optimizeDeps: { include: dependencies },
-    test: { name, setupFiles: [setupFile], testTimeout: 60_000, browser: browser() },
+    test: { name, setupFiles, testTimeout: 180_000, api: { allowWrite: true }, browser: browser({ expect: expectations }) },
   }
 }
 
 /**
- * The stories as tests: `stories` runs what each plays and has axe look at it, `stories-other-settings` does so in
- * English, right to left, dark and compact; `pictures` compares what each looks like with the committed pictures. A pixel counts as another one from a difference of colour that an eye would
- * just see; a picture differs when more than one pixel of a thousand does.
+ * The stories as tests: `stories` runs what each plays, has axe look at it, and compares what is then to be seen with
+ * the committed picture; `stories-other-settings` plays them and has axe look in English, right to left, dark and
+ * compact.
  */
 export function storyProjects(): readonly TestProjectInlineConfiguration[] {
   return [
-    played('stories', '.storybook/stories.setup.ts'),
-    played('stories-other-settings', '.storybook/other-settings.setup.ts'),
-    {
-      plugins: storybook(),
-      server,
-      optimizeDeps: { include: dependencies },
-      test: {
-        name: 'pictures',
-        setupFiles: ['.storybook/pictures.setup.ts'],
-        testTimeout: 60_000,
-        api: { allowWrite: true },
-        browser: browser({
-          expect: {
-            toMatchScreenshot: {
-              comparatorName: 'pixelmatch',
-              comparatorOptions: { threshold: 0.02, allowedMismatchedPixelRatio: 0.001 },
-              resolveScreenshotPath: ({ arg, ext }) => resolve(configDir, 'pictures', `${arg}${ext}`),
-              resolveDiffPath: ({ root, arg, ext }) => resolve(root, '.cache', 'pictures', `${arg}${ext}`),
-            },
-          },
-        }),
-      },
-    },
+    played('stories', ['.storybook/stories.setup.ts', '.storybook/pictures.setup.ts']),
+    played('stories-other-settings', ['.storybook/other-settings.setup.ts']),
   ]
 }
