@@ -209,7 +209,7 @@ const appWalls = [
   },
   {
     name: 'storybook-public-entries',
-    comment: 'What Storybook builds from the packages is built as a stranger would.',
+    comment: 'What Storybook builds from the packages is built as a consumer would.',
     severity: 'error',
     from: { path: String.raw`^\.storybook/` },
     to: { path: '^(packages|apps|tests|bench)/', pathNot: publicEntries() },

@@ -23,7 +23,7 @@ const keptNpmSettings = new Set([
 ])
 
 /** npm would otherwise stay silent for over a minute before it says that there is no network. */
-const impatientRetries = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=3000']
+const fewRetries = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=3000']
 
 try {
   process.exitCode = await main(process.argv.slice(2))
@@ -113,7 +113,7 @@ function hostPnpmVersion(env) {
 
 function runNpm(folder, env, packages) {
   const quiet = ['--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error']
-  const args = ['install', ...quiet, ...impatientRetries, ...packages]
+  const args = ['install', ...quiet, ...fewRetries, ...packages]
   const npmScript = process.env['npm_execpath']
   const startedByNpm = npmScript !== undefined && npmScript.endsWith('npm-cli.js')
   const result = startedByNpm

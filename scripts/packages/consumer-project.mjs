@@ -1,4 +1,4 @@
-// A project of somebody else's, written for a test.
+// A project that consumes the packages, written for a test.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { root } from '../server-command.mjs'
@@ -14,9 +14,9 @@ import { installProject, overridesOf } from './install-project.mjs'
  * @returns {Promise<import('./install-project.mjs').InstalledProject>}
  * @throws {Error} when it cannot be installed
  */
-export async function makeStranger({ tarballs, files, dependencies = {} }) {
+export async function makeConsumer({ tarballs, files, dependencies = {} }) {
   const manifest = {
-    name: 'stranger',
+    name: 'consumer',
     private: true,
     type: 'module',
     dependencies: {

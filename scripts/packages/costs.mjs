@@ -8,7 +8,7 @@ import { root } from '../server-command.mjs'
 import { measureEntries } from '../size.mjs'
 import { readPackages } from './manifests.mjs'
 import { packPackages } from './pack.mjs'
-import { makeStranger } from './stranger.mjs'
+import { makeConsumer } from './consumer-project.mjs'
 
 /** Where the table stands. */
 const page = join(root, 'docs', 'embedding.md')
@@ -37,7 +37,7 @@ export async function measureCosts(from) {
   return costs
 }
 
-/** @returns {Promise<ReadonlyMap<string, number>>} the costs that the page tells */
+/** @returns {Promise<ReadonlyMap<string, number>>} the costs that the page lists */
 export async function readCosts() {
   const text = await readFile(page, 'utf8')
   const table = text.slice(text.indexOf(begin), text.indexOf(end))
@@ -55,11 +55,11 @@ async function writeCosts(costs) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const stranger = await makeStranger({ tarballs: await packPackages(), files: {} })
+  const consumer = await makeConsumer({ tarballs: await packPackages(), files: {} })
   try {
-    await writeCosts(await measureCosts(stranger.folder))
+    await writeCosts(await measureCosts(consumer.folder))
   } finally {
-    await stranger.remove()
+    await consumer.remove()
   }
   console.log('docs/embedding.md: costs written')
 }

@@ -15,7 +15,7 @@ import { packPackages } from './pack.mjs'
 const notCopied = new Set(['node_modules', 'dist', 'package-lock.json', 'pnpm-lock.yaml'])
 
 /** How long an example may take until it says where it is, in ms. */
-const startTime = 30_000
+const startTimeout = 120_000
 
 /**
  * @typedef {object} Example what `installProject` makes, and:
@@ -72,7 +72,7 @@ async function start(folder, env) {
   let output = ''
   const url = await new Promise((resolve, reject) => {
     const refuse = (why) => reject(new Error(`The example ${why}:\n${output}`))
-    const timer = setTimeout(() => refuse('did not say where it is'), startTime)
+    const timer = setTimeout(() => refuse('did not say where it is'), startTimeout)
     const append = (/** @type {string} */ chunk) => {
       output += chunk
       const address = /http:\/\/[\w.]+:\d+/u.exec(output)?.[0]

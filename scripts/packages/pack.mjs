@@ -7,7 +7,7 @@ import { root } from '../server-command.mjs'
 import { buildPackage } from './build.mjs'
 import { readPackages } from './manifests.mjs'
 
-const shelf = join(root, '.cache', 'packed')
+const packedFolder = join(root, '.cache', 'packed')
 
 /**
  * Builds the packages and packs them into `.cache/packed`, in place of those packed before.
@@ -28,7 +28,7 @@ export async function packPackages(wanted) {
 
 /** @param {import('./manifests.mjs').Package} which */
 async function pack({ name, folder }) {
-  const target = join(shelf, name.replace(/^.*\//u, ''))
+  const target = join(packedFolder, name.replace(/^.*\//u, ''))
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
   const code = await runChild('pnpm', ['--silent', 'pack', '--pack-destination', target], { cwd: folder })

@@ -1,14 +1,14 @@
-// Somebody installs the packages into an empty Vite project: three lines and a style sheet, and their own page stays as
-// it was.
+// A consumer installs the packages into an empty Vite project: three lines and a style sheet, and the page around them
+// stays as it was.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
+import { makeConsumer } from '../../scripts/packages/consumer-project.mjs'
 import { measureCosts, readCosts } from '../../scripts/packages/costs.mjs'
 import { readPackages } from '../../scripts/packages/manifests.mjs'
 import { readTarball } from '../../scripts/packages/pack.mjs'
-import { makeStranger } from '../../scripts/packages/stranger.mjs'
 import { measureBudgets, readBudgets } from '../../scripts/size.mjs'
 import { policy } from './documented-policy.mjs'
 import { installedPackages } from './installed-packages.mjs'
@@ -73,12 +73,12 @@ const installBudget = 20_000_000
 const withoutBudget = ['element', 'messages/en', 'notify/sonner'].map((entry) => join('@larets/vault-ui', entry))
 
 const tarballs = inject('tarballs')
-let stranger
+let consumer
 let browser
 let built
 
 beforeAll(async () => {
-  stranger = await makeStranger({
+  consumer = await makeConsumer({
     tarballs,
     files: {
       'before.html': page(''),
@@ -92,13 +92,13 @@ export default { plugins: [react()], build: { rolldownOptions: { input: ['index.
       ...(await readmeExamples()),
     },
   })
-  built = await stranger.run('vite', 'build', '--assetsInlineLimit', '0')
+  built = await consumer.run('vite', 'build', '--assetsInlineLimit', '0')
   browser = await chromium.launch(chromiumLaunchOptions())
 }, 300_000)
 
 afterAll(async () => {
   await browser?.close()
-  await stranger?.remove()
+  await consumer?.remove()
 })
 
 /** The examples of both readmes, a file each. */
@@ -140,13 +140,13 @@ async function look(path) {
   const said = []
   opened.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
   opened.on('pageerror', (error) => said.push(String(error)))
-  await context.route('http://stranger.example/**', (route) =>
+  await context.route('http://consumer.example/**', (route) =>
     route.fulfill({
-      path: join(stranger.folder, 'dist', new URL(route.request().url()).pathname),
+      path: join(consumer.folder, 'dist', new URL(route.request().url()).pathname),
       headers: { 'Content-Security-Policy': policy },
     }),
   )
-  await opened.goto(`http://stranger.example/${path}`)
+  await opened.goto(`http://consumer.example/${path}`)
   const generator = opened.locator('[data-vlt-slot="password-generator"]')
   const withViews = path === 'index.html'
   if (withViews) await generator.locator('button').first().waitFor()
@@ -172,7 +172,7 @@ async function look(path) {
 
 describe('an empty Vite project with the generator', () => {
   test('passes the type check, declarations and the examples of the readmes included', async () => {
-    const { code, output } = await stranger.run('tsc')
+    const { code, output } = await consumer.run('tsc')
     expect(output).toBe('')
     expect(code).toBe(0)
   })
@@ -195,11 +195,11 @@ describe('an empty Vite project with the generator', () => {
   test('loads no word list before it is asked for phrases', async () => {
     expect(built.output).toMatch(/assets\/russian-[\w-]+\.js/u)
     const script = /assets\/index-[\w-]+\.js/u.exec(built.output)?.[0] ?? ''
-    expect(await readFile(join(stranger.folder, 'dist', script), 'utf8')).not.toContain('авангард')
+    expect(await readFile(join(consumer.folder, 'dist', script), 'utf8')).not.toContain('авангард')
   })
 
   test('can be imported and rendered on a server', async () => {
-    const { code, output } = await stranger.node('server.mjs')
+    const { code, output } = await consumer.node('server.mjs')
     expect(output).toContain('data-vlt-slot="lock-screen"')
     expect(output).toContain('data-vlt-slot="password-generator"')
     expect(output).not.toContain('said:')
@@ -207,7 +207,7 @@ describe('an empty Vite project with the generator', () => {
   })
 
   test('installs no icons, no kit of which little is used, and no more bytes than the documentation says', async () => {
-    const installed = await installedPackages(stranger.folder, '@larets/vault-ui')
+    const installed = await installedPackages(consumer.folder, '@larets/vault-ui')
     const names = installed.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['@larets/vault-ui', '@larets/vault-core', '@radix-ui/react-popper']))
     expect(names.filter((name) => /^(?:lucide-react|radix-ui|react|react-dom)$/u.test(name))).toEqual([])
@@ -225,12 +225,12 @@ describe('an empty Vite project with the generator', () => {
   })
 
   test('pays no more than the budgets, and what the documentation says', async () => {
-    const budgets = await measureBudgets(stranger.folder)
+    const budgets = await measureBudgets(consumer.folder)
     expect(budgets.filter(({ kilobytes, budget }) => kilobytes > budget)).toEqual([])
-    const [told, costs] = [await readCosts(), await measureCosts(stranger.folder)]
-    expect([...told.keys()]).toEqual([...costs.keys()])
+    const [documented, costs] = [await readCosts(), await measureCosts(consumer.folder)]
+    expect([...documented.keys()]).toEqual([...costs.keys()])
     // A tenth, and what rounding hides: if it is meant so, run "pnpm cost-table".
-    const moved = [...costs].filter(([entry, cost]) => Math.abs(cost - (told.get(entry) ?? 0)) > cost / 10 + 0.05)
+    const moved = [...costs].filter(([entry, cost]) => Math.abs(cost - (documented.get(entry) ?? 0)) > cost / 10 + 0.05)
     expect(moved).toEqual([])
   })
 })

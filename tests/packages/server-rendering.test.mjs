@@ -6,16 +6,14 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
+import { makeConsumer } from '../../scripts/packages/consumer-project.mjs'
 import { readPackages } from '../../scripts/packages/manifests.mjs'
-import { makeStranger } from '../../scripts/packages/stranger.mjs'
 import { policyWithNotices } from './documented-policy.mjs'
 import { watchPage } from './examples/watched-page.mjs'
 
 const viewsFile = await readFile(new URL('server-views.mjs', import.meta.url), 'utf8')
 const names = [...viewsFile.matchAll(/^ {2}'([^']+)': \(\) =>/gmu)].map(([, name]) => name)
 const origin = 'http://views.example'
-/** For what a browser does on a machine that is busy. */
-const patience = { timeout: 15_000 }
 
 const render = `import { writeFile } from 'node:fs/promises'
 import { renderToString } from 'react-dom/server'
@@ -45,13 +43,13 @@ describe.each([
   { version: '18.2', dependencies: oldest },
   { version: '19', dependencies: {} },
 ])('in React $version', ({ version, dependencies }) => {
-  let stranger
+  let consumer
   let rendered
   let html
   let browser
 
   beforeAll(async () => {
-    stranger = await makeStranger({
+    consumer = await makeConsumer({
       tarballs: inject('tarballs'),
       dependencies,
       files: {
@@ -65,16 +63,16 @@ describe.each([
 }`,
       },
     })
-    rendered = await stranger.node('render.mjs')
-    html = JSON.parse(await readFile(join(stranger.folder, 'html.json'), 'utf8').catch(() => '{}'))
-    const built = await stranger.run('vite', 'build')
+    rendered = await consumer.node('render.mjs')
+    html = JSON.parse(await readFile(join(consumer.folder, 'html.json'), 'utf8').catch(() => '{}'))
+    const built = await consumer.run('vite', 'build')
     if (built.code !== 0) throw new Error(built.output)
     browser = await chromium.launch(chromiumLaunchOptions())
   })
 
   afterAll(async () => {
     await browser?.close()
-    await stranger?.remove()
+    await consumer?.remove()
   })
 
   /** Opens the page of a view as the server would send it; its script comes when it is released. */
@@ -84,12 +82,12 @@ describe.each([
       const { pathname } = new URL(route.request().url())
       const headers = { 'Content-Security-Policy': policyWithNotices }
       if (pathname === '/client.js') await released
-      if (pathname !== '/') return route.fulfill({ path: join(stranger.folder, 'dist', pathname), headers })
+      if (pathname !== '/') return route.fulfill({ path: join(consumer.folder, 'dist', pathname), headers })
       return route.fulfill({ contentType: 'text/html', headers, body: pageOf(name, html[name]) })
     })
     await watched.page.goto(origin, { waitUntil: 'commit' })
     // Its style sheet says what can be seen.
-    await expect.poll(() => watched.page.evaluate(() => document.styleSheets.length), patience).toBeGreaterThan(0)
+    await expect.poll(() => watched.page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0)
     return watched
   }
 

@@ -1,5 +1,5 @@
 // Every view of the packages with something in it: drawn on a server, then taken over in a browser. This file runs in
-// the stranger's project, on both sides.
+// the consumer's project, on both sides.
 import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '@larets/vault-ui/auth'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { ItemList, ItemSearch } from '@larets/vault-ui/item-list'

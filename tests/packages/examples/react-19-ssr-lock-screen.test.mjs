@@ -7,8 +7,6 @@ import { installExample } from '../../../scripts/packages/example.mjs'
 import { watchPage } from './watched-page.mjs'
 
 const passphrase = ' kingfisher on the weir '
-/** For what a browser does on a machine that is busy. */
-const patience = { timeout: 15_000 }
 /** Words of the notes, which nobody may read before. */
 const secrets = /Kingfisher at|burrow|Nitrate|Otter|otter/u
 
@@ -92,7 +90,7 @@ describe.each(['production', 'development'])('examples/react-19-ssr-lock-screen,
       element.dataset.drawnBy = 'server'
       return element.textContent
     })
-    await expect.poll(() => field().evaluate((input) => input === document.activeElement), patience).toBe(true)
+    await expect.poll(() => field().evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await lockScreen().getAttribute('data-drawn-by')).toBe('server')
     expect(await lockScreen().textContent()).toBe(drawn)
     // The page's own headings have a margin there.
@@ -115,7 +113,7 @@ describe.each(['production', 'development'])('examples/react-19-ssr-lock-screen,
     await page.getByRole('button', { name: 'Lock' }).click()
     await field().waitFor()
     expect(await page.content()).not.toMatch(secrets)
-    await expect.poll(async () => (await page.context().cookies()).length, patience).toBe(0)
+    await expect.poll(async () => (await page.context().cookies()).length).toBe(0)
     expect(await readHtml({ cookie: `session=${cookie.value}` })).not.toMatch(secrets)
     await page.reload()
     await lockScreen().waitFor()
@@ -153,7 +151,7 @@ describe.each(['production', 'development'])('examples/react-19-ssr-lock-screen,
       .poll(async () => {
         if (await lockScreen().isVisible()) await page.keyboard.press('Enter')
         return page.getByRole('article').count()
-      }, patience)
+      })
       .toBe(3)
   })
 })

@@ -11,6 +11,7 @@ import { createSonnerNotifier, SonnerToaster } from './sonner.tsx'
 const notifier = createSonnerNotifier()
 
 afterEach(() => {
+  vi.useRealTimers()
   toast.dismiss()
 })
 
@@ -50,6 +51,7 @@ describe('SonnerToaster', () => {
     ['goes in its time after a finger touched it', 'touch', false],
   ])('%s', async (_, pointerType, stays) => {
     await render(<SonnerToaster />)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     notifier.success('Скопировано', { duration: 400 })
     const notice = page.getByText('Скопировано')
     await expect.element(notice).toBeVisible()
@@ -57,10 +59,13 @@ describe('SonnerToaster', () => {
     element.dispatchEvent(new PointerEvent('pointerover', { pointerType, bubbles: true }))
     element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
     element.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }))
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1200)
-    })
-    expect(notice.elements()).toHaveLength(stays ? 1 : 0)
+    await expect.poll(() => element.closest('li')?.dataset['expanded']).toBe(String(stays))
+    // Once for the notice, once for the way in which it leaves.
+    for (let time = 0; time < 2; time += 1) {
+      await vi.advanceTimersByTimeAsync(1000)
+      await new Promise(requestAnimationFrame)
+    }
+    await expect.poll(() => notice.elements()).toHaveLength(stays ? 1 : 0)
   })
 
   it('is reached by Alt+T without a ring around all of them', async () => {
