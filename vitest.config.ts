@@ -21,7 +21,8 @@ function inBrowser(name: string, root: string, dependencies: readonly string[]):
     test: {
       name,
       include: ['src/**/*.browser.test.{ts,tsx}', 'src/**/*.universal.test.ts'],
-      testTimeout: 60_000,
+      testTimeout: 180_000,
+      expect: untilShown,
       browser: {
         enabled: true,
         headless: true,
@@ -33,8 +34,24 @@ function inBrowser(name: string, root: string, dependencies: readonly string[]):
   }
 }
 
+/** What is waited for comes when it comes, in ms: how soon is the machine's affair. */
+const untilShown = { poll: { timeout: 20_000 } }
+
 /** Takes minutes, and both cores: it has a step of its own. */
 const conformance = 'tests/self/conformance.test.mjs'
+
+/** What installs, builds and starts an example; what all have in common belongs to the packages. */
+const examples = 'tests/packages/examples/!(manifests).test.mjs'
+
+/** Tests of the packages as they are packed. */
+const ofPackages = {
+  environment: 'node',
+  globalSetup: 'tests/packages/pack-once.mjs',
+  expect: untilShown,
+  testTimeout: 300_000,
+  hookTimeout: 600_000,
+  fileParallelism: false,
+} as const
 
 export default defineConfig({
   test: {
@@ -45,7 +62,9 @@ export default defineConfig({
           environment: 'node',
           include: ['{packages,apps}/**/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}'],
-          testTimeout: 30_000,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+          expect: untilShown,
         },
       },
       {
@@ -53,7 +72,9 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+          expect: untilShown,
         },
       },
       {
@@ -62,31 +83,25 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/self/**/*.test.mjs'],
           exclude: [conformance],
-          testTimeout: 60_000,
-          // Each of these runs whole checkers: one at a time.
+          // Each of these runs whole checkers: one at a time, and as long as the machine takes.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           fileParallelism: false,
         },
       },
-      // Builds the app with one fault after the other, and runs a browser test on each.
+      // Builds the app with all faults, and runs browser tests on it with each of them switched on.
       { test: { name: 'conformance', environment: 'node', include: [conformance] } },
-      {
-        test: {
-          name: 'packages',
-          environment: 'node',
-          include: ['tests/packages/**/*.test.mjs'],
-          globalSetup: 'tests/packages/pack-once.mjs',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
+      { test: { name: 'packages', ...ofPackages, include: ['tests/packages/**/*.test.mjs'], exclude: [examples] } },
+      { test: { name: 'examples', ...ofPackages, include: [examples] } },
       {
         test: {
           name: 'storybook',
           environment: 'node',
           include: ['tests/storybook/**/*.test.mjs'],
           globalSetup: 'tests/storybook/build-once.mjs',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: untilShown,
         },
       },
       inBrowser('browser-core', 'packages/vault-core', ['@tanstack/react-query', 'fast-check', ...ofCore]),

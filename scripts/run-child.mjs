@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 
 /** A second signal this long after the first one means: stop waiting. npm repeats a signal at once, people do not. */
-const impatienceMs = 700
+const repeatedSignalMs = 700
 const parentCheckMs = 400
 
 /**
@@ -22,18 +22,24 @@ const parentCheckMs = 400
  * @param {boolean} [options.watchParent] default: when npm or another script of this folder started us
  * @param {AbortSignal} [options.stop] ends the child when it aborts
  * @param {boolean} [options.reap] whether what the child leaves behind in its process group is ended with it
+ * @param {(text: string) => void} [options.onOutput] receives what the child writes, which is then not shown
  * @returns {Promise<number>} the child's exit code, or 128 + the number of the signal that ended it
  */
 export function runChild(command, args, options = {}) {
   const { cwd, env = process.env, graceMs = 30_000, watchParent = isWatchedByDefault(), stop, reap = false } = options
+  const { onOutput } = options
   return new Promise((resolve, reject) => {
     const grouped = process.platform !== 'win32'
     const child = spawn(command, args, {
       cwd,
       env: { ...env, [parentMark]: '1' },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', onOutput ? 'pipe' : 'inherit', onOutput ? 'pipe' : 'inherit'],
       detached: grouped,
     })
+    if (onOutput) {
+      child.stdout?.setEncoding('utf8').on('data', onOutput)
+      child.stderr?.setEncoding('utf8').on('data', onOutput)
+    }
 
     let firstSignalAt
     let killTimer
@@ -51,7 +57,7 @@ export function runChild(command, args, options = {}) {
         firstSignalAt = now
         child.kill(signal)
         killTimer = setTimeout(killGroup, graceMs)
-      } else if (now - firstSignalAt > impatienceMs) killGroup()
+      } else if (now - firstSignalAt > repeatedSignalMs) killGroup()
     }
     const onInterrupt = () => end('SIGINT')
     const onTerminate = () => end('SIGTERM')
@@ -82,7 +88,10 @@ export function runChild(command, args, options = {}) {
     child.on('exit', (code, signal) => {
       settle()
       if (reap) killGroup()
-      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
+      const finish = () => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
+      // What is piped may arrive after the exit.
+      if (onOutput) child.once('close', finish)
+      else finish()
     })
   })
 }

@@ -1,29 +1,43 @@
-// `npm test`: everything, each step by its own runner, summed up in one closing line.
+// `npm test`: each step by its own runner, summed up in one closing line. `npm run test:full`: all steps, with nothing
+// taken as unchanged.
 //
 //   npm test -- --only unit,walls            only these steps
 //   npm test -- --only unit random           … and of the unit tests only those whose path holds "random"
+//   npm run test:full -- --shard 1/2         the first half of everything
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
-import { runChild } from './run-child.mjs'
 import { root } from './server-command.mjs'
-import { countStep, steps } from './test-steps.mjs'
+import { readArguments } from './testing/arguments.mjs'
+import { readReport } from './testing/count.mjs'
+import { cleanRevision, writeGreenRun } from './testing/green-runs.mjs'
+import { batchesOf, runBatch, titleOf } from './testing/run-pieces.mjs'
+import { piecesOfShard } from './testing/shards.mjs'
+import { hashSelfTests, unchangedSelfTests, writeStamps } from './testing/stamps.mjs'
+import { steps } from './testing/steps.mjs'
 
 const reports = join(root, '.cache', 'test-reports')
 
-process.exitCode = await main(process.argv.slice(2))
+try {
+  process.exitCode = await main(readArguments(process.argv.slice(2)))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}
 
-async function main(args) {
-  const { chosen, filter } = readArguments(args)
-  if (!chosen) return 2
+/** @param {import('./testing/arguments.mjs').Wanted} wanted */
+async function main(wanted) {
+  const { full, chosen, isWhole, shard } = wanted
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
 
   const started = Date.now()
+  const revision = full ? cleanRevision() : undefined
+  const pieces = piecesOfShard(chosen, shard)
   const lines = []
   let passed = 0
   let failed = 0
-  if (chosen.some((step) => step.needsBrowser)) {
+  if (pieces.some(({ step }) => step.needsBrowser)) {
     try {
       console.log(`\n── browser\n${await ensureChromium(root)}`)
     } catch (error) {
@@ -31,80 +45,68 @@ async function main(args) {
       lines.push(`  browser       FAILED: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  for (const step of chosen) {
-    console.log(`\n── ${step.name}`)
-    const stepStarted = Date.now()
-    const { count, stopped } = await runStep(step, filter)
+  for (const batch of batchesOf(pieces)) {
+    const { results, stopped, notes } = await runWithStamps(batch, wanted)
     if (stopped) {
       console.log('\nStopped.')
       return 130
     }
-    passed += count.passed
-    failed += count.failed
-    lines.push(describeStep(step, count, Date.now() - stepStarted))
+    for (const { count } of results) {
+      passed += count.passed
+      failed += count.failed
+    }
+    lines.push(...describeBatch(batch, results), ...notes)
   }
+  if (!full && isWhole) lines.push(`  only in npm run test:full: ${steps.filter((step) => step.onlyFull).map(({ name }) => name).join(', ')}`)
 
-  console.log(`\n── summary, ${seconds(Date.now() - started)}\n${lines.join('\n')}\n`)
+  const milliseconds = Date.now() - started
+  const isGreen = failed === 0 && passed > 0
+  if (full && isWhole && isGreen) lines.push(recordGreenRun(shard, revision, passed, milliseconds))
+  console.log(`\n── summary, ${seconds(milliseconds)}\n${lines.join('\n')}\n`)
   console.log(`tests: ${passed} passed, ${failed} failed`)
-  return failed === 0 && passed > 0 ? 0 : 1
+  return isGreen ? 0 : 1
 }
 
-function readArguments(args) {
-  const filter = []
-  let chosen = steps
-  for (let index = 0; index < args.length; index += 1) {
-    if (args[index] !== '--only') {
-      filter.push(args[index])
-      continue
+/**
+ * Runs a batch. Of the self-tests `npm test` leaves out those that passed with exactly what they depend on now, unless
+ * they are asked for by name; `npm run test:full` runs them all, and stamps the green ones.
+ */
+async function runWithStamps(batch, { full, words }) {
+  if (batch.pieces[0]?.step.name !== 'self') return { ...(await runBatch(batch, { reports, full, words })), notes: [] }
+  const hashes = await hashSelfTests()
+  const unchanged = full || words.length > 0 ? [] : unchangedSelfTests(hashes)
+  const left = [...hashes.keys()].filter((file) => !unchanged.includes(file))
+  const ran = await runBatch(batch, { reports, full, words: unchanged.length > 0 ? left : words })
+  const areWholeFiles = !words.some((word) => word.startsWith('-'))
+  if (full && areWholeFiles && !ran.stopped) {
+    const part = batch.pieces[0].part.index
+    try {
+      writeStamps(hashes, readReport(join(reports, `self-${part}.json`)).files)
+    } catch {
+      // Without a report nothing was green.
     }
-    index += 1
-    const names = (args[index] ?? '').split(',')
-    chosen = steps.filter((step) => names.includes(step.name))
-    const unknown = names.filter((name) => !steps.some((step) => step.name === name))
-    if (unknown.length > 0) {
-      console.error(`--only takes: ${steps.map((step) => step.name).join(', ')}; not: ${unknown.join(', ')}`)
-      return {}
-    }
   }
-  if (filter.length > 0 && !chosen.every((step) => step.takesFilter)) {
-    console.error('Words that narrow the tests need --only with steps that have tests, such as: --only unit random')
-    return {}
-  }
-  return { chosen, filter }
+  const names = unchanged.map((file) => file.replace(/^.*\/|\.test\.mjs$/gu, '')).join(', ')
+  return { ...ran, notes: names === '' ? [] : [`                not run, unchanged since they passed: ${names}`] }
 }
 
-async function runStep(step, filter) {
-  const reportFile = join(reports, `${step.name}.json`)
-  const program = step.program === 'node' ? process.execPath : join(root, 'node_modules', '.bin', step.program)
-  let exitCode
-  let wasStopped = false
-  const onStop = () => {
-    wasStopped = true
-  }
-  process.once('SIGINT', onStop)
-  process.once('SIGTERM', onStop)
-  try {
-    exitCode = await runChild(program, [...step.args(reportFile), ...filter], {
-      cwd: root,
-      env: { ...process.env, ...step.env?.(reportFile) },
-      graceMs: 5_000,
-      reap: true,
-    })
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error)
-    return { stopped: false, count: { passed: 0, failed: 1, skipped: 0, problems: [problem] } }
-  } finally {
-    process.off('SIGINT', onStop)
-    process.off('SIGTERM', onStop)
-  }
-  return { stopped: wasStopped, count: countStep(step, exitCode, reportFile) }
+function recordGreenRun(shard, revision, passed, milliseconds) {
+  if (revision === undefined) return '  not written down in docs/testing.md: the files are not those of a commit'
+  const date = new Date().toISOString().slice(0, 10)
+  writeGreenRun({ shard: `${shard.index}/${shard.of}`, revision, date, passed, minutes: milliseconds / 60_000 })
+  return '  written down in docs/testing.md'
 }
 
-function describeStep(step, count, milliseconds) {
-  const outcome = count.failed === 0 ? 'passed' : 'FAILED'
-  const numbers = step.read ? `${count.passed} passed, ${count.failed} failed` : outcome
-  const problems = count.problems.map((problem) => `\n                ${problem}`).join('')
-  return `  ${step.name.padEnd(13)} ${seconds(milliseconds).padStart(7)}  ${numbers}${problems}`
+/** A line a step; steps of one process took their time together, which stands at the last of them. */
+function describeBatch({ together }, results) {
+  return results.map(({ piece, count, milliseconds }, at) => {
+    const outcome = count.failed === 0 ? 'passed' : 'FAILED'
+    const isCheck = !piece.step.takesWords
+    const numbers = isCheck ? outcome : `${count.passed} passed, ${count.failed} failed`
+    const problems = count.problems.map((problem) => `\n                ${problem}`).join('')
+    const isShared = together === 'vitest' && at < results.length - 1
+    return `  ${titleOf(piece).padEnd(22)} ${(isShared ? '…' : seconds(milliseconds)).padStart(8)}  ${numbers}${problems}`
+  })
 }
 
 function seconds(milliseconds) {

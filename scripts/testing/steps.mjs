@@ -1,118 +1,95 @@
-// What `npm test` consists of, and how each runner's own report is read.
-import { existsSync, readFileSync } from 'node:fs'
+// What `npm test` and `npm run test:full` consist of.
+import { readChecks, readPlaywright, readVitest } from './count.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, problems: string[] }} Count
+ * @typedef {object} Part one of several equal parts of a step, counted from 1
+ * @property {number} index
+ * @property {number} of
+ *
+ * @typedef {object} Run what a step is run with
+ * @property {string} reportFile where its runner writes its report
+ * @property {boolean} full whether it is `npm run test:full` that runs it
+ * @property {readonly string[]} words what narrows its tests, as its runner takes it
+ * @property {Part} part
+ *
  * @typedef {object} Step
  * @property {string} name what `--only` calls it
  * @property {string} program a name in node_modules/.bin, or `node`
- * @property {(reportFile: string) => string[]} args
+ * @property {(run: Run) => string[]} args of the program; for a step of Vitest, those beside the project's name
  * @property {(reportFile: string) => Record<string, string>} [env]
- * @property {(json: string) => Omit<Count, 'problems'>} [read] counts of the runner's JSON report; without it a step
- *   is one test
+ * @property {(reportFile: string, name: string) => Omit<import('./count.mjs').Count, 'problems'>} read counts of its report
+ * @property {number} seconds how long it takes all by itself on two cores, as docs/testing.md tells; shards are cut by it
+ * @property {number} [parts] into how many parts `--shard` may cut it; it is one thing by default
+ * @property {boolean} [onlyFull] whether `npm test` leaves it to `npm run test:full`
+ * @property {'checks' | 'vitest'} [together] what it is run together with: checks side by side, projects of Vitest in
+ *   one process
  * @property {boolean} [needsBrowser]
- * @property {boolean} [takesFilter] whether words after the options narrow what it runs
+ * @property {boolean} [takesWords] whether words after the options narrow what it runs
  */
 
-/** @returns {Step} */
-function vitestStep(name, more = {}) {
+/** A check that is one test. @returns {Step} */
+function checkStep(name, seconds, program, args, more = {}) {
+  return { name, seconds, program, args: () => args, read: readChecks, ...more }
+}
+
+const together = 'checks'
+
+/** A project of Vitest. @returns {Step} */
+function vitestStep(name, seconds, more = {}) {
   return {
     name,
+    seconds,
     program: 'vitest',
-    args: (file) => ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    args: ({ words, part }) => [...words, ...(part.of > 1 ? [`--shard=${part.index}/${part.of}`] : [])],
+    env: (file) => ({ TEST_COUNTS: file }),
     read: readVitest,
-    takesFilter: true,
+    takesWords: true,
     ...more,
   }
 }
 
-/** In the order of `npm test`: what fails fastest first. @type {readonly Step[]} */
+/** What depends on the repository's own rules, in the order of `npm test`: what fails fastest first. @type {readonly Step[]} */
 export const steps = [
-  { name: 'types', program: 'tsc', args: () => ['-b'] },
-  { name: 'lint', program: 'oxlint', args: () => ['--type-aware', '--deny-warnings'] },
-  {
-    name: 'walls',
-    program: 'depcruise',
-    args: () => ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'tests', 'scripts', 'bench', '.storybook', 'examples'],
-  },
-  { name: 'knip', program: 'knip', args: () => ['--no-progress', '--no-config-hints'] },
-  { name: 'spec-coverage', program: 'node', args: () => ['tests/e2e/spec/coverage.ts', '--check'] },
-  { name: 'story-matrix', program: 'node', args: () => ['.storybook/check-matrix.ts'] },
-  vitestStep('unit'),
-  vitestStep('integration'),
-  vitestStep('browser-core', { needsBrowser: true }),
-  vitestStep('browser-ui', { needsBrowser: true }),
-  vitestStep('browser-host', { needsBrowser: true }),
-  vitestStep('stories', { needsBrowser: true }),
-  vitestStep('stories-other-settings', { needsBrowser: true }),
-  vitestStep('pictures', { needsBrowser: true }),
-  vitestStep('storybook', { needsBrowser: true }),
-  { name: 'build', program: 'node', args: () => ['scripts/host-build.mjs', '--force'] },
-  { name: 'size', program: 'node', args: () => ['scripts/size.mjs'] },
+  checkStep('types', 10, 'tsc', ['-b'], { together }),
+  checkStep('lint', 11, 'oxlint', ['--type-aware', '--deny-warnings'], { together }),
+  checkStep(
+    'walls',
+    5,
+    'depcruise',
+    ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'tests', 'scripts', 'bench', '.storybook', 'examples'],
+    { together },
+  ),
+  checkStep('knip', 6, 'knip', ['--no-progress', '--no-config-hints'], { together }),
+  checkStep('spec-coverage', 1, 'node', ['tests/e2e/spec/coverage.ts', '--check'], { together }),
+  checkStep('story-matrix', 1, 'node', ['.storybook/check-matrix.ts'], { together }),
+  vitestStep('unit', 60, { together: 'vitest' }),
+  vitestStep('integration', 20, { together: 'vitest' }),
+  vitestStep('browser-core', 40, { together: 'vitest', needsBrowser: true }),
+  vitestStep('browser-ui', 60, { together: 'vitest', needsBrowser: true }),
+  vitestStep('browser-host', 20, { together: 'vitest', needsBrowser: true }),
+  vitestStep('stories', 150, { needsBrowser: true }),
+  vitestStep('stories-other-settings', 120, { needsBrowser: true, onlyFull: true }),
+  vitestStep('storybook', 60, { needsBrowser: true, onlyFull: true }),
+  checkStep('build', 6, 'node', ['scripts/host-build.mjs', '--force']),
+  checkStep('size', 10, 'node', ['scripts/size.mjs']),
   {
     name: 'e2e',
+    seconds: 900,
+    parts: 4,
     program: 'playwright',
-    args: () => ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
+    args: ({ full, words, part }) => [
+      'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json',
+      ...(full ? [] : ['--grep-invert=@full']),
+      ...(part.of > 1 ? [`--shard=${part.index}/${part.of}`] : []),
+      ...words,
+    ],
     env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     read: readPlaywright,
     needsBrowser: true,
-    takesFilter: true,
+    takesWords: true,
   },
-  vitestStep('packages', { needsBrowser: true }),
-  vitestStep('self'),
-  vitestStep('conformance', { needsBrowser: true }),
+  vitestStep('packages', 120, { needsBrowser: true }),
+  vitestStep('examples', 120, { needsBrowser: true, onlyFull: true }),
+  vitestStep('self', 500),
+  vitestStep('conformance', 300, { needsBrowser: true, onlyFull: true }),
 ]
-
-/** @param {string} json */
-function readVitest(json) {
-  const report = JSON.parse(json)
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
-}
-
-/** A test that passed only when repeated has failed once. @param {string} json */
-function readPlaywright(json) {
-  const { stats } = JSON.parse(json)
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
-}
-
-/**
- * Turns a finished step into numbers that cannot look better than what happened: a missing or unreadable report, a
- * report of no tests, a skipped test and an exit code that no failed test explains are failures.
- *
- * @param {Step} step
- * @param {number} exitCode
- * @param {string} reportFile
- * @returns {Count}
- */
-export function countStep(step, exitCode, reportFile) {
-  if (!step.read) {
-    return exitCode === 0
-      ? { passed: 1, failed: 0, skipped: 0, problems: [] }
-      : { passed: 0, failed: 1, skipped: 0, problems: [`ended with code ${exitCode}`] }
-  }
-  let count
-  try {
-    if (!existsSync(reportFile)) throw new Error('it wrote no report')
-    count = step.read(readFileSync(reportFile, 'utf8'))
-    if (!Object.values(count).every((number) => Number.isSafeInteger(number) && number >= 0)) {
-      throw new Error('its report has another form than expected')
-    }
-  } catch (error) {
-    return { passed: 0, failed: 1, skipped: 0, problems: [error instanceof Error ? error.message : String(error)] }
-  }
-  const problems = []
-  let failed = count.failed
-  if (count.passed + count.failed === 0) problems.push('it ran no test')
-  if (count.skipped > 0) problems.push(`${count.skipped} skipped; a skipped test counts as failed`)
-  failed += count.skipped
-  if (failed === 0 && problems.length > 0) failed = 1
-  if (failed === 0 && exitCode !== 0) {
-    failed = 1
-    problems.push(`ended with code ${exitCode} although no test failed (an error outside of the tests)`)
-  }
-  return { passed: count.passed, failed, skipped: count.skipped, problems }
-}

@@ -1,9 +1,10 @@
 // `npm test` cannot look better than what happened: its closing line and exit code, on trees with planted outcomes.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countSteps, readPlaywright } from '../../scripts/testing/count.mjs'
+import { steps } from '../../scripts/testing/steps.mjs'
 import config from '../../vitest.config.ts'
-import { countStep, steps } from '../../scripts/test-steps.mjs'
 import { copyRepository } from './planted-copy.mjs'
 
 const testFile = 'packages/vault-core/src/planted.test.ts'
@@ -15,12 +16,13 @@ let copy
 /** A copy whose only tests are the planted ones. */
 beforeAll(async () => {
   copy = await copyRepository()
-}, 60_000)
+})
 beforeEach(async () => {
   for (const folder of ['packages/vault-core', 'packages/vault-ui', 'apps/host', 'apps/server']) {
     await rm(join(copy.root, folder, 'src'), { recursive: true, force: true })
   }
 })
+afterEach(() => copy.unplant())
 afterAll(() => copy?.remove())
 
 async function runTests(...args) {
@@ -28,7 +30,7 @@ async function runTests(...args) {
   return { code, output, closing: output.trimEnd().split('\n').at(-1) }
 }
 
-describe('npm test', { timeout: 60_000 }, () => {
+describe('npm test', () => {
   test('sums up passed tests and ends well', async () => {
     await copy.plant(testFile, passing)
     const { code, closing } = await runTests('--only', 'unit')
@@ -79,6 +81,36 @@ describe('npm test', { timeout: 60_000 }, () => {
     expect(code).not.toBe(0)
   })
 
+  test('counts what runs in one process by its project', async () => {
+    await copy.plant(testFile, passing)
+    await copy.plant('tests/integration/planted.test.ts', failing)
+    const { code, output, closing } = await runTests('--only', 'unit,integration', 'planted')
+    expect(output).toMatch(/unit\s+…\s+1 passed, 0 failed/)
+    expect(output).toMatch(/integration\s+[\d.]+ s\s+1 passed, 1 failed/)
+    expect(closing).toBe('tests: 2 passed, 1 failed')
+    expect(code).not.toBe(0)
+  })
+
+  test('fails when a file of tests cannot be loaded, and when one of two projects ran none', async () => {
+    await copy.plant(testFile, `import './not-there.ts'\n${passing}`)
+    const { code, output, closing } = await runTests('--only', 'unit,integration', 'planted')
+    expect(output).toMatch(/integration[^\n]*1 failed\n\s+it ran no test/)
+    expect(closing).toBe('tests: 0 passed, 2 failed')
+    expect(code).not.toBe(0)
+  })
+
+  test('shows of checks that run side by side what each of them says, and which failed', async () => {
+    await copy.plant('tests/e2e/spec/coverage.ts', "process.stdout.write('all is proved')\n")
+    await copy.plant('scripts/planted.mjs', "/** @type {number} */\nexport const planted = ''\n")
+    const { output, closing } = await runTests('--only', 'types,knip,spec-coverage')
+    expect(output).toMatch(/── types\n[^─]*scripts\/planted\.mjs\(2,14\): error TS2322/)
+    expect(output).toMatch(/── knip\n[^─]*scripts\/planted\.mjs/)
+    expect(output).toMatch(/types\s+[\d.]+ s\s+FAILED\n\s+ended with code/)
+    expect(output).toMatch(/── spec-coverage\nall is proved\n/)
+    expect(output).toMatch(/spec-coverage\s+[\d.]+ s\s+passed/)
+    expect(closing).toBe('tests: 1 passed, 2 failed')
+  })
+
   test('runs every vitest project and nothing else as a step', () => {
     const projects = config.test.projects.map((project) => project.test.name)
     const vitestSteps = steps.filter((step) => step.program === 'vitest').map((step) => step.name)
@@ -87,15 +119,16 @@ describe('npm test', { timeout: 60_000 }, () => {
 })
 
 describe('the count of a step', () => {
-  const step = { name: 'e2e', program: 'playwright', args: () => [], read: (report) => report }
+  const step = steps.find(({ name }) => name === 'e2e')
+  const check = steps.find(({ name }) => name === 'types')
 
   test('is a failure when the runner left no report', () => {
-    expect(countStep(step, 0, '/nowhere/report.json')).toMatchObject({ passed: 0, failed: 1 })
+    expect(step.read).toBe(readPlaywright)
+    expect(countSteps([step], 0, '/nowhere/report.json')).toMatchObject([{ passed: 0, failed: 1 }])
   })
 
   test('is one test for a check without a report', () => {
-    const check = { name: 'types', program: 'tsc', args: () => [] }
-    expect(countStep(check, 0, '')).toMatchObject({ passed: 1, failed: 0 })
-    expect(countStep(check, 2, '')).toMatchObject({ passed: 0, failed: 1 })
+    expect(countSteps([check], 0, '')).toMatchObject([{ passed: 1, failed: 0 }])
+    expect(countSteps([check], 2, '')).toMatchObject([{ passed: 0, failed: 1 }])
   })
 })

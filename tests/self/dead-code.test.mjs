@@ -6,13 +6,13 @@ let copy
 
 beforeAll(async () => {
   copy = await copyRepository()
-}, 60_000)
+})
 afterEach(() => copy.unplant())
 afterAll(() => copy?.remove())
 
 const knip = () => copy.run('knip', '--no-progress', '--no-config-hints')
 
-describe('the dead-code check', { timeout: 60_000 }, () => {
+describe('the dead-code check', () => {
   test('passes in the repository as it is', async () => {
     const { code, output } = await knip()
     expect(output.trim()).toBe('')

@@ -8,7 +8,7 @@ let copy
 
 beforeAll(async () => {
   copy = await copyRepository()
-}, 60_000)
+})
 afterEach(() => copy.unplant())
 afterAll(() => copy?.remove())
 
@@ -39,7 +39,7 @@ const faults = [
   ['eslint(no-console)', honest.replace('return', 'console.log(text)\n  return')],
 ]
 
-describe('the linter', { timeout: 30_000 }, () => {
+describe('the linter', () => {
   test('passes an honest component', async () => {
     await copy.plant(file, honest)
     const { code, output } = await lint(file)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   )
   const tests = 'tests/packages/published.test.mjs'
   ;({ code, output } = await copy.run('vitest', 'run', '--project', 'packages', tests, '-t', 'vault-core'))
-}, 400_000)
+})
 
 afterAll(() => copy?.remove())
 

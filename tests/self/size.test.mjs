@@ -8,14 +8,14 @@ let copy
 
 beforeAll(async () => {
   copy = await copyRepository()
-}, 60_000)
+})
 afterEach(() => copy.unplant())
 afterAll(() => copy?.remove())
 
 const measure = () => copy.run('node', 'scripts/size.mjs')
 const sizeOfGenerator = (output) => Number(/core generator\s+([\d.]+) kB/.exec(output)?.[1])
 
-describe('the size check', { timeout: 60_000 }, () => {
+describe('the size check', () => {
   test('passes in the repository as it is', async () => {
     const { code, output } = await measure()
     expect(output).toMatch(/core generator\s+[\d.]+ kB of 4 kB {2}ok/)

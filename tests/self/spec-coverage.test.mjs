@@ -8,7 +8,7 @@ let copy
 
 beforeAll(async () => {
   copy = await copyRepository()
-}, 60_000)
+})
 afterEach(() => copy.unplant())
 afterAll(() => copy?.remove())
 
@@ -20,7 +20,7 @@ async function complaints() {
   return code === 0 ? '' : output
 }
 
-describe('the coverage check', { timeout: 60_000 }, () => {
+describe('the coverage check', () => {
   test('passes in the repository as it is', async () => {
     const { code, output } = await check()
     expect(output).toMatch(/^\d+ statements, \d+ proved by tests, \d+ exempt\n$/)

@@ -19,11 +19,11 @@ let copy
 
 beforeAll(async () => {
   copy = await copyRepository()
-}, 60_000)
+})
 afterEach(() => copy.unplant())
 afterAll(() => copy?.remove())
 
-describe('the type check', { timeout: 120_000 }, () => {
+describe('the type check', () => {
   test('passes in the repository as it is', async () => {
     const { code, output } = await copy.run('tsc', '-b')
     expect(output.trim()).toBe('')

@@ -66,7 +66,7 @@ beforeAll(async () => {
   await copy.plant(`${core}/crypto/planted-cycle.ts`, `import './planted-cycle-back.ts'\n`)
   await copy.plant(`${core}/crypto/planted-cycle-back.ts`, `import './planted-cycle.ts'\n`)
   broken = await copy.run('depcruise', ...walls)
-}, 120_000)
+})
 
 afterAll(() => copy?.remove())
 

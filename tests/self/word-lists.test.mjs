@@ -7,7 +7,7 @@ let copy
 
 beforeAll(async () => {
   copy = await copyRepository()
-}, 60_000)
+})
 afterEach(() => copy.unplant())
 afterAll(() => copy?.remove())
 

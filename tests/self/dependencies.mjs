@@ -1,0 +1,44 @@
+// What the self-tests depend on, beside their own files. One whose files are those that it passed with is not run again
+// by `npm test`; one without a row runs every time.
+
+/** Of every one: the versions of all tools, and the copy in which faults are planted. */
+export const everySelfTest = ['pnpm-lock.yaml', 'package.json', 'scripts/collect-output.mjs', 'tests/self/planted-copy.mjs']
+
+const types = ['**/tsconfig*.json']
+const runner = ['scripts/*.mjs', 'scripts/testing/*.mjs', 'vitest.config.ts', '.storybook/vitest-projects.ts']
+const stories = [
+  '.storybook/*.{ts,tsx,css}',
+  'packages/vault-ui/src/confirm-dialog/**',
+  'packages/vault-ui/src/{primitives,theme,messages}/**',
+]
+
+/** Patterns from the root of the repository, by the name of the file. @type {Record<string, readonly string[]>} */
+export const dependencies = {
+  'biased-sources.test.mjs': [
+    'tests/self/biased-sources.*.mjs',
+    'tests/self/biased-sources.mjs',
+    'packages/vault-core/src/crypto/random.*',
+    'packages/vault-core/src/generator/**',
+  ],
+  'closing-line.test.mjs': [...runner, 'tests/self/dependencies.mjs'],
+  'dead-code.test.mjs': ['knip.json', '*/*/package.json', 'packages/vault-core/src/crypto/hex.ts'],
+  'lint.test.mjs': ['.oxlintrc.json', ...types],
+  'packages.test.mjs': [
+    'scripts/packages/*.mjs',
+    'tests/packages/published.test.mjs',
+    'packages/*/package.json',
+    'packages/vault-core/src/{crypto,react}/index.ts',
+    'vitest.config.ts',
+  ],
+  'size.test.mjs': ['scripts/size.mjs', 'scripts/size-budgets.json', 'packages/vault-core/src/generator/**'],
+  'spec-coverage.test.mjs': [
+    'docs/spec*.md',
+    'tests/e2e/spec/{coverage,exemptions,statements,proves}.ts',
+    'tests/e2e/spec/lock-screen.spec.ts',
+  ],
+  'stamps.test.mjs': runner,
+  'stories.test.mjs': [...stories, 'vitest.config.ts'],
+  'types.test.mjs': types,
+  'walls.test.mjs': ['.dependency-cruiser.cjs', 'packages/*/package.json'],
+  'word-lists.test.mjs': ['packages/vault-core/word-lists/**', 'packages/vault-core/src/generator/words/**'],
+}

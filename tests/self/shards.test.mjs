@@ -1,0 +1,80 @@
+// `npm run test:full` can be cut into shards that together hold everything once.
+import { describe, expect, test } from 'vitest'
+import { readArguments } from '../../scripts/testing/arguments.mjs'
+import { withGreenRun } from '../../scripts/testing/green-runs.mjs'
+import { piecesOfShard, secondsOf } from '../../scripts/testing/shards.mjs'
+import { steps } from '../../scripts/testing/steps.mjs'
+
+/** The pieces of all shards, as text. */
+function allPieces(of) {
+  const shards = Array.from({ length: of }, (_, index) => piecesOfShard(steps, { index: index + 1, of }))
+  return shards.flat().map(({ step, part }) => `${step.name} ${part.index}/${part.of}`)
+}
+
+/** Every step, whole, or all its parts in turn. */
+function everything(of) {
+  return steps.flatMap(({ name, parts = 1 }) => {
+    const count = of === 1 ? 1 : parts
+    return Array.from({ length: count }, (_, index) => `${name} ${index + 1}/${count}`)
+  })
+}
+
+describe('the shards of all tests', () => {
+  test.for([1, 2, 3, 4, 7, 30])('hold every part of every step exactly once, cut into %i', (of) => {
+    expect(allPieces(of).toSorted()).toEqual(everything(of).toSorted())
+  })
+
+  test('are about equally long, and no half is longer than an hour', () => {
+    const seconds = [1, 2].map((index) =>
+      piecesOfShard(steps, { index, of: 2 }).reduce((sum, piece) => sum + secondsOf(piece), 0),
+    )
+    expect(Math.max(...seconds)).toBeLessThan(3_600)
+    expect(Math.max(...seconds) - Math.min(...seconds)).toBeLessThan(Math.max(...steps.map((step) => step.seconds)))
+  })
+
+  test('hand each runner its own part', () => {
+    const e2e = steps.find(({ name }) => name === 'e2e')
+    const run = { reportFile: '', full: true, words: [], part: { index: 2, of: 4 } }
+    expect(e2e?.args(run)).toContain('--shard=2/4')
+    expect(e2e?.args({ ...run, part: { index: 1, of: 1 } }).join(' ')).not.toContain('--shard')
+  })
+
+  test('are understood, and refused where they make no sense', () => {
+    expect(readArguments(['--full', '--shard', '2/3']).shard).toEqual({ index: 2, of: 3 })
+    for (const text of ['0/2', '3/2', '2', 'a/b']) expect(() => readArguments(['--full', '--shard', text])).toThrow(text)
+    expect(() => readArguments(['--shard', '1/2'])).toThrow('npm run test:full')
+  })
+})
+
+describe('what npm test leaves out', () => {
+  const names = (args) => readArguments(args).chosen.map(({ name }) => name)
+
+  test('is in npm run test:full, which leaves out nothing', () => {
+    expect(names(['--full'])).toEqual(steps.map(({ name }) => name))
+    const left = steps.filter(({ onlyFull }) => onlyFull).map(({ name }) => name)
+    expect(left.length).toBeGreaterThan(0)
+    expect([...names([]), ...left].toSorted()).toEqual(steps.map(({ name }) => name).toSorted())
+  })
+
+  test('runs when it is asked for by name', () => {
+    expect(names(['--only', 'conformance'])).toEqual(['conformance'])
+  })
+})
+
+describe('the table of green full runs', () => {
+  const head = '| shard | revision | date | passed | minutes |\n|---|---|---|---|---|\n'
+  const run = { shard: '1/2', revision: 'abc', date: '2026-01-02', passed: 7, minutes: 41.6 }
+
+  test('gets a row for each shard, in place of its former one', () => {
+    const once = withGreenRun(`before\n\n${head}\nafter\n`, run)
+    expect(once).toBe(`before\n\n${head}| 1/2 | abc | 2026-01-02 | 7 | 42 |\n\nafter\n`)
+    const both = withGreenRun(withGreenRun(once, { ...run, shard: '2/2' }), { ...run, revision: 'def' })
+    expect(both).toBe(
+      `before\n\n${head}| 1/2 | def | 2026-01-02 | 7 | 42 |\n| 2/2 | abc | 2026-01-02 | 7 | 42 |\n\nafter\n`,
+    )
+  })
+
+  test('must be there', () => {
+    expect(() => withGreenRun('nothing', run)).toThrow('no table')
+  })
+})
