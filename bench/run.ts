@@ -1,10 +1,12 @@
 // `pnpm bench`: our generator beside those of the field, in one run in Chromium. Prints tables, writes
-// bench/results/generator.json, and fails when ours is slower than the fastest of the others.
+// bench/results/generator.json, and fails when ours is slower than the fastest of the others. Then, in Node: how the time
+// that the analysis of a password takes grows with its length; it fails when that is more than in proportion.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Order } from './generator/page.ts'
 import type { Result } from './measure.ts'
 import { withPage } from './page-in-chromium.ts'
+import { allowedGrowth, measureGrowth } from './strength.ts'
 
 const texts = 100_000
 const rounds = 9
@@ -36,7 +38,13 @@ async function main(): Promise<number> {
   }
   const slower = Object.values(tables).flat().filter(({ isOurs, ratio }) => isOurs && ratio > 1)
   for (const { name, ratio } of slower) console.error(`${name} takes ${ratio} times as long as the fastest other one`)
-  return slower.length > 0 ? 1 : 0
+
+  const growth = measureGrowth()
+  console.log('\n100,000 characters, analysed at once and in tenths')
+  console.table(Object.fromEntries(growth.map(({ name, ratio }) => [name, { ratio }])))
+  const tooMuch = growth.filter(({ ratio }) => ratio > allowedGrowth)
+  for (const { name } of tooMuch) console.error(`${name}: the analysis takes longer than in proportion to the length`)
+  return slower.length + tooMuch.length > 0 ? 1 : 0
 }
 
 /** Adds how long each takes in parts of the fastest one that is not ours. */
