@@ -8,19 +8,19 @@ configure({ asyncUtilTimeout: 20_000 })
 const ofTheHarness = ['An update to %s inside a test was not wrapped in act', 'A component suspended inside an `act` scope']
 
 /** What the story wrote to the console as an error or a warning. */
-const complaints: unknown[][] = []
+const messages: unknown[][] = []
 
 // React, the browser and our own code warn on the console: a story that makes them warn fails.
 beforeEach(() => {
-  complaints.length = 0
+  messages.length = 0
   for (const method of ['error', 'warn'] as const) {
     vi.spyOn(console, method).mockImplementation((...words) => {
-      if (!ofTheHarness.some((start) => String(words[0]).startsWith(start))) complaints.push(words)
+      if (!ofTheHarness.some((start) => String(words[0]).startsWith(start))) messages.push(words)
     })
   }
 })
 
 afterEach(() => {
   vi.restoreAllMocks()
-  if (complaints.length > 0) throw new Error(`The story wrote to the console: ${JSON.stringify(complaints, null, 2)}`)
+  if (messages.length > 0) throw new Error(`The story wrote to the console: ${JSON.stringify(messages, null, 2)}`)
 })

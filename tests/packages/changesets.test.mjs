@@ -40,7 +40,7 @@ async function write(path, text) {
   await writeFile(join(clone, path), text)
 }
 
-const say = (file, name, size = 'patch') => write(`.changeset/${file}.md`, `---\n'${name}': ${size}\n---\n\nWords.\n`)
+const writeChangeset = (file, name, size = 'patch') => write(`.changeset/${file}.md`, `---\n'${name}': ${size}\n---\n\nWords.\n`)
 
 describe('a change of a package', () => {
   test('in this repository is told', () => {
@@ -50,15 +50,15 @@ describe('a change of a package', () => {
   })
 
   test('on a branch needs a changeset that comes with the branch and names the package', async () => {
-    await say('older', '@larets/vault-core')
+    await writeChangeset('older', '@larets/vault-core')
     commit('Something before')
     git('checkout', '--quiet', '-b', 'branch')
     await write(source, 'export const one = 1\n')
     commit('Change the core')
     expect(checkChangesets(clone).problems).toEqual([core])
-    await say('other', '@larets/vault-ui')
+    await writeChangeset('other', '@larets/vault-ui')
     expect(checkChangesets(clone).problems).toEqual([core])
-    await say('mine', '@larets/vault-core')
+    await writeChangeset('mine', '@larets/vault-core')
     expect(checkChangesets(clone).problems).toEqual([])
     commit('Say so')
     expect(checkChangesets(clone)).toMatchObject({ compared: expect.stringMatching(/^this branch with main/u), problems: [] })
@@ -83,7 +83,7 @@ describe('a change of a package', () => {
     await write(source, 'export const one = 1\n')
     commit('Change the core')
     expect(checkChangesets(clone)).toEqual({ compared: 'main with the last release', problems: [core] })
-    await say('mine', '@larets/vault-core')
+    await writeChangeset('mine', '@larets/vault-core')
     commit('Say so')
     expect(checkChangesets(clone).problems).toEqual([])
     await rm(join(clone, '.changeset/mine.md'))
@@ -115,7 +115,7 @@ describe('a release', () => {
     await write('package.json', '{ "name": "larets", "private": true }\n')
     await write('pnpm-lock.yaml', "lockfileVersion: '9.0'\n")
     await symlink(join(root, 'node_modules'), join(clone, 'node_modules'))
-    await say('mine', '@larets/vault-core', 'minor')
+    await writeChangeset('mine', '@larets/vault-core', 'minor')
     commit('Say so')
     const { version } = JSON.parse(await readFile(join(root, 'packages/vault-core/package.json'), 'utf8'))
     const { status, stderr } = spawnSync(join(root, 'node_modules/.bin/changeset'), ['version'], {

@@ -127,7 +127,7 @@ for (const entry of ${JSON.stringify(importable)}) await import(entry)
 const { LockScreen } = await import('@larets/vault-ui/lock-screen')
 const { PasswordGenerator } = await import('@larets/vault-ui/password-generator')
 const unlock = async () => ({ ok: true })
-console.error = console.warn = (...words) => console.log('said:', ...words)
+console.error = console.warn = (...words) => console.log('console:', ...words)
 console.log(renderToString(createElement(LockScreen, { onUnlock: unlock, email: 'a@b.example' })))
 console.log(renderToString(createElement(PasswordGenerator, {})))
 `
@@ -137,9 +137,9 @@ console.log(renderToString(createElement(PasswordGenerator, {})))
 async function look(path) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 2400 } })
   const opened = await context.newPage()
-  const said = []
-  opened.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
-  opened.on('pageerror', (error) => said.push(String(error)))
+  const messages = []
+  opened.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
+  opened.on('pageerror', (error) => messages.push(String(error)))
   await context.route('http://consumer.example/**', (route) =>
     route.fulfill({
       path: join(consumer.folder, 'dist', new URL(route.request().url()).pathname),
@@ -167,7 +167,7 @@ async function look(path) {
     ? await generator.locator('button').last().evaluate((button) => getComputedStyle(button).borderRadius)
     : null
   await context.close()
-  return { said, styles: styles.flat(2), shape }
+  return { messages, styles: styles.flat(2), shape }
 }
 
 describe('an empty Vite project with the generator', () => {
@@ -189,7 +189,7 @@ describe('an empty Vite project with the generator', () => {
     expect(after.styles.filter((line, index) => line !== before.styles[index])).toEqual([])
     expect(after.styles).toHaveLength(before.styles.length)
     expect(after.shape).toBe('8px')
-    expect(after.said).toEqual([])
+    expect(after.messages).toEqual([])
   })
 
   test('loads no word list before it is asked for phrases', async () => {
@@ -202,7 +202,7 @@ describe('an empty Vite project with the generator', () => {
     const { code, output } = await consumer.node('server.mjs')
     expect(output).toContain('data-vlt-slot="lock-screen"')
     expect(output).toContain('data-vlt-slot="password-generator"')
-    expect(output).not.toContain('said:')
+    expect(output).not.toContain('console:')
     expect(code).toBe(0)
   })
 

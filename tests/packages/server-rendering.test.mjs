@@ -21,7 +21,7 @@ import { version } from 'react'
 import { drawn, views } from './server-views.mjs'
 
 process.env.TZ = 'America/New_York'
-console.error = console.warn = (...words) => console.log('said:', ...words)
+console.error = console.warn = (...words) => console.log('console:', ...words)
 console.log('React', version)
 const html = Object.fromEntries(Object.keys(views).map((name) => [name, renderToString(drawn(name))]))
 await writeFile('html.json', JSON.stringify(html))
@@ -105,7 +105,7 @@ describe.each([
     await watched.page.locator('html[data-taken-over]').waitFor()
     // A dialog draws itself once more; what React mends is told after that.
     await watched.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
-    await watched.closeInSilence()
+    await watched.closeWithoutMessages()
   })
 
   test.each(['lock screen', 'auth, e-mail', 'auth, password', 'auth, registration alone'])(
@@ -123,7 +123,7 @@ describe.each([
       script.resolve()
       await watched.page.locator('html[data-taken-over]').waitFor()
       expect(await Promise.all(texts.map((_, index) => fields.nth(index).inputValue()))).toEqual(texts)
-      await watched.closeInSilence()
+      await watched.closeWithoutMessages()
     },
   )
 })

@@ -17,7 +17,7 @@ const nothing = 'none'
 /** Far beyond what one build and all tests take on a machine that does ten other things. */
 const timeout = 3_600_000
 
-/** Every test that ran: its project, its title, its status, and what its first error says. */
+/** Every test that ran: its project, its title, its status, and the message of its first error. */
 let outcomes = []
 let builds
 
@@ -48,7 +48,7 @@ async function runAll() {
   return suites.flatMap(specsWithin).flatMap(({ title, tests }) =>
     tests.map(({ projectName, results }) => {
       const { status, errors: [error] } = results.at(-1)
-      return { project: projectName, title, status, says: stripVTControlCharacters(error?.message ?? '') }
+      return { project: projectName, title, status, message: stripVTControlCharacters(error?.message ?? '') }
     }),
   )
 }
@@ -70,15 +70,15 @@ test('a fault whose place is not there, or there twice, is not planted', () => {
 
 test('the conformance tests pass where every fault is there and none is switched on', () => {
   const titles = [...new Set(mutations.map((mutation) => mutation.test))]
-  const passed = titles.map((title) => ({ project: nothing, title, status: 'passed', says: '' }))
+  const passed = titles.map((title) => ({ project: nothing, title, status: 'passed', message: '' }))
   expect(ranIn(nothing).toSorted(byTitle)).toEqual(passed.toSorted(byTitle))
 })
 
 describe('the conformance tests', () => {
   test.for(mutations)('turn red when $name', ({ name, test: title, fails }) => {
     const ran = ranIn(name)
-    expect(ran).toEqual([{ project: name, title, status: 'failed', says: expect.stringMatching(/^Error: expect\(/) }])
-    expect(ran[0].says).toMatch(fails)
+    expect(ran).toEqual([{ project: name, title, status: 'failed', message: expect.stringMatching(/^Error: expect\(/) }])
+    expect(ran[0].message).toMatch(fails)
   })
 })
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => copy.unplant())
 afterAll(() => copy?.remove())
 
-const honest = `import { useEffect } from 'react'
+const correct = `import { useEffect } from 'react'
 
 /** Says a text once it is there. */
 export function Planted({ text, say }: { readonly text: string; readonly say: (text: string) => void }) {
@@ -23,32 +23,32 @@ export function Planted({ text, say }: { readonly text: string; readonly say: (t
 
 /** The rule, and what breaks it. */
 const faults = [
-  ['react-hooks(exhaustive-deps)', honest.replace('[say, text]', '[say]')],
-  ['react-hooks(rules-of-hooks)', honest.replace('useEffect(() => say(text)', 'if (text) useEffect(() => say(text)')],
-  ['jsx-a11y(alt-text)', honest.replace(' alt={text}', '')],
+  ['react-hooks(exhaustive-deps)', correct.replace('[say, text]', '[say]')],
+  ['react-hooks(rules-of-hooks)', correct.replace('useEffect(() => say(text)', 'if (text) useEffect(() => say(text)')],
+  ['jsx-a11y(alt-text)', correct.replace(' alt={text}', '')],
   [
     'jsx-a11y(no-static-element-interactions)',
-    honest.replace(/<img.*\/>/, '<div onClick={() => say(text)}>{text}</div>'),
+    correct.replace(/<img.*\/>/, '<div onClick={() => say(text)}>{text}</div>'),
   ],
-  ['typescript(no-floating-promises)', honest.replace('return', 'Promise.reject(new Error(text))\n  return')],
-  ['typescript(no-explicit-any)', honest.replace('text: string', 'text: any')],
-  ['typescript(no-non-null-assertion)', honest.replace('alt={text}', 'alt={text.split(text)[0]!}')],
-  ['typescript(no-unsafe-type-assertion)', honest.replace('alt={text}', 'alt={JSON.parse(text) as string}')],
-  ['eslint(no-restricted-properties)', honest.replace('return', 'document.body.innerHTML = text\n  return')],
-  ['eslint(no-restricted-properties)', honest.replace('alt={text}', 'alt={String(Math.random())}')],
-  ['eslint(no-console)', honest.replace('return', 'console.log(text)\n  return')],
+  ['typescript(no-floating-promises)', correct.replace('return', 'Promise.reject(new Error(text))\n  return')],
+  ['typescript(no-explicit-any)', correct.replace('text: string', 'text: any')],
+  ['typescript(no-non-null-assertion)', correct.replace('alt={text}', 'alt={text.split(text)[0]!}')],
+  ['typescript(no-unsafe-type-assertion)', correct.replace('alt={text}', 'alt={JSON.parse(text) as string}')],
+  ['eslint(no-restricted-properties)', correct.replace('return', 'document.body.innerHTML = text\n  return')],
+  ['eslint(no-restricted-properties)', correct.replace('alt={text}', 'alt={String(Math.random())}')],
+  ['eslint(no-console)', correct.replace('return', 'console.log(text)\n  return')],
 ]
 
 describe('the linter', () => {
-  test('passes an honest component', async () => {
-    await copy.plant(file, honest)
+  test('passes a correct component', async () => {
+    await copy.plant(file, correct)
     const { code, output } = await lint(file)
     expect(output).not.toContain('[Error')
     expect(code).toBe(0)
   })
 
   test.each(faults)('%s: found', async (rule, text) => {
-    expect(text).not.toBe(honest)
+    expect(text).not.toBe(correct)
     await copy.plant(file, text)
     const { code, output } = await lint(file)
     expect(output).toContain(rule)

@@ -41,7 +41,7 @@ describe.each(['production', 'development'])('examples/react-19-ssr-lock-screen,
     page = watched.page
   })
 
-  afterEach(() => watched.closeInSilence())
+  afterEach(() => watched.closeWithoutMessages())
 
   const field = () => page.getByLabel('Passphrase', { exact: true })
   const lockScreen = () => page.locator('[data-vlt-slot="lock-screen"]')
@@ -65,7 +65,7 @@ describe.each(['production', 'development'])('examples/react-19-ssr-lock-screen,
     expect(await plain.page.getByLabel('Passphrase', { exact: true }).isVisible()).toBe(true)
     const cover = plain.page.locator('[data-vlt-slot="lock-screen"]')
     expect(await cover.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(0, 0, 0)')
-    await plain.closeInSilence()
+    await plain.closeWithoutMessages()
 
     const html = await readHtml()
     expect(html).not.toMatch(secrets)
@@ -96,7 +96,7 @@ describe.each(['production', 'development'])('examples/react-19-ssr-lock-screen,
     // The page's own headings have a margin there.
     const title = page.getByRole('heading', { name: 'The notebook is locked' })
     expect(await title.evaluate((heading) => getComputedStyle(heading).marginBottom)).toBe('0px')
-    expect(watched.said.some((line) => line.includes('React DevTools'))).toBe(mode === 'development')
+    expect(watched.messages.some((line) => line.includes('React DevTools'))).toBe(mode === 'development')
 
     await page.keyboard.type('heron')
     await page.keyboard.press('Enter')

@@ -36,7 +36,7 @@ export function runExample(name) {
   afterEach(async () => {
     const pages = opened
     opened = []
-    for (const page of pages) await page.closeInSilence()
+    for (const page of pages) await page.closeWithoutMessages()
   })
   afterAll(async () => {
     await browser?.close()

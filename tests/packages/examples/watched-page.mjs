@@ -3,9 +3,9 @@
 /**
  * @typedef {object} WatchedPage
  * @property {import('playwright').Page} page
- * @property {string[]} said lines of the console, errors of the page and violations of its policy
+ * @property {string[]} messages lines of the console, errors of the page and violations of its policy
  * @property {string[]} requests addresses asked for, in their order
- * @property {() => Promise<void>} closeInSilence closes it, and rejects when anything was said, or asked for at another origin
+ * @property {() => Promise<void>} closeWithoutMessages closes it, and rejects when anything was said, or asked for at another origin
  *   than the example's
  */
 
@@ -23,12 +23,12 @@ const advertisement = /^info: %cDownload the React DevTools/u
 export async function watchPage(browser, origin, options) {
   const context = await browser.newContext(options)
   const page = await context.newPage()
-  const said = []
+  const messages = []
   const requests = []
-  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
-  page.on('pageerror', (error) => said.push(String(error)))
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => messages.push(String(error)))
   page.on('request', (request) => requests.push(request.url()))
-  await context.exposeBinding('reportViolation', (_source, violation) => said.push(violation))
+  await context.exposeBinding('reportViolation', (_source, violation) => messages.push(violation))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event
@@ -36,10 +36,10 @@ export async function watchPage(browser, origin, options) {
     })
   })
   const isElsewhere = (address) => !/^(?:data|blob):/u.test(address) && new URL(address).origin !== origin
-  const closeInSilence = async () => {
+  const closeWithoutMessages = async () => {
     await context.close()
-    const heard = [...said.filter((line) => !advertisement.test(line)), ...requests.filter(isElsewhere)]
-    if (heard.length > 0) throw new Error(`The page was not silent:\n${heard.join('\n')}`)
+    const unexpected = [...messages.filter((line) => !advertisement.test(line)), ...requests.filter(isElsewhere)]
+    if (unexpected.length > 0) throw new Error(`The page wrote messages, or asked for something elsewhere:\n${unexpected.join('\n')}`)
   }
-  return { page, said, requests, closeInSilence }
+  return { page, messages, requests, closeWithoutMessages }
 }
