@@ -1,5 +1,8 @@
 // `npm run test:full` can be cut into shards that together hold everything once.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { root } from '../../scripts/server-command.mjs'
 import { readArguments } from '../../scripts/testing/arguments.mjs'
 import { withGreenRun } from '../../scripts/testing/green-runs.mjs'
 import { piecesOfShard, secondsOf } from '../../scripts/testing/shards.mjs'
@@ -58,6 +61,15 @@ describe('what npm test leaves out', () => {
 
   test('runs when it is asked for by name', () => {
     expect(names(['--only', 'conformance'])).toEqual(['conformance'])
+  })
+})
+
+describe('the table of steps', () => {
+  test('in docs/testing.md has every step, its seconds, and the command that has it', async () => {
+    const page = await readFile(join(root, 'docs', 'testing.md'), 'utf8')
+    const rows = [...page.matchAll(/^\| ([\w-]+) \| .* \| (\d+) \| (both|full)[^|]*\|$/gmu)]
+    const expected = steps.map(({ name, seconds, onlyFull = false }) => [name, seconds, onlyFull ? 'full' : 'both'])
+    expect(rows.map(([, name, seconds, where]) => [name, Number(seconds), where])).toEqual(expected)
   })
 })
 
