@@ -12,6 +12,9 @@ beforeAll(async () => {
 afterEach(() => copy.unplant())
 afterAll(() => copy?.remove())
 
+/** For a story that has no picture yet. */
+const unseen = "parameters: { picture: { shows: 'nothing' } }"
+
 /** Changes the text, and fails when there was nothing to change. */
 const swap = (from, to) => (text) => text.replace(from, to)
 
@@ -57,7 +60,7 @@ describe('the stories as tests', () => {
   test('fail for what axe finds, and for what a story writes to the console', async () => {
     await copy.plant(stories, (text) => {
       const unnamed = 'export const Unnamed: Story = { render: () => <button type="button" /> }'
-      const loud = "export const Loud: Story = { play: () => console.error('out of order') }"
+      const loud = `export const Loud: Story = { ${unseen}, play: () => console.error('out of order') }`
       return `${text}\n${unnamed}\n${loud}\n`
     })
     const { code, output } = await copy.run('vitest', 'run', '--project', 'stories', stories)
@@ -74,7 +77,6 @@ describe('the stories with the other settings of the toolbar', () => {
   test('fail for what is wrong in the dark, in English, or right to left', async () => {
     await copy.plant(tokens, (text) => text.replaceAll('--vlt-color-text: #eeece7', '--vlt-color-text: #3a3833'))
     await copy.plant(stories, (text) => {
-      const unseen = "parameters: { picture: { shows: 'nothing' } }"
       const plays = (name, check) =>
         `export const ${name}: Story = { ${unseen}, play: () => { if (${check}) throw new Error('met') } }`
       const page = 'document.documentElement'
