@@ -66,8 +66,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the toast of a copied password stays 100 ms longer',
     file: `${host}/features/clipboard/use-copy.ts`,
-    find: 'const copiedToastDuration = 900',
-    replace: 'const copiedToastDuration = 1000',
+    find: 'const copiedToastMs = 900',
+    replace: 'const copiedToastMs = 1000',
     spec: 'spec/copy.spec.ts',
     test: 'a copied password is told for 900 ms, and its button says so for 1500 ms',
     fails: /toHaveAttribute[^]*Expected: "true"\s+Received: "false"/,
