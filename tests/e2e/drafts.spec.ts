@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { personAt, type Account, type LoginValues } from './harness/person.ts'
 import { findPlaintext } from './harness/plaintext-search.ts'
 import { expect, test } from './harness/test.ts'
-import { readStores } from './planted/page-witness.ts'
+import { readStores } from './planted/page-recorder.ts'
 
 const account: Account = { name: '', email: 'chernovik@example.test', masterPassword: 'Верный Пароль 42' }
 const half: Required<Omit<LoginValues, 'vault'>> = {
@@ -136,10 +136,10 @@ test('a sign-out that the server forces keeps the form for the same person, and 
   await expect.poll(() => keptDrafts(page)).toBe(1)
   await expectNoPlaintext(page)
 
-  const stranger: Account = { name: '', email: 'drugoy@example.test', masterPassword: 'Чужой Пароль 43' }
-  await person.register(stranger)
+  const otherAccount: Account = { name: '', email: 'drugoy@example.test', masterPassword: 'Чужой Пароль 43' }
+  await person.register(otherAccount)
   await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
-  await person.signIn(stranger)
+  await person.signIn(otherAccount)
   await expect(page.getByText('Здесь пока пусто')).toBeVisible()
   await expect(person.dialog()).toBeHidden()
   await person.chooseFromUserMenu('Выйти')

@@ -43,9 +43,9 @@ test('the page comes with exactly the policy of the protocol, without an excepti
 
 /** Everything that a page tells nobody but a developer: messages of any kind, and violations of the policy. */
 async function listen(page: Page): Promise<string[]> {
-  const heard: string[] = []
-  page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))
-  await page.exposeFunction('tellViolation', (text: string) => heard.push(`violation: ${text}`))
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
+  await page.exposeFunction('tellViolation', (text: string) => messages.push(`violation: ${text}`))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       const tell: unknown = Reflect.get(window, 'tellViolation')
@@ -53,7 +53,7 @@ async function listen(page: Page): Promise<string[]> {
     })
   })
   await page.reload()
-  return heard
+  return messages
 }
 
 /** The main job, through every kind of screen, dialog, menu and toast. */
@@ -103,9 +103,9 @@ test('the main job violates no policy, writes nothing to the console and asks no
   const answers: Response[] = []
   page.context().on('request', (request) => requests.push(request))
   page.context().on('response', (response) => answers.push(response))
-  const heard = await listen(page)
+  const messages = await listen(page)
   await mainJob(page)
-  expect(heard).toEqual([])
+  expect(messages).toEqual([])
 
   expect([...new Set(requests.map((request) => new URL(request.url()).origin))]).toEqual([server.url])
   const kinds = new Set(requests.map((request) => request.resourceType()))
@@ -125,7 +125,7 @@ test('the main job violates no policy, writes nothing to the console and asks no
       // Refused, as it should be.
     }
   })
-  await expect.poll(() => heard.filter((line) => line.startsWith('violation')).toSorted()).toEqual([
+  await expect.poll(() => messages.filter((line) => line.startsWith('violation')).toSorted()).toEqual([
     'violation: img-src https://elsewhere.example/picture.png',
     expect.stringMatching(/^violation: require-trusted-types-for /),
   ])

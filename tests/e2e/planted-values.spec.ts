@@ -4,7 +4,7 @@ import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 import { startVaultServer, type VaultServer } from './harness/vault-server.ts'
 import { account, control, edited, leaks, login, renamedVault, unread, vault, type Places } from './planted/planted-values.ts'
-import { openWitnessedProfile, plantedOnDisk, type WitnessedProfile } from './planted/witnessed-profile.ts'
+import { openRecordedProfile, plantedOnDisk, type RecordedProfile } from './planted/recorded-profile.ts'
 
 /** Everything the server wrote: its log, and every file of its data folder, among them the database and its log. */
 async function serverPlaces(server: VaultServer): Promise<Places> {
@@ -13,7 +13,7 @@ async function serverPlaces(server: VaultServer): Promise<Places> {
 }
 
 /** The whole main job on the first device. */
-async function firstDevice({ page }: WitnessedProfile): Promise<void> {
+async function firstDevice({ page }: RecordedProfile): Promise<void> {
   const person = personAt(page)
   await person.register(account)
   await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
@@ -49,7 +49,7 @@ async function firstDevice({ page }: WitnessedProfile): Promise<void> {
 }
 
 /** The same account on another device, to the end. */
-async function secondDevice({ page }: WitnessedProfile): Promise<void> {
+async function secondDevice({ page }: RecordedProfile): Promise<void> {
   const person = personAt(page)
   await person.signIn(account)
   await person.row(edited.name).click()
@@ -62,8 +62,8 @@ test('no planted value of the main job is anywhere outside the page, and the sea
 }) => {
   test.setTimeout(300_000)
   const server = await startVaultServer({ LOG_LEVEL: 'trace' })
-  const first = await openWitnessedProfile(playwright.chromium, server.url)
-  const second = await openWitnessedProfile(playwright.chromium, server.url)
+  const first = await openRecordedProfile(playwright.chromium, server.url)
+  const second = await openRecordedProfile(playwright.chromium, server.url)
   try {
     await test.step('the main job leaks nothing on the first device', async () => {
       await firstDevice(first)

@@ -11,16 +11,16 @@ export interface ConsoleWatch {
 /** Collects console errors and warnings and uncaught errors of every page of the given profiles. */
 export function watchConsole(): ConsoleWatch & { readonly attach: (context: BrowserContext) => void } {
   const allowed: RegExp[] = []
-  const heard: string[] = []
+  const messages: string[] = []
   return {
     allow: (complaint) => allowed.push(complaint),
-    complaints: () => heard.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
+    complaints: () => messages.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
     attach: (context) => {
       context.on('console', (message) => {
         const kind = message.type()
-        if (kind === 'error' || kind === 'warning') heard.push(`${kind}: ${message.text()} (${message.location().url})`)
+        if (kind === 'error' || kind === 'warning') messages.push(`${kind}: ${message.text()} (${message.location().url})`)
       })
-      context.on('weberror', (webError) => heard.push(`uncaught: ${String(webError.error())}`))
+      context.on('weberror', (webError) => messages.push(`uncaught: ${String(webError.error())}`))
     },
   }
 }

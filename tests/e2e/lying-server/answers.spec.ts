@@ -46,11 +46,11 @@ async function closeDialog({ page, person }: Device) {
 
 const lies: Record<LiesWith<'nothing stored'>, AnswerLie> = {
   'another login than was created': async ({ device, material, words }) => {
-    const { page, person, liar } = device
+    const { page, person, proxy } = device
     const { other, typedOther } = material
     await page.goto('/')
     await expect(person.row(typedOther.name)).toHaveCount(1)
-    await liar.twist(createItem, (answer): ItemRecord => ({ ...other, id: answer.id }))
+    await proxy.change(createItem, (answer): ItemRecord => ({ ...other, id: answer.id }))
     await person.openAddDialog()
     await person.fillLogin({ name: 'Новая запись', password: 'секрет' })
     await saveIn(device)
@@ -61,10 +61,10 @@ const lies: Record<LiesWith<'nothing stored'>, AnswerLie> = {
   },
 
   'another login than was changed': async ({ device, material, words }) => {
-    const { page, person, liar } = device
+    const { page, person, proxy } = device
     const { victim, other, typed } = material
     await page.goto(`/all/${victim.id}`)
-    await liar.twist(updateItem, (answer) => ({ ...answer, password: other.password }))
+    await proxy.change(updateItem, (answer) => ({ ...answer, password: other.password }))
     await person.panel().getByRole('button', { name: 'Изменить' }).click()
     await person.fillLogin({ username: 'новое имя', password: 'новый секрет' })
     await saveIn(device)
@@ -77,10 +77,10 @@ const lies: Record<LiesWith<'nothing stored'>, AnswerLie> = {
   },
 
   'another login than was restored': async ({ device, material, words }) => {
-    const { page, person, liar } = device
+    const { page, person, proxy } = device
     const { victim, other, typed, typedOther } = material
     await page.goto(`/all/${victim.id}`)
-    await liar.twist(restoreItem, (): ItemRecord => ({ ...other, username: 'слова сервера' }))
+    await proxy.change(restoreItem, (): ItemRecord => ({ ...other, username: 'слова сервера' }))
     await person.panel().getByRole('button', { name: 'Удалить' }).click()
     await page.getByRole('button', { name: 'Отменить' }).click()
     await expect(person.toast(words)).toHaveCount(1)
@@ -89,10 +89,10 @@ const lies: Record<LiesWith<'nothing stored'>, AnswerLie> = {
   },
 
   'another vault than was created': async ({ device, owner, words }) => {
-    const { page, person, liar } = device
+    const { page, person, proxy } = device
     const { encryptedSymmetricKey, name } = await forgeVault({ publicKey: owner.user.publicKey, name: 'Слова сервера' })
     await page.goto('/')
-    await liar.twist(createVault, (answer): VaultRecord => ({ ...answer, name, encryptedSymmetricKey }))
+    await proxy.change(createVault, (answer): VaultRecord => ({ ...answer, name, encryptedSymmetricKey }))
     await page.getByRole('button', { name: /^Хранилища/ }).click()
     await page.getByRole('menuitem', { name: 'Создать хранилище' }).click()
     await person.dialog().getByLabel('Название хранилища *', { exact: true }).fill('Тайник')
@@ -104,10 +104,10 @@ const lies: Record<LiesWith<'nothing stored'>, AnswerLie> = {
   },
 
   'another vault than was renamed': async ({ device, material: { otherVault, otherVaultName }, words }) => {
-    const { page, person, liar } = device
+    const { page, person, proxy } = device
     await page.goto('/')
     // A name of the same vault, genuine and old.
-    await liar.twist(updateVault, (answer): VaultRecord => ({ ...answer, name: otherVault.name }))
+    await proxy.change(updateVault, (answer): VaultRecord => ({ ...answer, name: otherVault.name }))
     await page.getByRole('button', { name: /^Хранилища/ }).click()
     await page.getByRole('menuitem', { name: `Редактировать хранилище: ${otherVaultName}` }).click()
     await person.dialog().getByLabel('Название хранилища *', { exact: true }).fill('Другое имя')
@@ -118,9 +118,9 @@ const lies: Record<LiesWith<'nothing stored'>, AnswerLie> = {
   },
 
   'another public key than was registered': async ({ openDevice, words }) => {
-    const { page, person, liar } = await openDevice()
+    const { page, person, proxy } = await openDevice()
     const { publicKey } = await createKeyPair()
-    await liar.twist(signUp, (user) => ({ ...user, publicKey }))
+    await proxy.change(signUp, (user) => ({ ...user, publicKey }))
     await person.register({ name: 'Пётр', email: 'petr@example.test', masterPassword: 'Верблюд на Марсе 43' })
     await expect(person.toast(words)).toHaveCount(1)
     const form = page.getByRole('tabpanel', { name: 'Регистрация' })

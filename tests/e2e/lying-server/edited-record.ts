@@ -24,7 +24,7 @@ const addressFields = (form: Locator) => form.getByRole('textbox', { name: /^А�
  * Holds that the form starts without the server's words and sends nothing before all of them are replaced.
  */
 export async function saveAnew(
-  { page, person, liar }: Device,
+  { page, person, proxy }: Device,
   { told, untrusted }: { readonly told: ItemRecord; readonly untrusted: readonly Field[] },
 ): Promise<void> {
   await person.panel().getByRole('button', { name: 'Изменить' }).click()
@@ -50,7 +50,7 @@ export async function saveAnew(
     for (const box of demanded.flatMap(({ at }) => at)) {
       await expect(box).toHaveAccessibleDescription(/Введите значение заново/)
     }
-    expect(liar.heard().filter(({ method }) => method !== 'GET')).toEqual([])
+    expect(proxy.calls().filter(({ method }) => method !== 'GET')).toEqual([])
   }
   for (const { field, at } of demanded) {
     for (const [index, box] of at.entries()) {

@@ -3,14 +3,14 @@ import { watchConsole } from '../harness/console-watch.ts'
 import { test as base } from '../harness/host-folder.ts'
 import { personAt, type Person } from '../harness/person.ts'
 import { startVaultServer } from '../harness/vault-server.ts'
-import { placeLiar, type Liar } from './liar.ts'
+import { placeTamperingProxy, type TamperingProxy } from './tampering-proxy.ts'
 import { registerOwner, type Owner } from './owner.ts'
 
-/** A browser profile whose every call passes the liar. */
+/** A browser profile whose every call passes the proxy. */
 export interface Device {
   readonly page: Page
   readonly person: Person
-  readonly liar: Liar
+  readonly proxy: TamperingProxy
   /** Allows a console complaint that the running test provokes on purpose. */
   readonly allow: (complaint: RegExp) => void
 }
@@ -23,7 +23,7 @@ export interface OwnDevice extends Device {
 }
 
 /** What all tests of a worker share: a server, an account with its owner, and a device signed in to it. */
-export interface Estate {
+export interface Shared {
   readonly url: string
   readonly owner: Owner
   readonly device: OwnDevice
@@ -58,7 +58,7 @@ async function unpack(context: BrowserContext): Promise<OwnDevice> {
     context,
     page,
     person: personAt(page),
-    liar: placeLiar(context),
+    proxy: placeTamperingProxy(context),
     allow: watch.allow,
     newComplaints: () => {
       const fresh = watch.complaints().slice(known)
@@ -74,8 +74,8 @@ function expectSilence({ newComplaints }: OwnDevice): void {
 }
 
 /** Playwright's `test` with one account, server and signed-in device a worker. */
-export const test = base.extend<Fixtures, { readonly estate: Estate }>({
-  estate: [
+export const test = base.extend<Fixtures, { readonly shared: Shared }>({
+  shared: [
     async ({ browser }, use) => {
       const server = await startVaultServer()
       const owner = await registerOwner(server.url, {
@@ -93,24 +93,24 @@ export const test = base.extend<Fixtures, { readonly estate: Estate }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  owner: async ({ estate }, use) => {
-    await use(estate.owner)
+  owner: async ({ shared }, use) => {
+    await use(shared.owner)
   },
-  device: async ({ estate: { device } }, use) => {
+  device: async ({ shared: { device } }, use) => {
     await use(device)
-    await device.liar.repent()
+    await device.proxy.restore()
     expectSilence(device)
   },
-  openDevice: async ({ browser, estate }, use) => {
+  openDevice: async ({ browser, shared }, use) => {
     const opened: OwnDevice[] = []
     await use(async ({ knowing } = { knowing: false }) => {
-      const pins = knowing ? await estate.device.page.evaluate((key) => localStorage.getItem(key), pinsKey) : null
+      const pins = knowing ? await shared.device.page.evaluate((key) => localStorage.getItem(key), pinsKey) : null
       const stored = pins === null ? [] : [{ name: pinsKey, value: pins }]
       const device = await unpack(
         await browser.newContext({
           ...profile,
-          baseURL: estate.url,
-          storageState: { cookies: [], origins: [{ origin: estate.url, localStorage: stored }] },
+          baseURL: shared.url,
+          storageState: { cookies: [], origins: [{ origin: shared.url, localStorage: stored }] },
         }),
       )
       opened.push(device)

@@ -5,7 +5,7 @@ import type { Owner } from './owner.ts'
 /** A login in which nothing is left out. */
 type TypedLogin = ItemInput & { readonly username: string; readonly password: string }
 
-/** Real ciphertext for the liar to twist, and what a person knows of it. */
+/** Real ciphertext for the proxy to change, and what a person knows of it. */
 export interface Material {
   /** The login that is lied about, as the server honestly has it: its second revision. */
   readonly victim: ItemRecord

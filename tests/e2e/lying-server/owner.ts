@@ -24,7 +24,7 @@ export interface KeptLogin {
 }
 
 /**
- * The owner of an account at an honest device: makes real ciphertext for the liar to twist, and reads what the app
+ * The owner of an account at an honest device: makes real ciphertext for the proxy to change, and reads what the app
  * really saved.
  */
 export interface Owner {

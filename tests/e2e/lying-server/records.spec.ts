@@ -21,11 +21,11 @@ const inPanel = {
 
 for (const { name, lie, outcome, words } of rowsOf(recordLies)) {
   test(`${name}: ${outcome}`, async ({ device, owner }) => {
-    const { page, liar } = device
+    const { page, proxy } = device
     const material = await makeMaterial(owner)
     const { told, planted } = lie.tell(material)
     const expected = expectedAfter(material, told, lie)
-    await liar.twistBootstrap(inPlaceOf(material.victim, [told]))
+    await proxy.changeBootstrap(inPlaceOf(material.victim, [told]))
     await page.goto(`/all/${told.id}`)
 
     await test.step('the list and the panel say so', async () => {
@@ -55,7 +55,7 @@ for (const { name, lie, outcome, words } of rowsOf(recordLies)) {
     await test.step('an edit says so, begins without it and saves only what a person typed', async () => {
       await saveAnew(device, { told, untrusted: lie.untrusted })
       await expectSaved(owner, told.id, expected)
-      const sent = liar.heard().map(({ body }) => body)
+      const sent = proxy.calls().map(({ body }) => body)
       for (const word of planted) expect(sent.flatMap((body) => findPlaintext(word, body))).toEqual([])
     })
   })
@@ -69,10 +69,10 @@ for (const [name, marked] of [
   ['an old revision beside the new', 1],
 ] as const) {
   const { outcome, words } = table[name]
-  test(`${name}: ${outcome}`, async ({ device: { page, person, liar }, device, owner }) => {
+  test(`${name}: ${outcome}`, async ({ device: { page, person, proxy }, device, owner }) => {
     const { victim, older, typed } = await makeMaterial(owner)
     const copy = underAnotherId(marked === 2 ? victim : older)
-    await liar.twistBootstrap(inPlaceOf(victim, [victim, copy]))
+    await proxy.changeBootstrap(inPlaceOf(victim, [victim, copy]))
     await page.goto(`/all/${copy.id}`)
     await expect(person.row(typed.name)).toHaveCount(2)
     await expect(person.row(typed.name).filter({ hasText: words })).toHaveCount(marked)
@@ -80,19 +80,19 @@ for (const [name, marked] of [
     await person.row(typed.name).and(page.getByRole('row', { selected: false })).click()
     await expect(page).toHaveURL(new RegExp(victim.id))
     await expect(note(device, words)).toBeVisible({ visible: marked === 2 })
-    expect(liar.heard().filter(({ method }) => method !== 'GET')).toEqual([])
+    expect(proxy.calls().filter(({ method }) => method !== 'GET')).toEqual([])
   })
 }
 
 const replay = 'an old revision instead of the new'
 test(`${replay}: ${table[replay].outcome}`, async ({ device, owner }) => {
-  const { page, person, liar } = device
+  const { page, person, proxy } = device
   const { victim, older, typed } = await makeMaterial(owner)
   await page.goto(`/all/${victim.id}`)
   await expect(person.row(typed.name)).toBeVisible()
   await expect(person.row(typed.name)).not.toContainText(table[replay].words)
 
-  await liar.twist(restoreItem, ({ revision }) => ({ ...older, revision }))
+  await proxy.change(restoreItem, ({ revision }) => ({ ...older, revision }))
   await person.panel().getByRole('button', { name: 'Удалить' }).click()
   await expect(person.row(typed.name)).toBeHidden()
   await page.getByRole('button', { name: 'Отменить' }).click()

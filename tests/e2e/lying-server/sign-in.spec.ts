@@ -20,12 +20,12 @@ type CheckedEmail = AnswerOf<typeof checkEmail>
 /** A lie about what belongs to an e-mail; the device knows the account. */
 const ofEmail = (change: (honest: CheckedEmail) => Partial<CheckedEmail>): SignInLie => ({
   knowing: true,
-  tell: ({ liar }) => liar.twist(checkEmail, (honest) => ({ ...honest, ...change(honest) })),
+  tell: ({ proxy }) => proxy.change(checkEmail, (honest) => ({ ...honest, ...change(honest) })),
 })
 
-async function answerForeignPublicKey({ liar }: Device): Promise<void> {
+async function answerForeignPublicKey({ proxy }: Device): Promise<void> {
   const { publicKey } = await createKeyPair()
-  await liar.twist(me, (user) => ({ ...user, publicKey }))
+  await proxy.change(me, (user) => ({ ...user, publicKey }))
 }
 
 const lies: Record<LiesWith<'refused at sign-in'>, SignInLie> = {
@@ -37,11 +37,11 @@ const lies: Record<LiesWith<'refused at sign-in'>, SignInLie> = {
   'changed salts on a new device': {
     knowing: false,
     afterPassword: true,
-    tell: async ({ liar }, owner) => {
+    tell: async ({ proxy }, owner) => {
       const salts = createSalts()
-      await liar.twist(checkEmail, (honest) => ({ ...honest, ...salts }))
+      await proxy.change(checkEmail, (honest) => ({ ...honest, ...salts }))
       // The password's hash is another now; a server that wants the person in says yes to it all the same.
-      await liar.answer(signIn, await owner.signInAnswer())
+      await proxy.answer(signIn, await owner.signInAnswer())
     },
   },
   'foreign public key': { knowing: true, afterPassword: true, tell: answerForeignPublicKey },
@@ -49,13 +49,13 @@ const lies: Record<LiesWith<'refused at sign-in'>, SignInLie> = {
   'foreign private key on a new device': {
     knowing: false,
     afterPassword: true,
-    tell: async ({ liar }) => {
+    tell: async ({ proxy }) => {
       const { publicKey, pkcs8 } = await createKeyPair()
       const salts = createSalts()
       const wrapRoot = await deriveWrapRoot('пароль сервера', salts.passwordSalt, 1)
       const privateKey = await sealPrivateKey({ wrapRoot, kdf: 1, ...salts, publicKey, pkcs8 })
-      await liar.twist(me, (user) => ({ ...user, publicKey }))
-      await liar.twist(signIn, (answer) => ({ ...answer, privateKey }))
+      await proxy.change(me, (user) => ({ ...user, publicKey }))
+      await proxy.change(signIn, (answer) => ({ ...answer, privateKey }))
     },
   },
 }
@@ -63,7 +63,7 @@ const lies: Record<LiesWith<'refused at sign-in'>, SignInLie> = {
 for (const { name, lie, outcome, words } of rowsOf(lies)) {
   test(`${name}: ${outcome}`, async ({ openDevice, owner }) => {
     const device = await openDevice({ knowing: lie.knowing })
-    const { page, person, liar } = device
+    const { page, person, proxy } = device
     const { email, masterPassword } = owner.account
     const before = await kept(device)
     await lie.tell(device, owner)
@@ -82,7 +82,7 @@ for (const { name, lie, outcome, words } of rowsOf(lies)) {
     await expect(page.getByRole('tabpanel', { name: 'Вход' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Меню пользователя/ })).toBeHidden()
 
-    const paths = liar.heard().map(({ path }) => path)
+    const paths = proxy.calls().map(({ path }) => path)
     expect(paths).not.toContain('/v1/bootstrap')
     // The master password does not even leave as a hash when the lie shows before it is asked.
     if (lie.afterPassword !== true) expect(paths).toEqual(['/v1/auth/check-email'])
@@ -95,7 +95,7 @@ for (const { name, lie, outcome, words } of rowsOf(lies)) {
     expect((await kept(device))['cpa@kdf-pin']).toBe(before['cpa@kdf-pin'])
 
     // The truth still leads in.
-    await liar.repent()
+    await proxy.restore()
     await page.reload()
     const otherEmail = page.getByRole('button', { name: 'Войти под другой почтой' })
     await expect(otherEmail.or(page.getByLabel('Почта', { exact: true }))).toBeVisible()

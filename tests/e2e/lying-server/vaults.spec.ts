@@ -49,11 +49,11 @@ const lies: Record<LiesWith<'vault not decrypted'>, VaultLie> = {
 
 for (const { name, lie, outcome, words } of rowsOf(lies)) {
   test(`${name}: ${outcome}`, proves('3.vault.3', '8.hybrid-decrypt-failure'), async ({ device, owner }) => {
-    const { page, person, liar } = device
+    const { page, person, proxy } = device
     const victim = await owner.addVault(`Тайник ${crypto.randomUUID()}`)
     const mine = `Моя запись: ${name}`
     const { vaults, logins } = await lie.tell(owner, victim)
-    await liar.twistBootstrap((honest) => ({
+    await proxy.changeBootstrap((honest) => ({
       vaults: honest.vaults.flatMap((vault) => (vault.id === victim.id ? vaults : [vault])),
       logins: [...logins, ...honest.logins],
     }))
@@ -86,7 +86,7 @@ for (const { name, lie, outcome, words } of rowsOf(lies)) {
     await form.getByRole('button', { name: 'Сохранить' }).click()
     await expect(form).toBeHidden()
 
-    const written = liar.heard().filter(({ method }) => method !== 'GET')
+    const written = proxy.calls().filter(({ method }) => method !== 'GET')
     expect(written.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v1/logins'])
     expect(written.flatMap(({ body }) => findPlaintext(victim.id, body))).toEqual([])
     // What was saved opens with a key of the owner's own.
@@ -96,12 +96,12 @@ for (const { name, lie, outcome, words } of rowsOf(lies)) {
 }
 
 test(`zero vaults: ${table['zero vaults'].outcome}`, async ({ device, owner }) => {
-  const { page, person, liar } = device
+  const { page, person, proxy } = device
   const { words } = table['zero vaults']
   const [vault] = (await owner.bootstrap()).vaults
   if (vault === undefined) throw new Error('The account has no vault')
   const login = await owner.addItem({ vaultId: vault.id, ...loginInput({ name: 'Почта' }) })
-  await liar.twistBootstrap(() => ({ vaults: [], logins: [] }))
+  await proxy.changeBootstrap(() => ({ vaults: [], logins: [] }))
 
   for (const [path, width] of [['/', 1280], [`/all/${login.id}`, 1280], [`/all/${login.id}`, 390]] as const) {
     await page.setViewportSize({ width, height: 800 })
@@ -122,10 +122,10 @@ test(`zero vaults: ${table['zero vaults'].outcome}`, async ({ device, owner }) =
   await page.getByRole('button', { name: /^Хранилища/ }).click()
   await page.getByRole('menuitem', { name: 'Создать хранилище' }).click()
   await expect(person.dialog()).toBeHidden()
-  expect(liar.heard().filter(({ method }) => method !== 'GET')).toEqual([])
+  expect(proxy.calls().filter(({ method }) => method !== 'GET')).toEqual([])
 
   // The truth is taken when it comes back.
-  await liar.repent()
+  await proxy.restore()
   await page.getByRole('button', { name: 'Повторить' }).click()
   await expect(person.panel().getByRole('heading', { name: 'Почта' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { cyrillicWords } from './cyrillic-words.ts'
 import { foreignWords } from './latin-words.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { oneLine, small } from './layout-rules.ts'
-import { performances, scenes, widthOf } from './scenes.ts'
+import { sceneSizes, scenes, widthOf } from './scenes.ts'
 import { expect, test } from './screen-test.ts'
 import { settleIn } from './settle.ts'
 
@@ -28,11 +28,11 @@ function typedValues(): string[] {
   )
 }
 
-for (const { scene, size } of performances) {
+for (const { scene, size } of sceneSizes) {
   const tag = atOnce.has(scene.name) && size === 'desktop' ? [] : ['@full']
-  test(`${scene.name} at ${widthOf(size)} px: speaks English and Russian again, and nothing is left behind or lost`, { tag }, async ({ theatre }) => {
-    const performance = await theatre.perform(scene, size)
-    const { page } = performance.stage
+  test(`${scene.name} at ${widthOf(size)} px: speaks English and Russian again, and nothing is left behind or lost`, { tag }, async ({ runner }) => {
+    const shown = await runner.show(scene, size)
+    const { page } = shown.stage
     // Belongs to this very document: after a reload nothing can be asked of it.
     const thisDocument = await page.evaluateHandle(() => document.documentElement)
     const typed = await page.evaluate(typedValues)
@@ -46,28 +46,28 @@ for (const { scene, size } of performances) {
     const notRussian = (await foreignWords(page)).map((words) => `not Russian: ${words}`)
     expect(await page.evaluate(typedValues)).toEqual(expect.arrayContaining(typed))
     expect(await thisDocument.evaluate((element) => element === document.documentElement)).toBe(true)
-    await performance.strike()
+    await shown.restore()
     expect([...notEnglish, ...layout, ...notRussian]).toEqual([])
-    expect(performance.complaints()).toEqual([])
+    expect(shown.complaints()).toEqual([])
   })
 }
 
-test('a Russian word that is left in English is found', async ({ theatre }) => {
+test('a Russian word that is left in English is found', async ({ runner }) => {
   const scene = scenes.find(({ name }) => name === 'settings')
   if (scene === undefined) throw new Error('There are no settings')
-  const { stage, strike } = await theatre.perform(scene, 'desktop')
+  const { stage, restore } = await runner.show(scene, 'desktop')
   await speak(stage.page, 'en')
   await stage.page.evaluate(() => document.querySelector('main')?.append('Настройки'))
   const found = await cyrillicWords(stage.page)
   await speak(stage.page, 'ru')
-  await strike()
+  await restore()
   expect(found).toEqual(['«Настройки» in «Настройки»'])
 })
 
-test('the language is chosen in the settings, is kept, and reaches other tabs with what is typed there', async ({ theatre }) => {
+test('the language is chosen in the settings, is kept, and reaches other tabs with what is typed there', async ({ runner }) => {
   const scene = scenes.find(({ name }) => name === 'settings')
   if (scene === undefined) throw new Error('There are no settings')
-  const { stage, strike } = await theatre.perform(scene, 'desktop')
+  const { stage, restore } = await runner.show(scene, 'desktop')
   const { page } = stage
   const other = await page.context().newPage()
   await other.goto('/')
@@ -91,5 +91,5 @@ test('the language is chosen in the settings, is kept, and reaches other tabs wi
   await expect(other.getByLabel('Мастер-пароль', { exact: true })).toHaveValue(typed)
   await page.getByRole('radio', { name: 'Русский' }).check()
   await other.close()
-  await strike()
+  await restore()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cast } from './cast.ts'
+import { accounts } from './accounts.ts'
 
 /** Latin words that the interface itself may show, and why. Every other one is English that was forgotten. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -19,7 +19,7 @@ const words = (text: string): readonly string[] => text.match(/[A-Za-z]{2,}/g) ?
 const wordsOfText = (text: string): readonly string[] => words(text.replaceAll(/\S+@\S+|https?:\/\/\S+/g, ''))
 
 /** What people typed: their own data is theirs in any letters. */
-export const personalData = Object.values(cast).flatMap(({ account, vaults, logins }) => [
+export const personalData = Object.values(accounts).flatMap(({ account, vaults, logins }) => [
   account.name,
   account.email,
   ...vaults,

@@ -121,17 +121,17 @@ export function layoutFaults({ touch, oneLine, small }: LayoutRules): string[] {
     if (element instanceof HTMLInputElement) return element.value === '' ? element.placeholder : ''
     return element instanceof HTMLSelectElement ? (element.selectedOptions[0]?.label ?? '') : ''
   }
-  const brush = document.createElement('canvas').getContext('2d')
+  const context = document.createElement('canvas').getContext('2d')
   for (const element of seen) {
     const isEmptyField = element instanceof HTMLInputElement && element.value === ''
     const text = shownIn(element)
-    if (brush === null || text === '') continue
+    if (context === null || text === '') continue
     const style = getComputedStyle(element)
     if (isEmptyField && getComputedStyle(element, '::placeholder').color === 'rgba(0, 0, 0, 0)') continue
-    brush.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+    context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
     const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
     const isNamed = isAmong(element, oneLine) && element.title === text
-    const isCut = brush.measureText(text).width > room + 1
+    const isCut = context.measureText(text).width > room + 1
     if (isCut && !isNamed) faults.push(`«${shorten(text)}» is cut in ${describe(element)}`)
   }
 

@@ -4,7 +4,7 @@ import { foreignWords } from './latin-words.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { oneLine, small } from './layout-rules.ts'
 import type { Size } from './scene.ts'
-import { performances, scenes, widthOf } from './scenes.ts'
+import { sceneSizes, scenes, widthOf } from './scenes.ts'
 import { expect, test } from './screen-test.ts'
 import { settleIn } from './settle.ts'
 
@@ -17,14 +17,14 @@ async function faultsOf(page: Page, size: Size): Promise<string[]> {
   return [...foreign, ...layout, ...(await axeFaultsInBothThemes(page))]
 }
 
-for (const { scene, size } of performances) {
+for (const { scene, size } of sceneSizes) {
   const place = `${scene.name} at ${widthOf(size)} px`
-  test(`${place}: nothing is cut, covered, too small, beyond reach or not Russian, and axe finds nothing`, async ({ theatre }) => {
-    const performance = await theatre.perform(scene, size)
-    const faults = await faultsOf(performance.stage.page, size)
-    await performance.strike()
+  test(`${place}: nothing is cut, covered, too small, beyond reach or not Russian, and axe finds nothing`, async ({ runner }) => {
+    const shown = await runner.show(scene, size)
+    const faults = await faultsOf(shown.stage.page, size)
+    await shown.restore()
     expect(faults).toEqual([])
-    expect(performance.complaints()).toEqual([])
+    expect(shown.complaints()).toEqual([])
   })
 }
 
@@ -112,13 +112,13 @@ const faulty: readonly { readonly name: string; readonly plant: () => void; read
 ]
 
 for (const { name, plant, found } of faulty) {
-  test(`${name} is found`, async ({ theatre }) => {
+  test(`${name} is found`, async ({ runner }) => {
     const scene = scenes.find(({ name }) => name === 'settings')
     if (scene === undefined) throw new Error('There are no settings')
-    const { stage, strike } = await theatre.perform(scene, 'desktop')
+    const { stage, restore } = await runner.show(scene, 'desktop')
     await stage.page.evaluate(plant)
     const faults = await faultsOf(stage.page, 'desktop')
-    await strike()
+    await restore()
     expect(faults.some((fault) => found.test(fault)), faults.join('\n')).toBe(true)
   })
 }

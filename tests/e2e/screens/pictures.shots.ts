@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { performances, scenes, widthOf } from './scenes.ts'
+import { sceneSizes, scenes, widthOf } from './scenes.ts'
 import { expect, test } from './screen-test.ts'
 import { settleIn } from './settle.ts'
 
@@ -22,15 +22,15 @@ test('the list of scenes', async () => {
   const listed = scenes.map(({ name, title }) => ({
     name,
     title,
-    widths: performances.filter(({ scene }) => scene.name === name).map(({ size }) => widthOf(size)),
+    widths: sceneSizes.filter(({ scene }) => scene.name === name).map(({ size }) => widthOf(size)),
   }))
   await writeFile(join(folder, 'scenes.json'), JSON.stringify(listed, null, 2))
 })
 
-for (const { scene, size } of performances) {
-  test(`${scene.name} at ${widthOf(size)} px`, async ({ theatre }) => {
-    const performance = await theatre.perform(scene, size)
-    const { page } = performance.stage
+for (const { scene, size } of sceneSizes) {
+  test(`${scene.name} at ${widthOf(size)} px`, async ({ runner }) => {
+    const shown = await runner.show(scene, size)
+    const { page } = shown.stage
     await steadyHost(page)
     for (const theme of ['light', 'dark'] as const) {
       await settleIn(page, theme)
@@ -40,6 +40,6 @@ for (const { scene, size } of performances) {
         caret: 'hide',
       })
     }
-    await performance.strike()
+    await shown.restore()
   })
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Bootstrap } from '@larets/vault-core/contracts'
 import type { Account, Person } from '../harness/person.ts'
-import type { Role } from './cast.ts'
+import type { Role } from './accounts.ts'
 
 /** The sizes every scene is played at: a phone with a finger, a desktop with a pointer. */
 export const sizes = {
@@ -41,7 +41,7 @@ export interface Scene {
   /** Drives the app to the state. */
   readonly play: (stage: Stage) => Promise<void>
   /** Undoes what would be left behind on the server. */
-  readonly strike?: (stage: Stage) => Promise<void>
+  readonly restore?: (stage: Stage) => Promise<void>
   /** Where it exists; everywhere unless said. */
   readonly sizes?: readonly Size[]
   /** Console complaints that belong to the state, such as the browser's own about a refused request. */

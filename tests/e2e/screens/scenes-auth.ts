@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { cast, longWord } from './cast.ts'
+import { accounts, longWord } from './accounts.ts'
 import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
 
 const otherSalts = {
@@ -124,7 +124,7 @@ export const authScenes: readonly Scene[] = [
     name: 'sign-in-password-long',
     title: 'Вход: длинная почта',
     as: 'visitor',
-    play: (stage) => toPassword(stage, cast.wordy.account.email),
+    play: (stage) => toPassword(stage, accounts.wordy.account.email),
   },
   {
     name: 'sign-in-busy',
@@ -175,7 +175,7 @@ export const authScenes: readonly Scene[] = [
       await stage.page.keyboard.press('Control+Shift+KeyL')
       await stage.person.expectLockScreen()
     },
-    strike: unlock,
+    restore: unlock,
   },
   {
     name: 'lock-wrong',
@@ -187,7 +187,7 @@ export const authScenes: readonly Scene[] = [
       await stage.person.unlock('не тот')
       await expect(stage.page.getByText('Неверный мастер-пароль')).toBeVisible()
     },
-    strike: unlock,
+    restore: unlock,
   },
   {
     name: 'lock-busy',
@@ -202,7 +202,7 @@ export const authScenes: readonly Scene[] = [
       await stage.page.getByRole('button', { name: 'Разблокировать' }).click()
       await expect(stage.page.getByText('Разблокировка...')).toBeVisible()
     },
-    strike: (stage) => stage.open(),
+    restore: (stage) => stage.open(),
   },
   {
     name: 'lock-long-email',
@@ -213,7 +213,7 @@ export const authScenes: readonly Scene[] = [
       await stage.page.keyboard.press('Control+Shift+KeyL')
       await stage.person.expectLockScreen()
     },
-    strike: unlock,
+    restore: unlock,
   },
 ]
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { cast, longWord } from './cast.ts'
+import { accounts, longWord } from './accounts.ts'
 import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
 import { openUntrusted } from './scenes-panel.ts'
 import { openVaultMenu } from './scenes-shell.ts'
@@ -10,7 +10,7 @@ const filled = {
   password: 'маяк-Полынь-Ветер-517',
   addresses: ['https://mail.yandex.ru'],
 }
-const [longest] = cast.wordy.logins
+const [longest] = accounts.wordy.logins
 
 async function openAdd(stage: Stage): Promise<void> {
   await stage.open()

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import type { Bootstrap } from '@larets/vault-core/contracts'
-import { cast } from './cast.ts'
+import { accounts } from './accounts.ts'
 import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
 
 const item = 'Госуслуги'
 /** An id that no login has. */
 const unknownId = '00000000-0000-7000-8000-000000000000'
-const [longest] = cast.wordy.logins
+const [longest] = accounts.wordy.logins
 const longName = longest?.name ?? ''
 
 async function openItem(stage: Stage, name: string): Promise<void> {

@@ -98,7 +98,7 @@ export const safetyScenes: readonly Scene[] = [
       await stage.page.getByRole('button', { name: 'Выйти' }).click()
       await expect(stage.page.getByRole('alertdialog', { name: 'Выйти без сохранения?' })).toBeVisible()
     },
-    strike: discardForm,
+    restore: discardForm,
   },
   {
     name: 'login-edit-returned',
@@ -110,7 +110,7 @@ export const safetyScenes: readonly Scene[] = [
       await stage.open(`/all/${stage.idOf(item)}`)
       await expect(stage.page.getByText('Запись изменилась, пока форма была закрыта')).toBeVisible()
     },
-    strike: discardForm,
+    restore: discardForm,
   },
   {
     name: 'login-edit-changed-outside',

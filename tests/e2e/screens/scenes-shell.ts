@@ -159,7 +159,7 @@ export const shellScenes: readonly Scene[] = [
       await stage.person.panel().getByRole('button', { name: 'Удалить' }).click()
       await stage.person.toast('Доступ «Поликлиника № 5» удалён').hover()
     },
-    strike: async ({ page, person }) => {
+    restore: async ({ page, person }) => {
       await page.getByRole('button', { name: 'Отменить' }).click()
       await expect(person.toast('Доступ «Поликлиника № 5» восстановлен')).toBeVisible()
     },
@@ -173,7 +173,7 @@ export const shellScenes: readonly Scene[] = [
       await stage.person.panel().getByRole('button', { name: 'Удалить' }).click()
       await stage.person.toast('удалён').hover()
     },
-    strike: async ({ page, person }) => {
+    restore: async ({ page, person }) => {
       await page.getByRole('button', { name: 'Отменить' }).click()
       await expect(person.toast('восстановлен')).toBeVisible()
     },

@@ -19,7 +19,7 @@ export const scenes: readonly Scene[] = [
 ]
 
 /** Every scene at every size at which it exists. */
-export const performances: readonly { readonly scene: Scene; readonly size: Size }[] = scenes.flatMap((scene) =>
+export const sceneSizes: readonly { readonly scene: Scene; readonly size: Size }[] = scenes.flatMap((scene) =>
   (['phone', 'desktop'] as const)
     .filter((size) => scene.sizes?.includes(size) ?? true)
     .map((size) => ({ scene, size })),

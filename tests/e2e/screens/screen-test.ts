@@ -1,13 +1,13 @@
 import { test as base } from '@playwright/test'
-import { openTheatre, type Theatre } from './stage.ts'
+import { openSceneRunner, type SceneRunner } from './scene-runner.ts'
 
-/** Playwright's `test` with one theatre a worker. */
-export const test = base.extend<object, { readonly theatre: Theatre }>({
-  theatre: [
+/** Playwright's `test` with one server and its accounts a worker. */
+export const test = base.extend<object, { readonly runner: SceneRunner }>({
+  runner: [
     async ({ browser }, use) => {
-      const theatre = await openTheatre(browser)
-      await use(theatre)
-      await theatre.close()
+      const runner = await openSceneRunner(browser)
+      await use(runner)
+      await runner.close()
     },
     { scope: 'worker' },
   ],

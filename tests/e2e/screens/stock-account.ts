@@ -1,7 +1,7 @@
 import type { VaultClient } from '@larets/vault-core'
 import { bootstrap, createItem, createVault, type VaultId } from '@larets/vault-core/contracts'
 import { createMemoryBrowser } from '@larets/vault-core/testing'
-import type { Part } from './cast.ts'
+import type { StockedAccount } from './accounts.ts'
 
 /**
  * Registers an account and saves what it keeps, sealed by the product's own code: as a person would, only quicker.
@@ -11,7 +11,7 @@ import type { Part } from './cast.ts'
  */
 export async function stockAccount(
   origin: string,
-  { account, vaults, logins }: Part,
+  { account, vaults, logins }: StockedAccount,
 ): Promise<ReadonlyMap<string, string>> {
   const { client } = createMemoryBrowser({ origin }).open()
   await client.session.restore()

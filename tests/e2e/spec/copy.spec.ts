@@ -26,8 +26,8 @@ async function refuseCopying(page: Page, { command }: { readonly command: boolea
 test(
   'a copied password is told for 900 ms, and its button says so for 1500 ms',
   proves('4.copy-timer.1', '8.password-copied'),
-  async ({ openDevice, owner, makeShelf }) => {
-    const { idOf } = await makeShelf([login])
+  async ({ openDevice, owner, makeVault }) => {
+    const { idOf } = await makeVault([login])
     const { page, person } = await openDevice()
     await person.signIn(owner.account)
     await page.goto(`/all/${idOf('Почта')}`)
@@ -55,9 +55,9 @@ test(
 
 test('where the clipboard refuses, the old command copies, and the focus stays', async ({
   device: { page, person },
-  makeShelf,
+  makeVault,
 }) => {
-  const { idOf } = await makeShelf([login])
+  const { idOf } = await makeVault([login])
   await page.goto(`/all/${idOf('Почта')}`)
   const button = person.panel().getByRole('button', { name: 'Скопировать пароль' })
   await expect(button).toBeVisible()
@@ -73,8 +73,8 @@ test('where the clipboard refuses, the old command copies, and the focus stays',
 test(
   'when every method fails, that is told, success is not, and the value can be selected',
   proves('8.every-copy-method-fails'),
-  async ({ device: { page, person }, makeShelf }) => {
-    const { idOf } = await makeShelf([login])
+  async ({ device: { page, person }, makeVault }) => {
+    const { idOf } = await makeVault([login])
     await page.goto(`/all/${idOf('Почта')}`)
     const panel = person.panel()
     await panel.getByRole('button', { name: 'Показать пароль' }).click()
@@ -111,9 +111,9 @@ async function copyWith({ page, person }: Device, clearTimeout: number | null): 
 test('a copied password is cleared after the chosen time, and only when what is there is known to be it', async ({
   openDevice,
   owner,
-  makeShelf,
+  makeVault,
 }) => {
-  const { idOf } = await makeShelf([login])
+  const { idOf } = await makeVault([login])
   const device = await openDevice()
   const { page, person } = device
   await person.signIn(owner.account)

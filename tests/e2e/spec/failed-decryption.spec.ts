@@ -7,12 +7,12 @@ const raw = '2.cmF3|cmF3|cmF3'
 test(
   'one field that does not open stands as it came, marked; the others open, and it is not written back',
   proves('8.decrypting-one-login-field-fails'),
-  async ({ device: { page, person, liar }, owner, makeShelf }) => {
-    const { idOf, path } = await makeShelf([
+  async ({ device: { page, person, proxy }, owner, makeVault }) => {
+    const { idOf, path } = await makeVault([
       { name: 'Почта', username: 'anna', password: 'секрет', uris: [{ uri: 'https://mail.example.test', match: null }] },
       { name: 'Банк', username: 'boris' },
     ])
-    await liar.twistBootstrap((honest) => ({
+    await proxy.changeBootstrap((honest) => ({
       ...honest,
       logins: honest.logins.map((login) => (login.id === idOf('Почта') ? { ...login, username: raw } : login)),
     }))
@@ -35,17 +35,17 @@ test(
     await expect(person.dialog()).toBeHidden()
     const saved = (await owner.read()).find(({ login }) => login.id === idOf('Почта'))
     expect(saved).toMatchObject({ login: { username: { trusted: true, text: 'anna снова' }, consistent: true } })
-    expect(liar.heard().filter(({ body }) => body.includes(raw))).toEqual([])
+    expect(proxy.calls().filter(({ body }) => body.includes(raw))).toEqual([])
   },
 )
 
 test(
   'a vault whose key does not open is left as it is, and the others are opened',
   proves('3.vault.2', '8.vault-key-decrypt-failure'),
-  async ({ device: { page, person, liar }, makeShelf }) => {
-    const broken = await makeShelf([{ name: 'Закрытая' }])
-    const whole = await makeShelf([{ name: 'Открытая' }])
-    await liar.twistBootstrap((honest) => ({
+  async ({ device: { page, person, proxy }, makeVault }) => {
+    const broken = await makeVault([{ name: 'Закрытая' }])
+    const whole = await makeVault([{ name: 'Открытая' }])
+    await proxy.changeBootstrap((honest) => ({
       ...honest,
       vaults: honest.vaults.map((vault) =>
         vault.id === broken.vaultId ? { ...vault, encryptedSymmetricKey: vault.encryptedSymmetricKey.replace('|', 'A|') } : vault,
@@ -68,8 +68,8 @@ test(
 test(
   'vault keys are decrypted before logins, and loading lasts until that is done',
   proves('4.bootstrap.2', '4.bootstrap.3'),
-  async ({ device: { page, person }, makeShelf }) => {
-    const { path } = await makeShelf([{ name: 'Почта' }])
+  async ({ device: { page, person }, makeVault }) => {
+    const { path } = await makeVault([{ name: 'Почта' }])
     // From the answer on it is noted whose signatures are checked; the keys of vaults wait to be let go.
     await page.route('**/api/v1/bootstrap', async (route) => {
       await page.evaluate(() => {
@@ -106,8 +106,8 @@ test(
 test(
   'a decryption that fails as a whole is only logged, and loading ends',
   proves('4.bootstrap.3', '8.bootstrap-decryption-failure'),
-  async ({ device: { page, person, allow }, makeShelf }) => {
-    const { path } = await makeShelf([{ name: 'Почта' }])
+  async ({ device: { page, person, allow }, makeVault }) => {
+    const { path } = await makeVault([{ name: 'Почта' }])
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     allow(/Ошибка расшифровки данных/)

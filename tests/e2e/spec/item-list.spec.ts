@@ -18,9 +18,9 @@ async function pressRussian(page: Page, key: string, code: string, virtualKey: n
 
 test('a row shows a letter, the name, the user name, the first address, and its vault among all vaults', async ({
   device: { page, person },
-  makeShelf,
+  makeVault,
 }) => {
-  const { path, vaultName } = await makeShelf([
+  const { path, vaultName } = await makeVault([
     {
       name: 'ёлочный базар',
       username: 'anna',
@@ -44,9 +44,9 @@ test('a row shows a letter, the name, the user name, the first address, and its 
 
 test('the buttons of a row copy its user name and password and open its site, on hover and by keyboard', async ({
   device: { page, person },
-  makeShelf,
+  makeVault,
 }) => {
-  const { path } = await makeShelf([
+  const { path } = await makeVault([
     { name: 'Без всего' },
     {
       name: 'Почта',
@@ -86,10 +86,10 @@ test('the buttons of a row copy its user name and password and open its site, on
 
 test('newest first; by name and by change are the person’s choice, and remembered', async ({
   device: { page, person },
-  makeShelf,
+  makeVault,
   owner,
 }) => {
-  const { path, vaultId, idOf } = await makeShelf([
+  const { path, vaultId, idOf } = await makeVault([
     { name: 'Ёж' },
     { name: 'яблоко' },
     { name: 'Запись 10' },
@@ -119,9 +119,9 @@ test('newest first; by name and by change are the person’s choice, and remembe
 
 test('search finds by name, user name and address, with ё or е and in the wrong layout, and leads by keys', async ({
   device: { page, person },
-  makeShelf,
+  makeVault,
 }) => {
-  const { path } = await makeShelf([
+  const { path } = await makeVault([
     { name: 'Майский жук' },
     { name: 'Зелёный банк', username: 'кот.учёный' },
     { name: 'GitHub', uris: [{ uri: 'https://github.com/login', match: null }] },
@@ -175,12 +175,12 @@ test('search finds by name, user name and address, with ё or е and in the wron
 })
 
 test('four ways of showing no rows, each with its own words and way out', async ({
-  device: { page, person, allow, liar },
-  makeShelf,
+  device: { page, person, allow, proxy },
+  makeVault,
 }) => {
   allow(/Failed to load resource: the server responded with a status of 500/)
-  const { path } = await makeShelf()
-  await makeShelf([{ name: 'Где-то ещё' }])
+  const { path } = await makeVault()
+  await makeVault([{ name: 'Где-то ещё' }])
   const states = ['Здесь пока пусто', 'Здесь нет элементов', 'Ничего не нашлось', 'Не удалось загрузить хранилище']
   const expectOnly = async (words: string) => {
     await expect(page.getByText(words, { exact: true })).toBeVisible()
@@ -208,7 +208,7 @@ test('four ways of showing no rows, each with its own words and way out', async 
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await liar.twistBootstrap((honest) => ({ ...honest, logins: [] }))
+  await proxy.changeBootstrap((honest) => ({ ...honest, logins: [] }))
   await page.route('**/api/v1/bootstrap', async (route) => {
     await held
     await route.fallback()
@@ -227,9 +227,9 @@ test('four ways of showing no rows, each with its own words and way out', async 
 
 test('what was saved is selected; where search or vault hides it, the toast offers to show it', async ({
   device: { page, person },
-  makeShelf,
+  makeVault,
 }) => {
-  const { path, vaultName } = await makeShelf([{ name: 'Почта' }])
+  const { path, vaultName } = await makeVault([{ name: 'Почта' }])
   await page.goto(path)
   await person.addLogin({ name: 'Видимая' })
   await expect(page.getByRole('row', { selected: true })).toContainText('Видимая')
@@ -252,9 +252,9 @@ test('what was saved is selected; where search or vault hides it, the toast offe
 
 test('only the rows in view are in the page, and the keys reach all of them', async ({
   device: { page, person },
-  makeShelf,
+  makeVault,
 }) => {
-  const { path } = await makeShelf(Array.from({ length: 80 }, (_, index) => ({ name: `Запись № ${index + 1}` })))
+  const { path } = await makeVault(Array.from({ length: 80 }, (_, index) => ({ name: `Запись № ${index + 1}` })))
   await page.goto(path)
   await expect(page.getByText('80 элементов', { exact: true })).toBeVisible()
   expect(await rows(page).count()).toBeLessThan(50)

@@ -17,9 +17,9 @@ const mail = {
 
 test('the panel stands beside the list, in its place below 1024 px, and alone on a phone', async ({
   device: { page, person },
-  makeShelf,
+  makeVault,
 }) => {
-  const { idOf, vaultId } = await makeShelf([mail])
+  const { idOf, vaultId } = await makeVault([mail])
   await page.goto(`/all/${idOf('Почта')}?vaultId=${vaultId}`)
   await expect(person.panel()).toBeVisible()
   await expect(person.row('Почта')).toBeVisible()
@@ -44,9 +44,9 @@ test('the panel stands beside the list, in its place below 1024 px, and alone on
 
 test('a password is masked until asked for, and masked again when the panel closes', async ({
   device: { page, person },
-  makeShelf,
+  makeVault,
 }) => {
-  const { path } = await makeShelf([{ name: 'Другая', password: 'x' }, mail])
+  const { path } = await makeVault([{ name: 'Другая', password: 'x' }, mail])
   await page.goto(path)
   await person.row('Почта').click()
   const panel = person.panel()
@@ -76,10 +76,10 @@ test('a password is masked until asked for, and masked again when the panel clos
 
 test('only http and https addresses are links, closed to the page they came from; the dates are there', async ({
   device: { page, person },
-  makeShelf,
+  makeVault,
   owner,
 }) => {
-  const { path, idOf } = await makeShelf([mail])
+  const { path, idOf } = await makeVault([mail])
   await page.goto(path)
   await person.row('Почта').click()
   const panel = person.panel()
@@ -105,9 +105,9 @@ test('only http and https addresses are links, closed to the page they came from
 
 test('editing is the form of adding with what is there, and starts unchanged', async ({
   device: { page, person },
-  makeShelf,
+  makeVault,
 }) => {
-  const { path } = await makeShelf([mail])
+  const { path } = await makeVault([mail])
   await page.goto(path)
   await person.row('Почта').click()
   await person.panel().getByRole('button', { name: 'Изменить' }).click()
@@ -138,9 +138,9 @@ test('editing is the form of adding with what is there, and starts unchanged', a
 test('a deletion is offered to be undone for 8 s, by click and by keys, with the same id and history', async ({
   openDevice,
   owner,
-  makeShelf,
+  makeVault,
 }) => {
-  const { path, idOf } = await makeShelf([{ name: 'Соседняя' }, mail])
+  const { path, idOf } = await makeVault([{ name: 'Соседняя' }, mail])
   const { page, person } = await openDevice()
   await person.signIn(owner.account)
   await page.goto(path)

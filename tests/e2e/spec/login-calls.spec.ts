@@ -17,9 +17,9 @@ test(
     '7.patch-v1-logins-id',
     '7.post-v1-logins',
   ),
-  async ({ device: { page, person, liar }, makeShelf }) => {
-    const { path, vaultId } = await makeShelf([{ name: 'Первая' }, { name: 'Вторая' }])
-    await liar.twistBootstrap((honest) => honest)
+  async ({ device: { page, person, proxy }, makeVault }) => {
+    const { path, vaultId } = await makeVault([{ name: 'Первая' }, { name: 'Вторая' }])
+    await proxy.changeBootstrap((honest) => honest)
     await page.goto(path)
     const rows = page.getByRole('grid', { name: 'Элементы' }).getByRole('row')
     await expect(rows).toHaveText(containing('Вторая', 'Первая'))
@@ -39,9 +39,9 @@ test(
     await expect(person.toast('Доступ «Вторая» удалён')).toBeVisible()
     await expect(rows).toHaveText(containing('Третья', 'Изменённая первая'))
 
-    const heard = liar.heard().filter(({ path }) => path.startsWith('/v1/logins'))
-    const [created, changed, deleted] = heard
-    expect(heard).toHaveLength(3)
+    const calls = proxy.calls().filter(({ path }) => path.startsWith('/v1/logins'))
+    const [created, changed, deleted] = calls
+    expect(calls).toHaveLength(3)
     expect(created).toMatchObject({ method: 'POST', path: '/v1/logins' })
     expect(JSON.parse(created?.body.toString() ?? '')).toEqual({
       name: sealed,
@@ -56,7 +56,7 @@ test(
     expect(['name', 'vaultId', 'username', 'password', 'uris']).toEqual(expect.arrayContaining(Object.keys(sent)))
     expect(deleted).toMatchObject({ method: 'DELETE', path: expect.stringMatching(/^\/v1\/logins\/[0-9a-f-]{36}$/) })
     expect(deleted?.body).toHaveLength(0)
-    expect(liar.heard().filter(({ path }) => path === '/v1/bootstrap')).toHaveLength(1)
+    expect(proxy.calls().filter(({ path }) => path === '/v1/bootstrap')).toHaveLength(1)
 
     await page.reload()
     await expect(rows).toHaveText(containing('Третья', 'Изменённая первая'))
@@ -66,8 +66,8 @@ test(
 test(
   'lists and single logins are read by their calls',
   proves('3.vault.1', '7.get-v1-logins', '7.get-v1-logins-id', '7.get-v1-vaults'),
-  async ({ owner, makeShelf, device }) => {
-    const { vaultId, idOf } = await makeShelf([{ name: 'Старая' }, { name: 'Новая' }])
+  async ({ owner, makeVault, device }) => {
+    const { vaultId, idOf } = await makeVault([{ name: 'Старая' }, { name: 'Новая' }])
     const origin = new URL(device.page.url()).origin
     const { client } = createMemoryBrowser({ origin }).open()
     await client.session.restore()

@@ -54,9 +54,9 @@ test(
 test(
   '«Сохранить» waits for a change and for the answer; a double click makes one login, and nothing closes unasked',
   proves('2.10.6', '5.login-item.1'),
-  async ({ device: { page, person, liar }, makeShelf }) => {
-    const { path } = await makeShelf()
-    await liar.twistBootstrap((honest) => honest)
+  async ({ device: { page, person, proxy }, makeVault }) => {
+    const { path } = await makeVault()
+    await proxy.changeBootstrap((honest) => honest)
     await page.goto(path)
     const form = await person.openAddDialog()
     await expect(save(form)).toBeDisabled()
@@ -95,7 +95,7 @@ test(
     await expect(form).toBeHidden()
     await expect(person.toast('Доступ «Один раз» сохранён')).toBeVisible()
     await expect(person.row('Один раз')).toHaveCount(1)
-    expect(liar.heard().filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(proxy.calls().filter(({ method }) => method === 'POST')).toHaveLength(1)
   },
 )
 
@@ -109,9 +109,9 @@ test(
     '5.login-item.4',
     '5.login-item.5',
   ),
-  async ({ device: { page, person, liar }, owner, makeShelf }) => {
-    const { path, vaultId } = await makeShelf()
-    await liar.twistBootstrap((honest) => honest)
+  async ({ device: { page, person, proxy }, owner, makeVault }) => {
+    const { path, vaultId } = await makeVault()
+    await proxy.changeBootstrap((honest) => honest)
     await page.goto(path)
     await person.addLogin({
       name: '  Почта с пробелами ',
@@ -135,7 +135,7 @@ test(
       password: is('секрет с краёв'),
     })
     expect(read('Только имя с пробелами')).toMatchObject({ login: { username: null, uris: [] }, password: null })
-    const bodies = liar.heard().filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body.toString()))
+    const bodies = proxy.calls().filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body.toString()))
     expect(bodies).toEqual([
       expect.objectContaining({ vaultId, uris: [expect.anything(), expect.anything()] }),
       { name: expect.stringMatching(/^2\./), vaultId, username: null, password: null, uris: [] },
@@ -145,9 +145,9 @@ test(
 
 test('the vault is the selected one, otherwise the first', proves('5.login-item.7'), async ({
   device: { page, person },
-  makeShelf,
+  makeVault,
 }) => {
-  const { path, vaultId, vaultName } = await makeShelf()
+  const { path, vaultId, vaultName } = await makeVault()
   await page.goto(path)
   const vault = field(await person.openAddDialog(), 'Хранилище *')
   await expect(vault.locator('option:checked')).toHaveText(vaultName)
@@ -162,9 +162,9 @@ test('the vault is the selected one, otherwise the first', proves('5.login-item.
 test(
   'into a vault without a decrypted key nothing is sent, nothing is told, and nothing typed is lost',
   proves('3.vault.3', '5.login-item.8', '5.login-item.9'),
-  async ({ device: { page, person, liar }, makeShelf }) => {
-    const { path, vaultId } = await makeShelf()
-    await liar.twistBootstrap((honest) => ({
+  async ({ device: { page, person, proxy }, makeVault }) => {
+    const { path, vaultId } = await makeVault()
+    await proxy.changeBootstrap((honest) => ({
       ...honest,
       vaults: honest.vaults.map((vault) => (vault.id === vaultId ? { ...vault, encryptedSymmetricKey: '1.broken' } : vault)),
     }))
@@ -186,6 +186,6 @@ test(
     await expect(field(form, 'Название доступа *')).toHaveValue('Никуда')
     await expect(field(form, 'Пароль')).toHaveValue('секрет')
     await expect(page.getByRole('region', { name: /Уведомления/ }).getByRole('listitem')).toHaveCount(0)
-    expect(liar.heard().filter(({ method }) => method !== 'GET')).toEqual([])
+    expect(proxy.calls().filter(({ method }) => method !== 'GET')).toEqual([])
   },
 )

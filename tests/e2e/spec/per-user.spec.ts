@@ -34,15 +34,15 @@ test('what a person keeps is nobody else’s, and nobody has a role', proves('6.
   device,
   openDevice,
   owner,
-  makeShelf,
+  makeVault,
 }) => {
-  const { vaultId, idOf, vaultName } = await makeShelf([{ name: 'Моя почта', password: 'секрет' }])
+  const { vaultId, idOf, vaultName } = await makeVault([{ name: 'Моя почта', password: 'секрет' }])
   await device.page.goto('/')
   await expect(device.person.row('Моя почта')).toBeVisible()
   const { origin } = new URL(device.page.url())
-  const stranger = { name: 'Пётр', email: `petr-${crypto.randomUUID()}@example.test`, masterPassword: 'Чужой пароль 43' }
-  const other = await registerOwner(origin, stranger)
-  const client = await clientOf(origin, stranger)
+  const otherAccount = { name: 'Пётр', email: `petr-${crypto.randomUUID()}@example.test`, masterPassword: 'Чужой пароль 43' }
+  const other = await registerOwner(origin, otherAccount)
+  const client = await clientOf(origin, otherAccount)
 
   // Each vault names its owner, and each list holds only what is the person's own.
   const mine = await owner.bootstrap()
@@ -86,7 +86,7 @@ test('what a person keeps is nobody else’s, and nobody has a role', proves('6.
   expect([...names].filter((name) => /role|permission|access|admin|member|shared/i.test(name))).toEqual(['access'])
 
   const visitor = await openDevice()
-  await visitor.person.signIn(stranger)
+  await visitor.person.signIn(otherAccount)
   await expect(visitor.page.getByText('Здесь пока пусто')).toBeVisible()
   visitor.allow(/Failed to load resource: the server responded with a status of 404/)
   await visitor.page.goto(`/all/${login.id}?vaultId=${vaultId}`)

@@ -9,9 +9,9 @@ const parametersOf = (page: Page) => Object.fromEntries(new URL(page.url()).sear
 test(
   'vaultId preselects a vault once the vaults are there, and every link keeps it',
   proves('2.query-parameters.1', '2.query-parameters.2', '2.query-parameters.3', '4.vault-selection.1'),
-  async ({ device: { page, person }, makeShelf }) => {
-    await makeShelf([{ name: 'С чужой полки' }])
-    const { vaultId, vaultName, path } = await makeShelf([{ name: 'Почта' }, { name: 'Банк' }])
+  async ({ device: { page, person }, makeVault }) => {
+    await makeVault([{ name: 'С чужой полки' }])
+    const { vaultId, vaultName, path } = await makeVault([{ name: 'Почта' }, { name: 'Банк' }])
 
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -46,8 +46,8 @@ test(
   },
 )
 
-test('a vaultId that no vault has is dropped from the address after loading', async ({ device: { page }, makeShelf }) => {
-  await makeShelf([{ name: 'Почта' }])
+test('a vaultId that no vault has is dropped from the address after loading', async ({ device: { page }, makeVault }) => {
+  await makeVault([{ name: 'Почта' }])
   await page.goto('/?vaultId=nothing&type=logins')
   await expect(page).toHaveURL('/?type=logins')
   await expect(switcher(page, 'Все хранилища')).toBeVisible()
@@ -58,8 +58,8 @@ test('a vaultId that no vault has is dropped from the address after loading', as
 test(
   'type=logins leaves the logins in the list and names the place',
   proves('2.query-parameters.4', '2.6.8'),
-  async ({ device: { page }, makeShelf }) => {
-    const { vaultId } = await makeShelf([{ name: 'Почта', username: 'anna' }, { name: 'Пустая' }])
+  async ({ device: { page }, makeVault }) => {
+    const { vaultId } = await makeVault([{ name: 'Почта', username: 'anna' }, { name: 'Пустая' }])
     const place = page.getByRole('navigation', { name: 'Путь' })
     await page.goto(`/?vaultId=${vaultId}`)
     await expect(place).toHaveText('Все элементы')

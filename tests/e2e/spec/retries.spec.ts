@@ -22,14 +22,14 @@ for (const { how, answer, words, waits } of [
   test(
     `${how} is met by three more tries, what is not there by none`,
     proves('7.11', '7.12', '7.get-v1-logins-id'),
-    async ({ openDevice, owner, makeShelf }) => {
+    async ({ openDevice, owner, makeVault }) => {
       const name = `С другого устройства, ${answer.status}`
-      const { idOf } = await makeShelf([{ name, username: 'anna' }])
-      const { page, person, liar, allow } = await openDevice()
+      const { idOf } = await makeVault([{ name, username: 'anna' }])
+      const { page, person, proxy, allow } = await openDevice()
       allow(/Failed to load resource: the server responded with a status of (404|429|503)/)
       await person.signIn(owner.account)
       // The bootstrap is older than the login.
-      await liar.twistBootstrap((honest) => ({
+      await proxy.changeBootstrap((honest) => ({
         ...honest,
         logins: honest.logins.filter(({ id }) => id !== idOf(name)),
       }))
@@ -78,12 +78,12 @@ for (const { how, answer, words, waits } of [
 }
 
 test('a login of a vault that another device has just made is opened by its address', async ({
-  device: { page, person, liar },
-  makeShelf,
+  device: { page, person, proxy },
+  makeVault,
 }) => {
-  const { idOf, vaultId, vaultName } = await makeShelf([{ name: 'В новом хранилище' }])
+  const { idOf, vaultId, vaultName } = await makeVault([{ name: 'В новом хранилище' }])
   let isOld = true
-  await liar.twistBootstrap((honest) => {
+  await proxy.changeBootstrap((honest) => {
     if (!isOld) return honest
     isOld = false
     return {
@@ -94,7 +94,7 @@ test('a login of a vault that another device has just made is opened by its addr
   await page.goto(`/all/${idOf('В новом хранилище')}`)
   await expect(person.panel().getByRole('heading', { name: 'В новом хранилище' })).toBeVisible()
   await expect(person.panel()).toContainText(vaultName)
-  expect(liar.heard().map(({ path }) => path)).toEqual([
+  expect(proxy.calls().map(({ path }) => path)).toEqual([
     '/v1/auth/me',
     '/v1/bootstrap',
     `/v1/logins/${idOf('В новом хранилище')}`,

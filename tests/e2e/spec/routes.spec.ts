@@ -5,10 +5,10 @@ const nobody = '0198a5b2-7c1d-7e3f-8a4b-5c6d7e8f9a0b'
 
 test('the list stands at / and /all, an item beside it at /all/<id> and /<id>', proves('2.all-platformid'), async ({
   device: { page, person, allow },
-  makeShelf,
+  makeVault,
 }) => {
   allow(/Failed to load resource: the server responded with a status of 404/)
-  const { idOf } = await makeShelf([{ name: 'Почта' }])
+  const { idOf } = await makeVault([{ name: 'Почта' }])
   for (const path of ['/', '/all']) {
     await page.goto(path)
     await expect(person.row('Почта').first()).toBeVisible()
@@ -29,9 +29,9 @@ test('the list stands at / and /all, an item beside it at /all/<id> and /<id>', 
 
 test('/settings is the settings, and the breadcrumb says «Настройки»', proves('2.settings', '2.6.9'), async ({
   device: { page },
-  makeShelf,
+  makeVault,
 }) => {
-  const { vaultId } = await makeShelf()
+  const { vaultId } = await makeVault()
   await page.goto(`/settings?vaultId=${vaultId}`)
   await expect(page.getByRole('heading', { name: 'Настройки', level: 1 })).toBeVisible()
   const path = page.getByRole('navigation', { name: 'Путь' })

@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test'
 import { test as base } from '../lying-server/lying-test.ts'
 import type { Owner } from '../lying-server/owner.ts'
 
-/** What a login of a {@link Shelf} says; only its name must be given. */
+/** What a login of a {@link FilledVault} says; only its name must be given. */
 export type KeptText = Pick<ItemInput, 'name'> & Partial<Pick<ItemInput, 'username' | 'password' | 'uris'>>
 
 /** A vault of one test alone. */
-export interface Shelf {
+export interface FilledVault {
   readonly vaultId: VaultId
   readonly vaultName: string
   /** Its address in the app. */
@@ -20,7 +20,7 @@ export interface Shelf {
 
 interface Fixtures {
   /** Makes a vault with logins; the last of them is the newest, so that the list shows it first. */
-  readonly makeShelf: (logins?: readonly KeptText[]) => Promise<Shelf>
+  readonly makeVault: (logins?: readonly KeptText[]) => Promise<FilledVault>
 }
 
 /**
@@ -35,31 +35,31 @@ export const test = base.extend<Fixtures>({
     await use(device)
     await device.page.unrouteAll({ behavior: 'ignoreErrors' })
   },
-  makeShelf: async ({ owner }, use) => {
-    await use((logins = []) => fillShelf(owner, logins))
+  makeVault: async ({ owner }, use) => {
+    await use((logins = []) => fillVault(owner, logins))
   },
 })
 
 export { expect } from '../lying-server/lying-test.ts'
 
-let shelves = 0
+let vaultsMade = 0
 
-async function fillShelf(owner: Owner, logins: readonly KeptText[]): Promise<Shelf> {
-  shelves += 1
-  const vaultName = `Полка ${String(shelves).padStart(3, '0')}`
-  const { id: shelfId } = await owner.addVault(vaultName)
+async function fillVault(owner: Owner, logins: readonly KeptText[]): Promise<FilledVault> {
+  vaultsMade += 1
+  const vaultName = `Полка ${String(vaultsMade).padStart(3, '0')}`
+  const { id: newVaultId } = await owner.addVault(vaultName)
   const ids = new Map<string, string>()
   for (const { name, username = null, password = null, uris = [] } of logins) {
-    const { id } = await owner.addItem({ vaultId: vaultId.parse(shelfId), ...loginInput({ name, username, password, uris }) })
+    const { id } = await owner.addItem({ vaultId: vaultId.parse(newVaultId), ...loginInput({ name, username, password, uris }) })
     ids.set(name, id)
   }
   return {
-    vaultId: shelfId,
+    vaultId: newVaultId,
     vaultName,
-    path: `/?vaultId=${shelfId}`,
+    path: `/?vaultId=${newVaultId}`,
     idOf: (name) => {
       const id = ids.get(name)
-      if (id === undefined) throw new Error(`There is no login «${name}» on the shelf`)
+      if (id === undefined) throw new Error(`There is no login «${name}» in the vault`)
       return id
     },
   }

@@ -112,7 +112,7 @@ test(
 test(
   'it holds the switcher, the sections, the folders and the person, from top to bottom',
   proves('1.12', '2.7.1', '2.7.2', '2.7.3'),
-  async ({ device: { page, liar } }) => {
+  async ({ device: { page, proxy } }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -146,7 +146,7 @@ test(
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 
     // The trash and the folders do nothing yet.
-    await liar.twistBootstrap((honest) => honest)
+    await proxy.changeBootstrap((honest) => honest)
     await links.nth(2).click()
     await expect(page).toHaveURL('/#')
     for (const entry of ['View Project', 'Share Project', 'Delete Project']) {
@@ -156,12 +156,12 @@ test(
       await expect(page.getByRole('menu')).toBeHidden()
       await expect(folders.getByRole('listitem')).toHaveCount(3)
     }
-    expect(liar.heard()).toEqual([])
+    expect(proxy.calls()).toEqual([])
   },
 )
 
 test('its foot is a menu of the person: name, e-mail, four entries', proves('1.12', '2.7.4'), async ({
-  device: { page, liar },
+  device: { page, proxy },
   owner,
 }) => {
   const { name, email } = owner.account
@@ -169,7 +169,7 @@ test('its foot is a menu of the person: name, e-mail, four entries', proves('1.1
   const button = sidebar(page).getByRole('button', { name: /^Меню пользователя/ })
   await expect(button).toContainText(name)
   await expect(button).toContainText(email)
-  await liar.twistBootstrap((honest) => honest)
+  await proxy.changeBootstrap((honest) => honest)
   for (const entry of ['Account', 'Notifications']) {
     await button.click()
     const menu = page.getByRole('menu')
@@ -187,7 +187,7 @@ test('its foot is a menu of the person: name, e-mail, four entries', proves('1.1
     await expect(menu).toBeHidden()
     await expect(page).toHaveURL('/')
   }
-  expect(liar.heard()).toEqual([])
+  expect(proxy.calls()).toEqual([])
   await button.click()
   await expect(page.getByRole('menuitem', { name: 'Настройки' })).toHaveAttribute('href', '/settings')
   await page.getByRole('menuitem', { name: 'Настройки' }).click()

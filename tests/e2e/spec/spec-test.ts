@@ -9,7 +9,7 @@ export interface Entered extends Profile {
   readonly person: Person
 }
 
-interface Estate {
+interface Shared {
   readonly server: VaultServer
   readonly account: Account
 }
@@ -33,8 +33,8 @@ async function registerAccount(origin: string, account: Account): Promise<void> 
 }
 
 /** The tests' own `test`, with one server and one registered account a worker: deriving keys takes most of the time. */
-export const test = base.extend<Fixtures, { readonly estate: Estate }>({
-  estate: [
+export const test = base.extend<Fixtures, { readonly shared: Shared }>({
+  shared: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
       const server = await startVaultServer({ RATE_LIMITS: '0' })
@@ -45,11 +45,11 @@ export const test = base.extend<Fixtures, { readonly estate: Estate }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  server: async ({ estate }, use) => {
-    await use(estate.server)
+  server: async ({ shared }, use) => {
+    await use(shared.server)
   },
-  account: async ({ estate }, use) => {
-    await use(estate.account)
+  account: async ({ shared }, use) => {
+    await use(shared.account)
   },
   enter: async ({ openProfile, account }, use) => {
     await use(async (options) => {

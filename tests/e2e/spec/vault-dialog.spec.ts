@@ -1,11 +1,11 @@
 import { createVault, updateVault } from '@larets/vault-core/contracts'
 import type { Page } from '@playwright/test'
-import type { Heard } from '../lying-server/liar.ts'
+import type { RecordedCall } from '../lying-server/tampering-proxy.ts'
 import { proves } from './proves.ts'
 import { expect, test } from './shared-device.ts'
 
 const openMenu = (page: Page) => page.getByRole('button', { name: /^Хранилища:/ }).click()
-const writesOf = (heard: readonly Heard[]) => heard.filter(({ method }) => method !== 'GET')
+const writesOf = (calls: readonly RecordedCall[]) => calls.filter(({ method }) => method !== 'GET')
 
 test(
   'a vault is created: named, described, checked, sent sealed, told, chosen',
@@ -25,8 +25,8 @@ test(
     '7.post-v1-vaults',
     '8.vault-created',
   ),
-  async ({ device: { page, person, liar }, owner }) => {
-    await liar.twistBootstrap((honest) => honest)
+  async ({ device: { page, person, proxy }, owner }) => {
+    await proxy.changeBootstrap((honest) => honest)
     await page.goto('/?type=logins')
     await openMenu(page)
     await page.getByRole('menuitem', { name: 'Создать хранилище' }).click()
@@ -54,7 +54,7 @@ test(
     await save.click()
     await expect(name).toHaveAccessibleDescription('Название хранилища не может быть пустым')
     await expect(name).toBeFocused()
-    expect(writesOf(liar.heard())).toEqual([])
+    expect(writesOf(proxy.calls())).toEqual([])
 
     const trimmed = `Дача "у моря" ${crypto.randomUUID()}`
     await name.fill(`  ${trimmed}  `)
@@ -69,7 +69,7 @@ test(
     await expect(page.getByRole('menuitemradio').last()).toHaveAccessibleName(trimmed)
     await page.keyboard.press('Escape')
 
-    const [sent, ...more] = writesOf(liar.heard())
+    const [sent, ...more] = writesOf(proxy.calls())
     expect(more).toEqual([])
     expect(sent).toMatchObject({ method: 'POST', path: '/v1/vaults' })
     expect(JSON.parse(sent?.body.toString() ?? '')).toEqual({
@@ -77,16 +77,16 @@ test(
       encryptedSymmetricKey: expect.stringMatching(/^1\./),
     })
     // The bootstrap was not asked for again: the answer went into the list.
-    expect(liar.heard().filter(({ path }) => path === '/v1/bootstrap')).toHaveLength(1)
+    expect(proxy.calls().filter(({ path }) => path === '/v1/bootstrap')).toHaveLength(1)
   },
 )
 
 test(
   'a vault is renamed: its name is there, the same is not saved, the new one is told and sent with the id',
   proves('2.9.1', '2.9.4', '4.lists.3', '5.vault-name.3', '7.6', '7.put-v1-vaults-id', '8.vault-updated'),
-  async ({ device: { page, person, liar }, makeShelf, owner }) => {
-    const { vaultId, vaultName, path } = await makeShelf([{ name: 'Почта' }])
-    await liar.twistBootstrap((honest) => honest)
+  async ({ device: { page, person, proxy }, makeVault, owner }) => {
+    const { vaultId, vaultName, path } = await makeVault([{ name: 'Почта' }])
+    await proxy.changeBootstrap((honest) => honest)
     await page.goto(path)
     await openMenu(page)
     await page.getByRole('menuitem', { name: `Редактировать хранилище: ${vaultName}`, exact: true }).click()
@@ -108,7 +108,7 @@ test(
     await expect(page.getByRole('button', { name: `Хранилища: ${renamed}` })).toBeVisible()
     await expect(page).toHaveURL(path)
     await expect(person.row('Почта')).toBeVisible()
-    const [sent, ...more] = writesOf(liar.heard())
+    const [sent, ...more] = writesOf(proxy.calls())
     expect(more).toEqual([])
     expect(sent).toMatchObject({ method: 'PUT', path: `/v1/vaults/${vaultId}` })
     expect(JSON.parse(sent?.body.toString() ?? '')).toEqual({
@@ -129,9 +129,9 @@ for (const [call, word] of [
 ] as const) {
   test(`a vault that was not ${call.method === 'POST' ? 'created' : 'renamed'} is not told so, and what was typed stays`, async ({
     device: { page, person, allow },
-    makeShelf,
+    makeVault,
   }) => {
-    const { vaultName, path } = await makeShelf()
+    const { vaultName, path } = await makeVault()
     allow(/Failed to load resource: the server responded with a status of 503/)
     await page.route('**/api/v1/vaults**', (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto(path)

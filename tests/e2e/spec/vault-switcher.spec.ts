@@ -8,9 +8,9 @@ const switcher = (page: Page) => page.getByRole('button', { name: /^Хранил
 test(
   'its menu has a title, the entry of all vaults, each vault with a pencil, and the way to a new one',
   proves('1.5', '2.8.1', '2.8.2', '2.8.3', '2.8.4', '4.vault-selection.1', '4.vault-selection.2', '4.vault-selection.3'),
-  async ({ device: { page, person }, owner, makeShelf }) => {
-    const first = await makeShelf([{ name: 'На первой' }])
-    const second = await makeShelf([{ name: 'На второй' }])
+  async ({ device: { page, person }, owner, makeVault }) => {
+    const first = await makeVault([{ name: 'На первой' }])
+    const second = await makeVault([{ name: 'На второй' }])
     await page.goto('/?type=logins')
     await switcher(page).click()
     const menu = page.getByRole('menu')

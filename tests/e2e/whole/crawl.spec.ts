@@ -1,17 +1,17 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import type { Scene, Stage } from '../screens/scene.ts'
 import { scenes } from '../screens/scenes.ts'
-import { openTheatre, type Performance, type Theatre } from '../screens/stage.ts'
+import { openSceneRunner, type ShownScene, type SceneRunner } from '../screens/scene-runner.ts'
 import { controlAt, controlsOf, type Control } from './controls.ts'
 import { differences, readPageState } from './page-state.ts'
 
-/** A theatre of its own: what the crawl does to the accounts must not be met elsewhere. */
-const test = base.extend<object, { readonly ground: Theatre }>({
-  ground: [
+/** A server and accounts of its own: what the crawl does to the accounts must not be met elsewhere. */
+const test = base.extend<object, { readonly runner: SceneRunner }>({
+  runner: [
     async ({ browser }, use) => {
-      const ground = await openTheatre(browser)
-      await use(ground)
-      await ground.close()
+      const runner = await openSceneRunner(browser)
+      await use(runner)
+      await runner.close()
     },
     { scope: 'worker' },
   ],
@@ -39,7 +39,7 @@ const lasting = /«(Сохранить|Удалить|Забыть|Выйти)»
 const retrying = /«(Повторить|Обновить страницу)»/
 
 /** The scenes of one test, in an order in which none takes from a later one what it needs. */
-const acts: readonly { readonly title: string; readonly scenes: readonly Scene[] }[] = (
+const groups: readonly { readonly title: string; readonly scenes: readonly Scene[] }[] = (
   [
     ['before signing in', ({ as }) => as === 'visitor'],
     ['signed in', ({ as, name }) => as !== 'visitor' && !isDialog(name)],
@@ -78,31 +78,31 @@ async function use(page: Page, control: Control): Promise<void> {
   }
 }
 
-for (const { title, scenes } of acts) {
-  test(`every control does something, ${title}`, async ({ ground }) => {
+for (const { title, scenes } of groups) {
+  test(`every control does something, ${title}`, async ({ runner }) => {
     test.setTimeout(600_000)
     const tried = new Set<string>()
     const faults: string[] = []
     for (const scene of scenes) {
-      let performance = await ground.perform(scene, 'desktop')
-      const found = (await controlsOf(performance.stage.page)).filter(({ key }) => !tried.has(key))
+      let shown = await runner.show(scene, 'desktop')
+      const found = (await controlsOf(shown.stage.page)).filter(({ key }) => !tried.has(key))
       // Of several with the same key the first stands for all.
       const distinct = new Map(found.toReversed().map((control) => [control.key, control]))
       const pending = [...distinct.values()].toReversed().sort(lastingLast).filter(({ key }) => !isExempt(key))
       for (const { key } of found) tried.add(key)
       for (const [index, control] of pending.entries()) {
-        if (index > 0) performance = await ground.perform(scene, 'desktop')
-        const fault = await test.step(`${scene.name}: ${control.key}`, () => tryOut(performance, control))
+        if (index > 0) shown = await runner.show(scene, 'desktop')
+        const fault = await test.step(`${scene.name}: ${control.key}`, () => tryOut(shown, control))
         if (fault !== null) faults.push(`${scene.name}: ${fault}`)
       }
-      if (pending.length === 0) await performance.strike()
+      if (pending.length === 0) await shown.restore()
     }
     expect(faults).toEqual([])
     expect(tried.size).toBeGreaterThan(0)
   })
 }
 
-test('a button that does nothing is found', async ({ ground }) => {
+test('a button that does nothing is found', async ({ runner }) => {
   const settings = scenes.find(({ name }) => name === 'settings')
   if (settings === undefined) throw new Error('There are no settings')
   const play = async (stage: Stage) => {
@@ -113,17 +113,17 @@ test('a button that does nothing is found', async ({ ground }) => {
       document.querySelector('main')?.append(button)
     })
   }
-  const performance = await ground.perform({ ...settings, play }, 'desktop')
-  const dead = (await controlsOf(performance.stage.page)).find(({ key }) => key.includes('Пусто'))
+  const shown = await runner.show({ ...settings, play }, 'desktop')
+  const dead = (await controlsOf(shown.stage.page)).find(({ key }) => key.includes('Пусто'))
   if (dead === undefined) throw new Error('The planted button is not among the controls')
-  expect(await tryOut(performance, dead)).toMatch(/«Пусто» changes nothing/)
+  expect(await tryOut(shown, dead)).toMatch(/«Пусто» changes nothing/)
 })
 
 const isExempt = (key: string) => exempt.some(({ control }) => control.test(key))
 const lastingLast = (one: Control, other: Control) => Number(lasting.test(one.key)) - Number(lasting.test(other.key))
 
 /** Uses a control of a scene and looks whether anything came of it. @returns what is wrong, or null */
-async function tryOut({ stage, complaints, strike }: Performance, control: Control): Promise<string | null> {
+async function tryOut({ stage, complaints, restore }: ShownScene, control: Control): Promise<string | null> {
   const { page, person } = stage
   // Other sites are not visited.
   await page.context().route(({ hostname }) => hostname !== '127.0.0.1', (route) => route.fulfill({ body: '' }))
@@ -150,11 +150,11 @@ async function tryOut({ stage, complaints, strike }: Performance, control: Contr
     await undo.click()
     await expect(person.toast('восстановлен')).toBeVisible()
   }
-  const heard = complaints()
+  const complained = complaints()
   // A scene whose control was used may have nothing left to be put back: that is not waited for.
   page.setDefaultTimeout(1000)
-  await strike().catch(() => null)
+  await restore().catch(() => null)
   page.setDefaultTimeout(15_000)
   if (!changed) return `${control.key} changes nothing`
-  return heard.length > 0 ? `${control.key}: ${heard.join(', ')}` : null
+  return complained.length > 0 ? `${control.key}: ${complained.join(', ')}` : null
 }

@@ -54,9 +54,9 @@ const openings: readonly Opening[] = [
 ]
 
 for (const { what, at, from, open, opened } of openings) {
-  test(`focus goes into ${what}, stays there, and comes back`, async ({ theatre }) => {
+  test(`focus goes into ${what}, stays there, and comes back`, async ({ runner }) => {
     const scene: Scene = { name: what, title: what, as: 'owner', play: (stage) => stage.open(at?.(stage)) }
-    const { stage, complaints } = await theatre.perform(scene, 'desktop')
+    const { stage, complaints } = await runner.show(scene, 'desktop')
     const { page } = stage
     await from(page).focus()
     await open(stage)

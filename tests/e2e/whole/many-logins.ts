@@ -2,8 +2,8 @@ import { bootstrap, createItem } from '@larets/vault-core/contracts'
 import { createMemoryBrowser, loginInput } from '@larets/vault-core/testing'
 import type { Account } from '../harness/person.ts'
 
-/** Requests under way at a time: the server writes what comes together in one transaction. */
-const abreast = 64
+/** Calls under way at a time: the server writes what comes together in one transaction. */
+const concurrentCalls = 64
 
 const kinds = ['Магазин', 'Форум', 'Банк', 'Почта', 'Библиотека', 'Страховая', 'Поликлиника', 'Ёлочный базар']
 
@@ -45,6 +45,6 @@ export async function stockManyLogins(origin: string, account: Account, count: n
       await client.api.call(createItem, { body })
     }
   }
-  await Promise.all(Array.from({ length: abreast }, save))
+  await Promise.all(Array.from({ length: concurrentCalls }, save))
   client.dispose()
 }

@@ -31,9 +31,9 @@ async function cornersOf(pictures: readonly string[]): Promise<string[]> {
     const bytes = Uint8Array.from(atob(picture), (letter) => letter.codePointAt(0) ?? 0)
     const bitmap = await createImageBitmap(new Blob([bytes]))
     const canvas = new OffscreenCanvas(1, 1)
-    const brush = canvas.getContext('2d')
-    brush?.drawImage(bitmap, -4, -4)
-    corners.push([...(brush?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3).join(','))
+    const context = canvas.getContext('2d')
+    context?.drawImage(bitmap, -4, -4)
+    corners.push([...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3).join(','))
   }
   return corners
 }

@@ -1,15 +1,15 @@
 import { personAt } from '../harness/person.ts'
 import { expect, test } from '../harness/test.ts'
-import { cast } from '../screens/cast.ts'
+import { accounts } from '../screens/accounts.ts'
 import { layoutFaults } from '../screens/layout-faults.ts'
 import { oneLine, small } from '../screens/layout-rules.ts'
 import { stockAccount } from '../screens/stock-account.ts'
 
-const { account } = cast.owner
+const { account } = accounts.owner
 
 test('at 200 % zoom everything is still there: nothing is cut, covered or scrolls sideways', async ({ openProfile, server }) => {
   test.setTimeout(120_000)
-  const ids = await stockAccount(server.url, cast.owner)
+  const ids = await stockAccount(server.url, accounts.owner)
   // What a window of 1280 × 800 has left when each of its pixels is drawn by two.
   const { page } = await openProfile({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
   const person = personAt(page)

@@ -6,36 +6,36 @@ type CallWith<Answer> = Pick<Endpoint, 'method' | 'path'> & {
   readonly answer: { readonly parse: (json: unknown) => Answer }
 }
 
-/** A call that reached the liar. */
-export interface Heard {
+/** A call that passed the proxy. */
+export interface RecordedCall {
   readonly method: string
   readonly path: string
   readonly body: Buffer
 }
 
 /** Stands between a browser profile and the real server, and changes what the server answers. */
-export interface Liar {
+export interface TamperingProxy {
   /** Changes the successful answers to one call, from now on. */
-  readonly twist: <Answer>(call: CallWith<Answer>, change: (answer: Answer) => Answer) => Promise<void>
-  readonly twistBootstrap: (change: (answer: Bootstrap) => Bootstrap) => Promise<void>
-  /** Answers one call itself; the server never hears of it. */
+  readonly change: <Answer>(call: CallWith<Answer>, change: (answer: Answer) => Answer) => Promise<void>
+  readonly changeBootstrap: (change: (answer: Bootstrap) => Bootstrap) => Promise<void>
+  /** Answers one call itself; the server never gets it. */
   readonly answer: <Answer>(call: CallWith<Answer>, answer: Answer) => Promise<void>
-  /** All calls since the first lie. */
-  readonly heard: () => readonly Heard[]
-  /** Tells the truth again, and forgets what was heard. */
-  readonly repent: () => Promise<void>
+  /** All calls since the first change. */
+  readonly calls: () => readonly RecordedCall[]
+  /** Lets every answer pass as it is again, and forgets the calls. */
+  readonly restore: () => Promise<void>
 }
 
-/** @param context whose calls pass the liar */
-export function placeLiar(context: BrowserContext): Liar {
+/** @param context whose calls pass the proxy */
+export function placeTamperingProxy(context: BrowserContext): TamperingProxy {
   let requests: Request[] = []
-  let lying = false
+  let tampering = false
   context.on('request', (request) => {
-    if (lying && new URL(request.url()).pathname.startsWith(apiBasePath)) requests.push(request)
+    if (tampering && new URL(request.url()).pathname.startsWith(apiBasePath)) requests.push(request)
   })
 
-  const twist: Liar['twist'] = async (call, change) => {
-    lying = true
+  const changeAnswers: TamperingProxy['change'] = async (call, change) => {
+    tampering = true
     await context.route(addressOf(call), async (route) => {
       if (route.request().method() !== call.method) {
         await route.fallback()
@@ -50,22 +50,22 @@ export function placeLiar(context: BrowserContext): Liar {
     })
   }
   return {
-    twist,
-    twistBootstrap: (change) => twist(bootstrap, change),
+    change: changeAnswers,
+    changeBootstrap: (change) => changeAnswers(bootstrap, change),
     answer: async (call, answer) => {
-      lying = true
+      tampering = true
       await context.route(addressOf(call), (route) =>
         route.request().method() === call.method ? route.fulfill({ json: answer }) : route.fallback(),
       )
     },
-    heard: () =>
+    calls: () =>
       requests.map((request) => ({
         method: request.method(),
         path: new URL(request.url()).pathname.slice(apiBasePath.length),
         body: request.postDataBuffer() ?? Buffer.alloc(0),
       })),
-    repent: async () => {
-      lying = false
+    restore: async () => {
+      tampering = false
       requests = []
       await context.unrouteAll({ behavior: 'ignoreErrors' })
     },

@@ -3,22 +3,22 @@ import { bootstrap, type Bootstrap } from '@larets/vault-core/contracts'
 import { watchConsole } from '../harness/console-watch.ts'
 import { personAt, type Account } from '../harness/person.ts'
 import { startVaultServer } from '../harness/vault-server.ts'
-import { cast, type Role } from './cast.ts'
+import { accounts, type Role } from './accounts.ts'
 import { sizes, type Scene, type Size, type Stage } from './scene.ts'
 import { stockAccount } from './stock-account.ts'
 
-/** A scene that stands, until it is struck. */
-export interface Performance {
+/** A scene that is shown, until it is put back. */
+export interface ShownScene {
   readonly stage: Stage
   /** Console errors and warnings that the scene did not say it provokes. */
   readonly complaints: () => readonly string[]
   /** Puts things back for the next scene. */
-  readonly strike: () => Promise<void>
+  readonly restore: () => Promise<void>
 }
 
-/** A server with all accounts, and the stages of one worker; signing in happens once an account and size. */
-export interface Theatre {
-  readonly perform: (scene: Scene, size: Size) => Promise<Performance>
+/** A server with all accounts, and the browser profiles of one worker; signing in happens once an account and size. */
+export interface SceneRunner {
+  readonly show: (scene: Scene, size: Size) => Promise<ShownScene>
   readonly close: () => Promise<void>
 }
 
@@ -35,13 +35,13 @@ function withFixedDates(answer: Bootstrap): Bootstrap {
 }
 
 /** @param browser in which profiles are opened */
-export async function openTheatre(browser: Browser): Promise<Theatre> {
+export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
   const server = await startVaultServer()
   const stocked = new Map<Role, Promise<ReadonlyMap<string, string>>>()
   const stages = new Map<string, Promise<OpenStage>>()
 
   const stock = (role: Exclude<Role, 'visitor'>) => {
-    const known = stocked.get(role) ?? stockAccount(server.url, cast[role])
+    const known = stocked.get(role) ?? stockAccount(server.url, accounts[role])
     stocked.set(role, known)
     return known
   }
@@ -59,7 +59,7 @@ export async function openTheatre(browser: Browser): Promise<Theatre> {
     })
     const watch = watchConsole()
     watch.attach(context)
-    const stage = await stageIn(context, { account: cast[who].account, phone: size === 'phone', ids })
+    const stage = await stageIn(context, { account: accounts[who].account, phone: size === 'phone', ids })
     return { context, watch, stage }
   }
   function stageFor(role: Role, size: Size): Promise<OpenStage> {
@@ -72,9 +72,9 @@ export async function openTheatre(browser: Browser): Promise<Theatre> {
   }
 
   return {
-    perform: async (scene, size) => {
+    show: async (scene, size) => {
       const { context, watch, stage } = await stageFor(scene.as, size)
-      // What the scene before left under way ends with its page, and is not heard in this one.
+      // What the scene before left under way ends with its page, and is not counted in this one.
       await stage.page.goto('about:blank')
       const before = watch.complaints().length
       await stage.page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -91,8 +91,8 @@ export async function openTheatre(browser: Browser): Promise<Theatre> {
             .complaints()
             .slice(before)
             .filter((complaint) => scene.provokes?.test(complaint) !== true),
-        strike: async () => {
-          await scene.strike?.(stage)
+        restore: async () => {
+          await scene.restore?.(stage)
           if (scene.as === 'visitor') await context.close()
         },
       }

@@ -13,7 +13,7 @@ declare global {
  * queries and mutations pass through. The query client is read from the fiber of React's root, so that the app needs
  * no door for tests.
  */
-export function witness(): void {
+export function recordPage(): void {
   for (const name of ['pushState', 'replaceState'] as const) {
     const original = history[name].bind(history)
     history[name] = (state: unknown, unused: string, url?: string | URL | null) => {

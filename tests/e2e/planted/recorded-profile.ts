@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import type { BrowserContext, BrowserType, Page, Request, Response } from '@playwright/test'
-import { readStores, witness, type Report } from './page-witness.ts'
+import { readStores, recordPage, type Report } from './page-recorder.ts'
 import { control, type Places } from './planted-values.ts'
 
 /** A browser profile on disk, of which everything is written down that a secret could have leaked into. */
-export interface WitnessedProfile {
+export interface RecordedProfile {
   readonly page: Page
   /** All that was seen so far, by place. */
   readonly places: () => Promise<Places>
@@ -25,16 +25,16 @@ export const plantedOnDisk = [
 ] as const
 
 /** Longest wait for the page, in milliseconds. */
-const patience = 20_000
+const pageTimeout = 20_000
 
 /** @param address where the app is served */
-export async function openWitnessedProfile(browser: BrowserType, address: string): Promise<WitnessedProfile> {
+export async function openRecordedProfile(browser: BrowserType, address: string): Promise<RecordedProfile> {
   const folder = await mkdtemp(join(tmpdir(), 'larets-profile-'))
   const context = await browser.launchPersistentContext(folder)
   const seen = await recordContext(context)
   await context.exposeFunction('reportToTest', seen.report)
-  await context.addInitScript(witness)
-  context.setDefaultTimeout(patience)
+  await context.addInitScript(recordPage)
+  context.setDefaultTimeout(pageTimeout)
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(address)
   return {

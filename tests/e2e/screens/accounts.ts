@@ -1,17 +1,17 @@
 import type { Account, LoginValues } from '../harness/person.ts'
 
-/** Who stands before a screen; everyone but the visitor has an account. */
+/** Who looks at a scene; everyone but the visitor has an account. */
 export type Role = 'visitor' | 'newcomer' | 'owner' | 'wordy' | 'collector'
 
 /** An account and what it keeps; the first login of the list is the newest. */
-export interface Part {
+export interface StockedAccount {
   readonly account: Account
   /** Vaults beside «Персональное», which registration makes. */
   readonly vaults: readonly string[]
   readonly logins: readonly (LoginValues & { readonly name: string })[]
 }
 
-/** The master password of every part. */
+/** The master password of every account. */
 const masterPassword = 'Верблюд шагает по Марсу 42'
 
 const home = 'Персональное'
@@ -26,13 +26,13 @@ const longAddress = [
 ].join('')
 const longName = `${longWord} 👩🏽‍💻🔐 и ещё несколько обычных слов, чтобы название заняло больше двух строк`
 
-const newcomer: Part = {
+const newcomer: StockedAccount = {
   account: { name: 'Пётр', email: 'petr@example.test', masterPassword },
   vaults: [],
   logins: [],
 }
 
-const owner: Part = {
+const owner: StockedAccount = {
   account: { name: 'Анна Ковалёва', email: 'anna.kovaleva@example.test', masterPassword },
   vaults: [work, family, 'Дача'],
   logins: [
@@ -105,7 +105,7 @@ const owner: Part = {
   ],
 }
 
-const wordy: Part = {
+const wordy: StockedAccount = {
   account: {
     name: `Константин-Александр ${longWord}`,
     email: `konstantin.rozhdestvenskij-preobrazhenskij.otdel-kadrov@ochen-dlinnoe-imja-organizacii.example.test`,
@@ -138,7 +138,7 @@ const wordy: Part = {
   ],
 }
 
-const collector: Part = {
+const collector: StockedAccount = {
   account: { name: 'Ирина', email: 'irina@example.test', masterPassword },
   vaults: [],
   logins: Array.from({ length: 300 }, (_, index) => ({
@@ -151,4 +151,4 @@ const collector: Part = {
 }
 
 /** Everyone who has an account. */
-export const cast: Readonly<Record<Exclude<Role, 'visitor'>, Part>> = { newcomer, owner, wordy, collector }
+export const accounts: Readonly<Record<Exclude<Role, 'visitor'>, StockedAccount>> = { newcomer, owner, wordy, collector }
