@@ -8,7 +8,7 @@ export interface GeneratorView {
   readonly text: () => Promise<string>
   /** Does something and gives the value that comes of it. */
   readonly after: (act: () => Promise<unknown>) => Promise<string>
-  /** Presses the refresh button so many times. */
+  /** Presses the refresh button so many times, the first time with the pointer. */
   readonly refresh: (times?: number) => Promise<readonly string[]>
   readonly toggle: (name: string) => Locator
   readonly slider: Locator
@@ -40,9 +40,9 @@ export function generatorIn(root: Page | Locator): GeneratorView {
     text,
     after,
     refresh: async (times = 1) => {
-      const seen: string[] = []
-      for (let count = 0; count < times; count += 1) seen.push(await after(() => refreshButton.click()))
-      return seen
+      const first = await after(() => refreshButton.click())
+      const shown = await value.elementHandle()
+      return [first, ...(await refreshButton.evaluate(pressOn, { shown, times: times - 1 }))]
     },
     toggle: (name) => root.getByRole('switch', { name, exact: true }),
     slider: root.getByRole('slider'),
@@ -51,6 +51,29 @@ export function generatorIn(root: Page | Locator): GeneratorView {
     meter: root.getByRole('meter', { name: 'Надёжность пароля' }),
     bar: () => barOf(root.locator('[data-vlt-slot="strength-bar"]')),
   }
+}
+
+/** Runs in the page: presses a button again and again, each time as soon as another text has come. @returns the texts */
+async function pressOn(
+  button: Element,
+  { shown, times }: { readonly shown: Node | null; readonly times: number },
+): Promise<string[]> {
+  if (!(shown instanceof HTMLElement) || !(button instanceof HTMLElement)) throw new Error('Nothing is shown')
+  const texts: string[] = []
+  for (let count = 0; count < times; count += 1) {
+    const before = shown.innerText
+    await new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (shown.innerText === before) return
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(shown, { subtree: true, childList: true, characterData: true })
+      button.click()
+    })
+    texts.push(shown.innerText)
+  }
+  return texts
 }
 
 /** Measures a strength bar when it has stopped moving. */
