@@ -1,23 +1,12 @@
 import type { Page, Request, Route } from '@playwright/test'
-import { personAt, type Account, type Person } from './harness/person.ts'
-import { expect, test, type Profile } from './harness/test.ts'
+import { personAt, type Person } from './harness/person.ts'
+import { expect, test } from './harness/test.ts'
 
-const account: Account = { name: 'Анна', email: 'anna@example.test', masterPassword: 'Верблюд шагает по Марсу 42' }
 const noConnection = 'Ошибка сети: нет соединения с сервером'
 /** What the browser itself writes about an answer that is no success, or none. */
 const failedToLoad = /Failed to load resource/
 const refresh = '**/api/v1/auth/refresh'
 const bootstrap = '**/api/v1/bootstrap'
-
-/** A person who has registered and signed in. */
-async function enter(openProfile: () => Promise<Profile>): Promise<Profile & { readonly person: Person }> {
-  const profile = await openProfile()
-  const person = personAt(profile.page)
-  await person.register(account)
-  await profile.page.getByRole('button', { name: 'Войти в аккаунт' }).click()
-  await person.signIn(account)
-  return { ...profile, person }
-}
 
 /** Puts another token in the place of the access token: of the right form, and not accepted. */
 async function spoilAccessToken(page: Page): Promise<void> {
@@ -43,12 +32,11 @@ async function expectTyped(person: Person, name: string): Promise<void> {
   await expect(form.getByLabel('Адрес ресурса', { exact: true })).toHaveValue('https://example.test')
 }
 
-test('a server that is down at sign-in is said, and what was typed stays', async ({ openProfile, server, console }) => {
+test('a server that is down at sign-in is said, and what was typed stays', async ({ openProfile, account, server, console }) => {
   console.allow(failedToLoad)
   const { page } = await openProfile()
   const person = personAt(page)
-  await person.register(account)
-  await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
+  await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
   await server.kill()
   await person.giveEmail(account.email)
   await expect(person.toast(noConnection)).toHaveCount(1)
@@ -67,11 +55,12 @@ test('a server that is down at sign-in is said, and what was typed stays', async
 })
 
 test('tokens that expired in two tabs at once are renewed by one request, and both tabs go on', async ({
-  openProfile,
+  account,
+  enter,
   console,
 }) => {
   console.allow(failedToLoad)
-  const { page, person, traffic } = await enter(openProfile)
+  const { page, person, traffic } = await enter()
   const second = await page.context().newPage()
   const there = personAt(second)
   await second.goto(page.url())
@@ -120,11 +109,11 @@ for (const { status, headers, words, delays } of [
   },
 ]) {
   test(`a renewal answered ${status} is tried again for 30 s while requests wait; then it is said, and the session stays`, async ({
-    openProfile,
+    enter,
     console,
   }) => {
     console.allow(failedToLoad)
-    const { page, person, traffic } = await enter(openProfile)
+    const { page, person, traffic } = await enter()
     await page.clock.install()
     await typeLogin(person, 'Терпение')
     await spoilAccessToken(page)
@@ -157,11 +146,11 @@ for (const { status, headers, words, delays } of [
 }
 
 test('a renewal whose answer is lost is asked again with the same token and gets the same successor', async ({
-  openProfile,
+  enter,
   console,
 }) => {
   console.allow(failedToLoad)
-  const { page, person } = await enter(openProfile)
+  const { page, person } = await enter()
   await typeLogin(person, 'Потерянный ответ')
   await spoilAccessToken(page)
   const renewals: { bearer: string; answer: string }[] = []
@@ -181,12 +170,13 @@ test('a renewal whose answer is lost is asked again with the same token and gets
 })
 
 test('a session that was ended elsewhere is said; nothing typed is lost, and signing in leads back to it', async ({
-  openProfile,
+  account,
+  enter,
   server,
   console,
 }) => {
   console.allow(failedToLoad)
-  const { page, person } = await enter(openProfile)
+  const { page, person } = await enter()
   await person.addLogin({ name: 'Почта', password: 'секрет' })
   await expect(person.panel().getByRole('heading', { name: 'Почта' })).toBeVisible()
   const address = page.url()
@@ -219,11 +209,11 @@ const failures: readonly (readonly [string, (route: Route) => Promise<void>])[] 
 ]
 for (const [how, fail] of failures) {
   test(`a loading of the vault ${how} is never an empty vault, and «Повторить» tries again`, async ({
-    openProfile,
+    enter,
     console,
   }) => {
     console.allow(failedToLoad)
-    const { page, person } = await enter(openProfile)
+    const { page, person } = await enter()
     await person.addLogin({ name: 'Почта', password: 'секрет' })
     let failed = 0
     await page.route(bootstrap, async (route) => {
@@ -249,11 +239,11 @@ for (const [how, fail] of failures) {
 }
 
 test('going offline with a dialog open costs nothing: it stays, and saves once when the network is back', async ({
-  openProfile,
+  enter,
   console,
 }) => {
   console.allow(failedToLoad)
-  const { page, person } = await enter(openProfile)
+  const { page, person } = await enter()
   await typeLogin(person, 'В поезде')
   await page.context().setOffline(true)
   await save(person)

@@ -4,7 +4,6 @@ import { findPlaintext } from './harness/plaintext-search.ts'
 import { expect, test } from './harness/test.ts'
 import { readStores } from './planted/page-recorder.ts'
 
-const account: Account = { name: '', email: 'chernovik@example.test', masterPassword: 'Верный Пароль 42' }
 const half: Required<Omit<LoginValues, 'vault'>> = {
   name: 'Тайная почта Dr-41xq',
   username: 'полярник-Dr42user',
@@ -12,14 +11,6 @@ const half: Required<Omit<LoginValues, 'vault'>> = {
   addresses: ['https://dr44.example.test/вход', 'https://второй-dr45.example.test'],
 }
 const secrets = [half.name, half.username, half.password, ...half.addresses]
-
-async function start(page: Page) {
-  const person = personAt(page)
-  await person.register(account)
-  await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
-  await person.signIn(account)
-  return person
-}
 
 /** Everything that the page keeps, as bytes by the name of the place. */
 async function stores(page: Page): Promise<ReadonlyMap<string, Buffer>> {
@@ -50,10 +41,9 @@ async function expectContents(page: Page, title: string) {
   return dialog
 }
 
-test('half a login outlives the automatic lock, sealed, and is back after unlocking', async ({ openProfile }) => {
-  const { page, traffic } = await openProfile()
+test('half a login outlives the automatic lock, sealed, and is back after unlocking', async ({ account, enter }) => {
+  const { page, person, traffic } = await enter()
   await page.clock.install()
-  const person = await start(page)
   await person.openAddDialog()
   await person.fillLogin(half)
   const callsBefore = traffic.calls().length
@@ -85,10 +75,9 @@ test('half a login outlives the automatic lock, sealed, and is back after unlock
 })
 
 test('changes of a login outlive a lock from another tab, and go on as changes of that login', async ({
-  openProfile,
+  account, enter,
 }) => {
-  const { page } = await openProfile()
-  const person = await start(page)
+  const { page, person } = await enter()
   await person.addLogin({ name: 'Банк', username: 'klient', password: 'Старый-Dr46' })
   await person.panel().getByRole('button', { name: 'Изменить' }).click()
   await expect(person.dialog().getByLabel('Пароль', { exact: true })).toHaveValue('Старый-Dr46')
@@ -120,12 +109,11 @@ test('changes of a login outlive a lock from another tab, and go on as changes o
 })
 
 test('a sign-out that the server forces keeps the form for the same person, and shows another none of it', async ({
-  openProfile,
+  account, enter,
   console,
 }) => {
   console.allow(/Failed to load resource: the server responded with a status of 401/)
-  const { page } = await openProfile()
-  const person = await start(page)
+  const { page, person } = await enter()
   await person.openAddDialog()
   await person.fillLogin(half)
   await page.evaluate(() => {
@@ -148,10 +136,9 @@ test('a sign-out that the server forces keeps the form for the same person, and 
   await expectContents(page, 'Добавить доступ')
 })
 
-test('signing out from the lock screen asks while a form is kept, and deletes it', async ({ openProfile }) => {
-  const { page } = await openProfile()
+test('signing out from the lock screen asks while a form is kept, and deletes it', async ({ account, enter }) => {
+  const { page, person } = await enter()
   await page.clock.install()
-  const person = await start(page)
   await page.getByRole('button', { name: /^Хранилища/ }).click()
   await page.getByRole('menuitem', { name: 'Создать хранилище' }).click()
   await person.dialog().getByLabel('Название хранилища *', { exact: true }).fill('Дача Dr-47')

@@ -1,21 +1,19 @@
-import { personAt, type Account } from './harness/person.ts'
+import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 
-const account: Account = { name: '', email: 'hozyaika@example.test', masterPassword: 'Верный Пароль 42' }
 /** What the browser itself writes about an answer that is no success, or none. */
 const refused = /Failed to load resource: the server responded with a status of (401|409)/
 const unreachable = /Failed to load resource: net::ERR_CONNECTION_REFUSED/
 const noConnection = 'Ошибка сети: нет соединения с сервером'
 
 test('a wrong master password at sign-in is said, and the field is ready for another try', async ({
+  account,
   openProfile,
   console,
 }) => {
   console.allow(refused)
   const { page } = await openProfile()
   const person = personAt(page)
-  await person.register(account)
-  await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
   await person.giveEmail(account.email)
   await person.giveMasterPassword('Неверный Пароль')
 
@@ -27,13 +25,10 @@ test('a wrong master password at sign-in is said, and the field is ready for ano
 })
 
 test('a wrong master password at unlock is a field error, and the field is cleared and focused', async ({
-  openProfile,
+  account,
+  enter,
 }) => {
-  const { page, traffic } = await openProfile()
-  const person = personAt(page)
-  await person.register(account)
-  await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
-  await person.signIn(account)
+  const { page, person, traffic } = await enter()
   await person.chooseFromUserMenu('Заблокировать')
   await person.expectLockScreen()
   const callsBefore = traffic.calls().length
@@ -49,12 +44,8 @@ test('a wrong master password at unlock is a field error, and the field is clear
   await person.expectShell()
 })
 
-test('a taken e-mail is said at its field, and what was typed stays', async ({ openProfile, console }) => {
+test('a taken e-mail is said at its field, and what was typed stays', async ({ account, openProfile, console }) => {
   console.allow(refused)
-  const before = await openProfile()
-  await personAt(before.page).register(account)
-  await expect(before.page.getByText('Регистрация успешна!')).toBeVisible()
-
   const { page } = await openProfile()
   await personAt(page).register({ ...account, name: 'Вторая', email: account.email.toUpperCase() })
   const form = page.getByRole('tabpanel', { name: 'Регистрация' })
@@ -67,16 +58,12 @@ test('a taken e-mail is said at its field, and what was typed stays', async ({ o
 })
 
 test('a server that is down while saving costs nothing: the dialog stays, and a retry saves once', async ({
-  openProfile,
+  enter,
   server,
   console,
 }) => {
   console.allow(unreachable)
-  const { page } = await openProfile()
-  const person = personAt(page)
-  await person.register(account)
-  await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
-  await person.signIn(account)
+  const { page, person } = await enter()
 
   const dialog = await person.openAddDialog()
   await person.fillLogin({ name: 'Банк', username: 'klient', password: 'Пароль-1', addresses: ['https://bank.test'] })
@@ -96,15 +83,11 @@ test('a server that is down while saving costs nothing: the dialog stays, and a 
 })
 
 test('an expired access token is refreshed once and the request repeated; the person notices nothing', async ({
-  openProfile,
+  enter,
   console,
 }) => {
   console.allow(refused)
-  const { page, traffic } = await openProfile()
-  const person = personAt(page)
-  await person.register(account)
-  await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
-  await person.signIn(account)
+  const { page, person, traffic } = await enter()
   const before = await page.evaluate(() => {
     const token = localStorage.getItem('cpa@access-token') ?? ''
     // Another last character: a token of the right form that the server does not accept.

@@ -1,17 +1,12 @@
-import { personAt, type Account } from './harness/person.ts'
+import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 
-const account: Account = { name: 'Гость', email: 'gost@example.test', masterPassword: 'Верный Пароль 42' }
-
 test('«Забыть это устройство» asks, leaves nothing in the browser, and signs out every tab', async ({
-  openProfile,
+  account,
+  enter,
   server,
 }) => {
-  const { page } = await openProfile()
-  const person = personAt(page)
-  await person.register(account)
-  await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
-  await person.signIn(account)
+  const { page, person } = await enter()
   await person.addLogin({ name: 'Банк', username: 'klient', password: 'Пароль-1' })
   await person.chooseFromUserMenu('Настройки')
   await page.getByRole('radiogroup', { name: 'Автоблокировка' }).getByRole('radio', { name: '30 минут' }).click()

@@ -4,7 +4,7 @@ import { watchConsole } from './harness/console-watch.ts'
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 
-const account = { name: 'Страница', email: 'stranica@example.test', masterPassword: 'Мастер Пароль 42' }
+const newAccount = { name: 'Страница', email: 'stranica@example.test', masterPassword: 'Мастер Пароль 42' }
 
 const policy = [
   "default-src 'none'",
@@ -59,9 +59,9 @@ async function listen(page: Page): Promise<string[]> {
 /** The main job, through every kind of screen, dialog, menu and toast. */
 async function mainJob(page: Page): Promise<void> {
   const person = personAt(page)
-  await person.register(account)
+  await person.register(newAccount)
   await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
-  await person.signIn(account)
+  await person.signIn(newAccount)
   await person.createVault('Дача')
   await person.addLogin({ name: 'Банк', username: 'klient', password: 'Пароль-1', addresses: ['https://bank.test/a'] })
   await person.search('банк')
@@ -78,7 +78,7 @@ async function mainJob(page: Page): Promise<void> {
   await person.chooseFromUserMenu('Настройки')
   await expect(page.getByRole('heading', { name: 'Настройки' })).toBeVisible()
   await person.chooseFromUserMenu('Заблокировать')
-  await person.unlock(account.masterPassword)
+  await person.unlock(newAccount.masterPassword)
   await expect(page.getByRole('heading', { name: 'Настройки' })).toBeVisible()
   await page.goBack()
   await page.reload()
@@ -179,7 +179,10 @@ async function inputs(page: Page): Promise<readonly string[]> {
 const unlocking = ['(hidden): text, username', 'Мастер-пароль: password, current-password']
 const search = 'Поиск: search, off, ignored by managers'
 
-test('every input tells password managers what it is: theirs to fill, or not', async ({ openProfile }) => {
+test('every input tells password managers what it is: theirs to fill, or not', async ({
+  account,
+  openProfile,
+}) => {
   const { page } = await openProfile()
   const person = personAt(page)
   await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
@@ -189,8 +192,6 @@ test('every input tells password managers what it is: theirs to fill, or not', a
     'Имя: text, name',
     'Пароль: password, new-password',
   ])
-  await person.register(account)
-  await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
   await person.giveEmail(account.email)
   await expect(page.getByText(`Вы авторизовались как ${account.email}`)).toBeVisible()
   expect(await inputs(page)).toEqual(expect.arrayContaining(unlocking))

@@ -1,22 +1,15 @@
-import { personAt, type Account } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 
-const account: Account = { name: '', email: 'dve-mashiny@example.test', masterPassword: 'Две машины 42' }
 const outdated = /Failed to load resource: the server responded with a status of 412/
 
 test('an edit does not overwrite what another device changed meanwhile without saying so', async ({
-  openProfile,
+  enter,
   console,
 }) => {
   console.allow(outdated)
-  const { page: here } = await openProfile()
-  const { page: there } = await openProfile()
-  const [personHere, personThere] = [personAt(here), personAt(there)]
-  await personHere.register(account)
-  await here.getByRole('button', { name: 'Войти в аккаунт' }).click()
-  await personHere.signIn(account)
+  const { person: personHere } = await enter()
   await personHere.addLogin({ name: 'Банк', username: 'анна', password: 'первый' })
-  await personThere.signIn(account)
+  const { person: personThere } = await enter()
 
   await personThere.row('Банк').click()
   await personThere.panel().getByRole('button', { name: 'Изменить' }).click()

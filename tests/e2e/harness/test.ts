@@ -1,6 +1,8 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { watchConsole, type ConsoleWatch } from './console-watch.ts'
 import { test as base } from './host-folder.ts'
+import { personAt, type Account, type Person } from './person.ts'
+import { putSession, readyAccount, registerAccount, type ReadyAccount } from './ready-account.ts'
 import { recordTraffic, type Traffic } from './traffic.ts'
 import { startVaultServer, type VaultServer } from './vault-server.ts'
 
@@ -8,6 +10,11 @@ import { startVaultServer, type VaultServer } from './vault-server.ts'
 export interface Profile {
   readonly page: Page
   readonly traffic: Traffic
+}
+
+/** A profile in which the account is open. */
+export interface Entered extends Profile {
+  readonly person: Person
 }
 
 /** What a test may ask for. */
@@ -18,15 +25,50 @@ export interface Fixtures {
   readonly console: ConsoleWatch
   /** Opens the app in a new browser profile, with other settings than the project's where they are named. */
   readonly openProfile: (options?: BrowserContextOptions) => Promise<Profile>
+  /** An account that every server has from its beginning, with an empty vault. */
+  readonly account: Account
+  /** Opens the app in a new browser profile in which {@link Fixtures.account} is signed in, as after a reload. */
+  readonly enter: (options?: BrowserContextOptions) => Promise<Entered>
+}
+
+/** What the fixtures themselves need, and files that make further ones of them. */
+export interface OwnFixtures {
+  readonly watch: ReturnType<typeof watchConsole>
+  readonly ready: ReadyAccount
+  readonly openContext: (options?: BrowserContextOptions) => Promise<Profile>
+}
+
+/** The data of a server in which an account is registered: every server of a worker begins with a copy. */
+export interface Beginning {
+  readonly dataDir: string
+  readonly ready: ReadyAccount
 }
 
 /** Playwright's `test` with a real server and watched browser profiles. */
-export const test = base.extend<Fixtures & { readonly watch: ReturnType<typeof watchConsole> }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
-  server: async ({}, use) => {
-    const server = await startVaultServer()
+export const test = base.extend<Fixtures & OwnFixtures, { readonly beginning: Beginning }>({
+  beginning: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const server = await startVaultServer()
+      const account = { name: 'Анна', email: 'anna@example.test', masterPassword: 'Верблюд шагает по Марсу 42' }
+      await registerAccount(server.url, account)
+      const ready = await readyAccount(server.url, account)
+      await server.stop()
+      await use({ dataDir: server.dataDir, ready })
+      await server.dispose()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  server: async ({ beginning }, use) => {
+    const server = await startVaultServer({}, beginning.dataDir)
     await use(server)
     await server.dispose()
+  },
+  ready: async ({ beginning }, use) => {
+    await use(beginning.ready)
+  },
+  account: async ({ ready }, use) => {
+    await use(ready.account)
   },
   watch: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
@@ -41,16 +83,30 @@ export const test = base.extend<Fixtures & { readonly watch: ReturnType<typeof w
   console: async ({ watch }, use) => {
     await use(watch)
   },
-  openProfile: async ({ browser, contextOptions, server, watch }, use) => {
+  openContext: async ({ browser, contextOptions, watch }, use) => {
     await use(async (options) => {
       const context = await browser.newContext({ ...contextOptions, ...options })
       watch.attach(context)
-      const traffic = recordTraffic(context)
-      const page = await context.newPage()
-      await page.goto(server.url)
-      return { page, traffic }
+      return { page: await context.newPage(), traffic: recordTraffic(context) }
     })
     await Promise.all(browser.contexts().map((context) => context.close()))
+  },
+  openProfile: async ({ openContext, server }, use) => {
+    await use(async (options) => {
+      const profile = await openContext(options)
+      await profile.page.goto(server.url)
+      return profile
+    })
+  },
+  enter: async ({ openContext, server, ready }, use) => {
+    await use(async (options) => {
+      const profile = await openContext(options)
+      const person = personAt(profile.page)
+      await putSession(profile.page, server.url, await ready.signIn(server.url))
+      await profile.page.goto(server.url)
+      await person.expectShell()
+      return { ...profile, person }
+    })
   },
 })
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, serverArguments } from '../../../scripts/server-command.mjs'
@@ -31,12 +31,14 @@ export interface VaultServer {
 const startTimeout = 20_000
 
 /**
- * Starts a server on a free port with an empty data folder.
+ * Starts a server on a free port with a data folder of its own, empty unless one is given.
  *
  * @param variables environment of every start, beside what a test server always has
+ * @param dataToCopy the data folder of a server that has ended
  */
-export async function startVaultServer(variables: ServerVariables = {}): Promise<VaultServer> {
+export async function startVaultServer(variables: ServerVariables = {}, dataToCopy?: string): Promise<VaultServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'larets-e2e-'))
+  if (dataToCopy !== undefined) await cp(dataToCopy, dataDir, { recursive: true })
   const written: string[] = []
   const launch = (port: string, more: ServerVariables = {}) =>
     launchServer({ PORT: port, DATA_DIR: dataDir, ...variables, ...more }, written)

@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/te
 import { watchConsole } from '../harness/console-watch.ts'
 import { test as base } from '../harness/host-folder.ts'
 import { personAt, type Person } from '../harness/person.ts'
+import { putSession, readyAccount, type ReadyAccount } from '../harness/ready-account.ts'
 import { startVaultServer } from '../harness/vault-server.ts'
 import { placeTamperingProxy, type TamperingProxy } from './tampering-proxy.ts'
 import { registerOwner, type Owner } from './owner.ts'
@@ -22,10 +23,11 @@ export interface OwnDevice extends Device {
   readonly newComplaints: () => readonly string[]
 }
 
-/** What all tests of a worker share: a server, an account with its owner, and a device signed in to it. */
+/** What all tests of a worker share: a server, an account with its owner, and a device. */
 export interface Shared {
   readonly url: string
   readonly owner: Owner
+  readonly ready: ReadyAccount
   readonly device: OwnDevice
 }
 
@@ -33,10 +35,13 @@ export interface Shared {
 export interface Fixtures {
   /** The owner, at an honest device. */
   readonly owner: Owner
-  /** A device that is signed in. It is shared; a test begins with going to an address. */
+  /** A device that is signed in anew for each test. It is shared; a test begins with going to an address. */
   readonly device: Device
-  /** Opens a profile that nobody has signed in from, or, with `knowing`, one that keeps pins of the account. */
-  readonly openDevice: (options?: { readonly knowing: boolean }) => Promise<Device>
+  /**
+   * Opens a profile that nobody has signed in from, or, with `knowing`, one that keeps pins of the account, or, with
+   * `signedIn`, one in which the account is open.
+   */
+  readonly openDevice: (options?: { readonly knowing?: boolean; readonly signedIn?: boolean }) => Promise<Device>
 }
 
 /** Where the app keeps what it remembers of an account over every sign-out. */
@@ -73,20 +78,21 @@ function expectSilence({ newComplaints }: OwnDevice): void {
   if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join('\n')}`)
 }
 
-/** Playwright's `test` with one account, server and signed-in device a worker. */
+/**
+ * Playwright's `test` with one account, server and device a worker. Each test has a session of its own: a token that is
+ * shared by many tests would end in the middle of one.
+ */
 export const test = base.extend<Fixtures, { readonly shared: Shared }>({
   shared: [
     async ({ browser }, use) => {
-      const server = await startVaultServer()
+      const server = await startVaultServer({ RATE_LIMITS: '0' })
       const owner = await registerOwner(server.url, {
         name: 'Анна',
         email: 'anna@example.test',
         masterPassword: 'Верблюд шагает по Марсу 42',
       })
       const device = await unpack(await browser.newContext({ ...profile, baseURL: server.url }))
-      await device.page.goto('/')
-      await device.person.signIn(owner.account)
-      await use({ url: server.url, owner, device })
+      await use({ url: server.url, owner, ready: await readyAccount(server.url, owner.account), device })
       await device.context.close()
       owner.dispose()
       await server.dispose()
@@ -96,16 +102,17 @@ export const test = base.extend<Fixtures, { readonly shared: Shared }>({
   owner: async ({ shared }, use) => {
     await use(shared.owner)
   },
-  device: async ({ shared: { device } }, use) => {
+  device: async ({ shared: { url, ready, device } }, use) => {
+    await putSession(device.page, url, await ready.signIn(url))
     await use(device)
     await device.proxy.restore()
     expectSilence(device)
   },
   openDevice: async ({ browser, shared }, use) => {
     const opened: OwnDevice[] = []
-    await use(async ({ knowing } = { knowing: false }) => {
-      const pins = knowing ? await shared.device.page.evaluate((key) => localStorage.getItem(key), pinsKey) : null
-      const stored = pins === null ? [] : [{ name: pinsKey, value: pins }]
+    await use(async ({ knowing = false, signedIn = false } = {}) => {
+      const pins = knowing ? (await shared.ready.signIn(shared.url)).local[pinsKey] : undefined
+      const stored = pins === undefined ? [] : [{ name: pinsKey, value: pins }]
       const device = await unpack(
         await browser.newContext({
           ...profile,
@@ -114,7 +121,9 @@ export const test = base.extend<Fixtures, { readonly shared: Shared }>({
         }),
       )
       opened.push(device)
+      if (signedIn) await putSession(device.page, shared.url, await shared.ready.signIn(shared.url))
       await device.page.goto('/')
+      if (signedIn) await device.person.expectShell()
       return device
     })
     for (const device of opened) {

@@ -1,7 +1,9 @@
-import { expect, type Browser, type BrowserContext } from '@playwright/test'
-import { bootstrap, type Bootstrap } from '@larets/vault-core/contracts'
+import { expect, type Browser, type BrowserContext, type Response } from '@playwright/test'
+import { bootstrap, restoreItem, type Bootstrap, type ItemId } from '@larets/vault-core/contracts'
+import { createMemoryBrowser, localKeys } from '@larets/vault-core/testing'
 import { watchConsole } from '../harness/console-watch.ts'
 import { personAt, type Account } from '../harness/person.ts'
+import { putSession, readyAccount, type ReadyAccount } from '../harness/ready-account.ts'
 import { startVaultServer } from '../harness/vault-server.ts'
 import { accounts, type Role } from './accounts.ts'
 import { sizes, type Scene, type Size, type Stage } from './scene.ts'
@@ -16,7 +18,10 @@ export interface ShownScene {
   readonly restore: () => Promise<void>
 }
 
-/** A server with all accounts, and the browser profiles of one worker; signing in happens once an account and size. */
+/**
+ * A server with all accounts, and the browser profiles of one worker, one an account and size. Every scene begins with
+ * a session of its own and nothing else kept: a token that is shared by many would end in the middle of one.
+ */
 export interface SceneRunner {
   readonly show: (scene: Scene, size: Size) => Promise<ShownScene>
   readonly close: () => Promise<void>
@@ -36,18 +41,23 @@ function withFixedDates(answer: Bootstrap): Bootstrap {
 
 /** @param browser in which profiles are opened */
 export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
-  const server = await startVaultServer()
-  const stocked = new Map<Role, Promise<ReadonlyMap<string, string>>>()
+  const server = await startVaultServer({ RATE_LIMITS: '0' })
+  const stocked = new Map<Role, Promise<StockedRole>>()
   const stages = new Map<string, Promise<OpenStage>>()
+  const { api } = createMemoryBrowser({ origin: server.url }).open().client
 
-  const stock = (role: Exclude<Role, 'visitor'>) => {
-    const known = stocked.get(role) ?? stockAccount(server.url, accounts[role])
+  async function stock(role: Exclude<Role, 'visitor'>): Promise<StockedRole> {
+    const ids = await stockAccount(server.url, accounts[role])
+    return { ids, ready: await readyAccount(server.url, accounts[role].account) }
+  }
+  function stockOnce(role: Exclude<Role, 'visitor'>): Promise<StockedRole> {
+    const known = stocked.get(role) ?? stock(role)
     stocked.set(role, known)
     return known
   }
   async function openStage(role: Role, size: Size): Promise<OpenStage> {
     const who = role === 'visitor' ? 'owner' : role
-    const ids = await stock(who)
+    const { ids, ready } = await stockOnce(who)
     const context = await browser.newContext({
       ...sizes[size],
       baseURL: server.url,
@@ -57,10 +67,26 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
     })
+    // Other sites are not visited.
+    await context.route(({ origin }) => origin !== server.url, (route) => route.fulfill({ body: '' }))
     const watch = watchConsole()
     watch.attach(context)
+    const deletions: Promise<Response | null>[] = []
+    context.on('request', (request) => {
+      if (request.method() === 'DELETE') deletions.push(request.response())
+    })
+    /** Gets back the logins that the scene has deleted. */
+    async function restoreDeleted(): Promise<void> {
+      if (deletions.length === 0) return
+      await Promise.all(deletions.splice(0))
+      const bearer = (await ready.signIn(server.url)).local[localKeys.accessToken] ?? ''
+      const { logins } = await api.call(bootstrap, { bearer })
+      for (const id of ids.values()) {
+        if (!logins.some((login) => login.id === id)) await api.call(restoreItem, { params: { id }, bearer })
+      }
+    }
     const stage = await stageIn(context, { account: accounts[who].account, phone: size === 'phone', ids })
-    return { context, watch, stage }
+    return { context, watch, stage, ready, restoreDeleted }
   }
   function stageFor(role: Role, size: Size): Promise<OpenStage> {
     // A visitor comes with an empty profile.
@@ -73,16 +99,15 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
 
   return {
     show: async (scene, size) => {
-      const { context, watch, stage } = await stageFor(scene.as, size)
+      const { context, watch, stage, ready, restoreDeleted } = await stageFor(scene.as, size)
       // What the scene before left under way ends with its page, and is not counted in this one.
       await stage.page.goto('about:blank')
       const before = watch.complaints().length
       await stage.page.unrouteAll({ behavior: 'ignoreErrors' })
       await stage.page.emulateMedia({ colorScheme: 'light' })
       await stage.page.mouse.move(0, 0)
-      await context.clearCookies()
+      if (scene.as !== 'visitor') await putSession(stage.page, server.url, await ready.signIn(server.url))
       await stage.rewriteBootstrap((answer) => answer)
-      if (scene.as !== 'visitor') await stage.enter()
       await scene.play(stage)
       return {
         stage,
@@ -92,7 +117,7 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
             .slice(before)
             .filter((complaint) => scene.provokes?.test(complaint) !== true),
         restore: async () => {
-          await scene.restore?.(stage)
+          await restoreDeleted()
           if (scene.as === 'visitor') await context.close()
         },
       }
@@ -104,7 +129,14 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
   }
 }
 
+interface StockedRole {
+  readonly ids: ReadonlyMap<string, ItemId>
+  readonly ready: ReadyAccount
+}
+
 interface OpenStage {
+  readonly ready: ReadyAccount
+  readonly restoreDeleted: () => Promise<void>
   readonly context: BrowserContext
   readonly watch: ReturnType<typeof watchConsole>
   readonly stage: Stage
@@ -112,7 +144,7 @@ interface OpenStage {
 
 async function stageIn(
   context: BrowserContext,
-  { account, phone, ids }: { account: Account; phone: boolean; ids: ReadonlyMap<string, string> },
+  { account, phone, ids }: { account: Account; phone: boolean; ids: ReadonlyMap<string, ItemId> },
 ): Promise<Stage> {
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
@@ -121,13 +153,11 @@ async function stageIn(
   const lock = page.getByText('Разблокировка хранилища')
   const signIn = page.getByRole('tabpanel', { name: 'Вход', exact: true })
 
-  let isSignedIn = false
   async function goto(path: string) {
     await page.goto(path)
   }
   async function open(path = '/') {
     await goto(path)
-    isSignedIn = true
     await expect(shell.or(lock).or(signIn)).toBeVisible()
     if (await lock.isVisible()) await person.unlock(account.masterPassword)
     else if (await signIn.isVisible()) {
@@ -150,7 +180,6 @@ async function stageIn(
       return id
     },
     open,
-    enter: () => (isSignedIn ? Promise.resolve() : open()),
     goto,
     rewriteBootstrap: async (change) => {
       await page.unroute('**/api/v1/bootstrap')

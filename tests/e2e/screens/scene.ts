@@ -21,10 +21,8 @@ export interface Stage {
   readonly account: Account
   /** Id of one of the account's logins. @throws Error for a name it does not keep */
   readonly idOf: (name: string) => string
-  /** Goes to an address and waits until the app, signed in and opened, stands there. */
+  /** Goes to an address and waits until the app, signed in and opened, is there; signs in and unlocks where it must. */
   readonly open: (path?: string) => Promise<void>
-  /** Signs in where nobody has yet. */
-  readonly enter: () => Promise<void>
   /** Goes to an address and does not wait for anything. */
   readonly goto: (path: string) => Promise<void>
   /** Changes what the server answers to the bootstrap call, from the next load on. */
@@ -40,8 +38,6 @@ export interface Scene {
   readonly as: Role
   /** Drives the app to the state. */
   readonly play: (stage: Stage) => Promise<void>
-  /** Undoes what would be left behind on the server. */
-  readonly restore?: (stage: Stage) => Promise<void>
   /** Where it exists; everywhere unless said. */
   readonly sizes?: readonly Size[]
   /** Console complaints that belong to the state, such as the browser's own about a refused request. */

@@ -175,7 +175,6 @@ export const authScenes: readonly Scene[] = [
       await stage.page.keyboard.press('Control+Shift+KeyL')
       await stage.person.expectLockScreen()
     },
-    restore: unlock,
   },
   {
     name: 'lock-wrong',
@@ -187,7 +186,6 @@ export const authScenes: readonly Scene[] = [
       await stage.person.unlock('не тот')
       await expect(stage.page.getByText('Неверный мастер-пароль')).toBeVisible()
     },
-    restore: unlock,
   },
   {
     name: 'lock-busy',
@@ -202,7 +200,6 @@ export const authScenes: readonly Scene[] = [
       await stage.page.getByRole('button', { name: 'Разблокировать' }).click()
       await expect(stage.page.getByText('Разблокировка...')).toBeVisible()
     },
-    restore: (stage) => stage.open(),
   },
   {
     name: 'lock-long-email',
@@ -213,11 +210,5 @@ export const authScenes: readonly Scene[] = [
       await stage.page.keyboard.press('Control+Shift+KeyL')
       await stage.person.expectLockScreen()
     },
-    restore: unlock,
   },
 ]
-
-async function unlock({ page, person, account }: Stage): Promise<void> {
-  await person.unlock(account.masterPassword)
-  await expect(page.getByRole('button', { name: 'Добавить', exact: true })).toBeVisible()
-}

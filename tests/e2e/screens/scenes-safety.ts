@@ -25,18 +25,6 @@ async function lockOverForm(stage: Stage): Promise<void> {
   await stage.person.expectLockScreen()
 }
 
-/** Opens what is kept, if it does not stand open, and throws it away. */
-async function discardForm({ page, person, account }: Stage): Promise<void> {
-  await page.keyboard.press('Escape')
-  const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Закрыть' })
-  if (await discard.isHidden()) {
-    await person.unlock(account.masterPassword)
-    await expect(person.dialog()).toBeVisible()
-    await page.keyboard.press('Escape')
-  }
-  await discard.click()
-}
-
 /**
  * A server that takes a change, and gives back what was there before it when the item is deleted and that is undone.
  * Nothing of it reaches the account.
@@ -98,7 +86,6 @@ export const safetyScenes: readonly Scene[] = [
       await stage.page.getByRole('button', { name: 'Выйти' }).click()
       await expect(stage.page.getByRole('alertdialog', { name: 'Выйти без сохранения?' })).toBeVisible()
     },
-    restore: discardForm,
   },
   {
     name: 'login-edit-returned',
@@ -110,7 +97,6 @@ export const safetyScenes: readonly Scene[] = [
       await stage.open(`/all/${stage.idOf(item)}`)
       await expect(stage.page.getByText('Запись изменилась, пока форма была закрыта')).toBeVisible()
     },
-    restore: discardForm,
   },
   {
     name: 'login-edit-changed-outside',

@@ -159,10 +159,6 @@ export const shellScenes: readonly Scene[] = [
       await stage.person.panel().getByRole('button', { name: 'Удалить' }).click()
       await stage.person.toast('Доступ «Поликлиника № 5» удалён').hover()
     },
-    restore: async ({ page, person }) => {
-      await page.getByRole('button', { name: 'Отменить' }).click()
-      await expect(person.toast('Доступ «Поликлиника № 5» восстановлен')).toBeVisible()
-    },
   },
   {
     name: 'toast-undo-long',
@@ -172,10 +168,6 @@ export const shellScenes: readonly Scene[] = [
       await stage.open(`/all/${stage.idOf('Короткое имя в хранилище с длинным')}`)
       await stage.person.panel().getByRole('button', { name: 'Удалить' }).click()
       await stage.person.toast('удалён').hover()
-    },
-    restore: async ({ page, person }) => {
-      await page.getByRole('button', { name: 'Отменить' }).click()
-      await expect(person.toast('восстановлен')).toBeVisible()
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { VaultClient } from '@larets/vault-core'
-import { bootstrap, createItem, createVault, type VaultId } from '@larets/vault-core/contracts'
+import { bootstrap, createItem, createVault, type ItemId, type VaultId } from '@larets/vault-core/contracts'
 import { createMemoryBrowser } from '@larets/vault-core/testing'
 import type { StockedAccount } from './accounts.ts'
 
@@ -12,7 +12,7 @@ import type { StockedAccount } from './accounts.ts'
 export async function stockAccount(
   origin: string,
   { account, vaults, logins }: StockedAccount,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, ItemId>> {
   const { client } = createMemoryBrowser({ origin }).open()
   await client.session.restore()
   await client.account.signUp({ ...account, vaultName: 'Персональное' })
@@ -24,7 +24,7 @@ export async function stockAccount(
     await client.api.call(createVault, { body })
   }
   const vaultIds = await load(client)
-  const ids = new Map<string, string>()
+  const ids = new Map<string, ItemId>()
   // The list shows the newest first.
   for (const { vault, name, username = null, password = null, addresses = [] } of logins.toReversed()) {
     const vaultId = vaultIds.get(vault ?? '')

@@ -26,10 +26,9 @@ async function refuseCopying(page: Page, { command }: { readonly command: boolea
 test(
   'a copied password is told for 900 ms, and its button says so for 1500 ms',
   proves('4.copy-timer.1', '8.password-copied'),
-  async ({ openDevice, owner, makeVault }) => {
+  async ({ openDevice, makeVault }) => {
     const { idOf } = await makeVault([login])
-    const { page, person } = await openDevice()
-    await person.signIn(owner.account)
+    const { page, person } = await openDevice({ signedIn: true })
     await page.goto(`/all/${idOf('Почта')}`)
     const panel = person.panel()
     const copy = panel.getByRole('button', { name: 'Скопировать пароль' })
@@ -110,13 +109,11 @@ async function copyWith({ page, person }: Device, clearTimeout: number | null): 
 
 test('a copied password is cleared after the chosen time, and only when what is there is known to be it', async ({
   openDevice,
-  owner,
   makeVault,
 }) => {
   const { idOf } = await makeVault([login])
-  const device = await openDevice()
+  const device = await openDevice({ signedIn: true })
   const { page, person } = device
-  await person.signIn(owner.account)
   await page.clock.install()
   await page.goto(`/all/${idOf('Почта')}`)
   await expect(person.panel()).toBeVisible()

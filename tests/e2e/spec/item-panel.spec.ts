@@ -141,8 +141,7 @@ test('a deletion is offered to be undone for 8 s, by click and by keys, with the
   makeVault,
 }) => {
   const { path, idOf } = await makeVault([{ name: 'Соседняя' }, mail])
-  const { page, person } = await openDevice()
-  await person.signIn(owner.account)
+  const { page, person } = await openDevice({ signedIn: true })
   await page.goto(path)
   await person.row('Почта').click()
   const address = page.url()

@@ -56,11 +56,9 @@ test(
 
 test('a bootstrap that failed is not tried again by itself; its failure is told once', proves('7.get-v1-bootstrap'), async ({
   openDevice,
-  owner,
 }) => {
-  const { page, person, allow } = await openDevice()
+  const { page, person, allow } = await openDevice({ signedIn: true })
   allow(/Failed to load resource: the server responded with a status of 503/)
-  await person.signIn(owner.account)
   let asked = 0
   await page.route('**/api/v1/bootstrap', async (route) => {
     asked += 1

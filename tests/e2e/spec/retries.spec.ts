@@ -22,12 +22,11 @@ for (const { how, answer, words, waits } of [
   test(
     `${how} is met by three more tries, what is not there by none`,
     proves('7.11', '7.12', '7.get-v1-logins-id'),
-    async ({ openDevice, owner, makeVault }) => {
+    async ({ openDevice, makeVault }) => {
       const name = `С другого устройства, ${answer.status}`
       const { idOf } = await makeVault([{ name, username: 'anna' }])
-      const { page, person, proxy, allow } = await openDevice()
+      const { page, person, proxy, allow } = await openDevice({ signedIn: true })
       allow(/Failed to load resource: the server responded with a status of (404|429|503)/)
-      await person.signIn(owner.account)
       // The bootstrap is older than the login.
       await proxy.changeBootstrap((honest) => ({
         ...honest,

@@ -1,7 +1,6 @@
 import type { ItemInput } from '@larets/vault-core'
 import { vaultId, type VaultId } from '@larets/vault-core/contracts'
 import { loginInput } from '@larets/vault-core/testing'
-import type { Page } from '@playwright/test'
 import { test as base } from '../lying-server/lying-test.ts'
 import type { Owner } from '../lying-server/owner.ts'
 
@@ -31,7 +30,6 @@ export const test = base.extend<Fixtures>({
   device: async ({ device }, use) => {
     await device.page.setViewportSize({ width: 1280, height: 800 })
     await device.page.emulateMedia({ colorScheme: 'light' })
-    await forgetChoices(device.page)
     await use(device)
     await device.page.unrouteAll({ behavior: 'ignoreErrors' })
   },
@@ -63,12 +61,4 @@ async function fillVault(owner: Owner, logins: readonly KeptText[]): Promise<Fil
       return id
     },
   }
-}
-
-/** The session stays; what a person chose for this browser goes. */
-async function forgetChoices(page: Page): Promise<void> {
-  await page.context().clearCookies()
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (!key.startsWith('cpa@')) localStorage.removeItem(key)
-  })
 }

@@ -179,13 +179,9 @@ test('the main job is done by the keyboard alone, under a Russian layout', async
   })
 })
 
-test('every shortcut works by its place on the keyboard, under a Russian layout', async ({ openProfile }) => {
-  const { page } = await openProfile()
-  const person = personAt(page)
+test('every shortcut works by its place on the keyboard, under a Russian layout', async ({ enter }) => {
+  const { page, person } = await enter()
   const { press, typeBlind } = await russianKeyboardAt(page)
-  await person.register(account)
-  await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
-  await person.signIn(account)
   const search = page.getByRole('searchbox', { name: 'Поиск' })
   const sidebar = page.locator('[data-slot="sidebar"]')
 

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { signIn } from '@larets/vault-core/contracts'
+import { derivePasswordHash, unwrapSessionKey, wrapSessionKey } from '@larets/vault-core/crypto'
+import { createMemoryBrowser, localKeys, tabStorageKeys } from '@larets/vault-core/testing'
+import type { Account } from './person.ts'
+
+/** What a browser keeps of an account that is signed in and open, as the app leaves it behind at a reload. */
+export interface BrowserSession {
+  readonly local: Readonly<Record<string, string>>
+  readonly tab: Readonly<Record<string, string>>
+  /** The row of the tab's key in IndexedDB, but for the key. */
+  readonly row: Readonly<Record<string, string | number>>
+  /** The 32 bytes of the tab's key. */
+  readonly key: readonly number[]
+}
+
+/** An account, and all that signing in to it needs; it is derived once, because that is what takes long. */
+export interface ReadyAccount {
+  readonly account: Account
+  /** A new session with tokens of its own. @param origin address of a server that has the account */
+  readonly signIn: (origin: string) => Promise<BrowserSession>
+}
+
+/**
+ * Registers an account with the product's own code: as a person would, only quicker.
+ *
+ * @param origin address of the server
+ */
+export async function registerAccount(origin: string, account: Account): Promise<void> {
+  const { client } = createMemoryBrowser({ origin }).open()
+  await client.account.signUp({ ...account, vaultName: 'Персональное' })
+  client.dispose()
+}
+
+/**
+ * Signs in to a registered account with the product's own code and keeps what was derived and stored.
+ *
+ * @param origin address of the server
+ */
+export async function readyAccount(origin: string, account: Account): Promise<ReadyAccount> {
+  const { email, masterPassword } = account
+  const browser = createMemoryBrowser({ origin })
+  const { client, storage } = browser.open()
+  const began = browser.clock.now()
+  await client.session.restore()
+  await client.account.checkEmail(email)
+  await client.account.signIn(masterPassword)
+
+  const stored = (key: string) => storage.get(key) ?? ''
+  const local = Object.fromEntries(browser.local.keys().map((key) => [key, browser.local.get(key) ?? '']))
+  const tabId = stored(tabStorageKeys.tabId)
+  const kept = await browser.tabKeys.find(tabId)
+  if (kept === null) throw new Error('Nothing was kept for a reload')
+  const { key: tabKey, lockAt, ...salts } = kept
+  const state = client.session.state.getSnapshot()
+  if (state.kind !== 'loggedIn') throw new Error(`The session is ${state.kind}`)
+  const { publicKey } = state.user
+  const pkcs8 = await unwrapSessionKey(tabKey, stored(tabStorageKeys.privateKey), { publicKey, tabId })
+  client.dispose()
+  const passwordHash = await derivePasswordHash(masterPassword, salts.authSalt, salts.kdf)
+  return {
+    account,
+    signIn: async (origin) => {
+      const server = createMemoryBrowser({ origin }).open().client
+      const { tokens } = await server.api.call(signIn, { body: { email, passwordHash } })
+      server.dispose()
+      const key = crypto.getRandomValues(new Uint8Array(32))
+      const ownKey = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt'])
+      return {
+        local: { ...local, [localKeys.accessToken]: tokens.access, [localKeys.refreshToken]: tokens.refresh },
+        tab: {
+          [tabStorageKeys.tabId]: tabId,
+          [tabStorageKeys.privateKey]: await wrapSessionKey(ownKey, { pkcs8, publicKey, tabId }),
+          [tabStorageKeys.encryptedPrivateKey]: stored(tabStorageKeys.encryptedPrivateKey),
+        },
+        row: { ...salts, lockAt: Date.now() + lockAt - began },
+        key: [...key],
+      }
+    },
+  }
+}
+
+/**
+ * Puts a session in the place of all that a page's origin keeps. The next load of the app finds itself signed in and
+ * open, as after a reload.
+ *
+ * @param origin address of the server
+ */
+export async function putSession(page: Page, origin: string, session: BrowserSession): Promise<void> {
+  const empty = `${origin}/empty-page-of-the-tests`
+  // An icon of its own keeps the browser from asking the server for one.
+  const body = '<!doctype html><link rel="icon" href="data:,">'
+  await page.context().clearCookies()
+  await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(empty)
+  await page.evaluate(storeSession, session)
+  await page.unroute(empty)
+}
+
+/** Runs in the page. */
+async function storeSession({ local, tab, row, key }: BrowserSession): Promise<void> {
+  const settled = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(new Error('IndexedDB cannot be used', { cause: request.error })))
+    })
+  localStorage.clear()
+  for (const [name, value] of Object.entries(local)) localStorage.setItem(name, value)
+  sessionStorage.clear()
+  for (const [name, value] of Object.entries(tab)) sessionStorage.setItem(name, value)
+  const raw = Uint8Array.from(key)
+  const tabKey = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
+  // A new database gets its first version, from which the app brings it to its own.
+  const request = indexedDB.open('larets')
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore('tab-keys', { keyPath: 'tabId' }))
+  const database = await settled(request)
+  const transaction = database.transaction([...database.objectStoreNames], 'readwrite')
+  for (const store of database.objectStoreNames) transaction.objectStore(store).clear()
+  await settled(transaction.objectStore('tab-keys').put({ ...row, key: tabKey }))
+  database.close()
+}
