@@ -1,30 +1,49 @@
 import type { Page } from '@playwright/test'
-import { axeFaultsInBothThemes } from './axe-faults.ts'
+import { axeFaults, contrastFaults } from './axe-faults.ts'
 import { foreignWords } from './latin-words.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { oneLine, small } from './layout-rules.ts'
 import type { Size } from './scene.ts'
+import type { SceneRunner, ShownScene } from './scene-runner.ts'
 import { sceneSizes, scenes, widthOf } from './scenes.ts'
 import { expect, test } from './screen-test.ts'
 import { settleIn } from './settle.ts'
 
-/** What is wrong with the page: its layout, what axe finds in either theme, and words that are not Russian. */
-async function faultsOf(page: Page, size: Size): Promise<string[]> {
+/** What is wrong with the page: its layout, and words that are not Russian. */
+async function visibleFaults(page: Page, size: Size): Promise<string[]> {
   const foreign = (await foreignWords(page)).map((words) => `not Russian: ${words}`)
-  // Places are measured when nothing moves any more.
-  await settleIn(page, size === 'phone' ? 'dark' : 'light')
   const layout = await page.evaluate(layoutFaults, { touch: size === 'phone', oneLine, small })
-  return [...foreign, ...layout, ...(await axeFaultsInBothThemes(page))]
+  return [...foreign, ...layout]
 }
 
-for (const { scene, size } of sceneSizes) {
-  const place = `${scene.name} at ${widthOf(size)} px`
-  test(`${place}: nothing is cut, covered, too small, beyond reach or not Russian, and axe finds nothing`, async ({ runner }) => {
-    const shown = await runner.show(scene, size)
-    const faults = await faultsOf(shown.stage.page, size)
-    await shown.restore()
+const wellMade = 'nothing is cut, covered, too small, beyond reach or not Russian, and axe finds nothing'
+
+// Every scene once: where there is least room for it, and in one of the themes, by turns.
+for (const [index, scene] of scenes.entries()) {
+  const size = scene.sizes?.[0] ?? 'phone'
+  const theme = index % 2 === 0 ? 'light' : 'dark'
+  test(`${scene.name} at ${widthOf(size)} px, ${theme}: ${wellMade}`, async ({ runner }) => {
+    const { stage, complaints, restore } = await runner.show(scene, size)
+    // Places and colours are measured when nothing moves any more.
+    await settleIn(stage.page, theme)
+    const faults = [...(await visibleFaults(stage.page, size)), ...(await axeFaults(stage.page))]
+    await restore()
     expect(faults).toEqual([])
-    expect(shown.complaints()).toEqual([])
+    expect(complaints()).toEqual([])
+  })
+}
+
+// Every scene at every size in both themes. What axe finds, but for contrast, is the same in either theme.
+for (const { scene, size } of sceneSizes) {
+  test(`${scene.name} at ${widthOf(size)} px, both themes: ${wellMade}`, { tag: '@full' }, async ({ runner }) => {
+    const { stage, complaints, restore } = await runner.show(scene, size)
+    await settleIn(stage.page, 'light')
+    const light = [...(await visibleFaults(stage.page, size)), ...(await axeFaults(stage.page))]
+    await settleIn(stage.page, 'dark')
+    const dark = [...(await visibleFaults(stage.page, size)), ...(await contrastFaults(stage.page))]
+    await restore()
+    expect({ light, dark }).toEqual({ light: [], dark: [] })
+    expect(complaints()).toEqual([])
   })
 }
 
@@ -102,23 +121,37 @@ const faulty: readonly { readonly name: string; readonly plant: () => void; read
     },
     found: /^not Russian: «Settings»/,
   },
-  {
-    name: 'what axe finds',
-    plant: () => {
-      document.querySelector('main')?.append(document.createElement('button'))
-    },
-    found: /^light: axe button-name/,
-  },
 ]
+
+async function showSettings(runner: SceneRunner): Promise<ShownScene> {
+  const scene = scenes.find(({ name }) => name === 'settings')
+  if (scene === undefined) throw new Error('There are no settings')
+  return runner.show(scene, 'desktop')
+}
 
 for (const { name, plant, found } of faulty) {
   test(`${name} is found`, async ({ runner }) => {
-    const scene = scenes.find(({ name }) => name === 'settings')
-    if (scene === undefined) throw new Error('There are no settings')
-    const { stage, restore } = await runner.show(scene, 'desktop')
+    const { stage, restore } = await showSettings(runner)
     await stage.page.evaluate(plant)
-    const faults = await faultsOf(stage.page, 'desktop')
+    await settleIn(stage.page, 'light')
+    const faults = await visibleFaults(stage.page, 'desktop')
     await restore()
     expect(faults.some((fault) => found.test(fault)), faults.join('\n')).toBe(true)
   })
 }
+
+test('what axe finds is found, and a text of weak contrast in one theme alone', async ({ runner }) => {
+  const { stage, restore } = await showSettings(runner)
+  const { page } = stage
+  await page.evaluate(() => {
+    const paragraph = document.createElement('p')
+    paragraph.textContent = 'Тёмное на тёмном'
+    paragraph.style.cssText = 'color: rgb(40, 40, 40)'
+    document.querySelector('main')?.append(document.createElement('button'), paragraph)
+  })
+  await settleIn(page, 'light')
+  expect(await axeFaults(page)).toEqual([expect.stringMatching(/^axe button-name/)])
+  await settleIn(page, 'dark')
+  expect(await contrastFaults(page)).toEqual([expect.stringMatching(/^axe color-contrast/)])
+  await restore()
+})

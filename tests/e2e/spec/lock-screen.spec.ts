@@ -71,8 +71,10 @@ test(
     '8.wrong-master-password-on-unlock',
   ),
   async ({ enter, account }) => {
-    const { page, person } = await enter()
+    const { page, person, traffic } = await enter()
     await person.chooseFromUserMenu('Заблокировать')
+    await person.expectLockScreen()
+    const calls = traffic.calls().length
     const field = page.getByLabel('Мастер-пароль', { exact: true })
     await page.getByRole('button', { name: 'Разблокировать' }).click()
     await expect(field).toHaveAccessibleDescription('Введите мастер-пароль')
@@ -85,6 +87,7 @@ test(
       await expect(field).toBeFocused()
       await person.expectLockScreen()
     }
+    expect(traffic.calls()).toHaveLength(calls)
     await person.unlock(account.masterPassword)
     await person.expectShell()
   },

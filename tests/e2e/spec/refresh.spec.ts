@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { drawFrames } from '../harness/draw-frames.ts'
 import type { Person } from '../harness/person.ts'
 import { recordExchanges } from './exchanges.ts'
 import { proves } from './proves.ts'
@@ -88,8 +89,8 @@ for (const outcome of ['succeeds', 'fails'] as const) {
       await remove(`Первая ${outcome}`)
       const route = await held.promise
       await remove(`Вторая ${outcome}`)
-      // Time enough for a request that did not wait.
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+      // A request that did not wait would be sent before so many frames are drawn.
+      await drawFrames(page, 30)
       expect(exchanges).toEqual(['DELETE logins', 'GET auth'])
 
       if (outcome === 'succeeds') {

@@ -39,10 +39,12 @@ for (const { how, answer, words, waits } of [
         asked.push(await page.evaluate(() => Date.now()))
         await route.fulfill({ ...reply, body: '' })
       })
+      await page.clock.install()
       await page.goto(`/all/${idOf(name)}`)
       const panel = person.panel()
       await expect(panel).toContainText('Запись не найдена')
-      await page.waitForTimeout(1500)
+      // Longer than any pause before another try.
+      await page.clock.runFor(20_000)
       expect(asked).toHaveLength(1)
       await expect(notices(page)).toHaveCount(0)
 

@@ -30,7 +30,7 @@ test(
     await expect(page.getByRole('button', { name: 'Показать боковую панель' })).toHaveAttribute('aria-expanded', 'false')
     const [cookie] = await page.context().cookies()
     expect(cookie).toMatchObject({ name: 'sidebar_state', value: 'false', path: '/' })
-    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 7 * day)).toBeLessThan(60)
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 7 * day)).toBeLessThan(day / 24)
 
     await page.reload()
     await person.expectShell()

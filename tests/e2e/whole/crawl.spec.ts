@@ -80,7 +80,7 @@ async function use(page: Page, control: Control): Promise<void> {
 }
 
 for (const { title, scenes } of groups) {
-  test(`every control does something, ${title}`, async ({ runner }) => {
+  test(`every control does something, ${title}`, { tag: '@full' }, async ({ runner }) => {
     test.setTimeout(600_000)
     const tried = new Set<string>()
     const faults: string[] = []
@@ -104,7 +104,7 @@ for (const { title, scenes } of groups) {
   })
 }
 
-test('a button that does nothing is found', async ({ runner }) => {
+test('a button that does nothing is found', { tag: '@full' }, async ({ runner }) => {
   const settings = scenes.find(({ name }) => name === 'settings')
   if (settings === undefined) throw new Error('There are no settings')
   const play = async (stage: Stage) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { drawFrames } from '../harness/draw-frames.ts'
 import { personAt } from '../harness/person.ts'
 import { expect, test } from '../harness/test.ts'
 import { stockAccount } from '../screens/stock-account.ts'
@@ -17,17 +18,16 @@ const part = {
 
 declare global {
   interface Window {
-    /** What moved since the last question, in words; the browser's own judgement. */
-    layoutShifts?: string[]
+    /** Tells what moved since the last question, in words; the browser's own judgement. */
+    takeLayoutShifts?: () => string[]
   }
 }
 
 /** Runs before everything else in a page: notes whatever the browser counts as a shift, also one that input caused. */
 function watchShifts(): void {
   const shifts: string[] = []
-  window.layoutShifts = shifts
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
+  const note = (entries: PerformanceEntryList) => {
+    for (const entry of entries) {
       const sources: unknown = Reflect.get(entry, 'sources')
       const moved = (Array.isArray(sources) ? sources : []).map((source: { node?: Node | null }) => {
         const { node } = source
@@ -36,24 +36,31 @@ function watchShifts(): void {
       })
       shifts.push(`${String(Reflect.get(entry, 'value'))} at ${entry.startTime.toFixed(0)} ms: ${moved.join(', ')}`)
     }
-  }).observe({ type: 'layout-shift', buffered: true })
+  }
+  const observer = new PerformanceObserver((list) => note(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  window.takeLayoutShifts = () => {
+    note(observer.takeRecords())
+    return shifts.splice(0)
+  }
 }
 
 /** What has shifted since the last question, when everything stands still. */
 async function shiftsIn(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => {
+  await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    // The browser tells of a shift after the frame in which it happened.
-    await new Promise((resolve) => {
-      setTimeout(resolve, 300)
-    })
-    return window.layoutShifts?.splice(0) ?? ['nothing is watched']
   })
+  // The browser tells of a shift after the frame in which it happened.
+  await drawFrames(page, 4)
+  return page.evaluate(() => window.takeLayoutShifts?.() ?? ['nothing is watched'])
 }
 
-for (const width of [1280, 390]) {
-  test(`nothing shifts while the app loads, signs in and unlocks, ${width} px wide`, async ({
+for (const { width, tag } of [
+  { width: 1280, tag: [] },
+  { width: 390, tag: '@full' },
+]) {
+  test(`nothing shifts while the app loads, signs in and unlocks, ${width} px wide`, { tag }, async ({
     browser,
     contextOptions,
     server,
@@ -64,14 +71,12 @@ for (const width of [1280, 390]) {
     const context = await browser.newContext({ ...contextOptions, viewport: { width, height: 800 } })
     watch.attach(context)
     await context.addInitScript(watchShifts)
-    // Slow enough for every shape of what is to come to be drawn.
+    const page = await context.newPage()
+    // Not before every shape of what is to come is drawn.
     await context.route('**/api/v1/bootstrap', async (route) => {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 500)
-      })
+      await drawFrames(page, 30)
       await route.continue()
     })
-    const page = await context.newPage()
     const person = personAt(page)
     const lastRow = person.row(part.logins[2].name)
     const masterPassword = page.getByLabel('Мастер-пароль', { exact: true })

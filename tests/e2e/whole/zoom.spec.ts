@@ -7,7 +7,10 @@ import { stockAccount } from '../screens/stock-account.ts'
 
 const { account } = accounts.owner
 
-test('at 200 % zoom everything is still there: nothing is cut, covered or scrolls sideways', async ({ openProfile, server }) => {
+test('at 200 % zoom everything is still there: nothing is cut, covered or scrolls sideways', { tag: '@full' }, async ({
+  openProfile,
+  server,
+}) => {
   test.setTimeout(120_000)
   const ids = await stockAccount(server.url, accounts.owner)
   // What a window of 1280 × 800 has left when each of its pixels is drawn by two.

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import { manyLogin } from './many-logins.ts'
+
+/** How many logins the account has. */
+export const count = 10_000
+/** Height of a row, in pixels. */
+const rowHeight = 44
+
+/** Waits until the list has so many rows. */
+export const expectRows = (page: Page, rows: number): Promise<void> =>
+  expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(rows), { timeout: 60_000 })
+
+/** Scrolls with the wheel through the whole list and back, then goes through it by the keys of the list. */
+export async function scrollThrough(page: Page): Promise<void> {
+  const grid = page.getByRole('grid')
+  const row = (number: number) => page.locator(`[role="row"][aria-rowindex="${number}"]`)
+  /** Where the view stands: 0 at the top, 1 at the bottom. */
+  const place = () =>
+    grid.evaluate(({ parentElement: view }) =>
+      view === null ? Number.NaN : view.scrollTop / (view.scrollHeight - view.clientHeight),
+    )
+  await grid.hover({ position: { x: 300, y: 200 } })
+  while ((await place()) < 1) await page.mouse.wheel(0, 80 * rowHeight)
+  await expect(row(count)).toBeInViewport()
+  while ((await place()) > 0) await page.mouse.wheel(0, -200 * rowHeight)
+  await expect(row(1)).toBeInViewport()
+  await row(1).focus()
+  await page.keyboard.press('End')
+  await expect(row(count)).toBeFocused()
+  await page.keyboard.press('Home')
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('PageDown')
+  await expect(page.locator('[role="row"]:focus')).toBeInViewport()
+}
+
+/** Types queries key by key and takes each away again; what is found is checked. */
+export async function searchThrough(page: Page): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, index) => manyLogin(index + 1))
+  const having = (text: string) => numbers.filter(({ name }) => name.toLowerCase().includes(text)).length
+  const queries = [
+    { typed: 'банк 77', found: having('банк 77') },
+    // «почта» under the other keyboard layout.
+    { typed: 'gjxnf', found: having('почта') },
+    { typed: 'елочный', found: having('ёлочный') },
+    { typed: 'нет такого', found: null },
+  ]
+  await page.keyboard.press('/')
+  for (const { typed, found } of queries) {
+    await page.keyboard.type(typed)
+    if (found === null) await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+    else await expectRows(page, found)
+    for (const _ of typed) await page.keyboard.press('Backspace')
+    await expectRows(page, count)
+  }
+}
