@@ -46,3 +46,15 @@ export interface Scene {
 
 /** What the browser itself writes about an answer that is no success, or none. */
 export const refusedOrUnreachable = /Failed to load resource/
+
+/**
+ * From now on no timer of half a second and more fires in the page, until another is loaded: a notice, or a page that
+ * leads on by itself, stays for as long as it is looked at, however slow the machine is.
+ */
+export async function stopLongTimers({ page }: Stage): Promise<void> {
+  await page.evaluate(() => {
+    const longTimer = 500
+    const set = window.setTimeout.bind(window)
+    Reflect.set(window, 'setTimeout', (handler: () => void, delay = 0) => (delay < longTimer ? set(handler, delay) : 0))
+  })
+}

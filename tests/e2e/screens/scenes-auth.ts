@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { accounts, longWord } from './accounts.ts'
-import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
+import { refusedOrUnreachable, stopLongTimers, type Scene, type Stage } from './scene.ts'
 
 const otherSalts = {
   authSalt: '0123456789abcdef0123456789abcdef',
@@ -58,6 +58,7 @@ export const authScenes: readonly Scene[] = [
     provokes: refusedOrUnreachable,
     play: async (stage) => {
       await stage.goto('/')
+      await stopLongTimers(stage)
       await stage.page.route('**/auth/check-email', (route) => route.abort('connectionrefused'))
       await stage.person.giveEmail(stage.account.email)
       await stage.person.toast('нет соединения с сервером').hover()
@@ -109,6 +110,7 @@ export const authScenes: readonly Scene[] = [
     as: 'visitor',
     play: async (stage) => {
       await stage.goto('/')
+      await stopLongTimers(stage)
       const email = `sofia.${stage.phone ? 'phone' : 'desktop'}@example.test`
       await stage.person.register({ ...stage.account, name: 'София', email })
       await expect(stage.page.getByText('Регистрация успешна!')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { accounts, longWord } from './accounts.ts'
-import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
+import { refusedOrUnreachable, stopLongTimers, type Scene, type Stage } from './scene.ts'
 import { openUntrusted } from './scenes-panel.ts'
 import { openVaultMenu } from './scenes-shell.ts'
 
@@ -83,6 +83,7 @@ export const dialogScenes: readonly Scene[] = [
     provokes: refusedOrUnreachable,
     play: async (stage) => {
       await openAdd(stage)
+      await stopLongTimers(stage)
       await stage.page.route('**/api/v1/logins', (route) => route.abort('connectionrefused'))
       await stage.person.fillLogin(filled)
       await save(stage)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
+import { refusedOrUnreachable, stopLongTimers, type Scene, type Stage } from './scene.ts'
 
 const generator = ({ page }: Stage) => page.getByRole('dialog', { name: 'Генерация пароля' })
 
@@ -163,6 +163,7 @@ export const generatorScenes: readonly Scene[] = [
     as: 'visitor',
     play: async (stage) => {
       await openPage(stage, length(12))
+      await stopLongTimers(stage)
       await stage.page.getByRole('button', { name: 'Скопировать пароль' }).click()
       await stage.person.toast('Пароль скопирован в буфер обмена').hover()
     },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
+import { refusedOrUnreachable, stopLongTimers, type Scene, type Stage } from './scene.ts'
 
 /** On a phone the sidebar is a sheet that has to be opened first. */
 async function showSidebar({ page, phone }: Stage): Promise<void> {
@@ -134,6 +134,7 @@ export const shellScenes: readonly Scene[] = [
     as: 'owner',
     play: async (stage) => {
       await stage.open(`/all/${stage.idOf('Госуслуги')}`)
+      await stopLongTimers(stage)
       await stage.person.panel().getByRole('button', { name: 'Скопировать имя пользователя' }).click()
       await stage.person.toast('Имя пользователя скопировано').hover()
     },
@@ -145,6 +146,7 @@ export const shellScenes: readonly Scene[] = [
     provokes: refusedOrUnreachable,
     play: async (stage) => {
       await stage.open(`/all/${stage.idOf('Госуслуги')}`)
+      await stopLongTimers(stage)
       await stage.page.route('**/api/v1/logins/*', (route) => route.abort('connectionrefused'))
       await stage.person.panel().getByRole('button', { name: 'Удалить' }).click()
       await stage.person.toast('нет соединения с сервером').hover()
@@ -156,6 +158,7 @@ export const shellScenes: readonly Scene[] = [
     as: 'owner',
     play: async (stage) => {
       await stage.open(`/all/${stage.idOf('Поликлиника № 5')}`)
+      await stopLongTimers(stage)
       await stage.person.panel().getByRole('button', { name: 'Удалить' }).click()
       await stage.person.toast('Доступ «Поликлиника № 5» удалён').hover()
     },
@@ -166,6 +169,7 @@ export const shellScenes: readonly Scene[] = [
     as: 'wordy',
     play: async (stage) => {
       await stage.open(`/all/${stage.idOf('Короткое имя в хранилище с длинным')}`)
+      await stopLongTimers(stage)
       await stage.person.panel().getByRole('button', { name: 'Удалить' }).click()
       await stage.person.toast('удалён').hover()
     },
