@@ -83,9 +83,10 @@ export const test = base.extend<Fixtures & OwnFixtures, { readonly beginning: Be
   console: async ({ watch }, use) => {
     await use(watch)
   },
-  openContext: async ({ browser, contextOptions, watch }, use) => {
+  // That it asks for the server makes it end before the server does.
+  openContext: async ({ browser, contextOptions, server, watch }, use) => {
     await use(async (options) => {
-      const context = await browser.newContext({ ...contextOptions, ...options })
+      const context = await browser.newContext({ ...contextOptions, baseURL: server.url, ...options })
       watch.attach(context)
       return { page: await context.newPage(), traffic: recordTraffic(context) }
     })
