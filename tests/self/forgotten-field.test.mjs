@@ -9,7 +9,7 @@ let copy
 
 beforeAll(async () => {
   copy = await copyRepository()
-}, 60_000)
+})
 afterEach(() => copy.unplant())
 afterAll(() => copy?.remove())
 
@@ -21,7 +21,7 @@ async function plant(file, find, replace) {
   })
 }
 
-describe('a new place in the shape of an item', { timeout: 180_000 }, () => {
+describe('a new place in the shape of an item', () => {
   test('does not compile where it is forgotten', async () => {
     await plant(shape, "'overview', 'details'] as const", "'overview', 'details', 'icon'] as const")
     const { code, output } = await copy.run('tsc', '-b', 'packages/vault-core')
@@ -79,7 +79,7 @@ const omissions = [
   },
 ]
 
-describe('a place that is left out of', { timeout: 120_000 }, () => {
+describe('a place that is left out of', () => {
   test.each(omissions)('$of turns a test red', async ({ file, find, replace, tests }) => {
     const run = () => copy.run('vitest', 'run', '--project', 'unit', `${core}/${tests}`)
     expect((await run()).code).toBe(0)

@@ -10,9 +10,9 @@ const mnemonicSpec = 'spec/generator-mnemonic.spec.ts'
 export const mutations: readonly Mutation[] = [
   {
     name: 'a generated password does not reach the field',
-    file: `${ui}/login-dialog/login-dialog.tsx`,
-    find: "setValue('password', value.text,",
-    replace: "setValue('password', '',",
+    file: `${ui}/item-dialog/use-field-generator.ts`,
+    find: 'setValue(`texts.${asking}`, value.text,',
+    replace: "setValue(`texts.${asking}`, '',",
     spec: dialogSpec,
     test: 'confirming fills the field and closes, cancelling only closes; the field has the focus either way',
     fails: /toHaveValue/,

@@ -47,9 +47,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'empty addresses are saved',
-    file: `${ui}/login-dialog/login-form.ts`,
-    find: "values.uris.filter(({ uri }) => uri !== '').map(",
-    replace: 'values.uris.map(',
+    file: `${ui}/item-dialog/item-form.ts`,
+    find: "= uris.filter(({ uri }) => uri !== '').map(",
+    replace: '= uris.map(',
     spec: 'spec/login-dialog.spec.ts',
     test: 'what is saved is trimmed; empty addresses are dropped, and what is absent is null',
     fails: /\+ +"text": "",/,
