@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '@larets/vault-core/contracts'
+import { apiBasePath, logout, refreshTokenHeader, signIn } from '@larets/vault-core/contracts'
 import { derivePasswordHash, unwrapSessionKey, wrapSessionKey } from '@larets/vault-core/crypto'
 import { createMemoryBrowser, localKeys, tabStorageKeys } from '@larets/vault-core/testing'
 import type { Account } from './person.ts'
@@ -78,6 +78,15 @@ export async function readyAccount(origin: string, account: Account): Promise<Re
       }
     },
   }
+}
+
+/** Ends a session, unless it has ended: an account may have only so many, and the longest unused would have to go. */
+export async function endSession(origin: string, { local }: BrowserSession): Promise<void> {
+  const headers = {
+    Authorization: `Bearer ${local[localKeys.accessToken] ?? ''}`,
+    [refreshTokenHeader]: local[localKeys.refreshToken] ?? '',
+  }
+  await fetch(`${origin}${apiBasePath}${logout.path}`, { method: logout.method, headers })
 }
 
 /**

@@ -147,7 +147,7 @@ test('what axe finds is found, and a text of weak contrast in one theme alone', 
     const paragraph = document.createElement('p')
     paragraph.textContent = 'Тёмное на тёмном'
     paragraph.style.cssText = 'color: rgb(40, 40, 40)'
-    document.querySelector('main')?.append(document.createElement('button'), paragraph)
+    document.querySelector('main')?.prepend(document.createElement('button'), paragraph)
   })
   await settleIn(page, 'light')
   expect(await axeFaults(page)).toEqual([expect.stringMatching(/^axe button-name/)])
