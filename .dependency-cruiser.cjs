@@ -135,7 +135,12 @@ const uiWalls = [
     "The catalogue: composes the components' own messages. Only applications stand over it.",
   ),
   wall('ui-clipboard', `${ui}/clipboard/`, [], 'The page and nothing else.'),
-  wall('ui-view-models', `${ui}/view-models/`, [], 'Plain shapes: the core satisfies them structurally.'),
+  wall(
+    'ui-view-models',
+    `${ui}/view-models/`,
+    inCore('items/index\\.ts'),
+    'Plain shapes: the core satisfies them structurally.',
+  ),
   wall('ui-secret-field', `${ui}/secret-field/`, everyView, 'Asks for a password; never imports the generator.'),
   wall('ui-lock-screen', `${ui}/lock-screen/`, everyView, 'No dialog library, no form library, no secret field.'),
   wall(
@@ -147,21 +152,45 @@ const uiWalls = [
   wall(
     'ui-lists',
     `${ui}/(vault-switcher|item-list|item-panel)/`,
-    [...everyView, ...notifyPort, ...inUi('secret-field/'), ...npm('@tanstack/react-virtual')],
+    [
+      ...everyView,
+      ...notifyPort,
+      ...inUi('secret-field/', 'item-fields/'),
+      ...inCore('items/index\\.ts'),
+      ...npm('@tanstack/react-virtual'),
+    ],
     'Views of what is stored.',
   ),
   wall(
     'ui-dialogs',
-    `${ui}/(auth|vault-dialog|login-dialog|sign-out-dialog)/`,
+    `${ui}/(auth|vault-dialog|item-dialog|sign-out-dialog)/`,
     [
       ...everyView,
       ...notifyPort,
       ...forms,
-      ...inUi('secret-field/', 'password-generator/', 'strength-meter/', 'unsaved/'),
-      ...inCore('generator/index\\.ts'),
+      ...inUi('secret-field/', 'password-generator/', 'strength-meter/', 'unsaved/', 'item-fields/', 'confirm-dialog/'),
+      ...inCore('generator/index\\.ts', 'items/index\\.ts'),
     ],
     'Forms.',
   ),
+  wall(
+    'ui-item-fields',
+    `${ui}/item-fields/`,
+    [
+      ...everyView,
+      ...forms,
+      ...inUi('secret-field/', 'password-generator/', 'strength-meter/'),
+      ...inCore('items/index\\.ts'),
+    ],
+    'One editor and one viewer a kind of field.',
+  ),
+  {
+    name: 'ui-viewers-without-forms',
+    comment: 'Whoever looks at an item loads no form: editors and what they need are for dialogs.',
+    severity: 'error',
+    from: { path: `^${ui}/(item-list|item-panel|item-fields/([^/]+$|viewing|[^/]+/[^/]*viewer))`, pathNot: testFiles },
+    to: { path: [...inUi('item-fields/(editing|[^/]+/[^/]*editor)', 'secret-field/', 'password-generator/'), ...forms] },
+  },
   wall('ui-confirm-dialog', `${ui}/confirm-dialog/`, everyView, 'A question; its words are the caller’s.'),
   wall('ui-unsaved', `${ui}/unsaved/`, [...everyView, ...forms], 'What forms hold beyond what is stored.'),
   wall(
@@ -185,10 +214,10 @@ const uiWalls = [
   },
   {
     name: 'ui-knows-no-session',
-    comment: 'Views receive values and callbacks. Of the core they may know the generator alone.',
+    comment: 'Views receive values and callbacks. Of the core they may know generator and items alone.',
     severity: 'error',
     from: { path: `^${ui}/` },
-    to: { path: '^packages/vault-core/', pathNot: inCore('generator/index\\.ts') },
+    to: { path: '^packages/vault-core/', pathNot: inCore('generator/index\\.ts', 'items/index\\.ts') },
   },
 ]
 

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { ItemList, ItemSearch } from '@larets/vault-ui/item-list'
 import { ItemPanel } from '@larets/vault-ui/item-panel'
 import { LockScreen } from '@larets/vault-ui/lock-screen'
-import { LoginDialog } from '@larets/vault-ui/login-dialog'
+import { ItemDialog } from '@larets/vault-ui/item-dialog'
 import { MessagesProvider } from '@larets/vault-ui/messages'
 import { en } from '@larets/vault-ui/messages/en'
 import { NotifierProvider } from '@larets/vault-ui/notify'
@@ -32,9 +32,12 @@ const vaults = [
 const items = Array.from({ length: 40 }, (_, index) => ({
   id: `item-${index}`,
   vaultId: index % 2 === 0 ? 'home' : 'work',
+  type: 'login',
   name: trusted(`Login ${index}`),
   username: trusted(`person${index}@mail.example`),
+  overview: null,
   hasPassword: true,
+  hasDetails: false,
   uris: [{ uri: trusted('https://site.example/'), match: null }],
   consistent: true,
   duplicate: false,
@@ -54,8 +57,7 @@ const list = {
   onSortChange: nothing,
   onOpen: nothing,
   onOpenSite: nothing,
-  onCopyUsername: isDone,
-  onCopyPassword: isDone,
+  onCopy: isDone,
 }
 const auth = {
   productName: 'Somebody',
@@ -64,8 +66,17 @@ const auth = {
   onSignUp: succeeds,
   onReset: nothing,
 }
-const panel = { vault: vaults[0], onEdit: nothing, onDelete: nothing, onClose: nothing, onReveal: async () => null, onCopy: isDone }
-const login = { mode: 'add', vaults, defaultVaultId: 'home', onSave: succeeds, onClose: nothing }
+const panel = {
+  vault: vaults[0],
+  onEdit: nothing,
+  onDelete: nothing,
+  onClose: nothing,
+  onReveal: async () => null,
+  onOpenDetails: async () => null,
+  onCopy: isDone,
+}
+const note = { ...items[0], type: 'note', username: null, hasPassword: false, hasDetails: true, uris: [] }
+const added = { mode: 'add', vaults, defaultVaultId: 'home', onSave: succeeds, onClose: nothing }
 const vault = { vault: vaults[0], onSave: succeeds, onClose: nothing }
 const generator = { onConfirm: nothing, onClose: nothing }
 
@@ -84,11 +95,13 @@ export const views = {
   'item list, loading': () => createElement(ItemList, { ...list, state: { kind: 'loading' } }),
   'item search': () => createElement(ItemSearch, { query: 'mail', onQueryChange: nothing, onEnterResults: nothing, onOpenFirst: nothing }),
   'item panel': () => createElement(ItemPanel, { ...panel, state: { kind: 'ready', item: items[0] } }),
+  'item panel, a note': () => createElement(ItemPanel, { ...panel, state: { kind: 'ready', item: note } }),
   'item panel, loading': () => createElement(ItemPanel, { ...panel, state: { kind: 'loading' } }),
   'lock screen': () =>
     createElement(LockScreen, { onUnlock: succeeds, onSignOut: nothing, email: 'a@b.example', productName: 'Somebody' }),
-  'login dialog': () => createElement(LoginDialog, { ...login, open: true }),
-  'login dialog, closed': () => createElement(LoginDialog, { ...login, open: false }),
+  'item dialog, a login': () => createElement(ItemDialog, { ...added, type: 'login', open: true }),
+  'item dialog, a note': () => createElement(ItemDialog, { ...added, type: 'note', open: true }),
+  'item dialog, closed': () => createElement(ItemDialog, { ...added, type: 'note', open: false }),
   'notices': () => createElement(SonnerToaster),
   'password generator': () => createElement(PasswordGenerator, { onConfirm: nothing }),
   'password generator dialog': () => createElement(PasswordGeneratorDialog, { ...generator, open: true }),

@@ -1,6 +1,7 @@
 import type { VaultErrorCode } from '@larets/vault-core'
 import type { ProblemCode } from '@larets/vault-core/contracts'
 import { createPlural } from '@larets/vault-ui/messages'
+import type { WordsOfTypes } from './features/items/type-words.ts'
 
 const plural = createPlural('ru')
 
@@ -36,7 +37,6 @@ export const messagesRu = {
     lockedTitle: 'Заблокировано',
     signOut: 'Выйти',
     add: 'Добавить',
-    addLogin: 'Доступ',
     breadcrumb: 'Путь',
   },
   settings: {
@@ -154,7 +154,7 @@ export const messagesRu = {
       no_vaults: 'Сервер не прислал ни одного хранилища',
       untrusted_value: 'Значение, которое не удалось расшифровать, нельзя сохранить. Введите его заново.',
       vault_not_open: 'Это хранилище не удалось расшифровать',
-      vault_changed: 'Хранилище изменено вне приложения',
+      vault_changed: 'Хранилище изменено вне приложения. Проверьте его и сохраните снова.',
       not_found: 'Запись не найдена',
       not_signed_in: 'Сеанс завершён. Войдите снова.',
       locked: 'Хранилище заблокировано',
@@ -164,15 +164,35 @@ export const messagesRu = {
     } satisfies Record<VaultErrorCode, string>,
   },
   items: {
-    created: (name: string) => `Доступ «${name}» сохранён`,
-    updated: (name: string) => `Доступ «${name}» изменён`,
-    deleted: (name: string) => `Доступ «${name}» удалён`,
+    types: {
+      login: {
+        add: 'Доступ',
+        created: (name: string) => `Доступ «${name}» сохранён`,
+        updated: (name: string) => `Доступ «${name}» изменён`,
+        deleted: (name: string) => `Доступ «${name}» удалён`,
+        restored: (name: string) => `Доступ «${name}» восстановлен`,
+        copied: {
+          username: 'Имя пользователя скопировано в буфер обмена',
+          password: 'Пароль скопирован в буфер обмена',
+          uris: 'Адрес скопирован в буфер обмена',
+        },
+      },
+      note: {
+        add: 'Заметка',
+        created: (name: string) => `Заметка «${name}» сохранена`,
+        updated: (name: string) => `Заметка «${name}» изменена`,
+        deleted: (name: string) => `Заметка «${name}» удалена`,
+        restored: (name: string) => `Заметка «${name}» восстановлена`,
+        copied: { note: 'Текст заметки скопирован в буфер обмена' },
+      },
+    } satisfies WordsOfTypes,
+    /** Of a type that only a newer version knows. */
+    otherType: {
+      deleted: (name: string) => `Запись «${name}» удалена`,
+      restored: (name: string) => `Запись «${name}» восстановлена`,
+    },
     undo: 'Отменить',
-    restored: (name: string) => `Доступ «${name}» восстановлен`,
     show: 'Показать',
-    passwordCopied: 'Пароль скопирован в буфер обмена',
-    usernameCopied: 'Имя пользователя скопировано в буфер обмена',
-    addressCopied: 'Адрес скопирован в буфер обмена',
     copyFailed: 'writeText() failed',
     undecrypted: 'Не удалось расшифровать',
   },

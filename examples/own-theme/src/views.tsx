@@ -1,9 +1,9 @@
 import { AuthScreen } from '@larets/vault-ui/auth'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
+import { ItemDialog } from '@larets/vault-ui/item-dialog'
 import { ItemList, ItemSearch, type ItemView } from '@larets/vault-ui/item-list'
 import { ItemPanel } from '@larets/vault-ui/item-panel'
 import { LockScreen } from '@larets/vault-ui/lock-screen'
-import { LoginDialog } from '@larets/vault-ui/login-dialog'
 import { PasswordGenerator, PasswordGeneratorDialog } from '@larets/vault-ui/password-generator'
 import { MasterPasswordField, SecretField } from '@larets/vault-ui/secret-field'
 import { SignOutDialog } from '@larets/vault-ui/sign-out-dialog'
@@ -29,8 +29,11 @@ const items: readonly ItemView[] = ['Harbour radio', 'Tide tables', 'Sail loft']
   id: `item-${index}`,
   vaultId: index === 0 ? 'office' : 'boathouse',
   name: text(name),
+  type: 'login',
+  overview: null,
   username: text('crew@saltmarsh.example'),
   hasPassword: true,
+  hasDetails: false,
   uris: [{ uri: text('https://saltmarsh.example'), match: null }],
   consistent: index !== 2,
   duplicate: false,
@@ -78,8 +81,7 @@ export const views: Readonly<Record<string, ReactNode>> = {
         onSortChange={nothing}
         onOpen={nothing}
         onOpenSite={nothing}
-        onCopyUsername={copied}
-        onCopyPassword={copied}
+        onCopy={copied}
       />
     </>
   ),
@@ -89,6 +91,7 @@ export const views: Readonly<Record<string, ReactNode>> = {
       state={{ kind: 'ready', item }}
       vault={vaults[0]}
       onReveal={() => Promise.resolve(text('wind-and-tide'))}
+      onOpenDetails={() => Promise.resolve(null)}
       onCopy={copied}
       onEdit={nothing}
       onDelete={nothing}
@@ -105,8 +108,16 @@ export const views: Readonly<Record<string, ReactNode>> = {
       onCreate={nothing}
     />
   ),
-  'login-dialog': (
-    <LoginDialog open mode="add" vaults={vaults} defaultVaultId="boathouse" onSave={done} onClose={nothing} />
+  'item-dialog': (
+    <ItemDialog
+      open
+      mode="add"
+      type="login"
+      vaults={vaults}
+      defaultVaultId="boathouse"
+      onSave={done}
+      onClose={nothing}
+    />
   ),
   'vault-dialog': <VaultDialog open vault={null} onSave={done} onClose={nothing} />,
   'confirm-dialog': (

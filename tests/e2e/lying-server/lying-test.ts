@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/te
 import { watchConsole } from '../harness/console-watch.ts'
 import { test as base } from '../harness/host-folder.ts'
 import { personAt, type Person } from '../harness/person.ts'
-import { putSession, readyAccount, type ReadyAccount } from '../harness/ready-account.ts'
+import { endSession, putSession, readyAccount, type BrowserSession, type ReadyAccount } from '../harness/ready-account.ts'
 import { startVaultServer } from '../harness/vault-server.ts'
 import { placeTamperingProxy, type TamperingProxy } from './tampering-proxy.ts'
 import { registerOwner, type Owner } from './owner.ts'
@@ -103,15 +103,24 @@ export const test = base.extend<Fixtures, { readonly shared: Shared }>({
     await use(shared.owner)
   },
   device: async ({ shared: { url, ready, device } }, use) => {
-    await putSession(device.page, url, await ready.signIn(url))
+    const session = await ready.signIn(url)
+    await putSession(device.page, url, session)
     await use(device)
     await device.proxy.restore()
     expectSilence(device)
+    await device.page.goto('about:blank')
+    await endSession(url, session)
   },
   openDevice: async ({ browser, shared }, use) => {
     const opened: OwnDevice[] = []
+    const sessions: BrowserSession[] = []
+    const signIn = async () => {
+      const session = await shared.ready.signIn(shared.url)
+      sessions.push(session)
+      return session
+    }
     await use(async ({ knowing = false, signedIn = false } = {}) => {
-      const pins = knowing ? (await shared.ready.signIn(shared.url)).local[pinsKey] : undefined
+      const pins = knowing ? (await signIn()).local[pinsKey] : undefined
       const stored = pins === undefined ? [] : [{ name: pinsKey, value: pins }]
       const device = await unpack(
         await browser.newContext({
@@ -121,7 +130,7 @@ export const test = base.extend<Fixtures, { readonly shared: Shared }>({
         }),
       )
       opened.push(device)
-      if (signedIn) await putSession(device.page, shared.url, await shared.ready.signIn(shared.url))
+      if (signedIn) await putSession(device.page, shared.url, await signIn())
       await device.page.goto('/')
       if (signedIn) await device.person.expectShell()
       return device
@@ -130,6 +139,7 @@ export const test = base.extend<Fixtures, { readonly shared: Shared }>({
       await device.context.close()
       expectSilence(device)
     }
+    for (const session of sessions) await endSession(shared.url, session)
   },
 })
 

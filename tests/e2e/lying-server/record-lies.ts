@@ -102,6 +102,22 @@ export const recordLies: Record<
     () => ({ password: null }),
     ({ uris }) => ({ uris: inOrder(uris), password: null }),
   ),
+  'the overview dropped': rearranged(
+    () => ({ overview: null }),
+    ({ uris }) => ({ uris: inOrder(uris) }),
+  ),
+  'the details dropped': rearranged(
+    () => ({ details: null }),
+    ({ uris }) => ({ uris: inOrder(uris) }),
+  ),
+  'the overview of an old revision': {
+    untrusted: [],
+    tell: ({ victim, older }) => ({ told: { ...victim, overview: older.overview }, planted: [] }),
+  },
+  'the details of an old revision': {
+    untrusted: [],
+    tell: ({ victim, older }) => ({ told: { ...victim, details: older.details }, planted: [] }),
+  },
   'the password of an old revision': {
     untrusted: [],
     tell: ({ victim, older }) => ({ told: { ...victim, password: older.password }, planted: [] }),

@@ -9,6 +9,15 @@ export interface StockedAccount {
   /** Vaults beside «Персональное», which registration makes. */
   readonly vaults: readonly string[]
   readonly logins: readonly (LoginValues & { readonly name: string })[]
+  /** Older than all logins. */
+  readonly notes?: readonly Note[]
+}
+
+/** A secure note. */
+export interface Note {
+  readonly vault: string
+  readonly name: string
+  readonly text: string
 }
 
 /** The master password of every account. */
@@ -103,6 +112,13 @@ const owner: StockedAccount = {
     { vault: home, name: 'РЖД', username: 'kovaleva_a', password: 'Поезд!33', addresses: ['https://ticket.rzd.ru'] },
     { vault: home, name: 'Поликлиника № 5', username: '7712 345678', addresses: ['https://emias.info'] },
   ],
+  notes: [
+    {
+      vault: home,
+      name: 'Код от домофона',
+      text: 'Подъезд 2: 38К4512\nДача: 7К1906, потом «Ключ»\n\nКонсьержка Мария Ивановна, до 22:00',
+    },
+  ],
 }
 
 const wordy: StockedAccount = {
@@ -136,6 +152,7 @@ const wordy: StockedAccount = {
     },
     { vault: home, name: longWord.toUpperCase(), username: longWord },
   ],
+  notes: [{ vault: home, name: `Заметка ${longWord}`, text: `${longWord.repeat(3)}\n\n${'Шаг за шагом. '.repeat(60)}` }],
 }
 
 const collector: StockedAccount = {

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
-import { accounts, longWord } from './accounts.ts'
+import { accounts } from './accounts.ts'
 import { refusedOrUnreachable, stopLongTimers, type Scene, type Stage } from './scene.ts'
 import { openUntrusted } from './scenes-panel.ts'
-import { openVaultMenu } from './scenes-shell.ts'
 
 const filled = {
   name: 'Яндекс Почта',
@@ -25,7 +24,7 @@ async function openEdit({ person }: Stage): Promise<void> {
 
 const save = ({ person }: Stage) => person.dialog().getByRole('button', { name: 'Сохранить' }).click()
 
-/** The dialogs, with what they ask and refuse. */
+/** The form of a login, with what it asks and refuses. */
 export const dialogScenes: readonly Scene[] = [
   { name: 'login-add', title: 'Добавить доступ', as: 'owner', play: openAdd },
   {
@@ -121,59 +120,4 @@ export const dialogScenes: readonly Scene[] = [
       await expect(refusal.first()).toBeVisible()
     },
   },
-  {
-    name: 'vault-add',
-    title: 'Добавить хранилище',
-    as: 'owner',
-    play: async (stage) => {
-      await stage.open()
-      await openVaultMenu(stage)
-      await stage.page.getByRole('menuitem', { name: 'Создать хранилище' }).click()
-      await expect(stage.person.dialog()).toContainText('Добавить хранилище')
-    },
-  },
-  {
-    name: 'vault-rename',
-    title: 'Редактировать хранилище',
-    as: 'owner',
-    play: async (stage) => {
-      await renameVault(stage, 'Работа')
-      await stage.person.dialog().getByLabel('Название хранилища *', { exact: true }).fill('Работа и подработки')
-    },
-  },
-  {
-    name: 'vault-rename-long',
-    title: 'Редактировать хранилище: длинное имя',
-    as: 'wordy',
-    play: (stage) => renameVault(stage, longWord),
-  },
-  {
-    name: 'vault-error',
-    title: 'Хранилище: ошибка поля',
-    as: 'owner',
-    play: async (stage) => {
-      await renameVault(stage, 'Работа')
-      await stage.person.dialog().getByLabel('Название хранилища *', { exact: true }).fill('   ')
-      await save(stage)
-      await expect(stage.page.getByText('Название хранилища не может быть пустым')).toBeVisible()
-    },
-  },
-  {
-    name: 'vault-discard',
-    title: 'Хранилище: закрыть без сохранения?',
-    as: 'owner',
-    play: async (stage) => {
-      await renameVault(stage, 'Работа')
-      await stage.person.dialog().getByLabel('Название хранилища *', { exact: true }).fill('Работа и учёба')
-      await stage.page.keyboard.press('Escape')
-      await expect(stage.page.getByRole('alertdialog')).toBeVisible()
-    },
-  },
 ]
-
-async function renameVault(stage: Stage, name: string): Promise<void> {
-  await stage.open()
-  await openVaultMenu(stage)
-  await stage.page.getByRole('menuitem', { name: new RegExp(`^Редактировать хранилище: .*${name}`) }).click()
-  await expect(stage.person.dialog()).toContainText('Редактировать хранилище')
-}

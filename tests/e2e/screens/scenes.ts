@@ -3,16 +3,20 @@ import { authScenes } from './scenes-auth.ts'
 import { dialogScenes } from './scenes-dialogs.ts'
 import { generatorScenes } from './scenes-generator.ts'
 import { listScenes } from './scenes-list.ts'
+import { noteScenes } from './scenes-note.ts'
 import { panelScenes } from './scenes-panel.ts'
 import { safetyScenes } from './scenes-safety.ts'
 import { shellScenes } from './scenes-shell.ts'
+import { vaultScenes } from './scenes-vault.ts'
 
 /** Every screen, dialog, menu, notice, error and loading state that a person can meet, in the order of the sheet. */
 export const scenes: readonly Scene[] = [
   ...authScenes,
   ...listScenes,
   ...panelScenes,
+  ...noteScenes,
   ...dialogScenes,
+  ...vaultScenes,
   ...generatorScenes,
   ...shellScenes,
   ...safetyScenes,

@@ -1,4 +1,4 @@
-import type { VaultClient } from '@larets/vault-core'
+import type { ItemInput, VaultClient } from '@larets/vault-core'
 import { bootstrap, createItem, createVault, type ItemId, type VaultId } from '@larets/vault-core/contracts'
 import { createMemoryBrowser } from '@larets/vault-core/testing'
 import type { StockedAccount } from './accounts.ts'
@@ -7,11 +7,11 @@ import type { StockedAccount } from './accounts.ts'
  * Registers an account and saves what it keeps, sealed by the product's own code: as a person would, only quicker.
  *
  * @param origin address of the server
- * @returns ids of the logins by their names
+ * @returns ids of the items by their names
  */
 export async function stockAccount(
   origin: string,
-  { account, vaults, logins }: StockedAccount,
+  { account, vaults, logins, notes = [] }: StockedAccount,
 ): Promise<ReadonlyMap<string, ItemId>> {
   const { client } = createMemoryBrowser({ origin }).open()
   await client.session.restore()
@@ -25,21 +25,21 @@ export async function stockAccount(
   }
   const vaultIds = await load(client)
   const ids = new Map<string, ItemId>()
+  const save = async ({ vault = '', ...texts }: Omit<ItemInput, 'vaultId'> & { readonly vault: string | undefined }) => {
+    const vaultId = vaultIds.get(vault)
+    if (vaultId === undefined) throw new Error(`«${texts.name}» belongs to a vault that is not there: «${vault}»`)
+    const { body } = await client.vault.sealNewItem({ ...texts, vaultId })
+    const { id } = await client.api.call(createItem, { body })
+    ids.set(texts.name, id)
+  }
+  for (const { vault, name, text } of notes) {
+    const [overview, details] = [{ type: 'note' }, { note: text }]
+    await save({ vault, name, username: null, password: null, overview, details, uris: [] })
+  }
   // The list shows the newest first.
   for (const { vault, name, username = null, password = null, addresses = [] } of logins.toReversed()) {
-    const vaultId = vaultIds.get(vault ?? '')
-    if (vaultId === undefined) throw new Error(`«${name}» belongs to a vault that is not there: «${vault}»`)
-    const { body } = await client.vault.sealNewItem({
-      name,
-      vaultId,
-      username,
-      password,
-      overview: null,
-      details: null,
-      uris: addresses.map((uri) => ({ uri, match: null })),
-    })
-    const { id } = await client.api.call(createItem, { body })
-    ids.set(name, id)
+    const uris = addresses.map((uri) => ({ uri, match: null }))
+    await save({ vault, name, username, password, overview: null, details: null, uris })
   }
   client.dispose()
   return ids

@@ -2,7 +2,7 @@ import { proves } from './proves.ts'
 import { expect, test } from './shared-device.ts'
 
 test(
-  'the header has the breadcrumb and a «+» menu, whose only entry opens the dialog that adds a login',
+  'the header has the breadcrumb and a «+» menu, whose first entry, taken by Enter, opens the dialog that adds a login',
   proves('2.6.6', '2.6.7'),
   async ({ device: { page, person } }) => {
     for (const [path, place] of [
@@ -13,11 +13,12 @@ test(
       const header = page.getByRole('banner')
       await expect(header.getByRole('navigation', { name: 'Путь' })).toHaveText(place)
       const plus = header.getByRole('button', { name: 'Добавить', exact: true })
-      await plus.click()
-      const menu = page.getByRole('menu')
-      await expect(menu.getByRole('menuitem')).toHaveCount(1)
-      await expect(menu.getByRole('menuitem')).toContainText('Доступ')
-      await menu.getByRole('menuitem', { name: 'Доступ' }).click()
+      await plus.focus()
+      await page.keyboard.press('Enter')
+      const entries = page.getByRole('menu').getByRole('menuitem')
+      await expect(entries).toHaveText([/^Доступ/, 'Заметка'])
+      await expect(entries.first()).toBeFocused()
+      await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog', { name: 'Добавить доступ' })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(person.dialog()).toBeHidden()

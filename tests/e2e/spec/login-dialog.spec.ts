@@ -138,7 +138,10 @@ test(
     const bodies = proxy.calls().filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body.toString()))
     expect(bodies).toEqual([
       expect.objectContaining({ vaultId, uris: [expect.anything(), expect.anything()] }),
-      { name: expect.stringMatching(/^2\./), vaultId, username: null, password: null, uris: [] },
+      {
+        ...{ name: expect.stringMatching(/^2\./), vaultId, username: null, password: null, uris: [] },
+        ...{ overview: null, details: null },
+      },
     ])
   },
 )

@@ -8,7 +8,7 @@ import { keptKeys, localSessionKeys, readStorage, spoilToken, storedKeys } from 
 
 const failedToLoad = /Failed to load resource/
 const refresh = '**/api/v1/auth/refresh'
-const unauthorized = { name: 'Нет доступа', message: 'Unauthorized', code: 'unauthorized' }
+const unauthorized = { name: 'Нет доступа', message: 'Unauthorized' }
 
 /** Fills in a new login and sends it. */
 async function save(person: Person, name: string): Promise<void> {

@@ -119,7 +119,11 @@ test(
       passwordSalt: expect.any(String),
       publicKey: expect.any(String),
       encryptedPrivateKey: expect.any(String),
-      vault: { encryptedName: expect.any(String), encryptedVaultKey: expect.any(String) },
+      vault: {
+        encryptedName: expect.any(String),
+        encryptedVaultKey: expect.any(String),
+        encryptedOverview: expect.any(String),
+      },
     })
   },
 )

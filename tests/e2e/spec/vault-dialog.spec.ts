@@ -75,6 +75,7 @@ test(
     expect(JSON.parse(sent?.body.toString() ?? '')).toEqual({
       name: expect.stringMatching(/^2\./),
       encryptedSymmetricKey: expect.stringMatching(/^1\./),
+      overview: expect.stringMatching(/^2\./),
     })
     // The bootstrap was not asked for again: the answer went into the list.
     expect(proxy.calls().filter(({ path }) => path === '/v1/bootstrap')).toHaveLength(1)
@@ -115,6 +116,7 @@ test(
       id: vaultId,
       name: expect.stringMatching(/^2\./),
       encryptedSymmetricKey: expect.stringMatching(/^1\./),
+      overview: expect.stringMatching(/^2\./),
     })
     const stored = (await owner.bootstrap()).vaults.find(({ id }) => id === vaultId)
     expect(stored).toMatchObject({ revision: 2, name: JSON.parse(sent?.body.toString() ?? '').name })

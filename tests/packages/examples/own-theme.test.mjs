@@ -33,7 +33,7 @@ const steps = {
 
 const views = [
   ...['generator', 'generator-dialog', 'strength-meter', 'secret-field', 'lock-screen', 'auth', 'item-list', 'item-panel'],
-  ...['vault-switcher', 'login-dialog', 'vault-dialog', 'confirm-dialog', 'sign-out-dialog', 'notices'],
+  ...['vault-switcher', 'item-dialog', 'vault-dialog', 'confirm-dialog', 'sign-out-dialog', 'notices'],
 ]
 
 const running = runExample('own-theme')
@@ -265,7 +265,7 @@ describe('examples/own-theme', () => {
     expect(await styleOf(page.locator('[data-vlt-slot="password-text"]'), 'direction')).toBe('ltr')
   })
 
-  test.each(['generator', 'generator-dialog', 'secret-field', 'lock-screen', 'item-panel', 'vault-switcher', 'login-dialog'])(
+  test.each(['generator', 'generator-dialog', 'secret-field', 'lock-screen', 'item-panel', 'vault-switcher', 'item-dialog'])(
     'shows %s in a shadow root as outside of it, with what floats inside',
     async (view) => {
       const outside = await lookWithoutLegacy(view)

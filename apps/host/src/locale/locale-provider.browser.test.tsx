@@ -22,7 +22,7 @@ function Telling() {
   const notices = useNotices()
   const report = useReport()
   const tell = () => {
-    notices.success(({ items }) => items.deleted('GitHub'), {
+    notices.success(({ items }) => items.types.login.deleted('GitHub'), {
       action: { label: ({ items }) => items.undo, onClick: () => {} },
     })
     report(new TypeError('x'))

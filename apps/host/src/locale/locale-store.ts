@@ -1,4 +1,4 @@
-import { keptText } from '../settings/kept-text.ts'
+import { keptText } from '../kept-text.ts'
 import { deviceLocale } from './device-locale.ts'
 import { russian, type Language, type Locale } from './language.ts'
 

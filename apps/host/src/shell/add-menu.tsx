@@ -1,22 +1,33 @@
+import { itemTypes, type ItemTypeName } from '@larets/vault-core/items'
 import { IconButton, Menu, MenuContent, MenuItem, MenuTrigger, Tooltip } from '@larets/vault-ui/primitives'
-import { KeyRound, Plus } from 'lucide-react'
+import { KeyRound, NotebookText, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useHostMessages } from '../messages-context.ts'
 import { ariaShortcut, hasAppleKeyboard, shortcutLabel, shortcuts } from './shortcut.ts'
 import { useShortcut } from './use-shortcut.ts'
 
 /** What the {@link AddMenu} needs. */
 export type AddMenuProps = {
-  /** Opens the add-login dialog. */
-  readonly onAddLogin: () => void
+  /** Opens the dialog that adds an item. */
+  readonly onAdd: (type: ItemTypeName) => void
 }
 
-/** The «+» menu. Its only entry can also be reached by Alt+N. */
-export function AddMenu({ onAddLogin }: AddMenuProps) {
-  const { shell } = useHostMessages()
+/** The icon of each entry. */
+const icons: Readonly<Record<ItemTypeName, ReactNode>> = {
+  login: <KeyRound aria-hidden />,
+  note: <NotebookText aria-hidden />,
+}
+
+/** The type that a shortcut adds. */
+const byShortcut: ItemTypeName = 'login'
+
+/** The «+» menu: every type of items. That of {@link byShortcut} can also be reached by Alt+N. */
+export function AddMenu({ onAdd }: AddMenuProps) {
+  const { shell, items } = useHostMessages()
   const apple = hasAppleKeyboard()
   const label = shortcutLabel(shortcuts.addLogin, apple)
   const keys = ariaShortcut(shortcuts.addLogin, apple)
-  useShortcut(shortcuts.addLogin, onAddLogin, { insideFields: true })
+  useShortcut(shortcuts.addLogin, () => onAdd(byShortcut), { insideFields: true })
   return (
     <Menu>
       <Tooltip content={shell.add} shortcut={label} side="bottom">
@@ -27,10 +38,16 @@ export function AddMenu({ onAddLogin }: AddMenuProps) {
         </MenuTrigger>
       </Tooltip>
       <MenuContent align="end">
-        <MenuItem shortcut={label} aria-keyshortcuts={keys} onSelect={onAddLogin}>
-          <KeyRound aria-hidden />
-          {shell.addLogin}
-        </MenuItem>
+        {Object.values(itemTypes).map(({ name }) => (
+          <MenuItem
+            key={name}
+            {...(name === byShortcut ? { 'shortcut': label, 'aria-keyshortcuts': keys } : {})}
+            onSelect={() => onAdd(name)}
+          >
+            {icons[name]}
+            {items.types[name].add}
+          </MenuItem>
+        ))}
       </MenuContent>
     </Menu>
   )

@@ -8,7 +8,7 @@ import { UserMenu } from './user-menu.tsx'
 
 const onLock = vi.fn<() => void>()
 const onSignOut = vi.fn<() => void>()
-const onAddLogin = vi.fn<() => void>()
+const onAdd = vi.fn<(type: string) => void>()
 
 const shell = (
   <AppShell
@@ -18,7 +18,7 @@ const shell = (
         user={<UserMenu name="Анна" email="anna@yandex.ru" onLock={onLock} onSignOut={onSignOut} />}
       />
     }
-    header={<Header search={<input aria-label="Поиск" />} onAddLogin={onAddLogin} />}
+    header={<Header search={<input aria-label="Поиск" />} onAdd={onAdd} />}
   >
     <p>Содержимое</p>
   </AppShell>
@@ -153,13 +153,22 @@ describe('the user menu', () => {
 })
 
 describe('the header', () => {
-  it('adds a login from its menu and by Alt+N', async () => {
+  it('adds a login from its menu, where Enter takes it first, and by Alt+N', async () => {
+    const screen = await renderApp(shell)
+    screen.getByRole('button', { name: 'Добавить' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('menuitem', { name: 'Доступ' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith('login')
+    press({ code: 'KeyN', altKey: true })
+    expect(onAdd.mock.calls).toEqual([['login'], ['login']])
+  })
+
+  it('adds items of every other type from the same menu', async () => {
     const screen = await renderApp(shell)
     await screen.getByRole('button', { name: 'Добавить' }).click()
-    await screen.getByRole('menuitem', { name: 'Доступ' }).click()
-    expect(onAddLogin).toHaveBeenCalledTimes(1)
-    press({ code: 'KeyN', altKey: true })
-    expect(onAddLogin).toHaveBeenCalledTimes(2)
+    await screen.getByRole('menuitem', { name: 'Заметка' }).click()
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith('note')
   })
 
   it.each([

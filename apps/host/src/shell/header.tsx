@@ -1,3 +1,4 @@
+import type { ItemTypeName } from '@larets/vault-core/items'
 import { TooltipIconButton } from '@larets/vault-ui/primitives'
 import { PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,12 +12,12 @@ import { useSidebar } from './sidebar-context.ts'
 export type HeaderProps = {
   /** The search field, where the place has one. */
   readonly search?: ReactNode
-  /** Opens the add-login dialog. */
-  readonly onAddLogin: () => void
+  /** Opens the dialog that adds an item. */
+  readonly onAdd: (type: ItemTypeName) => void
 }
 
 /** The header: sidebar button, breadcrumb, search, «+» menu. Under 768 px the search takes a row of its own. */
-export function Header({ search, onAddLogin }: HeaderProps) {
+export function Header({ search, onAdd }: HeaderProps) {
   const { shell } = useHostMessages()
   const { open, toggle } = useSidebar()
   const apple = hasAppleKeyboard()
@@ -40,7 +41,7 @@ export function Header({ search, onAddLogin }: HeaderProps) {
       {search === undefined ? null : (
         <div className="order-last basis-full md:order-none md:w-full md:max-w-80 md:basis-auto">{search}</div>
       )}
-      <AddMenu onAddLogin={onAddLogin} />
+      <AddMenu onAdd={onAdd} />
     </header>
   )
 }

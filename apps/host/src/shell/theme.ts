@@ -1,4 +1,4 @@
-import { keptText } from '../settings/kept-text.ts'
+import { keptText } from '../kept-text.ts'
 
 /** The themes a person can choose; `system` follows the device. */
 export const themeChoices = ['light', 'dark', 'system'] as const

@@ -40,4 +40,12 @@ describe('what a type does not show', () => {
     expect(noteOf('').details).toEqual({ later: { deep: true } })
     expect(noteOf('новое').overview).toEqual({ type: 'note', tags: ['дом'], later: 1 })
   })
+
+  it('stays in a note whose text a newer version wrote as something else, unless a text takes its place', () => {
+    const details = { note: { rich: ['текст'] } }
+    const noteOf = (note: string) =>
+      inputOf(itemTypes.note, { name: 'Код', values: { texts: { note }, uris: [] } }, { overview: null, details })
+    expect(noteOf('').details).toEqual(details)
+    expect(noteOf('новое').details).toEqual({ note: 'новое' })
+  })
 })

@@ -42,8 +42,9 @@ export function inputOf(
   for (const [key, { place }] of fields) {
     if (place !== 'details') continue
     const text = texts[key] ?? ''
-    if (text === '') details.delete(key)
-    else details.set(key, text)
+    if (text !== '') details.set(key, text)
+    // What is no text was written by a newer version: the form showed nothing of it.
+    else if (typeof details.get(key) === 'string') details.delete(key)
   }
   return {
     name: filled.name,

@@ -24,6 +24,6 @@ export interface ItemType {
   readonly fields: Readonly<Record<string, ItemField>>
   /** Keys of the fields that a list copies at once; the first by the shortest way. */
   readonly copies: readonly string[]
-  /** What stands under the name in a list; null when that is nothing, and the name of the type stands there. */
-  readonly subtitle: (item: Pick<OpenedItem, 'username' | 'overview'>) => OpenedText | null
+  /** What stands under the name in a list, if the item has it; null for a type of which the type's name stands there. */
+  readonly subtitle: ((item: Pick<OpenedItem, 'username' | 'overview'>) => OpenedText | null) | null
 }

@@ -2,15 +2,14 @@ import { createRef, useState, type RefObject } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { opened, raw, sampleItem, sampleItems } from '../testing/sample-items.ts'
+import { opened, raw, sampleItem, sampleItems, sampleNote } from '../testing/sample-items.ts'
 import { VaultTheme } from '../theme/index.ts'
 import '../theme/styles.css'
 import { ItemList, type ItemListHandle, type ItemListProps } from './index.ts'
 
 const spies = {
   onOpen: vi.fn<(id: string) => void>(),
-  onCopyUsername: vi.fn<(id: string) => Promise<boolean>>(),
-  onCopyPassword: vi.fn<(id: string) => Promise<boolean>>(),
+  onCopy: vi.fn<(id: string, key: string) => Promise<boolean>>(),
   onOpenSite: vi.fn<(id: string) => void>(),
   onClearSearch: vi.fn<() => void>(),
   onAdd: vi.fn<() => void>(),
@@ -169,7 +168,7 @@ describe('the keyboard', () => {
   })
 
   it('reaches the buttons of the row by → and by Tab', async () => {
-    spies.onCopyPassword.mockResolvedValue(true)
+    spies.onCopy.mockResolvedValue(true)
     const screen = await render(<List />)
     await userEvent.tab()
     await userEvent.tab()
@@ -177,7 +176,7 @@ describe('the keyboard', () => {
     await expect.element(screen.getByRole('button', { name: 'Скопировать имя пользователя' })).toHaveFocus()
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
-    expect(spies.onCopyPassword).toHaveBeenCalledExactlyOnceWith('item-0')
+    expect(spies.onCopy).toHaveBeenCalledExactlyOnceWith('item-0', 'password')
     expect(spies.onOpen).not.toHaveBeenCalled()
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
     expect(focusedName()).toContain('Сайт 0')
@@ -189,6 +188,45 @@ describe('the keyboard', () => {
     await userEvent.tab()
     await userEvent.keyboard('{Control>}{End}{/Control}')
     expect(focusedName()).toContain('Сайт 0')
+  })
+})
+
+describe('types', () => {
+  const state = (item: Parameters<typeof sampleItem>[0]) => ({ kind: 'ready', items: [sampleItem(item)] }) as const
+
+  it('stand under the names of items that have nothing else to say, and copy what they are about', async () => {
+    spies.onCopy.mockResolvedValue(true)
+    const screen = await render(<List state={{ kind: 'ready', items: [sampleNote()] }} />)
+    const row = screen.getByRole('row')
+    await expect.element(row).toMatchTextContent('Код от домофонаЗаметка')
+    await row.hover()
+    expect(row.getByRole('button').elements()).toHaveLength(1)
+    await row.getByRole('button', { name: 'Скопировать текст заметки' }).click()
+    expect(spies.onCopy).toHaveBeenCalledExactlyOnceWith('note-1', 'note')
+    expect(spies.onOpen).not.toHaveBeenCalled()
+  })
+
+  it('offer no copy of what is not there', async () => {
+    const screen = await render(<List state={{ kind: 'ready', items: [sampleNote({ hasDetails: false })] }} />)
+    await screen.getByRole('row').hover()
+    await expect.element(screen.getByRole('row').getByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('leave a login with nothing but a name without a second line', async () => {
+    const screen = await render(<List state={state({ username: null, hasPassword: false, uris: [] })} />)
+    expect(screen.getByRole('row').element().textContent).toBe('ЯЯндекс почта')
+  })
+
+  it('that only a newer version knows are named so, and what every item has is copied', async () => {
+    const screen = await render(<List state={state({ type: 'passport' })} />)
+    await expect.element(screen.getByRole('row')).toMatchTextContent('Запись из более новой версии')
+    await screen.getByRole('row').hover()
+    await expect.element(screen.getByRole('button', { name: 'Скопировать пароль' })).toBeVisible()
+  })
+
+  it('say of an overview that did not open what is said of any text', async () => {
+    const screen = await render(<List state={state({ overview: raw('2.a|b|c') })} />)
+    await expect.element(screen.getByText('Не удалось расшифровать')).toBeVisible()
   })
 })
 
@@ -241,19 +279,19 @@ describe('the handle', () => {
 
 describe('row actions', () => {
   it('show on hover, do their own work and do not open the item', async () => {
-    spies.onCopyUsername.mockResolvedValue(true)
+    spies.onCopy.mockResolvedValue(true)
     const screen = await render(<List />)
     await screen.getByText('Сайт 1', { exact: true }).hover()
     const row = screen.getByRole('row').nth(1)
     await row.getByRole('button', { name: 'Скопировать имя пользователя' }).click()
     await row.getByRole('button', { name: 'Открыть сайт' }).click()
-    expect(spies.onCopyUsername).toHaveBeenCalledExactlyOnceWith('item-1')
+    expect(spies.onCopy).toHaveBeenCalledExactlyOnceWith('item-1', 'username')
     expect(spies.onOpenSite).toHaveBeenCalledExactlyOnceWith('item-1')
     expect(spies.onOpen).not.toHaveBeenCalled()
   })
 
   it('answer copying with a check mark that returns', async () => {
-    spies.onCopyPassword.mockResolvedValue(true)
+    spies.onCopy.mockResolvedValue(true)
     const screen = await render(<List />)
     await screen.getByText('Сайт 1', { exact: true }).hover()
     const row = screen.getByRole('row').nth(1)
@@ -263,7 +301,7 @@ describe('row actions', () => {
   })
 
   it('claim nothing when copying failed', async () => {
-    spies.onCopyPassword.mockResolvedValue(false)
+    spies.onCopy.mockResolvedValue(false)
     const screen = await render(<List />)
     await screen.getByText('Сайт 1', { exact: true }).hover()
     await screen.getByRole('row').nth(1).getByRole('button', { name: 'Скопировать пароль' }).click()

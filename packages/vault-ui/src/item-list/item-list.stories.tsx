@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { forwardKey } from '../testing/forward-key.ts'
-import { opened, raw, sampleItem, sampleItems } from '../testing/sample-items.ts'
+import { opened, raw, sampleItem, sampleItems, sampleNote } from '../testing/sample-items.ts'
 import { storyMessages } from '../testing/story-messages.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import { ItemList, type ItemListProps } from './item-list.tsx'
@@ -32,8 +32,7 @@ const meta: Meta<typeof ItemList> = {
     query: '',
     sort: 'created',
     onOpen: fn(),
-    onCopyUsername: fn(() => Promise.resolve(true)),
-    onCopyPassword: fn(() => Promise.resolve(true)),
+    onCopy: fn(() => Promise.resolve(true)),
     onOpenSite: fn(),
     onAdd: fn(),
     onClearSearch: fn(),
@@ -107,7 +106,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await expect(args.onOpen).toHaveBeenCalledWith('git')
     await userEvent.keyboard(forwardKey(globals))
-    await expect(canvas.getByRole('button', { name: storyMessages(globals).itemList.copyUsername })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: storyMessages(globals).itemFields.types.login.fields.username.copy })).toHaveFocus()
   },
 }
 
@@ -117,7 +116,7 @@ export const RightToLeft: Story = {
   play: async ({ canvas, globals, userEvent }) => {
     canvas.getAllByRole('row')[0]?.focus()
     await userEvent.keyboard('{ArrowLeft}')
-    await expect(canvas.getByRole('button', { name: storyMessages(globals).itemList.copyUsername })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: storyMessages(globals).itemFields.types.login.fields.username.copy })).toHaveFocus()
   },
 }
 
@@ -136,11 +135,11 @@ export const Compact: Story = {
 export const Copies: Story = {
   parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const messages = storyMessages(globals).itemList
+    const words = storyMessages(globals).itemFields
     canvas.getAllByRole('row')[0]?.focus()
-    await userEvent.click(await canvas.findByRole('button', { name: messages.copyPassword }))
-    await expect(args.onCopyPassword).toHaveBeenCalledWith('item-1')
-    await expect(await canvas.findByRole('button', { name: messages.copied })).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: words.types.login.fields.password.copy }))
+    await expect(args.onCopy).toHaveBeenCalledWith('item-1', 'password')
+    await expect(await canvas.findByRole('button', { name: words.copied })).toBeVisible()
   },
 }
 
@@ -205,4 +204,29 @@ export const Mobile: Story = {
   args: { vaultName: (id) => names[id] },
   globals: { viewport: { value: 'phone' } },
   parameters: { frame: { width: '390px', height: '480px', fills: true } },
+}
+
+const kinds: readonly ItemView[] = [
+  sampleItem(),
+  sampleNote(),
+  sampleNote({ id: 'wifi', name: opened('Wi‑Fi на даче'), vaultId: 'work' }),
+  sampleItem({ id: 'passport', type: 'passport', name: opened('Паспорт'), username: null, hasPassword: false, uris: [] }),
+  sampleItem({ id: 'gos', name: opened('Госуслуги') }),
+]
+
+/** Items of several types: a note bears its type's sign and name; one of a type that is not known yet says so. */
+export const Types: Story = {
+  args: { state: ready(kinds), selectedId: 'wifi' },
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async ({ canvas, globals }) => {
+    const { types, newerType } = storyMessages(globals).itemFields
+    await expect(canvas.getAllByText(types.note.name)).toHaveLength(2)
+    await expect(canvas.getByText(newerType)).toBeVisible()
+  },
+}
+
+/** The same in a wide place. */
+export const TypesWide: Story = {
+  args: { state: ready(kinds), vaultName: (id) => names[id] },
+  parameters: { frame: { width: '960px', height: '320px', fills: true } },
 }

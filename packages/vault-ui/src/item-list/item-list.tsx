@@ -39,7 +39,7 @@ export type ItemListProps = ItemActions & ClassNameProps & {
   /** What is searched for. */
   readonly query: string
   readonly onClearSearch: () => void
-  /** Opens the add-login dialog. */
+  /** Opens the dialog that adds a login. */
   readonly onAdd: () => void
   /** Drops vault and type from the filter; offered when they hide everything. */
   readonly onShowAll?: () => void

@@ -2,16 +2,17 @@
 import { cx } from 'class-variance-authority'
 import { TriangleAlert } from 'lucide-react'
 import { memo, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { useLocale } from '../locale/messages-context.tsx'
+import { ItemMark } from '../item-fields/item-mark.tsx'
+import { itemFieldsRu } from '../item-fields/messages.ru.ts'
+import { useMessages } from '../locale/messages-context.tsx'
 import { Badge } from '../primitives/badge.tsx'
-import { Monogram, monogramTints } from '../primitives/monogram.tsx'
 import { settingStyle } from '../primitives/setting-style.ts'
 import type { ItemView } from '../view-models/item-view.ts'
-import { monogramLetter, monogramTint } from '../view-models/monogram.ts'
 import { shortAddress } from '../view-models/web-address.ts'
 import { itemWarning } from './item-warning.ts'
 import type { ItemListMessages } from './messages.ru.ts'
 import { RowActions, type ItemActions } from './row-actions.tsx'
+import { rowSubtitle } from './row-subtitle.ts'
 
 /** What an {@link ItemRow} needs. */
 export type ItemRowProps = ItemActions & {
@@ -82,10 +83,10 @@ export const ItemRow = memo(function ItemRow({
   messages,
   ...actions
 }: ItemRowProps) {
-  const locale = useLocale()
   const [hovered, setHovered] = useState(false)
   const [first] = item.uris
   const warning = itemWarning(item, messages)
+  const subtitle = rowSubtitle(item, useMessages('itemFields', itemFieldsRu))
   // A finger does not hover: what it touches opens, and everything can be copied there.
   const hover = (event: PointerEvent) => setHovered(event.pointerType !== 'touch')
   return (
@@ -104,7 +105,7 @@ export const ItemRow = memo(function ItemRow({
       onPointerLeave={() => setHovered(false)}
     >
       <div role="gridcell" className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-3">
-        <Monogram letter={monogramLetter(item.name, locale)} tint={monogramTint(item.name, monogramTints)} size="small" />
+        <ItemMark item={item} size="small" />
         <span className={cx(linesLook)}>
           <span className={lineLook}>
             <span
@@ -131,9 +132,9 @@ export const ItemRow = memo(function ItemRow({
                 dir="auto"
                 className={cx(detailLook, 'vlt:tabular-nums vlt:empty:@max-[45.7em]:hidden vlt:@min-[45.7em]:flex-[3]')}
               >
-                {item.username?.text}
+                {subtitle}
               </span>
-              {item.username === null || first === undefined ? null : (
+              {subtitle === null || first === undefined ? null : (
                 <span aria-hidden className="vlt:text-text-faint vlt:@min-[45.7em]:hidden">
                   ·
                 </span>

@@ -28,8 +28,7 @@ export function ItemRows({ items, selectedId, vaultName, onLeaveTop, handle, mes
   const focusWanted = useRef(false)
   const actions: ItemActions = {
     onOpen: useLatest(given.onOpen),
-    onCopyUsername: useLatest(given.onCopyUsername),
-    onCopyPassword: useLatest(given.onCopyPassword),
+    onCopy: useLatest(given.onCopy),
     onOpenSite: useLatest(given.onOpenSite),
   }
   const [activeId, setActiveId] = useState<string | null>(null)

@@ -1,3 +1,4 @@
+import { listedTextsOf } from '@larets/vault-core/items'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { ItemListMessages } from './messages.ru.ts'
 
@@ -9,8 +10,7 @@ import type { ItemListMessages } from './messages.ru.ts'
  * @param messages the words
  */
 export function itemWarning(item: ItemView, messages: ItemListMessages): string | null {
-  const texts = [item.name, item.username, ...item.uris.map(({ uri }) => uri)]
-  if (texts.some((text) => text !== null && !text.trusted)) return messages.notDecrypted
+  if (listedTextsOf(item).some((text) => text?.trusted === false)) return messages.notDecrypted
   if (!item.consistent) return messages.changedOutside
   if (item.duplicate) return messages.duplicate
   return item.rolledBack ? messages.rolledBack : null

@@ -1,18 +1,24 @@
-import { ExternalLink, KeyRound, UserRound } from 'lucide-react'
+import type { FieldKind } from '@larets/vault-core/items'
+import { ExternalLink, FileText, KeyRound, Link, UserRound, type LucideIcon } from 'lucide-react'
+import { wordsOfField, wordsOfType } from '../item-fields/item-words.ts'
+import { itemFieldsRu } from '../item-fields/messages.ru.ts'
+import { useMessages } from '../locale/messages-context.tsx'
 import { CopyButton } from '../primitives/copy-button.tsx'
 import { TooltipIconButton } from '../primitives/tooltip-icon-button.tsx'
 import type { ItemView } from '../view-models/item-view.ts'
 import { webAddress } from '../view-models/web-address.ts'
+import { copiesOf } from './copies-of.ts'
 import type { ItemListMessages } from './messages.ru.ts'
 
-/** What can be done with an item of the list. The copying ones resolve to whether they succeeded. */
+/** What can be done with an item of the list. */
 export type ItemActions = {
   /** Opens it in the panel. */
   readonly onOpen: (id: string) => void
-  /** Copies its user name; offered only for one that was decrypted. */
-  readonly onCopyUsername: (id: string) => Promise<boolean>
-  /** Copies its password. */
-  readonly onCopyPassword: (id: string) => Promise<boolean>
+  /**
+   * Copies a field, named by its key in the item's type; resolves to whether it succeeded. Offered for what a type copies
+   * at once, unless it is known not to have been decrypted.
+   */
+  readonly onCopy: (id: string, key: string) => Promise<boolean>
   /** Opens its first address; offered only for a verified http or https one. */
   readonly onOpenSite: (id: string) => void
 }
@@ -25,31 +31,37 @@ export type RowActionsProps = ItemActions & {
   readonly messages: ItemListMessages
 }
 
+/** What the button that copies a field of each kind shows. */
+const icons: Readonly<Record<FieldKind, LucideIcon>> = {
+  username: UserRound,
+  password: KeyRound,
+  addresses: Link,
+  note: FileText,
+}
+
 /** The buttons of a row. What cannot be done safely with this item is not there: the panel explains and asks. */
-export function RowActions({ item, reachable, messages, onCopyUsername, onCopyPassword, onOpenSite }: RowActionsProps) {
+export function RowActions({ item, reachable, messages, onCopy, onOpenSite }: RowActionsProps) {
+  const { types, copied } = useMessages('itemFields', itemFieldsRu)
+  const { type, fields } = copiesOf(item)
+  const words = wordsOfType(types, type)
   const [first] = item.uris
   const shared = { size: 'small', tabIndex: reachable ? 0 : -1 } as const
   return (
     // The clicks of the buttons are their own: the row would open the item.
     <span role="presentation" className="vlt:flex vlt:gap-0.5" onClick={(event) => event.stopPropagation()}>
-      {item.username?.trusted ? (
-        <CopyButton
-          label={messages.copyUsername}
-          copiedLabel={messages.copied}
-          icon={<UserRound aria-hidden />}
-          onCopy={() => onCopyUsername(item.id)}
-          {...shared}
-        />
-      ) : null}
-      {item.hasPassword ? (
-        <CopyButton
-          label={messages.copyPassword}
-          copiedLabel={messages.copied}
-          icon={<KeyRound aria-hidden />}
-          onCopy={() => onCopyPassword(item.id)}
-          {...shared}
-        />
-      ) : null}
+      {fields.map(({ key, field }) => {
+        const Icon = icons[field.kind]
+        return (
+          <CopyButton
+            key={key}
+            label={wordsOfField(words, key).copy}
+            copiedLabel={copied}
+            icon={<Icon aria-hidden />}
+            onCopy={() => onCopy(item.id, key)}
+            {...shared}
+          />
+        )
+      })}
       {first !== undefined && webAddress(first.uri) !== null ? (
         <TooltipIconButton label={messages.openSite} onClick={() => onOpenSite(item.id)} {...shared}>
           <ExternalLink aria-hidden />

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { opened, raw, sampleItem } from '../testing/sample-items.ts'
+import { noteDetails, opened, raw, sampleItem, sampleNote } from '../testing/sample-items.ts'
 import '../theme/styles.css'
 import type { OpenedText } from '../view-models/opened-text.ts'
 import { ItemPanel, type ItemPanelField, type ItemPanelProps, type ItemView } from './index.ts'
 
 const spies = {
   onReveal: vi.fn<() => Promise<OpenedText | null>>(),
+  onOpenDetails: vi.fn<ItemPanelProps['onOpenDetails']>(),
   onCopy: vi.fn<(field: ItemPanelField) => Promise<boolean>>(),
   onEdit: vi.fn<() => void>(),
   onDelete: vi.fn<() => void>(),
@@ -17,6 +18,7 @@ const spies = {
 beforeEach(async () => {
   await page.viewport(1280, 800)
   spies.onReveal.mockResolvedValue(opened('aB1!'))
+  spies.onOpenDetails.mockResolvedValue(null)
   spies.onCopy.mockResolvedValue(true)
 })
 afterEach(() => {
@@ -99,9 +101,9 @@ describe('the password', () => {
 
 describe('copying', () => {
   it.each<[string, ItemPanelField]>([
-    ['Скопировать имя пользователя', 'username'],
-    ['Скопировать пароль', 'password'],
-    ['Скопировать адрес https://mail.yandex.ru', { uri: 0 }],
+    ['Скопировать имя пользователя', { key: 'username', index: 0 }],
+    ['Скопировать пароль', { key: 'password', index: 0 }],
+    ['Скопировать адрес https://mail.yandex.ru', { key: 'uris', index: 0 }],
   ])('%s answers with a check mark that returns', async (name, field) => {
     const screen = await render(<Panel />)
     await screen.getByRole('button', { name }).click()
@@ -122,7 +124,7 @@ describe('copying', () => {
     await copy.click()
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Скопировать' }).click()
     await expect.element(screen.getByRole('button', { name: 'Скопировано' })).toBeVisible()
-    expect(spies.onCopy).toHaveBeenCalledExactlyOnceWith('username')
+    expect(spies.onCopy).toHaveBeenCalledExactlyOnceWith({ key: 'username', index: 0 })
   })
 
   it('warns before a password that did not open, although it was never revealed', async () => {
@@ -159,6 +161,84 @@ describe('addresses', () => {
     const screen = await render(<Panel item={sampleItem({ uris: [{ uri, match: null }] })} />)
     await expect.element(screen.getByText(uri.text)).toBeVisible()
     await expect.element(screen.getByRole('link')).not.toBeInTheDocument()
+  })
+})
+
+describe('a note', () => {
+  it('is opened with the panel, keeps its lines, and is forgotten when the panel closes', async () => {
+    spies.onOpenDetails.mockResolvedValue(noteDetails('Ворота\n  направо'))
+    const screen = await render(<Panel item={sampleNote()} />)
+    const text = screen.getByText(/Ворота/u)
+    await expect.element(text).toBeVisible()
+    expect(text.element().textContent).toBe('Ворота\n  направо')
+    expect(getComputedStyle(text.element()).whiteSpace).toBe('pre-wrap')
+    expect(spies.onOpenDetails).toHaveBeenCalledOnce()
+    await screen.rerender(<Panel state={{ kind: 'missing' }} />)
+    await expect.element(screen.getByText(/Ворота/u)).not.toBeInTheDocument()
+  })
+
+  it('is plain text: nothing in it becomes markup or a link', async () => {
+    spies.onOpenDetails.mockResolvedValue(noteDetails('<b>https://example.ru</b>'))
+    const screen = await render(<Panel item={sampleNote()} />)
+    await expect.element(screen.getByText('<b>https://example.ru</b>')).toBeVisible()
+    await expect.element(screen.getByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('has the shape of a text until it is open, and never shows that of an item that is gone', async () => {
+    const answers: ((details: ReturnType<typeof noteDetails>) => void)[] = []
+    spies.onOpenDetails.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+    const screen = await render(<Panel item={sampleNote()} />)
+    await expect.element(screen.getByLabelText('Открываем содержимое записи')).toBeVisible()
+    await screen.rerender(<Panel item={sampleNote({ id: 'note-2' })} />)
+    answers[0]?.(noteDetails('первая'))
+    answers[1]?.(noteDetails('вторая'))
+    await expect.element(screen.getByText('вторая')).toBeVisible()
+    await expect.element(screen.getByText('первая')).not.toBeInTheDocument()
+  })
+
+  it('is opened anew when it changed', async () => {
+    spies.onOpenDetails.mockResolvedValueOnce(noteDetails('прежний')).mockResolvedValue(noteDetails('новый'))
+    const screen = await render(<Panel item={sampleNote()} />)
+    await expect.element(screen.getByText('прежний')).toBeVisible()
+    await screen.rerender(<Panel item={sampleNote({ updatedAt: '2026-11-20T00:00:00.000Z' })} />)
+    await expect.element(screen.getByText('новый')).toBeVisible()
+    await expect.element(screen.getByText('прежний')).not.toBeInTheDocument()
+  })
+
+  it('says when its text cannot be opened, and tries again', async () => {
+    spies.onOpenDetails.mockRejectedValueOnce(new Error('closed')).mockResolvedValue(noteDetails('открылась'))
+    const screen = await render(<Panel item={sampleNote()} />)
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Не удалось открыть содержимое/u)
+    await screen.getByRole('button', { name: 'Повторить' }).click()
+    await expect.element(screen.getByText('открылась')).toBeVisible()
+  })
+
+  it('is marked when its text did not open, and copied only after a warning', async () => {
+    spies.onOpenDetails.mockResolvedValue(raw('2.x|y|z'))
+    const screen = await render(<Panel item={sampleNote()} />)
+    await expect.element(screen.getByText('2.x|y|z')).toBeVisible()
+    await expect.element(screen.getByRole('note')).toMatchTextContent(/Показано то, что прислал сервер/u)
+    await screen.getByRole('button', { name: 'Скопировать текст заметки' }).click()
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Отмена' }).click()
+    expect(spies.onCopy).not.toHaveBeenCalled()
+  })
+
+  it('says when it has no text, and asks for none', async () => {
+    const screen = await render(<Panel item={sampleNote({ hasDetails: false })} />)
+    await expect.element(screen.getByText('В заметке нет текста')).toBeVisible()
+    expect(spies.onOpenDetails).not.toHaveBeenCalled()
+  })
+})
+
+describe('an item of a type that only a newer version knows', () => {
+  it('shows what every item has, and can be deleted but not changed', async () => {
+    const screen = await render(<Panel item={sampleItem({ type: 'passport', hasDetails: true })} />)
+    await expect.element(screen.getByRole('note')).toMatchTextContent(/Её создала более новая версия приложения/u)
+    await expect.element(screen.getByText('anna.petrova@yandex.ru')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Изменить' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Удалить' }).click()
+    expect(spies.onDelete).toHaveBeenCalledOnce()
+    expect(spies.onOpenDetails).not.toHaveBeenCalled()
   })
 })
 

@@ -1,12 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
-import { opened, raw, sampleItem } from '../testing/sample-items.ts'
+import { noteDetails, opened, raw, sampleItem, sampleNote } from '../testing/sample-items.ts'
 import { storyMessages } from '../testing/story-messages.ts'
 import { ItemPanel, type ItemPanelProps } from './item-panel.tsx'
 
 const ready = (parts: Parameters<typeof sampleItem>[0] = {}): ItemPanelProps['state'] => ({
   kind: 'ready',
   item: sampleItem(parts),
+})
+
+const noteText = 'Подъезд 2: 38К4512\nДача: 7К1906, потом «Ключ»\n\nКонсьержка Мария Ивановна, до 22:00'
+const note = (parts: Parameters<typeof sampleNote>[0] = {}): Partial<ItemPanelProps> => ({
+  state: { kind: 'ready', item: sampleNote(parts) },
+  onOpenDetails: fn(() => Promise.resolve(noteDetails(noteText))),
 })
 
 /**
@@ -20,6 +26,7 @@ const meta: Meta<typeof ItemPanel> = {
     state: ready(),
     vault: { id: 'vault-1', name: 'Персональное', usable: true },
     onReveal: fn(() => Promise.resolve(opened('тест-U7#kd2!Ol10'))),
+    onOpenDetails: fn(() => Promise.resolve(null)),
     onCopy: fn(() => Promise.resolve(true)),
     onEdit: fn(),
     onDelete: fn(),
@@ -56,9 +63,9 @@ export const Empty: Story = { args: { state: ready({ username: null, hasPassword
 export const Revealed: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const messages = storyMessages(globals).itemPanel
-    await userEvent.click(canvas.getByRole('button', { name: messages.reveal }))
-    await expect(await canvas.findByRole('button', { name: messages.hide })).toBeVisible()
+    const words = storyMessages(globals).itemFields
+    await userEvent.click(canvas.getByRole('button', { name: words.password.reveal }))
+    await expect(await canvas.findByRole('button', { name: words.password.hide })).toBeVisible()
     await expect(args.onReveal).toHaveBeenCalledOnce()
   },
 }
@@ -67,9 +74,9 @@ export const Revealed: Story = {
 export const RevealFailed: Story = {
   args: { onReveal: fn(() => Promise.resolve(null)) },
   play: async ({ canvas, globals, userEvent }) => {
-    const messages = storyMessages(globals).itemPanel
-    await userEvent.click(canvas.getByRole('button', { name: messages.reveal }))
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(messages.revealFailed)
+    const words = storyMessages(globals).itemFields
+    await userEvent.click(canvas.getByRole('button', { name: words.password.reveal }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(words.password.failed)
   },
 }
 
@@ -77,10 +84,10 @@ export const RevealFailed: Story = {
 export const Copies: Story = {
   parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const messages = storyMessages(globals).itemPanel
-    await userEvent.click(canvas.getByRole('button', { name: messages.copy.password }))
-    await waitFor(() => expect(args.onCopy).toHaveBeenCalledWith('password'))
-    await expect(await canvas.findByRole('button', { name: messages.copied })).toBeVisible()
+    const words = storyMessages(globals).itemFields
+    await userEvent.click(canvas.getByRole('button', { name: words.types.login.fields.password.copy }))
+    await waitFor(() => expect(args.onCopy).toHaveBeenCalledWith({ key: 'password', index: 0 }))
+    await expect(await canvas.findByRole('button', { name: words.copied })).toBeVisible()
   },
 }
 
@@ -103,9 +110,9 @@ export const Undecryptable: Story = {
 export const CopyQuestion: Story = {
   args: { state: ready({ username: raw('2.zzzz|yyyy|xxxx') }) },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const messages = storyMessages(globals).itemPanel
-    await userEvent.click(canvas.getByRole('button', { name: messages.copy.username }))
-    await expect(await canvas.findByRole('button', { name: messages.confirmCopyNo })).toHaveFocus()
+    const words = storyMessages(globals).itemFields
+    await userEvent.click(canvas.getByRole('button', { name: words.types.login.fields.username.copy }))
+    await expect(await canvas.findByRole('button', { name: words.confirmCopyNo })).toHaveFocus()
     await expect(args.onCopy).not.toHaveBeenCalled()
   },
 }
@@ -154,9 +161,9 @@ export const LongWords: Story = {
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   play: async ({ canvas, globals, userEvent }) => {
-    const messages = storyMessages(globals).itemPanel
-    await userEvent.click(canvas.getByRole('button', { name: messages.reveal }))
-    await expect(await canvas.findByRole('button', { name: messages.hide })).toBeVisible()
+    const words = storyMessages(globals).itemFields
+    await userEvent.click(canvas.getByRole('button', { name: words.password.reveal }))
+    await expect(await canvas.findByRole('button', { name: words.password.hide })).toBeVisible()
   },
 }
 
@@ -167,4 +174,65 @@ export const Compact: Story = { globals: { density: 'compact' } }
 export const Mobile: Story = {
   globals: { viewport: { value: 'phone' } },
   parameters: { frame: { width: '390px', height: '640px', fills: true } },
+}
+
+/** A note: its text is opened with the panel, and keeps its lines. */
+export const Note: Story = {
+  args: note(),
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(/38К4512/u)).toBeVisible())
+  },
+}
+
+/** A note without a text. */
+export const EmptyNote: Story = { args: note({ hasDetails: false }) }
+
+/** The text of a note while it is opened. */
+export const OpeningNote: Story = { args: { ...note(), onOpenDetails: fn(() => new Promise<never>(() => {})) } }
+
+/** The text of a note could not be opened: it can be tried again. */
+export const NoteFailed: Story = {
+  args: { ...note(), onOpenDetails: fn(() => Promise.reject(new Error('not open'))) },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = storyMessages(globals).itemFields.details
+    await userEvent.click(await canvas.findByRole('button', { name: words.retry }))
+    await waitFor(() => expect(args.onOpenDetails).toHaveBeenCalledTimes(2))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(words.failed)
+  },
+}
+
+/** The text of a note did not open: the server's own words, marked. */
+export const UndecryptableNote: Story = {
+  args: { ...note(), onOpenDetails: fn(() => Promise.resolve(raw('2.mKqT0x4jSWm1cA==|aGVsbG8gd29ybGQ=|MjM0NTY3'))) },
+  play: async ({ canvas, globals }) => {
+    const marks = await canvas.findAllByText(storyMessages(globals).itemFields.notDecrypted)
+    await expect(marks).toHaveLength(2)
+  },
+}
+
+/** A long note on a phone: it wraps, and nothing scrolls sideways. */
+export const LongNote: Story = {
+  args: {
+    ...note(),
+    onOpenDetails: fn(() => Promise.resolve(noteDetails(`1. Превысоко${'многорассмотрительствующее'.repeat(4)}\n`.repeat(5)))),
+  },
+  globals: { viewport: { value: 'phone' } },
+  parameters: { frame: { width: '390px', height: '640px', fills: true } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(/Превысоко/u)).toBeVisible())
+  },
+}
+
+/** Of a type that only a newer version knows: what every item has is shown, and it can be deleted but not changed. */
+export const NewerType: Story = {
+  args: {
+    state: ready({ type: 'passport', name: opened('Паспорт'), hasPassword: false, hasDetails: true, uris: [] }),
+  },
+  play: async ({ canvas, globals }) => {
+    const words = storyMessages(globals).itemPanel
+    await expect(canvas.getByText(words.newerType)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: words.edit })).toBeNull()
+    await expect(canvas.getByRole('button', { name: words.remove })).toBeVisible()
+  },
 }

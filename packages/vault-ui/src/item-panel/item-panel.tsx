@@ -1,3 +1,4 @@
+import { isItemTypeName } from '@larets/vault-core/items'
 import { cx } from 'class-variance-authority'
 import { CloudOff, SearchX } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
@@ -7,7 +8,7 @@ import { TooltipGroup } from '../primitives/tooltip.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
-import { ItemDetails } from './item-details.tsx'
+import { ItemContents } from './item-contents.tsx'
 import type { ItemSecrets } from './item-secrets.ts'
 import { itemPanelRu } from './messages.ru.ts'
 import { PanelBar } from './panel-bar.tsx'
@@ -34,7 +35,8 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
 
 /**
  * One item. It fills its box: beside the list from 1024 px (a cross closes it), in its place below (a button leads
- * back). Escape closes it. The password is hidden again whenever the panel closes or its item changes.
+ * back). Escape closes it. The password is hidden
+ * again whenever the panel closes or its item changes; the details are open as long as the panel is.
  */
 export function ItemPanel(props: ItemPanelProps) {
   const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, ...secrets } = props
@@ -44,7 +46,8 @@ export function ItemPanel(props: ItemPanelProps) {
     event.preventDefault()
     onClose()
   }
-  const editable = state.kind === 'ready' && vault?.usable === true
+  // A form of this version would lose what only a newer one knows.
+  const editable = state.kind === 'ready' && vault?.usable === true && isItemTypeName(state.item.type)
   return (
     <TooltipGroup>
       {/* The panel hears Escape from whatever has the focus inside it. */}
@@ -64,7 +67,7 @@ export function ItemPanel(props: ItemPanelProps) {
           messages={messages}
         />
         {state.kind === 'ready' ? (
-          <ItemDetails
+          <ItemContents
             key={state.item.id}
             item={state.item}
             vault={vault}

@@ -1,8 +1,9 @@
 import { authEn } from '../auth/messages.en.ts'
+import { itemDialogEn } from '../item-dialog/messages.en.ts'
+import { itemFieldsEn } from '../item-fields/messages.en.ts'
 import { itemListEn } from '../item-list/messages.en.ts'
 import { itemPanelEn } from '../item-panel/messages.en.ts'
 import { lockScreenEn } from '../lock-screen/messages.en.ts'
-import { loginDialogEn } from '../login-dialog/messages.en.ts'
 import { notifyEn } from '../notify/messages.en.ts'
 import { passwordGeneratorEn } from '../password-generator/messages.en.ts'
 import { secretFieldEn } from '../secret-field/messages.en.ts'
@@ -16,10 +17,11 @@ import type { Messages } from './ru.ts'
 export const en: Messages = {
   locale: 'en',
   auth: authEn,
+  itemDialog: itemDialogEn,
+  itemFields: itemFieldsEn,
   itemList: itemListEn,
   itemPanel: itemPanelEn,
   lockScreen: lockScreenEn,
-  loginDialog: loginDialogEn,
   notify: notifyEn,
   passwordGenerator: passwordGeneratorEn,
   secretField: secretFieldEn,

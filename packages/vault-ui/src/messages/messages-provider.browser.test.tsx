@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { AuthScreen } from '../auth/index.ts'
 import { ItemList, type ItemListProps } from '../item-list/index.ts'
 import { LockScreen } from '../lock-screen/index.ts'
-import { LoginDialog } from '../login-dialog/index.ts'
+import { ItemDialog } from '../item-dialog/index.ts'
 import { sampleItem, opened } from '../testing/sample-items.ts'
 import { notifier, WithNotices } from '../testing/with-notices.tsx'
 import { VaultDialog } from '../vault-dialog/index.ts'
@@ -64,8 +64,7 @@ describe('the locale', () => {
       onAdd: nothing,
       onSortChange: nothing,
       onOpen: nothing,
-      onCopyUsername: refusedCopy,
-      onCopyPassword: refusedCopy,
+      onCopy: refusedCopy,
       onOpenSite: nothing,
     }
     const names = () => page.getByRole('row').elements().map((row) => /Яма|Apple/u.exec(row.textContent)?.[0])
@@ -130,21 +129,21 @@ describe('a change of language', () => {
 
   it('reaches refused fields of dialogs, and keeps what is typed in them', async () => {
     const view = (
-      <LoginDialog open mode="add" vaults={[]} defaultVaultId={null} onSave={refused} onClose={() => {}} />
+      <ItemDialog open mode="add" type="login" vaults={[]} defaultVaultId={null} onSave={refused} onClose={() => {}} />
     )
     const { rerender } = await render(speaking({}, view))
-    await page.getByLabelText(ru.loginDialog.username).fill('anna')
-    await page.getByRole('button', { name: ru.loginDialog.submit }).click()
-    await expect.element(page.getByText(ru.loginDialog.nameRequired)).toBeVisible()
+    await page.getByLabelText(ru.itemFields.types.login.fields.username.label).fill('anna')
+    await page.getByRole('button', { name: ru.itemDialog.submit }).click()
+    await expect.element(page.getByText(ru.itemFields.types.login.nameRequired)).toBeVisible()
     await rerender(speaking(en, view))
-    await expect.element(page.getByText(en.loginDialog.nameRequired)).toBeVisible()
-    await expect.element(page.getByText(ru.loginDialog.nameRequired)).not.toBeInTheDocument()
-    await expect.element(page.getByLabelText(en.loginDialog.username)).toHaveValue('anna')
+    await expect.element(page.getByText(en.itemFields.types.login.nameRequired)).toBeVisible()
+    await expect.element(page.getByText(ru.itemFields.types.login.nameRequired)).not.toBeInTheDocument()
+    await expect.element(page.getByLabelText(en.itemFields.types.login.fields.username.label)).toHaveValue('anna')
   })
 
   it('reaches the refused name of a vault', async () => {
     const view = (
-      <VaultDialog open vault={{ id: '1', name: 'Home' }} onSave={refused} onClose={() => {}} />
+      <VaultDialog open vault={{ id: '1', name: 'Home', consistent: true }} onSave={refused} onClose={() => {}} />
     )
     const { rerender } = await render(speaking({}, view))
     await userEvent.fill(page.getByRole('textbox'), ' ')

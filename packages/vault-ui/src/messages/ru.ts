@@ -1,8 +1,9 @@
 import { authRu } from '../auth/messages.ru.ts'
+import { itemDialogRu } from '../item-dialog/messages.ru.ts'
+import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { itemListRu } from '../item-list/messages.ru.ts'
 import { itemPanelRu } from '../item-panel/messages.ru.ts'
 import { lockScreenRu } from '../lock-screen/messages.ru.ts'
-import { loginDialogRu } from '../login-dialog/messages.ru.ts'
 import { notifyRu } from '../notify/messages.ru.ts'
 import { passwordGeneratorRu } from '../password-generator/messages.ru.ts'
 import { secretFieldRu } from '../secret-field/messages.ru.ts'
@@ -16,10 +17,11 @@ export const ru = {
   /** BCP 47 tag: dates, order and capital letters go by it. */
   locale: 'ru',
   auth: authRu,
+  itemDialog: itemDialogRu,
+  itemFields: itemFieldsRu,
   itemList: itemListRu,
   itemPanel: itemPanelRu,
   lockScreen: lockScreenRu,
-  loginDialog: loginDialogRu,
   notify: notifyRu,
   passwordGenerator: passwordGeneratorRu,
   secretField: secretFieldRu,

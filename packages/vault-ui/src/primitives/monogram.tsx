@@ -1,5 +1,6 @@
 import { cva, cx } from 'class-variance-authority'
 import { KeyRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 /** Six tints of equal lightness, so that none shouts; the letter has at least 7:1 on each, light and dark. */
 const tints = [
@@ -28,23 +29,25 @@ export const monogramTints = tints.length
 
 /** Props of {@link Monogram}. */
 export interface MonogramProps {
-  /** One letter or digit; null shows a key on no tint. */
+  /** One letter or digit; null, and no icon, shows a key on no tint. */
   readonly letter: string | null
+  /** Stands in the letter's place, on its tint. */
+  readonly icon?: ReactNode
   /** Which tint it has, from 0 to `monogramTints` - 1. */
   readonly tint: number
   /** 28 px in lists, 44 px in headings. */
   readonly size: 'small' | 'large'
 }
 
-/** A letter on a quiet tint that stands for an item. Unseen by assistive technology: the name stands beside it. */
-export function Monogram({ letter, tint, size }: MonogramProps) {
+/** A letter, or an icon, on a quiet tint that stands for an item. Unseen by assistive technology: the name stands beside it. */
+export function Monogram({ letter, icon, tint, size }: MonogramProps) {
   return (
     <span
       aria-hidden
       data-vlt-slot="monogram"
-      className={cx(monogram({ size }), letter === null ? 'vlt:bg-hover vlt:text-text-muted' : tints[tint])}
+      className={cx(monogram({ size }), letter === null && icon === undefined ? 'vlt:bg-hover vlt:text-text-muted' : tints[tint])}
     >
-      {letter ?? <KeyRound />}
+      {icon ?? letter ?? <KeyRound />}
     </span>
   )
 }

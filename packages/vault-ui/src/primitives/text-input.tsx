@@ -2,7 +2,7 @@ import { cva, cx, type VariantProps } from 'class-variance-authority'
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
 
 /**
- * The look of a one-line control. Under 768 px the text is 16 px, below which iOS zooms the page at focus.
+ * The look of a control that text is typed into. Under 768 px the text is 16 px, below which iOS zooms the page at focus.
  */
 export const inputLook = cva(
   [

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '../auth/index.ts'
 import { ConfirmDialog } from '../confirm-dialog/index.ts'
+import { ItemDialog } from '../item-dialog/index.ts'
 import { ItemList, ItemSearch } from '../item-list/index.ts'
 import { ItemPanel } from '../item-panel/index.ts'
 import { LockScreen } from '../lock-screen/index.ts'
-import { LoginDialog } from '../login-dialog/index.ts'
 import { NotifierProvider } from '../notify/index.ts'
 import { SonnerToaster } from '../notify/sonner.tsx'
 import { PasswordGenerator, PasswordGeneratorDialog } from '../password-generator/index.ts'
@@ -20,9 +20,10 @@ const nothing = () => {}
 const done = () => Promise.resolve({ ok: true } as const)
 const copied = () => Promise.resolve(true)
 const notifier = { success: () => '', error: () => '', dismiss: nothing }
-const rowActions = { onOpen: nothing, onCopyUsername: copied, onCopyPassword: copied, onOpenSite: nothing }
+const rowActions = { onOpen: nothing, onCopy: copied, onOpenSite: nothing }
 const panelActions = {
   onReveal: () => Promise.resolve(null),
+  onOpenDetails: () => Promise.resolve(null),
   onCopy: copied,
   onEdit: nothing,
   onDelete: nothing,
@@ -51,6 +52,20 @@ const itemList =
 const itemPanel =
   (state: Parameters<typeof ItemPanel>[0]['state']): Drawing =>
   (className) => <ItemPanel state={state} vault={undefined} {...panelActions} className={className} />
+const itemDialog =
+  (type: Parameters<typeof ItemDialog>[0]['type']): Drawing =>
+  (className) => (
+    <ItemDialog
+      open
+      mode="add"
+      type={type}
+      vaults={[]}
+      defaultVaultId={null}
+      onSave={done}
+      onClose={nothing}
+      className={className}
+    />
+  )
 const vaultSwitcher =
   (loading: boolean): Drawing =>
   (className) => (
@@ -93,6 +108,7 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
       />
     ),
   ],
+  ItemDialog: [itemDialog('login'), itemDialog('note')],
   ItemList: [itemList({ kind: 'loading' }), itemList({ kind: 'ready', items: sampleItems(3) })],
   ItemPanel: [itemPanel({ kind: 'missing' }), itemPanel({ kind: 'ready', item: sampleItem() })],
   ItemSearch: [
@@ -107,19 +123,6 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
     ),
   ],
   LockScreen: [(className) => <LockScreen onUnlock={done} className={className} />],
-  LoginDialog: [
-    (className) => (
-      <LoginDialog
-        open
-        mode="add"
-        vaults={[]}
-        defaultVaultId={null}
-        onSave={done}
-        onClose={nothing}
-        className={className}
-      />
-    ),
-  ],
   LoginEmailStep: [
     (className) => <LoginEmailStep onCheckEmail={done} onCreateAccount={nothing} className={className} />,
   ],

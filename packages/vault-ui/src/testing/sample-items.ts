@@ -1,3 +1,4 @@
+import type { ItemDetails, OpenedJson } from '@larets/vault-core/items'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { OpenedText } from '../view-models/opened-text.ts'
 
@@ -5,16 +6,19 @@ import type { OpenedText } from '../view-models/opened-text.ts'
 export const opened = (text: string): OpenedText => ({ trusted: true, text })
 
 /** A text that did not open. */
-export const raw = (text: string): OpenedText => ({ trusted: false, text })
+export const raw = (text: string) => ({ trusted: false, text }) as const
 
 /** An item with plausible contents; every part can be replaced. */
 export function sampleItem(parts: Partial<ItemView> = {}): ItemView {
   return {
     id: 'item-1',
     vaultId: 'vault-1',
+    type: 'login',
     name: opened('Яндекс почта'),
     username: opened('anna.petrova@yandex.ru'),
+    overview: null,
     hasPassword: true,
+    hasDetails: false,
     uris: [{ uri: opened('https://mail.yandex.ru'), match: null }],
     consistent: true,
     duplicate: false,
@@ -23,6 +27,26 @@ export function sampleItem(parts: Partial<ItemView> = {}): ItemView {
     updatedAt: '2026-11-18T08:30:00.000Z',
     ...parts,
   }
+}
+
+/** A secure note; every part can be replaced. */
+export function sampleNote(parts: Partial<ItemView> = {}): ItemView {
+  return sampleItem({
+    id: 'note-1',
+    type: 'note',
+    name: opened('Код от домофона'),
+    username: null,
+    overview: { trusted: true, value: { type: 'note' } },
+    hasPassword: false,
+    hasDetails: true,
+    uris: [],
+    ...parts,
+  })
+}
+
+/** Details with the text of a note. */
+export function noteDetails(note: string): OpenedJson<ItemDetails> {
+  return { trusted: true, value: { note } }
 }
 
 /**

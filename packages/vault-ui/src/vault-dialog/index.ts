@@ -3,5 +3,5 @@
  *
  * @packageDocumentation
  */
-export { parseUnsavedVault, type UnsavedVault } from './unsaved-vault.ts'
-export { VaultDialog, type VaultDialogProps, type VaultDraft } from './vault-dialog.tsx'
+export { VaultDialog, type VaultDialogProps, type VaultInput } from './vault-dialog.tsx'
+export { parseVaultDraft, type VaultDraft } from './vault-draft.ts'

@@ -10,6 +10,15 @@ export const vaultDialogEn: VaultDialogMessages = {
   name: 'Vault name *',
   namePlaceholder: 'Additional',
   nameRequired: 'The vault name cannot be empty',
+  changed: {
+    mark: 'The vault was changed outside the app',
+    advice:
+      'It is not as you saved it: something was replaced, removed, or is from an earlier time. Check the name before you save.',
+    question: 'Save over the changes?',
+    consequences:
+      'The vault will be saved with this name and as you see it now. After that it counts as yours again.',
+    confirm: 'Save over them',
+  },
   unsaved: {
     changed: {
       mark: 'The vault was renamed while the form was closed',

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
-import { parseUnsavedVault, VaultDialog, type VaultDialogProps } from './index.ts'
+import { parseVaultDraft, VaultDialog, type VaultDialogProps } from './index.ts'
 
 const onSave = vi.fn<VaultDialogProps['onSave']>()
 const onClose = vi.fn<() => void>()
@@ -53,7 +53,25 @@ describe('VaultDialog', () => {
     await field().fill('  Работа ')
     await save().click()
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Работа' })
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Работа', overChanged: false })
+  })
+
+  it('says of a vault that was changed outside what it is, and writes over it only when asked', async () => {
+    onSave.mockResolvedValue({ ok: true })
+    await render(<VaultDialog {...common} vault={{ ...vault, consistent: false }} />)
+    await expect.element(page.getByRole('note')).toMatchTextContent(/^Хранилище изменено вне приложения/u)
+    await field().fill('Работа')
+    await userEvent.keyboard('{Enter}')
+    const over = page.getByRole('alertdialog', { name: 'Сохранить поверх изменений?' })
+    await expect.element(over.getByRole('button', { name: 'Отмена' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(over).not.toBeInTheDocument()
+    await expect.element(field()).toHaveValue('Работа')
+    expect(onSave).not.toHaveBeenCalled()
+    await save().click()
+    await over.getByRole('button', { name: 'Сохранить поверх' }).click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Работа', overChanged: true })
   })
 
   it('refuses a name of spaces', async () => {
@@ -122,7 +140,7 @@ describe('VaultDialog', () => {
   })
 
   it('starts with what was kept, as changed, and says when the vault was renamed or is gone', async () => {
-    const draft = parseUnsavedVault({ version: 1, source: vault, values: { name: 'Рабо' } }) ?? undefined
+    const draft = parseVaultDraft({ version: 1, source: vault, values: { name: 'Рабо' } }) ?? undefined
     const unchanged = await render(<VaultDialog {...common} draft={draft} onDraftChange={onDraftChange} />)
     await expect.element(field()).toHaveValue('Рабо')
     await expect.element(save()).toBeEnabled()
@@ -138,7 +156,7 @@ describe('VaultDialog', () => {
 
   it('does not read what was kept in another shape', () => {
     for (const malformed of [undefined, { version: 2 }, { version: 1, source: null, values: {} }]) {
-      expect(parseUnsavedVault(malformed)).toBeNull()
+      expect(parseVaultDraft(malformed)).toBeNull()
     }
   })
 })

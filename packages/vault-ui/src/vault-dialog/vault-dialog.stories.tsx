@@ -35,7 +35,7 @@ export const Saves: Story = {
     const field = canvas.getByLabelText(storyMessages(globals).vaultDialog.name)
     await userEvent.clear(field)
     await userEvent.type(field, '  Бухгалтерия {Enter}')
-    await waitFor(() => expect(args.onSave).toHaveBeenCalledWith({ name: 'Бухгалтерия' }))
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledWith({ name: 'Бухгалтерия', overChanged: false }))
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
   },
 }
@@ -103,6 +103,29 @@ export const Unsaved: Story = {
 /** The form was closed before it could be saved, and its vault is gone. */
 export const UnsavedGone: Story = {
   args: { draft: { version: 1, source: { id: 'gone', name: 'Работа' }, values: { name: 'Бухгалтерия' } } },
+}
+
+const changed = { id: 'work', name: 'Работа', consistent: false }
+
+/** Somebody changed the vault without its key: it says so before the name is looked at. */
+export const Changed: Story = {
+  args: { vault: changed },
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async ({ canvas, globals }) => {
+    await waitFor(() => expect(canvas.getByText(storyMessages(globals).vaultDialog.changed.mark)).toBeVisible())
+  },
+}
+
+/** Nothing is written over such a vault without asking; «no» has the focus. */
+export const ChangedQuestion: Story = {
+  args: { vault: changed },
+  play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
+    const words = storyMessages(globals).vaultDialog
+    await userEvent.type(canvas.getByLabelText(words.name), ' 2{Enter}')
+    const question = await within(canvasElement.ownerDocument.body).findByRole('alertdialog')
+    await expect(within(question).getByRole('button', { name: words.cancel })).toHaveFocus()
+    await expect(args.onSave).not.toHaveBeenCalled()
+  },
 }
 
 /** A long name wraps in the title. */

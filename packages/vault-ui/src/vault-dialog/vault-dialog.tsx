@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { ShieldAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -10,17 +12,21 @@ import { GuardedDialog } from '../primitives/guarded-dialog.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import { WarningNote } from '../primitives/warning-note.tsx'
 import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { UnsavedNote } from '../unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
+import type { VaultView } from '../view-models/vault-view.ts'
 import { vaultDialogRu, type VaultDialogMessages } from './messages.ru.ts'
-import type { UnsavedVault } from './unsaved-vault.ts'
+import type { VaultDraft } from './vault-draft.ts'
 
 /** What the vault dialog saves. */
-export interface VaultDraft {
+export interface VaultInput {
   /** Trimmed, not empty. */
   readonly name: string
+  /** True when the vault is not what was last saved, and the person was asked and writes over it. */
+  readonly overChanged: boolean
 }
 
 /** What the name may be refused for. */
@@ -30,22 +36,20 @@ const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'nameRequired' satisfies VaultErrorCode)),
 })
 
-interface StoredVault {
-  readonly id: string
-  readonly name: string
-}
+/** A vault as it is stored. */
+type EditedVault = Pick<VaultView, 'id' | 'name' | 'consistent'>
 
 /** Props of {@link VaultDialog}. */
 export interface VaultDialogProps extends ClassNameProps {
   readonly open: boolean
   /** The vault to edit; null adds one. */
-  readonly vault: StoredVault | null
+  readonly vault: EditedVault | null
   /** What an earlier dialog held and could not save; read when the dialog opens. Counts as changed. */
-  readonly draft?: UnsavedVault | undefined
+  readonly draft?: VaultDraft | undefined
   /** Called when what the form holds beyond what is stored changes: null when that is nothing, and at the end. */
-  readonly onDraftChange?: ((draft: UnsavedVault | null) => void) | undefined
+  readonly onDraftChange?: ((draft: VaultDraft | null) => void) | undefined
   /** A failure has already been reported by the application; the dialog stays open with its contents. */
-  readonly onSave: (draft: VaultDraft) => Promise<{ readonly ok: boolean }>
+  readonly onSave: (input: VaultInput) => Promise<{ readonly ok: boolean }>
   readonly onClose: () => void
 }
 
@@ -55,7 +59,7 @@ export function VaultDialog({ open, ...props }: VaultDialogProps) {
 }
 
 /** Says when the stored vault is no longer the one the draft was made from. */
-function unsavedMessages(messages: VaultDialogMessages, draft: UnsavedVault | undefined, vault: StoredVault | null) {
+function unsavedMessages(messages: VaultDialogMessages, draft: VaultDraft | undefined, vault: Pick<EditedVault, 'id' | 'name'> | null) {
   if (draft === undefined || draft.source === null) return null
   if (draft.source.id !== vault?.id) return messages.unsaved.gone
   return draft.source.name === vault.name ? null : messages.unsaved.changed
@@ -63,7 +67,7 @@ function unsavedMessages(messages: VaultDialogMessages, draft: UnsavedVault | un
 
 function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...props }: Omit<VaultDialogProps, 'open'>) {
   const messages = useMessages('vaultDialog', vaultDialogRu)
-  const errors: Record<VaultErrorCode, string> = messages
+  const errors: Record<VaultErrorCode, string> = { nameRequired: messages.nameRequired }
   const formId = useId()
   const form = useForm({
     resolver: zodResolver(schema),
@@ -79,12 +83,19 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...
   const changedSince = unsavedMessages(messages, draft, source)
   const [busy, run] = useSingleFlight()
 
-  const submit = handleSubmit((draft) =>
+  const changed = vault?.consistent === false
+  const [asked, setAsked] = useState<string | null>(null)
+
+  const save = (input: VaultInput) =>
     run(async () => {
-      const outcome = await onSave(draft)
+      const outcome = await onSave(input)
+      setAsked(null)
       if (outcome.ok) onClose()
-    }),
-  )
+    })
+  const submit = handleSubmit(async ({ name }) => {
+    if (changed) setAsked(name)
+    else await save({ name, overChanged: false })
+  })
 
   return (
     <GuardedDialog
@@ -108,6 +119,17 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...
       />
       <DialogBody>
         {changedSince === null ? null : <UnsavedNote messages={changedSince} />}
+        {changed ? (
+          <WarningNote
+            role="note"
+            data-vlt-slot="changed-outside-note"
+            icon={<ShieldAlert aria-hidden />}
+            mark={messages.changed.mark}
+            className="vlt:mb-5"
+          >
+            <p className="vlt:text-pretty">{messages.changed.advice}</p>
+          </WarningNote>
+        ) : null}
         <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
           <TextField
             {...register('name')}
@@ -127,6 +149,16 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...
           {messages.submit}
         </Button>
       </DialogFooter>
+      {asked === null ? null : (
+        <ConfirmDialog
+          title={messages.changed.question}
+          description={messages.changed.consequences}
+          confirm={messages.changed.confirm}
+          cancel={messages.cancel}
+          onConfirm={() => save({ name: asked, overChanged: true })}
+          onCancel={() => setAsked(null)}
+        />
+      )}
     </GuardedDialog>
   )
 }

@@ -7,5 +7,7 @@ export const vaultSwitcherEn: VaultSwitcherMessages = {
   edit: 'Edit vault',
   create: 'Create a vault',
   notOpen: 'Could not be decrypted',
+  changed: 'Changed outside the app',
+  someChanged: 'Some vaults were changed outside the app',
   loading: 'Loading vaults',
 }

@@ -7,6 +7,7 @@ import { sidewaysKeys } from '../primitives/sideways-keys.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import type { VaultSwitcherMessages } from './messages.ru.ts'
 import { VaultMark } from './vault-mark.tsx'
+import { vaultWarning } from './vault-warning.ts'
 
 /** What a {@link VaultChoice} shows and does. */
 export type VaultChoiceProps = {
@@ -23,6 +24,7 @@ export type VaultChoiceProps = {
 export function VaultChoice({ vault, onEdit, messages }: VaultChoiceProps) {
   const choice = useRef<HTMLDivElement>(null)
   const pencil = useRef<HTMLButtonElement>(null)
+  const warning = vaultWarning(vault, messages)
 
   const onChoiceKey = (event: KeyboardEvent) => {
     if (pencil.current === null || event.key !== sidewaysKeys(pencil.current).forward) return
@@ -51,8 +53,8 @@ export function VaultChoice({ vault, onEdit, messages }: VaultChoiceProps) {
         <VaultMark vault={vault} size="small" />
         <span className="vlt:min-w-0 vlt:wrap-anywhere">
           {vault.name}
-          {vault.usable ? null : (
-            <span className="vlt:block vlt:text-xs vlt:text-warning-text">{messages.notOpen}</span>
+          {warning === null ? null : (
+            <span className="vlt:block vlt:text-xs vlt:text-warning-text">{warning}</span>
           )}
         </span>
       </MenuChoice>

@@ -41,6 +41,27 @@ describe('the vault switcher', () => {
       .toHaveAttribute('aria-checked', 'true')
   })
 
+  it('marks a vault that was changed outside, also while it is closed', async () => {
+    const changed = vaults.map((vault) => ({ ...vault, consistent: vault.id === 'v1' }))
+    const screen = await render(<Switcher vaults={changed} selectedId="v1" />)
+    const button = screen.getByRole('button')
+    await expect.element(button).toHaveAccessibleName('Хранилища: Персональное')
+    await screen.rerender(<Switcher vaults={changed} selectedId="v2" />)
+    await expect.element(button).toHaveAccessibleName(/Работа.*Хранилище изменено вне приложения/u)
+    await screen.rerender(<Switcher vaults={changed} selectedId="v2" compact />)
+    await expect.element(button).toHaveAccessibleName(/Хранилище изменено вне приложения/u)
+    await screen.rerender(<Switcher vaults={changed} />)
+    await expect.element(button).toHaveAccessibleName(/Есть хранилища, изменённые вне приложения/u)
+    await button.click()
+    const entries = screen.getByRole('menuitemradio').elements()
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      'Все хранилища',
+      'ППерсональное',
+      'РРаботаХранилище изменено вне приложения',
+      'ОбщееОшибка при расшифровке данных',
+    ])
+  })
+
   it('chooses a vault, and all of them with null', async () => {
     const screen = await render(<Switcher selectedId="v1" />)
     await screen.getByRole('button', { name: 'Хранилища: Персональное' }).click()

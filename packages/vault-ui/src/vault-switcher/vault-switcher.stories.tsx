@@ -105,6 +105,36 @@ export const Undecryptable: Story = {
   },
 }
 
+const changed = vaults.map((vault) => ({ ...vault, consistent: vault.id !== 'work' }))
+
+/** Somebody changed a vault without its key: the closed switcher says so of the chosen one. */
+export const Changed: Story = {
+  args: { vaults: changed, selectedId: 'work' },
+  play: async (context) => {
+    const { changed: words } = storyMessages(context.globals).vaultSwitcher
+    await expect(context.canvas.getByRole('button')).toHaveAccessibleName(new RegExp(words, 'u'))
+    const menu = await openMenu(context)
+    const entry = menu.getByRole('menuitemradio', { name: new RegExp(words, 'u') })
+    await waitFor(() => expect(entry).toBeVisible())
+  },
+}
+
+/** Where all vaults are chosen, it says that one of them was changed. */
+export const ChangedAmongAll: Story = {
+  args: { vaults: changed, selectedId: null },
+  parameters: { frame: { width: '340px' } },
+  play: async ({ canvas, globals }) => {
+    const { someChanged } = storyMessages(globals).vaultSwitcher
+    await expect(canvas.getByRole('button')).toHaveAccessibleName(new RegExp(someChanged, 'u'))
+  },
+}
+
+/** The same in a narrow sidebar. */
+export const ChangedCompact: Story = {
+  args: { vaults: changed, selectedId: 'work', compact: true },
+  parameters: { frame: { width: '96px' } },
+}
+
 /** Only the mark, for a sidebar 3rem wide; its name is there for screen readers. */
 export const Compact: Story = {
   args: { compact: true },

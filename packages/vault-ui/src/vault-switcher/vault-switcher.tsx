@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { Plus } from 'lucide-react'
+import { ChevronsUpDown, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { MenuButton } from '../primitives/menu-button.tsx'
@@ -17,9 +17,10 @@ import { Skeleton } from '../primitives/skeleton.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { PortalContainerProvider, usePortalContainer } from '../theme/portal-container.tsx'
 import type { VaultView } from '../view-models/vault-view.ts'
-import { vaultSwitcherRu } from './messages.ru.ts'
+import { vaultSwitcherRu, type VaultSwitcherMessages } from './messages.ru.ts'
 import { VaultChoice } from './vault-choice.tsx'
 import { VaultMark } from './vault-mark.tsx'
+import { isChanged } from './vault-warning.ts'
 
 /** What the {@link VaultSwitcher} shows and does. */
 export type VaultSwitcherProps = ClassNameProps & {
@@ -58,6 +59,7 @@ export function VaultSwitcher({
   const around = usePortalContainer()
   const selected = vaults.find(({ id }) => id === selectedId)
   const name = selected?.name ?? messages.all
+  const warning = changeWarning(vaults, selected, messages)
   if (loading) return <SwitcherSkeleton label={messages.loading} compact={compact} className={className} />
   return (
     <PortalContainerProvider value={portalContainer ?? around ?? null}>
@@ -70,11 +72,18 @@ export function VaultSwitcher({
               className={cx('vlt:min-h-11', compact ? null : 'vlt:px-1.5')}
             >
               <span className="vlt:sr-only">{messages.title}: </span>
-              <VaultMark vault={selected ?? null} size="large" />
+              <span className="vlt:relative vlt:flex vlt:shrink-0">
+                <VaultMark vault={selected ?? null} size="large" />
+                {compact && warning !== null ? <ChangeMark warning={warning} onCorner /> : null}
+              </span>
               {compact ? (
                 <span className="vlt:sr-only">{name}</span>
               ) : (
-                <span className="vlt:min-w-0 vlt:flex-1 vlt:truncate vlt:text-base vlt:font-semibold">{name}</span>
+                <>
+                  <span className="vlt:min-w-0 vlt:flex-1 vlt:truncate vlt:text-base vlt:font-semibold">{name}</span>
+                  {warning === null ? null : <ChangeMark warning={warning} />}
+                  <ChevronsUpDown aria-hidden className="vlt:me-1 vlt:size-4 vlt:text-text-muted" />
+                </>
               )}
             </MenuButton>
           </MenuTrigger>
@@ -111,6 +120,34 @@ export function VaultSwitcher({
         </Menu>
       </div>
     </PortalContainerProvider>
+  )
+}
+
+/** Said on the closed switcher: of the chosen vault, or of any where all of them are chosen. */
+function changeWarning(
+  vaults: readonly VaultView[],
+  selected: VaultView | undefined,
+  messages: VaultSwitcherMessages,
+): string | null {
+  if (selected !== undefined) return isChanged(selected) ? messages.changed : null
+  return vaults.some(isChanged) ? messages.someChanged : null
+}
+
+/** The mark of a change on the closed switcher; the menu says which vault it is. */
+function ChangeMark({ warning, onCorner = false }: { readonly warning: string; readonly onCorner?: boolean }) {
+  return (
+    <span
+      title={warning}
+      data-vlt-slot="vault-warning"
+      className={cx(
+        'vlt:flex vlt:shrink-0 vlt:text-warning-text',
+        onCorner &&
+          'vlt:absolute vlt:-end-1.5 vlt:-bottom-1.5 vlt:rounded-full vlt:bg-warning-soft vlt:p-0.5 vlt:[&>svg]:size-3',
+      )}
+    >
+      <TriangleAlert aria-hidden className="vlt:size-4" />
+      <span className="vlt:sr-only">. {warning}. </span>
+    </span>
   )
 }
 

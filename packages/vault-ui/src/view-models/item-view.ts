@@ -1,3 +1,4 @@
+import type { ItemOverview, OpenedJson } from '@larets/vault-core/items'
 import type { OpenedText } from './opened-text.ts'
 
 /** One address of an item, and how it is matched to a page. */
@@ -8,18 +9,24 @@ export type ItemUri = {
   readonly match: number | null
 }
 
-/** What the list and the panel show of a login. It never carries the password. */
+/** What the list and the panel show of an item. It never carries the password or the details. */
 export type ItemView = {
-  /** The login's id. */
+  /** The item's id. */
   readonly id: string
   /** The id of the vault that holds it. */
   readonly vaultId: string
+  /** Name of its type, such as `login` or `note`; one that this version does not know is shown as far as it can be. */
+  readonly type: string
   /** Its name. */
   readonly name: OpenedText
   /** Its user name; null when none was saved. */
   readonly username: OpenedText | null
+  /** Its overview; null when none was saved. */
+  readonly overview: OpenedJson<ItemOverview> | null
   /** Whether a password was saved. */
   readonly hasPassword: boolean
+  /** Whether details were saved. */
+  readonly hasDetails: boolean
   /** Its addresses, in the order they were saved. */
   readonly uris: readonly ItemUri[]
   /** False when the record's seal does not fit: someone changed it without the vault's key. */

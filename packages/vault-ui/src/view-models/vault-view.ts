@@ -6,4 +6,6 @@ export type VaultView = {
   readonly name: string
   /** Whether its key was opened, so that its items can be read and saved. */
   readonly usable: boolean
+  /** False when its name and what is arranged in it are not what was last saved: someone changed it. */
+  readonly consistent?: boolean
 }

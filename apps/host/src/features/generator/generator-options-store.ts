@@ -10,7 +10,7 @@ import {
 import { generatorDefaults, type GeneratorOptions } from '@larets/vault-ui/password-generator'
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { keptText } from '../../settings/kept-text.ts'
+import { keptText } from '../../kept-text.ts'
 
 /** Key in local storage; the choices hold no secret and survive signing out, like the other settings. */
 const key = 'generatorOptions'

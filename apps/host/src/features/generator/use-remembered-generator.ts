@@ -16,6 +16,6 @@ export function useRememberedGenerator(): RememberedGenerator {
   return {
     options: useSyncExternalStore(generatorOptions.subscribe, generatorOptions.getSnapshot),
     onOptionsChange: generatorOptions.set,
-    onCopy: (text) => copy(text, { toast: ({ items }) => items.passwordCopied, secret: true }),
+    onCopy: (text) => copy(text, { toast: ({ items }) => items.types.login.copied.password, secret: true }),
   }
 }

@@ -3,7 +3,7 @@ import { itemId } from '@larets/vault-core/contracts'
 import { useVaultClient } from '@larets/vault-core/react'
 import { useUnknownItem, type BootstrapState, type UnknownItem } from '@larets/vault-core/react/query'
 import { ItemList, webAddress, type ItemListState } from '@larets/vault-ui/item-list'
-import { ItemPanel, type ItemPanelField, type ItemPanelState } from '@larets/vault-ui/item-panel'
+import { ItemPanel, type ItemPanelState } from '@larets/vault-ui/item-panel'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
@@ -12,11 +12,13 @@ import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
 import { useReport } from '../notify/use-report.ts'
 import { vaultView } from '../vaults/vault-view.ts'
+import { useWorkspace } from '../workspace/workspace.ts'
+import { useItemDialog } from './item-dialog-context.ts'
+import { typeFilter } from './type-filter.ts'
 import { useCaughtUpList } from './use-caught-up-list.ts'
-import { useItemActions, type ItemActions } from './use-item-actions.ts'
+import { useItemActions } from './use-item-actions.ts'
 import { useItemSort } from './use-item-sort.ts'
 import { visibleItems } from './visible-items.ts'
-import { useWorkspace } from './workspace.ts'
 
 /** Escape goes one step back, wherever the focus is. */
 const closePanel = { code: 'Escape' }
@@ -25,7 +27,8 @@ const none: readonly OpenedItem[] = []
 
 /** The list of items and, beside it or over it, the panel of the one the address names. */
 export function ItemsPage() {
-  const { bootstrap, vault, selectedVault, query, setQuery, attachList, focusSearch, addLogin, editLogin } = useWorkspace()
+  const { bootstrap, vault, vaults, selectedVault, query, setQuery, searchField } = useWorkspace()
+  const dialog = useItemDialog()
   const client = useVaultClient()
   const { items: messages } = useHostMessages()
   const { platformId: openId = null } = useParams()
@@ -35,18 +38,23 @@ export function ItemsPage() {
   const report = useReport()
   const coversList = useMediaQuery('(width < 1024px)')
 
-  const { vaults, items: logins } = vault.kind === 'opening' || vault.kind === 'ready' ? vault : { vaults: [], items: none }
+  const { items: all } = vault.kind === 'opening' || vault.kind === 'ready' ? vault : { items: none }
   const deferredQuery = useDeferredValue(query)
-  const list = useCaughtUpList(attachList, { query, shown: deferredQuery })
+  const list = useCaughtUpList({ query, shown: deferredQuery })
   const { items, emptyReason } = useMemo(
-    () => visibleItems(logins, selectedVault?.id ?? null, client.vault.search(deferredQuery)),
-    [client, logins, selectedVault, deferredQuery],
+    () =>
+      visibleItems(all, {
+        vaultId: selectedVault?.id ?? null,
+        type: typeFilter(search),
+        found: client.vault.search(deferredQuery),
+      }),
+    [client, all, selectedVault, search, deferredQuery],
   )
   const viewOf = (id: string) => {
-    const found = vaults.find((one) => one.id === id)
+    const found = vaults?.find((one) => one.id === id)
     return found && vaultView(found, messages.undecrypted)
   }
-  const byId = (id: string) => logins.find((login) => login.id === id)
+  const byId = (id: string) => all.find((item) => item.id === id)
   const open = (id: string) => void navigate(`/all/${id}${keptSearch(search)}`)
   const close = () => void navigate(`/${keptSearch(search)}`)
   const actions = useItemActions({ onRestored: open })
@@ -58,7 +66,7 @@ export function ItemsPage() {
     { insideFields: false },
   )
   const opened = openId === null ? undefined : byId(openId)
-  // What stood here and is gone was deleted: only a login that was never here is asked for.
+  // What stood here and is gone was deleted: only an item that was never here is asked for.
   const [lastOpened, setLastOpened] = useState<string | null>(null)
   if (opened !== undefined && opened.id !== lastOpened) setLastOpened(opened.id)
   const mayExist = vault.kind === 'ready' && opened === undefined && openId !== lastOpened
@@ -67,10 +75,10 @@ export function ItemsPage() {
   // What could not be loaded is not missing: the list says what happened, and no panel hides it.
   const showsPanel = openId !== null && shown.kind !== 'failed' && shown.kind !== 'noVaults'
 
-  async function reveal(login: OpenedItem | undefined): Promise<OpenedText | null> {
-    if (login === undefined) return null
+  async function reveal(item: OpenedItem | undefined): Promise<OpenedText | null> {
+    if (item === undefined) return null
     try {
-      return await client.vault.openPassword(login.id)
+      return await client.vault.openPassword(item.id)
     } catch (error) {
       report(error)
       return null
@@ -78,9 +86,10 @@ export function ItemsPage() {
   }
 
   /** The server's own words are never copied without a warning: the panel gives it. */
-  async function copyVerifiedPassword(login: OpenedItem): Promise<boolean> {
-    const copied = await actions.copyPassword(login, { warned: false })
-    if (copied === 'untrusted') open(login.id)
+  async function copyVerified(item: OpenedItem | undefined, key: string): Promise<boolean> {
+    if (item === undefined) return false
+    const copied = await actions.copy(item, { key, index: 0 }, { warned: false })
+    if (copied === 'untrusted') open(item.id)
     return copied === 'copied'
   }
 
@@ -95,20 +104,19 @@ export function ItemsPage() {
           state={shown}
           emptyReason={emptyReason}
           selectedId={openId}
-          {...(selectedVault === null && vaults.length > 1
+          {...(selectedVault === null && vaults !== null && vaults.length > 1
             ? { vaultName: (id) => viewOf(id)?.name }
             : {})}
           query={query}
           onClearSearch={() => setQuery('')}
-          onAdd={addLogin}
+          onAdd={() => dialog.add('login')}
           onShowAll={() => void navigate('/')}
           sort={sort}
           onSortChange={setSort}
           onOpen={open}
-          onCopyUsername={(id) => onItem(byId(id), actions.copyUsername)}
-          onCopyPassword={(id) => onItem(byId(id), copyVerifiedPassword)}
+          onCopy={(id, key) => copyVerified(byId(id), key)}
           onOpenSite={(id) => openSite(byId(id))}
-          onLeaveTop={focusSearch}
+          onLeaveTop={() => searchField.current?.focus()}
         />
       </div>
       {showsPanel ? (
@@ -118,9 +126,12 @@ export function ItemsPage() {
             state={panelState(vault, opened, unknown)}
             vault={opened === undefined ? undefined : viewOf(opened.vaultId)}
             onReveal={() => reveal(opened)}
-            onCopy={async (field) => opened !== undefined && copyField(opened, field, actions)}
+            onOpenDetails={async () => (opened === undefined ? null : client.vault.openDetails(opened.id))}
+            onCopy={async (field) =>
+              opened !== undefined && (await actions.copy(opened, field, { warned: true })) === 'copied'
+            }
             onEdit={() => {
-              if (opened !== undefined) void editLogin(opened)
+              if (opened !== undefined) void dialog.edit(opened)
             }}
             onDelete={() => {
               if (opened !== undefined) void actions.remove(opened).then((removed) => (removed ? close() : undefined))
@@ -134,19 +145,9 @@ export function ItemsPage() {
   )
 }
 
-async function onItem(login: OpenedItem | undefined, act: (login: OpenedItem) => Promise<boolean>): Promise<boolean> {
-  return login !== undefined && act(login)
-}
-
-async function copyField(login: OpenedItem, field: ItemPanelField, actions: ItemActions): Promise<boolean> {
-  if (field === 'username') return actions.copyUsername(login)
-  if (field === 'password') return (await actions.copyPassword(login, { warned: true })) === 'copied'
-  return actions.copyAddress(login, field.uri)
-}
-
 /** Only verified http and https addresses are opened, in a tab that cannot reach back. */
-function openSite(login: OpenedItem | undefined) {
-  const [first] = login?.uris ?? []
+function openSite(item: OpenedItem | undefined) {
+  const [first] = item?.uris ?? []
   const address = first && webAddress(first.uri)
   if (address) window.open(address, '_blank', 'noopener,noreferrer')
 }

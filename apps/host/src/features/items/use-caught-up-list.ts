@@ -1,19 +1,22 @@
 import type { ItemListHandle } from '@larets/vault-ui/item-list'
 import { useEffect, useRef, type RefObject } from 'react'
-import type { Workspace } from './workspace.ts'
+import { useWorkspace } from '../workspace/workspace.ts'
 
 /**
  * The list follows the search field a moment later. What a key in the field asks of the list waits until the list shows
  * what was typed: Enter must not open what an earlier query found.
  *
- * @param attachList where the search field finds the list
  * @param queries what was typed, and what the list shows
  * @returns the ref of the list
  */
-export function useCaughtUpList(
-  attachList: Workspace['attachList'],
-  { query, shown }: { readonly query: string; readonly shown: string },
-): RefObject<ItemListHandle | null> {
+export function useCaughtUpList({
+  query,
+  shown,
+}: {
+  readonly query: string
+  readonly shown: string
+}): RefObject<ItemListHandle | null> {
+  const { attachList } = useWorkspace()
   const list = useRef<ItemListHandle>(null)
   const waiting = useRef<{ readonly ask: keyof ItemListHandle; readonly query: string } | null>(null)
   useEffect(() => {

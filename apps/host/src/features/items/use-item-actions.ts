@@ -1,9 +1,13 @@
 import type { OpenedItem } from '@larets/vault-core'
+import { itemTypeOf, itemTypes, type ItemType } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
 import { useItemWrites } from '@larets/vault-core/react/query'
+import type { ItemPanelField } from '@larets/vault-ui/item-panel'
 import { useCopy } from '../clipboard/use-copy.ts'
 import { useNotices, type Words } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
+import { openFieldText } from './open-field-text.ts'
+import { copiedWords, removalWords } from './type-words.ts'
 
 /** How long undoing a deletion is offered, in milliseconds. */
 const undoToastMs = 8_000
@@ -13,61 +17,62 @@ export type CopyOutcome = 'copied' | 'failed' | 'untrusted'
 
 /** What a person does to an item in the list or the panel. Each reports its own outcome. */
 export interface ItemActions {
-  /** @returns false when nothing was copied */
-  readonly copyUsername: (login: OpenedItem) => Promise<boolean>
   /** @param options.warned the person was warned that the value is the server's own */
-  readonly copyPassword: (login: OpenedItem, options: { readonly warned: boolean }) => Promise<CopyOutcome>
-  readonly copyAddress: (login: OpenedItem, index: number) => Promise<boolean>
+  readonly copy: (
+    item: OpenedItem,
+    field: ItemPanelField,
+    options: { readonly warned: boolean },
+  ) => Promise<CopyOutcome>
   /** Deletes at once and offers to undo it. @returns false when it was not deleted */
-  readonly remove: (login: OpenedItem) => Promise<boolean>
+  readonly remove: (item: OpenedItem) => Promise<boolean>
 }
 
 /** @param onRestored a deletion was undone */
 export function useItemActions({ onRestored }: { readonly onRestored: (id: string) => void }): ItemActions {
   const client = useVaultClient()
-  const calls = useItemWrites()
+  const writes = useItemWrites()
   const copy = useCopy()
   const notices = useNotices()
   const report = useReport()
-  const named =
-    (words: 'restored' | 'deleted', { name }: OpenedItem): Words =>
+  const removed =
+    (what: 'restored' | 'deleted', { name, type }: OpenedItem): Words =>
     ({ items }) =>
-      items[words](name.trusted ? name.text : items.undecrypted)
+      removalWords(items, type)[what](name.trusted ? name.text : items.undecrypted)
 
-  async function undo(login: OpenedItem) {
+  async function undo(item: OpenedItem) {
     try {
-      await calls.restore(login.id)
-      notices.success(named('restored', login))
-      onRestored(login.id)
+      await writes.restore(item.id)
+      notices.success(removed('restored', item))
+      onRestored(item.id)
     } catch (error) {
       report(error)
     }
   }
 
   return {
-    copyUsername: async ({ username }) =>
-      username !== null && copy(username.text, { toast: ({ items }) => items.usernameCopied, secret: false }),
-    copyPassword: async ({ id }, { warned }) => {
+    copy: async (item, { key, index }, { warned }) => {
+      const { fields }: ItemType = itemTypeOf(item.type) ?? itemTypes.login
+      const field = fields[key]
+      if (field === undefined) return 'failed'
       try {
-        const password = await client.vault.openPassword(id)
-        if (password === null) return 'failed'
-        if (!password.trusted && !warned) return 'untrusted'
-        return (await copy(password.text, { toast: ({ items }) => items.passwordCopied, secret: true })) ? 'copied' : 'failed'
+        const text = await openFieldText(client.vault, item, { key, field, index })
+        if (text === null) return 'failed'
+        if (!text.trusted && !warned) return 'untrusted'
+        const toast: Words = ({ items }) => copiedWords(items, item.type, key)
+        // What is opened on demand is not left in the clipboard either.
+        const secret = field.secret || field.place === 'details'
+        return (await copy(text.text, { toast, secret })) ? 'copied' : 'failed'
       } catch (error) {
         report(error)
         return 'failed'
       }
     },
-    copyAddress: async ({ uris }, index) => {
-      const address = uris[index]
-      return address !== undefined && copy(address.uri.text, { toast: ({ items }) => items.addressCopied, secret: false })
-    },
-    remove: async (login) => {
+    remove: async (item) => {
       try {
-        await calls.remove(login.id)
-        notices.success(named('deleted', login), {
+        await writes.remove(item.id)
+        notices.success(removed('deleted', item), {
           duration: undoToastMs,
-          action: { label: ({ items }) => items.undo, onClick: () => void undo(login) },
+          action: { label: ({ items }) => items.undo, onClick: () => void undo(item) },
         })
         return true
       } catch (error) {

@@ -1,6 +1,6 @@
 import { itemSorts, type ItemSort } from '@larets/vault-ui/item-list'
 import { useState } from 'react'
-import { keptText } from '../../settings/kept-text.ts'
+import { keptText } from '../../kept-text.ts'
 
 /** The order holds no secret and survives signing out, like the other settings. */
 const kept = keptText('itemSort')

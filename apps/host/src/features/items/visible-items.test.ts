@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { visibleItems } from './visible-items.ts'
 
 const vaults = [1, 2].map((n) => vaultId.parse(`00000000-0000-7000-8000-00000000000${n}`))
-const login = (n: number, vault = vaults[0]): OpenedItem => ({
+const item = (n: number, vault = vaults[0], type = 'login'): OpenedItem => ({
   id: itemId.parse(`00000000-0000-7000-8000-0000000001${n}0`),
   userId: userId.parse('00000000-0000-4000-8000-000000000001'),
   vaultId: vaultId.parse(vault),
@@ -13,9 +13,9 @@ const login = (n: number, vault = vaults[0]): OpenedItem => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
   name: { trusted: true, text: `Запись ${n}` },
   username: null,
-  type: 'login',
-  hasPassword: false,
+  type,
   overview: null,
+  hasPassword: false,
   hasDetails: false,
   uris: [],
   consistent: true,
@@ -23,20 +23,28 @@ const login = (n: number, vault = vaults[0]): OpenedItem => ({
   duplicate: false,
   rolledBack: false,
 })
-const logins = [login(1), login(2, vaults[1]), login(3)]
+const items = [item(1), item(2, vaults[1]), item(3), item(4, vaults[0], 'note')]
+const all = { vaultId: null, type: null, found: null }
+const inFirst = { ...all, vaultId: String(vaults[0]) }
 
 it('shows everything in the given order without a filter', () => {
-  expect(visibleItems(logins, null, null).items).toEqual(logins)
+  expect(visibleItems(items, all).items).toEqual(items)
 })
 
 it('shows the chosen vault and what the search found in it', () => {
-  const [first, second, third] = logins.map(({ id }) => id)
-  expect(visibleItems(logins, String(vaults[0]), null).items.map(({ id }) => id)).toEqual([first, third])
-  expect(visibleItems(logins, String(vaults[0]), new Set([String(second), String(third)])).items).toEqual([logins[2]])
+  const [first, second, third, note] = items.map(({ id }) => id)
+  expect(visibleItems(items, inFirst).items.map(({ id }) => id)).toEqual([first, third, note])
+  expect(visibleItems(items, { ...inFirst, found: new Set([String(second), String(third)]) }).items).toEqual([items[2]])
 })
 
-it('distinguishes three ways of being empty', () => {
-  expect(visibleItems([], null, null).emptyReason).toBe('none-yet')
-  expect(visibleItems([login(1)], String(vaults[1]), null).emptyReason).toBe('filtered-out')
-  expect(visibleItems(logins, null, new Set()).emptyReason).toBe('search-empty')
+it('shows the chosen type', () => {
+  expect(visibleItems(items, { ...all, type: 'note' }).items).toEqual([items[3]])
+  expect(visibleItems(items, { ...inFirst, type: 'login' }).items).toEqual([items[0], items[2]])
+})
+
+it('tells three ways of being empty apart', () => {
+  expect(visibleItems([], all).emptyReason).toBe('none-yet')
+  expect(visibleItems([item(1)], { ...all, vaultId: String(vaults[1]) }).emptyReason).toBe('filtered-out')
+  expect(visibleItems([item(1)], { ...all, type: 'note' }).emptyReason).toBe('filtered-out')
+  expect(visibleItems(items, { ...all, found: new Set() }).emptyReason).toBe('search-empty')
 })

@@ -3,25 +3,26 @@ import type { OpenedItem } from '@larets/vault-core'
 /** Why a list is empty. */
 export type EmptyReason = 'none-yet' | 'filtered-out' | 'search-empty'
 
-/** What the list shows of the opened logins, and why it is empty if it is. */
+/** What the list shows of the opened items, and why it is empty if it is. */
 export interface VisibleItems {
   readonly items: readonly OpenedItem[]
   readonly emptyReason: EmptyReason
 }
 
-/**
- * Narrows the opened logins to the chosen vault and to what the search found.
- *
- * @param vaultId null for all vaults
- * @param found ids the search found, or null without a search
- */
-export function visibleItems(
-  logins: readonly OpenedItem[],
-  vaultId: string | null,
-  found: ReadonlySet<string> | null,
-): VisibleItems {
-  const inVault = vaultId === null ? logins : logins.filter((login) => login.vaultId === vaultId)
-  const items = found === null ? inVault : inVault.filter(({ id }) => found.has(id))
-  if (logins.length === 0) return { items, emptyReason: 'none-yet' }
-  return { items, emptyReason: inVault.length === 0 ? 'filtered-out' : 'search-empty' }
+/** What the list is narrowed to; null where it is not. */
+export interface ItemFilter {
+  readonly vaultId: string | null
+  readonly type: string | null
+  /** Ids the search found. */
+  readonly found: ReadonlySet<string> | null
+}
+
+/** Narrows the opened items to the chosen vault, the chosen type and what the search found. */
+export function visibleItems(opened: readonly OpenedItem[], { vaultId, type, found }: ItemFilter): VisibleItems {
+  const inPlace = opened.filter(
+    (item) => (vaultId === null || item.vaultId === vaultId) && (type === null || item.type === type),
+  )
+  const items = found === null ? inPlace : inPlace.filter(({ id }) => found.has(id))
+  if (opened.length === 0) return { items, emptyReason: 'none-yet' }
+  return { items, emptyReason: inPlace.length === 0 ? 'filtered-out' : 'search-empty' }
 }

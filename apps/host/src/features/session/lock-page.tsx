@@ -4,13 +4,27 @@ import { LockScreen } from '@larets/vault-ui/lock-screen'
 import { useHostMessages } from '../../messages-context.ts'
 import { useProduct } from '../../product-context.ts'
 import { useReport } from '../notify/use-report.ts'
-import { useSignOut } from './use-sign-out.tsx'
+import { useSignOut } from './sign-out-context.ts'
+import { SignOutProvider } from './sign-out-provider.tsx'
+
+/** What the {@link LockPage} shows. */
+export interface LockPageProps {
+  readonly email: string
+}
 
 /** The lock screen of a signed-in person. */
-export function LockPage({ email }: { readonly email: string }) {
+export function LockPage(props: LockPageProps) {
+  return (
+    <SignOutProvider dark>
+      <Locked {...props} />
+    </SignOutProvider>
+  )
+}
+
+function Locked({ email }: LockPageProps) {
   const client = useVaultClient()
   const report = useReport()
-  const { signOut, dialog } = useSignOut()
+  const signOut = useSignOut()
   const product = useProduct()
   const { shell } = useHostMessages()
   return (
@@ -31,8 +45,6 @@ export function LockPage({ email }: { readonly email: string }) {
           }
         }}
       />
-      {/* As dark as the screen it stands on. */}
-      <div data-vlt-theme="dark">{dialog}</div>
     </>
   )
 }

@@ -1,28 +1,34 @@
-import { VaultSwitcher, type VaultSwitcherProps } from '@larets/vault-ui/vault-switcher'
+import { VaultSwitcher } from '@larets/vault-ui/vault-switcher'
+import { useHostMessages } from '../../messages-context.ts'
 import { useSidebar } from '../../shell/sidebar-context.ts'
+import { useWorkspace } from '../workspace/workspace.ts'
+import { useVaultDialog } from './vault-dialog-context.ts'
+import { vaultView } from './vault-view.ts'
 
 /** The vault switcher in the shape of the sidebar around it. */
-export function SidebarVaults({
-  onEdit,
-  onCreate,
-  ...props
-}: Omit<VaultSwitcherProps, 'compact' | 'portalContainer'>) {
+export function SidebarVaults() {
+  const { bootstrap, vault, vaults, selectedVault, selectVault } = useWorkspace()
+  const { create, rename } = useVaultDialog()
   const { collapsed, mobile, toggle } = useSidebar()
+  const { items } = useHostMessages()
   /** A dialog takes the place of the sheet; under it the sheet would wait half hidden. */
   const leaveSheet = () => {
     if (mobile) toggle()
   }
   return (
     <VaultSwitcher
-      {...props}
+      vaults={(vaults ?? []).map((one) => vaultView(one, items.undecrypted))}
+      selectedId={selectedVault?.id ?? null}
+      loading={vaults === null && bootstrap.kind !== 'failed' && vault.kind !== 'failed'}
       compact={collapsed}
+      onSelect={selectVault}
       onEdit={(id) => {
         leaveSheet()
-        onEdit(id)
+        rename(id)
       }}
       onCreate={() => {
         leaveSheet()
-        onCreate()
+        create()
       }}
     />
   )

@@ -6,6 +6,6 @@ import type { VaultView } from '@larets/vault-ui/vault-switcher'
  *
  * @param undecrypted stands for a name that did not open
  */
-export function vaultView({ id, name, usable }: OpenedVault, undecrypted: string): VaultView {
-  return { id, name: name.trusted ? name.text : undecrypted, usable }
+export function vaultView({ id, name, usable, consistent }: OpenedVault, undecrypted: string): VaultView {
+  return { id, name: name.trusted ? name.text : undecrypted, usable, consistent }
 }

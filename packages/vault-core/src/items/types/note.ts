@@ -7,5 +7,5 @@ export const note = {
     note: { place: 'details', kind: 'note', section: 'note', secret: false },
   },
   copies: ['note'],
-  subtitle: () => null,
+  subtitle: null,
 } as const satisfies ItemType

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { ItemDialogProvider } from '../features/items/item-dialog-provider.tsx'
+import { SignOutProvider } from '../features/session/sign-out-provider.tsx'
+import { VaultDialogProvider } from '../features/vaults/vault-dialog-provider.tsx'
+
+/** The dialogs of the signed-in app: each belongs to its feature, which is asked for it by a hook. */
+export function DialogsProvider({ children }: { readonly children: ReactNode }) {
+  return (
+    <SignOutProvider>
+      <VaultDialogProvider>
+        <ItemDialogProvider>{children}</ItemDialogProvider>
+      </VaultDialogProvider>
+    </SignOutProvider>
+  )
+}

@@ -1,0 +1,40 @@
+import { isItemTypeName, type ItemFieldKey, type ItemTypeName } from '@larets/vault-core/items'
+
+/** What the app says of items of a type; the names of single items are given. */
+export interface TypeWords<Key extends string = string> {
+  /** In the «+» menu. */
+  readonly add: string
+  readonly created: (name: string) => string
+  readonly updated: (name: string) => string
+  readonly deleted: (name: string) => string
+  readonly restored: (name: string) => string
+  /** By key of the field. */
+  readonly copied: Readonly<Record<Key, string>>
+}
+
+/** Of every type: one without its words, or without those of a field, does not compile. */
+export type WordsOfTypes = { readonly [Name in ItemTypeName]: TypeWords<Extract<ItemFieldKey<Name>, string>> }
+
+/** What the app says of any item. */
+export interface ItemWords {
+  readonly types: WordsOfTypes
+  /** Of a type that only a newer version knows. */
+  readonly otherType: Pick<TypeWords, 'deleted' | 'restored'>
+}
+
+/** What is said when an item of the type, known or not, is gone or back. */
+export function removalWords({ types, otherType }: ItemWords, type: string): Pick<TypeWords, 'deleted' | 'restored'> {
+  return isItemTypeName(type) ? types[type] : otherType
+}
+
+/**
+ * What is said when a field was copied. Of a type that only a newer version knows it has the fields of a login.
+ *
+ * @throws Error for a key that the type does not have
+ */
+export function copiedWords({ types }: ItemWords, type: string, key: string): string {
+  const copied: TypeWords['copied'] = types[isItemTypeName(type) ? type : 'login'].copied
+  const words = copied[key]
+  if (words === undefined) throw new Error(`The type has no field "${key}".`)
+  return words
+}

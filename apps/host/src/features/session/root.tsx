@@ -1,0 +1,32 @@
+import { itemId } from '@larets/vault-core/contracts'
+import { lazy, Suspense } from 'react'
+import { Outlet, useMatches, useParams } from 'react-router'
+import { SessionGate } from './session-gate.tsx'
+import { BarePage } from '../unknown-path/bare-page.tsx'
+import { isOpenToAnyone } from './open-to-anyone.ts'
+import { isUnknownPath } from '../unknown-path/unknown-path.ts'
+import { VisitorFrame } from './visitor-frame.tsx'
+
+const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }))
+
+/** Every address begins here: an unknown path is a bare page for anyone, most others need a session. */
+export function Root() {
+  const { platformId } = useParams()
+  const matches = useMatches()
+  const isItem = platformId === undefined || itemId.safeParse(platformId).success
+  if (!isItem || matches.some(({ handle }) => isUnknownPath(handle))) return <BarePage />
+  const visitor = matches.some(({ handle }) => isOpenToAnyone(handle)) ? (
+    <VisitorFrame>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </VisitorFrame>
+  ) : undefined
+  return (
+    <SessionGate visitor={visitor}>
+      <Suspense>
+        <SignedIn />
+      </Suspense>
+    </SessionGate>
+  )
+}

@@ -1,0 +1,9 @@
+import { useVaultClient } from '@larets/vault-core/react'
+import { UserMenu, type UserMenuProps } from '../../shell/user-menu.tsx'
+import { useSignOut } from './sign-out-context.ts'
+
+/** The menu of the signed-in person. */
+export function SessionMenu(user: Pick<UserMenuProps, 'name' | 'email'>) {
+  const { session } = useVaultClient()
+  return <UserMenu {...user} onLock={session.lock} onSignOut={useSignOut()} />
+}

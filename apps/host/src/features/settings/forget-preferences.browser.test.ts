@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { generatorDefaults } from '@larets/vault-ui/password-generator'
+import { createLocaleStore } from '../../locale/locale-store.ts'
+import { createThemeStore } from '../../shell/theme.ts'
+import { sidebarCookie } from '../../shell/sidebar-state.ts'
+import { generatorOptions } from '../generator/generator-options-store.ts'
+import { forgetPreferences } from './forget-preferences.ts'
+
+it('forgets theme, language, order of the list, sidebar and generator, and is as on the first day', async () => {
+  const theme = createThemeStore('larets')
+  theme.choose('dark')
+  const locale = createLocaleStore('larets')
+  await locale.choose('en')
+  localStorage.setItem('itemSort', 'name')
+  generatorOptions.set({ ...generatorDefaults, tab: 'mnemonic' })
+  localStorage.setItem('another-app', 'its own')
+  document.cookie = sidebarCookie(false)
+  expect(document.cookie).toContain('sidebar_state=false')
+
+  forgetPreferences({ theme, locale })
+  expect(theme.getSnapshot()).toBe('system')
+  expect(locale.getSnapshot()).toMatchObject({ choice: 'ru', language: { locale: 'ru' } })
+  expect(generatorOptions.getSnapshot()).toEqual(generatorDefaults)
+  expect(Object.keys(localStorage)).toEqual(['another-app'])
+  expect(document.cookie).not.toContain('sidebar_state')
+  localStorage.removeItem('another-app')
+})

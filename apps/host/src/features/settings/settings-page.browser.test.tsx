@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '@larets/vault-ui/styles.css'
+import '../../styles.css'
+import { messagesEn } from '../../messages.en.ts'
+import { HostMessagesContext } from '../../messages-context.ts'
+import { SettingsPage } from './settings-page.tsx'
+
+const spies = {
+  onAutoLockTimeout: vi.fn<(timeout: number) => void>(),
+  onTabSwitchLockTimeout: vi.fn<(timeout: number) => void>(),
+  onClipboardClearing: vi.fn<(delay: number) => void>(),
+  onTheme: vi.fn<(theme: string) => void>(),
+  onLocale: vi.fn<(locale: string) => void>(),
+  onForgetDevice: vi.fn<() => Promise<void>>(),
+}
+
+afterEach(() => {
+  vi.resetAllMocks()
+})
+
+const settings = (
+  <SettingsPage
+    autoLockTimeout={900_000}
+    tabSwitchLockTimeout={300_000}
+    clipboardClearing={60_000}
+    theme="system"
+    locale="ru"
+    {...spies}
+  />
+)
+
+describe('the settings', () => {
+  it.each([
+    ['Автоблокировка', ['1 минута', '5 минут', '15 минут', '30 минут', 'Никогда'], '15 минут'],
+    [
+      'Блокировка при уходе с вкладки',
+      ['Сразу', '1 минута', '5 минут', '15 минут', '30 минут', 'Никогда'],
+      '5 минут',
+    ],
+    ['Очищать после копирования', ['Никогда', '30 секунд', '1 минута', '5 минут'], '1 минута'],
+    ['Тема', ['Светлая', 'Темная', 'Системная'], 'Системная'],
+    ['Язык', ['Русский', 'English', 'Как на устройстве'], 'Русский'],
+  ])('offer the choices of «%s» and mark the chosen one', async (name, choices, chosen) => {
+    const screen = await render(settings)
+    const group = screen.getByRole('radiogroup', { name })
+    for (const choice of choices) await expect.element(group.getByRole('radio', { name: choice })).toBeVisible()
+    expect(group.getByRole('radio').elements().length).toBe(choices.length)
+    await expect.element(group.getByRole('radio', { name: chosen })).toBeChecked()
+  })
+
+  it('tell a change at once, in milliseconds', async () => {
+    const screen = await render(settings)
+    await screen.getByRole('radiogroup', { name: 'Автоблокировка' }).getByRole('radio', { name: 'Никогда' }).click()
+    expect(spies.onAutoLockTimeout).toHaveBeenCalledExactlyOnceWith(-1)
+    await screen.getByRole('radiogroup', { name: /уходе/u }).getByRole('radio', { name: 'Сразу' }).click()
+    expect(spies.onTabSwitchLockTimeout).toHaveBeenCalledExactlyOnceWith(0)
+    await screen.getByRole('radio', { name: '30 секунд' }).click()
+    expect(spies.onClipboardClearing).toHaveBeenCalledExactlyOnceWith(30_000)
+    await screen.getByRole('radio', { name: 'Темная' }).click()
+    expect(spies.onTheme).toHaveBeenCalledExactlyOnceWith('dark')
+    await screen.getByRole('radio', { name: 'Как на устройстве' }).click()
+    expect(spies.onLocale).toHaveBeenCalledExactlyOnceWith('system')
+  })
+
+  it('can be changed by keyboard', async () => {
+    const screen = await render(settings)
+    await userEvent.tab()
+    const group = screen.getByRole('radiogroup', { name: 'Автоблокировка' })
+    await expect.element(group.getByRole('radio', { name: '15 минут' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(spies.onAutoLockTimeout).toHaveBeenCalledExactlyOnceWith(1_800_000)
+  })
+
+  it('forget the device only after saying what that means', async () => {
+    spies.onForgetDevice.mockResolvedValue()
+    const screen = await render(settings)
+    await screen.getByRole('button', { name: 'Забыть это устройство' }).click()
+    const dialog = screen.getByRole('alertdialog', { name: 'Забыть это устройство?' })
+    await expect.element(dialog).toHaveAccessibleDescription(/выйдете во всех вкладках.*на сервере останутся/u)
+    await dialog.getByRole('button', { name: 'Отмена' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(spies.onForgetDevice).not.toHaveBeenCalled()
+
+    await screen.getByRole('button', { name: 'Забыть это устройство' }).click()
+    await dialog.getByRole('button', { name: 'Забыть' }).click()
+    expect(spies.onForgetDevice).toHaveBeenCalledTimes(1)
+  })
+
+  it('fit 390 px', async () => {
+    await page.viewport(390, 844)
+    await render(settings)
+    expect(document.documentElement.scrollWidth).toBe(390)
+  })
+
+  it('speak English where the app does', async () => {
+    const screen = await render(<HostMessagesContext value={messagesEn}>{settings}</HostMessagesContext>)
+    await expect.element(screen.getByRole('radiogroup', { name: 'Auto-lock' }).getByText('15 minutes')).toBeVisible()
+  })
+})

@@ -1,0 +1,51 @@
+import { useSettings, useVaultClient } from '@larets/vault-core/react'
+import { useLocaleChoice, useLocaleStore } from '../../locale/locale-provider.tsx'
+import type { LocaleChoice } from '../../locale/locale-store.ts'
+import { useTheme } from '../../shell/use-theme.ts'
+import { useThemeStore } from '../../theme-context.ts'
+import { useNotices } from '../notify/notices.tsx'
+import { useReport } from '../notify/use-report.ts'
+import { forgetPreferences } from './forget-preferences.ts'
+import { SettingsPage } from './settings-page.tsx'
+
+/** The settings of this browser. */
+export function SettingsRoute() {
+  const { session, settings } = useVaultClient()
+  const { autoLockTimeout, tabSwitchLockTimeout, clipboardClearTimeout } = useSettings()
+  const themeStore = useThemeStore()
+  const [theme, chooseTheme] = useTheme(themeStore)
+  const localeStore = useLocaleStore()
+  const [locale, chooseLocale] = useLocaleChoice()
+  const notices = useNotices()
+  const report = useReport()
+
+  async function forgetDevice() {
+    forgetPreferences({ theme: themeStore, locale: localeStore })
+    try {
+      await session.forgetDevice()
+      notices.success((messages) => messages.settings.forgetDevice.done)
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  async function speak(choice: LocaleChoice) {
+    if (!(await chooseLocale(choice))) notices.error((messages) => messages.settings.languageNotLoaded)
+  }
+
+  return (
+    <SettingsPage
+      autoLockTimeout={autoLockTimeout}
+      onAutoLockTimeout={(value) => settings.set('autoLockTimeout', value)}
+      tabSwitchLockTimeout={tabSwitchLockTimeout}
+      onTabSwitchLockTimeout={(value) => settings.set('tabSwitchLockTimeout', value)}
+      clipboardClearing={clipboardClearTimeout}
+      onClipboardClearing={(value) => settings.set('clipboardClearTimeout', value)}
+      theme={theme}
+      onTheme={chooseTheme}
+      locale={locale}
+      onLocale={(choice) => void speak(choice)}
+      onForgetDevice={forgetDevice}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import type { OpenedVault } from '@larets/vault-core'
+import { useVaultWrites } from '@larets/vault-core/react/query'
+import { parseVaultDraft, VaultDialog, type VaultDraft, type VaultInput } from '@larets/vault-ui/vault-dialog'
+import type { ReactNode } from 'react'
+import { useFormDialog } from '../../dialogs/use-form-dialog.ts'
+import { useHostMessages } from '../../messages-context.ts'
+import { useNotices } from '../notify/notices.tsx'
+import { useUnlessTampered } from '../workspace/use-unless-tampered.ts'
+import { useWorkspace } from '../workspace/workspace.ts'
+import { VaultDialogContext } from './vault-dialog-context.ts'
+import { vaultView } from './vault-view.ts'
+
+/** Names the form's draft. */
+const formId = 'vault'
+
+type Subject = { readonly kind: 'create' } | { readonly kind: 'rename'; readonly vault: OpenedVault }
+
+/** Lets everything inside create and rename vaults. */
+export function VaultDialogProvider({ children }: { readonly children: ReactNode }) {
+  const { vault: state, vaults, selectVault } = useWorkspace()
+  const writes = useVaultWrites()
+  const notices = useNotices()
+  const unlessTampered = useUnlessTampered()
+  const { items } = useHostMessages()
+  const byId = (id: string | undefined) => vaults?.find((one) => one.id === id)
+  const dialog = useFormDialog<Subject, VaultDraft>(formId, {
+    ready: state.kind === 'ready',
+    parse: parseVaultDraft,
+    // As a new vault when the one the form was made from is not there.
+    reopen: ({ source }) => {
+      const vault = byId(source?.id)
+      return vault === undefined ? { kind: 'create' } : { kind: 'rename', vault }
+    },
+  })
+  const { form } = dialog
+  const subject = form?.subject
+  const renamed = subject?.kind === 'rename' ? subject.vault : null
+
+  const save = ({ name, overChanged }: VaultInput) =>
+    dialog.save(async () => {
+      if (renamed === null) {
+        const id = await writes.create(name)
+        notices.success(({ vaults: messages }) => messages.created(name))
+        // It is selected next (specification, section 4).
+        selectVault(id)
+      } else {
+        await writes.rename(renamed.id, name, { overChanged })
+        notices.success(({ vaults: messages }) => messages.updated(name))
+      }
+    })
+
+  return (
+    <VaultDialogContext
+      value={{
+        create: () => unlessTampered(() => dialog.open({ kind: 'create' })),
+        rename: (id) => {
+          const vault = byId(id)
+          if (vault !== undefined) dialog.open({ kind: 'rename', vault })
+        },
+      }}
+    >
+      {children}
+      <VaultDialog
+        key={dialog.key}
+        open={form !== null}
+        // What is known of it now: it may have been changed since.
+        vault={renamed === null ? null : vaultView(byId(renamed.id) ?? renamed, items.undecrypted)}
+        draft={form?.draft}
+        onDraftChange={dialog.noteDraft}
+        onSave={save}
+        onClose={dialog.close}
+      />
+    </VaultDialogContext>
+  )
+}

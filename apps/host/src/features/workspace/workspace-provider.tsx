@@ -1,0 +1,38 @@
+import { useVaultState } from '@larets/vault-core/react'
+import { useBootstrap } from '@larets/vault-core/react/query'
+import type { ItemListHandle } from '@larets/vault-ui/item-list'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useVaultSelection } from '../vaults/use-vault-selection.ts'
+import { WorkspaceContext } from './workspace.ts'
+
+/** Loads and opens the vaults of the signed-in person for everything inside. */
+export function WorkspaceProvider({ children }: { readonly children: ReactNode }) {
+  const bootstrap = useBootstrap()
+  const vault = useVaultState()
+  const vaults = vault.kind === 'opening' || vault.kind === 'ready' ? vault.vaults : null
+  const selection = useVaultSelection(vaults)
+  const [query, setQuery] = useState('')
+  const searchField = useRef<HTMLInputElement>(null)
+  const list = useRef<ItemListHandle>(null)
+  const attachList = useCallback((handle: ItemListHandle | null) => {
+    list.current = handle
+  }, [])
+  return (
+    <WorkspaceContext
+      value={{
+        bootstrap,
+        vault,
+        vaults,
+        selectedVault: selection.selected,
+        selectVault: selection.select,
+        query,
+        setQuery,
+        searchField,
+        list,
+        attachList,
+      }}
+    >
+      {children}
+    </WorkspaceContext>
+  )
+}

@@ -1,0 +1,32 @@
+import type { OpenedVault, VaultState } from '@larets/vault-core'
+import type { BootstrapState } from '@larets/vault-core/react/query'
+import type { ItemListHandle } from '@larets/vault-ui/item-list'
+import { createContext, useContext, type RefObject } from 'react'
+
+/** What the places and dialogs of a signed-in person share. Lives in memory: nothing of it is in the address. */
+export interface Workspace {
+  readonly bootstrap: BootstrapState
+  readonly vault: VaultState
+  /** What opened so far; null before there is anything. */
+  readonly vaults: readonly OpenedVault[] | null
+  /** Null: all vaults. */
+  readonly selectedVault: OpenedVault | null
+  readonly selectVault: (id: string | null) => void
+  readonly query: string
+  readonly setQuery: (query: string) => void
+  readonly searchField: RefObject<HTMLInputElement | null>
+  /** The list that the search field goes on into. */
+  readonly list: RefObject<ItemListHandle | null>
+  /** The list gives itself to the search field. */
+  readonly attachList: (handle: ItemListHandle | null) => void
+}
+
+/** Provided around everything that a signed-in person sees. */
+export const WorkspaceContext = createContext<Workspace | null>(null)
+
+/** The {@link Workspace} of the signed-in person. */
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext)
+  if (workspace === null) throw new Error('useWorkspace() stands outside <WorkspaceProvider>. Put it inside one.')
+  return workspace
+}

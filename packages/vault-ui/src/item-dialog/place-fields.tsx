@@ -1,0 +1,58 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
+import { UntrustedNote } from '../item-fields/editing/untrusted-note.tsx'
+import type { TypeWords } from '../item-fields/item-words.ts'
+import { errorWords } from '../locale/error-words.ts'
+import { SelectField } from '../primitives/select-field.tsx'
+import { TextField } from '../primitives/text-field.tsx'
+import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
+import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
+import type { VaultView } from '../view-models/vault-view.ts'
+import { FormSection } from './form-section.tsx'
+import type { ItemErrorCode } from './item-form.ts'
+import type { ItemDialogMessages } from './messages.ru.ts'
+
+/** Props of {@link PlaceFields}. */
+export interface PlaceFieldsProps {
+  readonly form: UseFormReturn<ItemFormValues>
+  readonly words: TypeWords
+  readonly vaults: readonly VaultView[]
+  readonly readOnly: boolean
+  readonly messages: ItemDialogMessages
+  /** The words of each refusal, by its code. */
+  readonly errors: Readonly<Record<ItemErrorCode, string>>
+}
+
+/** What every item has: the vault it stands in, and its name. */
+export function PlaceFields({ form, words, vaults, readOnly, messages, errors }: PlaceFieldsProps) {
+  const { control, register, formState } = form
+  const rawName = useWatch({ control, name: 'raw.name' })
+  return (
+    <FormSection title={messages.itemSection}>
+      <SelectField
+        {...register('vaultId')}
+        required
+        label={messages.vault}
+        placeholder={messages.vaultPlaceholder}
+        options={vaults.map(({ id, name, usable }) => ({
+          value: id,
+          label: usable ? name : messages.vaultUnavailable(name),
+          disabled: !usable,
+        }))}
+        error={errorWords(errors, formState.errors.vaultId?.message)}
+      />
+      <TextField
+        {...register('name')}
+        {...ignoredByManagers}
+        {...autoFocusAttribute}
+        autoComplete="off"
+        required
+        label={words.nameLabel}
+        placeholder={words.namePlaceholder}
+        readOnly={readOnly}
+        hint={rawName === null ? undefined : <UntrustedNote raw={rawName} />}
+        error={errorWords(errors, formState.errors.name?.message)}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { FieldGeneration } from '../item-fields/editing/editor-props.ts'
+import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
+import type { GeneratedValue } from '../password-generator/generator-options.ts'
+import type { PasswordGeneratorDialogProps } from '../password-generator/password-generator-dialog.tsx'
+
+/** The one generator of a form, and how its fields ask for it. */
+export interface FieldGenerator {
+  /** For the field of a key. */
+  readonly generation: (key: string) => FieldGeneration
+  /** The generator stands outside the form: Enter in it must not submit the form. */
+  readonly dialog: Pick<PasswordGeneratorDialogProps, 'open' | 'onConfirm' | 'onClose'>
+}
+
+/** Puts what is generated into the field that asked for it. */
+export function useFieldGenerator({ setValue, formState }: UseFormReturn<ItemFormValues>): FieldGenerator {
+  const [asking, setAsking] = useState<string | null>(null)
+  const [generated, setGenerated] = useState<Readonly<Record<string, GeneratedValue>>>({})
+  return {
+    generation: (key) => ({ generated: generated[key] ?? null, onRequest: () => setAsking(key) }),
+    dialog: {
+      open: asking !== null,
+      onConfirm: (value) => {
+        if (asking === null) return
+        setGenerated({ ...generated, [asking]: value })
+        setValue(`texts.${asking}`, value.text, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+      },
+      onClose: () => setAsking(null),
+    },
+  }
+}

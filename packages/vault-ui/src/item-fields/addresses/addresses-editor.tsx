@@ -1,0 +1,79 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { useMessages } from '../../locale/messages-context.tsx'
+import { Button } from '../../primitives/button.tsx'
+import { IconButton } from '../../primitives/icon-button.tsx'
+import { TextField } from '../../primitives/text-field.tsx'
+import { useBrowserValue } from '../../primitives/use-browser-value.ts'
+import { ignoredByManagers } from '../../secret-field/ignored-by-managers.ts'
+import type { EditorProps } from '../editing/editor-props.ts'
+import { emptyUri } from '../editing/item-form-values.ts'
+import { UntrustedNote } from '../editing/untrusted-note.tsx'
+import { useFieldErrors } from '../editing/use-field-errors.ts'
+import { itemFieldsRu } from '../messages.ru.ts'
+
+/** Edits addresses: as many rows as wanted, at least one. */
+export function AddressesEditor({ form, words, readOnly }: EditorProps) {
+  const { addresses: messages } = useMessages('itemFields', itemFieldsRu)
+  const errorOf = useFieldErrors()
+  const { control, register, setFocus, setValue, formState } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'uris' })
+  const rows = useWatch({ control, name: 'uris' })
+  const host = useBrowserValue(() => window.location.host, '')
+
+  const removeRow = (index: number) => {
+    remove(index)
+    // The pressed button is gone: the caret goes to the row that took its place, or to the last one.
+    const next = Math.min(index, fields.length - 2)
+    queueMicrotask(() => setFocus(`uris.${next}.uri`))
+  }
+  const clearRaw = (index: number) => {
+    setValue(`uris.${index}.raw`, null, { shouldDirty: true })
+    setFocus(`uris.${index}.uri`)
+  }
+
+  return (
+    <>
+      <ul className="vlt:flex vlt:flex-col vlt:gap-3">
+        {fields.map((field, index) => {
+          const raw = rows[index]?.raw ?? null
+          return (
+            <li key={field.id} className="vlt:flex vlt:items-start vlt:gap-1">
+              <TextField
+                {...register(`uris.${index}.uri`)}
+                {...ignoredByManagers}
+                autoComplete="off"
+                inputMode="url"
+                spellCheck={false}
+                autoCapitalize="none"
+                className="vlt:flex-1"
+                label={index === 0 ? words.label : messages.numbered(index + 1)}
+                labelHidden={index > 0}
+                placeholder={host}
+                readOnly={readOnly}
+                hint={raw === null ? undefined : <UntrustedNote raw={raw} onClear={() => clearRaw(index)} />}
+                error={errorOf(formState.errors.uris?.[index]?.uri?.message)}
+              />
+              {fields.length > 1 ? (
+                <IconButton
+                  label={messages.remove(index + 1)}
+                  title={messages.remove(index + 1)}
+                  // The first row has its label above.
+                  className={index === 0 ? 'vlt:mt-[calc(var(--vlt-rem)*1.5625)]' : undefined}
+                  disabled={readOnly}
+                  onClick={() => removeRow(index)}
+                >
+                  <Trash2 aria-hidden />
+                </IconButton>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      <Button className="vlt:self-start" disabled={readOnly} onClick={() => append(emptyUri)}>
+        <Plus aria-hidden />
+        {messages.add}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { cx } from 'class-variance-authority'
+import { ExternalLink } from 'lucide-react'
+import { useMessages } from '../../locale/messages-context.tsx'
+import { focusRing } from '../../primitives/focus-ring.ts'
+import { webAddress } from '../../view-models/web-address.ts'
+import { itemFieldsRu } from '../messages.ru.ts'
+import { TextRow } from '../viewing/text-row.tsx'
+import type { ViewerProps } from '../viewing/viewer-props.ts'
+
+/** Shows addresses; a verified http or https one is a link. */
+export function AddressesViewer({ words, value, onCopy }: ViewerProps) {
+  const { addresses: messages } = useMessages('itemFields', itemFieldsRu)
+  const texts = value.kind === 'shown' ? value.texts : []
+  return texts.map((text, index) => {
+    const href = webAddress(text)
+    return (
+      <TextRow
+        // Addresses may repeat; their place is their identity.
+        // oxlint-disable-next-line react/no-array-index-key
+        key={index}
+        label={words.label}
+        copyLabel={messages.copy(text.text)}
+        text={text}
+        onCopy={() => onCopy(index)}
+      >
+        {href === null ? null : (
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={messages.open(text.text)}
+            className={cx(
+              'vlt:-my-0.5 vlt:w-fit vlt:rounded-xs vlt:py-0.5 vlt:wrap-anywhere vlt:text-accent-text vlt:underline vlt:decoration-transparent',
+              'vlt:underline-offset-3 vlt:transition-colors vlt:hover:decoration-current',
+              focusRing,
+            )}
+          >
+            {text.text}
+            <ExternalLink aria-hidden className="vlt:ms-1.5 vlt:inline vlt:size-3.5 vlt:align-[-2px]" />
+          </a>
+        )}
+      </TextRow>
+    )
+  })
+}

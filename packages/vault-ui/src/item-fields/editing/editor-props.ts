@@ -1,0 +1,22 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { GeneratedValue } from '../../password-generator/generator-options.ts'
+import type { FieldWords } from '../item-words.ts'
+import type { ItemFormValues } from './item-form-values.ts'
+
+/** How a field comes by a generated value. */
+export interface FieldGeneration {
+  /** What the generator last put into the field: as long as it stands there, its exact bits are known. */
+  readonly generated: GeneratedValue | null
+  /** The person asks for a generated value. */
+  readonly onRequest: () => void
+}
+
+/** What every editor of a field is given. */
+export interface EditorProps {
+  /** Key of the field in its type, and in the form. */
+  readonly fieldKey: string
+  readonly words: FieldWords
+  readonly form: UseFormReturn<ItemFormValues>
+  readonly readOnly: boolean
+  readonly generation: FieldGeneration
+}

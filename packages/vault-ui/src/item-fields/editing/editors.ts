@@ -1,0 +1,15 @@
+import type { FieldKind } from '@larets/vault-core/items'
+import type { ComponentType } from 'react'
+import { AddressesEditor } from '../addresses/addresses-editor.tsx'
+import { NoteEditor } from '../note/note-editor.tsx'
+import { PasswordEditor } from '../password/password-editor.tsx'
+import { UsernameEditor } from '../username/username-editor.tsx'
+import type { EditorProps } from './editor-props.ts'
+
+/** The editor of each kind of field. */
+export const editors: Readonly<Record<FieldKind, ComponentType<EditorProps>>> = {
+  username: UsernameEditor,
+  password: PasswordEditor,
+  addresses: AddressesEditor,
+  note: NoteEditor,
+}

@@ -1,0 +1,21 @@
+/**
+ * What the form of an item holds. `raw` texts are those that could not be opened: they demand a new value, or to be
+ * cleared.
+ */
+export interface ItemFormValues {
+  vaultId: string
+  name: string
+  /** By key of the field. */
+  texts: Record<string, string>
+  uris: { uri: string; match: number | null; raw: string | null }[]
+  raw: {
+    name: string | null
+    /** By key of the field. */
+    fields: Record<string, string | null>
+    /** Places of the record for which the form has no field. */
+    rest: Record<'overview' | 'details', string | null>
+  }
+}
+
+/** A new row of the addresses. */
+export const emptyUri = { uri: '', match: null, raw: null }

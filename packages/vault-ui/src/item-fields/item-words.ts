@@ -1,0 +1,54 @@
+import type { FieldSection, ItemFieldKey, ItemTypeName } from '@larets/vault-core/items'
+
+/** The words of one field. */
+export interface FieldWords {
+  readonly label: string
+  /** Null for a field whose editor has an example of its own. */
+  readonly placeholder: string | null
+  /** What its copy button is called. */
+  readonly copy: string
+}
+
+/** The words of one type of items. */
+export interface TypeWords<Key extends string = string> {
+  /** One item of it, as a list and a menu call it. */
+  readonly name: string
+  readonly addTitle: string
+  readonly editTitle: (name: string) => string
+  /** For an item whose name did not open. */
+  readonly editTitleUnnamed: string
+  /** Under the title of its form. */
+  readonly advice: string
+  readonly nameLabel: string
+  readonly namePlaceholder: string
+  readonly nameRequired: string
+  /** Said of an item that has nothing but a name. */
+  readonly empty: string
+  readonly fields: Readonly<Record<Key, FieldWords>>
+}
+
+/** The words of every type of items: one without its words, or without those of a field, does not compile. */
+export type WordsOfTypes = { readonly [Name in ItemTypeName]: TypeWords<Extract<ItemFieldKey<Name>, string>> }
+
+/** The titles of groups of fields. */
+export type WordsOfSections = Readonly<Record<FieldSection, string>>
+
+/**
+ * The words of a type.
+ *
+ * @param types all of them, in the person's language
+ */
+export function wordsOfType(types: WordsOfTypes, name: ItemTypeName): TypeWords {
+  return types[name]
+}
+
+/**
+ * The words of a field.
+ *
+ * @throws Error for a key that the type does not have
+ */
+export function wordsOfField({ fields }: TypeWords, key: string): FieldWords {
+  const words = fields[key]
+  if (words === undefined) throw new Error(`The type has no field "${key}".`)
+  return words
+}

@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { SecretField } from '../../secret-field/secret-field.tsx'
+import { StrengthMeter } from '../../strength-meter/strength-meter.tsx'
+import type { EditorProps } from '../editing/editor-props.ts'
+import { useFieldErrors } from '../editing/use-field-errors.ts'
+import { useFieldNote } from '../editing/use-field-note.tsx'
+
+/** Edits a password: hidden while it is typed, rated, and generated on request. */
+export function PasswordEditor({ fieldKey, words, form, readOnly, generation }: EditorProps) {
+  const errorOf = useFieldErrors()
+  const { control, register, formState } = form
+  const password = useWatch({ control, name: `texts.${fieldKey}` })
+  const note = useFieldNote({ form, fieldKey })
+  const field = useRef<HTMLInputElement | null>(null)
+  const { ref, ...props } = register(`texts.${fieldKey}`)
+  const { generated, onRequest } = generation
+  return (
+    <SecretField
+      {...props}
+      ref={(element) => {
+        ref(element)
+        field.current = element
+      }}
+      label={words.label}
+      placeholder={words.placeholder ?? undefined}
+      readOnly={readOnly}
+      onGenerateRequest={() => {
+        // A dialog gives the focus back to where it was: to the field, not to its button.
+        field.current?.focus()
+        onRequest()
+      }}
+      hint={
+        password === '' ? (
+          note
+        ) : (
+          <>
+            {note}
+            {generated?.text === password ? (
+              <StrengthMeter entropy={generated.entropy} />
+            ) : (
+              <StrengthMeter text={password} advice announced />
+            )}
+          </>
+        )
+      }
+      error={errorOf(formState.errors.texts?.[fieldKey]?.message)}
+    />
+  )
+}

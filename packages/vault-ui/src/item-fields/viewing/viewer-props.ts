@@ -1,0 +1,21 @@
+import type { OpenedText } from '../../view-models/opened-text.ts'
+import type { FieldWords } from '../item-words.ts'
+
+/** The value of a field that is there. */
+export type FieldValue =
+  /** One text, or several where a field has several. */
+  | { readonly kind: 'shown'; readonly texts: readonly OpenedText[] }
+  /** Opened each time it is asked for, and forgotten when hidden; null when it cannot be opened. */
+  | { readonly kind: 'masked'; readonly open: () => Promise<OpenedText | null> }
+
+/** What every viewer of a field is given. */
+export interface ViewerProps {
+  readonly words: FieldWords
+  readonly value: FieldValue
+  /**
+   * Copies; resolves to whether it succeeded. Untrusted values come here only after a warning.
+   *
+   * @param index which of several texts, from 0
+   */
+  readonly onCopy: (index: number) => Promise<boolean>
+}

@@ -1,0 +1,20 @@
+import type { FieldKind } from '@larets/vault-core/items'
+import type { ComponentType } from 'react'
+import { AddressesViewer } from '../addresses/addresses-viewer.tsx'
+import { NoteViewer } from '../note/note-viewer.tsx'
+import { PasswordViewer } from '../password/password-viewer.tsx'
+import { UsernameViewer } from '../username/username-viewer.tsx'
+import type { ViewerProps } from './viewer-props.ts'
+
+/** The viewer of each kind of field. */
+const viewers: Readonly<Record<FieldKind, ComponentType<ViewerProps>>> = {
+  username: UsernameViewer,
+  password: PasswordViewer,
+  addresses: AddressesViewer,
+  note: NoteViewer,
+}
+
+/** The viewer of a value: what is masked looks the same whatever it is. */
+export function viewerOf(kind: FieldKind, value: ViewerProps['value']): ComponentType<ViewerProps> {
+  return value.kind === 'masked' ? viewers.password : viewers[kind]
+}

@@ -1,0 +1,26 @@
+import { isItemTypeName, itemTypes, type ItemField, type ItemType, type ItemTypeName } from '@larets/vault-core/items'
+import { fieldsOf, type KeyedField } from '../item-fields/field-sections.ts'
+import type { ItemView } from '../view-models/item-view.ts'
+
+/** Whether an item has what stands in a place, and nothing tells that it did not open. */
+const isThere: Readonly<Record<ItemField['place'], (item: ItemView) => boolean>> = {
+  username: ({ username }) => username?.trusted === true,
+  password: ({ hasPassword }) => hasPassword,
+  uris: ({ uris: [first] }) => first?.uri.trusted === true,
+  details: ({ hasDetails }) => hasDetails,
+}
+
+/** What can be copied of an item without opening it, and the type that has the words for it. */
+export interface CopiedFields {
+  readonly type: ItemTypeName
+  /** In the order of the type's form. */
+  readonly fields: readonly KeyedField[]
+}
+
+/** What the row of an item copies. One of a type that only a newer version knows is copied as a login is. */
+export function copiesOf(item: ItemView): CopiedFields {
+  const type = isItemTypeName(item.type) ? item.type : 'login'
+  const known: ItemType = itemTypes[type]
+  const fields = fieldsOf(known).filter(({ key, field }) => known.copies.includes(key) && isThere[field.place](item))
+  return { type, fields }
+}

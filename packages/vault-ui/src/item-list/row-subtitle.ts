@@ -1,0 +1,13 @@
+import { isItemTypeName, itemTypeOf } from '@larets/vault-core/items'
+import type { ItemFieldsMessages } from '../item-fields/messages.ru.ts'
+import type { ItemView } from '../view-models/item-view.ts'
+
+/**
+ * What stands under the name of an item: what its type makes of it, or the name of the type. Null when the item has
+ * nothing to stand there.
+ */
+export function rowSubtitle(item: ItemView, { types, newerType }: ItemFieldsMessages): string | null {
+  const subtitle = itemTypeOf(item.type)?.subtitle
+  if (subtitle) return subtitle(item)?.text ?? null
+  return isItemTypeName(item.type) ? types[item.type].name : newerType
+}

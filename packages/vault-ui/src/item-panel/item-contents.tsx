@@ -1,0 +1,76 @@
+import { itemTypeOf } from '@larets/vault-core/items'
+import { useEffect, useRef } from 'react'
+import { ItemMark } from '../item-fields/item-mark.tsx'
+import { firstDetailKey } from '../item-fields/opened-detail.ts'
+import type { ItemView } from '../view-models/item-view.ts'
+import type { VaultView } from '../view-models/vault-view.ts'
+import { ItemFields } from './item-fields.tsx'
+import type { ItemSecrets } from './item-secrets.ts'
+import { ItemWarnings } from './item-warnings.tsx'
+import type { ItemPanelMessages } from './messages.ru.ts'
+import { Moment } from './moment.tsx'
+import { useOpenedDetails } from './use-opened-details.ts'
+
+/** What {@link ItemContents} show. */
+export type ItemContentsProps = ItemSecrets & {
+  readonly item: ItemView
+  readonly vault: VaultView | undefined
+  readonly focusOnOpen: boolean
+  readonly messages: ItemPanelMessages
+}
+
+/** The contents of an item: what it is, what to beware of, its fields, its dates. */
+export function ItemContents(props: ItemContentsProps) {
+  const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focusOnOpen) heading.current?.focus({ preventScroll: true })
+  }, [focusOnOpen])
+  const type = itemTypeOf(item.type)
+  const details = useOpenedDetails({
+    open: onOpenDetails,
+    wanted: item.hasDetails && type !== null && firstDetailKey(type) !== undefined,
+    version: item.updatedAt,
+  })
+  return (
+    <div className="vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto">
+      <div className="vlt:mx-auto vlt:flex vlt:w-full vlt:max-w-160 vlt:flex-col vlt:gap-5 vlt:px-4 vlt:pt-2 vlt:pb-6 vlt:md:px-6">
+        <header className="vlt:flex vlt:items-center vlt:gap-4">
+          <ItemMark item={item} size="large" />
+          <div className="vlt:min-w-0 vlt:flex-1">
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              className="vlt:text-xl vlt:font-semibold vlt:wrap-anywhere vlt:select-text vlt:outline-none"
+            >
+              {item.name.text}
+            </h2>
+            {vault === undefined ? null : (
+              <p className="vlt:mt-0.5 vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted">
+                <span className="vlt:sr-only">{messages.vault}: </span>
+                {vault.usable ? vault.name : messages.vaultNotOpen}
+              </p>
+            )}
+          </div>
+        </header>
+        <ItemWarnings
+          item={item}
+          known={type !== null}
+          detailsTrusted={details.kind !== 'open' || details.details?.trusted !== false}
+          messages={messages}
+        />
+        <ItemFields item={item} details={details} onReveal={onReveal} onCopy={onCopy} />
+        <dl className="vlt:grid vlt:grid-cols-[auto_1fr] vlt:gap-x-3 vlt:gap-y-1 vlt:px-1 vlt:text-xs vlt:tabular-nums vlt:text-text-muted">
+          <dt>{messages.created}</dt>
+          <dd>
+            <Moment moment={item.createdAt} />
+          </dd>
+          <dt>{messages.changed}</dt>
+          <dd>
+            <Moment moment={item.updatedAt} />
+          </dd>
+        </dl>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { cx } from 'class-variance-authority'
+import type { ReactNode } from 'react'
+
+/** What an {@link ItemWarning} says. */
+export interface ItemWarningProps {
+  /** A lucide icon. */
+  readonly icon: ReactNode
+  readonly title: string
+  /** Of something to beware of, not just to know. */
+  readonly warning?: boolean
+  /** Why, and what to do. */
+  readonly children: ReactNode
+}
+
+/** Something to know of an item before it is used. */
+export function ItemWarning({ icon, title, warning = true, children }: ItemWarningProps) {
+  return (
+    <div
+      role="note"
+      data-vlt-slot="item-warning"
+      className={cx(
+        'vlt:flex vlt:gap-3 vlt:rounded-card vlt:p-3 vlt:text-sm vlt:[&>svg]:mt-px vlt:[&>svg]:size-4',
+        warning ? 'vlt:bg-warning-soft vlt:text-warning-text' : 'vlt:bg-hover vlt:text-text',
+      )}
+    >
+      {icon}
+      <div>
+        <p className="vlt:font-semibold">{title}</p>
+        <p className="vlt:text-pretty">{children}</p>
+      </div>
+    </div>
+  )
+}
