@@ -113,6 +113,10 @@ test('the main job violates no policy, writes nothing to the console and asks no
   for (const answer of answers) {
     const { pathname } = new URL(answer.url())
     expect(`${pathname}: ${answer.headers()['cache-control']}`).toBe(`${pathname}: ${expectedCaching(pathname)}`)
+    // Of what is too small to gain by it there is no compressed copy.
+    const isLong = Number(answer.headers()['content-length']) >= 1024
+    const isCode = /^\/assets\/.*\.(js|css)$/.test(pathname)
+    if (isCode && isLong) expect(`${pathname}: ${answer.headers()['content-encoding']}`).toMatch(/: (br|gzip)$/)
   }
 
   // The same ears do hear: the page may not load a picture from elsewhere, nor make markup of a text.

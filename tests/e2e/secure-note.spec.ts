@@ -52,6 +52,18 @@ test('a note is written, found, read, copied and changed by the keyboard, and no
       await expect(panel).toContainText(lines.join('\n'))
     })
 
+    await test.step('its type has a section from then on', async () => {
+      const sections = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link')
+      await expect(sections).toHaveText(['Все элементы', 'Логины', 'Заметки', 'Корзина'])
+      await goTo(sections.filter({ hasText: 'Логины' }))
+      await press('Enter')
+      await expect(person.row(name)).toBeHidden()
+      await goTo(sections.filter({ hasText: 'Заметки' }))
+      await press('Enter')
+      await expect(person.row(name)).toBeVisible()
+      await expect(page).toHaveURL('/?type=notes')
+    })
+
     await test.step('it is found by its name, and copied from its row without being opened', async () => {
       await press('Slash')
       await type('дач')

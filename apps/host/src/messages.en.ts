@@ -12,7 +12,6 @@ export const messagesEn: HostMessages = {
     openSidebar: 'Show sidebar',
     closeSidebar: 'Hide sidebar',
     allItems: 'All items',
-    logins: 'Logins',
     trash: 'Trash',
     folders: 'Folders',
     sampleFolders: ['Work', 'Family', 'Travel'],
@@ -158,6 +157,7 @@ export const messagesEn: HostMessages = {
     types: {
       login: {
         add: 'Login',
+        section: 'Logins',
         created: (name) => `Login “${name}” saved`,
         updated: (name) => `Login “${name}” changed`,
         deleted: (name) => `Login “${name}” deleted`,
@@ -170,6 +170,7 @@ export const messagesEn: HostMessages = {
       },
       note: {
         add: 'Secure note',
+        section: 'Notes',
         created: (name) => `Note “${name}” saved`,
         updated: (name) => `Note “${name}” changed`,
         deleted: (name) => `Note “${name}” deleted`,

@@ -20,7 +20,6 @@ export const messagesRu = {
     openSidebar: 'Показать боковую панель',
     closeSidebar: 'Скрыть боковую панель',
     allItems: 'Все элементы',
-    logins: 'Логины',
     trash: 'Корзина',
     folders: 'Папки',
     sampleFolders: ['Работа', 'Семья', 'Путешествия'],
@@ -167,6 +166,7 @@ export const messagesRu = {
     types: {
       login: {
         add: 'Доступ',
+        section: 'Логины',
         created: (name: string) => `Доступ «${name}» сохранён`,
         updated: (name: string) => `Доступ «${name}» изменён`,
         deleted: (name: string) => `Доступ «${name}» удалён`,
@@ -179,6 +179,7 @@ export const messagesRu = {
       },
       note: {
         add: 'Заметка',
+        section: 'Заметки',
         created: (name: string) => `Заметка «${name}» сохранена`,
         updated: (name: string) => `Заметка «${name}» изменена`,
         deleted: (name: string) => `Заметка «${name}» удалена`,

@@ -1,21 +1,15 @@
 import { itemTypes, type ItemTypeName } from '@larets/vault-core/items'
 import { IconButton, Menu, MenuContent, MenuItem, MenuTrigger, Tooltip } from '@larets/vault-ui/primitives'
-import { KeyRound, NotebookText, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Plus } from 'lucide-react'
 import { useHostMessages } from '../messages-context.ts'
 import { ariaShortcut, hasAppleKeyboard, shortcutLabel, shortcuts } from './shortcut.ts'
+import { typeIcons } from './type-icons.tsx'
 import { useShortcut } from './use-shortcut.ts'
 
 /** What the {@link AddMenu} needs. */
 export type AddMenuProps = {
   /** Opens the dialog that adds an item. */
   readonly onAdd: (type: ItemTypeName) => void
-}
-
-/** The icon of each entry. */
-const icons: Readonly<Record<ItemTypeName, ReactNode>> = {
-  login: <KeyRound aria-hidden />,
-  note: <NotebookText aria-hidden />,
 }
 
 /** The type that a shortcut adds. */
@@ -44,7 +38,7 @@ export function AddMenu({ onAdd }: AddMenuProps) {
             {...(name === byShortcut ? { 'shortcut': label, 'aria-keyshortcuts': keys } : {})}
             onSelect={() => onAdd(name)}
           >
-            {icons[name]}
+            {typeIcons[name]}
             {items.types[name].add}
           </MenuItem>
         ))}

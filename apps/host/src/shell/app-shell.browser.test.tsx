@@ -15,6 +15,7 @@ const shell = (
     sidebar={
       <Sidebar
         vaults={<button type="button">Персональное</button>}
+        types={['login', 'note']}
         user={<UserMenu name="Анна" email="anna@yandex.ru" onLock={onLock} onSignOut={onSignOut} />}
       />
     }
@@ -174,6 +175,7 @@ describe('the header', () => {
   it.each([
     ['/', 'Все элементы'],
     ['/?type=logins', 'Логины'],
+    ['/?type=notes', 'Заметки'],
     ['/all/123?vaultId=v1', 'Все элементы'],
     ['/settings', 'Настройки'],
   ])('names %s as %s', async (address, label) => {

@@ -1,4 +1,5 @@
-import { KeyRound, LayoutList, Trash2 } from 'lucide-react'
+import type { ItemTypeName } from '@larets/vault-core/items'
+import { LayoutList, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useHostMessages } from '../messages-context.ts'
@@ -6,23 +7,27 @@ import { keptSearch } from './kept-search.ts'
 import { useSidebar } from './sidebar-context.ts'
 import { SidebarFolders } from './sidebar-folders.tsx'
 import { placeholderAddress, SidebarLink } from './sidebar-link.tsx'
+import { typeFilter, typeParameter } from './type-filter.ts'
+import { typeIcons } from './type-icons.tsx'
 import { useAtList } from './use-places.ts'
 
 /** What the {@link Sidebar} is put together from. */
 export type SidebarProps = {
   /** The vault switcher. */
   readonly vaults: ReactNode
+  /** Types of items that have a section of their own, in their order. */
+  readonly types: readonly ItemTypeName[]
   /** The user menu. */
   readonly user: ReactNode
 }
 
 /** The sidebar's contents: vaults, sections, folders, the person. Its links keep the chosen vault. */
-export function Sidebar({ vaults, user }: SidebarProps) {
-  const { shell } = useHostMessages()
+export function Sidebar({ vaults, types, user }: SidebarProps) {
+  const { shell, items } = useHostMessages()
   const { collapsed } = useSidebar()
   const { search } = useLocation()
   const atList = useAtList()
-  const onlyLogins = new URLSearchParams(search).get('type') === 'logins'
+  const shownType = typeFilter(search)
   return (
     <div className="flex h-full flex-col gap-3 p-1.5">
       <div className="shrink-0">{vaults}</div>
@@ -33,14 +38,17 @@ export function Sidebar({ vaults, user }: SidebarProps) {
               label={shell.allItems}
               icon={<LayoutList aria-hidden />}
               to={`/${keptSearch(search, { type: null })}`}
-              current={atList && !onlyLogins}
+              current={atList && shownType === null}
             />
-            <SidebarLink
-              label={shell.logins}
-              icon={<KeyRound aria-hidden />}
-              to={`/${keptSearch(search, { type: 'logins' })}`}
-              current={atList && onlyLogins}
-            />
+            {types.map((type) => (
+              <SidebarLink
+                key={type}
+                label={items.types[type].section}
+                icon={typeIcons[type]}
+                to={`/${keptSearch(search, { type: typeParameter(type) })}`}
+                current={atList && shownType === type}
+              />
+            ))}
             <SidebarLink
               label={shell.trash}
               icon={<Trash2 aria-hidden />}

@@ -2,6 +2,7 @@ import { useLocation, useMatches } from 'react-router'
 import { useHostMessages } from '../messages-context.ts'
 import type { HostMessages } from '../messages.ru.ts'
 import { keptSearch } from './kept-search.ts'
+import { typeFilter } from './type-filter.ts'
 
 /** What a route carries in `handle` to appear in the breadcrumb. */
 export type BreadcrumbHandle = {
@@ -25,7 +26,7 @@ function isBreadcrumbHandle(handle: unknown): handle is BreadcrumbHandle {
 
 /**
  * The chain of places that leads to the current address: the breadcrumbs of the matched routes, or, where no route
- * has one, the list itself («Логины» with `type=logins`, otherwise «Все элементы»).
+ * has one, the list itself (the section of the type that the address names, otherwise «Все элементы»).
  */
 export function usePlaces(): readonly [Place, ...Place[]] {
   const messages = useHostMessages()
@@ -35,8 +36,8 @@ export function usePlaces(): readonly [Place, ...Place[]] {
     isBreadcrumbHandle(handle) ? [{ label: handle.breadcrumb(messages), to: `${pathname}${query}` }] : [],
   )
   if (first !== undefined) return [first, ...rest]
-  const onlyLogins = new URLSearchParams(search).get('type') === 'logins'
-  return [{ label: onlyLogins ? messages.shell.logins : messages.shell.allItems, to: `${pathname}${query}` }]
+  const type = typeFilter(search)
+  return [{ label: type === null ? messages.shell.allItems : messages.items.types[type].section, to: `${pathname}${query}` }]
 }
 
 /** Whether the current address shows the list: no matched route has a breadcrumb of its own. */

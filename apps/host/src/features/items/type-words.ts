@@ -4,6 +4,8 @@ import { isItemTypeName, type ItemFieldKey, type ItemTypeName } from '@larets/va
 export interface TypeWords<Key extends string = string> {
   /** In the «+» menu. */
   readonly add: string
+  /** Of its section in the sidebar. */
+  readonly section: string
   readonly created: (name: string) => string
   readonly updated: (name: string) => string
   readonly deleted: (name: string) => string

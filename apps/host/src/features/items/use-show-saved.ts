@@ -3,9 +3,9 @@ import type { ItemTypeName } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
 import { useLocation, useNavigate } from 'react-router'
 import { keptSearch } from '../../shell/kept-search.ts'
+import { typeFilter } from '../../shell/type-filter.ts'
 import { useNotices, type Words } from '../notify/notices.tsx'
 import { useWorkspace } from '../workspace/workspace.ts'
-import { typeFilter } from './type-filter.ts'
 
 /** What is known of an item that was just saved. */
 export interface SavedItem {

@@ -5,9 +5,8 @@ import { DialogsProvider } from '../../dialogs/dialogs-provider.tsx'
 import { useProduct } from '../../product-context.ts'
 import { AppShell } from '../../shell/app-shell.tsx'
 import { PlaceTitle } from '../../shell/place-title.tsx'
-import { Sidebar } from '../../shell/sidebar.tsx'
 import { ItemsHeader } from '../items/items-header.tsx'
-import { SidebarVaults } from '../vaults/sidebar-vaults.tsx'
+import { ItemsSidebar } from '../items/items-sidebar.tsx'
 import { WorkspaceProvider } from '../workspace/workspace-provider.tsx'
 import { SessionMenu } from './session-menu.tsx'
 
@@ -22,7 +21,7 @@ export function SignedIn() {
       <DialogsProvider>
         <PlaceTitle product={product.name} />
         <AppShell
-          sidebar={<Sidebar vaults={<SidebarVaults />} user={<SessionMenu name={name} email={email} />} />}
+          sidebar={<ItemsSidebar user={<SessionMenu name={name} email={email} />} />}
           header={<ItemsHeader />}
         >
           <Suspense>
