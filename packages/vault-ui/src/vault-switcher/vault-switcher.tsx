@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { ChevronsUpDown, Plus, TriangleAlert } from 'lucide-react'
+import { Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { MenuButton } from '../primitives/menu-button.tsx'
@@ -82,7 +82,6 @@ export function VaultSwitcher({
                 <>
                   <span className="vlt:min-w-0 vlt:flex-1 vlt:truncate vlt:text-base vlt:font-semibold">{name}</span>
                   {warning === null ? null : <ChangeMark warning={warning} />}
-                  <ChevronsUpDown aria-hidden className="vlt:me-1 vlt:size-4 vlt:text-text-muted" />
                 </>
               )}
             </MenuButton>
