@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
 import { generatorDefaults, type GeneratorOptions } from '../password-generator/index.ts'
+import { raw } from '../testing/sample-items.ts'
+import { storedLogin } from '../testing/stored-login.ts'
 import { ItemDialog, type InitialItem, type ItemDialogProps } from './index.ts'
 
 const onSave = vi.fn<ItemDialogProps['onSave']>()
@@ -17,21 +19,7 @@ const vaults = [
   { id: 'own', name: 'Персональное', usable: true },
   { id: 'work', name: 'Работа', usable: true },
 ]
-const opened = (text: string) => ({ trusted: true, text })
-const raw = (text: string) => ({ trusted: false, text })
-const stored: InitialItem = {
-  vaultId: 'work',
-  name: opened('Госуслуги'),
-  username: opened('anna'),
-  overview: null,
-  password: opened(' секрет '),
-  details: null,
-  uris: [
-    { uri: opened('https://gosuslugi.ru'), match: 1 },
-    { uri: opened('https://esia.gosuslugi.ru'), match: null },
-  ],
-  consistent: true,
-}
+const stored = storedLogin()
 
 const common = { open: true, mode: 'add', type: 'login', vaults, defaultVaultId: 'own', onSave, onClose } as const
 const show = (props: Partial<ItemDialogProps> = {}) => render(<ItemDialog {...common} {...props} />)

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { noteDetails, opened, raw } from '../testing/sample-items.ts'
 import { seededRandomness } from '../testing/seeded-randomness.ts'
+import { storedLogin } from '../testing/stored-login.ts'
 import { storyMessages } from '../testing/story-messages.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import type { InitialItem } from './item-values.ts'
@@ -12,19 +13,14 @@ const vaults = [
   { id: 'shut', name: 'Общее', usable: false },
 ]
 
-const stored: InitialItem = {
-  vaultId: 'work',
-  name: opened('Госуслуги'),
+const stored = storedLogin({
   username: opened('anna.petrova@yandex.ru'),
-  overview: null,
   password: opened('тест-U7#kd2!'),
-  details: null,
   uris: [
     { uri: opened('https://gosuslugi.ru'), match: 1 },
     { uri: opened('https://esia.gosuslugi.ru/login'), match: null },
   ],
-  consistent: true,
-}
+})
 
 const storedNote: InitialItem = {
   vaultId: 'own',

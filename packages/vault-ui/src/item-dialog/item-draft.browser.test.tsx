@@ -3,10 +3,11 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
+import { opened } from '../testing/sample-items.ts'
+import { storedLogin } from '../testing/stored-login.ts'
 import {
   ItemDialog,
   parseItemDraft,
-  type InitialItem,
   type ItemDialogProps,
   type ItemDraft,
 } from './index.ts'
@@ -31,20 +32,7 @@ const kept: ItemDraft = {
     raw: { name: null, fields: { username: null, password: null }, rest: { overview: null, details: null } },
   },
 }
-const opened = (text: string) => ({ trusted: true, text })
-const stored: InitialItem = {
-  vaultId: 'work',
-  name: opened('Госуслуги'),
-  username: opened('anna'),
-  overview: null,
-  password: opened('секрет'),
-  details: null,
-  uris: [
-    { uri: opened('https://gosuslugi.ru'), match: 1 },
-    { uri: opened('https://esia.gosuslugi.ru'), match: null },
-  ],
-  consistent: true,
-}
+const stored = storedLogin({ password: opened('секрет') })
 
 afterEach(() => {
   vi.resetAllMocks()
