@@ -50,6 +50,14 @@ const coreWalls = [
   wall('core-contracts', `${core}/contracts/`, npm('zod/mini'), 'Contracts are shared with the server: zod/mini only.'),
   wall('core-crypto', `${core}/crypto/`, inCore('errors'), 'Pure functions over WebCrypto.'),
   wall('core-generator', `${core}/generator/`, inCore('crypto/random\\.ts', 'errors'), 'Randomness and nothing else.'),
+  wall('core-strength', `${core}/strength/`, inCore('generator/'), 'The score, and what it takes to guess; its lists are large.'),
+  {
+    name: 'core-strength-on-demand',
+    comment: 'Whoever imports it pays for its lists: it is an entry of its own, loaded when somebody types.',
+    severity: 'error',
+    from: { path: `^${core}/`, pathNot: [`^${core}/strength/`, testFiles] },
+    to: { path: inCore('strength/') },
+  },
   wall(
     'core-api',
     `${core}/api/`,
@@ -146,9 +154,16 @@ const uiWalls = [
   wall(
     'ui-generator',
     `${ui}/(password-generator|strength-meter)/`,
-    [...everyView, ...inCore('generator/index\\.ts')],
+    [...everyView, ...inCore('generator/index\\.ts', 'strength/index\\.ts')],
     'The only views that know the generator.',
   ),
+  {
+    name: 'ui-generator-without-analyser',
+    comment: 'What was generated is rated by its bits: the generator and its element bring no analyser of typed text.',
+    severity: 'error',
+    from: { path: `^${ui}/(password-generator/|element/|strength-meter/(generated-strength|strength-display|strength-bar))` },
+    to: { path: [...inCore('strength/'), ...inUi('strength-meter/(strength-meter|index|use-typed|own-analyser)')] },
+  },
   wall(
     'ui-lists',
     `${ui}/(vault-switcher|item-list|item-panel)/`,
@@ -214,10 +229,10 @@ const uiWalls = [
   },
   {
     name: 'ui-knows-no-session',
-    comment: 'Views receive values and callbacks. Of the core they may know generator and items alone.',
+    comment: 'Views receive values and callbacks. Of the core they may know generator, strength and items alone.',
     severity: 'error',
     from: { path: `^${ui}/` },
-    to: { path: '^packages/vault-core/', pathNot: inCore('generator/index\\.ts', 'items/index\\.ts') },
+    to: { path: '^packages/vault-core/', pathNot: inCore('generator/index\\.ts', 'items/index\\.ts', 'strength/index\\.ts') },
   },
 ]
 

@@ -51,7 +51,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     states: {
       ...signedOut,
       empty: ['EmailEmpty'],
-      filled: ['EmailFilled', 'PasswordEmpty', 'Registered', 'RightToLeft', 'OtherEmail'],
+      filled: ['EmailFilled', 'PasswordEmpty', 'Registered', 'RightToLeft', 'OtherEmail', 'OwnHeader'],
       loading: ['EmailLoading'],
       error: ['ChangedSalts'],
       longWords: ['LongWords'],
@@ -65,7 +65,7 @@ export const matrix: Readonly<Record<string, Row>> = {
       empty: ['EmailEmpty'],
       filled: ['EmailFilled'],
       loading: ['EmailLoading'],
-      error: ['EmailInvalid'],
+      error: ['EmailInvalid', 'Failed'],
       longWords: never('It has no words but its own.'),
       mobile: ['Mobile'],
     },
@@ -100,11 +100,11 @@ export const matrix: Readonly<Record<string, Row>> = {
       empty: ['Empty'],
       filled: ['Filled', 'Unlocks'],
       loading: ['Loading'],
-      error: ['WrongPassword', 'NothingTyped'],
+      error: ['WrongPassword', 'NothingTyped', 'Failed', 'NoAnswer'],
       disabled: neverDisabled,
       longWords: ['LongWords'],
       tenThousand: neverMany,
-      locked: ['Locked'],
+      locked: ['Locked', 'Inline'],
       undecryptable: neverSealed,
       mobile: ['Mobile'],
     },
@@ -158,7 +158,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     stories: 'vault-dialog/vault-dialog.stories.tsx',
     states: {
       empty: ['Empty'],
-      filled: ['Filled', 'Saves', 'ClosingGuard', 'Unsaved', 'UnsavedGone'],
+      filled: ['Filled', 'Saves', 'ClosingGuard', 'Unsaved', 'UnsavedGone', 'RenamedElsewhere'],
       loading: ['Loading'],
       error: ['Invalid', 'SaveFailed'],
       disabled: never('Nothing to save disables its button: see the state empty.'),
@@ -191,7 +191,7 @@ export const matrix: Readonly<Record<string, Row>> = {
       longWords: ['LongWords', 'LongNote'],
       tenThousand: neverMany,
       locked: neverLocked,
-      undecryptable: ['Undecryptable', 'UndecryptableNote', 'UndecryptableRest', 'ChangedOutside'],
+      undecryptable: ['Undecryptable', 'UndecryptableNote', 'UndecryptableRest', 'ChangedOutside', 'RolledBack'],
       mobile: ['Mobile', 'LongNote'],
     },
   },
@@ -319,9 +319,9 @@ export const matrix: Readonly<Record<string, Row>> = {
     stories: 'strength-meter/strength-meter.stories.tsx',
     states: {
       empty: ['Empty'],
-      filled: ['Filled', 'WithAdvice', 'WhileTyping'],
-      loading: neverLoads,
-      error: neverFails,
+      filled: ['Filled', 'Levels', 'WithAdvice', 'WhileTyping'],
+      loading: ['Loading'],
+      error: ['Loading'],
       disabled: neverDisabled,
       longWords: ['LongWords'],
       tenThousand: neverMany,
@@ -342,6 +342,12 @@ export const withoutLook: readonly string[] = [
 
 /** Stories of no single view: the tokens, a theme, and what is built from `@larets/vault-core` alone. Below the repository's root. */
 export const otherStories: Readonly<Record<string, readonly string[]>> = {
+  'packages/vault-ui/src/item-dialog/two-devices.stories.tsx': [
+    'ChangedElsewhere',
+    'ChangedElsewhereMobile',
+    'Merged',
+    'DeletedElsewhere',
+  ],
   'packages/vault-ui/src/theme/vault-theme.stories.tsx': ['Light', 'Dark', 'Compact', 'OwnLook'],
   'packages/vault-ui/src/theme/design-tokens.stories.tsx': [
     'Colours',
@@ -351,6 +357,7 @@ export const otherStories: Readonly<Record<string, readonly string[]>> = {
     'Type',
     'Motion',
   ],
+  '.storybook/introduction/introduction.stories.tsx': ['Welcome'],
   '.storybook/headless/own-generator.stories.tsx': ['Generates'],
   '.storybook/headless/own-lock-screen.stories.tsx': ['LocksAndOpens'],
   '.storybook/headless/own-session.stories.tsx': ['FromStartToEnd'],

@@ -4,9 +4,13 @@ import '@larets/vault-ui/styles.css'
 import './preview.css'
 import { withThemeByDataAttribute } from '@storybook/addon-themes'
 import type { Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import { withFrame, withLocaleAndStrictness, withPage } from './decorators.tsx'
 import { toolbarStart, toolbarTypes } from './toolbar.ts'
 import { viewports } from './viewports.ts'
+
+// What a story waits for comes when it comes, in a test and when it is looked at: how soon is the machine's affair.
+configure({ asyncUtilTimeout: 20_000 })
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -29,7 +33,7 @@ const preview: Preview = {
     viewport: { options: viewports },
     controls: { expanded: true, sort: 'requiredFirst' },
     docs: { codePanel: true, story: { height: '480px' } },
-    options: { storySort: { order: ['Design tokens', 'Views', 'Headless'] } },
+    options: { storySort: { order: ['Introduction', 'Design tokens', 'Views', 'Headless'] } },
   },
 }
 

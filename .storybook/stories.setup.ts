@@ -1,8 +1,4 @@
-import { configure } from 'storybook/test'
 import { afterEach, beforeEach, vi } from 'vitest'
-
-// What a story waits for comes when it comes: how soon is the machine's affair.
-configure({ asyncUtilTimeout: 20_000 })
 
 /** What React says of the harness that plays the story, not of the story: which of its events came through `act`. */
 const ofTheHarness = ['An update to %s inside a test was not wrapped in act', 'A component suspended inside an `act` scope']

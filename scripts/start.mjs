@@ -5,7 +5,7 @@ import { root, serverArguments, serverEnvironment } from './server-command.mjs'
 
 try {
   await ensureHostBuild()
-  process.exitCode = await runChild(process.execPath, serverArguments(), {
+  process.exitCode = await runChild(process.execPath, [...serverArguments(), ...process.argv.slice(2)], {
     cwd: root,
     env: serverEnvironment(process.env),
   })

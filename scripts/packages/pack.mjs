@@ -1,16 +1,15 @@
-// Builds both packages and packs them as the registry would get them.
+// Packs both packages as the registry would get them; packing one builds it first, by its own `prepack`.
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { runChild } from '../run-child.mjs'
 import { root } from '../server-command.mjs'
-import { buildPackage } from './build.mjs'
 import { readPackages } from './manifests.mjs'
 
 const packedFolder = join(root, '.cache', 'packed')
 
 /**
- * Builds the packages and packs them into `.cache/packed`, in place of those packed before.
+ * Packs the packages, which builds them, into `.cache/packed`, in place of those packed before.
  *
  * @param {readonly string[]} [wanted] names; all of them when missing
  * @returns {Promise<Record<string, string>>} the tarball of each package, by name
@@ -20,7 +19,6 @@ export async function packPackages(wanted) {
   const packed = {}
   for (const which of readPackages()) {
     if (wanted && !wanted.includes(which.name)) continue
-    await buildPackage(which)
     packed[which.name] = await pack(which)
   }
   return packed
@@ -28,6 +26,7 @@ export async function packPackages(wanted) {
 
 /** @param {import('./manifests.mjs').Package} which */
 async function pack({ name, folder }) {
+  await rm(join(folder, 'dist'), { recursive: true, force: true })
   const target = join(packedFolder, name.replace(/^.*\//u, ''))
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })

@@ -30,6 +30,12 @@ async function expectNoPlaintext(page: Page) {
   expect(found).toEqual([])
 }
 
+/** On the lock screen, or in the second step of signing in. */
+async function giveMasterPassword(page: Page, { masterPassword }: Account) {
+  await page.getByLabel('Мастер-пароль', { exact: true }).fill(masterPassword)
+  await page.keyboard.press('Enter')
+}
+
 async function expectContents(page: Page, title: string) {
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog.getByLabel('Название доступа *', { exact: true })).toHaveValue(half.name)
@@ -58,15 +64,16 @@ test('half a login outlives the automatic lock, sealed, and is back after unlock
 
   await person.unlock(account.masterPassword)
   const dialog = await expectContents(page, 'Добавить доступ')
-  await expect.poll(() => keptDrafts(page)).toBe(0)
   await expectNoPlaintext(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' })).toBeVisible()
   await page.getByRole('button', { name: 'Продолжить' }).click()
   expect(traffic.calls().slice(callsBefore).filter((call) => !call.startsWith('GET '))).toEqual([])
 
+  await expect.poll(() => keptDrafts(page)).toBe(1)
   await dialog.getByRole('button', { name: 'Сохранить' }).click()
   await expect(person.row(half.name)).toBeVisible()
+  await expect.poll(() => keptDrafts(page)).toBe(0)
   await person.chooseFromUserMenu('Заблокировать')
   await person.expectLockScreen()
   await person.unlock(account.masterPassword)
@@ -160,4 +167,77 @@ test('signing out from the lock screen asks while a form is kept, and deletes it
   await expect.poll(() => keptDrafts(page)).toBe(0)
   await person.signIn(account)
   await expect(person.dialog()).toBeHidden()
+})
+
+test('F5 in a form: the browser asks, and the form comes back as it was, until it is discarded', async ({ enter }) => {
+  const { page, person } = await enter()
+  await person.openAddDialog()
+  await person.fillLogin(half)
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.accept()
+  })
+  // Kept before anybody leaves: it outlives a crash too.
+  await expect.poll(() => keptDrafts(page)).toBe(1)
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await expectContents(page, 'Добавить доступ')
+  await expectNoPlaintext(page)
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Закрыть', exact: true }).click()
+  await expect(person.dialog()).toBeHidden()
+  await expect.poll(() => keptDrafts(page)).toBe(0)
+  await page.reload()
+  await person.expectShell()
+  expect(asked).toEqual(['beforeunload'])
+  await expect(person.dialog()).toBeHidden()
+})
+
+test('a page that ends without a word leaves its form, sealed, to the next one', async ({ account, enter }) => {
+  const { page, person } = await enter()
+  await person.openAddDialog()
+  await person.fillLogin(half)
+  await expect.poll(() => keptDrafts(page)).toBe(1)
+  const next = await page.context().newPage()
+  const address = page.url()
+  // Asks nobody, as a crash does not.
+  await page.close()
+  await next.goto(address)
+  await giveMasterPassword(next, account)
+  await expectContents(next, 'Добавить доступ')
+  await expectNoPlaintext(next)
+})
+
+test('forms of two kinds come back one after the other', async ({ account, enter }) => {
+  const { page, person } = await enter()
+  await person.openAddDialog()
+  await person.fillLogin(half)
+  await expect.poll(() => keptDrafts(page)).toBe(1)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const there = personAt(other)
+  await there.unlock(account.masterPassword)
+  await there.expectShell()
+  await other.getByRole('button', { name: /^Хранилища/ }).click()
+  await other.getByRole('menuitem', { name: 'Создать хранилище' }).click()
+  await there.dialog().getByLabel('Название хранилища *', { exact: true }).fill('Дача Dr-48')
+  await expect.poll(() => keptDrafts(other)).toBe(2)
+  const third = await page.context().newPage()
+  const address = page.url()
+  await page.close()
+  await other.close()
+  await third.goto(address)
+  await giveMasterPassword(third, account)
+
+  const vaultName = third.getByRole('dialog').getByLabel('Название хранилища *', { exact: true })
+  const itemName = third.getByRole('dialog').getByLabel('Название доступа *', { exact: true })
+  await expect(vaultName.or(itemName)).toBeVisible()
+  await expect(third.getByRole('dialog')).toHaveCount(1)
+  const first = await vaultName.isVisible()
+  await third.keyboard.press('Escape')
+  await third.getByRole('alertdialog').getByRole('button', { name: 'Закрыть', exact: true }).click()
+  await expect(first ? itemName : vaultName).toBeVisible()
+  await expect(third.getByRole('dialog')).toHaveCount(1)
 })

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -42,4 +44,18 @@ test('a server that is down while saving costs nothing: the dialog stays, and a 
   await expect(person.row('Банк')).toHaveCount(1)
   await page.reload()
   await expect(person.row('Банк')).toHaveCount(1)
+})
+
+test('a record that is damaged on the server’s disk is not shown, but told, and the rest is there', async ({ enter, server }) => {
+  const { page, person } = await enter()
+  await person.addLogin({ name: 'Банк', username: 'klient', password: 'Пароль-1', addresses: [] })
+  await person.addLogin({ name: 'Почта', username: 'anna', password: 'Пароль-2', addresses: [] })
+  const database = new DatabaseSync(join(server.dataDir, 'larets.sqlite'))
+  const oldest = 'SELECT created_seq FROM logins ORDER BY created_seq LIMIT 1'
+  database.exec(`UPDATE logins SET name = name || 'A' WHERE created_seq = (${oldest})`)
+  database.close()
+  await page.reload()
+  await expect(person.toast('Повреждённые на диске сервера записи не показаны: 1.')).toBeVisible()
+  await expect(person.row('Почта')).toHaveCount(1)
+  await expect(person.row('Банк')).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { bootstrap, type Bootstrap } from '@larets/vault-core/contracts'
 import { personAt, type Account } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -90,4 +91,96 @@ test('a suite lower than this device has seen is refused before anything is deri
   ).toBeVisible()
   await expect(stepTwo(page)).toBeHidden()
   expect(traffic.calls().filter((call) => call.endsWith('/sign-in'))).toEqual([])
+})
+
+/** What of the sealed pins in IndexedDB tells one state from another: the iv is new with each sealing. */
+const sealedPins = (page: Page) =>
+  page.evaluate(async () => {
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('IndexedDB cannot be read', { cause: request.error })))
+      })
+    const database = await settled(indexedDB.open('larets'))
+    const rows: readonly { pins: { iv: Uint8Array; ciphertext: Uint8Array } | null }[] = await settled(
+      database.transaction('pins').objectStore('pins').getAll(),
+    )
+    database.close()
+    return { iv: rows.map(({ pins: sealed }) => sealed?.iv.join(' ')).join(), size: rows[0]?.pins?.ciphertext.length ?? 0 }
+  })
+
+/** Longer than the pins of the one vault of a new account, shorter than those of two vaults or of a vault and an item. */
+const ofTwo = 230
+
+/** Answers bootstraps from now on with what `change` makes of them. */
+async function changeBootstrap(page: Page, change: (honest: Bootstrap) => Bootstrap): Promise<void> {
+  await page.route(`**/api${bootstrap.path}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change(bootstrap.answer.parse(await response.json())) })
+  })
+}
+
+test('an older state of an item is noticed after a reload and after a new sign-in, until the person accepts it', async ({
+  account: anna,
+  enter,
+}) => {
+  const { page, person } = await enter()
+  await person.addLogin({ name: 'Банк', username: 'прежнее', password: 'Пароль-1' })
+  await expect(person.row('Банк')).toBeVisible()
+  await expect.poll(async () => (await sealedPins(page)).size).toBeGreaterThan(ofTwo)
+  const received = page.waitForResponse((response) => response.url().endsWith(bootstrap.path))
+  await page.reload()
+  const old = bootstrap.answer.parse(await (await received).json())
+  const first = await sealedPins(page)
+  await person.row('Банк').click()
+  await person.panel().getByRole('button', { name: 'Изменить' }).click()
+  await person.fillLogin({ username: 'новое' })
+  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await expect(person.dialog()).toBeHidden()
+  await expect.poll(async () => (await sealedPins(page)).iv).not.toBe(first.iv)
+
+  await changeBootstrap(page, () => old)
+  await page.reload()
+  await expect(person.row('Банк')).toContainText('Старая версия')
+  await person.chooseFromUserMenu('Выйти')
+  await person.signIn(anna)
+  await expect(person.row('Банк')).toContainText('Старая версия')
+
+  await person.row('Банк').click()
+  await person.panel().getByRole('button', { name: 'Принять состояние сервера' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Принять состояние сервера?' })
+  await expect(question.getByRole('button', { name: 'Отмена' })).toBeFocused()
+  const marked = await sealedPins(page)
+  await question.getByRole('button', { name: 'Принять', exact: true }).click()
+  await expect(person.row('Банк')).not.toContainText('Старая версия')
+  await expect.poll(async () => (await sealedPins(page)).iv).not.toBe(marked.iv)
+  await page.reload()
+  await expect(person.row('Банк')).toBeVisible()
+  await expect(person.row('Банк')).not.toContainText('Старая версия')
+})
+
+test('a vault that the server sends no longer is asked about by name, once', async ({ account: anna, enter }) => {
+  const { page, person } = await enter()
+  await person.createVault('Работа')
+  await expect.poll(async () => (await sealedPins(page)).size).toBeGreaterThan(ofTwo)
+  await person.chooseFromUserMenu('Выйти')
+  await changeBootstrap(page, (honest) => ({ ...honest, vaults: honest.vaults.slice(0, 1) }))
+  await person.signIn(anna)
+  const question = page.getByRole('alertdialog', { name: 'Хранилище пропало' })
+  await expect(question).toContainText('«Работа»')
+  await expect(question.getByRole('button', { name: 'Нет' })).toBeFocused()
+
+  // Nothing was answered yet: a reload asks again.
+  await page.reload()
+  await expect(question).toContainText('«Работа»')
+  const asked = await sealedPins(page)
+  await question.getByRole('button', { name: 'Нет' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByText('Сервер потерял хранилище или скрывает его')).toBeVisible()
+  await expect.poll(async () => (await sealedPins(page)).iv).not.toBe(asked.iv)
+  await page.reload()
+  await person.expectShell()
+  await person.addLogin({ name: 'Банк', username: 'klient', password: 'Пароль-1' })
+  await expect(person.row('Банк')).toBeVisible()
+  await expect(question).toBeHidden()
 })

@@ -52,6 +52,14 @@ test('a note is written, found, read, copied and changed by the keyboard, and no
       await expect(panel).toContainText(lines.join('\n'))
     })
 
+    await test.step('it is found by words of its text, in any order', async () => {
+      await person.search('упора щелчка')
+      await expect(person.row(name)).toBeVisible()
+      await person.search('упора щелчок')
+      await expect(person.row(name)).toBeHidden()
+      await person.search('')
+    })
+
     await test.step('its type has a section from then on', async () => {
       const sections = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link')
       await expect(sections).toHaveText(['Все элементы', 'Логины', 'Заметки', 'Корзина'])

@@ -1,32 +1,107 @@
 import { expect, test } from './harness/test.ts'
 
 const outdated = /Failed to load resource: the server responded with a status of 412/
+const missing = /Failed to load resource: the server responded with a status of 404/
 
-test('an edit does not overwrite what another device changed meanwhile without saying so', async ({
-  enter,
-  console,
-}) => {
+test('what two devices change in different fields of one item comes together', async ({ enter, console }) => {
   console.allow(outdated)
-  const { person: personHere } = await enter()
-  await personHere.addLogin({ name: 'Банк', username: 'анна', password: 'первый' })
-  const { person: personThere } = await enter()
+  const { person: here } = await enter()
+  await here.addLogin({ name: 'Банк', username: 'анна', password: 'первый' })
+  const { person: there } = await enter()
+  await here.panel().getByRole('button', { name: 'Изменить' }).click()
+  await here.fillLogin({ username: 'отсюда' })
 
-  await personThere.row('Банк').click()
-  await personThere.panel().getByRole('button', { name: 'Изменить' }).click()
-  await personThere.fillLogin({ username: 'отсюда' })
+  await there.row('Банк').click()
+  await there.panel().getByRole('button', { name: 'Изменить' }).click()
+  await there.fillLogin({ password: 'второй' })
+  await there.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await expect(there.dialog()).toBeHidden()
 
-  await personHere.panel().getByRole('button', { name: 'Изменить' }).click()
-  await personHere.fillLogin({ username: 'с другой машины' })
-  await personHere.dialog().getByRole('button', { name: 'Сохранить' }).click()
-  await expect(personHere.dialog()).toBeHidden()
+  await here.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await expect(here.dialog()).toBeHidden()
+  await expect(here.panel()).toContainText('отсюда')
+  await here.panel().getByRole('button', { name: 'Показать пароль' }).click()
+  await expect(here.panel()).toContainText('второй')
+})
 
-  const save = personThere.dialog().getByRole('button', { name: 'Сохранить' })
+test('what two devices change in one field is chosen by the person before it is saved', async ({ enter, console }) => {
+  console.allow(outdated)
+  const { person: here } = await enter()
+  await here.addLogin({ name: 'Банк', username: 'анна', password: 'первый' })
+  const { person: there } = await enter()
+  await here.panel().getByRole('button', { name: 'Изменить' }).click()
+  await here.fillLogin({ username: 'отсюда', password: 'отсюда-7' })
+
+  await there.row('Банк').click()
+  await there.panel().getByRole('button', { name: 'Изменить' }).click()
+  await there.fillLogin({ password: 'оттуда-9' })
+  await there.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await expect(there.dialog()).toBeHidden()
+
+  const save = here.dialog().getByRole('button', { name: 'Сохранить' })
   await save.click()
-  await expect(personThere.toast('Устаревшая версия: Запись изменена на другом устройстве')).toBeVisible()
-  await expect(personThere.dialog().getByLabel('Имя пользователя', { exact: true })).toHaveValue('отсюда')
-  await expect(personThere.row('Банк')).toContainText('с другой машины')
-
+  const choices = here.dialog().getByRole('region', { name: 'Изменено и здесь, и на другом устройстве' })
+  await expect(choices).toBeFocused()
+  await expect(save).toBeDisabled()
+  await expect(choices).not.toContainText('оттуда-9')
+  await choices.getByRole('button', { name: 'Показать значения' }).click()
+  await choices.getByRole('radio', { name: 'На другом устройстве оттуда-9' }).check()
   await save.click()
-  await expect(personThere.dialog()).toBeHidden()
-  await expect(personThere.panel()).toContainText('отсюда')
+  await expect(here.dialog()).toBeHidden()
+  await expect(here.panel()).toContainText('отсюда')
+  await here.panel().getByRole('button', { name: 'Показать пароль' }).click()
+  await expect(here.panel()).toContainText('оттуда-9')
+})
+
+test('what is typed into an item that another device deletes is saved as a new one', async ({ enter, console }) => {
+  console.allow(outdated)
+  console.allow(missing)
+  const { person: here } = await enter()
+  await here.addLogin({ name: 'Банк', username: 'анна', password: 'первый' })
+  const { person: there } = await enter()
+  await here.panel().getByRole('button', { name: 'Изменить' }).click()
+  await here.fillLogin({ username: 'отсюда' })
+
+  await there.row('Банк').click()
+  await there.panel().getByRole('button', { name: 'Удалить' }).click()
+  await expect(there.row('Банк')).toBeHidden()
+
+  await here.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await expect(here.dialog().getByRole('alert')).toContainText('Удалено на другом устройстве')
+  await here.dialog().getByRole('button', { name: 'Сохранить как новый' }).click()
+  await expect(here.dialog()).toBeHidden()
+  await expect(here.row('Банк')).toHaveCount(1)
+  await expect(here.panel()).toContainText('отсюда')
+})
+
+test('a vault that another device has renamed can be renamed, once its new name was seen', async ({ enter, console }) => {
+  console.allow(outdated)
+  const { person: here, page: pageHere } = await enter()
+  const { person: there, page: pageThere } = await enter()
+  const openDialog = async (page: typeof pageHere) => {
+    await page.getByRole('button', { name: /^Хранилища/ }).click()
+    await page.getByRole('menuitem', { name: /^Редактировать хранилище/ }).first().click()
+  }
+  const name = (person: typeof here) => person.dialog().getByLabel('Название хранилища *', { exact: true })
+  await openDialog(pageHere)
+  await name(here).fill('Отсюда')
+
+  await openDialog(pageThere)
+  await name(there).fill('Оттуда')
+  await there.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await expect(there.dialog()).toBeHidden()
+
+  const save = here.dialog().getByRole('button', { name: 'Сохранить' })
+  await save.click()
+  await expect(here.toast('Устаревшая версия: Запись изменена на другом устройстве')).toBeVisible()
+  await expect(here.dialog().getByRole('note')).toContainText('Оттуда')
+  await save.click()
+  const question = pageHere.getByRole('alertdialog', { name: 'Заменить название?' })
+  await expect(question).toContainText('Оттуда')
+  await question.getByRole('button', { name: 'Заменить' }).click()
+  await expect(here.dialog()).toBeHidden()
+  await expect(pageHere.getByRole('button', { name: /^Хранилища/ })).toBeVisible()
+  await pageThere.reload()
+  await pageThere.getByRole('button', { name: /^Хранилища/ }).click()
+  await expect(pageThere.getByRole('menuitemradio', { name: 'Отсюда' })).toBeVisible()
 })

@@ -26,6 +26,20 @@ async function stored(browser: MemoryBrowser, userId: ReturnType<typeof userIdOf
   return drafts.map(({ sealed }) => Buffer.concat(Object.values(sealed)).toString('latin1'))
 }
 
+/** What the form held that is brought back; null for none. */
+async function taken(tab: MemoryTab, formId = form): Promise<unknown> {
+  return (await tab.client.drafts.take(formId))?.contents ?? null
+}
+
+type TakenDraft = NonNullable<Awaited<ReturnType<MemoryTab['client']['drafts']['take']>>>
+
+/** A form that is open and holds something. */
+function typed(tab: MemoryTab, held: unknown = contents, formId = form) {
+  const draft = tab.client.drafts.open(formId)
+  draft.note(held)
+  return draft
+}
+
 /** The server no longer takes the tokens of this browser. */
 async function forceSignOut(tab: MemoryTab) {
   tab.client.session.refused('refused')
@@ -33,10 +47,10 @@ async function forceSignOut(tab: MemoryTab) {
 }
 
 describe('a lock', () => {
-  it('seals what a form holds, and unlocking gives it back once', async () => {
+  it('seals what a form holds, and unlocking gives it back; it is kept until the form ends', async () => {
     const { browser, tab, person } = await signedInWithRoom()
     const userId = userIdOf(tab)
-    tab.client.drafts.note(form, contents)
+    typed(tab)
     await settle()
     expect(await stored(browser, userId)).toEqual([])
 
@@ -48,47 +62,53 @@ describe('a lock', () => {
     await expect(tab.client.drafts.take(form)).rejects.toThrow(new VaultError('locked'))
 
     await tab.client.account.unlock(person.masterPassword)
-    await expect(tab.client.drafts.take('vault')).resolves.toBeNull()
-    await expect(tab.client.drafts.take(form)).resolves.toEqual(contents)
-    await expect(stored(browser, userId)).resolves.toEqual([])
-    await expect(tab.client.drafts.take(form)).resolves.toBeNull()
+    await expect(taken(tab, 'vault')).resolves.toBeNull()
+    const back = await tab.client.drafts.take(form)
+    expect(back?.contents).toEqual(contents)
+    await expect(stored(browser, userId)).resolves.toHaveLength(1)
+    back?.draft.end()
+    await expect.poll(() => stored(browser, userId)).toEqual([])
+    await expect(taken(tab)).resolves.toBeNull()
   })
 
   it('that falls right after the last letter misses none of it', async () => {
     const { tab, person } = await signedInWithRoom()
-    for (const name of ['П', 'По', 'Поч']) tab.client.drafts.note(form, { name })
+    const draft = tab.client.drafts.open(form)
+    for (const name of ['П', 'По', 'Поч']) draft.note({ name })
     tab.client.session.lock()
     await tab.client.account.unlock(person.masterPassword)
-    await expect(tab.client.drafts.take(form)).resolves.toEqual({ name: 'Поч' })
+    await expect(taken(tab)).resolves.toEqual({ name: 'Поч' })
   })
 
   it('keeps a draft that was given back and is still open', async () => {
     const { tab, person } = await signedInWithRoom()
-    tab.client.drafts.note(form, contents)
+    typed(tab)
     for (let times = 0; times < 2; times += 1) {
       tab.client.session.lock()
       await tab.client.account.unlock(person.masterPassword)
-      await expect(tab.client.drafts.take(form)).resolves.toEqual(contents)
+      await expect(taken(tab)).resolves.toEqual(contents)
     }
   })
 
   it('that falls while a draft is being given back leaves it for the next unlocking', async () => {
     const { tab, person } = await signedInWithRoom()
-    tab.client.drafts.note(form, contents)
+    typed(tab)
     tab.client.session.lock()
     await tab.client.account.unlock(person.masterPassword)
-    const taking = tab.client.drafts.take(form)
+    const taking = taken(tab)
     tab.client.session.lock()
     await expect(taking).resolves.toBeNull()
     await tab.client.account.unlock(person.masterPassword)
-    await expect(tab.client.drafts.take(form)).resolves.toEqual(contents)
+    await expect(taken(tab)).resolves.toEqual(contents)
   })
 
   it('keeps nothing of a form that was closed, saved or changed back', async () => {
     const { browser, tab } = await signedInWithRoom()
     const userId = userIdOf(tab)
-    tab.client.drafts.note(form, contents)
-    tab.client.drafts.note(form, null)
+    const draft = typed(tab)
+    await draft.keep()
+    draft.note(null)
+    typed(tab, { name: 'Дача' }, 'vault').end()
     tab.client.session.lock()
     await expect(tab.client.drafts.isAtStake()).resolves.toBe(false)
     await expect(stored(browser, userId)).resolves.toEqual([])
@@ -96,63 +116,64 @@ describe('a lock', () => {
 
   it('by the timer, with a reload while locked, gives the draft back after signing in again', async () => {
     const { browser, tab, person } = await signedInWithRoom()
-    tab.client.drafts.note(form, contents)
+    typed(tab)
     await browser.clock.advance(15 * 60_000)
     expect(kind(tab)).toBe('locked')
     await expect(tab.client.drafts.isAtStake()).resolves.toBe(true)
     const again = await restored(browser, browser.reload(tab))
     expect(kind(again)).toBe('emailChecked')
     await again.client.account.signIn(person.masterPassword)
-    await expect(again.client.drafts.take(form)).resolves.toEqual(contents)
+    await expect(taken(again)).resolves.toEqual(contents)
   })
 
-  it('does not put a draft over what was typed since', async () => {
+  it('does not put a draft over what was typed since: it comes when that form has ended', async () => {
     const { tab, person } = await signedInWithRoom()
-    tab.client.drafts.note(form, contents)
+    typed(tab)
     tab.client.session.lock()
     await tab.client.account.unlock(person.masterPassword)
-    const taking = tab.client.drafts.take(form)
-    tab.client.drafts.note(form, { name: 'Новое' })
-    await expect(taking).resolves.toBeNull()
-    tab.client.drafts.note(form, null)
-    await expect(tab.client.drafts.take(form)).resolves.toEqual(contents)
+    const taking = taken(tab)
+    const draft = typed(tab, { name: 'Новое' })
+    await settle()
+    draft.note(null)
+    draft.end()
+    await expect(taking).resolves.toEqual(contents)
   })
 
   it('in two tabs gives each its own draft', async () => {
     const { browser, tab, person } = await signedInWithRoom()
     const other = await restored(browser, browser.open(tab))
-    tab.client.drafts.note(form, { name: 'первая' })
-    other.client.drafts.note(form, { name: 'вторая' })
+    typed(tab, { name: 'первая' })
+    typed(other, { name: 'вторая' })
     tab.client.session.lock()
     await expect.poll(() => stored(browser, userIdOf(tab))).toHaveLength(2)
     expect(kind(other)).toBe('locked')
     for (const [one, name] of [[other, 'вторая'], [tab, 'первая']] as const) {
       await one.client.account.unlock(person.masterPassword)
-      await expect(one.client.drafts.take(form)).resolves.toEqual({ name })
+      await expect(taken(one)).resolves.toEqual({ name })
     }
   })
 
   it('in a tab that is closed then leaves its draft to any other', async () => {
     const { browser, tab, person } = await signedInWithRoom()
     const other = await restored(browser, browser.open(tab))
-    tab.client.drafts.note(form, contents)
+    typed(tab)
     tab.client.session.lock()
     await expect.poll(() => stored(browser, userIdOf(tab))).toHaveLength(1)
     await other.client.account.unlock(person.masterPassword)
-    await expect(other.client.drafts.take(form)).resolves.toBeNull()
+    await expect(taken(other)).resolves.toBeNull()
     tab.close()
-    await expect(other.client.drafts.take(form)).resolves.toEqual(contents)
+    await expect(taken(other)).resolves.toEqual(contents)
   })
 
   it('without a store loses the draft and nothing else', async () => {
     const broken = async () => Promise.reject(new Error('no IndexedDB'))
-    const store = { admit: broken, keep: broken, list: broken, remove: broken, forget: broken, forgetAll: broken }
+    const store = { admit: broken, keep: broken, claim: broken, list: broken, remove: broken, forget: broken, forgetAll: broken }
     const { tab: alone, person } = await signedIn(server().url, { own: { drafts: store } })
-    alone.client.drafts.note(form, contents)
+    typed(alone)
     alone.client.session.lock()
     await expect(alone.client.drafts.isAtStake()).resolves.toBe(false)
     await alone.client.account.unlock(person.masterPassword)
-    await expect(alone.client.drafts.take(form)).rejects.toThrow('no IndexedDB')
+    await expect(taken(alone)).rejects.toThrow('no IndexedDB')
     alone.client.session.logout()
     expect(kind(alone)).toBe('loggedOut')
   })
@@ -160,7 +181,7 @@ describe('a lock', () => {
   it('does not let a store that never answers hold up a sign-out', async () => {
     const { browser, tab, person } = await signedInWithRoom()
     const silent = () => new Promise<never>(() => undefined)
-    const store = { admit: silent, keep: silent, list: silent, remove: silent, forget: silent, forgetAll: silent }
+    const store = { admit: silent, keep: silent, claim: silent, list: silent, remove: silent, forget: silent, forgetAll: silent }
     const stuck = await restored(browser, browser.open(undefined, { drafts: store }))
     await stuck.client.account.unlock(person.masterPassword)
     const asked = stuck.client.drafts.isAtStake()
@@ -170,39 +191,133 @@ describe('a lock', () => {
   })
 })
 
+describe('a page that goes', () => {
+  it('asks first while a form holds something unsaved, and only then', async () => {
+    const { tab } = await signedInWithRoom()
+    expect(tab.page.leave()).toBe(false)
+    const draft = tab.client.drafts.open(form)
+    expect(tab.page.leave()).toBe(false)
+    draft.note(contents)
+    expect(tab.page.leave()).toBe(true)
+    draft.note(null)
+    expect(tab.page.leave()).toBe(false)
+    draft.note(contents)
+    tab.client.session.lock()
+    expect(tab.page.leave()).toBe(false)
+  })
+
+  it.each([
+    ['hidden', (tab: MemoryTab) => tab.page.hide()],
+    ['left', (tab: MemoryTab) => void tab.page.leave()],
+  ])('is %s: what its form holds is sealed at once, and comes back after the page is lost', async (_, go) => {
+    const { browser, tab, person } = await signedInWithRoom()
+    const userId = userIdOf(tab)
+    const draft = tab.client.drafts.open(form)
+    draft.note({ name: 'П' })
+    go(tab)
+    await expect.poll(() => stored(browser, userId)).toHaveLength(1)
+    draft.note(contents)
+    go(tab)
+    await settle()
+    const [text = ''] = await stored(browser, userId)
+    expect(text).not.toContain('Zebra')
+    tab.crash()
+    const next = browser.open()
+    await restored(browser, next)
+    await next.client.account.signIn(person.masterPassword)
+    await expect(taken(next)).resolves.toEqual(contents)
+  })
+
+  it('crashes without a word: what was typed a second ago comes back', async () => {
+    const { browser, tab, person } = await signedInWithRoom()
+    const userId = userIdOf(tab)
+    typed(tab)
+    await browser.clock.advance(1_000)
+    await expect.poll(() => stored(browser, userId)).toHaveLength(1)
+    tab.crash()
+    const next = browser.open()
+    await restored(browser, next)
+    await next.client.account.signIn(person.masterPassword)
+    const back = await next.client.drafts.take(form)
+    expect(back?.contents).toEqual(contents)
+    // Lost once more before anything is done with it.
+    next.crash()
+    const third = browser.open()
+    await restored(browser, third)
+    await third.client.account.signIn(person.masterPassword)
+    await expect(taken(third)).resolves.toEqual(contents)
+  })
+})
+
+it('drafts of two forms, and two of one, come back one after the other', async () => {
+  const { browser, tab, person } = await signedInWithRoom()
+  const other = await restored(browser, browser.open(tab))
+  typed(tab, { name: 'первая' })
+  typed(other, { name: 'вторая' })
+  const third = await restored(browser, browser.open(tab))
+  typed(third, { name: 'Дача' }, 'vault')
+  tab.client.session.lock()
+  await expect.poll(() => stored(browser, userIdOf(tab))).toHaveLength(3)
+  other.close()
+  third.close()
+  await tab.client.account.unlock(person.masterPassword)
+
+  const shown: TakenDraft[] = []
+  const bringBack = async (formId: string) => {
+    for (;;) {
+      const back = await tab.client.drafts.take(formId)
+      if (back === null) return
+      shown.push(back)
+      await back.draft.ended
+    }
+  }
+  const all = Promise.all([bringBack(form), bringBack('vault')])
+  for (let count = 1; count <= 3; count += 1) {
+    await expect.poll(() => shown.length).toBe(count)
+    await settle()
+    expect(shown).toHaveLength(count)
+    shown.at(-1)?.draft.end()
+  }
+  await all
+  const names = shown.map(({ contents: held }) => JSON.stringify(held))
+  expect(names[0]).toContain('первая')
+  expect(names.toSorted()).toEqual(['{"name":"Дача"}', '{"name":"вторая"}', '{"name":"первая"}'].toSorted())
+  await expect.poll(() => stored(browser, userIdOf(tab))).toEqual([])
+})
+
 describe('a forced sign-out', () => {
   it('keeps the draft for the same person', async () => {
     const { tab, person } = await signedInWithRoom()
-    tab.client.drafts.note(form, contents)
+    typed(tab)
     await forceSignOut(tab)
     expect(kind(tab)).toBe('emailChecked')
     await tab.client.account.signIn(person.masterPassword)
-    await expect(tab.client.drafts.take(form)).resolves.toEqual(contents)
+    await expect(taken(tab)).resolves.toEqual(contents)
   })
 
   it('shows another person nothing of it, whose own sign-out leaves it alone', async () => {
     const { tab, person } = await signedInWithRoom()
-    tab.client.drafts.note(form, contents)
+    typed(tab)
     await forceSignOut(tab)
     const otherPerson = newPerson()
     await register(tab.client, otherPerson)
     await signIn(tab.client, otherPerson)
     await expect(tab.client.drafts.isAtStake()).resolves.toBe(false)
-    await expect(tab.client.drafts.take(form)).resolves.toBeNull()
+    await expect(taken(tab)).resolves.toBeNull()
     tab.client.session.logout()
     await signIn(tab.client, person)
-    await expect(tab.client.drafts.take(form)).resolves.toEqual(contents)
+    await expect(taken(tab)).resolves.toEqual(contents)
   })
 
   it('drops a draft whose bytes were changed', async () => {
     const { browser, tab, person } = await signedInWithRoom()
     const userId = userIdOf(tab)
-    tab.client.drafts.note(form, contents)
+    typed(tab)
     await forceSignOut(tab)
     await expect.poll(() => stored(browser, userId)).toHaveLength(1)
     for (const { sealed } of await browser.drafts.list(userId)) sealed.ciphertext.fill(7)
     await tab.client.account.signIn(person.masterPassword)
-    await expect(tab.client.drafts.take(form)).resolves.toBeNull()
+    await expect(taken(tab)).resolves.toBeNull()
     await expect(stored(browser, userId)).resolves.toEqual([])
   })
 })
@@ -211,12 +326,12 @@ describe('a chosen sign-out', () => {
   it('deletes what was kept', async () => {
     const { browser, tab, person } = await signedInWithRoom()
     const userId = userIdOf(tab)
-    tab.client.drafts.note(form, contents)
+    typed(tab)
     tab.client.session.lock()
     await expect(tab.client.drafts.isAtStake()).resolves.toBe(true)
     tab.client.session.logout()
     await signIn(tab.client, person)
-    await expect(tab.client.drafts.take(form)).resolves.toBeNull()
+    await expect(taken(tab)).resolves.toBeNull()
     await expect(stored(browser, userId)).resolves.toEqual([])
   })
 
@@ -224,12 +339,13 @@ describe('a chosen sign-out', () => {
     const { browser, tab } = await signedInWithRoom()
     const other = await restored(browser, browser.open(tab))
     await expect(tab.client.drafts.isAtStake()).resolves.toBe(false)
-    for (const name of ['П', 'По']) other.client.drafts.note(form, { name })
+    const draft = other.client.drafts.open(form)
+    for (const name of ['П', 'По']) draft.note({ name })
     await settle()
     await expect(tab.client.drafts.isAtStake()).resolves.toBe(true)
-    other.client.drafts.note(form, null)
+    draft.note(null)
     await expect.poll(() => tab.client.drafts.isAtStake()).toBe(false)
-    other.client.drafts.note(form, contents)
+    draft.note(contents)
     await settle()
     await expect(tab.client.drafts.isAtStake()).resolves.toBe(true)
     other.crash()
@@ -240,21 +356,21 @@ describe('a chosen sign-out', () => {
     const { browser, tab, person } = await signedInWithRoom()
     const userId = userIdOf(tab)
     const other = await restored(browser, browser.open(tab))
-    tab.client.drafts.note(form, contents)
-    other.client.drafts.note(form, contents)
+    typed(tab)
+    typed(other)
     tab.client.session.lock()
     tab.client.session.logout()
     await settle()
     expect(kind(other)).toBe('loggedOut')
     await signIn(tab.client, person)
     await expect(stored(browser, userId)).resolves.toEqual([])
-    await expect(tab.client.drafts.take(form)).resolves.toBeNull()
+    await expect(taken(tab)).resolves.toBeNull()
   })
 
   it('to forget the device deletes the drafts of everybody', async () => {
     const { browser, tab } = await signedInWithRoom()
     const userId = userIdOf(tab)
-    tab.client.drafts.note(form, contents)
+    typed(tab)
     await forceSignOut(tab)
     await expect.poll(() => stored(browser, userId)).toHaveLength(1)
     await tab.client.session.forgetDevice()

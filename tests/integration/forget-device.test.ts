@@ -20,7 +20,7 @@ describe('«forget this device»', () => {
     expect([kind(tab), kind(other)]).toEqual(['loggedOut', 'loggedOut'])
     expect(browser.local.keys()).toEqual([])
     expect(tab.storage.keys()).toEqual([])
-    await expect(browser.tabKeys.tabIds()).resolves.toEqual([])
+    await expect(browser.tabHalves.tabIds()).resolves.toEqual([])
     expect(other.client.settings.getSnapshot()).toEqual(tab.client.settings.getSnapshot())
   })
 
@@ -42,7 +42,7 @@ describe('«forget this device»', () => {
     await settle()
     expect([kind(open), kind(locked)]).toEqual(['loggedOut', 'loggedOut'])
     expect(browser.local.keys()).toEqual([])
-    await expect(browser.tabKeys.tabIds()).resolves.toEqual([])
+    await expect(browser.tabHalves.tabIds()).resolves.toEqual([])
   })
 
   it('does not stand in the way of signing in again and of a reload after that', async () => {

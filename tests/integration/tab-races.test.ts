@@ -27,8 +27,8 @@ describe('a tab that starts', () => {
     const { browser, tab } = await signedIn(server().url)
     tab.close()
     const silent = () => new Promise<never>(() => {})
-    const tabKeys = { put: silent, find: silent, setLockAt: silent, remove: silent, removeAll: silent, tabIds: silent }
-    const again = browser.open(tab, { tabKeys })
+    const tabHalves = { put: silent, find: silent, setLockAt: silent, remove: silent, removeAll: silent, tabIds: silent }
+    const again = browser.open(tab, { tabHalves })
     const restoring = again.client.session.restore()
     await browser.clock.advance(10_000)
     await restoring
@@ -38,10 +38,10 @@ describe('a tab that starts', () => {
   it('does not open what another tab locks meanwhile', async () => {
     const { browser, tab } = await signedIn(server().url)
     const copy = browser.open(tab, {
-      tabKeys: {
-        ...browser.tabKeys,
+      tabHalves: {
+        ...browser.tabHalves,
         find: async (tabId) => {
-          const row = await browser.tabKeys.find(tabId)
+          const row = await browser.tabHalves.find(tabId)
           tab.client.session.lock()
           await settle()
           return row
@@ -51,7 +51,7 @@ describe('a tab that starts', () => {
     await restored(browser, copy)
     expect([kind(tab), kind(copy)]).toEqual(['locked', 'locked'])
     expect(copy.storage.get(tabStorageKeys.privateKey)).toBeNull()
-    await expect(browser.tabKeys.tabIds()).resolves.toEqual([])
+    await expect(browser.tabHalves.tabIds()).resolves.toEqual([])
   })
 
   it('does not sign out a tab that is too fast asleep to answer', async () => {
@@ -185,7 +185,7 @@ describe('signing in', () => {
     for (const key of [localKeys.user, localKeys.accessToken, localKeys.refreshToken]) {
       expect(browser.local.get(key)).toBeNull()
     }
-    await expect(browser.tabKeys.tabIds()).resolves.toEqual([])
+    await expect(browser.tabHalves.tabIds()).resolves.toEqual([])
   })
 })
 
@@ -206,7 +206,7 @@ describe('unlocking', () => {
     tab.client.session.lock()
     await expect(unlocking).rejects.toMatchObject({ code: 'stale_epoch' })
     expect([kind(tab), kind(second)]).toEqual(['locked', 'locked'])
-    await expect(browser.tabKeys.tabIds()).resolves.toEqual([])
+    await expect(browser.tabHalves.tabIds()).resolves.toEqual([])
   })
 
   it('is refused when the browser belongs to another account by then', async () => {
@@ -218,7 +218,7 @@ describe('unlocking', () => {
     browser.local.set(localKeys.user, JSON.stringify(Object.assign({}, user, { id: crypto.randomUUID() })))
     await expect(unlocking).rejects.toMatchObject({ name: 'VaultError' })
     expect(kind(tab)).not.toBe('loggedIn')
-    await expect(browser.tabKeys.tabIds()).resolves.toEqual([])
+    await expect(browser.tabHalves.tabIds()).resolves.toEqual([])
   })
 })
 
@@ -253,7 +253,7 @@ describe('signing out', () => {
       expect(browser.local.get(key)).toBeNull()
     }
     expect(tab.client.settings.getSnapshot().autoLockTimeout).toBe(15 * minute)
-    await expect(browser.tabKeys.tabIds()).resolves.toEqual([])
+    await expect(browser.tabHalves.tabIds()).resolves.toEqual([])
   })
 })
 

@@ -46,6 +46,14 @@ describe.each(readPackages())('$name, packed,', (which) => {
     expect(builtIn.has('lucide-react')).toBe(which.name === '@larets/vault-ui')
   })
 
+  test('has the licences of the word lists that are in its element', async () => {
+    const files = await readTarball(tarball)
+    const inElement = [...files.keys()].some((file) => /^dist\/element\/eff-\w+\.js$/u.test(file))
+    const ofLists = await readFile(join(root, 'packages/vault-core/word-lists/THIRD-PARTY.md'), 'utf8')
+    expect((files.get('dist/THIRD-PARTY-LICENSES.txt') ?? '').includes(ofLists.trim())).toBe(inElement)
+    expect(inElement).toBe(which.name === '@larets/vault-ui')
+  })
+
   test('asks for no icons, which are built in', async () => {
     const { dependencies } = JSON.parse((await readTarball(tarball)).get('package.json') ?? '{}')
     expect(Object.keys(dependencies)).not.toContain('lucide-react')

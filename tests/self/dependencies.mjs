@@ -41,5 +41,5 @@ export const dependencies = {
   'stories.test.mjs': [...stories, 'vitest.config.ts'],
   'types.test.mjs': types,
   'walls.test.mjs': ['.dependency-cruiser.cjs', 'packages/*/package.json'],
-  'word-lists.test.mjs': ['packages/vault-core/word-lists/**', 'packages/vault-core/src/generator/words/**'],
+  'word-lists.test.mjs': ['packages/vault-core/word-lists/**', 'packages/vault-core/src/{generator/words,strength/lists}/**'],
 }

@@ -75,7 +75,7 @@ describe('the stories as tests', () => {
 
 describe('the stories with the other settings of the toolbar', () => {
   test('fail for what is wrong in the dark, in English, or right to left', async () => {
-    await copy.plant(tokens, (text) => text.replaceAll('--vlt-color-text: #eeece7', '--vlt-color-text: #3a3833'))
+    await copy.plant(tokens, (text) => text.replaceAll('--vlt-color-text: light-dark(#201e1a, #eeece7)', '--vlt-color-text: light-dark(#201e1a, #3a3833)'))
     await copy.plant(stories, (text) => {
       const plays = (name, check) =>
         `export const ${name}: Story = { ${unseen}, play: () => { if (${check}) throw new Error('met') } }`
@@ -110,7 +110,7 @@ describe('the pictures of the stories', () => {
   })
 
   test.each([
-    ['a colour, darker', '--vlt-color-accent: #0e6759', '--vlt-color-accent: #0d5d50'],
+    ['a colour, darker', '--vlt-color-accent: light-dark(#0e6759,', '--vlt-color-accent: light-dark(#0d5d50,'],
     ['a radius', '--vlt-radius-control: 8px', '--vlt-radius-control: 8.8px'],
     ['the grid', '--vlt-spacing: calc(var(--vlt-rem) * 0.25)', '--vlt-spacing: calc(var(--vlt-rem) * 0.275)'],
   ])('differ when one token changes by 10 %%: %s', async (_, from, to) => {

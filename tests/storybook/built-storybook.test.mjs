@@ -12,6 +12,29 @@ const pages = Object.values(entries).filter(({ type }) => type === 'docs')
 /** What is made of functions, and what the application's root brings, have no properties to show. */
 const hasProperties = ({ title }) => !/^Headless\/|^Views\/Notices$/u.test(title)
 
+const stories = Object.values(entries).filter(({ type }) => type === 'story')
+
+/** What is there at once in the first story of what is looked at most. */
+const filledFirst = [
+  ['Views/Item list/Item list', '[data-vlt-slot="item-list"] [role="row"], [data-vlt-slot="item-list"] li'],
+  ['Views/Strength meter', '[data-vlt-slot="strength-meter"][data-state="rated"]'],
+  ['Views/Password generator/Password generator', '[data-vlt-slot="password-text"]:not(:empty)'],
+]
+
+/** Every property that is one of some words, or of some states, with its choices. */
+const choices = [
+  { id: 'views-auth-screen--email-empty', name: 'step', offered: ['email', 'password'] },
+  { id: 'views-item-dialog--empty', name: 'mode', offered: ['add', 'edit'] },
+  { id: 'views-item-dialog--empty', name: 'type', offered: ['login', 'note'] },
+  { id: 'views-item-list-item-list--filled', name: 'emptyReason', offered: ['none-yet', 'filtered-out', 'search-empty'] },
+  { id: 'views-item-list-item-list--filled', name: 'sort', offered: ['created', 'name', 'changed'] },
+  { id: 'views-item-list-item-list--filled', name: 'state', offered: ['loading', 'ready', 'none', 'noVaults', 'failed'] },
+  { id: 'views-item-panel--filled', name: 'state', offered: ['loading', 'missing', 'failed', 'login', 'note'] },
+  { id: 'views-secret-field-master-password-field--filled', name: 'autoComplete', offered: ['current-password', 'new-password'] },
+  { id: 'views-theme--light', name: 'theme', offered: ['light', 'dark', 'system'] },
+  { id: 'views-theme--light', name: 'density', offered: ['comfortable', 'compact'] },
+]
+
 let server
 let address
 let browser
@@ -57,6 +80,37 @@ describe('Storybook', () => {
     for (const panel of [/^Controls/u, /^Interactions/u, /^Accessibility/u]) {
       await expect.poll(() => page.getByRole('tab', { name: panel }).count()).toBe(1)
     }
+  })
+
+  test('opens on an introduction in the toolbar’s language', async () => {
+    await page.goto(address)
+    const heading = page.frameLocator('#storybook-preview-iframe').getByRole('heading', { level: 1 })
+    await expect.poll(() => heading.innerText()).toBe('Ларец в картинках')
+    expect(page.url()).toContain('/story/introduction--welcome')
+    await page.getByRole('button', { name: /Русский/u }).click()
+    await page.getByText('English', { exact: true }).click()
+    await expect.poll(() => heading.innerText()).toBe('Larets in pictures')
+  })
+
+  test.each(filledFirst)('opens %s filled', async (title, filled) => {
+    const first = stories.find((entry) => entry.title === title)
+    await page.goto(`${address}iframe.html?id=${first.id}&viewMode=story`)
+    await page.locator(filled).first().waitFor()
+    expect(first.name).toBe('Filled')
+  })
+
+  test.each(choices)('offers the choices of $id: $name', async ({ id, name, offered }) => {
+    await page.goto(`${address}?path=/story/${id}`)
+    const row = page.getByRole('row').filter({ has: page.locator(`[for="control-${name}"], #control-${name}, [name="control-${name}"]`) })
+    const control = row.locator(`select, input[type="radio"]`)
+    await control.first().waitFor()
+    const options = () =>
+      control.evaluateAll((elements) =>
+        elements.flatMap((element) =>
+          element instanceof HTMLSelectElement ? [...element.options].filter(({ disabled }) => !disabled).map(({ text }) => text) : [element.value],
+        ),
+      )
+    expect((await options()).filter((option) => !/^(?:Choose|Select) option/u.test(option))).toEqual(offered)
   })
 
   test.each(pages)('documents $title', async (entry) => {

@@ -3,6 +3,7 @@ import type { Notifier } from '@larets/vault-ui/notify'
 import { createSonnerNotifier } from '@larets/vault-ui/notify/sonner'
 import type { QueryClient } from '@tanstack/react-query'
 import { errorText } from './error-text.ts'
+import { pageClipboard } from './features/clipboard/page-clipboard.ts'
 import { isSilent } from './features/notify/use-report.ts'
 import { createNotices } from './features/notify/notices.tsx'
 import type { LocaleStore } from './locale/locale-store.ts'
@@ -44,12 +45,15 @@ export function compose({ product, locale }: Pick<Composition, 'product' | 'loca
   return { client, queryClient, router, notifier, product, theme, locale }
 }
 
-/** Notices name what was opened: none of them outlives the lock or the session. */
+/** Notices name what was opened, and a copied secret was: neither outlives the lock or the session. */
 function forgetOnLock(client: VaultClient, notifier: Notifier) {
   let before = client.session.state.getSnapshot()
   client.session.state.subscribe(() => {
     const now = client.session.state.getSnapshot()
-    if (before.kind === 'loggedIn' && now.kind !== 'loggedIn') notifier.dismiss()
+    if (before.kind === 'loggedIn' && now.kind !== 'loggedIn') {
+      notifier.dismiss()
+      pageClipboard.clearNow()
+    }
     before = now
   })
 }

@@ -63,6 +63,29 @@ describe('a problem with a code', () => {
   })
 })
 
+describe('a problem of an account that is full', () => {
+  const problem = { code: 'quota_exceeded', name: 'Слова сервера', message: 'как есть' }
+  const refused = (quota?: { used: number; allowed: number }) =>
+    new RequestFailure({ kind: 'problem', status: 422, retryAfter: null, problem: { ...problem, quota } })
+  const mebibyte = 1024 * 1024
+
+  it('says in MiB how much is used and allowed, in the language of the person', () => {
+    const failure = refused({ used: 255.95 * mebibyte, allowed: 256 * mebibyte })
+    expect(text(failure)).toMatch(/^Место закончилось: занято 256\u00A0МиБ из 256\u00A0МиБ\. Новое не сохранено\./u)
+    expect(errorText(failure, messagesEn)).toMatch(/^No space left: 256\u00A0MiB of 256\u00A0MiB are used\. Nothing new was saved\./u)
+  })
+
+  it('writes large and broken numbers as the language does', () => {
+    const failure = refused({ used: 2047.5 * mebibyte, allowed: 2048 * mebibyte })
+    expect(text(failure)).toContain('занято 2\u00A0047,5\u00A0МиБ из 2\u00A0048\u00A0МиБ')
+    expect(errorText(failure, messagesEn)).toContain('2,047.5\u00A0MiB of 2,048\u00A0MiB')
+  })
+
+  it('is told without numbers where the server sent none', () => {
+    expect(text(refused())).toBe('Место закончилось: В аккаунте не осталось места, новое не сохранено')
+  })
+})
+
 describe('an error of the vault', () => {
   it.each([
     ['integrity', 'Ошибка проверки целостности'],

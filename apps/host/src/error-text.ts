@@ -31,8 +31,10 @@ export function errorText(error: unknown, { errors }: Pick<HostMessages, 'errors
   const { failure } = error
   switch (failure.kind) {
     case 'problem': {
-      const { name, message } = knownWords(errors, failure.problem.code) ?? failure.problem
-      return `${name}: ${message}`
+      const { code, quota } = failure.problem
+      const { name, message } = knownWords(errors, code) ?? failure.problem
+      const counted = code === 'quota_exceeded' && quota !== undefined
+      return `${name}: ${counted ? errors.quotaUsed(quota.used, quota.allowed) : message}`
     }
     case 'status':
       return errors.network(`${failure.status} ${failure.statusText || (statusTexts[failure.status] ?? '')}`.trim())

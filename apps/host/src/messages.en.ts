@@ -1,7 +1,9 @@
 import { createPlural } from '@larets/vault-ui/messages'
+import { createMebibytes } from './locale/mebibytes.ts'
 import type { HostMessages } from './messages.ru.ts'
 
 const plural = createPlural('en')
+const mebibytes = createMebibytes('en', 'MiB')
 
 /** The English texts of the hosted app. */
 export const messagesEn: HostMessages = {
@@ -104,7 +106,11 @@ export const messagesEn: HostMessages = {
     malformedAnswer: "the server's answer could not be read",
     unnamed: 'no details',
     sessionEnded: 'The session has ended. Sign in again.',
+    damagedRecords: (count) =>
+      `Records that are damaged on the server’s disk are not shown: ${count}. Tell whoever runs the server: a backup may have them.`,
     notDecrypted: 'The data could not be decrypted',
+    quotaUsed: (usedBytes, allowedBytes) =>
+      `${mebibytes(usedBytes)} of ${mebibytes(allowedBytes)} are used. Nothing new was saved. Shorten long items, or ask whoever runs the server for more space.`,
     problems: {
       malformed_request: { name: 'Wrong request', message: 'The request is not well formed' },
       unauthorized: { name: 'Sign-in needed', message: 'Unauthorized' },
@@ -116,9 +122,14 @@ export const messagesEn: HostMessages = {
       body_too_large: { name: 'Request too large', message: 'The request is larger than the server allows' },
       unsupported_media_type: { name: 'Wrong request', message: 'The server takes JSON only' },
       invalid_data: { name: 'Wrong data', message: 'The request has values that are not allowed' },
+      idempotency_key_reused: { name: 'Request changed', message: 'Another request was already made under the same key' },
       limit_reached: { name: 'Limit reached', message: 'No more items can be added' },
+      quota_exceeded: { name: 'No space left', message: 'The account has no space left, nothing new was saved' },
+      key_change_refused: { name: 'Key not changed', message: 'The key of a vault cannot be replaced by such a request' },
       too_many_requests: { name: 'Too many requests', message: 'Try again later' },
       internal_error: { name: 'Server error', message: 'The request could not be carried out' },
+      record_damaged: { name: 'Record damaged', message: 'The record is damaged on the server’s disk and is not handed out' },
+      storage_full: { name: 'Disk full', message: 'The server’s disk is full: changes are not saved for now' },
       unavailable: { name: 'Server busy', message: 'The server is unavailable for now, try again later' },
     },
     codes: {
@@ -186,8 +197,24 @@ export const messagesEn: HostMessages = {
     show: 'Show',
     copyFailed: 'writeText() failed',
     undecrypted: 'Could not be decrypted',
+    acceptServerState: {
+      title: 'Accept the server’s state?',
+      text: 'Items and vaults will count as what the server sends now. Agree only if you know why it went back: for example, because it was restored from a backup.',
+      confirm: 'Accept',
+      cancel: 'Cancel',
+    },
   },
   vaults: {
+    vanished: {
+      title: (count) => (count === 1 ? 'A vault is gone' : `Vaults are gone: ${count}`),
+      quoted: (name) => `“${name}”`,
+      text: (names) =>
+        `The server no longer sends ${names === '' ? 'what was here' : names}, nor the items in it. Did you delete it on another device?`,
+      confirm: 'Yes, I deleted it',
+      cancel: 'No',
+      advice:
+        'The server has lost the vault or hides it. Tell whoever runs the server: a backup may have it. If it is still open on another device, do not close it there.',
+    },
     updated: (name: string) => `Vault: "${name}" - updated.`,
     created: (name: string) => `Vault: "${name}" - created.`,
   },

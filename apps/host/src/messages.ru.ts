@@ -1,9 +1,11 @@
 import type { VaultErrorCode } from '@larets/vault-core'
 import type { ProblemCode } from '@larets/vault-core/contracts'
 import { createPlural } from '@larets/vault-ui/messages'
+import { createMebibytes } from './locale/mebibytes.ts'
 import type { WordsOfTypes } from './features/items/type-words.ts'
 
 const plural = createPlural('ru')
+const mebibytes = createMebibytes('ru', 'МиБ')
 
 /** What a person reads of an error that the server told by its code. */
 interface ProblemWords {
@@ -113,7 +115,11 @@ export const messagesRu = {
     malformedAnswer: 'ответ сервера не удалось прочитать',
     unnamed: 'подробностей нет',
     sessionEnded: 'Сеанс завершён. Войдите снова.',
+    damagedRecords: (count: number) =>
+      `Повреждённые на диске сервера записи не показаны: ${count}. Сообщите тому, кто ведёт сервер: их можно вернуть из резервной копии.`,
     notDecrypted: 'Ошибка расшифровки данных',
+    quotaUsed: (usedBytes: number, allowedBytes: number) =>
+      `занято ${mebibytes(usedBytes)} из ${mebibytes(allowedBytes)}. Новое не сохранено. Сократите длинные записи или попросите больше места у того, кто ведёт сервер.`,
     problems: {
       malformed_request: { name: 'Неверный запрос', message: 'Запрос составлен неверно' },
       unauthorized: { name: 'Требуется вход', message: 'Unauthorized' },
@@ -125,9 +131,14 @@ export const messagesRu = {
       body_too_large: { name: 'Слишком большой запрос', message: 'Запрос больше допустимого размера' },
       unsupported_media_type: { name: 'Неверный запрос', message: 'Принимаются только данные в формате JSON' },
       invalid_data: { name: 'Неверные данные', message: 'Запрос содержит недопустимые значения' },
+      idempotency_key_reused: { name: 'Запрос изменён', message: 'Под тем же ключом уже выполнен другой запрос' },
       limit_reached: { name: 'Достигнут предел', message: 'Больше записей добавить нельзя' },
+      quota_exceeded: { name: 'Место закончилось', message: 'В аккаунте не осталось места, новое не сохранено' },
+      key_change_refused: { name: 'Ключ не изменён', message: 'Ключ хранилища нельзя заменить таким запросом' },
       too_many_requests: { name: 'Слишком много запросов', message: 'Повторите попытку позже' },
       internal_error: { name: 'Ошибка сервера', message: 'Не удалось выполнить запрос' },
+      record_damaged: { name: 'Запись повреждена', message: 'Запись повреждена на диске сервера и не выдаётся' },
+      storage_full: { name: 'Нет места', message: 'На диске сервера нет места: изменения пока не сохраняются' },
       unavailable: { name: 'Сервер занят', message: 'Сервер временно недоступен, повторите попытку позже' },
     } satisfies Record<ProblemCode, ProblemWords>,
     codes: {
@@ -196,10 +207,26 @@ export const messagesRu = {
     show: 'Показать',
     copyFailed: 'writeText() failed',
     undecrypted: 'Не удалось расшифровать',
+    acceptServerState: {
+      title: 'Принять состояние сервера?',
+      text: 'Записи и хранилища будут считаться такими, какими их сейчас присылает сервер. Соглашайтесь, только если знаете, почему он вернулся назад: например, его восстановили из резервной копии.',
+      confirm: 'Принять',
+      cancel: 'Отмена',
+    },
   },
   vaults: {
     updated: (name: string) => `Хранилище: "${name}" - успешно обновлено.`,
     created: (name: string) => `Хранилище: "${name}" - успешно создано.`,
+    vanished: {
+      title: (count: number) => (count === 1 ? 'Хранилище пропало' : `Пропали хранилища: ${count}`),
+      quoted: (name: string) => `«${name}»`,
+      text: (names: string) =>
+        `Сервер больше не присылает ${names === '' ? 'того, что было здесь' : names} вместе с записями. Вы удалили это на другом устройстве?`,
+      confirm: 'Да, удалено мной',
+      cancel: 'Нет',
+      advice:
+        'Сервер потерял хранилище или скрывает его. Сообщите тому, кто ведёт сервер: его можно вернуть из резервной копии. Если оно ещё открыто на другом устройстве, не закрывайте его там.',
+    },
   },
 }
 

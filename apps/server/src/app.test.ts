@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { answerLifetime } from './account/answered-writes.ts'
 import { createApp } from './app.ts'
 import { absoluteLifetime, idleLifetime } from './auth/session-service.ts'
 import { openDatabase, type Database } from './db/database.ts'
@@ -32,11 +33,15 @@ const app = () =>
     readOrigin: createOriginReader([]),
     verifierParameters: cheapVerifierParameters,
     rateLimitFactor: 1,
+    demandSpace: async () => undefined,
+    quota: { current: 1e9, versions: 1e9 },
+    versionDays: 365,
+    allowedOrigins: [],
     staticFiles: null,
     isReady: () => true,
   })
 
-it('sweeps away sessions that are over and rates that are earned back, and nothing else', async () => {
+it('sweeps away what is over: sessions, rates that are earned back, answers of a month ago; nothing else', async () => {
   const now = clock.now()
   const account = { email: 'x', name: '', auth_salt: '', password_salt: '', kdf: 1, verifier: '', public_key: '' }
   const times = { created_at: now, updated_at: now }
@@ -60,10 +65,21 @@ it('sweeps away sessions that are over and rates that are earned back, and nothi
     ])
     .execute()
 
+  const answer = { user_id: 'u', request_hash: '', id: '', rev: 1 }
+  await database.db
+    .insertInto('answered_writes')
+    .values([
+      { ...answer, key: 'old', seq: 1, answered_at: now - answerLifetime - 1 },
+      { ...answer, key: 'kept', seq: 2, answered_at: now - answerLifetime },
+    ])
+    .execute()
+
   await app().sweep()
 
   const sessions = await database.db.selectFrom('sessions').select('session_id').execute()
   expect(sessions.map((row) => row.session_id)).toEqual(['alive'])
   const rates = await database.db.selectFrom('rate_limits').select('key').orderBy('key').execute()
   expect(rates.map((row) => row.key)).toEqual(['in debt', 'just now'])
+  const answers = await database.db.selectFrom('answered_writes').select('key').execute()
+  expect(answers.map((row) => row.key)).toEqual(['kept'])
 })

@@ -1,16 +1,29 @@
 import { availableParallelism } from 'node:os'
 import { apiBasePath } from '@larets/vault-core/contracts'
 import { Hono } from 'hono'
+import { createAccountReading } from './account/account-reading.ts'
+import { createAnsweredWrites } from './account/answered-writes.ts'
+import { createReadTurns } from './account/read-turns.ts'
+import type { StorageQuota } from './account/storage-use.ts'
 import { mountAuth } from './auth/routes.ts'
+import { createDeviceTokens } from './auth/device-tokens.ts'
+import { createFailureCounts } from './auth/failure-counts.ts'
 import { createSessionService } from './auth/session-service.ts'
+import { createSessionStore } from './auth/session-store.ts'
 import { createSignInGuard } from './auth/sign-in-guard.ts'
 import { createTokenFormat } from './auth/tokens.ts'
+import { mountTabShares, type TabShares } from './auth/tab-share-routes.ts'
+import { createVerificationQueue } from './auth/verification-queue.ts'
 import { createVerifier, type VerifierParameters } from './auth/verifier.ts'
 import { mountBootstrap } from './bootstrap/routes.ts'
 import type { Clock } from './clock.ts'
-import { isDatabaseFault, type Database } from './db/database.ts'
+import { databaseFault } from './db/database-faults.ts'
+import type { Database } from './db/database.ts'
+import { DamagedRecordError } from './db/row-digest.ts'
+import { createVersionPurge } from './db/version-purge.ts'
 import type { AppEnv } from './http/call.ts'
 import type { OriginReader } from './http/client-address.ts'
+import { crossOrigin } from './http/cross-origin.ts'
 import { mountHealth } from './http/health.ts'
 import { createMount } from './http/mount.ts'
 import { ApiError, problemResponse } from './http/problem.ts'
@@ -32,6 +45,14 @@ export interface AppPorts {
   readonly verifierParameters: VerifierParameters
   /** Scale of all rate limits; 0 turns them off. */
   readonly rateLimitFactor: number
+  /** Bytes that an account may use. */
+  readonly quota: StorageQuota
+  /** @throws ApiError `storage_full` when the disk has little room left */
+  readonly demandSpace: () => Promise<void>
+  /** Days for which replaced versions are kept. */
+  readonly versionDays: number
+  /** Origins besides the server's own whose pages may call the API. */
+  readonly allowedOrigins: readonly string[]
   /** The built host app, or null when there is none to serve. */
   readonly staticFiles: StaticFiles | null
   /** False while the server is shutting down. */
@@ -41,12 +62,18 @@ export interface AppPorts {
 /** The application: every route, and the work that has to be done now and then. */
 export interface App {
   readonly hono: Hono<AppEnv>
-  /** Drops sessions and rate-limit rows that mean nothing any more. */
+  /** Drops sessions, rate-limit rows and answers that mean nothing any more, and once a night the versions that are too old. */
   readonly sweep: () => Promise<void>
+  /** Writes what could not be written while the disk took nothing. */
+  readonly settle: () => Promise<void>
+  /** The shares of tabs, which end sooner and stay in no copy of the database. */
+  readonly tabShares: TabShares
 }
 
-/** Verifications that may wait: about two seconds of work. */
+/** Verifications that may wait in each lane of the queue: about two seconds of work, when it has the machine to itself. */
 const queuedVerifications = 64
+/** Whole accounts that are read at a time, each by one client; a reader costs about half a megabyte. */
+const readTurnLimits = { atOnce: 256, waiting: 16 }
 /** Threads of Node's pool left to everything else. */
 const spareThreads = 1
 
@@ -54,11 +81,19 @@ const spareThreads = 1
 export function createApp(ports: AppPorts): App {
   const { database, keys, clock, log, readOrigin, staticFiles } = ports
   const hono = new Hono<AppEnv>()
-  const sessions = createSessionService(database, createTokenFormat(keys), clock)
+  const sessions = createSessionService(createSessionStore(database), createTokenFormat(keys), clock)
   const limiter = createRateLimiter(database, clock, keys.rateLimit, ports.rateLimitFactor)
-  const verifier = createVerifier(keys.pepper, ports.verifierParameters, {
+  const queue = createVerificationQueue({
     concurrent: Math.max(1, Math.min(4, availableParallelism()) - spareThreads),
     queued: queuedVerifications,
+  })
+  const verifier = createVerifier(keys.pepper, ports.verifierParameters, queue)
+  const guard = createSignInGuard({
+    database,
+    clock,
+    limiter,
+    failures: createFailureCounts(database, clock, limiter.factor),
+    devices: createDeviceTokens(database, clock, limiter),
   })
 
   hono.use(async (context, next) => {
@@ -78,6 +113,8 @@ export function createApp(ports: AppPorts): App {
     })
   })
 
+  if (ports.allowedOrigins.length > 0) hono.use(`${apiBasePath}/*`, crossOrigin(ports.allowedOrigins))
+
   // Hono would answer HEAD by running GET, and GET refresh is no call to be made by accident.
   hono.use(`${apiBasePath}/*`, async (context, next) => {
     if (context.req.raw.method === 'HEAD') {
@@ -87,19 +124,28 @@ export function createApp(ports: AppPorts): App {
     await next()
   })
 
-  const mount = createMount({ app: hono, sessions, limiter })
+  const tellDamage = ({ table, id }: DamagedRecordError) =>
+    log.warn(`damage on the disk: a row of ${table} is not what was written and is not answered, id ${id}`)
+  const onBrokenOff = (error: unknown) => (error instanceof DamagedRecordError ? tellDamage(error) : log.fault(error))
+
+  const mount = createMount({ app: hono, sessions, limiter, demandSpace: ports.demandSpace, onBrokenOff })
   mountAuth(mount, {
     database,
+    quota: ports.quota,
     clock,
     sessions,
     verifier,
-    guard: createSignInGuard(database, limiter, clock),
+    guard,
     decoyKey: keys.decoy,
   })
-  mountVaults(mount, database, clock)
-  mountItems(mount, database, clock)
-  mountBootstrap(mount, database)
-  mountHealth(hono, database.db, ports.isReady)
+  const purgeVersions = createVersionPurge(database, clock, ports.versionDays)
+  const reading = createAccountReading(database, createReadTurns(readTurnLimits), clock)
+  const tabShares = mountTabShares(mount, database, clock)
+  const store = { ...database, quota: ports.quota }
+  mountVaults(mount, store, reading, clock)
+  mountItems(mount, store, reading, clock)
+  mountBootstrap(mount, reading, tellDamage)
+  mountHealth(hono, database, ports.isReady, ports.demandSpace)
 
   const allowedOn = (path: string): readonly string[] => {
     const matching = [...mount.allowed].filter(([pattern]) => matches(pattern, path))
@@ -118,18 +164,31 @@ export function createApp(ports: AppPorts): App {
 
   hono.onError((error) => {
     if (error instanceof ApiError) return problemResponse(error.code, error.details)
-    log.fault(error)
+    if (error instanceof DamagedRecordError) {
+      tellDamage(error)
+      return problemResponse('record_damaged')
+    }
+    const fault = databaseFault(error)
+    // The others were told when they began: one line for each refused write would fill the disk further.
+    if (fault === null || fault === 'other' || fault === 'damaged') log.fault(error)
     // Never a 401 for the server's own trouble: on refresh it would make a client wipe itself.
-    if (isDatabaseFault(error)) return problemResponse('unavailable', { retryAfter: 2 })
+    if (fault === 'full') return problemResponse('storage_full', { retryAfter: 60 })
+    if (fault === 'damaged') return problemResponse('record_damaged')
+    if (fault !== null) return problemResponse('unavailable', { retryAfter: 2 })
     return problemResponse('internal_error')
   })
 
   return {
     hono,
     sweep: async () => {
+      await database.demandReady()
       await sessions.sweep()
       await limiter.sweep()
+      await purgeVersions()
+      await createAnsweredWrites(database.db).sweep(clock.now())
     },
+    settle: sessions.settle,
+    tabShares,
   }
 }
 

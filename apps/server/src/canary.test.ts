@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { createApiClient, createPerson } from './testing/api-client.ts'
 import { startTestServer, type TestServer } from './testing/index.ts'
 import { queryDatabase } from './testing/inspect-database.ts'
@@ -33,6 +34,8 @@ beforeAll(async () => {
   queryDatabase(server.dataDir, 'ALTER TABLE logins RENAME TO lost')
   await api('POST', 'logins', { token, body: { ...itemBody(person.vaultId), name: encString2() }, headers })
   queryDatabase(server.dataDir, 'ALTER TABLE lost RENAME TO logins')
+  const known = await api('POST', 'auth/sign-in', { body: person.credentials, headers })
+  const { deviceToken } = z.object({ deviceToken: z.string() }).parse(known.json)
   const refreshed = await api('GET', 'auth/refresh', { token: person.tokens.refresh })
   secrets = [
     signUp.passwordHash,
@@ -40,6 +43,7 @@ beforeAll(async () => {
     person.tokens.access,
     person.tokens.refresh,
     refreshed.text.slice(20, 60),
+    deviceToken,
     '203.0.113.66',
   ]
 })

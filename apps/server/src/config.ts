@@ -22,12 +22,23 @@ const environment = z
       .default('larets'),
     SECRET_KEY: z.string().min(minSecretLength).optional(),
     SECRET_KEY_FILE: z.string().min(1).optional(),
+    QUOTA_MIB: z.coerce.number().min(1).default(256),
+    VERSIONS_QUOTA_MIB: z.coerce.number().min(1).default(256),
+    MIN_FREE_MIB: z.coerce.number().min(0).default(256),
+    MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
+    MAX_PEER_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(500),
+    VERSION_DAYS: z.coerce.number().int().min(30).max(36_500).default(365),
     RATE_LIMITS: z.coerce.number().min(0).max(1000).default(1),
     TRUSTED_PROXIES: z
       .string()
       .default('')
       .transform((list) => list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))
       .pipe(z.array(proxyRange)),
+    ALLOWED_ORIGINS: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))
+      .pipe(z.array(z.string().refine(isOrigin, 'expected origins as https://app.example, without a path'))),
     LOG_LEVEL: z.enum(logLevels).default('info'),
     HOST_DIR: z.string().min(1).default(defaultHostDir),
   })
@@ -51,6 +62,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (result.success) return result.data
   const mistakes = result.error.issues.map((issue) => `  ${issue.path.slice(0, 1).join('')}: ${issue.message}`)
   throw new StartupError(`The environment has mistakes:\n${mistakes.join('\n')}`)
+}
+
+/** Exactly as a browser sends it: without a path, and without the port that the scheme has anyway. */
+function isOrigin(text: string): boolean {
+  return /^https?:/u.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
 
 function isProxyRange(text: string): boolean {

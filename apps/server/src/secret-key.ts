@@ -1,31 +1,56 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { minSecretLength, type Config } from './config.ts'
-import { databaseFile } from './db/database.ts'
+import { databaseFile } from './db/database-file.ts'
+import { hasDatabase, hasLog } from './db/lost-database.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Name of the secret's file in the data folder. */
 const secretFile = 'secret.key'
+/** Its name until the database that it belongs to has been made. */
+const pendingFile = 'secret.key.new'
+
+/** The one secret that all of the server's keys come from. */
+export interface SecretKey {
+  readonly text: string
+  /** True when the secret lies in the data folder since an earlier start: then a database was there too. */
+  readonly fromEarlierStart: boolean
+  /** Gives a new secret its final name, once there is a database made with it. */
+  settle: () => void
+}
 
 /**
- * The one secret that all of the server's keys come from: from the environment, from the file it names, or made once
- * in the data folder.
+ * Reads the secret from the environment, from the file it names, or from the data folder, where it is made at the first
+ * start. The caller holds the data folder's lock.
  *
- * @throws StartupError when the file cannot be read or is too short, or when the data folder has a database and no secret
+ * @throws StartupError when the file cannot be read or written or is too short, or when the data folder has a database
+ * and no secret
  */
-export function readSecretKey({ SECRET_KEY, SECRET_KEY_FILE, DATA_DIR }: Config): string {
-  if (SECRET_KEY !== undefined) return SECRET_KEY
-  if (SECRET_KEY_FILE !== undefined) return readSecret(SECRET_KEY_FILE)
+export function readSecretKey({ SECRET_KEY, SECRET_KEY_FILE, DATA_DIR }: Config): SecretKey {
+  if (SECRET_KEY !== undefined) return given(SECRET_KEY)
+  if (SECRET_KEY_FILE !== undefined) return given(readSecret(SECRET_KEY_FILE))
   const path = join(DATA_DIR, secretFile)
-  if (existsSync(path)) return readSecret(path)
-  if (existsSync(join(DATA_DIR, databaseFile))) {
+  const pending = join(DATA_DIR, pendingFile)
+  const settle = () => {
+    renameSync(pending, path)
+    flushFolder(DATA_DIR)
+  }
+  const used = hasDatabase(DATA_DIR) || hasLog(DATA_DIR)
+  const size = sizeOf(path)
+  // An empty one beside no database is what a first start on a full disk used to leave; it never held a secret.
+  if (size > 0 || (size === 0 && used)) return { text: readSecret(path), fromEarlierStart: true, settle: () => undefined }
+  // Whole or not there: a first start that ended early goes on with it.
+  if (sizeOf(pending) > minSecretLength) return { text: readSecret(pending), fromEarlierStart: false, settle }
+  if (used) {
     throw new StartupError(
       `The data folder ${DATA_DIR} has a database, but not the ${secretFile} it was made with. Put the file back, or name the key with SECRET_KEY or SECRET_KEY_FILE.`,
     )
   }
-  return makeSecret(path, DATA_DIR)
+  return { text: makeSecret(pending, DATA_DIR), fromEarlierStart: false, settle }
 }
+
+const given = (text: string): SecretKey => ({ text, fromEarlierStart: false, settle: () => undefined })
 
 function readSecret(path: string): string {
   let text: string
@@ -35,7 +60,9 @@ function readSecret(path: string): string {
     throw new StartupError(`The secret key file ${path} cannot be read.`, { cause })
   }
   if (text.length < minSecretLength) {
-    throw new StartupError(`The secret key in ${path} is shorter than ${minSecretLength} characters.`)
+    throw new StartupError(
+      `The secret key in ${path} is shorter than ${minSecretLength} characters: put the one back that ${databaseFile} was made with.`,
+    )
   }
   return text
 }
@@ -43,12 +70,31 @@ function readSecret(path: string): string {
 /** On the disk before anything depends on it: a lost secret is the loss of every sign-in. */
 function makeSecret(path: string, folder: string): string {
   const secret = randomBytes(32).toString('base64url')
-  const file = openSync(path, 'wx', 0o600)
-  writeSync(file, `${secret}\n`)
-  fsyncSync(file)
-  closeSync(file)
+  try {
+    rmSync(path, { force: true })
+    const file = openSync(path, 'wx', 0o600)
+    try {
+      writeSync(file, `${secret}\n`)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    flushFolder(folder)
+  } catch (cause) {
+    rmSync(path, { force: true })
+    throw new StartupError(
+      `The secret key cannot be written to ${path}: is the disk full? Make room in ${folder} and start again.`,
+      { cause },
+    )
+  }
+  return secret
+}
+
+function flushFolder(folder: string): void {
   const directory = openSync(folder, 'r')
   fsyncSync(directory)
   closeSync(directory)
-  return secret
 }
+
+/** In bytes; -1 when there is no such file. */
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? -1

@@ -1,4 +1,3 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { DestinationStream } from 'pino'
@@ -6,22 +5,25 @@ import { createApp } from './app.ts'
 import { defaultVerifierParameters, type VerifierParameters } from './auth/verifier.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { readConfig, type Config } from './config.ts'
-import { openDatabase } from './db/database.ts'
-import { checkServerKey } from './db/key-check.ts'
-import { createOriginReader } from './http/client-address.ts'
-import { createListener } from './http/listener.ts'
+import { openDataFolder } from './data-folder.ts'
+import { createOriginReader, createProxyCheck } from './http/client-address.ts'
+import { limitConnections } from './http/connection-limits.ts'
+import { createSpaceCheck } from './http/free-space.ts'
+import { createListener, defaultWriteTimeout } from './http/listener.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { loadStaticFiles } from './http/static-files.ts'
-import { readSecretKey } from './secret-key.ts'
-import { deriveServerKeys } from './server-keys.ts'
 import { StartupError } from './startup-error.ts'
 
 /** What a program may put in place of the real thing; no environment variable reaches these. */
 export interface ServeOptions {
   readonly clock?: Clock
   readonly verifierParameters?: VerifierParameters
+  /** Milliseconds after which a connection that takes nothing of its answer is closed. */
+  readonly writeTimeout?: number
   /** Where the log goes; standard output by default. */
   readonly logDestination?: DestinationStream
+  /** True when a data folder that has lost its database may begin with an empty one. */
+  readonly startNew?: boolean
 }
 
 /** A server that listens. */
@@ -35,8 +37,11 @@ export interface RunningServer {
 
 /** Longest wait for requests in progress at shutdown, in milliseconds. */
 const drainLimit = 25_000
+const mebibyte = 1_048_576
 /** Time between two sweeps, in milliseconds. */
 const sweepInterval = 600_000
+/** Time between two sweeps of the tabs' shares, in milliseconds. */
+const shareSweepInterval = 60_000
 
 /**
  * Starts the server with settings from environment variables.
@@ -47,19 +52,13 @@ export async function serve(
   variables: Readonly<Record<string, string | undefined>>,
   options: ServeOptions = {},
 ): Promise<RunningServer> {
-  const { clock = systemClock, verifierParameters = defaultVerifierParameters } = options
+  const { clock = systemClock, verifierParameters = defaultVerifierParameters, writeTimeout = defaultWriteTimeout } = options
   const config = readConfig(variables)
-  const dataDir = resolve(config.DATA_DIR)
   const log = createRequestLog(config.LOG_LEVEL, options.logDestination)
-  makeDataFolder(dataDir)
-  const keys = deriveServerKeys(readSecretKey({ ...config, DATA_DIR: dataDir }))
-  const database = await openDatabase(dataDir, clock.now())
-  try {
-    await checkServerKey(database.db, keys.check)
-  } catch (error) {
-    await database.close()
-    throw error
-  }
+  const { database, keys } = await openDataFolder(
+    { ...config, DATA_DIR: resolve(config.DATA_DIR) },
+    { startNew: options.startNew ?? false, now: clock.now(), tell: log.warn },
+  )
 
   const staticFiles = loadStaticFiles(config.HOST_DIR, { name: config.PRODUCT_NAME, slug: config.PRODUCT_SLUG })
   if (staticFiles === null) log.warn(`no built app in ${config.HOST_DIR}: only the API is served`)
@@ -76,15 +75,28 @@ export async function serve(
     readOrigin: createOriginReader(config.TRUSTED_PROXIES),
     verifierParameters,
     rateLimitFactor: config.RATE_LIMITS,
+    quota: { current: config.QUOTA_MIB * mebibyte, versions: config.VERSIONS_QUOTA_MIB * mebibyte },
+    demandSpace: createSpaceCheck(resolve(config.DATA_DIR), config.MIN_FREE_MIB * mebibyte, clock),
+    versionDays: config.VERSION_DAYS,
+    allowedOrigins: config.ALLOWED_ORIGINS,
     staticFiles,
     isReady: () => ready,
   })
-  const listener = createListener(app.hono)
+  const listener = createListener(app.hono, { writeTimeout })
+  limitConnections(listener, {
+    inAll: config.MAX_CONNECTIONS,
+    ofOnePeer: config.MAX_PEER_CONNECTIONS,
+    isProxy: createProxyCheck(config.TRUSTED_PROXIES),
+  })
   const sweeping = setInterval(() => void app.sweep().catch(log.fault), sweepInterval)
+  const sweepingShares = setInterval(() => void app.tabShares.sweep().catch(log.fault), shareSweepInterval)
   const stop = once(async () => {
     ready = false
     clearInterval(sweeping)
+    clearInterval(sweepingShares)
     await closeListener(listener)
+    await app.settle().catch(log.fault)
+    await app.tabShares.clear().catch(log.fault)
     await database.close()
   })
   try {
@@ -93,15 +105,6 @@ export async function serve(
   } catch (error) {
     await stop()
     throw error
-  }
-}
-
-function makeDataFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    accessSync(dataDir, constants.W_OK | constants.X_OK)
-  } catch (cause) {
-    throw new StartupError(`The data folder ${dataDir} cannot be made or written to.`, { cause })
   }
 }
 

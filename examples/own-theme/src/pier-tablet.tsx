@@ -10,7 +10,7 @@ const watches = [
   ['الخرشنة', '16:00 – 20:00'],
 ] as const
 
-/** The lock screen covers the tablet's frame, written from right to left, in the club's own night colours. */
+/** The lock screen fills the tablet's frame, written from right to left, in the club's own night colours. */
 export function PierTablet() {
   const [open, setOpen] = useState(true)
   return (
@@ -34,6 +34,7 @@ export function PierTablet() {
         ) : (
           <MessagesProvider messages={arabicWords}>
             <LockScreen
+              inline
               className="night-watch"
               productName="Saltmarsh"
               email="watch@saltmarsh.example"

@@ -32,19 +32,17 @@ export interface AppProps {
 /** The product itself. While it is locked nothing of the notes is in the page, and the lock screen covers what is. */
 export function App({ initialNotes }: AppProps) {
   const [notes, setNotes] = useState(initialNotes)
-  const [trouble, setTrouble] = useState('')
   const locked = notes === null
 
   const unlock = async (passphrase: string): Promise<UnlockOutcome> => {
-    setTrouble('')
     const answer = await ask('/unlock', { passphrase })
     if (answer?.ok === true) {
       setNotes(answer.notes)
       return { ok: true }
     }
     if (answer?.code === 'wrong_passphrase') return { ok: false, code: 'wrong_master_password' }
-    setTrouble(answer === null ? 'The server cannot be reached.' : 'Too many attempts. Try again in a minute.')
-    return { ok: false, code: 'failed' }
+    const message = answer === null ? 'The server cannot be reached.' : 'Too many attempts. Try again in a minute.'
+    return { ok: false, code: 'failed', message }
   }
   const lock = () => {
     setNotes(null)
@@ -71,9 +69,6 @@ export function App({ initialNotes }: AppProps) {
         </main>
       </div>
       {locked ? <LockScreen onUnlock={unlock} productName="Fieldbook" email="lena@riverside.example" className="lock" /> : null}
-      <p role="alert" className="trouble">
-        {trouble}
-      </p>
     </MessagesProvider>
   )
 }

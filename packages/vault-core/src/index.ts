@@ -19,3 +19,4 @@ export {
 export type { ItemInput } from './items/item-input.ts'
 export type { OpenedItem, OpenedText } from './items/opened-item.ts'
 export type { OpenedVault, VaultState } from './vault/vault-store.ts'
+export type { VanishedVault } from './vault/seen-revisions.ts'

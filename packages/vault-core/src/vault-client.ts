@@ -4,17 +4,21 @@ import { createApiClient, type ApiClient } from './api/api-client.ts'
 import { createRequestGate } from './api/request-gate.ts'
 import type { Clock } from './session/ports/clock.ts'
 import type { DraftStore } from './drafts/draft-store.ts'
+import { createDeviceTokenStore } from './session/device-tokens.ts'
+import { createDiscardedTokens } from './session/discarded-tokens.ts'
 import { createKeyRing } from './session/key-ring.ts'
 import type { KeyValueStorage } from './session/ports/key-value-storage.ts'
+import type { PageLeaving } from './drafts/page-leaving.ts'
 import type { PageAttention } from './session/ports/page-attention.ts'
 import { createPinStore } from './session/pins.ts'
 import { createSessionService, type SessionService } from './session/session-service.ts'
 import { createSessionStorage } from './session/session-storage.ts'
 import { createSettingsStore, type SettingsStore } from './session/settings.ts'
 import type { TabChannel } from './session/ports/tab-channel.ts'
-import type { TabKeyStore } from './session/ports/tab-key-store.ts'
+import type { TabHalfStore } from './session/ports/tab-half-store.ts'
 import type { TabLocks } from './session/ports/tab-locks.ts'
 import { createTokenRefresh } from './session/token-refresh.ts'
+import { createPinKeeper, type PinBox } from './vault/pins/pin-keeper.ts'
 import { createVaultService, type VaultService } from './vault/vault-service.ts'
 
 /** What a client needs from its surroundings; `webPorts()` gives those of a browser page. */
@@ -24,11 +28,13 @@ export interface VaultClientPorts {
   readonly local: KeyValueStorage
   /** Storage of this tab. */
   readonly tab: KeyValueStorage
-  readonly tabKeys: TabKeyStore
+  readonly tabHalves: TabHalfStore
   readonly drafts: DraftStore
+  readonly pins: PinBox
   readonly locks: TabLocks
   readonly channel: TabChannel
   readonly page: PageAttention
+  readonly leaving: PageLeaving
   readonly clock: Clock
 }
 
@@ -48,7 +54,8 @@ export interface VaultClient {
  * Composes a vault client. Nothing happens before `session.restore()` is called.
  *
  * @param options.ports surroundings of the client
- * @param options.origin address of the API's server, for a bundle served from elsewhere; empty for the page's own
+ * @param options.origin address of the API's server, for a bundle served from elsewhere; empty for the page's own. That
+ *   server must name the page's origin in `ALLOWED_ORIGINS`
  * @param options.createWorker makes the worker that opens large vaults; without it they are opened in slices
  *
  * @example
@@ -63,44 +70,58 @@ export function createVaultClient(options: {
   const { ports } = options
   const storage = createSessionStorage(ports.local, ports.tab)
   const pins = createPinStore(ports.local)
+  const devices = createDeviceTokenStore(ports.local)
   const settings = createSettingsStore(ports.local)
   const keyRing = createKeyRing()
+  const discarded = createDiscardedTokens({ api: () => api, clock: ports.clock })
   const session = createSessionService({
     ports: { ...ports, storage, settings },
     keyRing,
     api: () => api,
+    storedApi: () => storedApi,
+    discarded,
   })
   const refresh = createTokenRefresh({
     api: () => api,
     storage,
     locks: ports.locks,
     clock: ports.clock,
+    discarded,
     onRefused: session.refused,
   })
-  const api: ApiClient = createApiClient({
-    origin: options.origin ?? '',
-    fetch: ports.fetch,
-    gate: createRequestGate(),
-    credentials: {
-      bearer: storage.token,
-      account: session.currentAccount,
-      readSignal: keyRing.signal,
-      refresh,
-    },
-  })
-  const vault = createVaultService({ keyRing, ...(options.createWorker ? { createWorker: options.createWorker } : {}) })
-  const account = createAccountService({ api, session, storage, pins, keyRing })
+  const [gate, origin] = [createRequestGate(), options.origin ?? '']
+  const apiOf = (account: () => string | null): ApiClient =>
+    createApiClient({
+      origin,
+      fetch: ports.fetch,
+      gate,
+      credentials: { bearer: storage.token, account, readSignal: keyRing.signal, refresh },
+    })
+  const api = apiOf(session.currentAccount)
+  // For what belongs to the stored session while this tab is not in yet, or not any more.
+  const storedApi = apiOf(() => storage.user()?.id ?? null)
+  const account = createAccountService({ api, session, storage, pins, devices, keyRing, discarded })
   const userId = () => {
     const state = session.state.getSnapshot()
     return state.kind === 'loggedIn' || state.kind === 'locked' ? state.user.id : null
   }
+  const vault = createVaultService({
+    keyRing,
+    pins: createPinKeeper({ box: ports.pins, keyRing, exclusive: ports.locks.exclusive, user: userId }),
+    ...(options.createWorker ? { createWorker: options.createWorker } : {}),
+  })
   const drafts = createDraftService({ ...ports, store: ports.drafts, keyRing, user: userId })
 
   // The session knows neither vault nor drafts; this is where opening, locking and signing out reach them.
   let before = session.state.getSnapshot().kind
   const stopWiring = session.state.subscribe(() => {
     const { kind } = session.state.getSnapshot()
-    if (kind === 'loggedIn' && before !== kind) drafts.admit()
+    if (kind === 'loggedIn' && before !== kind) {
+      drafts.admit()
+      const user = userId()
+      if (user !== null) ports.pins.admit(user).catch(() => undefined)
+      vault.recall()
+    }
     before = kind
     if (kind === 'locked') vault.close()
     else if (kind !== 'loggedIn') vault.forget()
@@ -116,7 +137,7 @@ export function createVaultClient(options: {
         session.logout()
       },
       forgetDevice: async () => {
-        await Promise.all([drafts.forgetAll(), session.forgetDevice()])
+        await Promise.all([drafts.forgetAll(), ports.pins.forgetAll(), session.forgetDevice()])
       },
     },
     account,
@@ -127,6 +148,7 @@ export function createVaultClient(options: {
       stopWiring()
       drafts.dispose()
       session.dispose()
+      discarded.dispose()
       keyRing.wipe()
       vault.forget()
     },

@@ -1,24 +1,28 @@
 import { webDraftStore } from './drafts/web-draft-store.ts'
+import { webPageLeaving } from './drafts/page-leaving.ts'
 import { webPageAttention } from './session/ports/page-attention.ts'
 import { systemClock } from './session/ports/clock.ts'
 import { webKeyValueStorage } from './session/ports/key-value-storage.ts'
 import { webTabChannel } from './session/ports/tab-channel.ts'
 import { webTabLocks } from './session/ports/tab-locks.ts'
-import { openWebDatabase, webTabKeyStore } from './session/ports/web-database.ts'
+import { webPinBox } from './session/ports/web-pin-box.ts'
+import { openWebDatabase, webTabHalfStore } from './session/ports/web-database.ts'
 import type { VaultClientPorts } from './vault-client.ts'
 
 /** The ports of a real browser page. */
 export function webPorts(): VaultClientPorts {
   const database = openWebDatabase()
   return {
-    tabKeys: webTabKeyStore(database),
+    tabHalves: webTabHalfStore(database),
     drafts: webDraftStore(database),
+    pins: webPinBox(database),
     fetch: globalThis.fetch.bind(globalThis),
     local: webKeyValueStorage(localStorage, window),
     tab: webKeyValueStorage(sessionStorage, window),
     locks: webTabLocks(navigator.locks),
     channel: webTabChannel(),
     page: webPageAttention(document, window),
+    leaving: webPageLeaving(document, window),
     clock: systemClock,
   }
 }

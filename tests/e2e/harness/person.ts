@@ -49,7 +49,8 @@ export interface Person {
 /** @param page what is on the screen */
 export function personAt(page: Page): Person {
   const tab = (name: 'Вход' | 'Регистрация') => page.getByRole('tabpanel', { name, exact: true })
-  const dialog = () => page.getByRole('dialog')
+  // The lock screen is one too, and none of the app's.
+  const dialog = () => page.getByRole('dialog').and(page.locator(':not([data-vlt-slot="lock-screen"])'))
   const field = (within: Locator, label: string) => within.getByLabel(label, { exact: true })
   const toast = (text: string) => page.getByRole('region', { name: /Уведомления/ }).getByText(text)
   const expectShell = () => expect(page.getByRole('button', { name: /^Меню пользователя/ })).toBeVisible()

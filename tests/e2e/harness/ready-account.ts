@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
-import { apiBasePath, logout, refreshTokenHeader, signIn } from '@larets/vault-core/contracts'
-import { derivePasswordHash, unwrapSessionKey, wrapSessionKey } from '@larets/vault-core/crypto'
+import { apiBasePath, logout, maxShareLife, putTabShare, refreshTokenHeader, signIn } from '@larets/vault-core/contracts'
+import {
+  derivePasswordHash,
+  deriveTabKey,
+  deriveWrapRoot,
+  openPrivateKey,
+  randomBytes,
+  tabHalfLength,
+  wrapSessionKey,
+} from '@larets/vault-core/crypto'
 import { createMemoryBrowser, localKeys, tabStorageKeys } from '@larets/vault-core/testing'
 import type { Account } from './person.ts'
 
@@ -8,10 +16,10 @@ import type { Account } from './person.ts'
 export interface BrowserSession {
   readonly local: Readonly<Record<string, string>>
   readonly tab: Readonly<Record<string, string>>
-  /** The row of the tab's key in IndexedDB, but for the key. */
+  /** The row of the browser's half of the tab's key in IndexedDB, but for the half. */
   readonly row: Readonly<Record<string, string | number>>
-  /** The 32 bytes of the tab's key. */
-  readonly key: readonly number[]
+  /** The 32 bytes of the half. */
+  readonly half: readonly number[]
 }
 
 /** An account, and all that signing in to it needs; it is derived once, because that is what takes long. */
@@ -49,13 +57,15 @@ export async function readyAccount(origin: string, account: Account): Promise<Re
   const stored = (key: string) => storage.get(key) ?? ''
   const local = Object.fromEntries(browser.local.keys().map((key) => [key, browser.local.get(key) ?? '']))
   const tabId = stored(tabStorageKeys.tabId)
-  const kept = await browser.tabKeys.find(tabId)
+  const kept = await browser.tabHalves.find(tabId)
   if (kept === null) throw new Error('Nothing was kept for a reload')
-  const { key: tabKey, lockAt, ...salts } = kept
+  const { half: _, lockAt, ...salts } = kept
   const state = client.session.state.getSnapshot()
   if (state.kind !== 'loggedIn') throw new Error(`The session is ${state.kind}`)
   const { publicKey } = state.user
-  const pkcs8 = await unwrapSessionKey(tabKey, stored(tabStorageKeys.privateKey), { publicKey, tabId })
+  const encryptedPrivateKey = stored(tabStorageKeys.encryptedPrivateKey)
+  const wrapRoot = await deriveWrapRoot(masterPassword, salts.passwordSalt, salts.kdf)
+  const pkcs8 = await openPrivateKey({ ...salts, wrapRoot, publicKey, encryptedPrivateKey })
   client.dispose()
   const passwordHash = await derivePasswordHash(masterPassword, salts.authSalt, salts.kdf)
   return {
@@ -63,18 +73,20 @@ export async function readyAccount(origin: string, account: Account): Promise<Re
     signIn: async (origin) => {
       const server = createMemoryBrowser({ origin }).open().client
       const { tokens } = await server.api.call(signIn, { body: { email, passwordHash } })
+      const [half, share] = [randomBytes(tabHalfLength), randomBytes(tabHalfLength)]
+      const body = putTabShare.body.parse({ tabId, share: Buffer.from(share).toString('hex'), ttl: maxShareLife })
+      await server.api.call(putTabShare, { body, bearer: tokens.access })
       server.dispose()
-      const key = crypto.getRandomValues(new Uint8Array(32))
-      const ownKey = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt'])
+      const tabKey = await deriveTabKey(half, share)
       return {
         local: { ...local, [localKeys.accessToken]: tokens.access, [localKeys.refreshToken]: tokens.refresh },
         tab: {
           [tabStorageKeys.tabId]: tabId,
-          [tabStorageKeys.privateKey]: await wrapSessionKey(ownKey, { pkcs8, publicKey, tabId }),
-          [tabStorageKeys.encryptedPrivateKey]: stored(tabStorageKeys.encryptedPrivateKey),
+          [tabStorageKeys.privateKey]: await wrapSessionKey(tabKey, { pkcs8, publicKey, tabId }),
+          [tabStorageKeys.encryptedPrivateKey]: encryptedPrivateKey,
         },
         row: { ...salts, lockAt: Date.now() + lockAt - began },
-        key: [...key],
+        half: [...half],
       }
     },
   }
@@ -107,7 +119,7 @@ export async function putSession(page: Page, origin: string, session: BrowserSes
 }
 
 /** Runs in the page. */
-async function storeSession({ local, tab, row, key }: BrowserSession): Promise<void> {
+async function storeSession({ local, tab, row, half }: BrowserSession): Promise<void> {
   const settled = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result))
@@ -117,14 +129,12 @@ async function storeSession({ local, tab, row, key }: BrowserSession): Promise<v
   for (const [name, value] of Object.entries(local)) localStorage.setItem(name, value)
   sessionStorage.clear()
   for (const [name, value] of Object.entries(tab)) sessionStorage.setItem(name, value)
-  const raw = Uint8Array.from(key)
-  const tabKey = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
-  // A new database gets its first version, from which the app brings it to its own.
+  // A new database gets its first version and this store, and the app brings it to its own version.
   const request = indexedDB.open('larets')
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore('tab-keys', { keyPath: 'tabId' }))
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore('tab-halves', { keyPath: 'tabId' }))
   const database = await settled(request)
   const transaction = database.transaction([...database.objectStoreNames], 'readwrite')
   for (const store of database.objectStoreNames) transaction.objectStore(store).clear()
-  await settled(transaction.objectStore('tab-keys').put({ ...row, key: tabKey }))
+  await settled(transaction.objectStore('tab-halves').put({ ...row, half: Uint8Array.from(half) }))
   database.close()
 }

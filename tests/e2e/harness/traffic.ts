@@ -4,7 +4,7 @@ import type { BrowserContext, Request } from '@playwright/test'
 export interface Traffic {
   /** Addresses, headers and bodies of all requests so far. */
   readonly sent: () => Promise<Buffer>
-  /** Method and path of all calls to the API so far, in order. */
+  /** Method and path of all calls to the API so far, in order, but for {@link isShareCall}. */
   readonly calls: () => readonly string[]
 }
 
@@ -17,9 +17,14 @@ export function recordTraffic(context: BrowserContext): Traffic {
     calls: () =>
       requests
         .map((request) => ({ method: request.method(), path: new URL(request.url()).pathname }))
-        .filter(({ path }) => path.startsWith('/api/'))
+        .filter(({ path }) => path.startsWith('/api/') && !isShareCall(path))
         .map(({ method, path }) => `${method} ${path}`),
   }
+}
+
+/** Calls about the server's half of a tab's key, which come and go with the person's attention. */
+export function isShareCall(path: string): boolean {
+  return path.startsWith('/api/v1/auth/tab-share')
 }
 
 async function asBytes(request: Request): Promise<Buffer> {

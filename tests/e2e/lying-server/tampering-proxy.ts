@@ -1,5 +1,6 @@
 import type { BrowserContext, Request } from '@playwright/test'
 import { apiBasePath, bootstrap, type Bootstrap, type Endpoint } from '@larets/vault-core/contracts'
+import { isShareCall } from '../harness/traffic.ts'
 
 /** A call, and how its answer is read. */
 type CallWith<Answer> = Pick<Endpoint, 'method' | 'path'> & {
@@ -20,7 +21,7 @@ export interface TamperingProxy {
   readonly changeBootstrap: (change: (answer: Bootstrap) => Bootstrap) => Promise<void>
   /** Answers one call itself; the server never gets it. */
   readonly answer: <Answer>(call: CallWith<Answer>, answer: Answer) => Promise<void>
-  /** All calls since the first change. */
+  /** All calls since the first change, but for those about the server's half of a tab's key. */
   readonly calls: () => readonly RecordedCall[]
   /** Lets every answer pass as it is again, and forgets the calls. */
   readonly restore: () => Promise<void>
@@ -31,7 +32,8 @@ export function placeTamperingProxy(context: BrowserContext): TamperingProxy {
   let requests: Request[] = []
   let tampering = false
   context.on('request', (request) => {
-    if (tampering && new URL(request.url()).pathname.startsWith(apiBasePath)) requests.push(request)
+    const { pathname } = new URL(request.url())
+    if (tampering && pathname.startsWith(apiBasePath) && !isShareCall(pathname)) requests.push(request)
   })
 
   const changeAnswers: TamperingProxy['change'] = async (call, change) => {

@@ -166,7 +166,7 @@ async function plantIn(page: Page): Promise<readonly string[]> {
 }
 
 /** Every file of a profile, joined by the folder under the profile that it lies in. */
-async function readProfile(folder: string): Promise<Places> {
+export async function readProfile(folder: string): Promise<Places> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   const parts = new Map<string, Buffer[]>()
   for (const { name, parentPath } of files) {

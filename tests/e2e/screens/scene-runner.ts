@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext, type Response } from '@playwright/test'
-import { bootstrap, restoreItem, type Bootstrap, type ItemId } from '@larets/vault-core/contracts'
+import { apiBasePath, bootstrap, restoreItem, type Bootstrap, type ItemId } from '@larets/vault-core/contracts'
 import { createMemoryBrowser, localKeys } from '@larets/vault-core/testing'
 import { watchConsole } from '../harness/console-watch.ts'
 import { personAt, type Account } from '../harness/person.ts'
@@ -73,7 +73,8 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
     watch.attach(context)
     const deletions: Promise<Response | null>[] = []
     context.on('request', (request) => {
-      if (request.method() === 'DELETE') deletions.push(request.response())
+      const isOfLogin = new URL(request.url()).pathname.startsWith(`${apiBasePath}/v1/logins/`)
+      if (request.method() === 'DELETE' && isOfLogin) deletions.push(request.response())
     })
     /** Gets back the logins that the scene has deleted. */
     async function restoreDeleted(): Promise<void> {

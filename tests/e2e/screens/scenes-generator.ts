@@ -179,7 +179,7 @@ export const generatorScenes: readonly Scene[] = [
   },
   ...(
     [
-      ['weak', 'слабый', 'камыш'],
+      ['weak', 'слабый', 'мама мыла раму'],
       ['strong', 'сильный', 'Шуршит камыш над тихой рекой 7 ночей!'],
     ] as const
   ).map(
@@ -193,6 +193,7 @@ export const generatorScenes: readonly Scene[] = [
         const form = stage.page.getByRole('tabpanel', { name: 'Регистрация' })
         await form.getByLabel('Почта *', { exact: true }).fill('sofia@example.test')
         await form.getByLabel('Пароль', { exact: true }).fill(masterPassword)
+        await expect(form.getByRole('meter')).toHaveAttribute('aria-valuetext', new RegExp(`^${level}$`, 'iu'))
       },
     }),
   ),

@@ -50,7 +50,10 @@ export const listScenes: readonly Scene[] = [
     sizes: ['desktop'],
     play: async (stage) => {
       await stage.open()
+      // The keys lead into the list only once it is there.
+      await expect(stage.person.row('Яндекс Почта')).toBeVisible()
       await stage.page.keyboard.press('/')
+      await expect(stage.page.getByRole('searchbox')).toBeFocused()
       await stage.page.keyboard.press('ArrowDown')
       await stage.page.keyboard.press('ArrowDown')
       await expect(stage.person.row('Яндекс Почта')).toBeFocused()

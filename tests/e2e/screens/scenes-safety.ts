@@ -23,6 +23,20 @@ async function lockOverForm(stage: Stage): Promise<void> {
   await personAt(other).chooseFromUserMenu('Заблокировать')
   await other.close()
   await stage.person.expectLockScreen()
+  await expect.poll(() => stage.page.evaluate(countDrafts)).toBe(1)
+}
+
+/** Drafts that lie in the browser. Runs in the page. */
+async function countDrafts(): Promise<number> {
+  const settled = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(new Error('IndexedDB cannot be used', { cause: request.error })))
+    })
+  const database = await settled(indexedDB.open('larets'))
+  const rows: { drafts: unknown[] }[] = await settled(database.transaction('drafts').objectStore('drafts').getAll())
+  database.close()
+  return rows.flatMap(({ drafts }) => drafts).length
 }
 
 /**
@@ -53,6 +67,35 @@ async function rollBack(stage: Stage): Promise<void> {
   await person.panel().getByRole('button', { name: 'Удалить' }).click()
   await page.getByRole('button', { name: 'Отменить' }).click()
   await expect(page.getByText('Старая версия').first()).toBeVisible()
+}
+
+/** A server that keeps a vault back which this browser has seen in it. */
+async function keepBack(stage: Stage): Promise<void> {
+  const { page } = stage
+  let isKeptBack = false
+  await stage.rewriteBootstrap((answer) => {
+    const [first] = answer.vaults
+    if (!isKeptBack || first === undefined) return answer
+    return { ...answer, vaults: [first], logins: answer.logins.filter(({ vaultId }) => vaultId === first.id) }
+  })
+  await stage.open('/')
+  await expect.poll(() => page.evaluate(countPins)).toBe(1)
+  isKeptBack = true
+  await stage.goto('/')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+/** Runs in the page: how many accounts have sealed pins here. */
+async function countPins(): Promise<number> {
+  const settled = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(new Error('IndexedDB cannot be read', { cause: request.error })))
+    })
+  const database = await settled(indexedDB.open('larets'))
+  const rows: readonly { pins: unknown }[] = await settled(database.transaction('pins').objectStore('pins').getAll())
+  database.close()
+  return rows.filter(({ pins }) => pins !== null).length
 }
 
 /** What a person meets when something must be decided, or when the server is not to be believed. */
@@ -115,5 +158,11 @@ export const safetyScenes: readonly Scene[] = [
     title: 'Запись: старая версия',
     as: 'owner',
     play: rollBack,
+  },
+  {
+    name: 'vault-vanished',
+    title: 'Пропало хранилище: удаляли вы его на другом устройстве?',
+    as: 'owner',
+    play: keepBack,
   },
 ]

@@ -108,6 +108,7 @@ async function copyWith({ page, person }: Device, clearTimeout: number | null): 
 }
 
 test('a copied password is cleared after the chosen time, and only when what is there is known to be it', async ({
+  owner,
   openDevice,
   makeVault,
 }) => {
@@ -153,6 +154,13 @@ test('a copied password is cleared after the chosen time, and only when what is 
   await copyWith(device, -1)
   await page.clock.fastForward('10:00')
   expect(await onClipboard(page)).toBe(login.password)
+  // A lock does not wait for the time.
+  await copyWith(device, 300_000)
+  await person.chooseFromUserMenu('Заблокировать')
+  await person.expectLockScreen()
+  await expect.poll(() => onClipboard(page)).toBe('')
+  await person.unlock(owner.account.masterPassword)
+  await expect(person.panel()).toBeVisible()
   // One minute is the default; a user name is no secret.
   await copyWith(device, null)
   await page.clock.fastForward(50_000)

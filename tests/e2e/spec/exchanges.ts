@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { isShareCall } from '../harness/traffic.ts'
 
 /** A call to the API as it crossed the network. */
 export interface Exchange {
@@ -14,7 +15,7 @@ export interface Exchange {
   readonly answer: unknown
 }
 
-/** The calls of a profile so far. */
+/** The calls of a profile so far, but for those about the server's half of a tab's key. */
 export interface Exchanges {
   /** All of them, in the order in which they were sent; waits for answers that are still on their way. */
   readonly all: () => Promise<readonly Exchange[]>
@@ -32,7 +33,7 @@ export async function recordExchanges(page: Page): Promise<Exchanges> {
   const requests: Request[] = []
   const answers = new Map<Request, unknown>()
   page.context().on('request', (request) => {
-    if (isCall(request.url())) requests.push(request)
+    if (isCall(request.url()) && !isShareCall(new URL(request.url()).pathname)) requests.push(request)
   })
   await page.context().route((url) => isCall(url.href), async (route) => {
     const response = await route.fetch()

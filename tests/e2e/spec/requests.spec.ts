@@ -1,3 +1,4 @@
+import { isShareCall } from '../harness/traffic.ts'
 import { proves } from './proves.ts'
 import { expectAtOnce, stopClock } from './clock.ts'
 import { expect, test } from './shared-device.ts'
@@ -12,7 +13,7 @@ test(
     const calls: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+      if (pathname.startsWith('/api/') && !isShareCall(pathname)) calls.push(`${request.method()} ${pathname}`)
     })
     const fetched = () => calls.filter((call) => call.endsWith('/v1/bootstrap')).length
     const list = page.getByRole('region', { name: 'Элементы' })

@@ -49,11 +49,16 @@ test(
       expect(signedIn?.answer).toEqual({
         tokens: { access: expect.any(String), refresh: expect.any(String) },
         privateKey: expect.stringMatching(/^2\./),
+        // Beyond the specification: of use at the next sign-in only.
+        deviceToken: expect.any(String),
       })
       const answer = signIn.answer.parse(signedIn?.answer)
       expect(user).toMatchObject({ method: 'GET', path: '/api/v1/auth/me', status: 200, body: null })
-      expect(user?.answer).toEqual({ id: expect.any(String), name: account.name, email, publicKey: expect.any(String) })
-      const { publicKey } = me.answer.parse(user?.answer)
+      const known = { id: expect.any(String), name: account.name, email, publicKey: expect.any(String) }
+      const quota = { allowed: expect.any(Number), used: expect.any(Number) }
+      expect(user?.answer).toEqual({ ...known, storage: { current: quota, versions: quota } })
+      const kept = me.answer.parse(user?.answer)
+      const { publicKey } = kept
       expect(bootstrap).toMatchObject({ method: 'GET', path: '/api/v1/bootstrap', status: 200, body: null })
       expect(bootstrap?.answer).toEqual({ vaults: expect.any(Array), logins: expect.any(Array) })
 
@@ -66,7 +71,7 @@ test(
         'cpa@password-salt': salts.passwordSalt,
         'cpa@user-email': email,
       })
-      expect(JSON.parse(local['cpa@user'] ?? '')).toEqual(user?.answer)
+      expect(JSON.parse(local['cpa@user'] ?? '')).toEqual(kept)
       expect(session['cpa@encrypted-private-key']).toBe(answer.privateKey)
       const [authSalt, passwordSalt] = [salts.authSalt, salts.passwordSalt].map((salt) => Buffer.from(salt, 'hex'))
       const place = [u64(salts.kdf), authSalt ?? '', passwordSalt ?? '', decodeBase64(publicKey)]

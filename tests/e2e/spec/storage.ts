@@ -13,9 +13,12 @@ export const localSessionKeys = [
 /** What stays when the salts and the e-mail are kept. */
 export const keptKeys = ['cpa@auth-salt', 'cpa@password-salt', 'cpa@user-email'] as const
 
+/** What the device keeps of an account beyond every session. */
+const deviceKeys: ReadonlySet<string> = new Set(['cpa@kdf-pin', 'cpa@device-token'])
+
 /** What the page keeps of the session. */
 export interface StoredSession {
-  /** Entries of local storage under the session's prefix, without the device's own pins. */
+  /** Entries of local storage under the session's prefix, without what is the device's own. */
   readonly local: Readonly<Record<string, string>>
   readonly session: Readonly<Record<string, string>>
 }
@@ -27,7 +30,7 @@ export async function readStorage(page: Page): Promise<StoredSession> {
     session: Object.entries(sessionStorage),
   }))
   return {
-    local: Object.fromEntries(local.filter(([key]) => key.startsWith('cpa@') && key !== 'cpa@kdf-pin')),
+    local: Object.fromEntries(local.filter(([key]) => key.startsWith('cpa@') && !deviceKeys.has(key))),
     session: Object.fromEntries(session),
   }
 }
@@ -50,8 +53,8 @@ export async function spoilToken(page: Page, kind: 'access' | 'refresh'): Promis
 }
 
 /**
- * Runs in the page: opens the decrypted private key that lies in session storage, wrapped under a key of this tab that
- * can be used and not read.
+ * Runs in the page: opens the decrypted private key that lies in session storage, wrapped under a key of which the browser
+ * has one half and the server the other.
  *
  * @returns the pkcs8 in Base64
  */
@@ -63,27 +66,32 @@ export async function openKeptPrivateKey(page: Page): Promise<string> {
         request.addEventListener('error', () => reject(new Error('IndexedDB cannot be read', { cause: request.error })))
       })
     const bytes = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    const fromHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
     const frame = (fields: readonly (string | Uint8Array)[]) => {
       const u32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
       const contents = fields.map((field) => (typeof field === 'string' ? new TextEncoder().encode(field) : field))
       const framed = contents.flatMap((content) => [...u32(content.length), ...content])
       return Uint8Array.from([...u32(fields.length), ...framed])
     }
+    const member = (value: unknown, name: string): unknown =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
     const tabId = sessionStorage.getItem('cpa@tab-id') ?? ''
     const wrapped = sessionStorage.getItem('cpa@private-key') ?? ''
-    const user: unknown = JSON.parse(localStorage.getItem('cpa@user') ?? '{}')
-    if (typeof user !== 'object' || user === null || !('publicKey' in user)) throw new Error('No user is stored')
+    const publicKey = member(JSON.parse(localStorage.getItem('cpa@user') ?? '{}'), 'publicKey')
     const database = await settled(indexedDB.open('larets'))
-    const row: unknown = await settled(database.transaction('tab-keys').objectStore('tab-keys').get(tabId))
+    const half = member(await settled(database.transaction('tab-halves').objectStore('tab-halves').get(tabId)), 'half')
     database.close()
-    if (typeof row !== 'object' || row === null || !('key' in row) || !(row.key instanceof CryptoKey)) {
-      throw new Error('No key of this tab is kept')
-    }
-    if (row.key.extractable) throw new Error('The key of this tab can be read')
-    const [iv = '', ciphertext = ''] = wrapped.replace(/^w1\./, '').split('|')
-    const additionalData = frame(['cpa/ctx/v1', 'session-key', bytes(String(user.publicKey)), tabId])
-    const algorithm = { name: 'AES-GCM', iv: bytes(iv), additionalData }
-    const pkcs8 = await crypto.subtle.decrypt(algorithm, row.key, bytes(ciphertext))
+    if (!(half instanceof Uint8Array) || half.length !== 32) throw new Error('No half of this tab is kept')
+    const headers = { Authorization: `Bearer ${localStorage.getItem('cpa@access-token') ?? ''}` }
+    const answer = await fetch(`/api/v1/auth/tab-share/${tabId}`, { headers })
+    const share = fromHex(String(member(await answer.json(), 'share')))
+    const material = await crypto.subtle.importKey('raw', Uint8Array.from([...half, ...share]), 'HKDF', false, ['deriveKey'])
+    const info = new TextEncoder().encode('cpa/tab-wrap/v2')
+    const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }
+    const key = await crypto.subtle.deriveKey(hkdf, material, { name: 'AES-GCM', length: 256 }, false, ['decrypt'])
+    const [iv = '', ciphertext = ''] = wrapped.replace(/^w2\./, '').split('|')
+    const additionalData = frame(['cpa/ctx/v1', 'session-key', bytes(String(publicKey)), tabId])
+    const pkcs8 = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes(iv), additionalData }, key, bytes(ciphertext))
     return btoa(String.fromCharCode(...new Uint8Array(pkcs8)))
   })
 }

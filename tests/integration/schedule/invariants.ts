@@ -42,7 +42,7 @@ async function expectNothingOpen({ browser }: World, { client, storage }: Memory
   expect(client.vault.search('а')).toEqual(new Set())
   await expect(client.vault.sealNewVault('х')).rejects.toMatchObject({ code: 'locked' })
   expect(storage.get(tabStorageKeys.privateKey)).toBeNull()
-  await expect(browser.tabKeys.find(storage.get(tabStorageKeys.tabId) ?? '')).resolves.toBeNull()
+  await expect(browser.tabHalves.find(storage.get(tabStorageKeys.tabId) ?? '')).resolves.toBeNull()
 }
 
 const comingAndGoing = new Set<Command['type']>(['open', 'duplicate', 'close', 'crash', 'reload', 'restoreClosed'])
@@ -59,7 +59,7 @@ export async function checkCommand(world: World, command: Command, before: Memor
   if (!isLongAway && !isLocked) return
   for (const tab of world.tabs()) if (!world.isFrozen(tab) || isLongAway) expect(kind(tab)).not.toBe('loggedIn')
   // A long time alone also locks nothing when nothing was open: the keys of closed tabs wait for their limit then.
-  if (isLocked) await expect(world.browser.tabKeys.tabIds()).resolves.toEqual([])
+  if (isLocked) await expect(world.browser.tabHalves.tabIds()).resolves.toEqual([])
 }
 
 function isOpenIn(before: Memory, tab: number): boolean {

@@ -36,7 +36,11 @@ export function watchTraffic(): Traffic {
         const { pathname } = new URL(request.url)
         const bearer = request.headers.get('authorization')?.replace('Bearer ', '') ?? null
         const owner = bearer === null ? null : ownerOf(bearer)
-        if (bearer !== null && owner !== account() && !issuedHere.has(bearer)) {
+        // A tab asks for its share before it is in, renews the tokens for that, and gives it back after it was in.
+        const isIn = account() !== null || !/\/(?:tab-share|refresh)\b/.test(pathname)
+        // Ended for an account that this tab is not in: tokens that were abandoned, or replaced by its own sign-in.
+        const isEnding = pathname.endsWith('/logout')
+        if (bearer !== null && isIn && !isEnding && owner !== account() && !issuedHere.has(bearer)) {
           faults.push(`${request.method} ${pathname}, token of ${owner}, sent by the tab of ${account()}`)
         }
         const isRefresh = pathname.endsWith('/refresh')

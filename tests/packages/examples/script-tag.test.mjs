@@ -56,6 +56,16 @@ describe('examples/script-tag', () => {
     expect(asked.filter((path) => !isWordList(path)).toSorted()).toEqual(['/page.js', ...atOnce].toSorted())
   })
 
+  test('brings word lists and nothing to rate typed passwords with', async () => {
+    const files = await readTarball(inject('tarballs')['@larets/vault-ui'])
+    const beside = [...files.keys()].filter((file) => file.startsWith('dist/element/') && file.endsWith('.js'))
+    const atOnce = new Set(loadedAtOnce(files))
+    const lists = beside.filter((file) => !atOnce.has(file)).map((file) => /element\/(.+)-\w+\.js$/u.exec(file)?.[1])
+    expect(new Set(lists)).toEqual(new Set(['russian', 'eff', 'airlines', 'airplanes', 'airports', 'bears', 'birds']))
+    // One of the most usual passwords; of the generator's words it is none.
+    for (const file of [...beside, 'dist/element.js']) expect(files.get(file)).not.toContain('iloveyou1')
+  })
+
   test('has two of them, each with its own tab and value', async () => {
     const [password, phrase] = [await valueOf('#password'), await valueOf('#phrase')]
     expect(password).toHaveLength(24)

@@ -1,12 +1,13 @@
-import { useDraft } from '@larets/vault-core/react'
-import { useState } from 'react'
+import { useDraft, useVaultClient } from '@larets/vault-core/react'
+import type { SaveMemory } from '@larets/vault-core/react/query'
+import { useRef, useState } from 'react'
 import { useReport } from '../features/notify/use-report.ts'
 
 /** What a form is open with. */
 export interface OpenForm<Subject, Draft> {
   /** What the form is about. */
   readonly subject: Subject
-  /** What it held when a lock or a forced sign-out closed it. */
+  /** What it held when it was last seen: before a lock, a reload, a crash, a forced sign-out. */
   readonly draft?: Draft
 }
 
@@ -17,29 +18,41 @@ export interface FormDialog<Subject, Draft> {
   /** Another form begins with another key: what a form starts with, it reads once. */
   readonly key: string
   readonly open: (subject: Subject) => void
-  /** Something else is known of what the open form is about; the form stays as it is. */
-  readonly setSubject: (subject: Subject) => void
   readonly close: () => void
   /** Says what the form holds beyond what is saved; null when that is nothing. */
   readonly noteDraft: (draft: Draft | null) => void
   /**
-   * Saves. A failure is reported, and the form stays open.
-   *
-   * @param onFailure hears of it too
+   * Saves, with what the form remembers of its saving. A failure is reported, and the form stays open. When it succeeds,
+   * nothing of the form is kept any more.
    */
-  readonly save: (work: () => Promise<void>, onFailure?: (error: unknown) => void) => Promise<{ readonly ok: boolean }>
+  readonly save: <Outcome extends { readonly ok: boolean }>(
+    work: (memory: SaveMemory) => Promise<Outcome>,
+  ) => Promise<Outcome | { readonly ok: false }>
+  /** Tells what names something that was saved: not over a lock that fell meanwhile. */
+  readonly tell: (words: () => void) => void
 }
 
+/** What a form holds beyond what is stored, and remembers of its saving. */
+interface Unsaved<Draft> {
+  readonly draft: Draft | null
+  readonly saving: unknown
+}
+
+const nothingUnsaved = { draft: null, saving: null }
+
+/** Under which name a form's draft holds what is remembered of its saving. */
+const savingKey = 'saving'
+
 /**
- * What every form in a dialog needs. One that a lock or a forced sign-out closed over unsaved changes opens again with
- * them.
+ * What every form in a dialog needs. One that went with unsaved changes opens again with them, and with what it
+ * remembers of a save whose answer it did not see.
  *
  * @param formId names the form's draft. It is never changed: a draft under another name would not be found again
  * @param options.ready false while a draft could not be opened
  * @param options.parse reads a draft; null for one of another shape, which is dropped
  * @param options.reopen what a form with that draft is about
  */
-export function useFormDialog<Subject, Draft>(
+export function useFormDialog<Subject, Draft extends object>(
   formId: string,
   options: {
     readonly ready: boolean
@@ -48,15 +61,29 @@ export function useFormDialog<Subject, Draft>(
   },
 ): FormDialog<Subject, Draft> {
   const [form, setForm] = useState<OpenForm<Subject, Draft> | null>(null)
+  const { session } = useVaultClient()
   const report = useReport()
-  const noteDraft = useDraft(formId, {
+  const unsaved = useRef<Unsaved<Draft>>(nothingUnsaved)
+  const kept = useDraft(formId, {
     ready: options.ready,
     onFound: (contents) => {
       const draft = options.parse(contents)
-      if (draft === null) noteDraft(null)
-      else void reopen(draft)
+      if (draft === null) {
+        kept.end()
+        return
+      }
+      unsaved.current = { draft, saving: savingOf(contents) }
+      void reopen(draft)
     },
   })
+  const memory: SaveMemory = {
+    recall: () => unsaved.current.saving,
+    remember: (saving) => {
+      unsaved.current = { ...unsaved.current, saving }
+      kept.note(contentsOf(unsaved.current))
+      return kept.keep()
+    },
+  }
 
   async function reopen(draft: Draft) {
     setForm({ subject: await options.reopen(draft), draft })
@@ -65,19 +92,36 @@ export function useFormDialog<Subject, Draft>(
   return {
     form,
     key: form?.draft === undefined ? 'empty' : 'draft',
-    open: (subject) => setForm({ subject }),
-    setSubject: (subject) => setForm((current) => current && { ...current, subject }),
-    close: () => setForm(null),
-    noteDraft,
-    save: async (work, onFailure) => {
+    open: (subject) => {
+      unsaved.current = nothingUnsaved
+      kept.open()
+      setForm({ subject })
+    },
+    close: () => {
+      kept.end()
+      unsaved.current = nothingUnsaved
+      setForm(null)
+    },
+    noteDraft: (draft) => {
+      unsaved.current = { ...unsaved.current, draft }
+      kept.note(contentsOf(unsaved.current))
+    },
+    tell: (words) => {
+      if (session.state.getSnapshot().kind === 'loggedIn') words()
+    },
+    save: async (work) => {
       try {
-        await work()
-        return { ok: true }
+        return await kept.save(() => work(memory))
       } catch (error) {
         report(error)
-        onFailure?.(error)
         return { ok: false }
       }
     },
   }
+}
+
+const contentsOf = <Draft extends object>({ draft, saving }: Unsaved<Draft>) => draft && { ...draft, [savingKey]: saving }
+
+function savingOf(contents: unknown): unknown {
+  return typeof contents === 'object' && contents !== null && savingKey in contents ? contents[savingKey] : null
 }

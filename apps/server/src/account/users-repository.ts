@@ -1,4 +1,6 @@
-import type { Db } from '../db/schema.ts'
+import type { Selectable } from 'kysely'
+import { demandIntact, rowDigest } from '../db/row-digest.ts'
+import type { Db, UsersTable } from '../db/schema.ts'
 
 /** An account as the server needs it. */
 export interface Account {
@@ -30,7 +32,9 @@ export interface AccountState {
 export interface UsersRepository {
   /** False, with nothing kept of it after a rollback, when the e-mail is taken. */
   create: (account: Account, normalisedEmail: string, now: number) => Promise<boolean>
+  /** @throws DamagedRecordError */
   findByEmail: (normalisedEmail: string) => Promise<Account | null>
+  /** @throws DamagedRecordError */
   find: (userId: string) => Promise<Account | null>
   setVerifier: (userId: string, verifier: string, now: number) => Promise<void>
   /**
@@ -42,39 +46,43 @@ export interface UsersRepository {
   advance: (userId: string, change: CountChange) => Promise<AccountState | null>
 }
 
+/** @throws DamagedRecordError */
+function toAccount(row: Selectable<UsersTable>): Account {
+  demandIntact('users', row, row.user_id)
+  return {
+    userId: row.user_id,
+    email: row.email,
+    name: row.name,
+    authSalt: row.auth_salt,
+    passwordSalt: row.password_salt,
+    kdf: row.kdf,
+    verifier: row.verifier,
+    publicKey: row.public_key,
+    encryptedPrivateKey: row.encrypted_private_key,
+  }
+}
+
 /** @param db a connection or a transaction */
 export function createUsersRepository(db: Db): UsersRepository {
-  const accounts = db
-    .selectFrom('users')
-    .select([
-      'users.user_id as userId',
-      'users.email',
-      'users.name',
-      'users.auth_salt as authSalt',
-      'users.password_salt as passwordSalt',
-      'users.kdf',
-      'users.verifier',
-      'users.public_key as publicKey',
-      'users.encrypted_private_key as encryptedPrivateKey',
-    ])
+  const accounts = db.selectFrom('users').selectAll('users')
 
   return {
     create: async (account, normalisedEmail, now) => {
+      const row = {
+        user_id: account.userId,
+        email: account.email,
+        name: account.name,
+        auth_salt: account.authSalt,
+        password_salt: account.passwordSalt,
+        kdf: account.kdf,
+        verifier: account.verifier,
+        public_key: account.publicKey,
+        encrypted_private_key: account.encryptedPrivateKey,
+        created_at: now,
+      }
       await db
         .insertInto('users')
-        .values({
-          user_id: account.userId,
-          email: account.email,
-          name: account.name,
-          auth_salt: account.authSalt,
-          password_salt: account.passwordSalt,
-          kdf: account.kdf,
-          verifier: account.verifier,
-          public_key: account.publicKey,
-          encrypted_private_key: account.encryptedPrivateKey,
-          created_at: now,
-          updated_at: now,
-        })
+        .values({ ...row, updated_at: now, digest: rowDigest('users', row) })
         .execute()
       const claimed = await db
         .insertInto('user_emails')
@@ -88,11 +96,23 @@ export function createUsersRepository(db: Db): UsersRepository {
         .innerJoin('user_emails', 'user_emails.user_id', 'users.user_id')
         .where('user_emails.email', '=', normalisedEmail)
         .executeTakeFirst()
-      return found ?? null
+      return found === undefined ? null : toAccount(found)
     },
-    find: async (userId) => (await accounts.where('users.user_id', '=', userId).executeTakeFirst()) ?? null,
+    find: async (userId) => {
+      const found = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
+      return found === undefined ? null : toAccount(found)
+    },
     setVerifier: async (userId, verifier, now) => {
-      await db.updateTable('users').set({ verifier, updated_at: now }).where('user_id', '=', userId).execute()
+      const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
+      if (row === undefined) return
+      demandIntact('users', row, userId)
+      await db
+        .updateTable('users')
+        .set({ verifier, updated_at: now, digest: rowDigest('users', { ...row, verifier }) })
+        .where('user_id', '=', userId)
+        // Of another write meanwhile this digest would be a wrong one.
+        .where('digest', '=', row.digest)
+        .execute()
     },
     advance: async (userId, { vaults = 0, logins = 0 }) => {
       const state = await db

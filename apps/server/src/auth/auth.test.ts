@@ -130,6 +130,7 @@ describe('sign-in', () => {
     expect(answer.json).toEqual({
       tokens: { access: expect.any(String), refresh: expect.any(String) },
       privateKey: signUp.encryptedPrivateKey,
+      deviceToken: expect.any(String),
     })
   })
 
@@ -146,7 +147,7 @@ describe('sign-in', () => {
 })
 
 describe('me', () => {
-  it('answers the signed-in user and nothing more', async () => {
+  it('answers the signed-in user, what the account uses, and nothing more', async () => {
     const person = await createPerson(api)
     const answer = await api('GET', 'auth/me', { token: person.tokens.access })
     expect(answer.status).toBe(200)
@@ -155,6 +156,10 @@ describe('me', () => {
       name: person.signUp.name,
       email: person.signUp.email,
       publicKey: person.signUp.publicKey,
+      storage: {
+        current: { used: expect.any(Number), allowed: 268_435_456 },
+        versions: { used: 0, allowed: 268_435_456 },
+      },
     })
     expect(answer.headers['cache-control']).toBe('no-store')
   })

@@ -1,7 +1,7 @@
 import {
   checkEmail,
+  deviceTokenHeader,
   logout,
-  me,
   refresh,
   refreshTokenHeader,
   signIn,
@@ -15,21 +15,24 @@ import type { Call } from '../http/call.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { decoySalts } from './decoy-salts.ts'
+import { meWithStorage } from './me-with-storage.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import type { SessionService } from './session-service.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
+import { createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
+import { findUse, type StorageQuota } from '../account/storage-use.ts'
 import { createUsersRepository } from '../account/users-repository.ts'
 import type { Verifier } from './verifier.ts'
 
 /** A company or a school behind one address signs up and in on one morning. */
 const signUps: Limit = { name: 'sign-up', scope: 'address', burst: 60, perSecond: 0.1 }
 const emailChecks: Limit = { name: 'check-email', scope: 'address', burst: 200, perSecond: 1 }
-const signIns: Limit = { name: 'sign-in', scope: 'address', burst: 100, perSecond: 0.5 }
 
 /** What the auth calls work with. */
 export interface AuthPorts {
   readonly database: Database
+  readonly quota: StorageQuota
   readonly clock: Clock
   readonly sessions: SessionService
   readonly verifier: Verifier
@@ -39,9 +42,10 @@ export interface AuthPorts {
 }
 
 /** Connects sign-up, sign-in, the session and who is signed in. */
-export function mountAuth(mount: Mount, { database, clock, sessions, verifier, guard, decoyKey }: AuthPorts): void {
+export function mountAuth(mount: Mount, { database, quota, clock, sessions, verifier, guard, decoyKey }: AuthPorts): void {
   const users = createUsersRepository(database.db)
   const register = createSignUp(database, verifier, clock)
+  const enter = createSignIn({ database, clock, sessions, verifier, guard })
 
   mount(checkEmail, {
     limits: [emailChecks],
@@ -56,34 +60,31 @@ export function mountAuth(mount: Mount, { database, clock, sessions, verifier, g
 
   mount(signUp, {
     limits: [signUps],
-    handle: async ({ body }) => ({ answer: await register(body), status: 201 }),
+    stores: true,
+    handle: async ({ body, address }) => ({ answer: await register(body, address), status: 201 }),
   })
 
+  // Its limits depend on who comes, and from where: the guard has them.
   mount(signIn, {
-    limits: [signIns],
-    handle: async ({ body, address }) => {
-      const email = normaliseEmail(body.email)
-      await guard.attempt(email, address)
-      const account = await users.findByEmail(email)
-      if (account === null) {
-        await verifier.verifyNobody(body.passwordHash)
-        throw new ApiError('wrong_credentials')
-      }
-      const { userId } = account
-      const { matches, outdated } = await verifier.verify(account.verifier, userId, body.passwordHash)
-      if (!matches) throw new ApiError('wrong_credentials')
-      await guard.succeeded(email, address)
-      if (outdated) await users.setVerifier(userId, await verifier.create(userId, body.passwordHash), clock.now())
-      return { answer: { tokens: await sessions.begin(userId), privateKey: account.encryptedPrivateKey } }
+    limits: [],
+    handle: async ({ body, address, header }) => {
+      const answer = await enter({ ...body, address, deviceToken: header(deviceTokenHeader) })
+      return { answer }
     },
   })
 
-  mount(me, {
+  mount(meWithStorage, {
     limits: [],
     handle: async ({ session }) => {
       const account = await users.find(session.userId)
       if (account === null) throw new ApiError('unauthorized')
-      return { answer: { id: account.userId, name: account.name, email: account.email, publicKey: account.publicKey } }
+      const { userId: id, name, email, publicKey } = account
+      const { current, versions } = await findUse(database.db, id)
+      const storage = {
+        current: { used: current, allowed: quota.current },
+        versions: { used: versions, allowed: quota.versions },
+      }
+      return { answer: { id, name, email, publicKey, storage } }
     },
   })
 

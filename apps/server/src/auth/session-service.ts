@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Tokens } from '@larets/vault-core/contracts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
 import { ApiError } from '../http/problem.ts'
 import { uuidV7 } from '../uuid.ts'
-import { createSessionsRepository, type SessionRow } from './sessions-repository.ts'
+import type { SessionStore } from './session-store.ts'
+import type { SessionRow } from './sessions-repository.ts'
 import { accessTokenLifetime, type TokenClaims, type TokenFormat } from './tokens.ts'
 
 const day = 86_400_000
@@ -17,6 +17,8 @@ export const absoluteLifetime = 180 * day
 export interface Session {
   readonly userId: string
   readonly sessionId: string
+  /** Names the access token: its session and its number. */
+  readonly author: string
 }
 
 /** Signing in, staying signed in, signing out. */
@@ -42,14 +44,14 @@ export interface SessionService {
    * @throws ApiError `unauthorized` when none does
    */
   end: (accessToken: string | null, refreshToken: string | null) => Promise<void>
-  /** Drops sessions that are over. */
+  /** Writes the sign-ins and sign-outs that could not be written when they were made. */
+  settle: () => Promise<void>
+  /** Settles, and drops sessions that are over. */
   sweep: () => Promise<void>
 }
 
 /** @param format reads and makes the tokens */
-export function createSessionService(database: Database, format: TokenFormat, clock: Clock): SessionService {
-  const sessions = createSessionsRepository(database.db)
-
+export function createSessionService(sessions: SessionStore, format: TokenFormat, clock: Clock): SessionService {
   const isOver = (session: SessionRow) =>
     !session.current ||
     clock.now() - session.refreshedAt >= idleLifetime ||
@@ -68,12 +70,6 @@ export function createSessionService(database: Database, format: TokenFormat, cl
     return row !== null && format.isGenuineRefresh(token, claims, row.salt) ? { claims, row } : null
   }
 
-  const rotate = ({ userId, sessionId, generation }: TokenClaims) =>
-    database.write((trx) => createSessionsRepository(trx).rotate(userId, sessionId, generation, clock.now()))
-
-  const revoke = ({ userId, sessionId }: Session) =>
-    database.write((trx) => createSessionsRepository(trx).revoke(userId, sessionId))
-
   const authenticate = async (token: string | null): Promise<Session> => {
     const claims = token === null ? null : format.readAccess(token)
     if (claims === null || claims.expiresAt <= clock.now()) throw new ApiError('unauthorized')
@@ -81,16 +77,16 @@ export function createSessionService(database: Database, format: TokenFormat, cl
     const row = await sessions.find(userId, sessionId)
     if (row === null || isOver(row)) throw new ApiError('unauthorized')
     if (generation === row.generation && !row.generationUsed) {
-      await database.relaxed((db) => createSessionsRepository(db).markUsed(userId, sessionId, generation))
+      await sessions.markUsed(userId, sessionId, generation)
     }
-    return { userId, sessionId }
+    return { userId, sessionId, author: `${sessionId}.${generation}` }
   }
 
   return {
     begin: async (userId) => {
       const sessionId = uuidV7(clock.now())
       const salt = randomBytes(16).toString('hex')
-      await database.write((trx) => createSessionsRepository(trx).create(userId, sessionId, salt, clock.now()))
+      await sessions.create(userId, sessionId, salt, clock.now())
       return tokensOf({ userId, sessionId, generation: 1 }, salt)
     },
 
@@ -103,7 +99,9 @@ export function createSessionService(database: Database, format: TokenFormat, cl
       const { userId, sessionId, generation } = claims
       const successor = { userId, sessionId, generation: generation + 1 }
 
-      if (generation === row.generation && (await rotate(claims))) {
+      // A token beyond the stored number was handed out while the database took no writes.
+      const step = { from: row.generation, to: successor.generation }
+      if (generation >= row.generation && (await sessions.rotate(userId, sessionId, step, clock.now()))) {
         return tokensOf(successor, row.salt)
       }
       // Not the newest, or no longer so: another request with the same token may have come first.
@@ -111,7 +109,7 @@ export function createSessionService(database: Database, format: TokenFormat, cl
       if (latest !== null && latest.generation === successor.generation && !latest.generationUsed) {
         return tokensOf(successor, row.salt)
       }
-      await revoke(claims)
+      await sessions.revoke(userId, sessionId)
       throw new ApiError('unauthorized')
     },
 
@@ -123,10 +121,14 @@ export function createSessionService(database: Database, format: TokenFormat, cl
       const byRefresh = (await openRefresh(refreshToken))?.claims ?? null
       if (byAccess === null && byRefresh === null) throw new ApiError('unauthorized')
       for (const session of [byAccess, byRefresh]) {
-        if (session !== null) await revoke(session)
+        if (session !== null) await sessions.revoke(session.userId, session.sessionId)
       }
     },
 
-    sweep: () => sessions.sweep(clock.now() - idleLifetime, clock.now() - absoluteLifetime),
+    settle: sessions.catchUp,
+    sweep: async () => {
+      await sessions.catchUp()
+      await sessions.sweep(clock.now() - idleLifetime, clock.now() - absoluteLifetime)
+    },
   }
 }

@@ -14,17 +14,25 @@ export interface SessionRow {
   readonly current: boolean
 }
 
+/** A step from the generation that is stored to a later one. */
+export interface Rotation {
+  readonly from: number
+  readonly to: number
+}
+
 /** Sessions in the database. */
 export interface SessionsRepository {
   /** Begins a session, and ends those that were unused the longest beyond the last {@link maxSessions}. */
   create: (userId: string, sessionId: string, salt: string, now: number) => Promise<void>
   find: (userId: string, sessionId: string) => Promise<SessionRow | null>
-  /** Moves from `generation` to the next; false when another request did so first. */
-  rotate: (userId: string, sessionId: string, generation: number, now: number) => Promise<boolean>
+  /** Moves on; false when another request did so first. */
+  rotate: (userId: string, sessionId: string, step: Rotation, now: number) => Promise<boolean>
   /** Notes that the newest tokens have arrived and are in use. */
   markUsed: (userId: string, sessionId: string, generation: number) => Promise<void>
   /** Ends a session: its row goes, and with it every token. */
   revoke: (userId: string, sessionId: string) => Promise<void>
+  /** The account's; null when there is no such account. */
+  securityEpoch: (userId: string) => Promise<number | null>
   /** Drops sessions that can never be refreshed again. */
   sweep: (refreshedBefore: number, createdBefore: number) => Promise<void>
 }
@@ -60,15 +68,24 @@ export function createSessionsRepository(db: Db): SessionsRepository {
             ])
             .where('user_id', '=', userId),
         )
+        // Written late, after a sign-in that the disk did not take, by two requests at once.
+        .onConflict((conflict) => conflict.columns(['user_id', 'session_id']).doNothing())
         .execute()
-      const kept = db
+      // Beside the new one, which is the newest whatever the clock said when the others were refreshed.
+      const others = db
         .selectFrom('sessions')
         .select('session_id')
         .where('user_id', '=', userId)
+        .where('session_id', '!=', sessionId)
         .orderBy('refreshed_at', 'desc')
         .orderBy('session_id', 'desc')
-        .limit(maxSessions)
-      await db.deleteFrom('sessions').where('user_id', '=', userId).where('session_id', 'not in', kept).execute()
+        .limit(maxSessions - 1)
+      await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('session_id', '!=', sessionId)
+        .where('session_id', 'not in', others)
+        .execute()
     },
     find: async (userId, sessionId) => {
       const row = await db
@@ -96,13 +113,13 @@ export function createSessionsRepository(db: Db): SessionsRepository {
         current: row.security_epoch === row.account_epoch,
       }
     },
-    rotate: async (userId, sessionId, generation, now) => {
+    rotate: async (userId, sessionId, { from, to }, now) => {
       const result = await db
         .updateTable('sessions')
-        .set({ generation: generation + 1, generation_used: 0, refreshed_at: now })
+        .set({ generation: to, generation_used: 0, refreshed_at: now })
         .where('user_id', '=', userId)
         .where('session_id', '=', sessionId)
-        .where('generation', '=', generation)
+        .where('generation', '=', from)
         .executeTakeFirst()
       return result.numUpdatedRows === 1n
     },
@@ -117,6 +134,10 @@ export function createSessionsRepository(db: Db): SessionsRepository {
     },
     revoke: async (userId, sessionId) => {
       await db.deleteFrom('sessions').where('user_id', '=', userId).where('session_id', '=', sessionId).execute()
+    },
+    securityEpoch: async (userId) => {
+      const found = await db.selectFrom('users').select('security_epoch').where('user_id', '=', userId).executeTakeFirst()
+      return found?.security_epoch ?? null
     },
     sweep: async (refreshedBefore, createdBefore) => {
       await db

@@ -64,6 +64,14 @@ describe('an account', () => {
     expect((await tryRefresh(second.refresh)).status).toBe(401)
     expect(queryDatabase(server.dataDir, 'SELECT 1 FROM sessions WHERE user_id = ?', person.id)).toHaveLength(maxSessions)
   })
+
+  it('with fifty sessions begins another also after the clock was set back', async () => {
+    for (let count = 1; count < maxSessions; count += 1) await signIn(api, person.credentials)
+    clock.advance(-2 * 3_600_000)
+    const newest = await signIn(api, person.credentials)
+    expect(await me(newest.access)).toBe(200)
+    expect(queryDatabase(server.dataDir, 'SELECT 1 FROM sessions WHERE user_id = ?', person.id)).toHaveLength(maxSessions)
+  })
 })
 
 describe('refresh', () => {

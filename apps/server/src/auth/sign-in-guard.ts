@@ -1,42 +1,76 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { ApiError } from '../http/problem.ts'
-import type { Limit, RateLimiter } from '../http/rate-limit.ts'
+import { chargeAll, nothing, type Charge, type Refund } from '../http/charge.ts'
+import { countedNetworks, widestNetwork } from '../http/client-address.ts'
+import type { Rate, RateLimiter } from '../http/rate-limit.ts'
+import type { DeviceTokens } from './device-tokens.ts'
+import type { FailureCounts } from './failure-counts.ts'
 import { absoluteLifetime } from './session-service.ts'
+import type { Lane, Turn } from './verification-queue.ts'
 
-/** Failures of one e-mail that cost no waiting. */
-const freeAttempts = 5
-/** Longest wait between two attempts, in milliseconds: a delay that grows, never a lock. */
-export const longestDelay = 300_000
-/** Failures are forgotten after so long without one, in milliseconds. */
-const forgetAfter = 3_600_000
+/** Sign-ins of one account from one device, or one network, that it knows. */
+const knownSignIns: Rate = { name: 'sign-in-known', burst: 100, perSecond: 0.5 }
+/** Strangers' sign-ins from one network, to whatever account. */
+const networkSignIns: Rate = { name: 'sign-in', burst: 100, perSecond: 0.5 }
+/** Strangers' sign-ins of everyone: what the machine can verify without harming everyone else. */
+const everyonesSignIns: Rate = { name: 'sign-in-everyone', burst: 600, perSecond: 20 }
 
-/** Sign-ins from networks not known yet, all together: what the machine can verify without harming everyone else. */
-const everyonesSignIns: Limit = { name: 'sign-in-everyone', scope: 'everyone', burst: 300, perSecond: 20 }
+/**
+ * Strangers' tries at one e-mail, from all networks together. Networks that have hardly tried share a total of their
+ * own: who would take it from a person on a new device has to come from five new networks a second, and each of them
+ * has only {@link firstTriesOfNetwork} in an hour.
+ */
+const firstTries: Rate = { name: 'sign-in-email-first', burst: 100, perSecond: 5 }
+const furtherTries: Rate = { name: 'sign-in-email-further', burst: 20, perSecond: 0.5 }
+const firstTriesOfNetwork = 3
 
-/** Slows down guessing at one e-mail's password. */
-export interface SignInGuard {
-  /**
-   * Asks leave for an attempt and counts it as a failure until {@link SignInGuard.succeeded}.
-   *
-   * @throws ApiError 429 while the last failure's delay runs, or when too many people sign in at once
-   */
-  attempt: (normalisedEmail: string, address: string) => Promise<void>
-  /** Forgets the failures that were counted with it, and remembers the network, so that an attack from elsewhere does not slow it. */
-  succeeded: (normalisedEmail: string, address: string) => Promise<void>
+/** Who tries to sign in. */
+export interface SignInTry {
+  /** Normalised. */
+  readonly email: string
+  readonly address: string
+  /** Of the e-mail's account; null when there is none. */
+  readonly userId: string | null
+  readonly deviceToken: string | null
 }
 
-/** Wait after the given number of failures in a row, in milliseconds. */
-export const delayAfter = (failures: number): number =>
-  failures < freeAttempts ? 0 : Math.min(longestDelay, 1000 * 2 ** Math.min(20, failures - freeAttempts))
+/** A sign-in that may go on. It is counted as a failure until one of these says otherwise. */
+export interface SignInAttempt {
+  /** Where its verification waits. */
+  readonly turn: Turn
+  /** The password was right. Returns the token of a device that had none, or none that is still good. */
+  readonly succeeded: (userId: string) => Promise<string | null>
+  /** The password was wrong. */
+  readonly failed: () => Promise<void>
+  /** The password was not checked: nothing is held against anybody. */
+  readonly withdraw: Refund
+}
 
-/** Counts live in the rate-limit table; a network that once signed in has a count of its own. */
-export function createSignInGuard(database: Database, limiter: RateLimiter, clock: Clock): SignInGuard {
-  const { factor, keyOf } = limiter
-  const pair = (email: string, address: string) => JSON.stringify([email, address])
-  const knownKey = (email: string, address: string) => keyOf('sign-in-known', pair(email, address))
-  const failuresKey = (email: string, address: string, known: boolean) =>
-    known ? keyOf('sign-in-known-failures', pair(email, address)) : keyOf('sign-in-failures', email)
+/**
+ * Keeps guessing slow, and its owner out of its way: known devices, known networks and strangers are counted apart.
+ */
+export interface SignInGuard {
+  /**
+   * Asks leave for an attempt.
+   *
+   * @throws ApiError 429 while the last failure's wait runs, or when too many try at once; nothing is counted then
+   */
+  readonly attempt: (tried: SignInTry) => Promise<SignInAttempt>
+}
+
+/** What {@link createSignInGuard} works with. */
+export interface SignInGuardPorts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly limiter: RateLimiter
+  readonly failures: FailureCounts
+  readonly devices: DeviceTokens
+}
+
+/** Counts live in the database, networks that an account knows in its rate-limit table. */
+export function createSignInGuard({ database, clock, limiter, failures, devices }: SignInGuardPorts): SignInGuard {
+  const keyOf = (name: string, email: string, network: string) => limiter.keyOf(name, JSON.stringify([email, network]))
+  const knownKey = (email: string, address: string) => keyOf('sign-in-known-network', email, address)
 
   const isKnown = async (email: string, address: string) => {
     const row = await database.db
@@ -47,53 +81,93 @@ export function createSignInGuard(database: Database, limiter: RateLimiter, cloc
     return row !== undefined && row.tat > clock.now()
   }
 
-  const countFailure = (key: string): Promise<number> =>
+  const remember = (email: string, address: string) =>
     database.relaxed(async (db) => {
-      const now = clock.now()
-      const fresh = await db
+      const known = { key: knownKey(email, address), tat: clock.now() + absoluteLifetime }
+      await db
         .insertInto('rate_limits')
-        .values({ key, tat: now, failures: 1 })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .executeTakeFirst()
-      if (fresh.numInsertedOrUpdatedRows === 1n) return 0
-
-      const row = await db.selectFrom('rate_limits').selectAll().where('key', '=', key).executeTakeFirst()
-      if (row === undefined) return 0
-      // No failure waits longer: a row beyond that was written by a clock that has been set back since.
-      if (row.tat > now && row.tat <= now + longestDelay / factor) return row.tat - now
-      const failures = Math.abs(now - row.tat) > forgetAfter ? 1 : row.failures + 1
-      const moved = await db
-        .updateTable('rate_limits')
-        .set({ failures, tat: now + Math.ceil(delayAfter(failures) / factor) })
-        .where('key', '=', key)
-        .where('tat', '=', row.tat)
-        .where('failures', '=', row.failures)
-        .executeTakeFirst()
-      // Another process counted in between: one of the two has to come again.
-      return moved.numUpdatedRows === 1n ? 0 : 1000
+        .values(known)
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ tat: known.tat }))
+        .execute()
     })
 
+  const turnOf = (lane: Lane, address: string): Turn => ({ lane, network: widestNetwork(address) })
+
+  const fromDevice = async ({ email, address, userId, deviceToken }: SignInTry): Promise<SignInAttempt | null> => {
+    const device = userId === null || deviceToken === null ? null : await devices.find(userId, deviceToken)
+    if (device === null) return null
+    const refundFailure = await devices.count(device)
+    if (refundFailure === null) return null
+    const withdraw = await chargeAll([
+      async () => refundFailure,
+      () => limiter.spend(knownSignIns, `device ${device.tokenHash}`),
+    ])
+    return {
+      turn: turnOf('known devices', address),
+      succeeded: async () => {
+        await devices.succeeded(device)
+        await remember(email, address)
+        return null
+      },
+      failed: () => devices.failed(device),
+      withdraw,
+    }
+  }
+
+  const fromKnownNetwork = async ({ email, address }: SignInTry): Promise<SignInAttempt | null> => {
+    if (!(await isKnown(email, address))) return null
+    const own = keyOf('sign-in-known-failures', email, address)
+    const withdraw = await chargeAll([
+      () => failures.count(own, 1),
+      () => limiter.spend(knownSignIns, `network ${JSON.stringify([email, address])}`),
+    ])
+    return {
+      turn: turnOf('known networks', address),
+      succeeded: async (userId) => {
+        await failures.forget(own)
+        await remember(email, address)
+        return devices.issue(userId)
+      },
+      failed: nothing,
+      withdraw,
+    }
+  }
+
+  const fromStranger = async ({ email, address }: SignInTry): Promise<SignInAttempt> => {
+    const counted = countedNetworks(address).map(({ network, share }) => ({
+      key: keyOf('sign-in-failures', email, network),
+      share,
+    }))
+    const own = keyOf('sign-in-failures', email, address)
+    const total = (await failures.recent(own)) < firstTriesOfNetwork ? firstTries : furtherTries
+    // What everybody shares comes last: a try that its own count refuses must not spend it.
+    const refundFailures = await chargeAll(counted.map(({ key, share }): Charge => () => failures.count(key, share)))
+    const refundRates = await chargeAll([
+      () => limiter.spendByAddress(networkSignIns, address),
+      () => limiter.spend(total, email),
+      () => limiter.spend(everyonesSignIns, ''),
+    ]).catch(async (error: unknown) => {
+      await refundFailures()
+      throw error
+    })
+    return {
+      turn: turnOf('strangers', address),
+      succeeded: async (userId) => {
+        // Of wider networks only this try: a success must not hand a guesser nearby a fresh start.
+        await refundFailures()
+        await failures.forget(own)
+        await remember(email, address)
+        return devices.issue(userId)
+      },
+      failed: nothing,
+      withdraw: async () => {
+        await refundFailures()
+        await refundRates()
+      },
+    }
+  }
+
   return {
-    attempt: async (email, address) => {
-      if (factor === 0) return
-      const known = await isKnown(email, address)
-      if (!known) await limiter.spend(everyonesSignIns, 'everyone')
-      const wait = await countFailure(failuresKey(email, address, known))
-      if (wait > 0) throw new ApiError('too_many_requests', { retryAfter: wait / 1000 })
-    },
-    succeeded: async (email, address) => {
-      if (factor === 0) return
-      // Its own count only: the owner's success on a known network must not hand a guesser elsewhere a fresh start.
-      const counted = failuresKey(email, address, await isKnown(email, address))
-      await database.relaxed(async (db) => {
-        await db.deleteFrom('rate_limits').where('key', '=', counted).execute()
-        const known = { key: knownKey(email, address), tat: clock.now() + absoluteLifetime }
-        await db
-          .insertInto('rate_limits')
-          .values(known)
-          .onConflict((conflict) => conflict.column('key').doUpdateSet({ tat: known.tat }))
-          .execute()
-      })
-    },
+    attempt: async (tried) => (await fromDevice(tried)) ?? (await fromKnownNetwork(tried)) ?? fromStranger(tried),
   }
 }

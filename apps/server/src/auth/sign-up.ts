@@ -1,10 +1,12 @@
 import type { BodyOf, signUp } from '@larets/vault-core/contracts'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../db/database.ts'
+import { widestNetwork } from '../http/client-address.ts'
 import { ApiError } from '../http/problem.ts'
 import { uuidV4, uuidV7 } from '../uuid.ts'
 import { insertVault } from '../vaults/vaults-repository.ts'
 import { normaliseEmail } from './normalise-email.ts'
+import { bytesOf, noteRevision } from '../account/storage-use.ts'
 import { createUsersRepository } from '../account/users-repository.ts'
 import type { Verifier } from './verifier.ts'
 
@@ -18,7 +20,7 @@ interface NewUser {
 
 /** Makes an account with its first vault, both or neither. */
 export function createSignUp({ db, write }: Store, verifier: Verifier, clock: Clock) {
-  return async (body: BodyOf<typeof signUp>): Promise<NewUser> => {
+  return async (body: BodyOf<typeof signUp>, address: string): Promise<NewUser> => {
     refuseUnusableSalts(body.authSalt, body.passwordSalt)
     const email = normaliseEmail(body.email)
     // Refused before the costly verifier; the insert below decides between two at once.
@@ -26,6 +28,7 @@ export function createSignUp({ db, write }: Store, verifier: Verifier, clock: Cl
 
     const now = clock.now()
     const userId = uuidV4()
+    const turn = { lane: 'sign-ups', network: widestNetwork(address) } as const
     const account = {
       userId,
       email: body.email,
@@ -33,7 +36,7 @@ export function createSignUp({ db, write }: Store, verifier: Verifier, clock: Cl
       authSalt: body.authSalt,
       passwordSalt: body.passwordSalt,
       kdf: body.kdf ?? 1,
-      verifier: await verifier.create(userId, body.passwordHash),
+      verifier: await verifier.create(userId, body.passwordHash, turn),
       publicKey: body.publicKey,
       encryptedPrivateKey: body.encryptedPrivateKey,
     }
@@ -44,7 +47,9 @@ export function createSignUp({ db, write }: Store, verifier: Verifier, clock: Cl
       if (state === null) throw new Error('A user made in this transaction is not there')
       const { encryptedName: name, encryptedVaultKey: encryptedSymmetricKey, encryptedOverview: overview } = body.vault
       const vault = { name, encryptedSymmetricKey, overview }
-      await insertVault(trx, userId, uuidV7(now), vault, state.seq, now)
+      const made = await insertVault(trx, userId, uuidV7(now), vault, state.seq, now)
+      const { id, revision: rev } = made
+      await noteRevision(trx, { userId, kind: 'vault', id, rev, author: '', bytes: bytesOf(made) })
     })
     return { id: userId, name: account.name, email: account.email, publicKey: account.publicKey }
   }

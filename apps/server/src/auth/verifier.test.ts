@@ -7,43 +7,48 @@ import { createApiClient, createPerson, signIn } from '../testing/api-client.ts'
 import { cheapVerifierParameters, startTestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
 import { freshEmail, hex } from '../testing/payloads.ts'
+import { createVerificationQueue } from './verification-queue.ts'
 import { createVerifier, defaultVerifierParameters } from './verifier.ts'
 
 const pepper = Buffer.alloc(32, 7)
-const roomy = { concurrent: 2, queued: 10 }
+const roomy = createVerificationQueue({ concurrent: 2, queued: 10 })
+const turn = { lane: 'strangers', network: '203.0.113.7' } as const
 
 describe('a verifier', () => {
   it('is a PHC string of the cost that OWASP names, and matches its own password hash only', async () => {
     const verifier = createVerifier(pepper, defaultVerifierParameters, roomy)
     const passwordHash = hex(32)
-    const phc = await verifier.create('user', passwordHash)
+    const phc = await verifier.create('user', passwordHash, turn)
     expect(phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
-    expect(await verifier.verify(phc, 'user', passwordHash)).toEqual({ matches: true, outdated: false })
-    expect(await verifier.verify(phc, 'user', hex(32))).toMatchObject({ matches: false })
-    expect(await verifier.verify(phc, 'other', passwordHash)).toMatchObject({ matches: false })
+    expect(await verifier.verify(phc, 'user', passwordHash, turn)).toEqual({ matches: true, outdated: false })
+    expect(await verifier.verify(phc, 'user', hex(32), turn)).toMatchObject({ matches: false })
+    expect(await verifier.verify(phc, 'other', passwordHash, turn)).toMatchObject({ matches: false })
   })
 
   it('is worth nothing under another pepper', async () => {
     const passwordHash = hex(32)
-    const phc = await createVerifier(pepper, cheapVerifierParameters, roomy).create('user', passwordHash)
+    const phc = await createVerifier(pepper, cheapVerifierParameters, roomy).create('user', passwordHash, turn)
     const elsewhere = createVerifier(Buffer.alloc(32, 8), cheapVerifierParameters, roomy)
-    expect(await elsewhere.verify(phc, 'user', passwordHash)).toMatchObject({ matches: false })
+    expect(await elsewhere.verify(phc, 'user', passwordHash, turn)).toMatchObject({ matches: false })
   })
 
   it('turns the work away that finds no place in the queue, and goes on with the rest', async () => {
-    const verifier = createVerifier(pepper, cheapVerifierParameters, { concurrent: 1, queued: 2 })
-    const results = await Promise.allSettled(Array.from({ length: 6 }, () => verifier.create('user', hex(32))))
+    const verifier = createVerifier(pepper, cheapVerifierParameters, createVerificationQueue({ concurrent: 1, queued: 2 }))
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => verifier.create('user', hex(32), turn)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused.every(({ reason }) => reason instanceof ApiError && reason.code === 'unavailable')).toBe(true)
-    await expect(verifier.create('user', hex(32))).resolves.toContain('$argon2id$')
+    await expect(verifier.create('user', hex(32), turn)).resolves.toContain('$argon2id$')
   })
 })
 
 describe('an unknown e-mail', () => {
   it('takes a place in the queue as a known one does', async () => {
-    const verifier = createVerifier(pepper, cheapVerifierParameters, { concurrent: 1, queued: 0 })
-    const [first, second] = await Promise.allSettled([verifier.verifyNobody(hex(32)), verifier.create('user', hex(32))])
+    const verifier = createVerifier(pepper, cheapVerifierParameters, createVerificationQueue({ concurrent: 1, queued: 0 }))
+    const [first, second] = await Promise.allSettled([
+      verifier.verifyNobody(hex(32), turn),
+      verifier.create('user', hex(32), turn),
+    ])
     expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
   })
 })

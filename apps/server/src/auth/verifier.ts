@@ -1,6 +1,6 @@
 import { argon2, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { frame } from '../framing.ts'
-import { ApiError } from '../http/problem.ts'
+import type { Turn, VerificationQueue } from './verification-queue.ts'
 
 /** Cost of Argon2id. */
 export interface VerifierParameters {
@@ -13,22 +13,19 @@ export interface VerifierParameters {
 /** OWASP's second recommendation for Argon2id (Password Storage Cheat Sheet). */
 export const defaultVerifierParameters: VerifierParameters = { memory: 19_456, passes: 2, parallelism: 1 }
 
-/** Makes and checks what the server keeps instead of a password hash. */
+/** Makes and checks what the server keeps instead of a password hash. All of it waits for its turn, or gets a 503. */
 export interface Verifier {
   /** PHC string for a new account. */
-  create: (userId: string, passwordHash: string) => Promise<string>
+  create: (userId: string, passwordHash: string, turn: Turn) => Promise<string>
   /** Whether `passwordHash` is the account's; `outdated` when the stored cost is not today's. */
-  verify: (phc: string, userId: string, passwordHash: string) => Promise<{ matches: boolean; outdated: boolean }>
+  verify: (
+    phc: string,
+    userId: string,
+    passwordHash: string,
+    turn: Turn,
+  ) => Promise<{ matches: boolean; outdated: boolean }>
   /** The same work for nobody: an unknown e-mail takes as long as a wrong password. */
-  verifyNobody: (passwordHash: string) => Promise<void>
-}
-
-/** How much verification runs at once. */
-export interface VerifierCapacity {
-  /** Computations side by side; each holds `memory` KiB and one thread of the pool. */
-  readonly concurrent: number
-  /** Computations that may wait; beyond, 503. */
-  readonly queued: number
+  verifyNobody: (passwordHash: string, turn: Turn) => Promise<void>
 }
 
 const tagLength = 32
@@ -36,31 +33,31 @@ const saltLength = 16
 const phcForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /**
- * Argon2id over HMAC(pepper, userId, passwordHash).
+ * Argon2id over HMAC(pepper, userId, passwordHash). Each computation holds `memory` KiB and one thread of the pool.
  *
  * @param pepper key outside the database
+ * @param queue bounds how many run at once, and decides whose turn it is
  */
-export function createVerifier(pepper: Buffer, parameters: VerifierParameters, capacity: VerifierCapacity): Verifier {
-  const runOne = createQueue(capacity)
-  const derive = (userId: string, passwordHash: string, salt: Buffer, cost: VerifierParameters) => {
+export function createVerifier(pepper: Buffer, parameters: VerifierParameters, queue: VerificationQueue): Verifier {
+  const derive = (userId: string, passwordHash: string, salt: Buffer, cost: VerifierParameters, turn: Turn) => {
     const message = createHmac('sha256', pepper).update(frame('verifier', userId, passwordHash)).digest()
-    return runOne(() => argon2id(message, salt, cost))
+    return queue(turn, () => argon2id(message, salt, cost))
   }
   const nobody = { userId: 'nobody', salt: randomBytes(saltLength) }
 
   return {
-    create: async (userId, passwordHash) => {
+    create: async (userId, passwordHash, turn) => {
       const salt = randomBytes(saltLength)
-      return formatPhc(parameters, salt, await derive(userId, passwordHash, salt, parameters))
+      return formatPhc(parameters, salt, await derive(userId, passwordHash, salt, parameters, turn))
     },
-    verify: async (phc, userId, passwordHash) => {
+    verify: async (phc, userId, passwordHash, turn) => {
       const stored = parsePhc(phc)
-      const tag = await derive(userId, passwordHash, stored.salt, stored.cost)
+      const tag = await derive(userId, passwordHash, stored.salt, stored.cost, turn)
       const matches = tag.length === stored.tag.length && timingSafeEqual(tag, stored.tag)
       return { matches, outdated: !sameCost(stored.cost, parameters) }
     },
-    verifyNobody: async (passwordHash) => {
-      const tag = await derive(nobody.userId, passwordHash, nobody.salt, parameters)
+    verifyNobody: async (passwordHash, turn) => {
+      const tag = await derive(nobody.userId, passwordHash, nobody.salt, parameters, turn)
       timingSafeEqual(tag, Buffer.alloc(tagLength))
     },
   }
@@ -73,28 +70,6 @@ function argon2id(message: Buffer, nonce: Buffer, cost: VerifierParameters): Pro
       else reject(error)
     })
   })
-}
-
-/** Runs at most `concurrent` tasks at once; the rest wait in line, and beyond that are turned away. */
-function createQueue({ concurrent, queued }: VerifierCapacity) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
-    if (running >= concurrent) {
-      if (waiting.length >= queued) throw new ApiError('unavailable', { retryAfter: 2 })
-      // The one who ends hands its place over, so `running` does not change here.
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running += 1
-    }
-    try {
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
-  }
 }
 
 function formatPhc(cost: VerifierParameters, salt: Buffer, tag: Buffer): string {

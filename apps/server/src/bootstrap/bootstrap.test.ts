@@ -1,8 +1,11 @@
 import { bootstrap } from '@larets/vault-core/contracts'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiClient, createPerson, type ApiClient } from '../testing/api-client.ts'
 import { startTestServer, type TestServer } from '../testing/index.ts'
-import { itemBody, vaultBody } from '../testing/payloads.ts'
+import { queryDatabase } from '../testing/inspect-database.ts'
+import { encString2, itemBody, vaultBody } from '../testing/payloads.ts'
 
 let server: TestServer
 let api: ApiClient
@@ -32,5 +35,68 @@ describe('bootstrap', () => {
     const { tokens } = await createPerson(api)
     const answer = await api('GET', 'bootstrap', { token: tokens.access })
     expect(answer.json).toEqual({ vaults: [expect.anything()], logins: [] })
+  })
+})
+
+/** More than the sockets of one connection hold on both sides, so that a reader who stops makes the server stop. */
+const manyLogins = 50
+
+/** An account of so many logins, each of nearly half a megabyte. */
+async function largeAccount(to: ApiClient, logins = manyLogins): Promise<{ readonly token: string; readonly id: string }> {
+  const { tokens, vaultId, id } = await createPerson(to)
+  const token = tokens.access
+  const uris = Array.from({ length: 5 }, () => ({ uri: encString2(1_400), match: null }))
+  const body = { ...itemBody(vaultId), details: encString2(3_000), uris }
+  await Promise.all(Array.from({ length: logins }, () => to('POST', 'logins', { token, body })))
+  return { token, id }
+}
+
+/** Asks for the bootstrap and reads no more than the beginning of the answer until it is resumed. */
+async function askAndStall(url: string, token: string): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.write(`GET /api/v1/bootstrap HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`)
+  await once(socket, 'data')
+  socket.pause()
+  return socket
+}
+
+/** Reads a socket to its end. */
+async function receivedToTheEnd(socket: Socket): Promise<number> {
+  const ended = new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve))
+  socket.resume()
+  await ended
+  return socket.bytesRead
+}
+
+describe('the bootstrap of a large account', () => {
+  it('arrives whole, to each of many who ask at once', async () => {
+    const { token } = await largeAccount(api)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => api('GET', 'bootstrap', { token })))
+    const [first, ...others] = answers.map(({ text }) => text)
+    expect(bootstrap.answer.parse(answers[0]?.json).logins).toHaveLength(manyLogins)
+    for (const other of others) expect(other === first).toBe(true)
+  })
+
+  it('is not kept for a reader who does not take it: it is let go, and the next one is served', async () => {
+    const hasty = await startTestServer({ writeTimeout: 500 })
+    const { token } = await largeAccount(createApiClient(hasty.url))
+    const stalled = await askAndStall(hasty.url, token)
+    const whole = await createApiClient(hasty.url)('GET', 'bootstrap', { token })
+    expect(bootstrap.answer.parse(whole.json).logins).toHaveLength(manyLogins)
+    expect(await receivedToTheEnd(stalled)).toBeLessThan(whole.text.length)
+    await hasty.stop()
+  })
+
+  it('names what is damaged at its end and brings the rest, where the list breaks off and does not end as if it were whole', async () => {
+    const { token, id } = await largeAccount(api, 8)
+    const oldest = 'SELECT min(created_seq) FROM logins WHERE user_id = ?1'
+    queryDatabase(server.dataDir, `UPDATE logins SET uris = '{}' WHERE user_id = ?1 AND created_seq = (${oldest})`, id)
+    const { logins, damaged } = bootstrap.answer.parse((await api('GET', 'bootstrap', { token })).json)
+    expect(logins).toHaveLength(7)
+    expect(damaged).toEqual([{ kind: 'login', id: expect.any(String) }])
+    await expect(api('GET', 'logins', { token })).rejects.toThrow(/aborted|socket hang up|ECONNRESET/)
+    expect(server.log.join()).toContain(`a row of logins is not what was written and is not answered, id ${damaged?.[0]?.id}`)
+    expect((await api('GET', 'auth/me', { token })).status).toBe(200)
   })
 })

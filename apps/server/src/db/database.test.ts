@@ -7,7 +7,8 @@ import { createApiClient, createPerson, signIn } from '../testing/api-client.ts'
 import { startTestServer } from '../testing/index.ts'
 import { dumpDatabase, queryDatabase } from '../testing/inspect-database.ts'
 import { freshEmail, itemBody } from '../testing/payloads.ts'
-import { databaseFile, openDatabase } from './database.ts'
+import { databaseFile } from './database-file.ts'
+import { openDatabase } from './database.ts'
 import { checksumOf, migrate, migrations } from './migrate.ts'
 
 let dataDir: string
@@ -85,13 +86,13 @@ describe('a data folder', () => {
     const database = await openDatabase(dataDir, 0)
     const pragma = async (name: string) =>
       Object.values((await sql.raw<Record<string, unknown>>(`PRAGMA ${name}`).execute(database.db)).rows[0] ?? {})[0]
-    const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, trusted_schema: 0, cell_size_check: 1 }
+    const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, trusted_schema: 0, cell_size_check: 1, secure_delete: 1 }
     for (const [name, value] of Object.entries(expected)) expect([name, await pragma(name)]).toEqual([name, value])
     await database.relaxed(async () => undefined)
     await expect(database.relaxed(() => Promise.reject(new Error('x')))).rejects.toThrow('x')
     expect(await pragma('synchronous')).toBe(2)
     const tables = await sql<{ sql: string }>`SELECT sql FROM sqlite_schema WHERE type = 'table'`.execute(database.db)
-    for (const table of tables.rows) expect(table.sql).toMatch(/STRICT, WITHOUT ROWID$/)
+    for (const table of tables.rows) expect(table.sql).toMatch(/STRICT, WITHOUT ROWID$|^CREATE TABLE (login|vault)_versions \([^]*STRICT$/)
     await database.close()
   })
 })

@@ -1,18 +1,21 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import { StartupError } from '../startup-error.ts'
+import { takesNoWrites } from './database-faults.ts'
+import { databaseFile } from './database-file.ts'
+import { rememberFiles } from './database-files.ts'
 import { lockDataFolder, type DataFolderLock } from './data-folder-lock.ts'
 import { createGroupCommit, type Write } from './group-commit.ts'
+import { lostDatabase } from './lost-database.ts'
+import { openMemoryDatabase } from './memory-database.ts'
 import { migrate } from './migrate.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts'
+import { openFile, refusalOf, waitForNobody, waitForOthers } from './open-file.ts'
+import { createReadinessCheck } from './readiness.ts'
 import type { Db, Schema } from './schema.ts'
-
-/** Longest wait for a lock that another program holds on the database, in milliseconds; nothing else runs meanwhile. */
-const lockTimeout = 1_000
-
-/** Name of the database file in the data folder. */
-export const databaseFile = 'larets.sqlite'
+import { createSnapshots, type Snapshot } from './snapshots.ts'
+import { createWriteHealth, type WriteHealth } from './write-health.ts'
+import { createWriteTransactions } from './write-transaction.ts'
 
 /** What a repository reads from and writes through. */
 export type Store = Pick<Database, 'db' | 'write'>
@@ -25,54 +28,100 @@ export interface Database {
   readonly write: Write
   /**
    * Runs statements whose loss in a power cut does no harm (spent rate, a first use) without waiting for the disk.
-   * They cannot damage anything else: the write-ahead log stays in order.
+   * They cannot damage anything else: the write-ahead log stays in order. While the database takes no writes they run
+   * on an empty one in memory.
    */
   relaxed: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
-  /** Writes the log into the database file and closes both. */
+  /** For long reads: it neither waits for writes nor holds any up. */
+  readonly snapshot: () => Promise<Snapshot>
+  /** @throws the fault that keeps the database from taking writes, or from being read */
+  demandReady: () => Promise<void>
+  /** Writes the log into the database file, if the disk takes it, and closes both. */
   close: () => Promise<void>
+}
+
+/** How a database is opened. */
+export interface OpenOptions {
+  /** The data folder's lock when it is held already; `close` releases it. */
+  readonly lock?: DataFolderLock
+  /** False when the data folder was in use before: then an empty database is a lost one. */
+  readonly mayBeNew?: boolean
+  /** Told when the database begins and ceases to refuse writes. */
+  readonly tell?: (message: string) => void
 }
 
 /**
  * Opens the database of a data folder, makes it when there is none, and brings its schema up to date.
  *
  * @param now milliseconds since the Unix epoch
- * @throws StartupError when the folder is in use, the database is damaged, or its schema is newer than this server
+ * @throws StartupError when the folder is in use, the database cannot be opened or written to, is damaged or lost, or
+ * its schema is newer than this server
  */
-export async function openDatabase(dataDir: string, now: number): Promise<Database> {
-  const lock = lockDataFolder(dataDir)
+export async function openDatabase(dataDir: string, now: number, options: OpenOptions = {}): Promise<Database> {
+  const { lock = lockDataFolder(dataDir), mayBeNew = true, tell = () => undefined } = options
+  const path = join(dataDir, databaseFile)
   try {
-    return await openLocked(dataDir, now, lock)
+    const sqlite = openFile(path)
+    try {
+      if (!mayBeNew && isEmpty(sqlite)) throw lostDatabase(dataDir)
+      const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite) })
+      await migrate(db, now)
+      waitForNobody(sqlite)
+      return overFile({ dataDir, sqlite, db, lock, health: createWriteHealth(tell) })
+    } catch (error) {
+      sqlite.close()
+      throw refusalOf(path, error)
+    }
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-async function openLocked(dataDir: string, now: number, lock: DataFolderLock): Promise<Database> {
-  const sqlite = openFile(join(dataDir, databaseFile))
-  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite) })
-  try {
-    await migrate(db, now)
-  } catch (error) {
-    sqlite.close()
-    throw error
-  }
+const isEmpty = (sqlite: DatabaseSync): boolean => sqlite.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
+
+interface OpenedFile {
+  readonly dataDir: string
+  readonly sqlite: DatabaseSync
+  readonly db: Db
+  readonly lock: DataFolderLock
+  readonly health: WriteHealth
+}
+
+function overFile({ dataDir, sqlite, db, lock, health }: OpenedFile): Database {
+  const files = rememberFiles(join(dataDir, databaseFile))
+  const snapshots = createSnapshots(join(dataDir, databaseFile))
+  const transact = createWriteTransactions(db, files)
+  const write = noting(health, createGroupCommit(transact))
+  const relaxedOnDisk = noting(health, createRelaxed(db))
+  let memory: Promise<Db> | undefined
+
   return {
     db,
-    write: createGroupCommit(db),
-    relaxed: (work) =>
-      db.connection().execute(async (connection) => {
-        await sql`PRAGMA synchronous = NORMAL`.execute(connection)
-        try {
-          return await work(connection)
-        } finally {
-          await sql`PRAGMA synchronous = FULL`.execute(connection)
-        }
-      }),
+    write,
+    relaxed: async (work) => {
+      try {
+        return await relaxedOnDisk(work)
+      } catch (error) {
+        if (!takesNoWrites(error)) throw error
+        return work(await (memory ??= openMemoryDatabase()))
+      }
+    },
+    snapshot: async () => {
+      files.demandInPlace()
+      return snapshots.take()
+    },
+    demandReady: createReadinessCheck({ files, db, transact, health }),
     close: async () => {
+      await snapshots.close()
+      waitForOthers(sqlite)
       try {
         await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db)
+      } catch (error) {
+        // What is in the log stays there: the next start goes on from it.
+        if (!takesNoWrites(error)) throw error
       } finally {
+        await (await memory)?.destroy()
         await db.destroy()
         lock.release()
       }
@@ -80,29 +129,28 @@ async function openLocked(dataDir: string, now: number, lock: DataFolderLock): P
   }
 }
 
-function openFile(path: string): DatabaseSync {
-  const sqlite = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: lockTimeout })
-  try {
-    sqlite.exec('PRAGMA journal_mode = WAL')
-    sqlite.exec('PRAGMA synchronous = FULL')
-    sqlite.exec('PRAGMA foreign_keys = ON')
-    sqlite.exec('PRAGMA trusted_schema = OFF')
-    sqlite.exec('PRAGMA cell_size_check = ON')
-    const found = sqlite.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
-    if (found !== 'ok') throw new Error(String(found))
-  } catch (cause) {
-    sqlite.close()
-    throw new StartupError(`The database ${path} is damaged or cannot be read. Restore a backup.`, { cause })
+type Run = <Result>(work: (db: Db) => Promise<Result>, whose?: string) => Promise<Result>
+
+/** Tells the health of every failure on the way. */
+function noting(health: WriteHealth, run: Run): Run {
+  return async (work, whose) => {
+    try {
+      return await run(work, whose)
+    } catch (error) {
+      health.failed(error)
+      throw error
+    }
   }
-  return sqlite
 }
 
-/** Primary result code of SQLite for a violated constraint: a mistake of the server's own, not of the database. */
-const constraintViolated = 19
-
-/** True when the database cannot do its work: full, locked, damaged, closed. */
-export function isDatabaseFault(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false
-  if ('errcode' in error && (Number(error.errcode) & 0xff) === constraintViolated) return false
-  return error.code === 'ERR_SQLITE_ERROR' || error.code === 'ERR_INVALID_STATE'
+function createRelaxed(db: Db): Run {
+  return (work) =>
+    db.connection().execute(async (connection) => {
+      await sql`PRAGMA synchronous = NORMAL`.execute(connection)
+      try {
+        return await work(connection)
+      } finally {
+        await sql`PRAGMA synchronous = FULL`.execute(connection)
+      }
+    })
 }

@@ -1,12 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { createFairQueue, type FairQueue } from './fair-queue.ts'
 import type { Db } from './schema.ts'
+import type { Transact } from './write-transaction.ts'
 
-/** Runs a piece of work in a transaction; resolves when it is on the disk, rejects with nothing of it kept. */
-export type Write = <Result>(work: (trx: Db) => Promise<Result>) => Promise<Result>
+/**
+ * Runs a piece of work in a transaction; resolves when it is on the disk, rejects with nothing of it kept.
+ *
+ * @param whose the account that it is done for: those of one account come one after another, and accounts take turns
+ */
+export type Write = <Result>(work: (trx: Db) => Promise<Result>, whose?: string) => Promise<Result>
 
 /** Most pieces of work in one commit; readers wait for the whole of it. */
 const maxTogether = 64
+/** Milliseconds after which a commit takes in no more work. */
+const longestCommit = 25
 
 /** Runs its work in a savepoint and returns how to tell its owner, once the commit has decided. */
 interface Job {
@@ -19,40 +27,52 @@ interface Job {
  * one that throws is undone alone. Nobody is told of a success before the commit, and a commit that fails fails
  * them all.
  */
-export function createGroupCommit(db: Db): Write {
-  const waiting: Job[] = []
+export function createGroupCommit(transact: Transact): Write {
+  const waiting = createFairQueue<Job>()
   let running = false
 
   const drain = async () => {
     running = true
-    while (waiting.length > 0) {
+    while (!waiting.isEmpty()) {
       // Lets the requests that arrived meanwhile join.
       await setImmediate()
-      await commitTogether(db, waiting.splice(0, maxTogether))
+      await commitTogether(transact, waiting)
     }
     running = false
   }
 
-  return (work) =>
+  return (work, whose = '') =>
     new Promise((resolve, reject) => {
       const run = async (trx: Db) => {
         const outcome = await inSavepoint(trx, work)
         return () => (outcome.done ? resolve(outcome.result) : reject(outcome.error))
       }
-      waiting.push({ run, fail: reject })
+      waiting.add(whose, { run, fail: reject })
       if (!running) void drain()
     })
 }
 
-async function commitTogether(db: Db, jobs: readonly Job[]): Promise<void> {
+async function commitTogether(transact: Transact, waiting: FairQueue<Job>): Promise<void> {
+  const jobs: Job[] = []
+  const takeNext = () => {
+    const job = waiting.take()
+    if (job !== undefined) jobs.push(job)
+    return job
+  }
   try {
-    const settlements = await db.transaction().execute(async (trx) => {
+    const settlements = await transact(async (trx) => {
       const outcomes: (() => void)[] = []
-      for (const job of jobs) outcomes.push(await job.run(trx))
+      const began = performance.now()
+      const hasRoom = () => jobs.length < maxTogether && performance.now() - began < longestCommit
+      for (let job = takeNext(); job !== undefined; job = hasRoom() ? takeNext() : undefined) {
+        outcomes.push(await job.run(trx))
+      }
       return outcomes
     })
     for (const settle of settlements) settle()
   } catch (error) {
+    // No transaction began: those who would have been first in it are told.
+    if (jobs.length === 0) while (jobs.length < maxTogether && takeNext() !== undefined);
     for (const job of jobs) job.fail(error)
   }
 }

@@ -4,10 +4,18 @@ import { StartupError } from '../startup-error.ts'
 import type { Migration } from './migration.ts'
 import { initial } from './migrations/001-initial.ts'
 import { overviews } from './migrations/002-overviews.ts'
+import { versionAges } from './migrations/003-version-ages.ts'
+import { answeredWrites } from './migrations/004-answered-writes.ts'
+import { devices } from './migrations/005-devices.ts'
+import { digests } from './migrations/006-digests.ts'
+import { storageUse } from './migrations/007-storage-use.ts'
+import { tabShares } from './migrations/008-tab-shares.ts'
 import type { Db } from './schema.ts'
 
 /** Every step, in order. */
-export const migrations: readonly Migration[] = [initial, overviews]
+export const migrations: readonly Migration[] = [
+  initial, overviews, versionAges, answeredWrites, devices, digests, storageUse, tabShares,
+]
 
 /** SHA-256 over a migration's statements, hexadecimal. */
 export function checksumOf(migration: Migration): string {
@@ -45,6 +53,7 @@ export async function migrate(db: Db, now: number, steps: readonly Migration[] =
   for (const step of steps.filter(({ version }) => !done.has(version))) {
     await db.transaction().execute(async (trx) => {
       for (const statement of step.statements) await sql.raw(statement).execute(trx)
+      await step.fill?.(trx)
       await trx
         .insertInto('schema_migrations')
         .values({ version: step.version, checksum: checksumOf(step), applied_at: now })

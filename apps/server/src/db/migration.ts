@@ -1,6 +1,10 @@
+import type { Db } from './schema.ts'
+
 /** One step of the schema. Once released it never changes: its checksum is kept in the database. */
 export interface Migration {
   /** 1, 2, 3 … without a gap. */
   readonly version: number
   readonly statements: readonly string[]
+  /** What no statement can do to the rows that there are; runs after the statements, in their transaction. */
+  readonly fill?: (trx: Db) => Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { BodySlot } from '@larets/vault-core/contracts'
 import type { Generated, Kysely } from 'kysely'
 
-/** Facts about this database: `key_check`. */
+/** Facts about this database: `key_check`, `purge_run`, `purged_at`. */
 export interface MetaTable {
   key: string
   value: string
@@ -35,6 +35,8 @@ export interface UsersTable {
   login_count: Generated<number>
   created_at: number
   updated_at: number
+  /** Of what does not change with every write. */
+  digest: Generated<string>
 }
 
 /** Normalised e-mail → account. */
@@ -58,6 +60,27 @@ export interface SessionsTable {
   refreshed_at: number
 }
 
+/** A device that signed in before. */
+export interface DevicesTable {
+  user_id: string
+  /** SHA-256 of its token. */
+  token_hash: string
+  created_at: number
+  /** When a right password last came from it. */
+  used_at: number
+}
+
+/** The server's half of a tab's key, for the session that put it. */
+export interface TabSharesTable {
+  user_id: string
+  session_id: string
+  /** 32 hexadecimal digits. */
+  tab_id: string
+  /** 64 hexadecimal digits, worth nothing without the half in the browser. */
+  share: string
+  ends_at: number
+}
+
 interface EntityColumns {
   user_id: string
   id: string
@@ -67,6 +90,8 @@ interface EntityColumns {
   created_seq: number
   created_at: number
   updated_at: number
+  /** Of all other columns. */
+  digest: Generated<string>
 }
 
 /** A vault: name, key and overview are ciphertext. */
@@ -88,14 +113,57 @@ export interface LoginsTable extends EntityColumns, BodyColumns {
   deleted_at: number | null
 }
 
-/** What a write replaced. `payload` is the entity as JSON. */
+/** A part of what a write replaced; a long entity has several. */
 export interface EntityVersionsTable {
   user_id: string
   /** Of the vault or item. */
   id: string
   rev: number
-  payload: string
+  /** 0, 1, 2 … */
+  part: number
+  /** Of all parts together: the entity as JSON, compressed by Zstandard. */
+  content: Uint8Array
   replaced_at: number
+  /** Number of the last nightly purge before it was replaced: its age, which no clock that jumps can change. */
+  purge_run: number
+  /** Of the whole version, the same in all its parts. */
+  digest: string
+}
+
+/** A write that was done under a key of the client's choice. */
+export interface AnsweredWritesTable {
+  user_id: string
+  key: string
+  /** SHA-256 over what was asked, hexadecimal. */
+  request_hash: string
+  /** The vault or item that was answered, at `rev`. */
+  id: string
+  rev: number
+  /** The account's counter at the write. */
+  seq: number
+  answered_at: number
+}
+
+/** A revision of a vault or item that stands or is kept. */
+export interface RevisionsTable {
+  user_id: string
+  id: string
+  rev: number
+  kind: 'vault' | 'login'
+  /** Session and number of the access token that wrote it; empty when nobody knows. */
+  author: string
+  bytes: number
+  /** 1 once another has replaced it. */
+  kept: number
+}
+
+/** Sums over an account's revisions. */
+export interface StorageUseTable {
+  user_id: string
+  current_bytes: number
+  version_bytes: number
+  /** Id of the record up to which a full history was thinned last. */
+  thinned_to: Generated<string>
 }
 
 /** Spent rate, by a keyed hash of whose it is. */
@@ -114,10 +182,15 @@ export interface Schema {
   users: UsersTable
   user_emails: UserEmailsTable
   sessions: SessionsTable
+  devices: DevicesTable
+  tab_shares: TabSharesTable
   vaults: VaultsTable
   logins: LoginsTable
   vault_versions: EntityVersionsTable
   login_versions: EntityVersionsTable
+  answered_writes: AnsweredWritesTable
+  revisions: RevisionsTable
+  storage_use: StorageUseTable
   rate_limits: RateLimitsTable
 }
 

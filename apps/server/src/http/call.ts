@@ -3,6 +3,7 @@ import type { AnswerOf, Authorization, BodyOf, Endpoint, ParamsOf } from '@laret
 import type { Session } from '../auth/session-service.ts'
 import type { ClientOrigin } from './client-address.ts'
 import type { Limit } from './rate-limit.ts'
+import type { WriteKey } from './write-key.ts'
 
 /** What the server adds to Hono's context. */
 export interface AppEnv {
@@ -22,7 +23,11 @@ export interface Call<E extends Endpoint> {
   readonly bearer: string | null
   /** The revision that `If-Match` names, or null. */
   readonly expectedRevision: number | null
+  /** What `Idempotency-Key` names, or null. */
+  readonly once: WriteKey | null
   readonly address: string
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal
   readonly header: (name: string) => string | null
 }
 
@@ -42,12 +47,14 @@ export type Reply<Answer> =
       /** Revision of the one entity that is answered. */
       readonly revision?: number
     }
-  /** JSON that the database put together in the contract's form. */
-  | { readonly json: string }
+  /** JSON in the contract's form that is sent while it is read. */
+  | { readonly pieces: AsyncGenerator<string, void> }
 
 /** What a route needs beside its contract. */
 export interface Route<E extends Endpoint> {
   /** Spent before the call is looked at; `user` limits after the token was. */
   readonly limits: readonly Limit[]
+  /** True for a call that puts something new on the disk: it is refused when little of that is left. */
+  readonly stores?: true
   readonly handle: (call: Call<E>) => Promise<Reply<Wire<AnswerOf<E>>>>
 }

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { createOriginReader, networkOf } from './client-address.ts'
+import { countedNetworks, createOriginReader, networkOf, widestNetwork } from './client-address.ts'
 
 function requestFrom(peer: string, headers: Record<string, string> = {}): IncomingMessage {
   const socket = new Socket()
@@ -40,5 +40,24 @@ describe('the address of a client', () => {
     ['192.0.2.1', '192.0.2.1'],
   ])('stands for its network: %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
+  })
+})
+
+describe('the networks that a client is counted with', () => {
+  it('are its own, its household’s and its site’s, which may more each', () => {
+    const address = networkOf('2001:db8:1:23ff::9')
+    expect(countedNetworks(address)).toEqual([
+      { network: '2001:db8:1:23ff::/64', share: 1 },
+      { network: '2001:db8:1:2300::/56', share: 2 },
+      { network: '2001:db8:1:0::/48', share: 4 },
+    ])
+    expect(widestNetwork(address)).toBe('2001:db8:1:0::/48')
+  })
+
+  it('are one for an IPv4 address, and for what is none', () => {
+    for (const address of ['192.0.2.1', '']) {
+      expect(countedNetworks(address)).toEqual([{ network: address, share: 1 }])
+      expect(widestNetwork(address)).toBe(address)
+    }
   })
 })

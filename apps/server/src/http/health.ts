@@ -1,14 +1,18 @@
-import { sql } from 'kysely'
 import type { Hono } from 'hono'
-import type { Db } from '../db/schema.ts'
+import type { Database } from '../db/database.ts'
 import type { AppEnv } from './call.ts'
 import { ApiError } from './problem.ts'
 
 /**
- * `/healthz`: the process answers. `/readyz`: it takes requests, that is, it is not shutting down and the database
- * answers.
+ * `/healthz`: the process answers. `/readyz`: it takes requests, that is, it is not shutting down, and the database
+ * can be read and something new is taken.
  */
-export function mountHealth(app: Hono<AppEnv>, db: Db, isReady: () => boolean): void {
+export function mountHealth(
+  app: Hono<AppEnv>,
+  database: Database,
+  isReady: () => boolean,
+  demandSpace: () => Promise<void>,
+): void {
   app.get('/healthz', (context) => {
     context.set('route', '/healthz')
     return context.json({ ok: true }, 200, { 'Cache-Control': 'no-store' })
@@ -16,7 +20,8 @@ export function mountHealth(app: Hono<AppEnv>, db: Db, isReady: () => boolean): 
   app.get('/readyz', async (context) => {
     context.set('route', '/readyz')
     if (!isReady()) throw new ApiError('unavailable', { retryAfter: 5 })
-    await sql`SELECT 1`.execute(db)
+    await demandSpace()
+    await database.demandReady()
     return context.json({ ok: true }, 200, { 'Cache-Control': 'no-store' })
   })
 }

@@ -17,8 +17,17 @@ const maxHeaderSize = 16_384
 /** Most headers of a request. */
 const maxHeadersCount = 100
 
+/** How long a client may take nothing of an answer that waits for it, in milliseconds. */
+export const defaultWriteTimeout = 30_000
+
+/** What may differ between listeners. */
+export interface ListenerLimits {
+  /** {@link defaultWriteTimeout} */
+  readonly writeTimeout: number
+}
+
 /** An HTTP/1.1 server around the application; strict in framing, it closes the connection on whatever is malformed. */
-export function createListener(app: Hono<AppEnv>): Server {
+export function createListener(app: Hono<AppEnv>, { writeTimeout }: ListenerLimits): Server {
   const handle = getRequestListener(
     (request, { incoming }) => (incoming instanceof IncomingMessage ? app.fetch(request, { incoming }) : refusal()),
     { errorHandler: refusal },
@@ -35,13 +44,32 @@ export function createListener(app: Hono<AppEnv>): Server {
       insecureHTTPParser: false,
       requireHostHeader: true,
     },
-    (incoming, outgoing) => void (isWellFramed(incoming) ? handle : refuse)(incoming, outgoing),
+    (incoming, outgoing) => {
+      endWhenStalled(outgoing, writeTimeout)
+      void (isWellFramed(incoming) ? handle : refuse)(incoming, outgoing)
+    },
   )
   server.maxHeadersCount = maxHeadersCount
   // A body is read at once or refused; there is nothing to be gained by asking first.
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => void refuse(incoming, outgoing))
   server.on('clientError', answerUnparsed)
   return server
+}
+
+/**
+ * Lets a client go that takes nothing of its answer: what waits for it fills the memory. An answer that is still being
+ * made is waited for. Looked at twice before the end, so that a process that was held up itself first reads what has come.
+ */
+function endWhenStalled(outgoing: ServerResponse, writeTimeout: number): void {
+  let takenBefore: number | null = null
+  outgoing.setTimeout(writeTimeout / 2, () => {
+    const { socket } = outgoing
+    if (socket === null || socket.writableLength === 0) return
+    const taken = socket.bytesWritten - socket.writableLength
+    if (taken === takenBefore) socket.destroy()
+    takenBefore = taken
+    socket.setTimeout(writeTimeout / 2)
+  })
 }
 
 function refusal(): Response {

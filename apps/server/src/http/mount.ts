@@ -1,12 +1,15 @@
-import { apiBasePath, type Authorization, type Endpoint, type ParsedBy } from '@larets/vault-core/contracts'
+import { apiBasePath, idempotencyKeyHeader, type Authorization, type Endpoint, type ParsedBy } from '@larets/vault-core/contracts'
 import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { SessionService } from '../auth/session-service.ts'
 import type { AppEnv, Call, Reply, Route, SessionOf } from './call.ts'
+import { chargeAll, type Charge } from './charge.ts'
 import { etagOf, expectedRevision } from './if-match.ts'
 import { ApiError, type InvalidValue } from './problem.ts'
 import type { Limit, RateLimiter } from './rate-limit.ts'
 import { readJson } from './read-json.ts'
+import { streamedJson } from './streamed-json.ts'
+import { writeKey } from './write-key.ts'
 
 /** Connects contracts with handlers. */
 export interface Mount {
@@ -19,6 +22,10 @@ interface MountPorts {
   readonly app: Hono<AppEnv>
   readonly sessions: SessionService
   readonly limiter: RateLimiter
+  /** @throws ApiError `storage_full` when the disk has little room left */
+  readonly demandSpace: () => Promise<void>
+  /** Told of what broke an answer off after it had begun. */
+  readonly onBrokenOff: (error: unknown) => void
 }
 
 /** Most wrong values told in one answer. */
@@ -29,42 +36,62 @@ const maxToldKey = 64
 /**
  * Makes the one way in which a call reaches its handler: limit, authenticate, parse in, handle, parse out.
  */
-export function createMount({ app, sessions, limiter }: MountPorts): Mount {
+export function createMount({ app, sessions, limiter, demandSpace, onBrokenOff }: MountPorts): Mount {
   const allowed = new Map<string, string[]>()
 
-  const spend = async (limits: readonly Limit[], scope: Limit['scope'], whose: string) => {
-    for (const limit of limits) if (limit.scope === scope) await limiter.spend(limit, whose)
-  }
+  const charges = (limits: readonly Limit[], scope: Limit['scope'], whose: string): readonly Charge[] =>
+    limits
+      .filter((limit) => limit.scope === scope)
+      .map((limit) => () => (scope === 'address' ? limiter.spendByAddress(limit, whose) : limiter.spend(limit, whose)))
 
-  const mount = <E extends Endpoint>(endpoint: E, { limits, handle }: Route<E>) => {
+  const mount = <E extends Endpoint>(endpoint: E, { limits, stores, handle }: Route<E>) => {
     const path = apiBasePath + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
     allowed.set(path, [...(allowed.get(path) ?? []), endpoint.method])
 
     app.on(endpoint.method, path, async (context) => {
       context.set('route', path)
       const { address } = context.get('origin')
-      await spend(limits, 'everyone', '')
-      await spend(limits, 'address', address)
+      const refundCaller = await chargeAll([...charges(limits, 'everyone', ''), ...charges(limits, 'address', address)])
 
       const bearer = bearerOf(context.req.header('Authorization'))
       const authorization: E['authorization'] = endpoint.authorization
       const session = await sessionFor(authorization, bearer, sessions)
-      if (session !== null) await spend(limits, 'user', session.userId)
+      const refundUser = await chargeAll(session === null ? [] : charges(limits, 'user', session.userId))
+      if (stores === true) await demandSpace()
 
+      const params = parsed<E['params']>(endpoint.params, context.req.param(), () => new ApiError('not_found'))
+      const ifMatch = context.req.header('If-Match') ?? null
+      const expected = expectedRevision(ifMatch)
+      const body = parsed<E['body']>(
+        endpoint.body,
+        endpoint.body === null ? null : await readJson(context.req.raw),
+        invalidData,
+      )
+      const asked = { method: endpoint.method, path: context.req.path, ifMatch, body }
       const call: Call<E> = {
         session,
         bearer,
         address,
-        params: parsed<E['params']>(endpoint.params, context.req.param(), () => new ApiError('not_found')),
-        expectedRevision: expectedRevision(context.req.header('If-Match') ?? null),
-        body: parsed<E['body']>(
-          endpoint.body,
-          endpoint.body === null ? null : await readJson(context.req.raw),
-          invalidData,
-        ),
+        signal: context.req.raw.signal,
+        params,
+        expectedRevision: expected,
+        once: writeKey(context.req.header(idempotencyKeyHeader) ?? null, asked),
+        body,
         header: (name) => context.req.header(name) ?? null,
       }
-      return responseOf(endpoint, await handle(call))
+      try {
+        return await responseOf(endpoint, await handle(call), (error) => {
+          onBrokenOff(error)
+          context.env.incoming.socket.destroy()
+        })
+      } catch (error) {
+        // Turned away unserved: that is held against nobody.
+        if (error instanceof ApiError && error.code === 'unavailable') {
+          await refundUser()
+          await refundCaller()
+        }
+        throw error
+      }
     })
   }
   return Object.assign(mount, { allowed })
@@ -112,9 +139,13 @@ function invalidData(issues: readonly z.core.$ZodIssue[]): ApiError {
   return new ApiError('invalid_data', { errors })
 }
 
-function responseOf(endpoint: Endpoint, reply: Reply<unknown>): Response {
+async function responseOf(
+  endpoint: Endpoint,
+  reply: Reply<unknown>,
+  breakOff: (error: unknown) => void,
+): Promise<Response> {
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' })
-  if ('json' in reply) return new Response(reply.json, { headers })
+  if ('pieces' in reply) return streamedJson(reply.pieces, headers, breakOff)
   if (reply.revision !== undefined) headers.set('ETag', etagOf(reply.revision))
   // Through the schema on the way out as well: a field that the contract does not know never leaves.
   return new Response(JSON.stringify(endpoint.answer.parse(reply.answer)), { status: reply.status ?? 200, headers })

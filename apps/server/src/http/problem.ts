@@ -21,8 +21,13 @@ const catalogue = {
   unsupported_media_type: { status: 415, name: 'Неверный запрос', message: 'Принимаются только данные в формате JSON' },
   invalid_data: { status: 422, name: 'Неверные данные', message: 'Запрос содержит недопустимые значения' },
   limit_reached: { status: 422, name: 'Достигнут предел', message: 'Больше записей добавить нельзя' },
+  quota_exceeded: { status: 422, name: 'Место закончилось', message: 'В аккаунте не осталось места, новое не сохранено' },
+  key_change_refused: { status: 422, name: 'Ключ не изменён', message: 'Ключ хранилища нельзя заменить таким запросом' },
+  idempotency_key_reused: { status: 422, name: 'Запрос изменён', message: 'Под тем же ключом уже выполнен другой запрос' },
   too_many_requests: { status: 429, name: 'Слишком много запросов', message: 'Повторите попытку позже' },
   internal_error: { status: 500, name: 'Ошибка сервера', message: 'Не удалось выполнить запрос' },
+  record_damaged: { status: 500, name: 'Запись повреждена', message: 'Запись повреждена на диске сервера и не выдаётся' },
+  storage_full: { status: 503, name: 'Нет места', message: 'На диске сервера нет места: изменения пока не сохраняются' },
   unavailable: { status: 503, name: 'Сервер занят', message: 'Сервер временно недоступен, повторите попытку позже' },
 } as const satisfies Record<ProblemCode, ProblemText>
 
@@ -38,6 +43,8 @@ export interface ProblemDetails {
   readonly current?: unknown
   /** 422: what is wrong. */
   readonly errors?: readonly InvalidValue[]
+  /** 422: bytes that the account uses, and that it may use. */
+  readonly quota?: { readonly used: number; readonly allowed: number }
   /** 429, 503: seconds until another try makes sense, at least 1. */
   readonly retryAfter?: number
   /** 405: the methods the address accepts. */
@@ -75,6 +82,7 @@ export function problemResponse(code: ProblemCode, details: ProblemDetails = {})
     name,
     message,
     ...(details.errors === undefined ? {} : { errors: details.errors }),
+    ...(details.quota === undefined ? {} : { quota: details.quota }),
     ...(details.current === undefined ? {} : { current: details.current }),
   }
   return new Response(JSON.stringify(body), { status, headers })

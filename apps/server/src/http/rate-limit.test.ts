@@ -40,6 +40,18 @@ describe('a limit by address', () => {
     expect(await passed(api, '2001:db8:1:3::1', 8)).toBe(8)
   })
 
+  it('counts an IPv6 household and a site as a few, however many addresses they have', async () => {
+    const api = await start({ RATE_LIMITS: '0.05' })
+    const passedFrom = async (count: number, from: (index: number) => string) => {
+      let sum = 0
+      for (let index = 0; index < count; index += 1) sum += await passed(api, from(index), 1)
+      return sum
+    }
+    expect(await passedFrom(40, (index) => `2001:db8:1:${index.toString(16)}::1`)).toBe(20)
+    expect(await passedFrom(40, (index) => `2001:db8:1:${(index * 256).toString(16)}::1`)).toBe(20)
+    expect(await passedFrom(10, (index) => `2001:db8:2:${index.toString(16)}::1`)).toBe(10)
+  })
+
   it('does not outlive a clock that was ahead and is set right', async () => {
     const ahead = 2 * 3_600_000
     const api = await start({ RATE_LIMITS: '0.05' })

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { frame } from '../framing.ts'
+import { chargeAll, nothing, type Refund } from './charge.ts'
+import { countedNetworks } from './client-address.ts'
 import { ApiError } from './problem.ts'
 
 /** How long a row stays after it stopped limiting, in milliseconds: failed sign-ins are remembered for an hour. */
@@ -10,13 +12,17 @@ const keptAfterUse = 2 * 3_600_000
 /** Whose requests a limit counts together. */
 export type LimitScope = 'address' | 'user' | 'everyone'
 
-/** A limit declared beside its route: `burst` at once, then `perSecond`. */
-export interface Limit {
-  /** Limits of one name share one count. */
+/** `burst` at once, then `perSecond`. */
+export interface Rate {
+  /** Rates of one name share one count. */
   readonly name: string
-  readonly scope: LimitScope
   readonly burst: number
   readonly perSecond: number
+}
+
+/** A limit declared beside its route. */
+export interface Limit extends Rate {
+  readonly scope: LimitScope
 }
 
 /** The server's rate limits. */
@@ -24,10 +30,16 @@ export interface RateLimiter {
   /**
    * Counts one request.
    *
-   * @param whose the address or user id; anything for `everyone`
-   * @throws ApiError 429 with Retry-After when the limit is spent
+   * @param whose what names whose it is; anything for a rate of everyone
+   * @returns how to take it back, for a request that in the end was not served
+   * @throws ApiError 429 with Retry-After when the rate is spent; nothing is counted then
    */
-  spend: (limit: Limit, whose: string) => Promise<void>
+  spend: (rate: Rate, whose: string) => Promise<Refund>
+  /**
+   * The same for a client's address: with each of its wider networks too, which are allowed a few times as much
+   * ({@link countedNetworks}).
+   */
+  spendByAddress: (rate: Rate, address: string) => Promise<Refund>
   /** Key of a row in the limits table: a keyed hash, so that the table names nobody. */
   keyOf: (name: string, whose: string) => string
   /** Drops rows that limit nobody any more. */
@@ -45,6 +57,16 @@ export function createRateLimiter(database: Database, clock: Clock, key: Buffer,
   const keyOf = (name: string, whose: string) =>
     createHmac('sha256', key).update(frame('rate-limit', name, whose)).digest().subarray(0, 16).toString('base64url')
 
+  const spend = async (rate: Rate, whose: string, share = 1): Promise<Refund> => {
+    if (factor === 0) return nothing
+    const interval = Math.ceil(1000 / (rate.perSecond * share * factor))
+    const tolerance = Math.max(0, Math.floor(rate.burst * share * factor) - 1) * interval
+    const key = keyOf(rate.name, whose)
+    const wait = await takeOne(database, key, clock.now(), interval, tolerance)
+    if (wait > 0) throw new ApiError('too_many_requests', { retryAfter: wait / 1000 })
+    return () => giveBackOne(database, key, interval)
+  }
+
   return {
     factor,
     keyOf,
@@ -52,13 +74,9 @@ export function createRateLimiter(database: Database, clock: Clock, key: Buffer,
       database.relaxed(async (db) => {
         await db.deleteFrom('rate_limits').where('tat', '<', clock.now() - keptAfterUse).execute()
       }),
-    spend: async (limit, whose) => {
-      if (factor === 0) return
-      const interval = Math.ceil(1000 / (limit.perSecond * factor))
-      const tolerance = Math.max(0, Math.floor(limit.burst * factor) - 1) * interval
-      const wait = await takeOne(database, keyOf(limit.name, whose), clock.now(), interval, tolerance)
-      if (wait > 0) throw new ApiError('too_many_requests', { retryAfter: wait / 1000 })
-    },
+    spend: (rate, whose) => spend(rate, whose),
+    spendByAddress: (rate, address) =>
+      chargeAll(countedNetworks(address).map(({ network, share }) => () => spend(rate, network, share))),
   }
 }
 
@@ -98,5 +116,16 @@ async function takeOne(
     if (taken !== undefined) return 0
     const spent = await db.selectFrom('rate_limits').select('tat').where('key', '=', key).executeTakeFirst()
     return Math.max(1, (spent?.tat ?? now) - tolerance - now)
+  })
+}
+
+/** Moves a count back by one request; one that has been earned back meanwhile limits nobody, and may go below now. */
+async function giveBackOne(database: Database, key: string, interval: number): Promise<void> {
+  await database.relaxed(async (db) => {
+    await db
+      .updateTable('rate_limits')
+      .set((eb) => ({ tat: eb('tat', '-', interval) }))
+      .where('key', '=', key)
+      .execute()
   })
 }

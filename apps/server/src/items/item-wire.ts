@@ -1,14 +1,14 @@
 import type { ItemRecord, Wire } from '@larets/vault-core/contracts'
 import * as z from 'zod'
-import type { LoginsTable } from '../db/schema.ts'
+import type { Digested } from '../db/row-digest.ts'
 
 /** An item as the API answers it. */
 export type ItemWire = Wire<ItemRecord>
 
 const storedUris = z.array(z.object({ uri: z.string(), match: z.number().nullable() }))
 
-/** A row as the API answers it. */
-export function toItem(row: LoginsTable): ItemWire {
+/** An intact row as the API answers it. */
+export function toItem(row: Digested<'logins'>): ItemWire {
   return {
     id: row.id,
     userId: row.user_id,

@@ -1,7 +1,17 @@
-import type { BodySlot, ItemBody } from '@larets/vault-core/contracts'
-import { writeToAccount } from '../account/write-to-account.ts'
-import type { Store } from '../db/database.ts'
-import { keepVersion } from '../db/entity-versions.ts'
+import { item as itemContract, type BodySlot, type ItemBody } from '@larets/vault-core/contracts'
+import type { Selectable } from 'kysely'
+import type { ListedRecord } from '../account/account-reading.ts'
+import type { AnsweredEntity } from '../account/answered-writes.ts'
+import { writeToAccount, type AccountStore, type AccountWrite, type Writer } from '../account/write-to-account.ts'
+import { keepVersion, readVersion } from '../db/entity-versions.ts'
+import {
+  DamagedRecordError,
+  demandIntact,
+  isIntact,
+  refuseDamaged,
+  rowDigest,
+  type OnDamaged,
+} from '../db/row-digest.ts'
 import type { Db, LoginsTable } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import { toItem, type ItemWire } from './item-wire.ts'
@@ -13,8 +23,7 @@ export type ItemChange = { readonly [Field in keyof ItemBody]?: ItemBody[Field] 
 type ItemTextChange = Pick<ItemChange, 'name' | BodySlot>
 
 /** Which item a write means, and which revision of it. */
-export interface ItemTarget {
-  readonly userId: string
+export interface ItemTarget extends Writer {
   readonly id: string
   /** The revision to replace, or null for whatever it is. */
   readonly expected: number | null
@@ -22,12 +31,10 @@ export interface ItemTarget {
 
 /** Items of one account at a time: every statement binds the user. */
 export interface ItemsRepository {
-  /** Newest created first, without the deleted ones. */
-  list: (userId: string) => Promise<ItemWire[]>
-  /** Null when it is not there, not this user's, or deleted. */
+  /** Null when it is not there, not this user's, or deleted. @throws DamagedRecordError */
   find: (userId: string, id: string) => Promise<ItemWire | null>
   /** @throws ApiError `limit_reached`; `invalid_data` when the vault is not this user's */
-  create: (userId: string, id: string, body: ItemBody, now: number) => Promise<ItemWire>
+  create: (writer: Writer, id: string, body: ItemBody, now: number) => Promise<ItemWire>
   /** @throws ApiError `not_found`, `stale_revision`; `invalid_data` when the vault is not this user's */
   update: (target: ItemTarget, change: ItemChange, now: number) => Promise<ItemWire>
   /** @throws ApiError `not_found`, `stale_revision` */
@@ -37,74 +44,109 @@ export interface ItemsRepository {
 }
 
 /** Items over an open database. */
-export function createItemsRepository(store: Store): ItemsRepository {
+export function createItemsRepository(store: AccountStore): ItemsRepository {
   const { db } = store
-  return {
-    list: async (userId) => {
-      const rows = await db
-        .selectFrom('logins')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .orderBy('created_seq', 'desc')
-        .execute()
-      return rows.map(toItem)
-    },
 
+  const replaceOnce = (target: ItemTarget, now: number, work: AccountWrite<ItemWire>['work']) =>
+    writeToAccount(store, target, { kind: 'login', change: {}, now, work, recall: recallOf(target) })
+
+  return {
     find: async (userId, id) => {
       const row = await findRow(db, userId, id)
       return row === undefined || row.deleted_at !== null ? null : toItem(row)
     },
 
-    create: (userId, id, body, now) =>
-      writeToAccount(store, userId, { logins: 1 }, async (trx, seq) => {
+    create: (writer, id, body, now) => {
+      const { userId } = writer
+      const work = async (trx: Db, seq: number) => {
         await demandVault(trx, userId, body.vaultId)
-        const row = await trx
-          .insertInto('logins')
-          .values({
-            user_id: userId,
-            id,
-            vault_id: body.vaultId,
-            name: body.name,
-            ...bodyColumns(body),
-            uris: JSON.stringify(body.uris),
-            rev: 1,
-            seq,
-            created_seq: seq,
-            created_at: now,
-            updated_at: now,
-            deleted_at: null,
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow()
+        const row = {
+          user_id: userId,
+          id,
+          vault_id: body.vaultId,
+          name: body.name,
+          ...bodyColumns(body),
+          uris: JSON.stringify(body.uris),
+          rev: 1,
+          seq,
+          created_seq: seq,
+          created_at: now,
+          updated_at: now,
+          deleted_at: null,
+        }
+        await trx.insertInto('logins').values({ ...row, digest: rowDigest('logins', row) }).execute()
         return toItem(row)
-      }),
+      }
+      return writeToAccount(store, writer, { kind: 'login', change: { logins: 1 }, now, work, recall: recallOf(writer) })
+    },
 
     update: (target, change, now) =>
-      writeToAccount(store, target.userId, {}, async (trx, seq) => {
+      replaceOnce(target, now, async (trx, seq) => {
         const row = await demandItem(trx, target, 'live')
         if (change.vaultId !== undefined) await demandVault(trx, target.userId, change.vaultId)
-        return replace(trx, row, columnsOf(change), seq, now)
+        return replace(trx, row, { ...columnsOf(change), updated_at: now }, seq, now)
       }),
 
     remove: (target, now) =>
-      writeToAccount(store, target.userId, {}, async (trx, seq) => {
+      replaceOnce(target, now, async (trx, seq) => {
         const row = await demandItem(trx, target, 'live')
         return replace(trx, row, { deleted_at: now }, seq, now)
       }),
 
     restore: (target, now) =>
-      writeToAccount(store, target.userId, {}, async (trx, seq) => {
+      replaceOnce(target, now, async (trx, seq) => {
         const row = await demandItem(trx, target, 'any')
         return row.deleted_at === null ? toItem(row) : replace(trx, row, { deleted_at: null }, seq, now)
       }),
   }
 }
 
-const findRow = (db: Db, userId: string, id: string): Promise<LoginsTable | undefined> =>
-  db.selectFrom('logins').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+/** Newest created first, without the deleted ones. */
+export async function* listItems(
+  db: Db,
+  userId: string,
+  after: number | null,
+  onDamaged: OnDamaged = refuseDamaged,
+): AsyncGenerator<ListedRecord> {
+  const rows = db
+    .selectFrom('logins')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('created_seq', '<', after ?? Number.MAX_SAFE_INTEGER)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_seq', 'desc')
+    .stream()
+  for await (const row of rows) {
+    if (isIntact('logins', row)) yield { place: row.created_seq, record: toItem(row) }
+    else onDamaged(new DamagedRecordError('logins', row.id))
+  }
+}
 
-async function demandItem(trx: Db, target: ItemTarget, state: 'live' | 'any'): Promise<LoginsTable> {
+type ItemRow = Selectable<LoginsTable>
+
+/** @throws DamagedRecordError */
+async function findRow(db: Db, userId: string, id: string): Promise<ItemRow | undefined> {
+  const row = await db
+    .selectFrom('logins')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row !== undefined) demandIntact('logins', row, id)
+  return row
+}
+
+/** An item as it was answered before; as it is now when that revision is not kept any more. */
+const recallOf =
+  ({ userId }: Writer) =>
+  async (trx: Db, { id, revision }: AnsweredEntity): Promise<ItemWire> => {
+    const row = await findRow(trx, userId, id)
+    if (row === undefined) throw new ApiError('not_found')
+    const kept = row.rev === revision ? null : await readVersion(trx, 'login_versions', { ...row, rev: revision })
+    return kept === null ? toItem(row) : itemContract.parse(kept)
+  }
+
+async function demandItem(trx: Db, target: ItemTarget, state: 'live' | 'any'): Promise<ItemRow> {
   const row = await findRow(trx, target.userId, target.id)
   if (row === undefined || (state === 'live' && row.deleted_at !== null)) throw new ApiError('not_found')
   if (target.expected !== null && target.expected !== row.rev) {
@@ -132,7 +174,7 @@ const bodyColumns = ({ username, password, overview, details }: Pick<ItemBody, B
   details,
 })
 
-type ChangedColumns = Partial<Pick<LoginsTable, 'vault_id' | 'name' | BodySlot | 'uris' | 'deleted_at'>>
+type ChangedColumns = Partial<Pick<LoginsTable, 'vault_id' | 'name' | BodySlot | 'uris' | 'updated_at' | 'deleted_at'>>
 
 function columnsOf({ vaultId, uris, ...texts }: ItemChange): ChangedColumns {
   const named: ItemTextChange = texts
@@ -144,21 +186,21 @@ function columnsOf({ vaultId, uris, ...texts }: ItemChange): ChangedColumns {
   }
 }
 
-/** Keeps the row as it was, then writes it as it is to be. */
+/** Keeps the row as it was, then writes it as it is to be. Deleting and restoring leave it as old as it was. */
 async function replace(
   trx: Db,
-  row: LoginsTable,
+  row: ItemRow,
   columns: ChangedColumns,
   seq: number,
   now: number,
 ): Promise<ItemWire> {
   await keepVersion(trx, { table: 'login_versions', row, entity: toItem(row) }, now)
-  const replaced = await trx
+  const replaced = { ...row, ...columns, rev: row.rev + 1, seq }
+  await trx
     .updateTable('logins')
-    .set({ ...columns, rev: row.rev + 1, seq, updated_at: now })
+    .set({ ...columns, rev: replaced.rev, seq, digest: rowDigest('logins', replaced) })
     .where('user_id', '=', row.user_id)
     .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
   return toItem(replaced)
 }

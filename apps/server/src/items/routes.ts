@@ -1,28 +1,29 @@
 import {
   createItem,
   deleteItem,
-  listItems,
+  listItems as listItemsCall,
   readItem,
   restoreItem,
   updateItem,
 } from '@larets/vault-core/contracts'
+import type { AccountReading } from '../account/account-reading.ts'
+import type { AccountStore } from '../account/write-to-account.ts'
 import type { Clock } from '../clock.ts'
-import type { Store } from '../db/database.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import { listReads, writes } from '../http/user-limits.ts'
 import { uuidV7 } from '../uuid.ts'
-import { createItemsRepository } from './items-repository.ts'
+import { createItemsRepository, listItems } from './items-repository.ts'
 import type { ItemWire } from './item-wire.ts'
 
 /** Connects the calls of items. */
-export function mountItems(mount: Mount, store: Store, clock: Clock): void {
+export function mountItems(mount: Mount, store: AccountStore, reading: AccountReading, clock: Clock): void {
   const items = createItemsRepository(store)
   const entity = (item: ItemWire) => ({ answer: item, revision: item.revision })
 
-  mount(listItems, {
+  mount(listItemsCall, {
     limits: [listReads],
-    handle: async ({ session }) => ({ answer: await items.list(session.userId) }),
+    handle: async ({ session, signal }) => ({ pieces: reading.pieces(session.userId, [listItems], signal) }),
   })
 
   mount(readItem, {
@@ -36,27 +37,31 @@ export function mountItems(mount: Mount, store: Store, clock: Clock): void {
 
   mount(createItem, {
     limits: [writes],
-    handle: async ({ session, body }) => {
+    stores: true,
+    handle: async ({ session, once, body }) => {
       const now = clock.now()
-      return { ...entity(await items.create(session.userId, uuidV7(now), body, now)), status: 201 }
+      return { ...entity(await items.create({ userId: session.userId, author: session.author, once }, uuidV7(now), body, now)), status: 201 }
     },
   })
 
   mount(updateItem, {
     limits: [writes],
-    handle: async ({ session, params, body, expectedRevision: expected }) =>
-      entity(await items.update({ userId: session.userId, id: params.id, expected }, body, clock.now())),
+    stores: true,
+    handle: async ({ session, once, params, body, expectedRevision: expected }) =>
+      entity(await items.update({ userId: session.userId, author: session.author, once, id: params.id, expected }, body, clock.now())),
   })
 
   mount(deleteItem, {
     limits: [writes],
-    handle: async ({ session, params, expectedRevision: expected }) =>
-      entity(await items.remove({ userId: session.userId, id: params.id, expected }, clock.now())),
+    stores: true,
+    handle: async ({ session, once, params, expectedRevision: expected }) =>
+      entity(await items.remove({ userId: session.userId, author: session.author, once, id: params.id, expected }, clock.now())),
   })
 
   mount(restoreItem, {
     limits: [writes],
-    handle: async ({ session, params, expectedRevision: expected }) =>
-      entity(await items.restore({ userId: session.userId, id: params.id, expected }, clock.now())),
+    stores: true,
+    handle: async ({ session, once, params, expectedRevision: expected }) =>
+      entity(await items.restore({ userId: session.userId, author: session.author, once, id: params.id, expected }, clock.now())),
   })
 }

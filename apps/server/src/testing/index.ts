@@ -20,8 +20,12 @@ export interface TestServerOptions {
   readonly clock?: Clock
   /** {@link cheapVerifierParameters} unless said otherwise. */
   readonly verifierParameters?: VerifierParameters
+  /** Milliseconds after which a connection that takes nothing of its answer is closed; the real one's unless said otherwise. */
+  readonly writeTimeout?: number
   /** An existing data folder, for a restart; it is then left in place by `stop`. */
   readonly dataDir?: string
+  /** True to begin anew in a data folder that has lost its database. */
+  readonly startNew?: boolean
 }
 
 /** A running test server. */
@@ -62,6 +66,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       verifierParameters: options.verifierParameters ?? cheapVerifierParameters,
       logDestination: { write: (line) => log.push(line) },
       ...(options.clock === undefined ? {} : { clock: options.clock }),
+      startNew: options.startNew ?? false,
+      ...(options.writeTimeout === undefined ? {} : { writeTimeout: options.writeTimeout }),
     },
   )
   return {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
-import { databaseFile } from '../db/database.ts'
+import { zstdDecompressSync } from 'node:zlib'
+import { databaseFile } from '../db/database-file.ts'
 
 /** Runs one statement on a server's database behind its back. */
 export function queryDatabase(
@@ -14,6 +15,27 @@ export function queryDatabase(
   } finally {
     database.close()
   }
+}
+
+/** The replaced versions of a vault or item, or of all, oldest first. */
+export function keptVersions(
+  dataDir: string,
+  table: 'login_versions' | 'vault_versions',
+  id?: string,
+): { readonly rev: number; readonly entity: unknown }[] {
+  const [where, parameters] = id === undefined ? ['', []] : ['WHERE id = ?', [id]]
+  const parts = queryDatabase(dataDir, `SELECT id, rev, content FROM ${table} ${where} ORDER BY id, rev, part`, ...parameters)
+  const versions = new Map<string, { rev: number; contents: Uint8Array[] }>()
+  for (const part of parts) {
+    const key = `${String(part['id'])} ${String(part['rev'])}`
+    const version = versions.get(key) ?? { rev: Number(part['rev']), contents: [] }
+    if (part['content'] instanceof Uint8Array) version.contents.push(part['content'])
+    versions.set(key, version)
+  }
+  return Array.from(versions.values(), ({ rev, contents }) => {
+    const entity: unknown = JSON.parse(zstdDecompressSync(Buffer.concat(contents)).toString())
+    return { rev, entity }
+  })
 }
 
 /** Every row of every table but the spent rates, as text: equal before and after means nothing was written. */

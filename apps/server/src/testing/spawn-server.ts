@@ -16,9 +16,21 @@ export interface SpawnedServer {
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const flags = ['--disable-proto=delete', '--disallow-code-generation-from-strings']
 
+/** How a server is started. */
+export interface SpawnOptions {
+  readonly arguments?: readonly string[]
+  /**
+   * Blocks of 512 bytes that a file of the process may hold: to it the disk is full there. Any user of any machine may
+   * set it, unlike the size of a file system.
+   */
+  readonly fileBlocks?: number
+}
+
 /** @param env added to an environment that holds nothing of the server's */
-export function spawnServer(env: Readonly<Record<string, string>>): SpawnedServer {
-  const child = spawn(process.execPath, [...flags, main], {
+export function spawnServer(env: Readonly<Record<string, string>>, options: SpawnOptions = {}): SpawnedServer {
+  const command = [process.execPath, ...flags, main, ...(options.arguments ?? [])]
+  const limit = options.fileBlocks === undefined ? '' : `ulimit -f ${options.fileBlocks} && `
+  const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

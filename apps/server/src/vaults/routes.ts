@@ -1,35 +1,38 @@
-import { createVault, listVaults, updateVault } from '@larets/vault-core/contracts'
+import { createVault, listVaults as listVaultsCall, updateVault } from '@larets/vault-core/contracts'
+import type { AccountReading } from '../account/account-reading.ts'
+import type { AccountStore } from '../account/write-to-account.ts'
 import type { Clock } from '../clock.ts'
-import type { Store } from '../db/database.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import { listReads, writes } from '../http/user-limits.ts'
 import { uuidV7 } from '../uuid.ts'
-import { createVaultsRepository } from './vaults-repository.ts'
+import { createVaultsRepository, listVaults } from './vaults-repository.ts'
 
 /** Connects the vault calls. */
-export function mountVaults(mount: Mount, store: Store, clock: Clock): void {
+export function mountVaults(mount: Mount, store: AccountStore, reading: AccountReading, clock: Clock): void {
   const vaults = createVaultsRepository(store)
 
-  mount(listVaults, {
+  mount(listVaultsCall, {
     limits: [listReads],
-    handle: async ({ session }) => ({ answer: await vaults.list(session.userId) }),
+    handle: async ({ session, signal }) => ({ pieces: reading.pieces(session.userId, [listVaults], signal) }),
   })
 
   mount(createVault, {
     limits: [writes],
-    handle: async ({ session, body }) => {
+    stores: true,
+    handle: async ({ session, once, body }) => {
       const now = clock.now()
-      const vault = await vaults.create(session.userId, uuidV7(now), body, now)
+      const vault = await vaults.create({ userId: session.userId, author: session.author, once }, uuidV7(now), body, now)
       return { answer: vault, status: 201, revision: vault.revision }
     },
   })
 
   mount(updateVault, {
     limits: [writes],
-    handle: async ({ session, params, body, expectedRevision }) => {
+    stores: true,
+    handle: async ({ session, once, params, body, expectedRevision: expected }) => {
       if (body.id !== params.id) throw new ApiError('invalid_data', { errors: [{ path: 'id', code: 'differs_from_path' }] })
-      const vault = await vaults.update(session.userId, params.id, body, expectedRevision, clock.now())
+      const vault = await vaults.update({ userId: session.userId, author: session.author, once, id: params.id, expected }, body, clock.now())
       return { answer: vault, revision: vault.revision }
     },
   })

@@ -1,7 +1,18 @@
-import type { VaultBody, VaultRecord, Wire } from '@larets/vault-core/contracts'
-import { writeToAccount } from '../account/write-to-account.ts'
-import type { Store } from '../db/database.ts'
-import { keepVersion } from '../db/entity-versions.ts'
+import { vault as vaultContract, type VaultBody, type VaultRecord, type Wire } from '@larets/vault-core/contracts'
+import type { Selectable } from 'kysely'
+import type { ListedRecord } from '../account/account-reading.ts'
+import type { AnsweredEntity } from '../account/answered-writes.ts'
+import { writeToAccount, type AccountStore, type Writer } from '../account/write-to-account.ts'
+import { keepVersion, readVersion } from '../db/entity-versions.ts'
+import {
+  DamagedRecordError,
+  demandIntact,
+  isIntact,
+  refuseDamaged,
+  rowDigest,
+  type Digested,
+  type OnDamaged,
+} from '../db/row-digest.ts'
 import type { Db, VaultsTable } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 
@@ -11,64 +22,93 @@ export type VaultWire = Wire<VaultRecord>
 /** What a write replaces of a vault; an absent overview stays as it is. */
 export type VaultChange = Omit<VaultBody, 'overview'> & { readonly overview?: VaultBody['overview'] | undefined }
 
+/** Which vault a write means, and which revision of it. */
+export interface VaultTarget extends Writer {
+  readonly id: string
+  /** The revision to replace, or null for whatever it is. */
+  readonly expected: number | null
+}
+
 /** Vaults of one account at a time: every statement binds the user. */
 export interface VaultsRepository {
-  /** Oldest created first: the vault of the registration leads. */
-  list: (userId: string) => Promise<VaultWire[]>
   /** @throws ApiError `limit_reached` */
-  create: (userId: string, id: string, body: VaultBody, now: number) => Promise<VaultWire>
+  create: (writer: Writer, id: string, body: VaultBody, now: number) => Promise<VaultWire>
   /**
-   * Replaces name, key and overview and keeps what was there.
+   * Replaces name and overview and keeps what was there. The wrapped key has to be the stored one: with another, sent by
+   * whoever holds an access token for ten minutes, nothing in the vault would open again.
    *
-   * @param expected the revision to replace, or null for whatever it is
-   * @throws ApiError `not_found`, `stale_revision`
+   * @throws ApiError `not_found`, `stale_revision`, `key_change_refused`
    */
-  update: (
-    userId: string,
-    id: string,
-    change: VaultChange,
-    expected: number | null,
-    now: number,
-  ) => Promise<VaultWire>
+  update: (target: VaultTarget, change: VaultChange, now: number) => Promise<VaultWire>
 }
 
 /** Vaults over an open database. */
-export function createVaultsRepository(store: Store): VaultsRepository {
-  const { db } = store
+export function createVaultsRepository(store: AccountStore): VaultsRepository {
   return {
-    list: async (userId) => {
-      const rows = await db
-        .selectFrom('vaults')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .orderBy('created_seq', 'asc')
-        .execute()
-      return rows.map(toVault)
-    },
-    create: (userId, id, body, now) =>
-      writeToAccount(store, userId, { vaults: 1 }, (trx, seq) => insertVault(trx, userId, id, body, seq, now)),
-    update: (userId, id, change, expected, now) =>
-      writeToAccount(store, userId, {}, async (trx, seq) => {
+    create: (writer, id, body, now) =>
+      writeToAccount(store, writer, {
+        kind: 'vault',
+        change: { vaults: 1 },
+        now,
+        work: (trx, seq) => insertVault(trx, writer.userId, id, body, seq, now),
+        recall: recallOf(writer),
+      }),
+    update: (target, change, now) => {
+      const { userId, id, expected } = target
+      const work = async (trx: Db, seq: number) => {
         const found = await find(trx, userId, id)
         if (found === undefined) throw new ApiError('not_found')
         if (expected !== null && expected !== found.rev) throw new ApiError('stale_revision', { current: toVault(found) })
+        if (change.encryptedSymmetricKey !== found.encrypted_symmetric_key) throw new ApiError('key_change_refused')
         await keepVersion(trx, { table: 'vault_versions', row: found, entity: toVault(found) }, now)
-        const row = await trx
+        const changed = {
+          encrypted_name: change.name,
+          ...(change.overview === undefined ? {} : { overview: change.overview }),
+          rev: found.rev + 1,
+          seq,
+          updated_at: now,
+        }
+        const row = { ...found, ...changed }
+        await trx
           .updateTable('vaults')
-          .set({
-            encrypted_name: change.name,
-            encrypted_symmetric_key: change.encryptedSymmetricKey,
-            ...(change.overview === undefined ? {} : { overview: change.overview }),
-            rev: found.rev + 1,
-            seq,
-            updated_at: now,
-          })
+          .set({ ...changed, digest: rowDigest('vaults', row) })
           .where('user_id', '=', userId)
           .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow()
+          .execute()
         return toVault(row)
-      }),
+      }
+      return writeToAccount(store, target, { kind: 'vault', change: {}, now, work, recall: recallOf(target) })
+    },
+  }
+}
+
+/** A vault as it was answered before; as it is now when that revision is not kept any more. */
+const recallOf =
+  ({ userId }: Writer) =>
+  async (trx: Db, { id, revision }: AnsweredEntity): Promise<VaultWire> => {
+    const row = await find(trx, userId, id)
+    if (row === undefined) throw new ApiError('not_found')
+    const kept = row.rev === revision ? null : await readVersion(trx, 'vault_versions', { ...row, rev: revision })
+    return kept === null ? toVault(row) : vaultContract.parse(kept)
+  }
+
+/** Oldest created first: the vault of the registration leads. */
+export async function* listVaults(
+  db: Db,
+  userId: string,
+  after: number | null,
+  onDamaged: OnDamaged = refuseDamaged,
+): AsyncGenerator<ListedRecord> {
+  const rows = db
+    .selectFrom('vaults')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('created_seq', '>', after ?? 0)
+    .orderBy('created_seq', 'asc')
+    .stream()
+  for await (const row of rows) {
+    if (isIntact('vaults', row)) yield { place: row.created_seq, record: toVault(row) }
+    else onDamaged(new DamagedRecordError('vaults', row.id))
   }
 }
 
@@ -81,29 +121,35 @@ export async function insertVault(
   seq: number,
   now: number,
 ): Promise<VaultWire> {
-  const row = await trx
-    .insertInto('vaults')
-    .values({
-      user_id: userId,
-      id,
-      encrypted_name: body.name,
-      encrypted_symmetric_key: body.encryptedSymmetricKey,
-      overview: body.overview,
-      rev: 1,
-      seq,
-      created_seq: seq,
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = {
+    user_id: userId,
+    id,
+    encrypted_name: body.name,
+    encrypted_symmetric_key: body.encryptedSymmetricKey,
+    overview: body.overview,
+    rev: 1,
+    seq,
+    created_seq: seq,
+    created_at: now,
+    updated_at: now,
+  }
+  await trx.insertInto('vaults').values({ ...row, digest: rowDigest('vaults', row) }).execute()
   return toVault(row)
 }
 
-const find = (db: Db, userId: string, id: string): Promise<VaultsTable | undefined> =>
-  db.selectFrom('vaults').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+/** @throws DamagedRecordError */
+async function find(db: Db, userId: string, id: string): Promise<Selectable<VaultsTable> | undefined> {
+  const row = await db
+    .selectFrom('vaults')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row !== undefined) demandIntact('vaults', row, id)
+  return row
+}
 
-function toVault(row: VaultsTable): VaultWire {
+function toVault(row: Digested<'vaults'>): VaultWire {
   return {
     id: row.id,
     ownerId: row.user_id,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxVaults } from '../account/write-to-account.ts'
 import { createApiClient, createPerson, type ApiClient, type TestPerson } from '../testing/api-client.ts'
 import { startTestServer, type TestServer } from '../testing/index.ts'
-import { queryDatabase } from '../testing/inspect-database.ts'
+import { keptVersions, queryDatabase } from '../testing/inspect-database.ts'
 import { encString2, itemBody, vaultBody } from '../testing/payloads.ts'
 
 let server: TestServer
@@ -21,7 +21,7 @@ afterAll(() => server.stop())
 
 const listed = async () => z.array(vaultContract).parse((await api('GET', 'vaults', { token })).json)
 const versions = (id: string) =>
-  queryDatabase(server.dataDir, 'SELECT rev, payload FROM vault_versions WHERE id = ? ORDER BY rev', id)
+  keptVersions(server.dataDir, 'vault_versions', id)
 
 describe('a vault', () => {
   it('is answered as it was sent, and listed after the older ones', async () => {
@@ -44,13 +44,13 @@ describe('a vault', () => {
 
   it('is replaced by PUT, and the replaced version is kept', async () => {
     const made = vaultContract.parse((await api('POST', 'vaults', { token, body: vaultBody() })).json)
-    const body = { id: made.id, ...vaultBody() }
+    const body = { ...vaultBody(), id: made.id, encryptedSymmetricKey: made.encryptedSymmetricKey }
     const answer = await api('PUT', `vaults/${made.id}`, { token, body, headers: { 'If-Match': '"1"' } })
     expect(answer.json).toMatchObject({ ...body, revision: 2, createdAt: made.createdAt })
     expect(answer.headers.etag).toBe('"2"')
     const [kept, ...others] = versions(made.id)
     expect(others).toEqual([])
-    expect(JSON.parse(String(kept?.['payload']))).toEqual(made)
+    expect(kept?.entity).toEqual(made)
     const stale = await api('PUT', `vaults/${made.id}`, { token, body, headers: { 'If-Match': '"1"' } })
     expect(stale.json).toMatchObject({ code: 'stale_revision', current: answer.json })
     expect(versions(made.id)).toHaveLength(1)
@@ -58,7 +58,8 @@ describe('a vault', () => {
 
   it('keeps its overview in a PUT that does not name it, and loses it to null', async () => {
     const made = vaultContract.parse((await api('POST', 'vaults', { token, body: vaultBody() })).json)
-    const { name, encryptedSymmetricKey } = vaultBody()
+    const { encryptedSymmetricKey } = made
+    const { name } = vaultBody()
     const put = (body: object) =>
       api('PUT', `vaults/${made.id}`, { token, body: { id: made.id, name, encryptedSymmetricKey, ...body } })
     expect((await put({})).json).toMatchObject({ name, overview: made.overview })
@@ -78,13 +79,37 @@ describe('a vault', () => {
     const made = vaultContract.parse((await api('POST', 'vaults', { token, body: vaultBody() })).json)
     const names = Array.from({ length: 5 }, () => encString2())
     const answers = await Promise.all(
-      names.map((name) => api('PUT', `vaults/${made.id}`, { token, body: { id: made.id, ...vaultBody(), name } })),
+      names.map((name) => {
+        const { id, encryptedSymmetricKey } = made
+        return api('PUT', `vaults/${id}`, { token, body: { id, encryptedSymmetricKey, name } })
+      }),
     )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
-    const kept = versions(made.id).map(({ payload }) => String(payload)).join()
+    const kept = JSON.stringify(versions(made.id))
     const last = (await listed()).find(({ id }) => id === made.id)
     for (const name of names) expect(kept.includes(name) || last?.name === name).toBe(true)
     expect(last?.revision).toBe(6)
+  })
+
+  it('keeps its wrapped key: another one is refused, whatever else is right about the request', async () => {
+    const made = vaultContract.parse((await api('POST', 'vaults', { token, body: vaultBody() })).json)
+    for (const headers of [{}, { 'If-Match': '"1"' }]) {
+      const body = { ...vaultBody(), id: made.id, name: made.name, overview: made.overview }
+      const answer = await api('PUT', `vaults/${made.id}`, { token, body, headers })
+      expect(answer.json).toMatchObject({ status: 422, code: 'key_change_refused' })
+    }
+    expect((await listed()).find(({ id }) => id === made.id)).toEqual(made)
+    expect(versions(made.id)).toEqual([])
+  })
+
+  it('keeps its first name over any number of others, so that no flood pushes it out', async () => {
+    const made = vaultContract.parse((await api('POST', 'vaults', { token, body: vaultBody() })).json)
+    const { id, encryptedSymmetricKey } = made
+    const names = Array.from({ length: 103 }, () => encString2())
+    await Promise.all(names.map((name) => api('PUT', `vaults/${id}`, { token, body: { id, encryptedSymmetricKey, name } })))
+    const [first, ...others] = versions(id)
+    expect(first?.entity).toEqual(made)
+    expect(others).toHaveLength(102)
   })
 
   it('is refused when the id of the body is another than that of the address', async () => {
@@ -116,7 +141,11 @@ describe('the account’s counter', () => {
       send('POST', 'vaults', vaultBody()),
       send('POST', 'logins', itemBody(other.vaultId)),
       send('PATCH', `logins/${made.id}`, { username: null }),
-      send('PUT', `vaults/${other.vaultId}`, { id: other.vaultId, ...vaultBody() }),
+      send('PUT', `vaults/${other.vaultId}`, {
+        ...vaultBody(),
+        id: other.vaultId,
+        encryptedSymmetricKey: other.signUp.vault.encryptedVaultKey,
+      }),
     ])
     const stamps = queryDatabase(
       server.dataDir,

@@ -1,12 +1,14 @@
 import type { User } from '../contracts/auth.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { VaultError } from '../errors.ts'
+import type { DeviceTokenStore } from '../session/device-tokens.ts'
+import type { DiscardedTokens } from '../session/discarded-tokens.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { PinStore } from '../session/pins.ts'
 import type { SessionService } from '../session/session-service.ts'
 import type { SessionStorage } from '../session/session-storage.ts'
 import { checkEmail } from './check-email.ts'
-import { endSession, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { signUp, type Registration } from './sign-up.ts'
 import { unlock } from './unlock.ts'
 
@@ -33,7 +35,9 @@ export function createAccountService(ports: {
   readonly session: SessionService
   readonly storage: SessionStorage
   readonly pins: PinStore
+  readonly devices: DeviceTokenStore
   readonly keyRing: KeyRing
+  readonly discarded: DiscardedTokens
 }): AccountService {
   const { session, storage, keyRing } = ports
   /** Counts the addresses asked for: an answer that comes after the next question is not taken. */
@@ -56,7 +60,7 @@ export function createAccountService(ports: {
       try {
         await session.enter(account, epoch)
       } catch (error) {
-        endSession(ports.api, account.tokens)
+        ports.discarded.end(account.tokens)
         throw error
       }
     },

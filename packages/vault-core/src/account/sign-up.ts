@@ -34,8 +34,7 @@ export async function signUp(
   const [encryptedPrivateKey, keyPair] = await Promise.all([
     sealPrivateKey({ wrapRoot, kdf: currentKdf, ...salts, publicKey, pkcs8 }),
     importKeyPair({ publicKey, pkcs8 }),
-  ])
-  pkcs8.fill(0)
+  ]).finally(() => pkcs8.fill(0))
   const vault = await sealNewVault({ name: vaultName, keyPair })
   const user = await ports.api.call(signUpEndpoint, {
     body: {

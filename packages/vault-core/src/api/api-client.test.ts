@@ -51,12 +51,25 @@ describe('a call', () => {
     await expect(sent[0]?.json()).resolves.toEqual({ email: 'a@b.ru' })
   })
 
-  it('fills path parameters and If-Match', async () => {
+  it('fills path parameters, If-Match and the key of a write', async () => {
     const { api, sent } = setUp(() => problem(404, { name: 'Не найдено', message: 'Запись не найдена' }))
     const id = itemId.parse('0190a000-0000-7000-8000-000000000001')
-    await expect(api.call(updateItem, { params: { id }, body: {}, ifMatch: 3 })).rejects.toMatchObject({ status: 404 })
+    const guard = { ifMatch: 3, idempotencyKey: '0190a0a0-0000-7000-8000-000000000000' }
+    await expect(api.call(updateItem, { params: { id }, body: {}, ...guard })).rejects.toMatchObject({ status: 404 })
     expect(sent[0]?.url).toBe(`https://vault.example/api/v1/logins/${id}`)
     expect(sent[0]?.headers.get('if-match')).toBe('"3"')
+    expect(sent[0]?.headers.get('idempotency-key')).toBe(guard.idempotencyKey)
+  })
+
+  it('says what a server of another origin has to allow, when no answer comes', async () => {
+    vi.stubGlobal('location', { origin: 'https://app.example' })
+    const { api } = setUp(() => Promise.reject(new TypeError('Failed to fetch')))
+    const error = await api.call(me, {}).catch((caught: unknown) => caught)
+    vi.unstubAllGlobals()
+    expect(error).toMatchObject({
+      failure: { kind: 'network', server: 'https://vault.example' },
+      message: expect.stringContaining('ALLOWED_ORIGINS=https://app.example'),
+    })
   })
 
   it('tells the server’s problem from another answer and from none', async () => {
@@ -73,6 +86,17 @@ describe('a call', () => {
       const error = await api.call(me, {}).catch((caught: unknown) => caught)
       expect(error).toBeInstanceOf(RequestFailure)
       expect(error).toMatchObject({ failure })
+    }
+  })
+
+  it('tells how full the account is, and keeps the words where that cannot be read', async () => {
+    const words = { name: 'Место закончилось', message: 'Не сохранено', code: 'quota_exceeded' }
+    const quota = { used: 1_048_000, allowed: 1_048_576 }
+    const full = setUp(() => problem(422, { ...words, quota, current: {} }))
+    await expect(full.api.call(me, {})).rejects.toMatchObject({ failure: { kind: 'problem', problem: { ...words, quota } } })
+    for (const broken of [{ used: '1', allowed: 2 }, { used: -1, allowed: 2 }, { used: 1.5, allowed: 2 }, { used: 1 }, 'all']) {
+      const { api } = setUp(() => problem(422, { ...words, quota: broken }))
+      await expect(api.call(me, {})).rejects.toMatchObject({ failure: { kind: 'problem', problem: { ...words, quota: undefined } } })
     }
   })
 

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
 import { apiBasePath, type Authorization, type Endpoint } from '../contracts/endpoint.ts'
+import { idempotencyKeyHeader } from '../contracts/idempotency.ts'
 import { problem } from '../contracts/problem.ts'
 import { VaultError } from '../errors.ts'
 import { nextTask } from '../next-task.ts'
 import type { RequestGate } from './request-gate.ts'
-import { RequestFailure } from './request-failure.ts'
+import { RequestFailure, type Failure } from './request-failure.ts'
 
 /** Milliseconds without an answer after which a request counts as unanswered. */
 const requestTimeout = 30_000
@@ -28,12 +29,16 @@ export interface Credentials {
 export type CallInput<Params extends Schema | null, Body extends Schema | null> = {
   /** Revision the write was made from, sent as `If-Match`. */
   readonly ifMatch?: number
+  /** Under what the server knows a repeat of this write again, sent as `Idempotency-Key`. */
+  readonly idempotencyKey?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
   /** A bearer to use instead of the stored one; such a call never starts a refresh. */
   readonly bearer?: string
   /** False: neither waits for a refresh nor starts one. Only the refresh itself and logout say so. */
   readonly gated?: boolean
+  /** True for what must reach the server although the page goes away; as it is for a call that is not gated. */
+  readonly keepalive?: boolean
 } & (Params extends Schema ? { readonly params: z.output<Params> } : { readonly params?: null }) &
   (Body extends Schema ? { readonly body: z.output<Body> } : { readonly body?: null })
 
@@ -74,6 +79,7 @@ export function createApiClient(options: {
     const timeout = AbortSignal.timeout(requestTimeout)
     const headers: Record<string, string> = { 'Content-Type': 'application/json', ...input.headers }
     if (bearer !== null) headers['Authorization'] = `Bearer ${bearer}`
+    if (input.idempotencyKey !== undefined) headers[idempotencyKeyHeader] = input.idempotencyKey
     if (input.ifMatch !== undefined) headers['If-Match'] = `"${input.ifMatch}"`
     const response = await reach(() =>
       options.fetch(`${options.origin}${apiBasePath}${fillPath(endpoint.path, input.params)}`, {
@@ -85,7 +91,7 @@ export function createApiClient(options: {
         cache: 'no-store',
         redirect: 'error',
         // A sign-out must reach the server although the page goes away.
-        keepalive: input.gated === false,
+        keepalive: input.keepalive ?? input.gated === false,
       }),
     )
     if (!response.ok) throw await failureOf(response)
@@ -100,7 +106,7 @@ export function createApiClient(options: {
       try {
         return await step()
       } catch (error) {
-        throw new RequestFailure({ kind: input.signal?.aborted ? 'aborted' : 'network' }, error)
+        throw new RequestFailure(input.signal?.aborted ? { kind: 'aborted' } : noAnswerFrom(options.origin), error)
       }
     }
   }
@@ -142,6 +148,11 @@ export function createApiClient(options: {
       return send(endpoint, bound, renewed)
     },
   }
+}
+
+function noAnswerFrom(origin: string): Failure {
+  const isOther = origin !== '' && typeof location !== 'undefined' && new URL(origin).origin !== location.origin
+  return isOther ? { kind: 'network', server: new URL(origin).origin } : { kind: 'network' }
 }
 
 function anySignal(one: AbortSignal, other: AbortSignal | undefined): AbortSignal {

@@ -4,14 +4,15 @@ import { unauthorizedMessage, type Problem } from '../contracts/problem.ts'
  * How a request failed:
  * - `problem`: the server answered with its JSON error
  * - `status`: something else answered (a proxy, a gateway)
- * - `network`: no answer came
+ * - `network`: no answer came; `server` is the origin that was asked where it is not the page's own. A browser does not
+ *   say whether such a server is away or does not allow the page's origin
  * - `malformed`: a success whose body is not what the contract says
  * - `aborted`: the caller gave up (a lock, a sign-out, an unmount)
  */
 export type Failure =
   | { readonly kind: 'problem'; readonly status: number; readonly problem: Problem; readonly retryAfter: number | null }
   | { readonly kind: 'status'; readonly status: number; readonly statusText: string; readonly retryAfter: number | null }
-  | { readonly kind: 'network' }
+  | { readonly kind: 'network'; readonly server?: string }
   | { readonly kind: 'malformed' }
   | { readonly kind: 'aborted' }
 
@@ -25,7 +26,7 @@ export class RequestFailure extends Error {
    * @param cause the underlying error, when there is one
    */
   constructor(failure: Failure, cause?: unknown) {
-    super(failure.kind, cause === undefined ? undefined : { cause })
+    super(messageOf(failure), cause === undefined ? undefined : { cause })
     this.failure = failure
   }
 
@@ -58,4 +59,10 @@ export class RequestFailure extends Error {
     if (this.failure.kind === 'network') return true
     return this.status !== null && (this.status === 429 || this.status >= 500)
   }
+}
+
+/** For whoever develops; people read words by the kind. */
+function messageOf(failure: Failure): string {
+  if (failure.kind !== 'network' || failure.server === undefined) return failure.kind
+  return `No answer from ${failure.server} that this page, ${location.origin}, may read. If the server runs, name the page's origin in its environment: ALLOWED_ORIGINS=${location.origin}`
 }

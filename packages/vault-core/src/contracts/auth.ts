@@ -29,14 +29,23 @@ export const checkEmail = endpoint({
   answer: z.object({ authSalt: z.string(), passwordSalt: z.string(), kdf }),
 })
 
-/** `POST v1/auth/sign-in`: tokens and the encrypted private key. */
+/** Header of the sign-in call that carries the token of a device that signed in to this account before. */
+export const deviceTokenHeader = 'x-device-token'
+
+/** By this token an account knows a device again. It opens nothing: it only keeps others' guessing apart from the owner. */
+export const deviceToken = z.string().check(z.regex(/^[A-Za-z0-9._~-]{1,512}$/))
+
+/**
+ * `POST v1/auth/sign-in`: tokens and the encrypted private key; `deviceToken` when the device brought none that is
+ * still good.
+ */
 export const signIn = endpoint({
   method: 'POST',
   path: '/v1/auth/sign-in',
   authorization: 'none',
   params: null,
   body: z.strictObject({ email, passwordHash }),
-  answer: z.object({ tokens, privateKey: receivedText }),
+  answer: z.object({ tokens, privateKey: receivedText, deviceToken: z.optional(deviceToken) }),
 })
 
 /** `POST v1/auth/sign-up`: a new account with its first vault. */

@@ -4,22 +4,29 @@ import { item } from './items.ts'
 import { readLongList } from './long-list.ts'
 import { vault } from './vaults.ts'
 
-const lists = z.object({ vaults: z.array(z.unknown()), logins: z.array(z.unknown()) })
+/** A record that the server has, but not as it was written: its contents are not answered. */
+const damagedRecord = z.object({ kind: z.enum(['vault', 'login']), id: z.string() })
+/** A record that is damaged on the server's disk. */
+export type DamagedRecord = z.output<typeof damagedRecord>
 
-/** `GET v1/bootstrap`: everything a signed-in client starts with; deleted items are left out. */
+/** Absent when there are none. */
+const damaged = z.optional(z.array(damagedRecord))
+const lists = z.object({ vaults: z.array(z.unknown()), logins: z.array(z.unknown()), damaged })
+
+/** `GET v1/bootstrap`: everything a signed-in client starts with; deleted items are left out, damaged ones are named. */
 export const bootstrap = endpoint({
   method: 'GET',
   path: '/v1/bootstrap',
   authorization: 'access',
   params: null,
   body: null,
-  answer: z.object({ vaults: z.array(vault), logins: z.array(item) }),
+  answer: z.object({ vaults: z.array(vault), logins: z.array(item), damaged }),
   readLongAnswer: async (json, pause) => {
     const parsed = lists.safeParse(json)
     if (!parsed.success) return null
     const vaults = await readLongList(vault, parsed.data.vaults, pause)
     const logins = await readLongList(item, parsed.data.logins, pause)
-    return vaults && logins && { vaults, logins }
+    return vaults && logins && { vaults, logins, damaged: parsed.data.damaged }
   },
 })
 /** The answer of {@link bootstrap}: everything of an account. */

@@ -16,9 +16,17 @@ export type ProblemCode =
   | 'unsupported_media_type'
   | 'invalid_data'
   | 'limit_reached'
+  | 'quota_exceeded'
+  | 'key_change_refused'
+  | 'idempotency_key_reused'
   | 'too_many_requests'
   | 'internal_error'
+  | 'record_damaged'
+  | 'storage_full'
   | 'unavailable'
+
+const byteCount = z.int().check(z.gte(0))
+const quota = z.object({ used: byteCount, allowed: byteCount })
 
 /**
  * What a client reads of an error answer (`application/problem+json`, RFC 9457, with the specification's
@@ -29,6 +37,9 @@ export const problem = z.object({
   message: z.string(),
   /** A {@link ProblemCode}, as far as this client knows. */
   code: z.optional(z.string()),
+  /** `quota_exceeded`: bytes that the account uses, and that it may use. Without it the words are still read. */
+  // oxlint-disable-next-line promise/valid-params -- it is no promise's
+  quota: z.catch(z.optional(quota), undefined),
 })
 /** What {@link problem} reads. */
 export type Problem = z.output<typeof problem>

@@ -52,7 +52,10 @@ export const createVault = endpoint({
 /** The body of {@link createVault}: a vault as it is sent. */
 export type VaultBody = z.output<(typeof createVault)['body']>
 
-/** `PUT v1/vaults/{id}`: as create, plus the id. An absent overview stays as it is, null clears it. */
+/**
+ * `PUT v1/vaults/{id}`: as create, plus the id. The key has to be the stored one, byte for byte. An absent overview stays
+ * as it is, null clears it.
+ */
 export const updateVault = endpoint({
   method: 'PUT',
   path: '/v1/vaults/{id}',

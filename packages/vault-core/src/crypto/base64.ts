@@ -1,11 +1,16 @@
 import type { Base64, Bytes } from './wire-types.ts'
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+const alphabet = encoder.encode('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')
+/** «=» */
+const padding = 0x3d
 const notInAlphabet = 64
 
-/** Six-bit value by character code; {@link notInAlphabet} for every other ASCII character. */
-const sixBits = new Uint8Array(128).fill(notInAlphabet)
-for (let value = 0; value < alphabet.length; value++) sixBits[alphabet.charCodeAt(value)] = value
+/** Six-bit value by character code; {@link notInAlphabet} for every other. */
+const sixBits = new Uint8Array(256).fill(notInAlphabet)
+for (const [value, code] of alphabet.entries()) sixBits[code] = value
 
 function isBase64(text: string): text is Base64 {
   return /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)
@@ -13,11 +18,25 @@ function isBase64(text: string): text is Base64 {
 
 /** Base64 of `bytes`: standard alphabet, padded (RFC 4648 section 4). */
 export function encodeBase64(bytes: Uint8Array): Base64 {
-  let binary = ''
-  for (const byte of bytes) binary += String.fromCharCode(byte)
-  const text = btoa(binary)
+  const text = decoder.decode(encodeBase64Digits(bytes))
   if (!isBase64(text)) throw new RangeError('bytes expected')
   return text
+}
+
+const digit = (value: number) => alphabet[value & 63] ?? padding
+
+/** {@link encodeBase64} as ASCII: bytes can be overwritten, a text cannot. */
+export function encodeBase64Digits(bytes: Uint8Array): Bytes {
+  const written = new Uint8Array(Math.ceil(bytes.length / 3) * 4).fill(padding)
+  for (let index = 0, at = 0; index < bytes.length; index += 3) {
+    const [second, third] = [bytes[index + 1], bytes[index + 2]]
+    const group = ((bytes[index] ?? 0) << 16) | ((second ?? 0) << 8) | (third ?? 0)
+    written[at++] = digit(group >> 18)
+    written[at++] = digit(group >> 12)
+    if (second !== undefined) written[at++] = digit(group >> 6)
+    if (third !== undefined) written[at++] = digit(group)
+  }
+  return written
 }
 
 /**
@@ -27,22 +46,26 @@ export function encodeBase64(bytes: Uint8Array): Base64 {
  * @returns the bytes, or null when the text is not canonical base64
  */
 export function decodeBase64(text: string): Bytes | null {
-  const { length } = text
+  return decodeBase64Digits(encoder.encode(text))
+}
+
+/** {@link decodeBase64} of ASCII. */
+export function decodeBase64Digits(written: Uint8Array): Bytes | null {
+  const { length } = written
   if (length % 4 !== 0) return null
-  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
-  const digits = length - padding
-  const bytes = new Uint8Array((length / 4) * 3 - padding)
+  const padded = written[length - 1] !== padding ? 0 : written[length - 2] !== padding ? 1 : 2
+  const bytes = new Uint8Array((length / 4) * 3 - padded)
   let buffer = 0
   let bits = 0
-  let written = 0
-  for (let index = 0; index < digits; index++) {
-    const value = sixBits[text.charCodeAt(index)] ?? notInAlphabet
+  let at = 0
+  for (let index = 0; index < length - padded; index++) {
+    const value = sixBits[written[index] ?? padding] ?? notInAlphabet
     if (value === notInAlphabet) return null
     buffer = ((buffer << 6) | value) & 0xffff
     bits += 6
     if (bits >= 8) {
       bits -= 8
-      bytes[written++] = buffer >> bits
+      bytes[at++] = buffer >> bits
     }
   }
   const spareBits = buffer & ((1 << bits) - 1)

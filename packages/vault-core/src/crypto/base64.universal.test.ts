@@ -1,11 +1,21 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeBase64, encodeBase64 } from './base64.ts'
+import { decodeBase64, decodeBase64Digits, encodeBase64, encodeBase64Digits } from './base64.ts'
 
 test('every byte string comes back', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       expect(decodeBase64(encodeBase64(bytes))).toEqual(Uint8Array.from(bytes))
+    }),
+  )
+})
+
+test('digits are the letters of the text', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+      const digits = encodeBase64Digits(bytes)
+      expect(String.fromCharCode(...digits)).toBe(btoa(String.fromCharCode(...bytes)))
+      expect(decodeBase64Digits(digits)).toEqual(Uint8Array.from(bytes))
     }),
   )
 })

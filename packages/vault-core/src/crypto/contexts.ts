@@ -60,6 +60,11 @@ export function sessionKeyContext(spki: Bytes, tabId: string): Bytes {
   return encodeFields(label, 'session-key', spki, tabId)
 }
 
+/** Context of what a device remembers of the sealings it has seen, which never leaves it. */
+export function pinsContext(userId: string): Bytes {
+  return encodeFields(label, 'pins', userId)
+}
+
 /** Context of a form's unsaved contents, which never leave the device. */
 export function draftContext(userId: string, formId: string): Bytes {
   return encodeFields(label, 'draft', userId, formId)

@@ -4,17 +4,17 @@ import { vaultKeyContext } from './contexts.ts'
 import { deriveCoreKeys, maxEncStringLength, openCore, sealCore, signatureLength } from './enc-string.ts'
 import type { CoreKeys, SealedParts } from './enc-string.ts'
 import { concatBytes } from './framing.ts'
-import { decodeHex, encodeHex } from './hex.ts'
+import { decodeHexDigits, encodeHexDigits } from './hex.ts'
 import type { KeyPair } from './key-pair.ts'
 import { randomBytes } from './random.ts'
 import { isStrictSpki } from './strict-spki.ts'
-import { decodeUtf8, encodeUtf8 } from './utf8.ts'
+import { encodeUtf8 } from './utf8.ts'
 import {
+  absorbHkdfKey,
   ecdh,
   gcmTagLength,
   generateThrowAwayPair,
   hkdf,
-  importHkdfKey,
   importPublicKey,
   ivLength,
   sha256,
@@ -42,13 +42,15 @@ export interface VaultKeyPlace {
 }
 
 /**
- * The core keys of one version 1 string. The sender's static key goes in beside the ephemeral one: without it
+ * The core keys of one version 1 string; the two secrets are overwritten. The sender's static key goes in beside the ephemeral one: without it
  * anybody who knows the recipient's public key, the server above all, could make a vault key that opens.
  */
 async function hybridKeys(context: Bytes, dhEphemeral: Bytes, dhStatic: Bytes): Promise<CoreKeys> {
-  const material = await importHkdfKey(concatBytes(dhEphemeral, dhStatic))
+  const material = await absorbHkdfKey(concatBytes(dhEphemeral, dhStatic))
+  dhEphemeral.fill(0)
+  dhStatic.fill(0)
   const root = await hkdf(material, await sha256(context), encodeUtf8('cpa/1/root'), rootLength)
-  return deriveCoreKeys('1', await importHkdfKey(root))
+  return deriveCoreKeys('1', await absorbHkdfKey(root))
 }
 
 interface HybridParts extends SealedParts {
@@ -96,7 +98,9 @@ export async function sealVaultKey(
     ecdh(sender.privateKey, recipient),
   ])
   const keys = await hybridKeys(context, dhEphemeral, dhStatic)
-  const sealed = await sealCore('1', keys, context, encodeUtf8(encodeHex(vaultKey)), iv)
+  const digits = encodeHexDigits(vaultKey)
+  const sealed = await sealCore('1', keys, context, digits, iv)
+  digits.fill(0)
   return `1.${encodeBase64(ephemeralSpki)}|${encodeBase64(iv)}|${encodeBase64(sealed.ciphertext)}|${encodeBase64(sealed.signature)}`
 }
 
@@ -111,8 +115,9 @@ async function openHybrid(parts: HybridParts, recipient: KeyPair, place: VaultKe
   ])
   const context = vaultKeyContext({ ...place, ephemeralSpki: parts.ephemeralSpki })
   const opened = await openCore('1', await hybridKeys(context, dhEphemeral, dhStatic), context, parts)
-  const digits = opened && decodeUtf8(opened)
-  return digits === null ? null : decodeHex(digits, vaultKeyLength)
+  const vaultKey = opened && decodeHexDigits(opened, vaultKeyLength)
+  opened?.fill(0)
+  return vaultKey
 }
 
 /**

@@ -42,7 +42,9 @@ export async function sealBytes2(
   plaintext: Bytes,
   { iv = randomBytes(ivLength), maxLength = maxEncStringLength }: SealOptions = {},
 ): Promise<EncString2> {
-  const sealed = await sealCore('2', keys, context, pad(plaintext), iv)
+  const padded = pad(plaintext)
+  const sealed = await sealCore('2', keys, context, padded, iv)
+  padded.fill(0)
   const wire: EncString2 = `2.${encodeBase64(iv)}|${encodeBase64(sealed.ciphertext)}|${encodeBase64(sealed.signature)}`
   if (wire.length > maxLength) throw new VaultError('text_too_long')
   return wire
@@ -65,6 +67,7 @@ export async function openBytes2(
   const parts = parse(wire, maxLength)
   const padded = parts && (await openCore('2', keys, context, parts))
   const plaintext = padded && unpad(padded)
+  padded?.fill(0)
   if (plaintext === null) throw new VaultError('integrity')
   return plaintext
 }
@@ -74,13 +77,18 @@ export async function openBytes2(
  *
  * @throws VaultError `ill_formed_text` for a text with lone surrogates; `text_too_long`
  */
-export function sealText2(
+export async function sealText2(
   keys: CoreKeys,
   context: Bytes,
   text: string,
   options?: SealOptions,
 ): Promise<EncString2> {
-  return sealBytes2(keys, context, encodeUtf8(text), options)
+  const bytes = encodeUtf8(text)
+  try {
+    return await sealBytes2(keys, context, bytes, options)
+  } finally {
+    bytes.fill(0)
+  }
 }
 
 /** Opens a version 2 string that holds a text; see {@link openBytes2}. */
@@ -90,7 +98,9 @@ export async function openText2(
   wire: string,
   maxLength?: number,
 ): Promise<string> {
-  const text = decodeUtf8(await openBytes2(keys, context, wire, maxLength))
+  const bytes = await openBytes2(keys, context, wire, maxLength)
+  const text = decodeUtf8(bytes)
+  bytes.fill(0)
   if (text === null) throw new VaultError('integrity')
   return text
 }

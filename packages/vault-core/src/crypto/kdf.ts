@@ -3,7 +3,7 @@ import { concatBytes } from './framing.ts'
 import { decodeHex, encodeHex } from './hex.ts'
 import { randomBytes } from './random.ts'
 import { encodeUtf8 } from './utf8.ts'
-import { importHkdfKey, pbkdf2 } from './webcrypto.ts'
+import { absorbHkdfKey, pbkdf2 } from './webcrypto.ts'
 import type { Bytes, Hex } from './wire-types.ts'
 
 /** Length of each of an account's two salts, in bytes. */
@@ -87,6 +87,15 @@ function passwordBytes(masterPassword: string): Bytes {
   return encodeUtf8(masterPassword.normalize('NFKC'))
 }
 
+async function stretch(masterPassword: string, salt: Bytes, iterations: number): Promise<Bytes> {
+  const password = passwordBytes(masterPassword)
+  try {
+    return await pbkdf2(password, salt, iterations, derivedLength)
+  } finally {
+    password.fill(0)
+  }
+}
+
 /**
  * The password hash that signs in (specification, section 9): PBKDF2-HMAC-SHA-256, 256 bits.
  *
@@ -98,7 +107,7 @@ function passwordBytes(masterPassword: string): Bytes {
 export async function derivePasswordHash(masterPassword: string, authSalt: string, kdf = currentKdf): Promise<Hex> {
   const { hashIterations } = checkKdf(kdf)
   const salt = decodeSalt(authSalt)
-  return encodeHex(await pbkdf2(passwordBytes(masterPassword), salt, hashIterations, derivedLength))
+  return encodeHex(await stretch(masterPassword, salt, hashIterations))
 }
 
 /**
@@ -118,5 +127,5 @@ export async function deriveWrapRoot(
 ): Promise<CryptoKey> {
   const { wrapIterations } = checkKdf(kdf)
   const salt = concatBytes(encodeUtf8(wrapLabel), new Uint8Array(1), decodeSalt(passwordSalt))
-  return importHkdfKey(await pbkdf2(passwordBytes(masterPassword), salt, wrapIterations, derivedLength))
+  return absorbHkdfKey(await stretch(masterPassword, salt, wrapIterations))
 }

@@ -3,11 +3,11 @@ import { encodeBase64 } from './base64.ts'
 import { strictSpki } from './strict-spki.ts'
 import { encodeUtf8 } from './utf8.ts'
 import {
+  absorbHkdfKey,
   ecdh,
   generateExtractablePair,
   generateThrowAwayPair,
   hkdf,
-  importHkdfKey,
   importPrivateKey,
   importPublicKey,
   sha256,
@@ -54,16 +54,29 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
 async function belongTogether(privateKey: CryptoKey, publicKey: CryptoKey): Promise<boolean> {
   const other = await generateThrowAwayPair()
   const [ours, theirs] = await Promise.all([ecdh(privateKey, other.publicKey), ecdh(other.privateKey, publicKey)])
-  return sameBytes(ours, theirs)
+  const isSame = sameBytes(ours, theirs)
+  ours.fill(0)
+  theirs.fill(0)
+  return isSame
 }
 
 /**
- * Imports a key pair and tests that its halves belong together.
+ * Imports a key pair and tests that its halves belong together. When they do not, the private key is overwritten: nobody
+ * has a use for it.
  *
  * @throws VaultError `public_key_refused` for another encoding than the strict one or a point off the curve;
  * `integrity` when the private key is not one, or not that of the public key
  */
 export async function importKeyPair(pair: { readonly publicKey: string; readonly pkcs8: Bytes }): Promise<KeyPair> {
+  try {
+    return await importMatching(pair)
+  } catch (error) {
+    pair.pkcs8.fill(0)
+    throw error
+  }
+}
+
+async function importMatching(pair: { readonly publicKey: string; readonly pkcs8: Bytes }): Promise<KeyPair> {
   const spki = strictSpki(pair.publicKey)
   const [publicKey, privateKey] = await Promise.all([
     importPublicKey(spki).catch((cause: unknown) => {
@@ -84,6 +97,6 @@ export async function importKeyPair(pair: { readonly publicKey: string; readonly
  * @returns a non-extractable HKDF key
  */
 export async function deriveAccountRoot({ spki, privateKey }: KeyPair): Promise<CryptoKey> {
-  const shared = await importHkdfKey(await ecdh(privateKey, await importPublicKey(spki)))
-  return importHkdfKey(await hkdf(shared, await sha256(spki), encodeUtf8('cpa/account-root/v1'), accountRootLength))
+  const shared = await absorbHkdfKey(await ecdh(privateKey, await importPublicKey(spki)))
+  return absorbHkdfKey(await hkdf(shared, await sha256(spki), encodeUtf8('cpa/account-root/v1'), accountRootLength))
 }

@@ -1,8 +1,8 @@
 import { VaultError } from '../errors.ts'
-import { decodeBase64, encodeBase64 } from './base64.ts'
+import { decodeBase64Digits, encodeBase64Digits } from './base64.ts'
 import { privateKeyContext } from './contexts.ts'
 import { deriveCoreKeys } from './enc-string.ts'
-import { openText2, sealText2 } from './enc-string-v2.ts'
+import { openBytes2, sealBytes2 } from './enc-string-v2.ts'
 import { decodeSalt } from './kdf.ts'
 import { strictSpki } from './strict-spki.ts'
 import type { Bytes, EncString2 } from './wire-types.ts'
@@ -43,7 +43,13 @@ export async function sealPrivateKeyWithIv(
   iv?: Bytes,
 ): Promise<EncString2> {
   const context = contextOf(place)
-  return sealText2(await deriveCoreKeys('2', place.wrapRoot), context, encodeBase64(place.pkcs8), { iv })
+  const keys = await deriveCoreKeys('2', place.wrapRoot)
+  const digits = encodeBase64Digits(place.pkcs8)
+  try {
+    return await sealBytes2(keys, context, digits, { iv })
+  } finally {
+    digits.fill(0)
+  }
 }
 
 /**
@@ -57,7 +63,9 @@ export async function openPrivateKey(
 ): Promise<Bytes> {
   const context = contextOf(place)
   const keys = await deriveCoreKeys('2', place.wrapRoot)
-  const pkcs8 = decodeBase64(await openText2(keys, context, place.encryptedPrivateKey))
+  const digits = await openBytes2(keys, context, place.encryptedPrivateKey)
+  const pkcs8 = decodeBase64Digits(digits)
+  digits.fill(0)
   if (pkcs8 === null) throw new VaultError('integrity')
   return pkcs8
 }

@@ -1,12 +1,16 @@
 import { VaultError } from '../errors.ts'
 import { decodeBase64, encodeBase64 } from './base64.ts'
 import { sessionKeyContext } from './contexts.ts'
+import { concatBytes } from './framing.ts'
 import { randomBytes } from './random.ts'
 import { strictSpki } from './strict-spki.ts'
-import { gcmDecrypt, gcmEncrypt, ivLength } from './webcrypto.ts'
+import { encodeUtf8 } from './utf8.ts'
+import { absorbHkdfKey, deriveAesKey, gcmDecrypt, gcmEncrypt, ivLength } from './webcrypto.ts'
 import type { Bytes, WrappedSessionKey } from './wire-types.ts'
 
-const prefix = 'w1.'
+const prefix = 'w2.'
+/** Length of each half of a tab's key, in bytes. */
+export const tabHalfLength = 32
 
 /** Whose private key, in which tab. */
 export interface SessionKeyPlace {
@@ -15,15 +19,22 @@ export interface SessionKeyPlace {
   readonly tabId: string
 }
 
-/** A non-extractable AES-256-GCM key of one tab; its row in IndexedDB is what gives the wrapped key a term. */
-export function createTabKey(): Promise<CryptoKey> {
-  return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+/**
+ * The key of one tab, from two halves of which neither tells anything of it: browsers write to disk what they store, and
+ * what they delete stays in their files for a while, so a key that the browser kept whole could be read back.
+ *
+ * @param diskHalf 32 random bytes that the browser keeps
+ * @param serverHalf 32 random bytes that the server keeps, as long as the session lasts and the tab is not locked
+ * @returns a non-extractable AES-256-GCM key
+ */
+export async function deriveTabKey(diskHalf: Bytes, serverHalf: Bytes): Promise<CryptoKey> {
+  return deriveAesKey(await absorbHkdfKey(concatBytes(diskHalf, serverHalf)), encodeUtf8('cpa/tab-wrap/v2'))
 }
 
 /**
  * Wraps the private key for this tab's session storage.
  *
- * @param tabKey from {@link createTabKey}
+ * @param tabKey from {@link deriveTabKey}
  * @throws VaultError `public_key_refused`
  */
 export async function wrapSessionKey(
@@ -32,14 +43,14 @@ export async function wrapSessionKey(
 ): Promise<WrappedSessionKey> {
   const iv = randomBytes(ivLength)
   const context = sessionKeyContext(strictSpki(publicKey), tabId)
-  return `w1.${encodeBase64(iv)}|${encodeBase64(await gcmEncrypt(tabKey, iv, context, pkcs8))}`
+  return `w2.${encodeBase64(iv)}|${encodeBase64(await gcmEncrypt(tabKey, iv, context, pkcs8))}`
 }
 
 /**
  * Unwraps the private key after a reload of the same tab.
  *
  * @returns the pkcs8 bytes: import them, then overwrite them
- * @throws VaultError `unsupported_version` when the string does not begin with `w1.`; `integrity` for every other
+ * @throws VaultError `unsupported_version` when the string does not begin with `w2.`; `integrity` for every other
  * failure; `public_key_refused`
  */
 export async function unwrapSessionKey(

@@ -33,6 +33,15 @@ export function importHkdfKey(material: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', material, 'HKDF', false, hkdfUses)
 }
 
+/** As {@link importHkdfKey}; the material is overwritten, as nobody needs it any more. */
+export async function absorbHkdfKey(material: Bytes): Promise<CryptoKey> {
+  try {
+    return await importHkdfKey(material)
+  } finally {
+    material.fill(0)
+  }
+}
+
 /**
  * HKDF with SHA-256 (RFC 5869, extract and expand).
  *

@@ -7,7 +7,7 @@ export type EncString2 = `2.${string}|${string}|${string}`
 /** An encrypted string of format version 1: ephemeral public key, iv, ciphertext and signature. */
 export type EncString1 = `1.${string}|${string}|${string}|${string}`
 /** A private key wrapped for this tab's session storage: iv and ciphertext. */
-export type WrappedSessionKey = `w1.${string}|${string}`
+export type WrappedSessionKey = `w2.${string}|${string}`
 
 /** Bytes in an own, unshared buffer: what WebCrypto takes and gives. */
 export type Bytes = Uint8Array<ArrayBuffer>

@@ -1,45 +1,45 @@
 import type { UserId } from '../contracts/primitives.ts'
-import type { CoreKeys, SealedParts } from '../crypto/enc-string.ts'
+import type { CoreKeys } from '../crypto/enc-string.ts'
 import { encodeHex } from '../crypto/hex.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { VaultError } from '../errors.ts'
 import type { Clock } from '../session/ports/clock.ts'
-import type { DraftStore, KeptDraft } from './draft-store.ts'
+import type { DraftStore } from './draft-store.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
-import { deriveDraftKeys, openDraft, sealDraft, type DraftPlace } from './seal-draft.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
 import { createFormMark } from './form-mark.ts'
+import { createOpenDraft, type HeldDraft, type OpenDraft } from './open-draft.ts'
+import type { PageLeaving } from './page-leaving.ts'
+import { deriveDraftKeys, openDraft } from './seal-draft.ts'
 
 const idLength = 16
-const ownerLock = (owner: string) => `cpa-drafts:${owner}`
+/** How long what is typed waits to be sealed, in milliseconds; all that is typed meanwhile is sealed together. */
+const sealDelay = 1_000
 /** How long a sign-out waits to learn whether drafts are kept, in milliseconds. */
 const answerTimeout = 1_000
 
 /**
- * Saves what open forms hold from a lock or a forced sign-out, and gives it back to the same person.
+ * Keeps what open forms hold, sealed, and gives it back to the same person after a lock, a reload, a crash or a forced
+ * sign-out.
  *
- * Contents are sealed when the keys are wiped and not while they are typed: nothing typed in the last moment is missed,
- * and no ciphertext of what was never in danger lies anywhere. The wipe itself does not wait. The draft keys, derived
- * when a form first had something to lose, outlive it by the milliseconds that sealing takes, as non-extractable keys
- * that only the sealing under way can reach; the plaintext is let go as soon as it is sealed. What that costs: a page
- * that the browser ends within these milliseconds loses the draft.
+ * Contents are sealed shortly after they change, and at once when the page is hidden or left and when the keys are
+ * wiped. The wipe itself does not wait: the draft keys, derived when a form was opened, outlive it by the milliseconds
+ * that sealing takes, as non-extractable keys that only the sealing under way can reach.
  */
 export interface DraftService {
+  /** A form was opened by the person. Until it ends no draft comes back in this page. */
+  readonly open: (formId: string) => OpenDraft
   /**
-   * Says what a form holds beyond what is saved. Kept in memory only, until a lock falls.
+   * Gives back what a form held, when no other form is open: drafts come back one after the other. It stays kept until
+   * it ends. A draft of this page comes first, then the newest of pages that are gone. Those of other living pages are
+   * theirs.
    *
-   * @param formId one form is open under it at a time in a tab
-   * @param contents anything that JSON can write; null when the form is closed or holds nothing new
-   */
-  readonly note: (formId: string, contents: unknown) => void
-  /**
-   * Gives back what the form held and deletes it; from then on it counts as noted. A draft of this page comes first,
-   * then the newest of pages that are gone. Those of other living pages are theirs.
-   *
-   * @returns what was noted, its shape unchecked, or null
+   * @param signal whoever asked is gone; what is kept stays
+   * @returns what was noted, its shape unchecked; null when nothing is kept, or a lock fell meanwhile
    * @throws VaultError `locked` | `not_signed_in`
    */
-  readonly take: (formId: string) => Promise<unknown>
+  readonly take: (formId: string, signal?: AbortSignal) => Promise<TakenDraft | null>
   /**
    * True when signing out would lose something: a draft is kept in this browser, or a form holds something unsaved in
    * any tab. False also when the browser does not answer.
@@ -55,11 +55,17 @@ export interface DraftService {
   readonly dispose: () => void
 }
 
-/** What is noted between an unlocking and the next wipe. */
+/** A draft that came back: it counts as open from then on. */
+export interface TakenDraft {
+  readonly contents: unknown
+  readonly draft: OpenDraft
+}
+
+/** The forms that are open between an unlocking and the next wipe. */
 interface OpenForms {
   readonly userId: UserId
   readonly keys: Promise<CoreKeys>
-  readonly noted: Map<string, unknown>
+  readonly drafts: Set<HeldDraft>
 }
 
 /** @param options.user whose account is open or locked here, or null */
@@ -68,14 +74,19 @@ export function createDraftService(options: {
   readonly store: DraftStore
   readonly locks: TabLocks
   readonly clock: Clock
+  readonly leaving: PageLeaving
   readonly user: () => UserId | null
 }): DraftService {
-  const { keyRing, store, locks, clock, user } = options
+  const { keyRing, store, locks, clock, leaving, user } = options
   const owner = encodeHex(randomBytes(idLength))
+  const keeper = createDraftKeeper({ store, locks, clock, owner })
   const mark = createFormMark(locks, owner)
+  const saves = new Set<Promise<unknown>>()
+  const waiting = new Set<() => void>()
   let forms: OpenForms | null = null
-  let writing: Promise<unknown> = Promise.resolve()
-  let claim: Promise<() => void> | null = null
+  let cancelSealing: (() => void) | null = null
+  let stopAsking: (() => void) | null = null
+  const stopListening = leaving.onHide(sealAll)
 
   function currentUser(): UserId {
     const userId = user()
@@ -85,113 +96,128 @@ export function createDraftService(options: {
 
   function begin(): OpenForms {
     if (forms !== null) return forms
-    const begun: OpenForms = { userId: currentUser(), keys: deriveDraftKeys(keyRing.keyPair()), noted: new Map() }
+    const begun: OpenForms = { userId: currentUser(), keys: deriveDraftKeys(keyRing.keyPair()), drafts: new Set() }
     begun.keys.catch(() => undefined)
     // Heard inside the wipe, before anything else learns of it.
-    keyRing.signal().addEventListener(
-      'abort',
-      () => {
-        forms = null
-        keepAll(begun)
-      },
-      { once: true },
-    )
+    keyRing.signal().addEventListener('abort', closeAll, { once: true })
     forms = begun
     return begun
   }
 
-  /** Shows the other pages that this one lives. Where the browser refuses its locks, drafts are anybody's. */
-  function claimOwnership(): Promise<() => void> {
-    claim ??= locks
-      .hold(ownerLock(owner))
-      .catch(() => null)
-      .then((release) => release ?? (() => {}))
-    return claim
+  function sealAll() {
+    cancelSealing?.()
+    cancelSealing = null
+    for (const draft of forms?.drafts ?? []) draft.seal()
   }
 
-  function keepAll({ userId, keys, noted }: OpenForms) {
-    for (const [formId, contents] of noted) {
-      const kept = keep(seal(keys, { userId, formId }, contents), userId, formId)
-      // A browser without room for it keeps no drafts.
-      writing = Promise.all([writing, kept]).catch(() => undefined)
+  /** A lock or a sign-out: what is noted is sealed, and let go. */
+  function closeAll() {
+    sealAll()
+    for (const draft of forms?.drafts ?? []) draft.close()
+    forms = null
+    review()
+  }
+
+  /** Says to the other tabs, and to the browser, whether leaving would lose something; lets the next draft come. */
+  function review() {
+    const isUnsaved = forms !== null && [...forms.drafts].some((draft) => draft.isUnsaved())
+    mark.set(isUnsaved ? (forms?.userId ?? null) : null)
+    if (isUnsaved) stopAsking ??= leaving.askBeforeLeaving(sealAll)
+    else {
+      stopAsking?.()
+      stopAsking = null
     }
-    clear(noted)
+    for (const wake of [...waiting]) wake()
   }
 
-  function remember({ userId, noted }: OpenForms, formId: string, contents: unknown) {
-    noted.set(formId, contents)
-    mark.set(userId)
+  function hold(formId: string, kept: { readonly id: string; readonly contents: unknown } | null): OpenDraft {
+    const { userId, keys, drafts } = begin()
+    const draft = createOpenDraft({
+      ...{ userId, formId, keys, keeper, kept },
+      events: {
+        noted: () => {
+          cancelSealing ??= clock.after(sealDelay, sealAll)
+          review()
+        },
+        saving: (work) => {
+          saves.add(work)
+          const over = () => {
+            saves.delete(work)
+            review()
+          }
+          work.then(over, over)
+        },
+        ended: () => {
+          drafts.delete(draft)
+          review()
+        },
+      },
+    })
+    drafts.add(draft)
+    review()
+    return draft
   }
 
-  function drop(formId: string) {
-    forms?.noted.delete(formId)
-    if (forms === null || forms.noted.size === 0) mark.set(null)
-  }
+  const isFree = () => saves.size === 0 && (forms === null || forms.drafts.size === 0)
 
-  function clear(noted: OpenForms['noted'] | undefined) {
-    noted?.clear()
-    mark.set(null)
-  }
-
-  /** Ends as soon as it has sealed, and with it ends the life of the plaintext: writing may take any time. */
-  async function seal(keys: Promise<CoreKeys>, place: DraftPlace, contents: unknown): Promise<SealedParts> {
-    return sealDraft(await keys, place, contents)
-  }
-
-  async function keep(sealing: Promise<SealedParts>, userId: UserId, formId: string) {
-    const sealed = await sealing
-    await claimOwnership()
-    await store.keep(userId, { id: encodeHex(randomBytes(idLength)), owner, formId, keptAt: clock.now(), sealed })
-  }
-
-  /** Those this page may take, the first in line first. */
-  async function candidates(userId: UserId, formId: string): Promise<readonly KeptDraft[]> {
-    const kept = (await store.list(userId)).filter((draft) => draft.formId === formId)
-    if (kept.length === 0) return kept
-    const alive = await locks.held().catch(() => new Set<string>())
-    const rank = (draft: KeptDraft) => (draft.owner === owner ? 0 : 1)
-    return kept
-      .filter((draft) => draft.owner === owner || !alive.has(ownerLock(draft.owner)))
-      .toSorted((one, other) => rank(one) - rank(other) || other.keptAt - one.keptAt)
-  }
-
-  /** Deletes a draft and counts it as noted; puts it back when that came too late. @returns whether it counts */
-  async function takeOut(draft: KeptDraft, contents: unknown, here: OpenForms, epoch: number) {
-    const { userId, noted } = here
-    if (!(await store.remove(userId, draft.id))) return false
-    if (keyRing.epoch() !== epoch || noted.has(draft.formId)) {
-      await store.keep(userId, draft)
-      return false
+  /** Resolves when no form is open, nothing is being saved, or nobody waits any more. */
+  async function turn(isOver: () => boolean): Promise<void> {
+    while (!isFree() && !isOver()) {
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          waiting.delete(wake)
+          resolve()
+        }
+        waiting.add(wake)
+      })
     }
-    remember(here, draft.formId, contents)
-    return true
+  }
+
+  async function takeInTurn(formId: string, userId: UserId, isOver: () => boolean): Promise<TakenDraft | null> {
+    for (;;) {
+      await turn(isOver)
+      await keeper.idle()
+      const [draft] = await keeper.candidates(userId, formId)
+      if (draft === undefined || isOver()) return null
+      const contents = await openDraft(await begin().keys, { userId, formId }, draft.sealed).catch(() => null)
+      if (isOver()) return null
+      if (contents === null) await store.remove(userId, draft.id)
+      // One that this page claims and does not show stays its own, for the next time.
+      else if (isFree() && (await keeper.claim(userId, draft))) {
+        if (isOver()) return null
+        if (isFree()) return { contents, draft: hold(formId, { id: draft.id, contents }) }
+      }
+    }
   }
 
   async function isAnythingAtStake(): Promise<boolean> {
     const userId = currentUser()
-    await writing
-    if (forms !== null && forms.noted.size > 0) return true
+    await keeper.idle()
+    if (forms !== null && [...forms.drafts].some((draft) => draft.isUnsaved())) return true
     return (await mark.isSetElsewhere(userId)) || (await store.list(userId)).length > 0
   }
 
+  function dropAll() {
+    cancelSealing?.()
+    cancelSealing = null
+    for (const draft of forms?.drafts ?? []) draft.close()
+    forms?.drafts.clear()
+    review()
+  }
+
   return {
-    note: (formId, contents) => {
-      if (contents === null) drop(formId)
-      else if (!keyRing.isEmpty()) remember(begin(), formId, contents)
-    },
-    take: async (formId) => {
+    open: (formId) => hold(formId, null),
+    take: async (formId, signal) => {
       const epoch = keyRing.epoch()
       const userId = currentUser()
       if (keyRing.isEmpty()) throw new VaultError('locked')
-      await writing
-      for (const draft of await candidates(userId, formId)) {
-        if (keyRing.epoch() !== epoch) return null
-        const here = begin()
-        const contents = await openDraft(await here.keys, { userId, formId }, draft.sealed).catch(() => null)
-        if (contents === null) await store.remove(userId, draft.id)
-        else if (await takeOut(draft, contents, here, epoch)) return contents
+      const wake = () => review()
+      signal?.addEventListener('abort', wake, { once: true })
+      try {
+        return await takeInTurn(formId, userId, () => keyRing.epoch() !== epoch || signal?.aborted === true)
+      } finally {
+        signal?.removeEventListener('abort', wake)
       }
-      return null
     },
     isAtStake: () =>
       new Promise((resolve) => {
@@ -207,16 +233,17 @@ export function createDraftService(options: {
     },
     forget: () => {
       const userId = user()
-      clear(forms?.noted)
+      dropAll()
       if (userId !== null) store.forget(userId).catch(() => undefined)
     },
     forgetAll: () => {
-      clear(forms?.noted)
+      dropAll()
       return store.forgetAll()
     },
     dispose: () => {
-      clear(forms?.noted)
-      void claim?.then((release) => release())
+      dropAll()
+      stopListening()
+      keeper.dispose()
     },
   }
 }

@@ -30,16 +30,38 @@ export interface DraftStore {
   /** Makes room for the drafts of an account; without it none of them is kept. */
   readonly admit: (userId: UserId) => Promise<void>
   /**
-   * Keeps a draft. Does nothing for an account without room: one that was forgotten while a slower tab was still
+   * Keeps a draft, in place of one with its id. Does nothing for an account without room: one that was forgotten while a slower tab was still
    * sealing stays forgotten.
    */
   readonly keep: (userId: UserId, draft: KeptDraft) => Promise<void>
   readonly list: (userId: UserId) => Promise<readonly KeptDraft[]>
-  /** @returns false when it is gone already: of several tabs that take it, one gets it */
+  /**
+   * Makes a draft another page's.
+   *
+   * @returns false when it is gone, or no longer its owner's: of several tabs that claim it, one gets it
+   */
+  readonly claim: (userId: UserId, draft: Pick<KeptDraft, 'id' | 'owner'>, owner: string) => Promise<boolean>
+  /** @returns false when it is gone already */
   readonly remove: (userId: UserId, id: string) => Promise<boolean>
   /** Deletes an account's drafts and the room for them. */
   readonly forget: (userId: UserId) => Promise<void>
   readonly forgetAll: () => Promise<void>
+}
+
+/** With a draft in its place, or at the end. */
+export function withDraft(drafts: readonly KeptDraft[], draft: KeptDraft): readonly KeptDraft[] {
+  const isKnown = drafts.some(({ id }) => id === draft.id)
+  return isKnown ? drafts.map((known) => (known.id === draft.id ? draft : known)) : [...drafts, draft]
+}
+
+/** With a draft in another page's hands; null when it is not in those of `from`. */
+export function claimed(
+  drafts: readonly KeptDraft[],
+  { id, owner: from }: Pick<KeptDraft, 'id' | 'owner'>,
+  owner: string,
+): readonly KeptDraft[] | null {
+  const draft = drafts.find((known) => known.id === id && known.owner === from)
+  return draft === undefined ? null : withDraft(drafts, { ...draft, owner })
 }
 
 /** A {@link DraftStore} that lives as long as its object. */
@@ -51,9 +73,14 @@ export function memoryDraftStore(): DraftStore {
     },
     keep: async (userId, draft) => {
       const drafts = rooms.get(userId)
-      if (drafts !== undefined) rooms.set(userId, [...drafts, draft])
+      if (drafts !== undefined) rooms.set(userId, withDraft(drafts, draft))
     },
     list: async (userId) => rooms.get(userId) ?? [],
+    claim: async (userId, draft, owner) => {
+      const changed = claimed(rooms.get(userId) ?? [], draft, owner)
+      if (changed !== null) rooms.set(userId, changed)
+      return changed !== null
+    },
     remove: async (userId, id) => {
       const drafts = rooms.get(userId) ?? []
       const left = drafts.filter((draft) => draft.id !== id)

@@ -4,7 +4,7 @@ import { deriveAccountRoot, type KeyPair } from '../crypto/key-pair.ts'
 import { pad, unpad } from '../crypto/padding.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { decodeUtf8, encodeUtf8 } from '../crypto/utf8.ts'
-import { hkdf, importHkdfKey, ivLength } from '../crypto/webcrypto.ts'
+import { absorbHkdfKey, hkdf, ivLength } from '../crypto/webcrypto.ts'
 import type { Bytes } from '../crypto/wire-types.ts'
 import { VaultError } from '../errors.ts'
 
@@ -20,7 +20,7 @@ export interface DraftPlace {
 export async function deriveDraftKeys(keyPair: KeyPair): Promise<CoreKeys> {
   const accountRoot = await deriveAccountRoot(keyPair)
   const root = await hkdf(accountRoot, new Uint8Array(0), encodeUtf8('cpa/draft/v1'), draftRootLength)
-  return deriveCoreKeys('2', await importHkdfKey(root))
+  return deriveCoreKeys('2', await absorbHkdfKey(root))
 }
 
 /**
@@ -53,6 +53,8 @@ export async function openDraft(keys: CoreKeys, place: DraftPlace, sealed: Seale
   const padded = await openCore('2', keys, draftContext(place.userId, place.formId), sealed)
   const plain = padded && unpad(padded)
   const text = plain && decodeUtf8(plain)
+  padded?.fill(0)
+  plain?.fill(0)
   if (text === null) throw new VaultError('integrity')
   const contents: unknown = JSON.parse(text)
   return contents

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { userId as userIdSchema, type UserId } from '../contracts/primitives.ts'
 import { answerOf, type IndexedDatabase } from '../session/ports/indexed-database.ts'
 import { draftsStoreName, readRow } from '../session/ports/web-database.ts'
-import { keptDraft, type DraftStore, type KeptDraft } from './draft-store.ts'
+import { claimed, keptDraft, withDraft, type DraftStore, type KeptDraft } from './draft-store.ts'
 
 /** A row an account; an account without one has no room. */
 const room = z.object({ userId: userIdSchema, drafts: z.array(keptDraft) })
@@ -25,9 +25,10 @@ export function webDraftStore({ inStore }: IndexedDatabase): DraftStore {
       await update(userId, (kept) => (kept === undefined ? [] : null))
     },
     keep: async (userId, draft) => {
-      await update(userId, (kept) => (kept === undefined ? null : [...kept, draft]))
+      await update(userId, (kept) => (kept === undefined ? null : withDraft(kept, draft)))
     },
     list: async (userId) => (await inStore(draftsStoreName, 'readonly', (store) => readRow(room, store, userId)))?.drafts ?? [],
+    claim: (userId, draft, owner) => update(userId, (kept = []) => claimed(kept, draft, owner)),
     remove: (userId, id) =>
       update(userId, (kept = []) => {
         const left = kept.filter((draft) => draft.id !== id)

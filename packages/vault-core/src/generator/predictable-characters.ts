@@ -17,7 +17,7 @@ const shortestBlock = 4
 const words = /[\p{L}\d]{3,}/gu
 
 /** Digits and signs that people write for letters. */
-const standIns: Readonly<Record<string, string>> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's' }
+export const standIns: Readonly<Record<string, string>> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's' }
 
 /**
  * Takes a text apart for a guesser's eye: repeats, keyboard and alphabet sequences, repeated words, common words. Takes
@@ -46,7 +46,7 @@ export function findPredictable(characters: readonly string[]): {
     const next = stepBetween(text.charAt(index - 1), text.charAt(index))
     if (next === step) continue
     const run = text.slice(start, index)
-    if (run.length >= (step !== 0 && /^\p{L}+$/u.test(run) ? shortestLetterRun : shortestRun)) {
+    if (isRun(run, step)) {
       mark(step === 0 ? 'avoid_repeats' : 'avoid_sequences', start + 1, index)
     }
     start = index - 1
@@ -75,8 +75,17 @@ export function findPredictable(characters: readonly string[]): {
   return { surprising: characters.filter((_, index) => !follows[index]), found }
 }
 
+/**
+ * Whether characters that follow each other by the same step are enough of them to be a pattern.
+ *
+ * @param step as {@link stepBetween} has it
+ */
+export function isRun(characters: string, step: number): boolean {
+  return characters.length >= (step !== 0 && /^\p{L}+$/u.test(characters) ? shortestLetterRun : shortestRun)
+}
+
 /** One lower-case UTF-16 unit for any character, so that what is found there has the same place in the text. */
-function toUnit(character: string): string {
+export function toUnit(character: string): string {
   const lower = character.toLowerCase()
   return lower.length === 1 ? lower : String.fromCharCode(0xe000 | (character.codePointAt(0) ?? 0))
 }
@@ -89,7 +98,7 @@ function spell(units: readonly string[], spelling: (unit: string) => string): st
  * 0 between equal characters, ±1 between neighbours in the alphabet, among the digits or in a row of keys, ±64 between
  * keys above each other; NaN between all others.
  */
-function stepBetween(a: string, b: string): number {
+export function stepBetween(a: string, b: string): number {
   const step = b.charCodeAt(0) - a.charCodeAt(0)
   if (step === 0 || (Math.abs(step) === 1 && /[\p{L}\d]{2}/u.test(a + b))) return step
   const onKeyboard = keyPlace(b) - keyPlace(a)

@@ -9,6 +9,9 @@ export type FeedbackCode =
   | 'add_digits'
   | 'add_specials'
   | Pattern
+  // Found by the guess estimate alone.
+  | 'avoid_names'
+  | 'avoid_dates'
 
 /** What the analyser makes of a text. */
 export interface StrengthAnalysis {
@@ -65,7 +68,7 @@ export function analysePassword(text: string): StrengthAnalysis {
   const { surprising, found } = findPredictable(characters)
   const count = surprising.length
   const present = kindsIn(surprising)
-  const entropy = count && count * Math.log2(present.reduce((sum, kind) => sum + kind.count, 0))
+  const entropy = count && count * Math.log2(poolOf(surprising))
   // Few characters prove little: below a good length, diversity and freedom from patterns count in proportion.
   const proof = Math.min(count / goodLength, 1)
   const penalty =
@@ -86,6 +89,15 @@ export function analysePassword(text: string): StrengthAnalysis {
   )
   const { level } = rateScore(score)
   return { score, level, feedback: level === 'VeryStrong' ? [] : advise(characters, found), entropy, details }
+}
+
+/**
+ * How many characters there are of the kinds that occur in a text, all together.
+ *
+ * @param characters the text by code points
+ */
+export function poolOf(characters: readonly string[]): number {
+  return kindsIn(characters).reduce((sum, kind) => sum + kind.count, 0)
 }
 
 function kindsIn(characters: readonly string[]) {

@@ -69,3 +69,8 @@ export function ratePassword(entropy: number): StrengthRating {
 export function rateScore(score: number): Step {
   return steps[Math.min(Math.floor(score / pointsPerLevel), steps.length - 1)] ?? steps[0]
 }
+
+/** How far the bar is filled for a level, in percent (specification, section 4). */
+export function percentOf(level: StrengthLevel): number {
+  return (steps.find((step) => step.level === level) ?? steps[0]).percent
+}

@@ -9,4 +9,12 @@ export type { ItemOverview } from './item-overview.ts'
 export type { FieldKind, FieldSection, ItemField, ItemType } from './item-type.ts'
 export { isItemTypeName, itemTypeOf, itemTypes, type ItemFieldKey, type ItemTypeName } from './item-types.ts'
 export { listedTextsOf, type ListedTexts, type OpenedItem, type OpenedText } from './opened-item.ts'
+export { isLaterVersion } from './later-version.ts'
+export {
+  mergeEdits,
+  type EditedField,
+  type EditedItem,
+  type EditVersions,
+  type MergedEdits,
+} from './merge-edits.ts'
 export type { OpenedJson } from './sealed-json.ts'

@@ -18,6 +18,12 @@ export interface ItemSeal {
   readonly rev: number
 }
 
+/** The seal of a record that opened, and which record that is. */
+export interface OpenedSeal extends ItemSeal {
+  /** SHA-256 of the encrypted name: two records of one revision are told apart by it. */
+  readonly nameHash: Hex
+}
+
 /** An item's strings beside its name, as they stand on the wire. */
 export type BodyStrings = Omit<ItemTexts<string>, 'name'>
 

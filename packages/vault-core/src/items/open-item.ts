@@ -4,6 +4,9 @@ import { maxDetailsLength } from '../contracts/primitives.ts'
 import { itemFieldContext, itemNameContext, type ItemSlot } from '../crypto/contexts.ts'
 import type { CoreKeys } from '../crypto/enc-string.ts'
 import { openBytes2, openText2 } from '../crypto/enc-string-v2.ts'
+import { encodeHex } from '../crypto/hex.ts'
+import { encodeUtf8 } from '../crypto/utf8.ts'
+import { sha256 } from '../crypto/webcrypto.ts'
 import type { Bytes } from '../crypto/wire-types.ts'
 import { isVaultError } from '../errors.ts'
 import { itemDetails, type ItemDetails } from './item-details.ts'
@@ -63,14 +66,15 @@ export async function openItem(keys: CoreKeys, record: ItemRecord): Promise<Open
   const name = await openName(keys, record.name)
   if (name === null) return unopenedItem(record)
   const tag = tagBytes(name.seal)
-  const [consistent, username, overview, uris] = await Promise.all([
+  const [nameHash, consistent, username, overview, uris] = await Promise.all([
+    sha256(encodeUtf8(record.name)),
     fits(name.bodyHash, record),
     record.username === null ? null : openField(keys, tag, 'username', record.username),
     record.overview === null ? null : openJson(itemOverview, openField(keys, tag, 'overview', record.overview)),
     Promise.all(record.uris.map(async ({ uri, match }) => ({ uri: await openField(keys, tag, 'uri', uri), match }))),
   ])
   const texts: ListedTexts = { name: { trusted: true, text: name.name }, username, overview, uris }
-  return openedItem(record, texts, { consistent, seal: name.seal })
+  return openedItem(record, texts, { consistent, seal: { ...name.seal, nameHash: encodeHex(nameHash) } })
 }
 
 /**

@@ -2,7 +2,7 @@ import type { BodySlot, ItemTexts } from '../contracts/item-texts.ts'
 import type { ItemRecord } from '../contracts/items.ts'
 import type { ItemId, UserId, VaultId } from '../contracts/primitives.ts'
 import { overviewTexts, typeNameOf, type ItemOverview } from './item-overview.ts'
-import type { ItemSeal } from './item-seal.ts'
+import type { OpenedSeal } from './item-seal.ts'
 import type { OpenedJson } from './sealed-json.ts'
 import { textsOf } from './texts-of.ts'
 
@@ -48,10 +48,10 @@ export type OpenedItem = ListedTexts & HasOnDemand & {
    */
   readonly consistent: boolean
   /** What the name carries; null when it did not open. */
-  readonly seal: ItemSeal | null
+  readonly seal: OpenedSeal | null
   /** True for a record that is not the newest of several with the same tag in one vault. */
   readonly duplicate: boolean
-  /** True when a newer revision of this item was seen since the account was opened in this page. */
+  /** True when this device has seen a newer revision of this item, or another record of the same revision. */
   readonly rolledBack: boolean
 }
 

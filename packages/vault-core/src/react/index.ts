@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 export type { ReadableStore } from '../external-store.ts'
-export { useDraft } from './use-draft.ts'
+export { useDraft, type FormDraft } from './use-draft.ts'
 export { useReadableStore } from './use-readable-store.ts'
 export { useSession } from './use-session.ts'
 export { useSettings } from './use-settings.ts'

@@ -41,7 +41,8 @@ async function lockAndUnlock() {
 
 it('gives back what was noted before a lock: when the form can be opened, and once', async () => {
   const first = await mount(true)
-  first.result.current(contents)
+  first.result.current.open()
+  first.result.current.note(contents)
   await first.unmount()
   await lockAndUnlock()
   const second = await mount(false)
@@ -57,8 +58,9 @@ it('gives back what was noted before a lock: when the form can be opened, and on
 
 it('gives nothing back when nothing new was noted at the end', async () => {
   const first = await mount(true)
-  first.result.current(contents)
-  first.result.current(null)
+  first.result.current.open()
+  first.result.current.note(contents)
+  first.result.current.note(null)
   await first.unmount()
   await lockAndUnlock()
   await mount(true)

@@ -1,19 +1,26 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import type { OpenDraft } from '../drafts/open-draft.ts'
 import { useVaultClient } from './vault-client-context.ts'
 
+/** The draft of a form: it does nothing while the form is closed. */
+export interface FormDraft extends Pick<OpenDraft, 'note' | 'keep' | 'save' | 'end'> {
+  /** The person opens the form. One that comes back with a draft counts as open. */
+  readonly open: () => void
+}
+
 /**
- * Saves what a form holds over a lock or a forced sign-out.
+ * Keeps what a form holds, sealed, over a lock, a reload, a crash or a forced sign-out. While it holds something unsaved
+ * the browser asks before the page is left.
  *
  * @param formId names the form; one is open under it at a time
  * @param options.ready false while the form could not be opened with what comes back
- * @param options.onFound gets what the form held, its shape unchecked: once, after unlocking. Whoever does not open
- *   the form with it notes null.
- * @returns says what the form holds beyond what is saved; null when it is closed or holds nothing new
+ * @param options.onFound gets what the form held, its shape unchecked, when no other form is open. Whoever does not open
+ *   the form with it ends the draft.
  */
 export function useDraft(
   formId: string,
   options: { readonly ready: boolean; readonly onFound: (contents: unknown) => void },
-): (contents: unknown) => void {
+): FormDraft {
   const { drafts } = useVaultClient()
   const { ready } = options
   const onFound = useRef(options.onFound)
@@ -21,17 +28,34 @@ export function useDraft(
     onFound.current = options.onFound
   })
 
-  const asked = useRef(false)
+  const current = useRef<OpenDraft | null>(null)
   useEffect(() => {
-    if (!ready || asked.current) return
-    asked.current = true
-    const take = async () => {
-      const contents = await drafts.take(formId)
-      if (contents !== null) onFound.current(contents)
+    if (!ready) return
+    const gone = new AbortController()
+    const takeEach = async () => {
+      for (;;) {
+        const taken = await drafts.take(formId, gone.signal)
+        if (taken === null) return
+        current.current = taken.draft
+        onFound.current(taken.contents)
+        await taken.draft.ended
+      }
     }
     // A lock that falls meanwhile leaves the draft where it is.
-    take().catch(() => undefined)
+    takeEach().catch(() => undefined)
+    return () => gone.abort()
   }, [drafts, formId, ready])
 
-  return useCallback((contents) => drafts.note(formId, contents), [drafts, formId])
+  return useMemo(
+    () => ({
+      open: () => {
+        current.current = drafts.open(formId)
+      },
+      note: (contents) => current.current?.note(contents),
+      keep: async () => current.current?.keep(),
+      save: (work) => current.current?.save(work) ?? work(),
+      end: () => current.current?.end(),
+    }),
+    [drafts, formId],
+  )
 }

@@ -139,6 +139,55 @@ describe('leaving the page', () => {
   })
 })
 
+describe('a clock that is set back', () => {
+  it('prolongs neither inactivity', async () => {
+    const { clock, onLock } = setUp()
+    await clock.advance(5 * minute)
+    clock.setBack(60 * minute)
+    await clock.advance(10 * minute - 1)
+    expect(onLock).not.toHaveBeenCalled()
+    await clock.advance(1)
+    expect(onLock).toHaveBeenCalledTimes(1)
+  })
+
+  it('nor the time away', async () => {
+    const { clock, page, onLock } = setUp()
+    page.hide()
+    clock.setBack(60 * minute)
+    await clock.advance(5 * minute)
+    expect(onLock).toHaveBeenCalledTimes(1)
+  })
+
+  it('nor what a sleep after it has used up, once the page has seen it', () => {
+    const { clock, page, autoLock, onLock } = setUp()
+    clock.setBack(60 * minute)
+    autoLock.review()
+    clock.sleep(16 * minute)
+    page.act()
+    expect(onLock).toHaveBeenCalledTimes(1)
+  })
+
+  it('moves the limit of the tab key along, by its own time', async () => {
+    const { clock, page, onLimit } = setUp()
+    await clock.advance(5 * minute)
+    clock.setBack(60 * minute)
+    page.hide()
+    page.show()
+    expect(onLimit).toHaveBeenLastCalledWith(clock.now() + 10 * minute)
+  })
+
+  it('locks nobody who acts, here or in another tab', async () => {
+    const { clock, page, autoLock, onLock } = setUp()
+    clock.setBack(60 * minute)
+    await clock.advance(14 * minute)
+    page.act()
+    await clock.advance(14 * minute)
+    autoLock.heardActivity(clock.now())
+    await clock.advance(14 * minute)
+    expect(onLock).not.toHaveBeenCalled()
+  })
+})
+
 describe('the limit of the tab key', () => {
   it('is the nearer of both limits', async () => {
     const { clock, page, onLimit } = setUp()

@@ -1,6 +1,7 @@
 import type { Clock } from './ports/clock.ts'
 import type { PageAttention } from './ports/page-attention.ts'
 import { immediately, never, type Settings } from './settings.ts'
+import { createSteadyTime } from './steady-time.ts'
 
 /** Longest a tab key may outlive the last activity, in milliseconds, also for «never». */
 export const longestTabKeyLife = 12 * 60 * 60_000
@@ -24,7 +25,7 @@ export interface AutoLock {
   /** Begins to watch; activity counts from now. */
   readonly start: () => void
   readonly stop: () => void
-  /** Another tab saw activity at this time. */
+  /** Another tab saw activity at this time, by the wall clock that all tabs share. */
   readonly heardActivity: (at: number) => void
   /** Compares all times again: another tab's attention, or a setting, changed. */
   readonly review: () => void
@@ -33,10 +34,10 @@ export interface AutoLock {
 /**
  * The rules (specification, section 4): inactivity is counted while the page is visible; the time away from the
  * page is counted while no tab of the account has the person's attention. Timers sleep with the device, so on every
- * return the clock is compared with both limits before anything else happens.
+ * return the time is compared with both limits before anything else happens. Setting the clock back prolongs nothing.
  *
  * @param options.onLock called once when a limit has passed
- * @param options.onLimit called with the moment after which this tab's key may not be used any more
+ * @param options.onLimit called with the moment, by the wall clock, after which this tab's key may not be used any more
  */
 export function createAutoLock(options: {
   readonly clock: Clock
@@ -47,8 +48,9 @@ export function createAutoLock(options: {
   readonly onLimit: (lockAt: number) => void
 }): AutoLock {
   const { clock, page, settings, others } = options
+  const steadyNow = createSteadyTime(clock)
   let lastActivity = 0
-  /** When the person left every tab of the account, or null while present. */
+  /** When the person left every tab of the account, or null while present. Both by steady time. */
   let awaySince: number | null = null
   let lastTold = 0
   let stops: (() => void)[] = []
@@ -67,7 +69,7 @@ export function createAutoLock(options: {
   function noteAttention() {
     const present = page.isFocused() || others.anyFocused()
     if (present) awaySince = null
-    else awaySince ??= clock.now()
+    else awaySince ??= steadyNow()
   }
 
   function review() {
@@ -77,13 +79,13 @@ export function createAutoLock(options: {
     // While other tabs are open, one of them may be about to say that the person went there.
     const isImmediate = settings().tabSwitchLockTimeout === immediately
     const away = isImmediate && others.anyOpen() ? left + attentionGrace : left
-    const now = clock.now()
+    const now = steadyNow()
     if (now >= Math.min(inactivity, away)) {
       stop()
       options.onLock()
       return
     }
-    options.onLimit(Math.min(inactivity, away, lastActivity + longestTabKeyLife))
+    options.onLimit(clock.now() + Math.min(inactivity, away, lastActivity + longestTabKeyLife) - now)
     // Inactivity is not counted down while hidden; the comparison on return does it.
     const next = page.isVisible() ? Math.min(inactivity, away) : away
     if (Number.isFinite(next)) cancelTimer = clock.after(next - now, review)
@@ -100,7 +102,7 @@ export function createAutoLock(options: {
 
   function acted() {
     if (!page.isVisible()) return
-    const now = clock.now()
+    const now = steadyNow()
     if (now >= Math.min(limits().inactivity, limits().away)) {
       review()
       return
@@ -108,7 +110,7 @@ export function createAutoLock(options: {
     lastActivity = now
     if (now - lastTold < activityInterval) return
     lastTold = now
-    others.tellActivity(now)
+    others.tellActivity(clock.now())
     review()
   }
 
@@ -122,7 +124,7 @@ export function createAutoLock(options: {
   return {
     start: () => {
       stop()
-      lastActivity = clock.now()
+      lastActivity = steadyNow()
       lastTold = 0
       awaySince = null
       stops = [page.onChange(onChange), page.onActivity(acted)]
@@ -133,7 +135,8 @@ export function createAutoLock(options: {
     stop,
     heardActivity: (at) => {
       // A clock that ran ahead in another tab must not push the limit past now.
-      lastActivity = Math.max(lastActivity, Math.min(at, clock.now()))
+      const age = Math.max(0, clock.now() - at)
+      lastActivity = Math.max(lastActivity, steadyNow() - age)
       review()
     },
     review: () => {

@@ -3,8 +3,8 @@ import { encodeFields } from '../crypto/framing.ts'
 import { encodeHex } from '../crypto/hex.ts'
 import { decodeSalt } from '../crypto/kdf.ts'
 import { strictSpki } from '../crypto/strict-spki.ts'
-import { encodeUtf8 } from '../crypto/utf8.ts'
 import type { Bytes } from '../crypto/wire-types.ts'
+import { emailHash } from './email-hash.ts'
 import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import { storagePrefix, type Salts } from './session-storage.ts'
 
@@ -86,7 +86,6 @@ export async function publicKeyMatchesPin(pin: Pin, publicKey: string): Promise<
 const saltsHash = async ({ authSalt, passwordSalt }: Salts) =>
   sha256Hex(encodeFields(decodeSalt(authSalt), decodeSalt(passwordSalt)))
 const publicKeyHash = async (publicKey: string) => sha256Hex(strictSpki(publicKey))
-const emailHash = async (email: string) => sha256Hex(encodeUtf8(email.trim().normalize('NFKC').toLowerCase()))
 
 async function sha256Hex(bytes: Bytes): Promise<string> {
   return encodeHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))

@@ -1,93 +1,232 @@
-import { createTabKey, unwrapSessionKey, wrapSessionKey } from '../crypto/session-key.ts'
+import { RequestFailure } from '../api/request-failure.ts'
+import type { User } from '../contracts/auth.ts'
+import type { UserId } from '../contracts/primitives.ts'
+import { decodeHex, encodeHex } from '../crypto/hex.ts'
+import { randomBytes } from '../crypto/random.ts'
+import { deriveTabKey, tabHalfLength, unwrapSessionKey, wrapSessionKey } from '../crypto/session-key.ts'
 import type { Clock } from './ports/clock.ts'
-import type { SessionStorage } from './session-storage.ts'
 import type { SealedAccount } from './ports/tab-channel.ts'
-import type { TabKeyStore } from './ports/tab-key-store.ts'
+import type { TabHalfStore } from './ports/tab-half-store.ts'
+import type { SessionStorage } from './session-storage.ts'
+import type { TabShares } from './tabs/tab-shares.ts'
+import { createToldShare, type ToldShare } from './tabs/told-share.ts'
+
+/** How long an opening waits until its key is kept, in milliseconds; what takes longer goes on by itself. */
+const keepTimeout = 3_000
 
 /** A private key to keep over a reload. */
 export interface KeyToKeep {
   readonly pkcs8: Uint8Array<ArrayBuffer>
-  readonly publicKey: string
+  readonly user: User
   readonly sealed: SealedAccount
   /** Milliseconds since the Unix epoch; after it the key is refused. */
   readonly lockAt: number
+  /** Access token of a session that is not stored yet. */
+  readonly bearer: string | undefined
 }
 
-/** A private key that outlived a reload; the buffer is the caller's to empty. */
-export interface RecalledKey {
-  readonly pkcs8: Uint8Array<ArrayBuffer>
-  readonly sealed: SealedAccount
+/** What is left of a private key after a reload. */
+export type RecalledKey =
+  | { readonly kind: 'nothing' }
+  /** The server did not give its half, or it is not the right one. */
+  | { readonly kind: 'withheld'; readonly sealed: SealedAccount }
+  /** The key itself; the buffer is the caller's to empty. */
+  | { readonly kind: 'key'; readonly pkcs8: Uint8Array<ArrayBuffer>; readonly sealed: SealedAccount }
+
+/** Whose key is recalled, and where. */
+export interface Recall {
+  readonly user: User
+  readonly tabId: string
+  /** The tab that wrote session storage: another one for a duplicate. */
+  readonly writtenAs: string
+  /** Awaited before the server is asked for its half. */
+  readonly beforeAsking: () => Promise<void>
 }
 
-/** Keeps the private key over a reload of the tab, wrapped under a key that JavaScript cannot read. */
+/** Keeps the private key over a reload of the tab, wrapped under a key of which browser and server have a half each. */
 export interface PrivateKeyKeeper {
-  /** Wraps the key for this tab. Never fails: where it cannot be kept, a reload asks for the master password. */
+  /**
+   * Wraps the key for this tab, unless it is kept already. Never fails: where it cannot be kept, a reload asks for the
+   * master password.
+   */
   readonly keep: (tabId: string, kept: KeyToKeep) => Promise<void>
-  /** The key written under `tabId`, or null when there is none, it expired, or it does not open. */
-  readonly recall: (tabId: string, publicKey: string) => Promise<RecalledKey | null>
+  /** The key that lies in session storage. */
+  readonly recall: (recall: Recall) => Promise<RecalledKey>
   readonly setLockAt: (tabId: string, lockAt: number) => void
-  /** Drops this tab's wrapped key. */
+  /** Tells the server again of what it keeps for this tab: the page comes or goes, or the session is another one. */
+  readonly repeat: () => void
+  /** Drops this tab's wrapped key and both halves of its key. */
   readonly drop: (tabId: string) => Promise<void>
-  /** Drops this tab's wrapped key and the keys of every tab. */
-  readonly dropAll: () => Promise<void>
+  /** As {@link PrivateKeyKeeper.drop}, but leaves the server alone: its half ends with the session. */
+  readonly dropHere: (tabId: string) => Promise<void>
+  /**
+   * Drops this tab's wrapped key and the browser's halves of every tab.
+   * @param account whose shares of all tabs the server deletes; null for this tab's only
+   */
+  readonly dropAll: (tabId: string, account: UserId | null) => Promise<void>
+}
+
+/** The key that this tab keeps, or is about to. */
+interface KeptKey {
+  readonly userId: UserId
+  readonly tabId: string
+  lockAt: number
+  /** Null until there is a share to tell of. */
+  told: ToldShare | null
+  /** Settles when the key is written, or as late as anybody waits for it. */
+  written: Promise<void>
 }
 
 /**
- * Where the browser cannot keep keys (Safari's Lockdown Mode, some private modes) nothing is kept: a reload then asks
+ * Where the browser cannot keep halves (Safari's Lockdown Mode, some private modes) nothing is kept: a reload then asks
  * for the master password.
  */
 export function createPrivateKeyKeeper(options: {
   readonly storage: SessionStorage
-  readonly tabKeys: TabKeyStore
+  readonly tabHalves: TabHalfStore
+  readonly shares: TabShares
   readonly clock: Clock
 }): PrivateKeyKeeper {
-  const { storage, tabKeys, clock } = options
+  const { storage, tabHalves, shares, clock } = options
+  let kept: KeptKey | null = null
+  /** True when this tab may have left a share on the server before its reload. */
+  let mayHaveLeftShare = false
+  /** Rises whenever keys are dropped. */
+  let drops = 0
+
+  function forget(tabId: string, account: UserId | null) {
+    const owner = kept?.userId ?? storage.user()?.id
+    if (account !== null) shares.removeAll(account)
+    else if (owner !== undefined && (kept !== null || mayHaveLeftShare)) shares.remove(owner, tabId)
+    forgetHere()
+  }
+
+  function forgetHere() {
+    kept?.told?.stop()
+    kept = null
+    mayHaveLeftShare = false
+    drops += 1
+    storage.removeWrappedPrivateKey()
+  }
 
   async function drop(tabId: string) {
-    storage.removeWrappedPrivateKey()
-    await tabKeys.remove(tabId).catch(() => undefined)
+    forget(tabId, null)
+    await tabHalves.remove(tabId).catch(() => undefined)
+  }
+
+  async function dropHere(tabId: string) {
+    forgetHere()
+    await tabHalves.remove(tabId).catch(() => undefined)
+  }
+
+  /** Makes both halves and wraps the key; it lies in session storage once the server has acknowledged its half. */
+  async function write(mine: KeptKey, { pkcs8, user, sealed, bearer }: KeyToKeep): Promise<void> {
+    const { tabId } = mine
+    const [half, serverHalf] = [randomBytes(tabHalfLength), randomBytes(tabHalfLength)]
+    try {
+      const wire = await wrapSessionKey(await deriveTabKey(half, serverHalf), { pkcs8, publicKey: user.publicKey, tabId })
+      const { authSalt, passwordSalt, kdf } = sealed
+      await tabHalves.put({ tabId, half, lockAt: mine.lockAt, authSalt, passwordSalt, kdf })
+      if (kept !== mine) {
+        if (kept?.tabId !== tabId) await tabHalves.remove(tabId)
+        return
+      }
+      const store = once(() => {
+        // «Forget this device» takes the tab's id too; without it the half would not be found again.
+        storage.setTabId(tabId)
+        storage.setWrappedPrivateKey(wire)
+      })
+      const [share, endsAt] = [encodeHex(serverHalf), mine.lockAt]
+      mine.told = createToldShare({
+        ...{ shares, clock, userId: user.id, tabId, share, endsAt, isTold: false },
+        onAcknowledged: store,
+      })
+    } finally {
+      half.fill(0)
+      serverHalf.fill(0)
+    }
+    // Unacknowledged, it is told again when the page comes or goes, and written then.
+    await mine.told.tell(bearer).catch((error: unknown) => {
+      if (!(error instanceof RequestFailure)) throw error
+    })
+  }
+
+  /** Waits for the writing, but not for ever: unlocking needs no network. */
+  function within(writing: Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = clock.after(keepTimeout, resolve)
+      void writing.finally(() => {
+        cancel()
+        resolve()
+      })
+    })
   }
 
   return {
-    keep: async (tabId, { pkcs8, publicKey, sealed, lockAt }) => {
-      try {
-        const key = await createTabKey()
-        const wire = await wrapSessionKey(key, { pkcs8, publicKey, tabId })
-        const { authSalt, passwordSalt, kdf } = sealed
-        await tabKeys.put({ tabId, key, lockAt, authSalt, passwordSalt, kdf })
-        // «Forget this device» takes the tab's id too; without it the key would not be found again.
-        storage.setTabId(tabId)
-        storage.setWrappedPrivateKey(wire)
-      } catch {
-        await drop(tabId)
-      }
+    keep: (tabId, toKeep) => {
+      const { user, lockAt } = toKeep
+      if (kept !== null && kept.tabId === tabId && kept.userId === user.id) return kept.written
+      const mine: KeptKey = { userId: user.id, tabId, lockAt, told: null, written: Promise.resolve() }
+      kept = mine
+      mine.written = within(write(mine, toKeep).catch(() => (kept === mine ? drop(tabId) : undefined)))
+      return mine.written
     },
-    recall: async (tabId, publicKey) => {
+    recall: async ({ user, tabId, writtenAs, beforeAsking }) => {
+      const begun = drops
+      const { publicKey } = user
       const wire = storage.wrappedPrivateKey()
       const encryptedPrivateKey = storage.encryptedPrivateKey()
-      if (wire === null || encryptedPrivateKey === null) return null
+      const row = await tabHalves.find(writtenAs).catch(() => null)
+      mayHaveLeftShare = writtenAs === tabId && (wire !== null || row !== null)
+      if (wire === null || encryptedPrivateKey === null || row === null || row.lockAt <= clock.now()) {
+        return { kind: 'nothing' }
+      }
+      const { authSalt, passwordSalt, kdf, half, lockAt } = row
+      const sealed = { encryptedPrivateKey, authSalt, passwordSalt, kdf }
       try {
-        const row = await tabKeys.find(tabId)
-        if (row === null) return null
-        if (row.lockAt <= clock.now()) {
-          await tabKeys.remove(tabId)
-          return null
+        await beforeAsking()
+        const share = await shares.ask(user.id, writtenAs)
+        const serverHalf = share === null ? null : decodeHex(share, tabHalfLength)
+        if (share === null || serverHalf === null) return { kind: 'withheld', sealed }
+        const pkcs8 = await unwrapSessionKey(await deriveTabKey(half, serverHalf), wire, { publicKey, tabId: writtenAs })
+        serverHalf.fill(0)
+        // A lock in another tab came between.
+        if (drops !== begun) return { kind: 'withheld', sealed }
+        if (writtenAs === tabId) {
+          const told = createToldShare({
+            ...{ shares, clock, userId: user.id, tabId, share, endsAt: lockAt, isTold: true },
+            onAcknowledged: () => {},
+          })
+          kept = { userId: user.id, tabId, lockAt, told, written: Promise.resolve() }
         }
-        const { authSalt, passwordSalt, kdf } = row
-        const pkcs8 = await unwrapSessionKey(row.key, wire, { publicKey, tabId })
-        return pkcs8 && { pkcs8, sealed: { encryptedPrivateKey, authSalt, passwordSalt, kdf } }
+        return { kind: 'key', pkcs8, sealed }
       } catch {
-        return null
+        return { kind: 'withheld', sealed }
+      } finally {
+        half.fill(0)
       }
     },
     setLockAt: (tabId, lockAt) => {
+      if (kept !== null) kept.lockAt = lockAt
+      kept?.told?.moveEnd(lockAt)
       // A limit that could not be moved only locks earlier.
-      tabKeys.setLockAt(tabId, lockAt).catch(() => undefined)
+      tabHalves.setLockAt(tabId, lockAt).catch(() => undefined)
     },
+    repeat: () => kept?.told?.repeat(),
     drop,
-    dropAll: async () => {
-      storage.removeWrappedPrivateKey()
-      await tabKeys.removeAll().catch(() => undefined)
+    dropHere,
+    dropAll: async (tabId, account) => {
+      forget(tabId, account)
+      await tabHalves.removeAll().catch(() => undefined)
     },
+  }
+}
+
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    work()
+    isDone = true
   }
 }

@@ -1,25 +1,28 @@
-import { logout as logoutEndpoint, me, refreshTokenHeader, type User } from '../contracts/auth.ts'
+import { me, type User } from '../contracts/auth.ts'
 import type { UserId } from '../contracts/primitives.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { VaultError } from '../errors.ts'
 import type { ReadableStore } from '../external-store.ts'
 import type { Clock } from './ports/clock.ts'
+import type { DiscardedTokens, StoredTokens } from './discarded-tokens.ts'
 import { forgetDevice } from './forget-device.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import type { CheckedEmail, OpenedAccount, SignedInAccount } from './opened-account.ts'
 import type { PageAttention } from './ports/page-attention.ts'
-import { answeringTabKeys } from './tabs/answering-tab-keys.ts'
+import { answeringTabHalves } from './tabs/answering-tab-halves.ts'
 import { createPrivateKeyKeeper } from './private-key-keeper.ts'
-import type { SessionState } from './session-machine.ts'
+import type { SessionEvent, SessionState } from './session-machine.ts'
 import { localKeys, type SessionStorage } from './session-storage.ts'
 import type { SettingsStore } from './settings.ts'
 import type { SealedAccount, TabChannel } from './ports/tab-channel.ts'
+import { createSpentTokens } from './spent-tokens.ts'
 import { createTabIdentity } from './tabs/tab-identity.ts'
-import type { TabKeyStore } from './ports/tab-key-store.ts'
+import type { TabHalfStore } from './ports/tab-half-store.ts'
 import type { TabLocks } from './ports/tab-locks.ts'
 import { createTabPresence } from './tabs/tab-presence.ts'
 import { createTabSession } from './tabs/tab-session.ts'
+import { createTabShares } from './tabs/tab-shares.ts'
 import { createTabStart } from './tabs/tab-start.ts'
 import type { RefreshRefusal } from './token-refresh.ts'
 
@@ -28,7 +31,7 @@ export interface SessionPorts {
   readonly local: KeyValueStorage
   readonly tab: KeyValueStorage
   readonly storage: SessionStorage
-  readonly tabKeys: TabKeyStore
+  readonly tabHalves: TabHalfStore
   readonly locks: TabLocks
   readonly channel: TabChannel
   readonly page: PageAttention
@@ -92,17 +95,23 @@ export interface SessionService {
  * @param options.ports storage, tabs, page, clock and settings
  * @param options.keyRing holds the private key; emptied at each lock and sign-out
  * @param options.api read when a call is made, because the client of the API needs the session too
+ * @param options.discarded ends on the server what is thrown away here
+ * @param options.storedApi as `api`, for the account whose tokens are stored, whatever the state of this tab
  */
 export function createSessionService(options: {
   readonly ports: SessionPorts
   readonly keyRing: KeyRing
   readonly api: () => ApiClient
+  readonly storedApi: () => ApiClient
+  readonly discarded: DiscardedTokens
 }): SessionService {
   const { ports, keyRing } = options
   const { storage, clock, settings, channel } = ports
-  const tabKeys = answeringTabKeys(ports.tabKeys, clock)
-  const identity = createTabIdentity({ storage, locks: ports.locks, tabKeys })
-  const keeper = createPrivateKeyKeeper({ storage, tabKeys, clock })
+  const tabHalves = answeringTabHalves(ports.tabHalves, clock)
+  const spent = createSpentTokens(ports)
+  const identity = createTabIdentity({ storage, locks: ports.locks, tabHalves })
+  const shares = createTabShares({ api: options.storedApi, storage, clock })
+  const keeper = createPrivateKeyKeeper({ storage, tabHalves, shares, clock })
   const presence = createTabPresence({ channel, clock, tabId: identity.tabId, liveTabs: identity.liveTabs })
   const tab = createTabSession({ ...ports, keyRing, identity, keeper, presence })
   const start = createTabStart({
@@ -111,7 +120,8 @@ export function createSessionService(options: {
     keyRing,
     identity,
     keeper,
-    tabKeys,
+    tabHalves,
+    shares,
     presence,
     session: {
       isIn: () => tab.user() !== null,
@@ -119,6 +129,11 @@ export function createSessionService(options: {
       reopen,
       showLock: tab.showLock,
       showAuth: tab.showAuth,
+      abandon: () => {
+        const abandoned = storedTokens()
+        storage.clearAccount()
+        options.discarded.end(abandoned)
+      },
     },
   })
   const endings = [
@@ -127,6 +142,7 @@ export function createSessionService(options: {
       if (type === 'attention') showLockOf(userId)
     }),
     start.dispose,
+    shares.dispose,
     tab.dispose,
   ]
 
@@ -149,8 +165,11 @@ export function createSessionService(options: {
   function onForeignChange(key: string | null) {
     settings.reload()
     const user = tab.user()
-    if (user === null || (key !== null && key !== localKeys.user)) return
-    if (storage.user()?.id !== user.id) tab.drop()
+    if (user === null) return
+    const isReplaced = storage.user()?.id !== user.id
+    if (isReplaced && (key === null || key === localKeys.user)) tab.drop()
+    // The tokens may be those of a new session, which has no share of this tab.
+    else if (!isReplaced && key === localKeys.refreshToken) keeper.repeat()
   }
 
   /** What the browser stores is another account's: only this tab lets go. True when it did. */
@@ -168,13 +187,17 @@ export function createSessionService(options: {
     tab.signOut({ salts: false })
   }
 
+  const storedTokens = (): StoredTokens => ({ access: storage.token('access'), refresh: storage.token('refresh') })
+
   /** Ends the stored session on the server; nothing waits for the answer. */
   function endOnServer() {
-    const tokens = storage.tokens()
-    if (tokens === null) return
-    const headers = { [refreshTokenHeader]: tokens.refresh }
-    const call = options.api().call(logoutEndpoint, { gated: false, bearer: tokens.access, headers })
-    call.catch(() => undefined)
+    options.discarded.end(storedTokens())
+  }
+
+  /** A tab that storage reaches late must not take the end of these tokens for the end of what is stored by now. */
+  async function endReplaced(replaced: StoredTokens) {
+    if (replaced.refresh !== null) await spent.announce(replaced.refresh).catch(() => undefined)
+    options.discarded.end(replaced)
   }
 
   /** Takes a new name or e-mail from the server; another id or public key is never taken over. */
@@ -213,14 +236,22 @@ export function createSessionService(options: {
       tab.setChecked(null)
       tab.dispatch({ type: 'emailReset' })
     },
-    enter: ({ checked, tokens, ...account }, epoch) =>
-      tab.open(account, epoch, () => {
+    enter: ({ checked, tokens, ...account }, epoch) => {
+      const commit = (): SessionEvent => {
         const { user } = account
         const isAsked = tab.state.getSnapshot().kind === 'emailChecked' && tab.checked() === checked
         if (!isAsked) throw new VaultError('stale_epoch')
-        storage.setAccount({ ...checked, user, tokens })
+        const replaced = storedTokens()
+        try {
+          storage.setAccount({ ...checked, user, tokens })
+        } finally {
+          // Stored by another tab meanwhile, or left behind: no tab has them any more.
+          void endReplaced(replaced)
+        }
         return { type: 'signedIn', user }
-      }),
+      }
+      return tab.open(account, epoch, commit, tokens.access)
+    },
     unlocked: (account, epoch) =>
       tab.open(account, epoch, () => {
         const state = tab.state.getSnapshot()
@@ -234,7 +265,7 @@ export function createSessionService(options: {
       endOnServer()
       tab.signOut({ salts: false })
       forgetDevice(ports)
-      await tabKeys.removeAll()
+      await tabHalves.removeAll()
     },
     refused: (refusal) => {
       if (!dropIfReplaced()) tab.signOut({ salts: refusal === 'refused' })

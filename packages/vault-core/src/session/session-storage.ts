@@ -48,7 +48,13 @@ export interface SessionStorage {
   /** Both tokens, or null when either is missing. */
   readonly tokens: () => Tokens | null
   readonly token: (kind: keyof Tokens) => string | null
-  readonly setTokens: (tokens: Tokens) => void
+  /**
+   * Stores renewed tokens. Where storage is full, this tab keeps them in memory in place of those that it could not replace.
+   * @returns false when they are only kept
+   */
+  readonly setTokens: (tokens: Tokens) => boolean
+  /** Stores tokens that were only kept; false while there is still no room. */
+  readonly storeKeptTokens: () => boolean
   /**
    * Stores what signing in tells, in place of whatever account is stored.
    * @throws DOMException when storage is full; nothing of an account is stored then
@@ -74,19 +80,39 @@ export interface SessionStorage {
  * @param tab storage of this tab
  */
 export function createSessionStorage(local: KeyValueStorage, tab: KeyValueStorage): SessionStorage {
+  /** Tokens that found no room, and the refresh token that is stored instead. */
+  let kept: { readonly tokens: Tokens; readonly insteadOf: string | null } | null = null
+
+  const keptTokens = (): Tokens | null => {
+    // Whatever another tab stored, or removed, meanwhile is newer.
+    if (kept !== null && local.get(localKeys.refreshToken) !== kept.insteadOf) kept = null
+    return kept?.tokens ?? null
+  }
   const token = (kind: keyof Tokens) =>
-    local.get(kind === 'access' ? localKeys.accessToken : localKeys.refreshToken) || null
+    keptTokens()?.[kind] ?? (local.get(kind === 'access' ? localKeys.accessToken : localKeys.refreshToken) || null)
   const setEmail = (email: string) => local.set(localKeys.email, email)
   const setUser = (user: User) => local.set(localKeys.user, JSON.stringify(user))
   const setSalts = ({ authSalt, passwordSalt }: Salts) => {
     local.set(localKeys.authSalt, authSalt)
     local.set(localKeys.passwordSalt, passwordSalt)
   }
-  const setTokens = ({ access, refresh }: Tokens) => {
-    local.set(localKeys.accessToken, access)
+  const writeTokens = ({ access, refresh }: Tokens) => {
+    // In this order: without the other, the first alone is still the session.
     local.set(localKeys.refreshToken, refresh)
+    local.set(localKeys.accessToken, access)
+    kept = null
+  }
+  const setTokens = (tokens: Tokens): boolean => {
+    try {
+      writeTokens(tokens)
+      return true
+    } catch {
+      kept = { tokens, insteadOf: local.get(localKeys.refreshToken) }
+      return false
+    }
   }
   const clearAccount = () => {
+    kept = null
     local.remove(localKeys.accessToken)
     local.remove(localKeys.refreshToken)
     local.remove(localKeys.user)
@@ -113,10 +139,14 @@ export function createSessionStorage(local: KeyValueStorage, tab: KeyValueStorag
     },
     token,
     setTokens,
+    storeKeptTokens: () => {
+      const tokens = keptTokens()
+      return tokens === null || setTokens(tokens)
+    },
     setAccount: ({ email, salts, user, tokens }) => {
       try {
         setUser(user)
-        setTokens(tokens)
+        writeTokens(tokens)
         setEmail(email)
         setSalts(salts)
       } catch (error) {

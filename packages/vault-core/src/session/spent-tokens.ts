@@ -10,8 +10,11 @@ export const tellingTime = 60_000
 
 /** Refresh tokens that were used up, as all tabs know it at once. */
 export interface SpentTokens {
-  /** Tells every tab of a token that was exchanged. */
-  readonly announce: (refresh: string) => Promise<void>
+  /**
+   * Tells every tab of a token that was exchanged.
+   * @param stored settles when its successor is stored; it is told until then, and {@link tellingTime} beyond
+   */
+  readonly announce: (refresh: string, stored?: Promise<void>) => Promise<void>
   /** True when some tab has exchanged the token. */
   readonly has: (refresh: string) => Promise<boolean>
 }
@@ -24,9 +27,9 @@ export interface SpentTokens {
 export function createSpentTokens({ locks, clock }: { readonly locks: TabLocks; readonly clock: Clock }): SpentTokens {
   const nameOf = async (refresh: string) => `${lockPrefix}${encodeHex(await sha256(encodeUtf8(refresh)))}`
   return {
-    announce: async (refresh) => {
+    announce: async (refresh, stored = Promise.resolve()) => {
       const release = await locks.hold(await nameOf(refresh))
-      if (release !== null) clock.after(tellingTime, release)
+      if (release !== null) void stored.then(() => clock.after(tellingTime, release))
     },
     has: async (refresh) => (await locks.held()).has(await nameOf(refresh)),
   }

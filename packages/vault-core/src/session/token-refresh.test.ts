@@ -2,19 +2,30 @@ import { describe, expect, it, vi } from 'vitest'
 import { createApiClient } from '../api/api-client.ts'
 import { createRequestGate } from '../api/request-gate.ts'
 import { createManualClock, settle } from '../testing/manual-clock.ts'
+import type { DiscardedTokens } from './discarded-tokens.ts'
 import { memoryKeyValueArea } from './ports/key-value-storage.ts'
-import { createSessionStorage } from './session-storage.ts'
+import { createSessionStorage, localKeys } from './session-storage.ts'
 import { memoryTabLocks } from './ports/tab-locks.ts'
 import { createTokenRefresh, refreshTimeout } from './token-refresh.ts'
 import { tellingTime } from './spent-tokens.ts'
 
 const renewed = { access: 'access-2', refresh: 'refresh-2' }
 
-function setUp(answers: (() => Response)[], { clock = createManualClock(), locks = memoryTabLocks() } = {}) {
-  const storage = createSessionStorage(memoryKeyValueArea().join(), memoryKeyValueArea().join())
+function setUp(
+  answers: (() => Response)[],
+  { clock = createManualClock(), locks = memoryTabLocks(), area = memoryKeyValueArea() } = {},
+) {
+  const local = area.join()
+  const disk = { isFull: false }
+  const set = (key: string, value: string) => {
+    if (disk.isFull) throw new DOMException('full', 'QuotaExceededError')
+    local.set(key, value)
+  }
+  const storage = createSessionStorage({ ...local, set }, memoryKeyValueArea().join())
   storage.setTokens({ access: 'access-1', refresh: 'refresh-1' })
   const bearers: (string | null)[] = []
   const onRefused = vi.fn()
+  const end = vi.fn<DiscardedTokens['end']>()
   const api = createApiClient({
     origin: 'https://vault.example',
     fetch: async (_, init) => {
@@ -31,8 +42,11 @@ function setUp(answers: (() => Response)[], { clock = createManualClock(), locks
       refresh: async () => {},
     },
   })
-  const refresh = createTokenRefresh({ api: () => api, storage, locks, clock, onRefused })
-  return { clock, locks, storage, bearers, onRefused, refresh }
+  const refresh = createTokenRefresh({
+    ...{ api: () => api, storage, locks, clock, onRefused },
+    discarded: { end, dispose: () => {} },
+  })
+  return { clock, locks, area, local, disk, storage, bearers, onRefused, end, refresh }
 }
 
 const unauthorized = () =>
@@ -62,7 +76,7 @@ describe('in a tab that storage reaches late', () => {
   /** Two tabs of a browser; what the first writes is not yet to be read in the second. */
   async function afterRenewalInFirst() {
     const first = setUp([() => Response.json(renewed)])
-    const second = setUp([unauthorized], first)
+    const second = setUp([unauthorized], { clock: first.clock, locks: first.locks })
     await first.refresh('access-1')
     return { first, second }
   }
@@ -95,6 +109,102 @@ it('does not bring tokens back after a sign-out that happened meanwhile', async 
   ])
   await refresh('access-1')
   expect(storage.tokens()).toBeNull()
+})
+
+describe('tokens that are thrown away are ended on the server', () => {
+  const last = { access: 'access-1', refresh: 'refresh-1' }
+
+  it('when a sign-out came before them', async () => {
+    const { storage, end, refresh } = setUp([
+      () => {
+        storage.clearAccount()
+        return Response.json(renewed)
+      },
+    ])
+    await refresh('access-1')
+    expect(end).toHaveBeenCalledExactlyOnceWith(renewed)
+  })
+
+  it('when one of the two is missing', async () => {
+    const { local, end, refresh } = setUp([unauthorized])
+    local.remove(localKeys.refreshToken)
+    await expect(refresh('access-1')).rejects.toMatchObject({ code: 'tokens_missing' })
+    expect(end).toHaveBeenCalledExactlyOnceWith({ access: 'access-1', refresh: null })
+  })
+
+  it.each([
+    ['carried none', () => Response.json({})],
+    ['refused something else', () => new Response('', { status: 400 })],
+  ])('when the answer %s', async (_, answer) => {
+    const { end, refresh } = setUp([answer])
+    await expect(refresh('access-1')).rejects.toBeInstanceOf(Error)
+    expect(end).toHaveBeenCalledExactlyOnceWith(last)
+  })
+
+  it('but not when they are over there already', async () => {
+    const { end, refresh } = setUp([unauthorized])
+    await expect(refresh('access-1')).rejects.toMatchObject({ status: 401 })
+    expect(end).not.toHaveBeenCalled()
+  })
+})
+
+describe('while storage is full', () => {
+  /** A tab whose renewed tokens found no room. */
+  async function cramped(answers: (() => Response)[] = []) {
+    const tab = setUp([() => Response.json(renewed), ...answers])
+    tab.disk.isFull = true
+    await tab.refresh('access-1')
+    return tab
+  }
+
+  it('the tab goes on with the new tokens, and nobody is signed out', async () => {
+    const { local, storage, onRefused, end } = await cramped()
+    expect(storage.tokens()).toEqual(renewed)
+    expect(local.get(localKeys.refreshToken)).toBe('refresh-1')
+    expect(onRefused).not.toHaveBeenCalled()
+    expect(end).not.toHaveBeenCalled()
+  })
+
+  it('the tab renews them again', async () => {
+    const later = { access: 'access-3', refresh: 'refresh-3' }
+    const { storage, bearers, refresh } = await cramped([() => Response.json(later)])
+    await refresh('access-2')
+    expect(bearers).toEqual(['Bearer refresh-1', 'Bearer refresh-2'])
+    expect(storage.tokens()).toEqual(later)
+  })
+
+  it('stores them when there is room', async () => {
+    const { clock, disk, local } = await cramped()
+    await clock.advance(10 * 60_000)
+    disk.isFull = false
+    await clock.advance(5_000)
+    expect(local.get(localKeys.refreshToken)).toBe('refresh-2')
+    expect(local.get(localKeys.accessToken)).toBe('access-2')
+  })
+
+  it('another tab does not use up the old one, and goes on once the new ones are stored', async () => {
+    const first = setUp([() => Response.json(renewed)])
+    const second = setUp([unauthorized], first)
+    first.disk.isFull = true
+    await first.refresh('access-1')
+    await first.clock.advance(10 * 60_000)
+    const waiting = second.refresh('access-1')
+    await first.clock.advance(10_000)
+    await waiting
+    expect(second.bearers).toEqual([])
+    expect(second.onRefused).not.toHaveBeenCalled()
+    first.disk.isFull = false
+    await first.clock.advance(5_000)
+    expect(second.storage.tokens()).toEqual(renewed)
+  })
+
+  it('a sign-out in another tab takes them along', async () => {
+    const { clock, area, disk, storage } = await cramped()
+    createSessionStorage(area.join(), memoryKeyValueArea().join()).clearAccount()
+    disk.isFull = false
+    await clock.advance(60_000)
+    expect(storage.tokens()).toBeNull()
+  })
 })
 
 describe('while another sign-in stores its own tokens', () => {

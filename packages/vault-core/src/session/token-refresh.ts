@@ -1,7 +1,8 @@
 import { refresh as refreshEndpoint, type Tokens } from '../contracts/auth.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
-import { VaultError } from '../errors.ts'
+import { isVaultError, VaultError } from '../errors.ts'
+import type { DiscardedTokens } from './discarded-tokens.ts'
 import type { Clock } from './ports/clock.ts'
 import type { SessionStorage } from './session-storage.ts'
 import { createSpentTokens } from './spent-tokens.ts'
@@ -16,6 +17,8 @@ const longestDelay = 8_000
 /** How long storage is given to bring what another tab wrote, and how often it is looked at, in milliseconds. */
 const storageTimeout = 5_000
 const storageInterval = 20
+/** How often tokens that found no room in storage are tried to be stored, in milliseconds. */
+const roomInterval = 5_000
 
 /** What a refresh that was decided against means for the session. */
 export type RefreshRefusal =
@@ -28,7 +31,8 @@ export type RefreshRefusal =
  * Renews the tokens, once for all tabs.
  *
  * No answer, 429 and 5xx decide nothing: it is tried again with growing delays for {@link refreshTimeout}, after
- * which the failure is thrown and the session stays.
+ * which the failure is thrown and the session stays. It also stays when storage is full: this tab goes on with the new tokens,
+ * and stores them when there is room.
  *
  * @returns a function that takes the refused access token, or null; it returns at once when another tab has already renewed it
  * @throws VaultError `tokens_missing` | `no_new_tokens`, or RequestFailure
@@ -38,6 +42,7 @@ export function createTokenRefresh(options: {
   readonly storage: SessionStorage
   readonly locks: TabLocks
   readonly clock: Clock
+  readonly discarded: DiscardedTokens
   readonly onRefused: (refusal: RefreshRefusal) => void
 }): (rejected: string | null) => Promise<void> {
   const { storage, clock } = options
@@ -65,31 +70,47 @@ export function createTokenRefresh(options: {
 
   const pause = (delay: number) => new Promise<void>((resolve) => void clock.after(delay, resolve))
 
-  /** True when another tab has exchanged the token, once what it stored has arrived here. */
+  async function storeWhenThereIsRoom() {
+    while (!storage.storeKeptTokens()) await pause(roomInterval)
+  }
+
+  /**
+   * True when another tab has exchanged the token, once what it stored has arrived here. As long as it has found no room to
+   * store anything, what this tab has is of no use: the server must take a second use of it for theft.
+   */
   async function isRenewedElsewhere(refresh: string): Promise<boolean> {
     if (!(await spent.has(refresh))) return false
     const began = clock.now()
     while (isStored(refresh) && clock.now() - began < storageTimeout) await pause(storageInterval)
-    return !isStored(refresh)
+    return !isStored(refresh) || (await spent.has(refresh))
   }
 
   return (rejected) =>
     options.locks.exclusive(refreshLock, async () => {
       const stored = storage.tokens()
       if (stored === null) {
+        options.discarded.end({ access: storage.token('access'), refresh: storage.token('refresh') })
         options.onRefused('tokensMissing')
         throw new VaultError('tokens_missing')
       }
       if (stored.access !== rejected || (await isRenewedElsewhere(stored.refresh))) return
       try {
         const renewed = await ask(stored.refresh)
+        if (renewed === null) return
         // A sign-out or a sign-in that happened meanwhile wins: what it stored, or removed, stays so.
-        if (renewed === null || !isStored(stored.refresh)) return
-        storage.setTokens(renewed)
-        await spent.announce(stored.refresh)
+        if (!isStored(stored.refresh)) {
+          options.discarded.end(renewed)
+          return
+        }
+        await spent.announce(stored.refresh, storage.setTokens(renewed) ? undefined : storeWhenThereIsRoom())
       } catch (error) {
-        const undecided = error instanceof RequestFailure && error.isUndecided
-        if (!undecided && isStored(stored.refresh)) options.onRefused('refused')
+        const isUnreadable = isVaultError(error, 'no_new_tokens')
+        const isRefused = isUnreadable || (error instanceof RequestFailure && !error.isUndecided)
+        if (isRefused && isStored(stored.refresh)) {
+          // What the server calls unauthorized is over there; after anything else it said, the tokens may be good still.
+          if (isUnreadable || !error.isUnauthorized) options.discarded.end(stored)
+          options.onRefused('refused')
+        }
         throw error
       }
     })

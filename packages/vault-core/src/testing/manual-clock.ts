@@ -4,16 +4,21 @@ import type { Clock } from '../session/ports/clock.ts'
 export interface ManualClock extends Clock {
   /** Moves on, running what falls due on the way, in order; lets promises settle in between. */
   readonly advance: (milliseconds: number) => Promise<void>
-  /** Moves on as a sleeping device does: nothing runs until it wakes. */
+  /** Moves on as a sleeping device does: nothing runs until it wakes, and its monotonic clock stands still. */
   readonly sleep: (milliseconds: number) => void
+  /** Sets the wall clock back; no less time has passed for it. */
+  readonly setBack: (milliseconds: number) => void
 }
 
 /** @param start milliseconds since the Unix epoch */
 export function createManualClock(start = 1_000_000): ManualClock {
   let now = start
+  let slept = 0
+  let wallOffset = 0
   let timers: { at: number; run: () => void }[] = []
   return {
-    now: () => now,
+    now: () => now + wallOffset,
+    monotonic: () => now - start - slept,
     after: (delay, run) => {
       const timer = { at: now + delay, run }
       timers.push(timer)
@@ -36,6 +41,10 @@ export function createManualClock(start = 1_000_000): ManualClock {
     },
     sleep: (milliseconds) => {
       now += milliseconds
+      slept += milliseconds
+    },
+    setBack: (milliseconds) => {
+      wallOffset -= milliseconds
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Bootstrap } from '../contracts/bootstrap.ts'
+import { idempotencyKeyHeader } from '../contracts/idempotency.ts'
 import { createItem, updateItem, type ItemRecord } from '../contracts/items.ts'
 import { createVault, type VaultRecord } from '../contracts/vaults.ts'
 import { signUp } from '../contracts/auth.ts'
@@ -23,6 +24,7 @@ export function createMemoryApi(): MemoryApi {
   let account: ReturnType<typeof signUp.body.parse> | null = null
   const bootstrap: Bootstrap = { vaults: [], logins: [] }
   const deleted = new Map<string, ItemRecord>()
+  const answered = new Map<string, unknown>()
   let issued = 0
 
   const meta = (revision: number) => {
@@ -109,7 +111,11 @@ export function createMemoryApi(): MemoryApi {
         return new Response('', { status: 503 })
       }
       const text = await request.text()
-      return Response.json(answer(request.method, pathname, text === '' ? null : JSON.parse(text)))
+      const key = request.headers.get(idempotencyKeyHeader)
+      const known = key === null ? undefined : answered.get(key)
+      const given = known ?? answer(request.method, pathname, text === '' ? null : JSON.parse(text))
+      if (key !== null) answered.set(key, given)
+      return Response.json(given)
     },
   }
   return api

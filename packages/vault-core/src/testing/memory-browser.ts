@@ -2,8 +2,9 @@ import { tabStorageKeys } from '../session/session-storage.ts'
 import { memoryDraftStore, type DraftStore } from '../drafts/draft-store.ts'
 import { memoryKeyValueArea, type KeyValueStorage } from '../session/ports/key-value-storage.ts'
 import { memoryTabRoom } from '../session/ports/tab-channel.ts'
-import { memoryTabKeyStore, type TabKeyStore } from '../session/ports/tab-key-store.ts'
+import { memoryTabHalfStore, type TabHalfStore } from '../session/ports/tab-half-store.ts'
 import { memoryTabLocks, type TabLocks } from '../session/ports/tab-locks.ts'
+import { memoryPinBox, type PinBox } from '../vault/pins/pin-keeper.ts'
 import { createVaultClient, type VaultClient, type VaultClientPorts } from '../vault-client.ts'
 import { freezableChannel } from './freezable-channel.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
@@ -28,8 +29,9 @@ export interface MemoryTab {
 export interface MemoryBrowser {
   readonly clock: ManualClock
   readonly local: KeyValueStorage
-  readonly tabKeys: TabKeyStore
+  readonly tabHalves: TabHalfStore
   readonly drafts: DraftStore
+  readonly pins: PinBox
   /**
    * A new tab, or, with `from`, one that begins with a copy of another's session storage, as duplicated ones do.
    * @param own ports of this tab in place of the browser's, to make them misbehave
@@ -51,8 +53,9 @@ export function createMemoryBrowser(options: {
   const area = memoryKeyValueArea()
   const locks = memoryTabLocks()
   const room = memoryTabRoom()
-  const tabKeys = memoryTabKeyStore()
+  const tabHalves = memoryTabHalfStore()
   const drafts = memoryDraftStore()
+  const pins = memoryPinBox()
 
   function open(from?: Pick<MemoryTab, 'storage'>, own: Partial<VaultClientPorts> = {}): MemoryTab {
     const storage = memoryKeyValueArea().join()
@@ -70,11 +73,13 @@ export function createMemoryBrowser(options: {
         fetch: (input, init) => life.during(fetch(input, init)),
         local: area.join(),
         tab: storage,
-        tabKeys,
+        tabHalves,
         drafts,
+        pins,
         locks: life.locks(locks),
         channel,
         page,
+        leaving: page,
         clock,
         ...otherPorts,
       },
@@ -100,8 +105,9 @@ export function createMemoryBrowser(options: {
   return {
     clock,
     local: area.join(),
-    tabKeys,
+    tabHalves,
     drafts,
+    pins,
     open,
     reload: (tab) => {
       tab.close()

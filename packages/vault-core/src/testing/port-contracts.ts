@@ -1,11 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { user as userSchema } from '../contracts/auth.ts'
-import { createTabKey } from '../crypto/session-key.ts'
+import { randomBytes } from '../crypto/random.ts'
+import { tabHalfLength } from '../crypto/session-key.ts'
 import type { DraftStore, KeptDraft } from '../drafts/draft-store.ts'
 import type { KeyValueStorage } from '../session/ports/key-value-storage.ts'
 import type { TabChannel, TabMessage } from '../session/ports/tab-channel.ts'
-import type { TabKeyStore } from '../session/ports/tab-key-store.ts'
+import type { TabHalfStore } from '../session/ports/tab-half-store.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
+import type { PinBox } from '../vault/pins/pin-keeper.ts'
 
 const userWithId = (id: string) => userSchema.parse({ id, name: '', email: '', publicKey: '' })
 const { id: userId } = userWithId('00000000-0000-4000-8000-000000000001')
@@ -50,22 +52,26 @@ export function keyValueStorageContract(adapter: string, open: () => KeyValueSto
   })
 }
 
-/** What every {@link TabKeyStore} does. */
-export function tabKeyStoreContract(adapter: string, open: () => TabKeyStore): void {
-  describe(`${adapter} tab keys`, () => {
-    it('keeps a key and its limit, and never gives the key away', async () => {
+/** What every {@link TabHalfStore} does. */
+export function tabHalfStoreContract(adapter: string, open: () => TabHalfStore): void {
+  describe(`${adapter} halves of tab keys`, () => {
+    it('keeps a half and its limit, whatever becomes of the bytes it was given', async () => {
       const store = open()
-      await store.put({ tabId: 'a', key: await createTabKey(), ...salts, lockAt: 5 })
-      const row = await store.find('a')
-      expect(row).toMatchObject({ tabId: 'a', lockAt: 5 })
-      expect(row?.key.extractable).toBe(false)
+      const half = randomBytes(tabHalfLength)
+      const row = { tabId: 'a', half: half.slice(), ...salts, lockAt: 5 }
+      await store.put({ ...row, half })
+      half.fill(0)
+      const found = await store.find('a')
+      expect(found).toEqual(row)
+      found?.half.fill(0)
+      await expect(store.find('a')).resolves.toEqual(row)
       await expect(store.find('b')).resolves.toBeNull()
       await store.remove('a')
     })
 
     it('moves the limit of a row that is there, and makes none', async () => {
       const store = open()
-      await store.put({ tabId: 'a', key: await createTabKey(), ...salts, lockAt: 5 })
+      await store.put({ tabId: 'a', half: randomBytes(tabHalfLength), ...salts, lockAt: 5 })
       await store.setLockAt('a', 9)
       await store.setLockAt('b', 9)
       await expect(store.find('a')).resolves.toMatchObject({ lockAt: 9 })
@@ -75,7 +81,7 @@ export function tabKeyStoreContract(adapter: string, open: () => TabKeyStore): v
 
     it('removes one row, or all', async () => {
       const store = open()
-      for (const tabId of ['a', 'b', 'c']) await store.put({ tabId, key: await createTabKey(), ...salts, lockAt: 0 })
+      for (const tabId of ['a', 'b', 'c']) await store.put({ tabId, half: randomBytes(tabHalfLength), ...salts, lockAt: 0 })
       await store.remove('b')
       await expect(store.tabIds()).resolves.toEqual(['a', 'c'])
       await store.removeAll()
@@ -107,7 +113,29 @@ export function draftStoreContract(adapter: string, open: () => DraftStore): voi
       await store.forgetAll()
     })
 
-    it('gives a draft away once', async () => {
+    it('keeps a draft in place of its older self', async () => {
+      const store = open()
+      await store.admit(userId)
+      await store.keep(userId, draft('a'))
+      await store.keep(userId, draft('b'))
+      await store.keep(userId, { ...draft('a'), keptAt: 9 })
+      await expect(store.list(userId)).resolves.toEqual([{ ...draft('a'), keptAt: 9 }, draft('b')])
+      await store.forgetAll()
+    })
+
+    it('puts a draft into other hands once', async () => {
+      const store = open()
+      await store.admit(userId)
+      await store.keep(userId, draft('a'))
+      const claims = ['one', 'other'].map((owner) => store.claim(userId, draft('a'), owner))
+      await expect(Promise.all(claims)).resolves.toEqual([true, false])
+      await expect(store.list(userId)).resolves.toEqual([{ ...draft('a'), owner: 'one' }])
+      await expect(store.claim(userId, draft('b'), 'one')).resolves.toBe(false)
+      await expect(store.claim(otherUserId, { id: 'a', owner: 'one' }, 'other')).resolves.toBe(false)
+      await store.forgetAll()
+    })
+
+    it('removes a draft once', async () => {
       const store = open()
       await store.admit(userId)
       await store.keep(userId, draft('a'))
@@ -130,6 +158,28 @@ export function draftStoreContract(adapter: string, open: () => DraftStore): voi
       await expect(store.list(otherUserId)).resolves.toHaveLength(1)
       await store.forgetAll()
       await expect(store.list(otherUserId)).resolves.toEqual([])
+    })
+  })
+}
+
+/** What every {@link PinBox} does. @param open the same box each time, or another one over the same rows */
+export function pinBoxContract(adapter: string, open: () => PinBox): void {
+  const sealed = { iv: new Uint8Array([1]), ciphertext: new Uint8Array([2, 3]) }
+
+  describe(`${adapter} pins`, () => {
+    it('are kept for an account that has room, until the device is forgotten', async () => {
+      const box = open()
+      await expect(box.find(userId)).resolves.toBeNull()
+      await box.keep(userId, sealed)
+      await expect(box.find(userId)).resolves.toBeNull()
+      await box.admit(userId)
+      await box.keep(userId, sealed)
+      await box.admit(userId)
+      await expect(box.find(userId)).resolves.toEqual(sealed)
+      await expect(box.find(otherUserId)).resolves.toBeNull()
+      await box.forgetAll()
+      await box.keep(userId, sealed)
+      await expect(box.find(userId)).resolves.toBeNull()
     })
   })
 }

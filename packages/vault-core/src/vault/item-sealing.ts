@@ -3,7 +3,7 @@ import type { ItemId } from '../contracts/primitives.ts'
 import { VaultError } from '../errors.ts'
 import type { ItemDetails } from '../items/item-details.ts'
 import type { ItemInput } from '../items/item-input.ts'
-import { openItemDetails, openItemPassword } from '../items/open-item.ts'
+import { openItem, openItemDetails, openItemPassword } from '../items/open-item.ts'
 import { untrusted, type OpenedItem, type OpenedText } from '../items/opened-item.ts'
 import { refuseUntrustedItem, type OnDemandTexts } from '../items/refuse-untrusted.ts'
 import { sealItem } from '../items/seal-item.ts'
@@ -22,6 +22,11 @@ export interface SealedItemUpdate extends SealedItem {
   readonly revision: number
 }
 
+/** An item with everything open, as a form needs it. */
+export interface ItemToEdit extends OnDemandTexts {
+  readonly item: OpenedItem
+}
+
 /** Opens what stays sealed of an item, and seals what a person saves. */
 export interface ItemSealing {
   /**
@@ -36,6 +41,11 @@ export interface ItemSealing {
    * @throws VaultError `not_found` | `vault_not_open`
    */
   readonly openDetails: (id: ItemId) => Promise<OpenedJson<ItemDetails> | null>
+  /**
+   * Opens all of a record that the server has just sent, whatever is open of its item.
+   * @throws VaultError `vault_not_open`
+   */
+  readonly openRecord: (record: ItemRecord) => Promise<ItemToEdit>
   /** @throws VaultError `not_found` */
   readonly itemRevision: (id: ItemId) => number
   /** @throws VaultError `vault_not_open` */
@@ -74,7 +84,13 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
     return { password: texts[0], details: texts[1] }
   }
 
+  async function openRecord(record: ItemRecord): Promise<ItemToEdit> {
+    const item = opened.seen.take(await openItem(opened.keysOf(record.vaultId), record))
+    return { item, ...(await onDemandTextsOf(record, item)) }
+  }
+
   return {
+    openRecord: (record) => keyRing.guard(openRecord(record)),
     openPassword: (id) => keyRing.guard(openPassword(id)),
     openDetails: (id) => keyRing.guard(openDetails(id)),
     itemRevision: (id) => opened.recordOf(id).revision,

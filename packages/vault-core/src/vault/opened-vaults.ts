@@ -1,19 +1,24 @@
 import type { Bootstrap } from '../contracts/bootstrap.ts'
 import type { ItemRecord } from '../contracts/items.ts'
 import type { ItemId, VaultId } from '../contracts/primitives.ts'
+import type { Hex } from '../crypto/wire-types.ts'
 import { isVaultError, VaultError } from '../errors.ts'
-import type { ReadableStore } from '../external-store.ts'
+import { createExternalStore, type ReadableStore } from '../external-store.ts'
 import { markDuplicates } from '../items/mark-duplicates.ts'
+import { openItemDetails } from '../items/open-item.ts'
 import type { OpenedItem } from '../items/opened-item.ts'
 import { nextTask } from '../next-task.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import { isSameItem } from './compare-answer.ts'
 import { firstScreen, openItems } from './opening/opening.ts'
 import { openVaults, type VaultOpening } from './open-vaults.ts'
+import { createDetailsSearch } from './search/details-search.ts'
 import { createSearchIndex } from './search/search-index.ts'
-import { createSeenRevisions, type SeenRevisions } from './seen-revisions.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import type { PinKeeper } from './pins/pin-keeper.ts'
+import { createSeenRevisions, type SeenRevisions, type VanishedVault } from './seen-revisions.ts'
 import type { VaultKeys } from './vault-keys.ts'
-import { createVaultStore, type OpenedVault, type VaultState } from './vault-store.ts'
+import { createVaultStore, type VaultState } from './vault-store.ts'
 
 /** The list is published anew while it opens when so many times more of it are open than were published last. */
 const publishingGrowth = 1.125
@@ -25,9 +30,26 @@ export interface OpenedVaults {
   readonly open: (bootstrap: Bootstrap) => Promise<void>
   /** Drops everything opened; ciphertext stays, so that unlocking needs no network. */
   readonly close: () => void
-  /** Drops everything. */
+  /** Drops everything in memory. */
   readonly forget: () => void
-  /** Ids of the opened items that a query finds; null for an empty query. */
+  /**
+   * Begins to read what other pages of this browser have seen. Once in an account, and before its first bootstrap is asked
+   * for: what another page saves later is newer than that bootstrap, without the server having gone back.
+   */
+  readonly recall: () => void
+  /** Vaults that were here and that the server sends no longer, until somebody answers for them. */
+  readonly vanished: ReadableStore<readonly VanishedVault[]>
+  /** A person has answered for the absence of vaults: it is told no more, in any page. */
+  readonly answerForVanished: (tags: readonly Hex[]) => void
+  /**
+   * Takes what the server now sends for the newest, where a person knows why it went back: items and vaults are marked
+   * no longer, and none is missing. The next sealing of each is still newer than everything seen before.
+   */
+  readonly acceptServerState: () => void
+  /**
+   * Ids of the opened items that a query finds; null for an empty query. From the first query on, what stands in the
+   * items' details is opened for it and held in memory until the lock; the state is published anew as that comes.
+   */
   readonly search: (query: string) => ReadonlySet<ItemId> | null
   /** @throws VaultError `vault_not_open` */
   readonly keysOf: (id: VaultId) => VaultKeys
@@ -44,13 +66,16 @@ export interface OpenedVaults {
 /**
  * @param options.keyRing gives the private key; its epoch decides whether a late result still counts
  * @param options.createWorker makes the worker that opens large vaults
+ * @param options.pins keeps what was seen beyond the life of the page; without it the page alone remembers
  */
 export function createOpenedVaults(options: {
   readonly keyRing: KeyRing
   readonly createWorker?: () => Worker
+  readonly pins?: PinKeeper
 }): OpenedVaults {
   const { keyRing } = options
   const store = createVaultStore()
+  const vanished = createExternalStore<readonly VanishedVault[], readonly VanishedVault[]>(sameVanished, [])
   const index = createSearchIndex()
   const seen = createSeenRevisions()
   let records = new Map<ItemId, ItemRecord>()
@@ -59,6 +84,25 @@ export function createOpenedVaults(options: {
   const opened = new Map<ItemId, { readonly record: ItemRecord; readonly item: OpenedItem }>()
   let current: Bootstrap | null = null
   let run = new AbortController()
+  let isRecalled = false
+
+  const detailsSearch = createDetailsSearch({
+    open: async ({ id, seal }) => {
+      const record = records.get(id)
+      const vaultKeys = record && keys.get(record.vaultId)
+      return record && vaultKeys ? openItemDetails(vaultKeys, record, seal) : null
+    },
+    onOpened: (texts) => {
+      for (const [id, found] of texts) index.putDetails(id, found)
+      if ([...texts.values()].some((found) => found.length > 0)) republish()
+    },
+  })
+
+  /** Tells those who search that there is more to be found. */
+  function republish() {
+    const state = store.getSnapshot()
+    if (state.kind === 'opening' || state.kind === 'ready') store.dispatch({ ...state, items: [...state.items] })
+  }
 
   function wipe() {
     run.abort(new VaultError('stale_epoch'))
@@ -67,18 +111,42 @@ export function createOpenedVaults(options: {
     openings.clear()
     opened.clear()
     index.clear()
+    detailsSearch.clear()
+    seen.forgetNames()
+    options.pins?.close()
+    vanished.dispatch([])
     store.dispatch({ kind: 'closed' })
   }
 
   /** Publishes what is open, in the order of the bootstrap. */
-  function publish(kind: 'opening' | 'ready', vaults: readonly OpenedVault[]) {
+  function publish(kind: 'opening' | 'ready') {
+    const vaults = Array.from(openings.values(), (opening) => seen.noteVault(opening).vault)
     const items: OpenedItem[] = []
     for (const id of records.keys()) {
       const found = opened.get(id)
       if (found !== undefined) items.push(found.item)
     }
     store.dispatch({ kind, vaults, items: seen.mark(markDuplicates(items)) })
+    if (kind === 'ready') tellVanished()
   }
+
+  function tellVanished() {
+    vanished.dispatch(seen.vanished(openings.values(), (current?.damaged ?? []).map(({ id }) => id)))
+  }
+
+  /** Marks what is published by what is known now. */
+  function mark() {
+    const { kind } = store.getSnapshot()
+    if (kind === 'opening' || kind === 'ready') publish(kind)
+  }
+
+  /** Nothing waits for it: what other pages have seen is marked when it is known. */
+  const bringPins = oneAtATime(async () => {
+    if (options.pins === undefined) return
+    const pins = await options.pins.bring(seen.pins())
+    if (isRecalled ? seen.adoptAnswers(pins) : seen.adopt(pins)) mark()
+    isRecalled = true
+  })
 
   /** Drops opened items that the bootstrap no longer has, or has in another revision. */
   function dropChanged(): readonly ItemRecord[] {
@@ -87,6 +155,7 @@ export function createOpenedVaults(options: {
       if (wanted !== undefined && isSameItem(wanted, record) && keys.has(record.vaultId)) continue
       opened.delete(id)
       index.remove(id)
+      detailsSearch.remove(id)
     }
     return [...records.values()].filter(({ id }) => !opened.has(id))
   }
@@ -96,7 +165,7 @@ export function createOpenedVaults(options: {
    * open, so that doing it with every batch would take longer and longer. In a task of its own, since taking a batch in
    * is one.
    */
-  function publishingWhileOpening(vaults: readonly OpenedVault[], signal: AbortSignal): () => void {
+  function publishingWhileOpening(signal: AbortSignal): () => void {
     let published = 0
     let isDue = false
     const publishNow = async () => {
@@ -105,36 +174,36 @@ export function createOpenedVaults(options: {
       isDue = false
       if (signal.aborted || store.getSnapshot().kind !== 'opening') return
       published = opened.size
-      publish('opening', vaults)
+      publish('opening')
     }
     return () => {
       if (!isDue && opened.size >= published * publishingGrowth) void publishNow()
     }
   }
 
-  /** Takes in the opened vaults. @returns them as they are shown */
-  function takeVaults(found: readonly VaultOpening[]): readonly OpenedVault[] {
+  /** Takes in the opened vaults. */
+  function takeVaults(found: readonly VaultOpening[]) {
     openings.clear()
     keys.clear()
     for (const opening of found) {
       openings.set(opening.vault.id, opening)
       if (opening.keys !== null) keys.set(opening.vault.id, opening.keys)
     }
-    return found.map((opening) => seen.noteVault(opening).vault)
   }
 
   async function openAll(bootstrap: Bootstrap, signal: AbortSignal) {
     const found = await openVaults(bootstrap.vaults, keyRing.keyPair(), openings)
     signal.throwIfAborted()
-    const vaults = takeVaults(found)
+    takeVaults(found)
     const missing = dropChanged()
     if (missing.length === 0) {
-      publish('ready', vaults)
+      publish('ready')
+      bringPins()
       return
     }
     // A few records are opened before anything is published: an item that was changed does not go away for a moment.
-    if (missing.length > firstScreen || store.getSnapshot().kind !== 'ready') publish('opening', vaults)
-    const publishSoon = publishingWhileOpening(vaults, signal)
+    if (missing.length > firstScreen || store.getSnapshot().kind !== 'ready') publish('opening')
+    const publishSoon = publishingWhileOpening(signal)
     // The app draws what was just published before anything is opened.
     await nextTask()
     await openItems({
@@ -149,6 +218,7 @@ export function createOpenedVaults(options: {
           opened.set(item.id, { record, item })
           seen.note(item)
           index.put(item)
+          detailsSearch.put(item)
         }
         publishSoon()
       },
@@ -156,7 +226,8 @@ export function createOpenedVaults(options: {
     // What came last was taken in by this task.
     await nextTask()
     signal.throwIfAborted()
-    publish('ready', vaults)
+    publish('ready')
+    bringPins()
   }
 
   return {
@@ -187,9 +258,32 @@ export function createOpenedVaults(options: {
       wipe()
       current = null
       records = new Map()
+      isRecalled = false
       seen.clear()
     },
-    search: (query) => index.query(query),
+    recall: () => {
+      if (!isRecalled) bringPins()
+    },
+    vanished,
+    answerForVanished: (tags) => {
+      seen.answerFor(tags)
+      tellVanished()
+      bringPins()
+    },
+    acceptServerState: () => {
+      seen.accept(
+        Array.from(opened.values(), ({ item }) => item),
+        openings.values(),
+      )
+      seen.answerFor(vanished.getSnapshot().map(({ tag }) => tag))
+      mark()
+      bringPins()
+    },
+    search: (query) => {
+      const found = index.query(query)
+      if (found !== null) detailsSearch.begin()
+      return found
+    },
     keysOf: (id) => {
       const found = keys.get(id)
       if (found === undefined) throw new VaultError('vault_not_open')
@@ -210,4 +304,12 @@ export function createOpenedVaults(options: {
       return found && seen.noteVault(found)
     },
   }
+}
+
+/** The same vaults are not told again. */
+function sameVanished(told: readonly VanishedVault[], found: readonly VanishedVault[]): readonly VanishedVault[] {
+  const isSame =
+    told.length === found.length &&
+    told.every(({ tag, name }, index) => tag === found[index]?.tag && name === found[index].name)
+  return isSame ? told : found
 }

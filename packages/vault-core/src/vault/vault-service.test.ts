@@ -4,7 +4,9 @@ import { vault as vaultSchema, type VaultRecord } from '../contracts/vaults.ts'
 import { createKeyPair, importKeyPair, type KeyPair } from '../crypto/key-pair.ts'
 import type { ItemInput } from '../items/item-input.ts'
 import { loginInput } from '../testing/login-input.ts'
+import { settle } from '../testing/manual-clock.ts'
 import { inputIn, makeVault, ready, recordOf, twoVaults, unlockedService, uuid } from '../testing/two-vaults.ts'
+import type { VaultService } from './vault-service.ts'
 
 let keyPair: KeyPair
 let other: KeyPair
@@ -59,6 +61,85 @@ describe('opening', () => {
     expect(ready(service).items).toHaveLength(1)
     expect(service.search('банк')).toEqual(new Set())
     await expect(service.openPassword(logins[1].id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('searching', () => {
+  /** A note of many in one vault, as the server keeps it. */
+  async function noteRecord(service: VaultService, vault: VaultRecord, n: number, note: string) {
+    const input = { ...inputIn(vault, `Заметка ${n}`), username: null, password: null, overview: { type: 'note' } }
+    const { body } = await service.sealNewItem({ ...input, details: { note } })
+    return recordOf(n, body)
+  }
+
+  async function withNotes(count: number) {
+    const all = await twoVaults(keyPair)
+    const { service, vaults } = all
+    await service.open({ vaults: [...vaults], logins: [] })
+    const texts = Array.from({ length: count }, (_, index) => `Показания счётчика: ${1000 + index}`)
+    const notes = await Promise.all(texts.map((text, index) => noteRecord(service, vaults[0], 100 + index, text)))
+    const bootstrap = { vaults: [...vaults], logins: notes }
+    await service.open(bootstrap)
+    return { ...all, notes, bootstrap }
+  }
+
+  /** Searches until everything that waited is open. */
+  const finds = (service: VaultService, query: string) => expect.poll(() => service.search(query))
+
+  it('finds what stands in notes, of which there are many, and tells that there is more', async () => {
+    const { service, notes } = await withNotes(35)
+    const published = vi.fn()
+    service.state.subscribe(published)
+    expect(service.search('счетчика')).toEqual(new Set())
+    await finds(service, 'счетчика').toEqual(new Set(notes.map(({ id }) => id)))
+    expect(published).toHaveBeenCalled()
+    expect(service.search('1007 показания')).toEqual(new Set([notes[7]?.id]))
+    expect(service.search('заметка 107 1007')).toEqual(new Set([notes[7]?.id]))
+  })
+
+  it('opens no note before somebody searches', async () => {
+    const { service } = await withNotes(1)
+    const published = vi.fn()
+    service.state.subscribe(published)
+    expect(service.search('  ')).toBeNull()
+    await settle()
+    expect(published).not.toHaveBeenCalled()
+  })
+
+  it('finds a changed note by its new text, and one that came, without being asked anew', async () => {
+    const { service, vaults, notes, bootstrap } = await withNotes(2)
+    await finds(service, '1001').toEqual(new Set([notes[1]?.id]))
+    const changed = { ...(await noteRecord(service, vaults[0], 100, 'Код от домофона')), revision: 2 }
+    const came = await noteRecord(service, vaults[0], 102, 'Домофон на даче')
+    await service.open({ ...bootstrap, logins: [itemSchema.parse(changed), ...notes.slice(1), came] })
+    await finds(service, 'домофон').toEqual(new Set([changed.id, came.id]))
+    expect(service.search('1000')).toEqual(new Set())
+  })
+
+  it('forgets what stands in notes at the lock, and whatever was being opened then', async () => {
+    const { service, keyRing, notes, bootstrap } = await withNotes(12)
+    await finds(service, '1003').toEqual(new Set([notes[3]?.id]))
+    service.close()
+    expect(service.search('1003')).toEqual(new Set())
+    await service.open(bootstrap)
+    expect(service.search('1003')).toEqual(new Set())
+    keyRing.wipe()
+    service.close()
+    keyRing.fill(keyPair)
+    await settle()
+    await service.open(bootstrap)
+    const found = ['1003', '1004'].map((query) => service.search(query))
+    expect(found).toEqual([new Set(), new Set()])
+  })
+
+  it('does not find by the words of the server in details that do not open', async () => {
+    const { service, notes, bootstrap } = await withNotes(2)
+    const [, second] = notes
+    const details = second?.details ?? ''
+    const swapped = notes.map((note, index) => (index === 0 ? { ...note, details, revision: 9 } : note))
+    await service.open({ ...bootstrap, logins: swapped })
+    await finds(service, '1001').toEqual(new Set([second?.id]))
+    expect(service.search(details)).toEqual(new Set())
   })
 })
 

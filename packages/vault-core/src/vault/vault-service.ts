@@ -1,25 +1,39 @@
 import type { KeyRing } from '../session/key-ring.ts'
 import { createItemSealing, type ItemSealing } from './item-sealing.ts'
 import { createOpenedVaults, type OpenedVaults } from './opened-vaults.ts'
+import type { PinKeeper } from './pins/pin-keeper.ts'
 import { createVaultSealing, type VaultSealing } from './vault-sealing.ts'
 
 /** Opens what the server sent and seals what a person saves. Opened data lives here, in memory, and nowhere else. */
-export type VaultService = Pick<OpenedVaults, 'state' | 'open' | 'close' | 'forget' | 'search'> &
+export type VaultService = Pick<
+  OpenedVaults,
+  | 'state'
+  | 'open'
+  | 'close'
+  | 'forget'
+  | 'recall'
+  | 'vanished'
+  | 'answerForVanished'
+  | 'acceptServerState'
+  | 'search'
+> &
   ItemSealing &
   VaultSealing
 
 /**
  * @param options.keyRing gives the private key; its epoch decides whether a late result still counts
  * @param options.createWorker makes the worker that opens large vaults
+ * @param options.pins keeps what was seen beyond the life of the page; without it the page alone remembers
  */
 export function createVaultService(options: {
   readonly keyRing: KeyRing
   readonly createWorker?: () => Worker
+  readonly pins?: PinKeeper
 }): VaultService {
   const opened = createOpenedVaults(options)
-  const { state, open, close, forget, search } = opened
+  const { state, open, close, forget, recall, vanished, answerForVanished, acceptServerState, search } = opened
   return {
-    ...{ state, open, close, forget, search },
+    ...{ state, open, close, forget, recall, vanished, answerForVanished, acceptServerState, search },
     ...createItemSealing(opened, options.keyRing),
     ...createVaultSealing(opened, options.keyRing),
   }

@@ -15,7 +15,7 @@ export interface OpenedVault {
   readonly overview: VaultOverview
   /**
    * False when name and overview are not those that were last sealed together: one is missing, was swapped, or is
-   * older than what was seen since the account was opened in this page.
+   * older than what this device has seen.
    */
   readonly consistent: boolean
 }

@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react'
+
 /**
- * How a call of the auth screen ended. `failed`: the application has already notified the person; `wrong_credentials` and
- * `email_taken` are said at their fields; `salts_changed`: the server's salts differ from those this device knows.
+ * How a call of the auth screen ended. `wrong_credentials` and `email_taken` are said at their fields; `salts_changed`: the
+ * server's salts differ from those this device knows. `failed`: something else; a `message` is shown in the form. Without
+ * one the application has notified the person itself, where a `NotifierProvider` stands above; else the form says so.
  */
 export type AuthOutcome =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: 'failed' | 'wrong_credentials' | 'email_taken' | 'salts_changed' }
+  | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
+  | { readonly ok: false; readonly code: 'wrong_credentials' | 'email_taken' | 'salts_changed' }
 
 /** What the registration form holds. The master password is exactly what was typed. */
 export interface Registration {

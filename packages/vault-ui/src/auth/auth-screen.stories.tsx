@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
+import { expectAdvice } from '../testing/expect-advice.ts'
 import { storyMessages } from '../testing/story-messages.ts'
 import { notifier, WithNotices } from '../testing/with-notices.tsx'
 import type { AuthOutcome } from './auth-outcome.ts'
@@ -20,11 +21,18 @@ const succeeding = {
 
 /**
  * Signing in, in two steps, and registering, as two tabs. The application makes the calls and moves `step`; what went
- * wrong comes back as a code and is said at its field. Needs a notifier above.
+ * wrong comes back as a code and is said at its field, or in the form.
  */
 const meta: Meta<typeof AuthScreen> = {
   title: 'Views/Auth screen',
   component: AuthScreen,
+  argTypes: {
+    step: {
+      control: 'select',
+      options: ['email', 'password'],
+      mapping: { email: { kind: 'email' }, password: { kind: 'password', email: 'anna.petrova@yandex.ru' } },
+    },
+  },
   args: { productName: 'Ларец', step: { kind: 'email' }, ...succeeding },
   decorators: [
     (Story) => (
@@ -46,6 +54,34 @@ export const EmailEmpty: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas, globals }) => {
     await expect(canvas.getByLabelText(storyMessages(globals).auth.emailStep.email)).toHaveFocus()
+  },
+}
+
+/** Something else failed: the form says it in the application's words. */
+export const Failed: Story = {
+  args: { onCheckEmail: answers({ ok: false, code: 'failed', message: 'Слишком много запросов: повторите попытку позже' }) },
+  play: async ({ canvas, globals, userEvent }) => {
+    const field = canvas.getByLabelText(storyMessages(globals).auth.emailStep.email)
+    await userEvent.type(field, 'anna.petrova@yandex.ru{Enter}')
+    await expect(await canvas.findByText('Слишком много запросов: повторите попытку позже')).toBeVisible()
+    await waitFor(() => expect(field).toHaveFocus())
+  },
+}
+
+/** A sign, a title and a line of the embedder's own. */
+export const OwnHeader: Story = {
+  args: {
+    logo: (
+      <svg viewBox="0 0 64 24" width="96" height="36" role="img" aria-label="Acme">
+        <path d="M4 20 16 4l12 16Zm28 0V4h28v16Z" fill="currentColor" />
+      </svg>
+    ),
+    title: 'Acme ID',
+    tagline: <>acme.example</>,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'Acme' })).toBeVisible()
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Acme ID')
   },
 }
 
@@ -152,6 +188,7 @@ export const RegisterFilled: Story = {
     await userEvent.type(canvas.getByLabelText(messages.register.name), 'Анна')
     await userEvent.type(canvas.getByLabelText(messages.register.password, { selector: 'input' }), 'корабль42')
     await userEvent.tab()
+    await expectAdvice({ canvas, globals })
     await expect(args.onSignUp).not.toHaveBeenCalled()
   },
 }
@@ -165,6 +202,7 @@ export const RegisterLoading: Story = {
     await userEvent.type(canvas.getByLabelText(messages.register.email), 'anna.petrova@yandex.ru')
     await userEvent.type(canvas.getByLabelText(messages.register.password, { selector: 'input' }), 'корабль плывёт{Enter}')
     await expect(await canvas.findByRole('button', { name: messages.register.submitting })).toBeVisible()
+    await expectAdvice({ canvas, globals })
   },
 }
 
@@ -178,6 +216,7 @@ export const EmailTaken: Story = {
     await userEvent.type(email, 'anna.petrova@yandex.ru')
     await userEvent.type(canvas.getByLabelText(messages.register.password, { selector: 'input' }), 'корабль плывёт{Enter}')
     await waitFor(() => expect(email).toHaveAccessibleDescription(messages.register.emailTaken))
+    await expectAdvice({ canvas, globals })
   },
 }
 

@@ -1,7 +1,8 @@
 import { cx } from 'class-variance-authority'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
-import { useNotifier } from '../notify/notifier.tsx'
+import { useNotifierIfAny } from '../notify/notifier.tsx'
+import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import type { AuthOutcome, Registration } from './auth-outcome.ts'
 import { AuthTabs, type AuthTab } from './auth-tabs.tsx'
@@ -22,8 +23,12 @@ export type AuthStep =
 /** Props of {@link AuthScreen}. No call sends twice, however often it is asked. */
 export interface AuthScreenProps extends ClassNameProps {
   readonly productName: string
+  /** Stands above the title; a small chest by default, nothing with `null`. */
+  readonly logo?: ReactNode
+  /** The title; by default the product's name. */
+  readonly title?: ReactNode
   /** The product's own line by default. */
-  readonly tagline?: string | undefined
+  readonly tagline?: ReactNode
   /** The application moves it after the calls below. */
   readonly step: AuthStep
   readonly onCheckEmail: (email: string) => Promise<AuthOutcome>
@@ -35,6 +40,8 @@ export interface AuthScreenProps extends ClassNameProps {
   readonly onRegistered?: ((email: string) => void) | undefined
   /** The person says that the changed salts are their own doing: take them and repeat the call that met them. */
   readonly onAcceptChangedSalts?: (() => Promise<AuthOutcome>) | undefined
+  /** Rates the master password of a registration, in place of the core's analyser. */
+  readonly analyser?: StrengthAnalyser | undefined
   /** Stands under the forms. */
   readonly footer?: ReactNode
 }
@@ -46,13 +53,13 @@ function RegisteredText({ part }: { readonly part: 'toast' | 'toastDescription' 
   return useMessages('auth', authRu).registered[part]
 }
 
-/** Signing in and registering, as two tabs. Needs a notifier above. */
+/** Signing in and registering, as two tabs. A notifier above also tells of a registration in passing. */
 export function AuthScreen(props: AuthScreenProps) {
   const { productName, step, onCheckEmail, onSignIn, onReset, onSignUp, onRegistered, onAcceptChangedSalts } = props
   const messages = useMessages('auth', authRu)
-  const notifier = useNotifier()
+  const notifier = useNotifierIfAny()
   const [tab, setTab] = useState<AuthTab>('signIn')
-  const [registered, setRegistered] = useState<{ readonly email: string; readonly noticeId: string } | null>(null)
+  const [registered, setRegistered] = useState<{ readonly email: string; readonly noticeId: string | undefined } | null>(null)
   const [presetEmail, setPresetEmail] = useState<string>()
   const [question, settle] = useChangedSaltsQuestion()
 
@@ -64,7 +71,7 @@ export function AuthScreen(props: AuthScreenProps) {
   }, [confirming])
 
   const showSignIn = () => {
-    if (registered !== null) notifier.dismiss(registered.noticeId)
+    if (registered?.noticeId !== undefined) notifier?.dismiss(registered.noticeId)
     setTab('signIn')
   }
   const showSignUp = () => {
@@ -72,7 +79,7 @@ export function AuthScreen(props: AuthScreenProps) {
     setTab('signUp')
   }
   const finishRegistration = (email: string) => {
-    const noticeId = notifier.success(<RegisteredText part="toast" />, {
+    const noticeId = notifier?.success(<RegisteredText part="toast" />, {
       description: <RegisteredText part="toastDescription" />,
       duration: registeredNoticeMs,
     })
@@ -93,8 +100,8 @@ export function AuthScreen(props: AuthScreenProps) {
       )}
     >
       <header className="vlt:flex vlt:max-w-full vlt:flex-col vlt:items-center vlt:text-center">
-        <BrandMark />
-        <h1 className="vlt:mt-3 vlt:max-w-full vlt:text-2xl vlt:font-semibold vlt:tracking-[-0.01em] vlt:wrap-anywhere">{productName}</h1>
+        {props.logo === undefined ? <BrandMark /> : props.logo}
+        <h1 className="vlt:mt-3 vlt:max-w-full vlt:text-2xl vlt:font-semibold vlt:tracking-[-0.01em] vlt:wrap-anywhere">{props.title ?? productName}</h1>
         <p className="vlt:mt-1.5 vlt:text-balance vlt:text-text-muted">{props.tagline ?? messages.tagline}</p>
       </header>
       <div
@@ -127,7 +134,12 @@ export function AuthScreen(props: AuthScreenProps) {
           }
           signUp={
             registered === null ? (
-              <RegisterForm onSignUp={onSignUp} onRegistered={finishRegistration} onSignIn={showSignIn} />
+              <RegisterForm
+                onSignUp={onSignUp}
+                onRegistered={finishRegistration}
+                onSignIn={showSignIn}
+                analyser={props.analyser}
+              />
             ) : (
               <RegisteredNotice email={registered.email} onSignIn={showSignIn} />
             )

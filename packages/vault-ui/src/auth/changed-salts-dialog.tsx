@@ -16,10 +16,18 @@ export interface ChangedSaltsDialogProps {
 
 /** Asks whether the person changed the master password elsewhere. Everything but «Да» means «Нет». */
 export function ChangedSaltsDialog({ question, onAccept }: ChangedSaltsDialogProps) {
-  const { changedSalts: messages } = useMessages('auth', authRu)
+  const { changedSalts: messages, failed } = useMessages('auth', authRu)
   const [busy, run] = useSingleFlight()
   const refuse = () => {
-    if (!busy) question.answer({ ok: false, code: 'failed' })
+    if (!busy) question.answer({ ok: false, code: 'salts_changed' })
+  }
+  const accept = async (accepted: () => Promise<AuthOutcome>) => {
+    try {
+      question.answer(await accepted())
+    } catch (error) {
+      reportError(error)
+      question.answer({ ok: false, code: 'failed', message: failed })
+    }
   }
   return (
     <Dialog
@@ -33,7 +41,7 @@ export function ChangedSaltsDialog({ question, onAccept }: ChangedSaltsDialogPro
       <DialogHeader title={messages.question} description={messages.advice} />
       <DialogFooter>
         {onAccept === undefined ? null : (
-          <Button busy={busy} onClick={() => void run(async () => question.answer(await onAccept()))}>
+          <Button busy={busy} onClick={() => void run(() => accept(onAccept))}>
             {messages.yes}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { cx } from 'class-variance-authority'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -13,6 +13,7 @@ import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome } from './auth-outcome.ts'
 import { authErrors, emailStepSchema } from './auth-schema.ts'
 import { authRu } from './messages.ru.ts'
+import { useAuthFailure } from './use-auth-failure.tsx'
 
 /** Props of {@link LoginEmailStep}. */
 export interface LoginEmailStepProps extends ClassNameProps {
@@ -32,6 +33,7 @@ export function LoginEmailStep({ email = '', onCheckEmail, onCreateAccount, clas
     defaultValues: { email },
   })
   const [busy, run] = useSingleFlight()
+  const [attempt, failure] = useAuthFailure(useId())
 
   useEffect(() => {
     setFocus('email')
@@ -39,7 +41,7 @@ export function LoginEmailStep({ email = '', onCheckEmail, onCreateAccount, clas
 
   const submit = handleSubmit((values) =>
     run(async () => {
-      const outcome = await onCheckEmail(values.email)
+      const outcome = await attempt(() => onCheckEmail(values.email))
       if (!outcome.ok) setFocus('email')
     }),
   )
@@ -66,6 +68,7 @@ export function LoginEmailStep({ email = '', onCheckEmail, onCreateAccount, clas
         readOnly={busy}
         error={errorWords(errors, formState.errors.email?.message)}
       />
+      {failure}
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? messages.emailStep.submitting : messages.emailStep.submit}
       </Button>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { cx } from 'class-variance-authority'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -13,6 +13,7 @@ import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome } from './auth-outcome.ts'
 import { authErrors, passwordStepSchema, type AuthErrorCode } from './auth-schema.ts'
 import { authRu } from './messages.ru.ts'
+import { useAuthFailure } from './use-auth-failure.tsx'
 
 /** Props of {@link LoginPasswordStep}. */
 export interface LoginPasswordStepProps extends ClassNameProps {
@@ -34,6 +35,7 @@ export function LoginPasswordStep({ email, onSignIn, onReset, onCreateAccount, c
     defaultValues: { masterPassword: '' },
   })
   const [busy, run] = useSingleFlight()
+  const [attempt, failure] = useAuthFailure(useId())
 
   useEffect(() => {
     setFocus('masterPassword')
@@ -41,7 +43,7 @@ export function LoginPasswordStep({ email, onSignIn, onReset, onCreateAccount, c
 
   const submit = handleSubmit((values) =>
     run(async () => {
-      const outcome = await onSignIn(values.masterPassword)
+      const outcome = await attempt(() => onSignIn(values.masterPassword))
       if (outcome.ok) return
       if (outcome.code === 'wrong_credentials') {
         setError('masterPassword', { message: 'wrongCredentials' satisfies AuthErrorCode })
@@ -80,6 +82,7 @@ export function LoginPasswordStep({ email, onSignIn, onReset, onCreateAccount, c
         readOnly={busy}
         error={errorWords(errors, formState.errors.masterPassword?.message)}
       />
+      {failure}
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? messages.passwordStep.submitting : messages.passwordStep.submit}
       </Button>

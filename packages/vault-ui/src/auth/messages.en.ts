@@ -8,6 +8,7 @@ export const authEn: AuthMessages = {
   emailInvalid: 'Check the address: it should look like name@domain',
   masterPasswordRequired: 'Enter your master password',
   createAccount: 'Create a new account',
+  failed: 'That did not work. Try again.',
   emailStep: {
     title: 'Sign in',
     text: 'Enter your e-mail to continue',
@@ -43,8 +44,8 @@ export const authEn: AuthMessages = {
     passwordPlaceholder: 'Create a strong password',
     warning:
       'This is your master password: it opens all your data. It cannot be restored, because we do not know it. Write it down and keep it somewhere safe.',
-    submit: 'Save',
-    submitting: 'Saving...',
+    submit: 'Create account',
+    submitting: 'Creating the account...',
     haveAccount: 'Have an account?',
     signIn: 'sign in',
   },

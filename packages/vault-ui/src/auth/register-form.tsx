@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { cx } from 'class-variance-authority'
+import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -9,11 +10,13 @@ import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
 import { StrengthMeter } from '../strength-meter/strength-meter.tsx'
+import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome, Registration } from './auth-outcome.ts'
 import { authErrors, registerSchema, type AuthErrorCode } from './auth-schema.ts'
 import { authRu } from './messages.ru.ts'
+import { useAuthFailure } from './use-auth-failure.tsx'
 
 /** Props of {@link RegisterForm}. */
 export interface RegisterFormProps extends ClassNameProps {
@@ -22,10 +25,12 @@ export interface RegisterFormProps extends ClassNameProps {
   readonly onRegistered: (email: string) => void
   /** The person has an account and wants to sign in. */
   readonly onSignIn: () => void
+  /** Rates the master password, in place of the core's analyser. */
+  readonly analyser?: StrengthAnalyser | undefined
 }
 
 /** Registration: e-mail, an optional name, and the master password that nobody can restore. */
-export function RegisterForm({ onSignUp, onRegistered, onSignIn, className }: RegisterFormProps) {
+export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, className }: RegisterFormProps) {
   const messages = useMessages('auth', authRu)
   const errors = authErrors(messages)
   const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
@@ -34,10 +39,11 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, className }: Re
   })
   const masterPassword = useWatch({ control, name: 'masterPassword' })
   const [busy, run] = useSingleFlight()
+  const [attempt, failure] = useAuthFailure(useId())
 
   const submit = handleSubmit((registration) =>
     run(async () => {
-      const outcome = await onSignUp(registration)
+      const outcome = await attempt(() => onSignUp(registration))
       if (outcome.ok) onRegistered(registration.email)
       else if (outcome.code === 'email_taken') {
         setError('email', { message: 'emailTaken' satisfies AuthErrorCode })
@@ -85,13 +91,14 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, className }: Re
         placeholder={messages.register.passwordPlaceholder}
         hint={
           <>
-            <StrengthMeter text={masterPassword} advice announced className="vlt:mb-2" />
+            <StrengthMeter text={masterPassword} analyser={analyser} advice announced className="vlt:mb-2" />
             {messages.register.warning}
           </>
         }
         readOnly={busy}
         error={errorWords(errors, formState.errors.masterPassword?.message)}
       />
+      {failure}
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? messages.register.submitting : messages.register.submit}
       </Button>

@@ -1,9 +1,9 @@
-import { isGeneratorTab, parseGeneratorTab, passwordLimits } from '@larets/vault-core/generator'
-import { generatorDefaults, type GeneratorOptions } from '../password-generator/index.ts'
+import { isGeneratorTab, parseGeneratorTab, passwordLimits, wordListNames } from '@larets/vault-core/generator'
+import { generatorDefaultsFor, type GeneratorOptions } from '../password-generator/index.ts'
 import type { VaultThemeProps } from '../theme/index.ts'
 
 /** The attributes that the element looks at. */
-export const attributeNames = ['locale', 'theme', 'density', 'tab', 'length', 'confirm'] as const
+export const attributeNames = ['locale', 'theme', 'density', 'tab', 'length', 'word-list', 'confirm'] as const
 
 /** What the attributes say; one that says nothing known counts as absent. */
 export interface GeneratorAttributes {
@@ -18,14 +18,19 @@ export interface GeneratorAttributes {
 /** Reads the attributes of an element. */
 export function readAttributes(element: Element): GeneratorAttributes {
   const tab = element.getAttribute('tab')
+  const locale = element.getAttribute('locale') === 'en' ? 'en' : 'ru'
+  const defaults = generatorDefaultsFor(locale)
+  const asked = element.getAttribute('word-list')?.split(/\s+/u) ?? []
+  const wordLists = wordListNames.filter((name) => asked.includes(name))
   return {
-    locale: element.getAttribute('locale') === 'en' ? 'en' : 'ru',
+    locale,
     theme: oneOf(['light', 'dark', 'system'], element.getAttribute('theme')),
     density: oneOf(['comfortable', 'compact'], element.getAttribute('density')),
     options: {
-      ...generatorDefaults,
-      tab: isGeneratorTab(tab) ? parseGeneratorTab(tab) : generatorDefaults.tab,
-      password: { ...generatorDefaults.password, length: lengthOf(element.getAttribute('length')) },
+      ...defaults,
+      tab: isGeneratorTab(tab) ? parseGeneratorTab(tab) : defaults.tab,
+      password: { ...defaults.password, length: lengthOf(element.getAttribute('length'), defaults.password.length) },
+      wordLists: wordLists.length > 0 ? wordLists : defaults.wordLists,
     },
     confirm: element.hasAttribute('confirm'),
   }
@@ -36,8 +41,8 @@ function oneOf<Known extends string>(known: readonly Known[], value: string | nu
 }
 
 /** A whole number within the limits of passwords. */
-function lengthOf(value: string | null): number {
+function lengthOf(value: string | null, usual: number): number {
   const length = Number(value)
   const fits = Number.isInteger(length) && length >= passwordLimits.minLength && length <= passwordLimits.maxLength
-  return fits ? length : generatorDefaults.password.length
+  return fits ? length : usual
 }

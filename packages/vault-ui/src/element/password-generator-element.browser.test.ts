@@ -53,6 +53,27 @@ describe('<vault-password-generator>', () => {
     expect(find(element, '[role="tab"][aria-selected="true"]').textContent).toBe('Мнемоничная фраза')
   })
 
+  it('draws phrases from English words in English, and from the lists that are named', async () => {
+    const element = place({ locale: 'en', tab: 'mnemonic' })
+    await expect.poll(() => element.value).toMatch(/^\W?[a-z]+-/iu)
+    const chosen = () => [...(element.shadowRoot?.querySelectorAll('[data-vlt-slot="choices"] [type="checkbox"]:checked') ?? [])].length
+    element.setAttribute('word-list', 'russian bears no-such-list')
+    await expect.poll(chosen).toBe(2)
+    element.setAttribute('word-list', 'birds')
+    await expect.poll(chosen).toBe(1)
+    element.setAttribute('word-list', 'no-such-list')
+    await expect.poll(() => element.value).toMatch(/^\W?[a-z]+-/iu)
+  })
+
+  it('keeps its value when only the language changes', async () => {
+    const element = place({ locale: 'en' })
+    await expect.poll(() => element.value).not.toBeNull()
+    const before = element.value
+    element.setAttribute('locale', 'ru')
+    await expect.poll(() => find(element, '[role="tab"]').textContent).toBe('Случаный пароль')
+    expect(element.value).toBe(before)
+  })
+
   it('dispatches the value that was taken by its button, which is there when asked for', async () => {
     const element = place()
     const taken = vi.fn<(value: GeneratedValue) => void>()

@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
-export { parseItemDraft, type ItemDraft, type ItemSource } from './item-draft.ts'
+export { parseItemDraft, type ItemDraft } from './item-draft.ts'
 export { ItemDialog, type ItemDialogProps } from './item-dialog.tsx'
-export type { InitialItem, ItemDialogInput } from './item-values.ts'
+export type { ItemSource } from './item-source.ts'
+export type { InitialItem, ItemDialogInput, ItemSaveOutcome, StoredItem } from './item-values.ts'

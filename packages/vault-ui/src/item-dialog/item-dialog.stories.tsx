@@ -3,6 +3,7 @@ import { expect, fn, waitFor, within } from 'storybook/test'
 import { noteDetails, opened, raw } from '../testing/sample-items.ts'
 import { seededRandomness } from '../testing/seeded-randomness.ts'
 import { storedLogin } from '../testing/stored-login.ts'
+import { expectAdvice } from '../testing/expect-advice.ts'
 import { storyMessages } from '../testing/story-messages.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import type { InitialItem } from './item-values.ts'
@@ -31,6 +32,7 @@ const storedNote: InitialItem = {
   details: noteDetails('Подъезд 2: 38К4512\nДача: 7К1906, потом «Ключ»\n\nКонсьержка Мария Ивановна, до 22:00'),
   uris: [],
   consistent: true,
+  rolledBack: false,
 }
 
 function wordsOf(globals: Readonly<Record<string, unknown>>) {
@@ -46,6 +48,7 @@ function wordsOf(globals: Readonly<Record<string, unknown>>) {
 const meta: Meta<typeof ItemDialog> = {
   title: 'Views/Item dialog',
   component: ItemDialog,
+  argTypes: { type: { control: 'select', options: ['login', 'note'] } },
   args: {
     open: true,
     mode: 'add',
@@ -93,6 +96,7 @@ export const Saves: Story = {
     await waitFor(() =>
       expect(args.onSave).toHaveBeenCalledWith(
         expect.objectContaining({ vaultId: 'own', name: 'Банк', username: 'anna', password: 'тайна', uris: [] }),
+        null,
       ),
     )
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
@@ -223,8 +227,17 @@ export const Unsaved: Story = {
     },
   },
   play: async ({ canvas, globals }) => {
+    await expectAdvice({ canvas, globals })
     const { unsaved } = storyMessages(globals).itemDialog
     await waitFor(() => expect(canvas.getByText(unsaved.changed.mark)).toBeVisible())
+  },
+}
+
+/** The server sent an older version than one that was seen here: saving makes it the newest. */
+export const RolledBack: Story = {
+  args: { mode: 'edit', initial: { ...stored, rolledBack: true }, source: { id: 'login', revision: 1 } },
+  play: async ({ canvas, globals }) => {
+    await waitFor(() => expect(canvas.getByText(wordsOf(globals).rolledBack.mark)).toBeVisible())
   },
 }
 
@@ -287,15 +300,18 @@ export const SavesNote: Story = {
     await userEvent.type(canvas.getByLabelText(note.fields.note.label), 'Ворота{Enter}  направо')
     await userEvent.click(canvas.getByRole('button', { name: submit }))
     await waitFor(() =>
-      expect(args.onSave).toHaveBeenCalledWith({
-        vaultId: 'own',
-        name: 'Дача',
-        username: null,
-        password: null,
-        overview: { type: 'note' },
-        details: { note: 'Ворота\n  направо' },
-        uris: [],
-      }),
+      expect(args.onSave).toHaveBeenCalledWith(
+        {
+          vaultId: 'own',
+          name: 'Дача',
+          username: null,
+          password: null,
+          overview: { type: 'note' },
+          details: { note: 'Ворота\n  направо' },
+          uris: [],
+        },
+        null,
+      ),
     )
   },
 }

@@ -14,19 +14,27 @@ import { Button } from '../primitives/button.tsx'
 import { DialogBody, DialogClose, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
 import { GuardedDialog } from '../primitives/guarded-dialog.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { UnsavedNote } from '../unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { ChangedOutsideNote } from './changed-outside-note.tsx'
-import type { ItemDraft, ItemSource } from './item-draft.ts'
-import { dialogInput, itemErrors, itemFormSchema, startingValues } from './item-form.ts'
-import type { InitialItem, ItemDialogInput } from './item-values.ts'
+import { ConflictChoices } from './conflict-choices.tsx'
+import type { ItemDraft } from './item-draft.ts'
+import { dialogInput, itemErrors, itemFormSchema } from './item-form.ts'
+import type { ItemSource } from './item-source.ts'
+import type { InitialItem, ItemDialogInput, ItemSaveOutcome } from './item-values.ts'
 import { itemDialogRu, type ItemDialogMessages } from './messages.ru.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { RestNotes } from './rest-notes.tsx'
+import { GoneNote, MergedNote, RolledBackNote } from './stored-item-notes.tsx'
 import { TypeFields } from './type-fields.tsx'
 import { useFieldGenerator } from './use-field-generator.ts'
+import { startForm, useStoredItem } from './use-stored-item.ts'
+
+/** Saves in a row that another device gets ahead of, before the person is to look. */
+const mostTries = 4
 
 /** Props of {@link ItemDialog}. */
 export interface ItemDialogProps extends ClassNameProps {
@@ -44,13 +52,21 @@ export interface ItemDialogProps extends ClassNameProps {
   readonly source?: ItemSource | undefined
   /** What an earlier dialog held and could not save; read when the dialog opens. Counts as changed. */
   readonly draft?: ItemDraft | undefined
-  /** Called when what the form holds beyond what is stored changes: null when that is nothing, and at the end. */
+  /** Called when what the form holds beyond what is stored changes: null when that is nothing. */
   readonly onDraftChange?: ((draft: ItemDraft | null) => void) | undefined
-  /** A failure has already been reported by the application; the dialog stays open with its contents. */
-  readonly onSave: (input: ItemDialogInput) => Promise<{ readonly ok: boolean }>
+  /**
+   * Saves. A failure has already been reported by the application; the dialog stays open with its contents. When the
+   * item is no longer what the input was made from, nothing is to be saved: the dialog merges what the outcome says is
+   * stored with what it holds, has the person choose where both were changed, and saves what came of it.
+   *
+   * @param source the stored item and its revision that the input was made from; null for a new item
+   */
+  readonly onSave: (input: ItemDialogInput, source: ItemSource | null) => Promise<ItemSaveOutcome>
   readonly onClose: () => void
   /** What the generator behind a password field is given: remembered options, the application's way to copy. */
   readonly generator?: Omit<PasswordGeneratorDialogProps, 'open' | 'onConfirm' | 'onClose'> | undefined
+  /** Rates typed passwords, in place of the core's analyser. */
+  readonly analyser?: StrengthAnalyser | undefined
 }
 
 /** Adds or edits an item. It saves once, and never throws away what was typed without asking. */
@@ -64,8 +80,10 @@ function titleOf(words: TypeWords, mode: 'add' | 'edit', initial: InitialItem | 
 }
 
 /** What is read when the dialog opens. */
-function startOf({ type, initial, source, draft }: Omit<ItemDialogProps, 'open'>) {
-  return { typeName: type, initial, source: source === undefined ? null : { id: source.id, revision: source.revision }, draft }
+function startOf({ type, initial, source, draft, vaults, defaultVaultId }: Omit<ItemDialogProps, 'open'>) {
+  const made = source === undefined ? null : { id: source.id, revision: source.revision }
+  const start = startForm({ type: itemTypes[type], initial, source: made, draft, vaults, defaultVaultId })
+  return { typeName: type, draft, opened: made, start }
 }
 
 /** Says when the stored item is no longer the one the draft was made from. */
@@ -76,35 +94,51 @@ function unsavedMessages(messages: ItemDialogMessages, draft: ItemDraft | undefi
 }
 
 function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
-  const { mode, vaults, defaultVaultId, onSave, onClose, onDraftChange, generator, className } = props
+  const { mode, vaults, defaultVaultId, onSave, onClose, onDraftChange, generator, analyser, className } = props
   const messages = useMessages('itemDialog', itemDialogRu)
   const { types, untrusted } = useMessages('itemFields', itemFieldsRu)
   const formId = useId()
-  const [{ typeName, initial, source, draft }] = useState(() => startOf(props))
+  const [{ typeName, draft, opened, start }] = useState(() => startOf(props))
   const type = itemTypes[typeName]
   const words = wordsOfType(types, typeName)
-  const [starting] = useState(() => startingValues({ type, initial, vaults, defaultVaultId }))
   const schema = useMemo(() => itemFormSchema({ type, vaults }), [type, vaults])
   const errors = itemErrors(words, messages, untrusted)
   const form = useForm<ItemFormValues>({
     resolver: zodResolver(schema),
-    defaultValues: starting,
+    defaultValues: start.made.starting,
   })
   const { handleSubmit, formState } = form
+  const stored = useStoredItem(form, start.made, { type, vaults, defaultVaultId })
+  const { initial, conflicts, open, gone } = stored
   useUnsaved(form, {
-    kept: draft?.values,
-    onChange: (values) => onDraftChange?.(values && { version: 2, type: typeName, source, values }),
+    kept: start.kept,
+    onChange: (values) => {
+      const { source, base } = stored.draftBase
+      onDraftChange?.(values && { version: 2, type: typeName, source, ...(source === null ? {} : { base }), values })
+    },
   })
-  const changedSince = unsavedMessages(messages, draft, source)
+  const changedSince = unsavedMessages(messages, draft, opened)
+  const openId = useId()
   const [busy, run] = useSingleFlight()
   const { generation, dialog: generatorDialog } = useFieldGenerator(form)
 
-  const submit = handleSubmit((values) =>
-    run(async () => {
-      const outcome = await onSave(dialogInput(type, values, initial))
-      if (outcome.ok) onClose()
-    }),
-  )
+  async function save(checked: ItemFormValues) {
+    let values: ItemFormValues | undefined = checked
+    for (let tries = 0; tries < mostTries && values !== undefined; tries += 1) {
+      const from = stored.read()
+      const outcome: ItemSaveOutcome = await onSave(dialogInput(type, values, from.initial), from.gone ? null : from.source)
+      if (outcome.ok) return onClose()
+      if (outcome.stored === undefined) return undefined
+      if (outcome.stored === null) return stored.lose()
+      values = schema.safeParse(stored.take(outcome.stored)).data
+    }
+    return undefined
+  }
+  const submit = handleSubmit(async (values) => {
+    // Whoever chose what is stored in every field has nothing left to save.
+    if (conflicts.length > 0 && !formState.isDirty) onClose()
+    else if (open === 0) await run(() => save(values))
+  })
 
   return (
     <GuardedDialog
@@ -118,18 +152,48 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
     >
       <DialogHeader title={titleOf(words, mode, initial)} description={words.advice} closeLabel={messages.close} />
       <DialogBody>
+        {gone ? <GoneNote /> : null}
         {changedSince === null ? null : <UnsavedNote messages={changedSince} />}
+        {conflicts.length > 0 ? (
+          <ConflictChoices
+            key={stored.source?.revision}
+            form={form}
+            type={type}
+            words={words}
+            vaults={vaults}
+            conflicts={conflicts}
+            open={open}
+            openId={openId}
+            disabled={busy}
+            onChoose={stored.choose}
+          />
+        ) : null}
+        {stored.merged && conflicts.length === 0 && !busy ? <MergedNote /> : null}
         {initial?.consistent === false ? <ChangedOutsideNote initial={initial} /> : null}
+        {initial?.rolledBack === true ? <RolledBackNote /> : null}
         <RestNotes form={form} />
         <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
           <PlaceFields form={form} words={words} vaults={vaults} readOnly={busy} messages={messages} errors={errors} />
-          <TypeFields form={form} type={type} words={words} readOnly={busy} generation={generation} />
+          <TypeFields
+            form={form}
+            type={type}
+            words={words}
+            readOnly={busy}
+            generation={generation}
+            analyser={analyser}
+          />
         </form>
       </DialogBody>
       <DialogFooter className="vlt:border-t vlt:border-line">
-        <DialogClose disabled={busy}>{messages.cancel}</DialogClose>
-        <Button type="submit" form={formId} look="primary" disabled={busy || !formState.isDirty}>
-          {messages.submit}
+        <DialogClose disabled={busy}>{gone ? messages.close : messages.cancel}</DialogClose>
+        <Button
+          type="submit"
+          form={formId}
+          look="primary"
+          disabled={busy || open > 0 || !(formState.isDirty || gone || conflicts.length > 0)}
+          {...(open > 0 ? { 'aria-describedby': openId } : {})}
+        >
+          {gone ? messages.gone.saveAsNew : messages.submit}
         </Button>
       </DialogFooter>
       <PasswordGeneratorDialog {...generator} {...generatorDialog} />

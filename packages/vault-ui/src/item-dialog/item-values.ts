@@ -1,9 +1,13 @@
 import type { ItemDetails, ItemToSeal, OpenedJson } from '@larets/vault-core/items'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { OpenedText } from '../view-models/opened-text.ts'
+import type { ItemSource } from './item-source.ts'
 
 /** What the form starts with. A text that could not be opened starts empty, its raw words shown beside the field. */
-export type InitialItem = Pick<ItemView, 'vaultId' | 'name' | 'username' | 'overview' | 'uris' | 'consistent'> & {
+export type InitialItem = Pick<
+  ItemView,
+  'vaultId' | 'name' | 'username' | 'overview' | 'uris' | 'consistent' | 'rolledBack'
+> & {
   readonly password: OpenedText | null
   readonly details: OpenedJson<ItemDetails> | null
 }
@@ -13,3 +17,26 @@ export type InitialItem = Pick<ItemView, 'vaultId' | 'name' | 'username' | 'over
  * What this version does not know of the item is in it as it was.
  */
 export type ItemDialogInput = ItemToSeal & { readonly vaultId: string }
+
+/** An item as it is stored now, when it is no longer what a form was made from. */
+export interface StoredItem {
+  readonly initial: InitialItem
+  readonly source: ItemSource
+  /**
+   * True for a later version of the same item, sealed by the person. Of any other nothing comes into the form unasked:
+   * the person chooses in each field that differs.
+   */
+  readonly follows: boolean
+}
+
+/** What came of saving. A failure that says nothing more has already been reported by the application. */
+export type ItemSaveOutcome =
+  | { readonly ok: true }
+  | {
+      readonly ok: false
+      /**
+       * Nothing was saved because the item is no longer the one that the input was made from: what it is now, or null
+       * when it was deleted.
+       */
+      readonly stored?: StoredItem | null
+    }

@@ -1,4 +1,7 @@
+import { createPlural } from '../locale/plural.ts'
 import type { ItemDialogMessages } from './messages.ru.ts'
+
+const plural = createPlural('en')
 
 /** The English texts of the item dialog. */
 export const itemDialogEn: ItemDialogMessages = {
@@ -23,15 +26,39 @@ export const itemDialogEn: ItemDialogMessages = {
       'Check every field: something may be missing or replaced. Once saved, the item counts as yours again.',
     matchReset: 'How addresses are matched was reset: it may have been replaced.',
   },
+  rolledBack: {
+    mark: 'Old version of the item',
+    advice: 'You have seen a newer one, and the server sent an earlier one. Check every field: what you save becomes the newest.',
+  },
   unsaved: {
     changed: {
       mark: 'The item changed while the form was closed',
-      advice: 'This is what you entered before. Saving it replaces the newer item.',
+      advice: 'This is what you entered before, together with what was changed since.',
     },
     gone: {
       mark: 'This item is no longer there',
       advice: 'This is what you entered before. Saving it makes a new item.',
     },
+  },
+  conflict: {
+    title: 'Changed both here and on another device',
+    advice: 'While the form was open, the item was saved on another device. Choose which values to keep.',
+    fields: { vaultId: 'Vault', name: 'Name' },
+    sides: { mine: 'In this form', theirs: 'On the other device' },
+    empty: 'Empty',
+    reveal: 'Show the values',
+    hide: 'Hide the values',
+    left: (count) => `To save, choose ${plural(count, { one: 'more value', other: 'more values' })}`,
+    decided: 'Everything is chosen, you can save',
+  },
+  merged: {
+    mark: 'The item was changed on another device',
+    advice: 'Those changes are in the form now, beside yours. Check it and save.',
+  },
+  gone: {
+    mark: 'Deleted on another device',
+    advice: 'What you entered is not lost: it can be saved as a new item.',
+    saveAsNew: 'Save as new',
   },
   cancel: 'Cancel',
   close: 'Close',

@@ -7,6 +7,7 @@ import { fieldSections } from '../item-fields/field-sections.ts'
 import { wordsOfField, type TypeWords } from '../item-fields/item-words.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { useMessages } from '../locale/messages-context.tsx'
+import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
 import { FormSection } from './form-section.tsx'
 
 /** Props of {@link TypeFields}. */
@@ -17,10 +18,12 @@ export interface TypeFieldsProps {
   readonly readOnly: boolean
   /** How the field of a key comes by a generated value. */
   readonly generation: (key: string) => FieldGeneration
+  /** Rates typed passwords, in place of the core's analyser. */
+  readonly analyser: StrengthAnalyser | undefined
 }
 
 /** The fields of a type of items, section by section. */
-export function TypeFields({ form, type, words, readOnly, generation }: TypeFieldsProps) {
+export function TypeFields({ form, type, words, readOnly, generation, analyser }: TypeFieldsProps) {
   const { sections } = useMessages('itemFields', itemFieldsRu)
   return fieldSections(type).map(({ section, fields }) => (
     <FormSection key={section} title={sections[section]}>
@@ -34,6 +37,7 @@ export function TypeFields({ form, type, words, readOnly, generation }: TypeFiel
             form={form}
             readOnly={readOnly}
             generation={generation(key)}
+            analyser={analyser}
           />
         )
       })}

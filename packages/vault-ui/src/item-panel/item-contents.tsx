@@ -16,12 +16,13 @@ export type ItemContentsProps = ItemSecrets & {
   readonly item: ItemView
   readonly vault: VaultView | undefined
   readonly focusOnOpen: boolean
+  readonly onAcceptServerState: (() => void) | undefined
   readonly messages: ItemPanelMessages
 }
 
 /** The contents of an item: what it is, what to beware of, its fields, its dates. */
 export function ItemContents(props: ItemContentsProps) {
-  const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy } = props
+  const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy, onAcceptServerState } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focusOnOpen) heading.current?.focus({ preventScroll: true })
@@ -57,6 +58,7 @@ export function ItemContents(props: ItemContentsProps) {
           item={item}
           known={type !== null}
           detailsTrusted={details.kind !== 'open' || details.details?.trusted !== false}
+          onAcceptServerState={onAcceptServerState}
           messages={messages}
         />
         <ItemFields item={item} details={details} onReveal={onReveal} onCopy={onCopy} />

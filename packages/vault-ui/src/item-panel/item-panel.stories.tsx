@@ -22,6 +22,19 @@ const note = (parts: Parameters<typeof sampleNote>[0] = {}): Partial<ItemPanelPr
 const meta: Meta<typeof ItemPanel> = {
   title: 'Views/Item panel',
   component: ItemPanel,
+  argTypes: {
+    state: {
+      control: 'select',
+      options: ['loading', 'missing', 'failed', 'login', 'note'],
+      mapping: {
+        loading: { kind: 'loading' },
+        missing: { kind: 'missing' },
+        failed: { kind: 'failed', onRetry: fn() },
+        login: ready(),
+        note: { kind: 'ready', item: sampleNote() },
+      },
+    },
+  },
   args: {
     state: ready(),
     vault: { id: 'vault-1', name: 'Персональное', usable: true },
@@ -124,7 +137,13 @@ export const ChangedOutside: Story = { args: { state: ready({ consistent: false 
 export const Duplicate: Story = { args: { state: ready({ duplicate: true }) } }
 
 /** An older version than one that was seen before. */
-export const RolledBack: Story = { args: { state: ready({ rolledBack: true }) } }
+export const RolledBack: Story = {
+  args: { state: ready({ rolledBack: true }), onAcceptServerState: fn() },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).itemPanel.acceptServerState }))
+    await expect(args.onAcceptServerState).toHaveBeenCalledOnce()
+  },
+}
 
 /** Its vault is locked to this device: it can be read as far as it opened, and deleted, but not changed. */
 export const Disabled: Story = {

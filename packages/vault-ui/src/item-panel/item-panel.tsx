@@ -29,6 +29,11 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
   readonly onEdit: () => void
   readonly onDelete: () => void
   readonly onClose: () => void
+  /**
+   * The person knows why the server went back to an older state, and asks to take it for the present one. Without it
+   * an older version offers no such way.
+   */
+  readonly onAcceptServerState?: (() => void) | undefined
   /** Moves the focus to the item's name when it opens, where the panel covers the list. */
   readonly focusOnOpen?: boolean
 }
@@ -39,7 +44,7 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
  * again whenever the panel closes or its item changes; the details are open as long as the panel is.
  */
 export function ItemPanel(props: ItemPanelProps) {
-  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, ...secrets } = props
+  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, onAcceptServerState, ...secrets } = props
   const messages = useMessages('itemPanel', itemPanelRu)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -72,6 +77,7 @@ export function ItemPanel(props: ItemPanelProps) {
             item={state.item}
             vault={vault}
             focusOnOpen={focusOnOpen}
+            onAcceptServerState={onAcceptServerState}
             messages={messages}
             {...secrets}
           />

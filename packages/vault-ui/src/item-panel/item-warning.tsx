@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
+import { Button } from '../primitives/button.tsx'
 
 /** What an {@link ItemWarning} says. */
 export interface ItemWarningProps {
@@ -10,10 +11,12 @@ export interface ItemWarningProps {
   readonly warning?: boolean
   /** Why, and what to do. */
   readonly children: ReactNode
+  /** What can be done about it. */
+  readonly action?: { readonly label: string; readonly onAct: () => void } | undefined
 }
 
 /** Something to know of an item before it is used. */
-export function ItemWarning({ icon, title, warning = true, children }: ItemWarningProps) {
+export function ItemWarning({ icon, title, warning = true, children, action }: ItemWarningProps) {
   return (
     <div
       role="note"
@@ -27,6 +30,11 @@ export function ItemWarning({ icon, title, warning = true, children }: ItemWarni
       <div>
         <p className="vlt:font-semibold">{title}</p>
         <p className="vlt:text-pretty">{children}</p>
+        {action === undefined ? null : (
+          <Button look="link" size="inline" className="vlt:mt-1.5 vlt:text-sm" onClick={action.onAct}>
+            {action.label}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -11,11 +11,13 @@ export interface ItemWarningsProps {
   readonly known: boolean
   /** Whether its details, where they are open, are what was saved. */
   readonly detailsTrusted: boolean
+  /** The person knows why the server went back; missing where that cannot be said. */
+  readonly onAcceptServerState: (() => void) | undefined
   readonly messages: ItemPanelMessages
 }
 
 /** What is to be known of an item before it is used. */
-export function ItemWarnings({ item, known, detailsTrusted, messages }: ItemWarningsProps) {
+export function ItemWarnings({ item, known, detailsTrusted, onAcceptServerState, messages }: ItemWarningsProps) {
   const untrusted = !detailsTrusted || listedTextsOf(item).some((text) => text?.trusted === false)
   const alert = <TriangleAlert aria-hidden />
   return (
@@ -41,7 +43,11 @@ export function ItemWarnings({ item, known, detailsTrusted, messages }: ItemWarn
         </ItemWarning>
       ) : null}
       {item.rolledBack && !item.duplicate ? (
-        <ItemWarning icon={alert} title={messages.rolledBack}>
+        <ItemWarning
+          icon={alert}
+          title={messages.rolledBack}
+          action={onAcceptServerState && { label: messages.acceptServerState, onAct: onAcceptServerState }}
+        >
           {messages.rolledBackHint}
         </ItemWarning>
       ) : null}

@@ -27,6 +27,7 @@ export const itemPanelEn: ItemPanelMessages = {
   duplicateHint: 'The server sent this item twice. There is a newer one.',
   rolledBack: 'Old version of the item',
   rolledBackHint: 'You have seen a newer one, and the server sent an earlier one. The latest changes may be lost.',
+  acceptServerState: 'Accept the server’s state',
   created: 'Created',
   changed: 'Changed',
 }

@@ -87,6 +87,39 @@ export const NothingTyped: Story = {
   },
 }
 
+/** Something else went wrong, told in the application's words; what was typed stays. */
+export const Failed: Story = {
+  args: {
+    onUnlock: fn(async (): Promise<UnlockOutcome> => ({ ok: false, code: 'failed', message: 'Too many requests: 429' })),
+  },
+  play: async ({ canvas, globals, userEvent }) => {
+    const field = canvas.getByLabelText(storyMessages(globals).lockScreen.masterPassword, { selector: 'input' })
+    await userEvent.type(field, 'пароль{Enter}')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Too many requests: 429')
+    await expect(field).toHaveValue('пароль')
+  },
+}
+
+/** No answer within `waitLimit`: it is told, and may be tried again. */
+export const NoAnswer: Story = {
+  args: { onUnlock: fn(() => new Promise<UnlockOutcome>(() => {})), waitLimit: 1 },
+  play: async ({ canvas, globals, userEvent }) => {
+    const messages = storyMessages(globals).lockScreen
+    await userEvent.type(canvas.getByLabelText(messages.masterPassword, { selector: 'input' }), 'пароль{Enter}')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(messages.late)
+  },
+}
+
+/** `inline`: it fills the element it stands in, and the rest of the page goes on. */
+export const Inline: Story = {
+  args: { inline: true },
+  render: (args) => (
+    <div style={{ inlineSize: '100%', blockSize: 520, padding: 24, boxSizing: 'border-box' }}>
+      <LockScreen {...args} />
+    </div>
+  ),
+}
+
 /** A long address and a long name wrap; nothing is cut. */
 export const LongWords: Story = {
   args: {

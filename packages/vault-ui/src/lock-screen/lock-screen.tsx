@@ -1,44 +1,82 @@
 import { cx } from 'class-variance-authority'
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
+import { FieldError } from '../primitives/field-error.tsx'
 import { LightIcon } from '../primitives/light-icon.tsx'
 import { PasswordField } from '../primitives/password-field.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { lockScreenRu } from './messages.ru.ts'
+import { useLockedTop } from './use-locked-top.ts'
 
-/** How an attempt to unlock ended. `failed`: something else went wrong, and the application has notified the person. */
+/** How an attempt to unlock ended. */
 export type UnlockOutcome =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: 'wrong_master_password' | 'failed' }
+  | { readonly ok: false; readonly code: 'wrong_master_password' }
+  | {
+      readonly ok: false
+      /** Something else went wrong. */
+      readonly code: 'failed'
+      /** What, in the application's words; by default that it failed and may be tried again. */
+      readonly message?: ReactNode
+    }
 
 /** Props of {@link LockScreen}. */
 export interface LockScreenProps extends ClassNameProps {
-  /** Tries the master password, which is exactly what was typed. */
+  /**
+   * Tries the master password, which is exactly what was typed. A promise that is rejected is told as `failed`, and its
+   * error reported to the page as uncaught.
+   */
   readonly onUnlock: (masterPassword: string) => Promise<UnlockOutcome>
   /** Shows «Выйти». */
   readonly onSignOut?: (() => void) | undefined
   /** Whose vault it is. */
   readonly email?: string | undefined
   readonly productName?: string | undefined
+  /** How long `onUnlock` may take, in ms, before the person is told and may try again: a minute; `Infinity` waits. */
+  readonly waitLimit?: number | undefined
+  /**
+   * Fills the element it stands in and leaves the rest of the page alone. By default it covers the page, in the browser's
+   * top layer: nothing else can be reached, and nothing that is opened later comes above it.
+   */
+  readonly inline?: boolean | undefined
+  /** What may stand above it: dialogs that it leads to. */
+  readonly children?: ReactNode
 }
 
+/** One minute: deriving a key takes seconds on the slowest phone. */
+const usualWaitLimit = 60_000
+
+type LockError = { readonly kind: 'required' | 'wrong' | 'late' } | { readonly kind: 'failed'; readonly message: ReactNode }
+
 /** Covers everything in black and asks for the master password. What is typed is kept nowhere but in the input. */
-export function LockScreen({ onUnlock, onSignOut, email, productName, className }: LockScreenProps) {
+export function LockScreen({ inline = false, children, ...props }: LockScreenProps) {
+  const Frame = inline ? InlineFrame : PageFrame
+  return <Locked {...props} Frame={Frame} above={children} />
+}
+
+interface LockedProps extends Omit<LockScreenProps, 'inline' | 'children'> {
+  readonly Frame: typeof PageFrame
+  readonly above: ReactNode
+}
+
+function Locked({ onUnlock, onSignOut, email, productName, waitLimit = usualWaitLimit, className, Frame, above }: LockedProps) {
   const messages = useMessages('lockScreen', lockScreenRu)
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<'required' | 'wrong'>()
+  const [error, setError] = useState<LockError>()
   const [busy, run] = useSingleFlight()
+  const failureId = useId()
+  const failure = error?.kind === 'failed' ? (error.message ?? messages.failed) : error?.kind === 'late' ? messages.late : undefined
 
   useEffect(() => {
     input.current?.focus()
   }, [])
 
-  const refuse = (field: HTMLInputElement, reason: 'required' | 'wrong') => {
-    setError(reason)
+  const refuse = (field: HTMLInputElement, kind: 'required' | 'wrong') => {
+    setError({ kind })
     field.value = ''
     field.focus()
   }
@@ -51,25 +89,20 @@ export function LockScreen({ onUnlock, onSignOut, email, productName, className 
       refuse(field, 'required')
       return
     }
+    setError(undefined)
     void run(async () => {
-      const outcome = await onUnlock(field.value)
+      const outcome = await outcomeWithin(waitLimit, () => onUnlock(field.value))
       if (outcome.ok) field.value = ''
       else if (outcome.code === 'wrong_master_password') refuse(field, 'wrong')
-      else field.focus()
+      else {
+        setError(outcome.code === 'late' ? { kind: 'late' } : { kind: 'failed', message: outcome.message })
+        field.focus()
+      }
     })
   }
 
   return (
-    <section
-      data-vlt-slot="lock-screen"
-      data-vlt-theme="dark"
-      data-state={busy ? 'unlocking' : 'locked'}
-      aria-labelledby={titleId}
-      className={cx(
-        'vlt-root vlt:fixed vlt:inset-0 vlt:z-50 vlt:flex vlt:flex-col vlt:overflow-y-auto vlt:bg-lock',
-        className,
-      )}
-    >
+    <Frame labelledBy={titleId} state={busy ? 'unlocking' : 'locked'} className={className}>
       <div className="vlt:m-auto vlt:flex vlt:w-full vlt:max-w-90 vlt:flex-col vlt:items-center vlt:px-6 vlt:py-10">
         <span className="vlt:flex vlt:size-12 vlt:items-center vlt:justify-center vlt:rounded-full vlt:bg-accent-soft">
           <LightIcon shape="lock" className="vlt:size-5 vlt:text-accent-text" />
@@ -101,26 +134,92 @@ export function LockScreen({ onUnlock, onSignOut, email, productName, className 
             required
             size="large"
             readOnly={busy}
-            error={error && messages[error]}
+            error={error?.kind === 'required' || error?.kind === 'wrong' ? messages[error.kind] : undefined}
             marksLayout
             messages={messages}
             onInput={() => setError(undefined)}
           />
+          <FieldError id={failureId} message={failure} />
           <Button type="submit" look="primary" size="large" wide busy={busy}>
             {busy ? messages.submitting : messages.submit}
           </Button>
         </form>
         {email === undefined && onSignOut === undefined ? null : (
-          <footer className="vlt:mt-8 vlt:flex vlt:max-w-full vlt:flex-wrap vlt:items-center vlt:justify-center vlt:gap-x-3 vlt:text-text-muted">
+          <div className="vlt:mt-8 vlt:flex vlt:max-w-full vlt:flex-wrap vlt:items-center vlt:justify-center vlt:gap-x-3 vlt:text-text-muted">
             {email === undefined ? null : <span className="vlt:min-w-0 vlt:text-center vlt:wrap-anywhere">{email}</span>}
             {onSignOut === undefined ? null : (
               <Button look="link" size="inline" onClick={onSignOut}>
                 {messages.signOut}
               </Button>
             )}
-          </footer>
+          </div>
         )}
       </div>
+      {above}
+    </Frame>
+  )
+}
+
+/** Tells an attempt that is rejected, or waits longer than the limit in ms, as one that failed. */
+async function outcomeWithin(
+  limit: number,
+  attempt: () => Promise<UnlockOutcome>,
+): Promise<UnlockOutcome | { readonly ok: false; readonly code: 'late' }> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<{ readonly ok: false; readonly code: 'late' }>((resolve) => {
+    if (Number.isFinite(limit)) timer = setTimeout(() => resolve({ ok: false, code: 'late' }), limit)
+  })
+  try {
+    return await Promise.race([attempt(), late])
+  } catch (error) {
+    reportError(error)
+    return { ok: false, code: 'failed' }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+interface FrameProps extends ClassNameProps {
+  readonly labelledBy: string
+  readonly state: 'locked' | 'unlocking'
+  readonly children: ReactNode
+}
+
+const frameLook = 'vlt-root vlt:flex vlt:flex-col vlt:overflow-y-auto vlt:bg-lock'
+
+/** Covers the page. Before its script has come it is no dialog yet, but lies over what the server drew. */
+function PageFrame({ labelledBy, state, className, children }: FrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLockedTop(dialog)
+  return (
+    <dialog
+      ref={dialog}
+      data-vlt-slot="lock-screen"
+      data-vlt-theme="dark"
+      data-state={state}
+      aria-labelledby={labelledBy}
+      className={cx(
+        frameLook,
+        'vlt:fixed vlt:inset-0 vlt:z-50 vlt:m-0 vlt:h-dvh vlt:max-h-none vlt:w-full vlt:max-w-none',
+        className,
+      )}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+/** Fills a part of the page. */
+function InlineFrame({ labelledBy, state, className, children }: FrameProps) {
+  return (
+    <section
+      data-vlt-slot="lock-screen"
+      data-vlt-theme="dark"
+      data-state={state}
+      aria-labelledby={labelledBy}
+      className={cx(frameLook, 'vlt:size-full', className)}
+    >
+      {children}
     </section>
   )
 }

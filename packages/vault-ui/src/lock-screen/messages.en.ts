@@ -7,6 +7,8 @@ export const lockScreenEn: LockScreenMessages = {
   masterPassword: 'Master password',
   required: 'Enter your master password',
   wrong: 'Wrong master password',
+  failed: 'Could not unlock. Try again.',
+  late: 'There is still no answer. Try again.',
   show: 'Show the master password',
   hide: 'Hide the master password',
   capsLock: 'Caps Lock is on',

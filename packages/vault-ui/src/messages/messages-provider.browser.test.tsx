@@ -14,6 +14,7 @@ import { MessagesProvider, ru, useLocale, type MessageOverrides } from './index.
 
 const refused = () => Promise.resolve({ ok: false } as const)
 const screen = <LockScreen onUnlock={() => Promise.resolve({ ok: true })} onSignOut={() => {}} />
+const part = <LockScreen inline onUnlock={() => Promise.resolve({ ok: true })} />
 const speaking = (messages: MessageOverrides, view: ReactNode) => (
   <MessagesProvider messages={messages}>{view}</MessagesProvider>
 )
@@ -37,11 +38,44 @@ describe('MessagesProvider', () => {
   })
 })
 
-describe('the locale', () => {
-  function Locale() {
-    return <output>{useLocale()}</output>
-  }
+describe('a language named by its locale', () => {
+  it.each(['en', 'en-GB'])('brings its words, with %s for dates and order', async (locale) => {
+    const { container } = await render(
+      <MessagesProvider locale={locale}>
+        {screen}
+        <Locale />
+      </MessagesProvider>,
+    )
+    await expect.element(page.getByRole('button', { name: 'Unlock' })).toBeVisible()
+    expect(container.textContent).not.toMatch(/[а-яё]/iu)
+    expect([...container.querySelectorAll('output')].at(-1)?.textContent).toBe(locale)
+  })
 
+  it('takes single texts over its words, and Russian inside of it', async () => {
+    await render(
+      <MessagesProvider locale="en" messages={{ lockScreen: { title: 'Enter your passphrase' } }}>
+        {part}
+        <MessagesProvider locale="ru">{part}</MessagesProvider>
+      </MessagesProvider>,
+    )
+    await expect.element(page.getByRole('heading', { name: 'Enter your passphrase' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Unlock' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: ru.lockScreen.submit })).toBeVisible()
+  })
+
+  it('keeps what is typed when it changes', async () => {
+    const { rerender } = await render(<MessagesProvider locale="ru">{screen}</MessagesProvider>)
+    await page.getByLabelText(ru.lockScreen.masterPassword, { exact: true }).fill('typed')
+    await rerender(<MessagesProvider locale="en">{screen}</MessagesProvider>)
+    await expect.element(page.getByLabelText(en.lockScreen.masterPassword, { exact: true })).toHaveValue('typed')
+  })
+})
+
+function Locale() {
+  return <output>{useLocale()}</output>
+}
+
+describe('the locale', () => {
   it.each([
     ['is Russian without a provider', <Locale key="" />, 'ru'],
     ['comes with a language', speaking(en, <Locale />), 'en'],
@@ -83,9 +117,9 @@ describe('a change of language', () => {
   it('reaches a refusal of the lock screen', async () => {
     const { rerender } = await render(speaking({}, screen))
     await page.getByRole('button', { name: 'Разблокировать' }).click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent('Введите мастер-пароль')
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent('Введите мастер-пароль')
     await rerender(speaking(en, screen))
-    await expect.element(page.getByRole('alert')).toMatchTextContent(en.lockScreen.required)
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent(en.lockScreen.required)
   })
 
   it('reaches refused fields and a refusal of the server on the auth screen, and the notice of a registration', async () => {
@@ -115,7 +149,7 @@ describe('a change of language', () => {
 
     await page.getByLabelText(/^E-mail/u).last().fill('anna@example.test')
     await page.getByLabelText(/^Password$/u).fill('a long master password')
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Create account' }).click()
     await rerender(speaking({}, view))
     await expect.element(page.getByText(ru.auth.register.emailTaken)).toBeVisible()
 

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { Suspense, useMemo, type ReactNode } from 'react'
 import { MessageTreeProvider } from '../locale/messages-context.tsx'
+import { wordsOf } from './loaded-words.ts'
 import type { Messages } from './ru.ts'
 
 /** Any part of a tree of texts. */
@@ -15,14 +16,50 @@ export type MessageOverrides = { readonly [Component in keyof Messages]?: DeepPa
 /** Props of {@link MessagesProvider}. */
 export interface MessagesProviderProps {
   /**
+   * BCP 47 tag of a language, by which dates, order and capital letters go. English (`en`, `en-GB` …) and Russian bring
+   * their words, which are loaded when they are first asked for; of another language give the words as `messages`. It is
+   * plain data, so a server component can say it.
+   */
+  readonly locale?: string | undefined
+  /**
    * A language (`en`), or single texts of one's own. Its `locale`, a BCP 47 tag, is what dates, order and capital
    * letters go by; without one they go by the provider around. Keep the object the same between renders.
    */
+  readonly messages?: MessageOverrides | undefined
+  readonly children: ReactNode
+}
+
+const nothing: MessageOverrides = {}
+
+/**
+ * Changes texts of the views inside, text by text. Providers nest: the inner one's texts win, the others stay.
+ *
+ * @throws Error in rendering, when the words of `locale` cannot be loaded
+ */
+export function MessagesProvider({ locale, messages = nothing, children }: MessagesProviderProps) {
+  if (locale === undefined) return <MessageTreeProvider messages={messages}>{children}</MessageTreeProvider>
+  return (
+    <Suspense>
+      <WithWords locale={locale} messages={messages}>
+        {children}
+      </WithWords>
+    </Suspense>
+  )
+}
+
+interface WithWordsProps {
+  readonly locale: string
   readonly messages: MessageOverrides
   readonly children: ReactNode
 }
 
-/** Changes texts of the views inside, text by text. Providers nest: the inner one's texts win, the others stay. */
-export function MessagesProvider({ messages, children }: MessagesProviderProps) {
-  return <MessageTreeProvider messages={messages}>{children}</MessageTreeProvider>
+function WithWords({ locale, messages, children }: WithWordsProps) {
+  const words = wordsOf(locale)
+  const language = useMemo(() => ({ ...words, locale }), [words, locale])
+  const own = useMemo(() => ({ ...messages, locale }), [messages, locale])
+  return (
+    <MessageTreeProvider messages={language}>
+      <MessageTreeProvider messages={own}>{children}</MessageTreeProvider>
+    </MessageTreeProvider>
+  )
 }

@@ -40,11 +40,18 @@ export const NotifierProvider = NotifierContext.Provider
  * @throws Error when no {@link NotifierProvider} stands above
  */
 export function useNotifier(): Notifier {
-  const notifier = useContext(NotifierContext)
+  const notifier = useNotifierIfAny()
   if (notifier === null) {
     throw new Error(
-      'No notifier: the view cannot notify the person of what happened. Wrap it in <NotifierProvider value={…}>, for example with createSonnerNotifier().',
+      `No notifier: nobody could tell the person what happened. Stand inside of <NotifierProvider value={createSonnerNotifier()}>, with a <SonnerToaster /> anywhere in the page:
+  import { NotifierProvider } from '@larets/vault-ui/notify'
+  import { createSonnerNotifier, SonnerToaster } from '@larets/vault-ui/notify/sonner'`,
     )
   }
   return notifier
+}
+
+/** The nearest notifier, or null: a view says by itself what it can, and needs none. */
+export function useNotifierIfAny(): Notifier | null {
+  return useContext(NotifierContext)
 }

@@ -5,7 +5,7 @@ import { Button } from '../primitives/button.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { PasswordText } from '../primitives/password-text.tsx'
 import { Skeleton } from '../primitives/skeleton.tsx'
-import { StrengthMeter } from '../strength-meter/strength-meter.tsx'
+import { GeneratedStrength } from '../strength-meter/generated-strength.tsx'
 import { passwordGeneratorRu } from './messages.ru.ts'
 import { SpelledValue } from './spelled-value.tsx'
 import type { Generator } from './use-generator.ts'
@@ -78,11 +78,7 @@ export function GeneratedValueBox({ generator, onCopy }: GeneratedValueBoxProps)
         )}
       </div>
       <div className="vlt:flex vlt:items-end vlt:gap-2">
-        {value === null ? (
-          <StrengthMeter text="" className="vlt:min-w-0 vlt:flex-1" />
-        ) : (
-          <StrengthMeter entropy={value.entropy} className="vlt:min-w-0 vlt:flex-1" />
-        )}
+        <GeneratedStrength entropy={value?.entropy ?? null} className="vlt:min-w-0 vlt:flex-1" />
         <div className="vlt:-me-1 vlt:-mb-1 vlt:flex">
           <IconButton
             label={messages.spell}

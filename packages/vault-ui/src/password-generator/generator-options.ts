@@ -28,6 +28,15 @@ export const generatorDefaults: GeneratorOptions = {
   spelling: 'cyrillic',
 }
 
+/**
+ * The same for a language: phrases are of Russian words where Russian is spoken, elsewhere of English ones.
+ *
+ * @param locale BCP 47 tag
+ */
+export function generatorDefaultsFor(locale: string): GeneratorOptions {
+  return /^ru\b/u.test(locale) ? generatorDefaults : { ...generatorDefaults, wordLists: ['eff'] }
+}
+
 /** A generated password or phrase. */
 export interface GeneratedValue {
   readonly text: string

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export { generatorDefaults, type GeneratedValue, type GeneratorOptions } from './generator-options.ts'
+export { generatorDefaults, generatorDefaultsFor, type GeneratedValue, type GeneratorOptions } from './generator-options.ts'
 export { PasswordGenerator, type PasswordGeneratorProps } from './password-generator.tsx'
 export { PasswordGeneratorDialog, type PasswordGeneratorDialogProps } from './password-generator-dialog.tsx'
 export type { GeneratorInput } from './use-generator.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { MessagesProvider } from '../messages/index.ts'
 import '../theme/styles.css'
 import { generatorDefaults, PasswordGenerator, type GeneratorOptions, type LoadWords } from './index.ts'
 
@@ -154,5 +155,19 @@ describe('the words', () => {
     await render(<PasswordGenerator defaultOptions={{ ...generatorDefaults, tab: 'mnemonic' }} />)
     await expect.poll(text).toMatch(/^[!@#$%&*?]\p{Lu}\p{Ll}+-\p{Ll}+-\p{Lu}\p{Ll}+-\p{Ll}+-[1-9]\d\d[!@#$%&*?]$/u)
     await expect.element(page.getByText('61 бит')).toBeVisible()
+  })
+
+  it('are English where English is spoken, until lists are chosen', async () => {
+    const English = ({ locale }: { readonly locale: string }) => (
+      <MessagesProvider messages={{ locale }}>
+        <PasswordGenerator loadWords={loadWords} />
+      </MessagesProvider>
+    )
+    const { rerender } = await render(<English locale="en-GB" />)
+    await page.getByRole('tab', { name: 'Мнемоничная фраза' }).click()
+    await expect.poll(text).toMatch(/eff/iu)
+    await rerender(<English locale="ru" />)
+    await page.getByRole('tab', { name: 'Случаный пароль' }).click()
+    expect(document.querySelectorAll('[data-vlt-slot="password-generator"]')).toHaveLength(1)
   })
 })

@@ -1,6 +1,7 @@
 import { generateMnemonic, generatePassword, loadWordList, passwordEntropy } from '@larets/vault-core/generator'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { generatorDefaults, type GeneratedValue, type GeneratorOptions } from './generator-options.ts'
+import { useLocale } from '../locale/messages-context.tsx'
+import { generatorDefaultsFor, type GeneratedValue, type GeneratorOptions } from './generator-options.ts'
 import { useSame } from './use-same.ts'
 import { useWords, type LoadWords } from './use-words.ts'
 import { noVariants, reduceVariants, type Variant } from './variants.ts'
@@ -9,7 +10,7 @@ import { noVariants, reduceVariants, type Variant } from './variants.ts'
 export interface GeneratorInput {
   /** What is chosen, when the application keeps it; then `onOptionsChange` must take each change over. */
   readonly options?: GeneratorOptions | undefined
-  /** What is chosen at first, when the generator keeps it itself. */
+  /** What is chosen at first, when the generator keeps it itself; by default {@link generatorDefaultsFor} the locale around. */
   readonly defaultOptions?: GeneratorOptions | undefined
   readonly onOptionsChange?: ((options: GeneratorOptions) => void) | undefined
   /** Called with every value that was generated. */
@@ -41,8 +42,10 @@ const movementMs = 600
 /** Generates a value at once, at every change of the options, and when asked. */
 export function useGenerator(input: GeneratorInput): Generator {
   const { onOptionsChange, onGenerate, loadWords = loadWordList } = input
-  const [own, setOwn] = useState(input.defaultOptions ?? generatorDefaults)
-  const options = input.options ?? own
+  const locale = useLocale()
+  const defaults = useMemo(() => generatorDefaultsFor(locale), [locale])
+  const [own, setOwn] = useState(input.defaultOptions)
+  const options = input.options ?? own ?? defaults
   const [{ shown, reused, earlier }, dispatch] = useReducer(reduceVariants, noVariants)
 
   const { tab } = options

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LightIcon } from './light-icon.tsx'
 
 /** Props of {@link FieldError}. */
@@ -5,7 +6,7 @@ export interface FieldErrorProps {
   /** Named by the control's `aria-describedby`. */
   readonly id: string
   /** What is wrong and what to do; undefined when nothing is. */
-  readonly message: string | undefined
+  readonly message: ReactNode
 }
 
 /** What is wrong with a field. The line is there from the start, so that its words are announced when they come. */

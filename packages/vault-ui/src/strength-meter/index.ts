@@ -4,3 +4,4 @@
  * @packageDocumentation
  */
 export { StrengthMeter, type RatedValue, type StrengthMeterProps } from './strength-meter.tsx'
+export type { StrengthAnalyser, TypedStrength } from './typed-strength.ts'

@@ -7,6 +7,8 @@ const plural = createPlural('en')
 export const strengthMeterEn: StrengthMeterMessages = {
   name: 'Password strength',
   empty: 'No password yet',
+  loading: 'Being rated',
+  failed: 'Could not be rated',
   levels: { VeryWeak: 'Very weak', Weak: 'Weak', Medium: 'Medium', Strong: 'Strong', VeryStrong: 'Very strong' },
   bits: (bits) => plural(bits, { one: 'bit', other: 'bits' }),
   withBits: (level, bits) => `${level}, ${bits}`,
@@ -22,5 +24,7 @@ export const strengthMeterEn: StrengthMeterMessages = {
     avoid_sequences: 'Avoid sequences of the keyboard',
     avoid_repeated_words: 'Do not repeat words',
     avoid_common_words: 'Avoid common words and passwords',
+    avoid_names: 'Avoid names',
+    avoid_dates: 'Avoid dates and years',
   },
 }

@@ -14,12 +14,16 @@ const feedback: Readonly<Record<FeedbackCode, string | null>> = {
   avoid_sequences: 'Избегайте последовательностей с клавиатуры',
   avoid_repeated_words: 'Не повторяйте слова',
   avoid_common_words: 'Избегайте частых слов и паролей',
+  avoid_names: 'Избегайте имён',
+  avoid_dates: 'Избегайте дат и годов',
 }
 
 /** The Russian texts of the strength meter; they define the type of every other language. */
 export const strengthMeterRu = {
   name: 'Надёжность пароля',
   empty: 'Пароль не введён',
+  loading: 'Оценивается',
+  failed: 'Не удалось оценить',
   levels: {
     VeryWeak: 'Очень слабый',
     Weak: 'Слабый',

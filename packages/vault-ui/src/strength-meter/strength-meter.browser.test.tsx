@@ -42,6 +42,7 @@ describe('a typed text', () => {
   it('has a level and no bits, which nobody knows', async () => {
     await render(<StrengthMeter text="qwerty" />)
     await expect.element(page.getByText('Очень слабый')).toBeVisible()
+    expect(bar()).toEqual({ percent: 5, colour: 'rgb(211, 54, 43)' })
     expect(page.getByText(/бит/u).elements()).toHaveLength(0)
   })
 
@@ -55,6 +56,8 @@ describe('a typed text', () => {
     ['Избегайте последовательностей с клавиатуры', 'йцукен 17'],
     ['Не повторяйте слова', 'ветер-ветер'],
     ['Избегайте частых слов и паролей', 'мой пароль'],
+    ['Избегайте имён', 'Тимофей-Шурупов-7'],
+    ['Избегайте дат и годов', 'Summer2024!'],
   ])('announces «%s» of «%s»', async (advice, text) => {
     await render(<StrengthMeter text={text} advice />)
     await expect
@@ -65,14 +68,38 @@ describe('a typed text', () => {
   it('announces no advice when it is very strong, or was not asked for', async () => {
     const screen = await render(<StrengthMeter text="камыш" />)
     expect(page.getByRole('list').elements()).toHaveLength(0)
-    await screen.rerender(<StrengthMeter text="Шуршит камыш над тихой рекой 7 ночей!" advice />)
+    await screen.rerender(<StrengthMeter text="Тъqж7щRэ!цЮw4ыЧk#фЁz9хШm" advice />)
     await expect.element(page.getByText('Очень сильный')).toBeVisible()
     expect(page.getByRole('list').elements()).toHaveLength(0)
+  })
+
+  it.each(['Summer2024!', 'Ivan1990!!', 'new york city', 'correct horse', 'Наташа1985', 'Ghbdtn1985!'])(
+    'is not called better than what it takes to guess it: %s',
+    async (text) => {
+      await render(<StrengthMeter text={text} />)
+      await expect.element(page.getByText(/^(?:Очень слабый|Слабый)$/u)).toBeVisible()
+    },
+  )
+
+  it('is rated by an analyser of the page’s own', async () => {
+    const analyser = (text: string) => ({ shownLevel: text === 'камыш' ? 'Strong' : 'Weak', feedback: ['add_digits'] }) as const
+    const screen = await render(<StrengthMeter text="камыш" analyser={analyser} advice />)
+    await expect.element(meter()).toHaveAttribute('aria-valuetext', 'Сильный')
+    await expect.element(page.getByRole('listitem')).toMatchTextContent('Добавьте цифры')
+    await screen.rerender(<StrengthMeter text="Тъqж7щRэ!цЮw4ыЧk#фЁz9хШm" analyser={analyser} />)
+    await expect.element(meter()).toHaveAttribute('aria-valuetext', 'Слабый')
+  })
+
+  it('may come with its analysis', async () => {
+    await render(<StrengthMeter analysis={{ shownLevel: 'Medium', feedback: ['avoid_names'] }} advice />)
+    await expect.element(meter()).toHaveAttribute('aria-valuetext', 'Средний')
+    await expect.element(page.getByRole('listitem')).toMatchTextContent('Избегайте имён')
   })
 
   it('is announced when typing pauses, and not before', async () => {
     const screen = await render(<StrengthMeter text="к" announced />)
     const announced = () => screen.container.querySelector('output')?.textContent
+    await expect.element(page.getByText('Очень слабый', { exact: true })).toBeVisible()
     await screen.rerender(<StrengthMeter text="Камыш-7-рек!" announced />)
     const first = announced()
     await expect.poll(announced).not.toBe(first)
@@ -104,5 +131,10 @@ it('asks nobody who reads English for letters of another alphabet', async () => 
   )
   await expect
     .poll(() => page.getByRole('listitem').elements().map((item) => item.textContent))
-    .toEqual(['Do not repeat one character in a row', 'Make it longer', 'Add special characters'])
+    .toEqual([
+      'Do not repeat one character in a row',
+      'Avoid common words and passwords',
+      'Make it longer',
+      'Add special characters',
+    ])
 })

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { SecretField } from '../secret-field/secret-field.tsx'
+import { expectAdvice } from '../testing/expect-advice.ts'
 import { storyMessages } from '../testing/story-messages.ts'
+import { StrengthDisplay } from './strength-display.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
 /**
@@ -18,17 +20,14 @@ const meta: Meta<typeof StrengthMeter> = {
 export default meta
 type Story = StoryObj<typeof StrengthMeter>
 
-/** Nothing to rate. */
-export const Empty: Story = {
-  args: { text: '' },
-  play: async ({ canvas, globals }) => {
-    const { name, empty } = storyMessages(globals).strengthMeter
-    await expect(canvas.getByRole('meter', { name })).toHaveAttribute('aria-valuetext', empty)
-  },
+/** A typed password, with what would make it stronger: the controls change both. */
+export const Filled: Story = {
+  args: { text: 'корабль42', advice: true },
+  play: expectAdvice,
 }
 
 /** Each level once, from generated values. */
-export const Filled: Story = {
+export const Levels: Story = {
   render: () => (
     <div style={{ display: 'grid', gap: 20 }}>
       {[10, 35, 45, 70, 128].map((entropy) => (
@@ -43,12 +42,19 @@ export const Filled: Story = {
   },
 }
 
+/** Nothing to rate. */
+export const Empty: Story = {
+  args: { text: '' },
+  play: async ({ canvas, globals }) => {
+    const { name, empty } = storyMessages(globals).strengthMeter
+    await expect(canvas.getByRole('meter', { name })).toHaveAttribute('aria-valuetext', empty)
+  },
+}
+
 /** A typed text, with what would make it stronger. */
 export const WithAdvice: Story = {
   args: { text: 'qwerty', advice: true },
-  play: async ({ canvas, globals }) => {
-    await expect(canvas.getByRole('list', { name: storyMessages(globals).strengthMeter.advice })).toBeVisible()
-  },
+  play: expectAdvice,
 }
 
 /** Rated while one types; a screen reader hears the level once typing pauses. */
@@ -70,12 +76,32 @@ export const WhileTyping: Story = {
   },
 }
 
+/** The analyser of typed text is on its way, or did not come: no level is shown before it says one. */
+export const Loading: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 20 }}>
+      <StrengthDisplay strength={{ kind: 'loading' }} />
+      <StrengthDisplay strength={{ kind: 'failed' }} />
+    </div>
+  ),
+  play: async ({ canvas, globals }) => {
+    const { name, loading, failed } = storyMessages(globals).strengthMeter
+    const meters = canvas.getAllByRole('meter', { name })
+    await expect(meters.map((meter) => meter.getAttribute('aria-valuetext'))).toEqual([loading, failed])
+  },
+}
+
 /** All of the advice at once, in a narrow place. */
-export const LongWords: Story = { args: { text: 'аааа', advice: true }, parameters: { frame: { width: '260px' } } }
+export const LongWords: Story = {
+  args: { text: 'аааа', advice: true },
+  parameters: { frame: { width: '260px' } },
+  play: expectAdvice,
+}
 
 /** On a phone. */
 export const Mobile: Story = {
   args: { text: 'корабль42', advice: true },
   parameters: { frame: { width: '390px' } },
   globals: { viewport: { value: 'phone' } },
+  play: expectAdvice,
 }

@@ -15,6 +15,7 @@ export function storedLogin(parts: Partial<InitialItem> = {}): InitialItem {
       { uri: opened('https://esia.gosuslugi.ru'), match: null },
     ],
     consistent: true,
+    rolledBack: false,
     ...parts,
   }
 }

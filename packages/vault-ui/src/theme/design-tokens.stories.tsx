@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
-import { expect } from 'storybook/test'
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { expect, waitFor } from 'storybook/test'
+import { channels, contrast } from '../testing/contrast.ts'
+import { contrastPairs } from '../testing/contrast-pairs.ts'
+import { tokenPurposes } from '../testing/token-purposes.ts'
 import stylesheet from './tokens.css?raw'
 
 /** What a token is for; its name begins with it. */
@@ -19,10 +22,13 @@ const tokens = [...new Set(Array.from(stylesheet.matchAll(/^\s*--vlt-([a-z0-9-]+
 
 const box: CSSProperties = { width: 64, height: 40, border: '1px solid var(--vlt-color-line)' }
 
+/** The token, or what is derived from the accent while it is not set. */
+const drawnBy = (name: string) => `var(--vlt-${name}, var(--vlt-${name.replace('color-', 'derived-')}))`
+
 function sampleOf(name: string): ReactNode {
   const value = `var(--vlt-${name})`
   if (name === 'color-scheme') return null
-  if (name.startsWith('color-')) return <div style={{ ...box, background: value }} />
+  if (name.startsWith('color-')) return <div style={{ ...box, background: drawnBy(name) }} />
   if (name.startsWith('radius-')) return <div className={`vlt:${name.replace('radius', 'rounded')} vlt:bg-accent`} style={box} />
   if (name.startsWith('shadow-')) return <div style={{ ...box, border: 0, background: 'var(--vlt-color-raised)', boxShadow: value }} />
   if (name.startsWith('font-')) return <span style={{ fontFamily: value, fontSize: 20 }}>Съешь 0O 1lI!</span>
@@ -30,19 +36,62 @@ function sampleOf(name: string): ReactNode {
   return null
 }
 
-/** What the browser makes of a token: read again when the toolbar has changed the page. */
-function Value({ name }: { readonly name: string }) {
-  const [value, setValue] = useState('')
-  useEffect(() => {
-    const page = document.documentElement
-    const read = () => setValue(getComputedStyle(page).getPropertyValue(`--vlt-${name}`))
-    read()
-    const observer = new MutationObserver(read)
-    observer.observe(page, { attributes: true })
-    return () => observer.disconnect()
-  }, [name])
-  return <code>{value === '' ? 'initial' : value}</code>
+/** What stands in the page where a token is not set: what is derived, and what it is derived from. */
+function derivedValue(name: string, place: Element): string {
+  if (name.startsWith('color-')) {
+    const hex = channels(place, name.slice('color-'.length)).map((channel) => channel.toString(16).padStart(2, '0'))
+    return `#${hex.join('')}, from --vlt-color-accent`
+  }
+  const probe = document.createElement('i')
+  probe.className = 'vlt:rounded-card'
+  place.append(probe)
+  const corner = getComputedStyle(probe).borderTopLeftRadius
+  probe.remove()
+  return `${corner}, from --vlt-radius-control`
 }
+
+/** What the browser makes of a token. */
+function valueOf(name: string, place: Element): string {
+  const value = getComputedStyle(place).getPropertyValue(`--vlt-${name}`)
+  return value === '' ? derivedValue(name, place) : value
+}
+
+/** Contrast is cut, never rounded up to what it does not reach. */
+const ratioText = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`
+
+/** On what the colour is drawn, the contrast there, and what it has at least. */
+function contrastsOf(name: string, place: Element): readonly string[] {
+  return contrastPairs
+    .filter(([foreground]) => name === `color-${foreground}`)
+    .map(([foreground, ground, least]) => `${ground} ${ratioText(contrast(place, foreground, ground))} (≥ ${least})`)
+}
+
+/** What is read from the page: again when the toolbar has changed it. */
+function Read({ name, read }: { readonly name: string; readonly read: (name: string, place: Element) => readonly string[] }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [lines, setLines] = useState<readonly string[]>([])
+  useEffect(() => {
+    const readAgain = () => {
+      if (place.current !== null) setLines(read(name, place.current))
+    }
+    readAgain()
+    const observer = new MutationObserver(readAgain)
+    observer.observe(document.documentElement, { attributes: true })
+    return () => observer.disconnect()
+  }, [name, read])
+  return (
+    <>
+      <div ref={place} />
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </>
+  )
+}
+
+const readValue = (name: string, place: Element) => [valueOf(name, place)]
+
+const columns = ['Token', 'Sample', 'Purpose', 'Value'] as const
 
 /**
  * The public styling contract: every look is drawn from these custom properties. This page is made from the stylesheet
@@ -55,7 +104,7 @@ function DesignTokens({ group }: { readonly group: Group }) {
       <caption>{group}</caption>
       <thead>
         <tr>
-          {['Token', 'Sample', 'Value'].map((title) => (
+          {(group === 'colours' ? [...columns, 'Contrast on'] : columns).map((title) => (
             <th key={title} scope="col" style={{ textAlign: 'start' }}>
               {title}
             </th>
@@ -67,13 +116,19 @@ function DesignTokens({ group }: { readonly group: Group }) {
           .filter((name) => groups[group].test(name))
           .map((name) => (
             <tr key={name}>
-              <th scope="row" style={{ fontWeight: 400, textAlign: 'start' }}>
+              <th scope="row" style={{ fontWeight: 400, textAlign: 'start', whiteSpace: 'nowrap' }}>
                 <code>--vlt-{name}</code>
               </th>
               <td>{sampleOf(name)}</td>
-              <td>
-                <Value name={name} />
+              <td>{tokenPurposes[name]}</td>
+              <td style={{ fontFamily: 'var(--vlt-font-mono)' }}>
+                <Read name={name} read={readValue} />
               </td>
+              {group === 'colours' ? (
+                <td style={{ whiteSpace: 'nowrap' }}>
+                  <Read name={name} read={contrastsOf} />
+                </td>
+              ) : null}
             </tr>
           ))}
       </tbody>
@@ -82,7 +137,8 @@ function DesignTokens({ group }: { readonly group: Group }) {
 }
 
 /**
- * Every custom property that the views are drawn from, with its value in the theme and the density that the toolbar sets.
+ * Every custom property that the views are drawn from: what it is for, its value in the theme and the density that the
+ * toolbar sets, and of a colour the contrast on each ground that it is drawn on, with the least that it must have.
  * Set any of them on `:root`, or on an element around a view: a plain rule of the page wins over the default.
  */
 const meta: Meta<typeof DesignTokens> = {
@@ -96,19 +152,34 @@ type Story = StoryObj<typeof DesignTokens>
 
 /** Light and dark are both designed, not inverted. */
 export const Colours: Story = {
-  globals: { viewport: { value: 'tall' } },
+  globals: { viewport: { value: 'tokens' } },
   args: { group: 'colours' },
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas }) => {
     // Every token of the stylesheet is on one of these pages.
     const ungrouped = tokens.filter((name) => !Object.values(groups).some((group) => group.test(name)))
     await expect(ungrouped).toEqual([])
+    await expect(Object.keys(tokenPurposes).sort()).toEqual([...tokens].sort())
+    const cell = (token: string, column: number) => canvas.getByText(`--vlt-${token}`).closest('tr')?.children[column]
+    await expect(cell('color-on-accent', 2)).toHaveTextContent('Text on a fill in the accent')
+    await waitFor(() => expect(cell('color-on-accent', 3)).toHaveTextContent(/^#[0-9a-f]{6}, from --vlt-color-accent$/u))
+    const lines = contrastPairs.map(([foreground, ground, least]) => {
+      const line = [...(cell(`color-${foreground}`, 4)?.children ?? [])].find(({ textContent }) => textContent.startsWith(`${ground} `))
+      return { pair: `${foreground} on ${ground}`, shown: parseFloat(line?.textContent.slice(ground.length) ?? '0'), least }
+    })
+    await expect(lines.filter(({ shown, least }) => !(shown >= least))).toEqual([])
     await expect(canvas.getByText('--vlt-color-accent')).toBeVisible()
   },
 }
 
 /** Corners, all of which follow one token, and shadows. */
-export const Shape: Story = { args: { group: 'shape' } }
+export const Shape: Story = {
+  args: { group: 'shape' },
+  play: async ({ canvas }) => {
+    const card = canvas.getByRole('rowheader', { name: '--vlt-radius-card' }).parentElement
+    await waitFor(() => expect(card).toHaveTextContent('10px, from --vlt-radius-control'))
+  },
+}
 
 /** One step of the grid, the heights of controls and of rows: the toolbar's density changes them. */
 export const Size: Story = { args: { group: 'size' } }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import docs from '../../../../docs/embedding.md?raw'
-import stylesheet from './tokens.css?raw'
+import scheme from './scheme.css?raw'
+import tokens from './tokens.css?raw'
+
+const stylesheet = tokens + scheme
 
 /** What the sheet gives a value to. */
 function tokensOf(sheet: string): ReadonlySet<string> {

@@ -1,52 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { channels, contrast, luminance } from '../testing/contrast.ts'
+import { contrastPairs } from '../testing/contrast-pairs.ts'
 import './styles.css'
 
-const text = ['text', 'text-muted', 'text-faint', 'accent-text', 'danger-text', 'warning-text', 'success-text'] as const
-const pairs: readonly (readonly [foreground: string, background: string, ratio: number])[] = [
-  ...['canvas', 'surface', 'raised'].flatMap((ground) => text.map((colour) => [colour, ground, 4.5] as const)),
-  ...['text', 'text-muted'].map((colour) => [colour, 'sunken', 4.5] as const),
-  ...['accent', 'accent-hover', 'accent-pressed'].map((fill) => ['on-accent', fill, 4.5] as const),
-  ...['danger', 'danger-hover'].map((fill) => ['on-danger', fill, 4.5] as const),
-  ['accent-text', 'accent-soft', 4.5],
-  ['danger-text', 'danger-soft', 4.5],
-  ['warning-text', 'warning-soft', 4.5],
-  ['text', 'warning-soft', 4.5],
-  ['text-muted', 'warning-soft', 4.5],
-  ...[1, 2, 3, 4, 5, 6].map((number) => [`on-tint-${number}`, `tint-${number}`, 7] as const),
-  ...['canvas', 'surface', 'raised'].flatMap((ground) => [
-    ['secret-digit', ground, 4.5] as const,
-    ['secret-symbol', ground, 4.5] as const,
-  ]),
-  ...['canvas', 'surface', 'raised'].flatMap((ground) => [
-    ['line-control', ground, 3] as const,
-    ['focus', ground, 3] as const,
-  ]),
-]
-
 let themed: HTMLElement
-
-function channels(token: string): number[] {
-  const probe = document.createElement('i')
-  probe.style.color = `var(--vlt-color-${token})`
-  themed.append(probe)
-  const numbers = getComputedStyle(probe).color.match(/[\d.]+/gu)
-  probe.remove()
-  return (numbers ?? []).slice(0, 3).map(Number)
-}
-
-/** Relative luminance as WCAG 2.2 defines it. */
-function luminance(token: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(token).map((channel) => {
-    const part = channel / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
 
 beforeEach(() => {
   themed = document.createElement('div')
@@ -54,9 +11,44 @@ beforeEach(() => {
 })
 
 describe.each(['light', 'dark'])('the %s colours', (theme) => {
-  it.each(pairs)('%s is readable on %s', (foreground, background, ratio) => {
+  it.each(contrastPairs)('%s is readable on %s', (foreground, background, ratio) => {
     themed.dataset['vltTheme'] = theme
-    expect(contrast(foreground, background)).toBeGreaterThanOrEqual(ratio)
+    expect(contrast(themed, foreground, background)).toBeGreaterThanOrEqual(ratio)
+  })
+})
+
+const ofAccent = contrastPairs.filter((pair) => pair.slice(0, 2).some((token) => /accent|focus|selected/u.test(String(token))))
+
+/** Every hue, pure, dark, pale and dull; white, black and grey; and what products are coloured in. */
+const accents = [
+  ...Array.from({ length: 24 }, (_, step) =>
+    ['100% 50%', '90% 25%', '90% 80%', '40% 50%'].map((rest) => `hsl(${step * 15} ${rest})`),
+  ).flat(),
+  ...['#ffffff', '#000000', '#777777', '#5b3df5', '#e11d48', '#f97316', 'light-dark(#0b5cad, #7ab8f5)'],
+]
+
+describe.each(['light', 'dark'])('one accent for all, in %s', (theme) => {
+  it('is readable wherever it is drawn, whichever colour it is', () => {
+    themed.dataset['vltTheme'] = theme
+    const unreadable = accents.flatMap((accent) => {
+      themed.style.setProperty('--vlt-color-accent', accent)
+      return ofAccent
+        .filter(([foreground, background, ratio]) => contrast(themed, foreground, background) < ratio)
+        .map((pair) => `${accent}: ${pair.join(' ')}`)
+    })
+    expect(unreadable).toEqual([])
+  })
+
+  it('changes what is derived from it, but for what is set', () => {
+    themed.dataset['vltTheme'] = theme
+    const names = ['accent-hover', 'accent-pressed', 'accent-text', 'accent-soft', 'selected', 'focus']
+    const before = names.map((name) => channels(themed, name).join())
+    themed.style.setProperty('--vlt-color-accent', '#b91c8c')
+    const after = names.map((name) => channels(themed, name).join())
+    expect(after.filter((colour, index) => colour === before[index])).toEqual([])
+    expect(new Set(after).size).toBe(names.length - 1)
+    themed.style.setProperty('--vlt-color-accent-hover', 'rgb(1 2 3)')
+    expect(channels(themed, 'accent-hover')).toEqual([1, 2, 3])
   })
 })
 
@@ -77,20 +69,22 @@ describe('the stylesheet', () => {
 
   it('is dark inside a dark element and light again inside a light one', () => {
     themed.dataset['vltTheme'] = 'dark'
-    const dark = luminance('surface')
+    const dark = luminance(themed, 'surface')
     themed.innerHTML = '<div data-vlt-theme="light"></div>'
     const inner = themed.firstElementChild
     if (!(inner instanceof HTMLElement)) throw new Error('no inner element')
     themed = inner
     expect(dark).toBeLessThan(0.05)
-    expect(luminance('surface')).toBeGreaterThan(0.9)
+    expect(luminance(themed, 'surface')).toBeGreaterThan(0.9)
   })
 
-  it('takes a colour from any rule of the page', () => {
+  it('takes a colour from any rule of the page, under either theme', () => {
     const rule = document.createElement('style')
     rule.textContent = ':root { --vlt-color-accent: rgb(1 2 3) }'
     document.head.prepend(rule)
-    expect(channels('accent')).toEqual([1, 2, 3])
+    expect(channels(themed, 'accent')).toEqual([1, 2, 3])
+    themed.dataset['vltTheme'] = 'dark'
+    expect(channels(themed, 'accent')).toEqual([1, 2, 3])
     rule.remove()
   })
 })

@@ -18,20 +18,19 @@ describe('a theme', () => {
         </VaultTheme>
       </VaultTheme>,
     )
-    expect(token(screen.getByTestId('dark').element(), '--vlt-color-scheme')).toBe('dark')
-    expect(token(screen.getByTestId('light').element(), '--vlt-color-scheme')).toBe('light')
+    expect(getComputedStyle(screen.getByTestId('dark').element()).colorScheme).toBe('dark')
+    expect(getComputedStyle(screen.getByTestId('light').element()).colorScheme).toBe('light')
   })
 
-  it('follows the system when it is set to, also inside the other theme', async () => {
+  it('keeps what the page says of a token on its root', async () => {
+    document.documentElement.style.setProperty('--vlt-color-sunken', 'rgb(1 2 3)')
     const screen = await render(
-      <VaultTheme theme={matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark'}>
-        <VaultTheme theme="system">
-          <i data-testid="inside" />
-        </VaultTheme>
+      <VaultTheme theme="dark">
+        <i data-testid="inside" />
       </VaultTheme>,
     )
-    const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-    expect(token(screen.getByTestId('inside').element(), '--vlt-color-scheme')).toBe(system)
+    expect(token(screen.getByTestId('inside').element(), '--vlt-color-sunken')).toBe('rgb(1 2 3)')
+    document.documentElement.removeAttribute('style')
   })
 
   it('brings rows and controls closer together', async () => {

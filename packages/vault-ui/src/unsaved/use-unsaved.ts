@@ -5,7 +5,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
  * Lets somebody outside keep what a form holds beyond what is stored, and starts the form with what was kept.
  *
  * @param options.kept values from before; they count as changes of the form's defaults
- * @param options.onChange gets the values whenever they change; null when they are those stored, and when the form goes
+ * @param options.onChange gets the values whenever they change; null when they are those stored. That the form goes is not told:
+ *   it may have been saved, discarded, or taken away by a lock
  */
 export function useUnsaved<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -24,9 +25,6 @@ export function useUnsaved<Values extends FieldValues>(
       callback: ({ values, isDirty = false }) => onChange.current?.(isDirty ? values : null),
     })
     if (kept.current !== undefined) reset(kept.current, { keepDefaultValues: true })
-    return () => {
-      end()
-      onChange.current?.(null)
-    }
+    return end
   }, [subscribe, reset])
 }

@@ -19,10 +19,17 @@ export const vaultDialogEn: VaultDialogMessages = {
       'The vault will be saved with this name and as you see it now. After that it counts as yours again.',
     confirm: 'Save over them',
   },
+  renamed: {
+    mark: 'Renamed on another device',
+    advice: (name) => `The vault is now called “${name}”.`,
+    question: 'Replace the name?',
+    consequences: (theirs, mine) => `On another device the vault was called “${theirs}”. It will be called “${mine}” instead.`,
+    confirm: 'Replace',
+  },
   unsaved: {
     changed: {
       mark: 'The vault was renamed while the form was closed',
-      advice: 'This is the name you entered before. Saving it replaces the newer one.',
+      advice: 'This is the name you entered before. It replaces the newer one only when you confirm it.',
     },
     gone: {
       mark: 'This vault is no longer there',

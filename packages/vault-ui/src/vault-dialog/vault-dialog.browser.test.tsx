@@ -56,6 +56,31 @@ describe('VaultDialog', () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Работа', overChanged: false })
   })
 
+  it('replaces what another device has called it meanwhile only when asked', async () => {
+    onSave.mockResolvedValueOnce({ ok: false }).mockResolvedValueOnce({ ok: true })
+    const screen = await edit()
+    await field().fill('Работа')
+    await save().click()
+    await screen.rerender(<VaultDialog {...common} vault={{ ...vault, name: 'Семья' }} />)
+    await expect.element(page.getByRole('note')).toMatchTextContent(/Переименовано на другом устройстве.*«Семья»/su)
+    await expect.element(field()).toHaveValue('Работа')
+    await save().click()
+    const replace = page.getByRole('alertdialog', { name: 'Заменить название?' })
+    await expect.element(replace).toHaveAccessibleDescription(/назвали «Семья».*«Работа»/u)
+    expect(onSave).toHaveBeenCalledOnce()
+    await replace.getByRole('button', { name: 'Заменить' }).click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(onSave).toHaveBeenLastCalledWith({ name: 'Работа', overChanged: false })
+  })
+
+  it('asks also when the name comes from a draft that was made before', async () => {
+    const draft = { version: 1, source: { id: vault.id, name: 'Прежнее' }, values: { name: 'Работа' } } as const
+    await render(<VaultDialog {...common} draft={draft} />)
+    await save().click()
+    await expect.element(page.getByRole('alertdialog', { name: 'Заменить название?' })).toBeVisible()
+    expect(onSave).not.toHaveBeenCalled()
+  })
+
   it('says of a vault that was changed outside what it is, and writes over it only when asked', async () => {
     onSave.mockResolvedValue({ ok: true })
     await render(<VaultDialog {...common} vault={{ ...vault, consistent: false }} />)
@@ -128,14 +153,11 @@ describe('VaultDialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('reports what is not saved yet, and nothing when it is taken back or the dialog goes', async () => {
-    const screen = await render(<VaultDialog {...common} onDraftChange={onDraftChange} />)
+  it('reports what is not saved yet, and nothing when it is taken back', async () => {
+    await render(<VaultDialog {...common} onDraftChange={onDraftChange} />)
     await field().fill('Работа')
     expect(onDraftChange).toHaveBeenLastCalledWith({ version: 1, source: vault, values: { name: 'Работа' } })
     await field().fill('Персональное')
-    expect(onDraftChange).toHaveBeenLastCalledWith(null)
-    await field().fill('Рабо')
-    await screen.unmount()
     expect(onDraftChange).toHaveBeenLastCalledWith(null)
   })
 

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import { VaultDialog } from './vault-dialog.tsx'
@@ -125,6 +126,29 @@ export const ChangedQuestion: Story = {
     const question = await within(canvasElement.ownerDocument.body).findByRole('alertdialog')
     await expect(within(question).getByRole('button', { name: words.cancel })).toHaveFocus()
     await expect(args.onSave).not.toHaveBeenCalled()
+  },
+}
+
+/** Another device has renamed it while the form was open: its name is replaced only when that was confirmed. */
+export const RenamedElsewhere: Story = {
+  args: { vault: { id: 'work', name: 'Работа' } },
+  render: function Renamed(args) {
+    const [vault, setVault] = useState(args.vault)
+    const refuse = () => {
+      setVault({ id: 'work', name: 'Бухгалтерия' })
+      return Promise.resolve({ ok: false })
+    }
+    return <VaultDialog {...args} vault={vault} onSave={refuse} />
+  },
+  play: async ({ canvas, canvasElement, globals, userEvent }) => {
+    const words = storyMessages(globals).vaultDialog
+    await userEvent.type(canvas.getByLabelText(words.name), ' 2{Enter}')
+    await waitFor(() => expect(canvas.getByText(words.renamed.mark)).toBeVisible())
+    await userEvent.click(canvas.getByRole('button', { name: words.submit }))
+    const question = await within(canvasElement.ownerDocument.body).findByRole('alertdialog')
+    await expect(question).toHaveTextContent(words.renamed.consequences('Бухгалтерия', 'Работа 2'))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(question).not.toBeInTheDocument())
   },
 }
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ShieldAlert } from 'lucide-react'
+import { PencilLine, ShieldAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -46,7 +46,7 @@ export interface VaultDialogProps extends ClassNameProps {
   readonly vault: EditedVault | null
   /** What an earlier dialog held and could not save; read when the dialog opens. Counts as changed. */
   readonly draft?: VaultDraft | undefined
-  /** Called when what the form holds beyond what is stored changes: null when that is nothing, and at the end. */
+  /** Called when what the form holds beyond what is stored changes: null when that is nothing. */
   readonly onDraftChange?: ((draft: VaultDraft | null) => void) | undefined
   /** A failure has already been reported by the application; the dialog stays open with its contents. */
   readonly onSave: (input: VaultInput) => Promise<{ readonly ok: boolean }>
@@ -82,9 +82,12 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...
   })
   const changedSince = unsavedMessages(messages, draft, source)
   const [busy, run] = useSingleFlight()
-
   const changed = vault?.consistent === false
-  const [asked, setAsked] = useState<string | null>(null)
+  /** What it was called when the form was made. */
+  const known = draft?.source?.id === vault?.id ? draft?.source?.name : source?.name
+  /** What another device has called it since. */
+  const renamed = vault !== null && !changed && !busy && vault.name !== known ? vault.name : null
+  const [asked, setAsked] = useState<{ readonly name: string; readonly theirs: string | null } | null>(null)
 
   const save = (input: VaultInput) =>
     run(async () => {
@@ -93,7 +96,7 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...
       if (outcome.ok) onClose()
     })
   const submit = handleSubmit(async ({ name }) => {
-    if (changed) setAsked(name)
+    if (changed || (renamed !== null && renamed !== name)) setAsked({ name, theirs: renamed })
     else await save({ name, overChanged: false })
   })
 
@@ -130,6 +133,17 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...
             <p className="vlt:text-pretty">{messages.changed.advice}</p>
           </WarningNote>
         ) : null}
+        {renamed === null || changedSince !== null ? null : (
+          <WarningNote
+            role="note"
+            data-vlt-slot="renamed-note"
+            icon={<PencilLine aria-hidden />}
+            mark={messages.renamed.mark}
+            className="vlt:mb-5"
+          >
+            <p className="vlt:text-pretty vlt:wrap-anywhere">{messages.renamed.advice(renamed)}</p>
+          </WarningNote>
+        )}
         <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
           <TextField
             {...register('name')}
@@ -151,11 +165,19 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...
       </DialogFooter>
       {asked === null ? null : (
         <ConfirmDialog
-          title={messages.changed.question}
-          description={messages.changed.consequences}
-          confirm={messages.changed.confirm}
+          {...(asked.theirs === null
+            ? {
+                title: messages.changed.question,
+                description: messages.changed.consequences,
+                confirm: messages.changed.confirm,
+              }
+            : {
+                title: messages.renamed.question,
+                description: messages.renamed.consequences(asked.theirs, asked.name),
+                confirm: messages.renamed.confirm,
+              })}
           cancel={messages.cancel}
-          onConfirm={() => save({ name: asked, overChanged: true })}
+          onConfirm={() => save({ name: asked.name, overChanged: asked.theirs === null })}
           onCancel={() => setAsked(null)}
         />
       )}

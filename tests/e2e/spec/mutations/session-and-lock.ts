@@ -89,8 +89,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a wrong master password stays in the field of the lock screen',
     file: `${ui}/lock-screen/lock-screen.tsx`,
-    find: "    setError(reason)\n    field.value = ''\n",
-    replace: '    setError(reason)\n',
+    find: "    setError({ kind })\n    field.value = ''\n",
+    replace: '    setError({ kind })\n',
     spec: 'spec/lock-screen.spec.ts',
     test: 'a wrong master password does not unlock: it is said, the field is cleared and focused again',
     fails: /toHaveValue/,

@@ -3,6 +3,7 @@ import { createClipboardClearing } from './clipboard-clearing.ts'
 
 const write = vi.fn<(text: string) => Promise<void>>()
 const read = vi.fn<() => Promise<string>>()
+const hasFocus = vi.fn<() => boolean>()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -10,7 +11,8 @@ beforeEach(() => {
   read.mockReset().mockRejectedValue(new DOMException('', 'NotAllowedError'))
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write)
   vi.spyOn(navigator.clipboard, 'readText').mockImplementation(read)
-  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  hasFocus.mockReset().mockReturnValue(true)
+  vi.spyOn(document, 'hasFocus').mockImplementation(hasFocus)
 })
 
 afterEach(() => {
@@ -18,24 +20,107 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+function leave() {
+  hasFocus.mockReturnValue(false)
+  window.dispatchEvent(new Event('blur'))
+}
+
+function comeBack() {
+  hasFocus.mockReturnValue(true)
+  window.dispatchEvent(new Event('focus'))
+}
+
 /** The digest is WebCrypto's and comes in its own time. */
-async function pass(milliseconds: number) {
-  vi.advanceTimersByTime(milliseconds)
+async function settled() {
   vi.useRealTimers()
   await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+async function pass(milliseconds: number) {
+  vi.advanceTimersByTime(milliseconds)
+  await settled()
 }
 
 describe('a copied secret', () => {
   it('is cleared when the page kept the focus', async () => {
     createClipboardClearing().schedule('секрет', 30_000)
     await pass(30_000)
-    expect(write).toHaveBeenCalledExactlyOnceWith('')
+    await vi.waitFor(() => expect(write).toHaveBeenCalledExactlyOnceWith(''))
   })
 
   it('stays when the person went elsewhere and the clipboard may not be read', async () => {
     createClipboardClearing().schedule('секрет', 30_000)
-    window.dispatchEvent(new Event('blur'))
+    leave()
     await pass(30_000)
+    expect(write).not.toHaveBeenCalled()
+    comeBack()
+    await settled()
+    comeBack()
+    await settled()
+    expect(write).not.toHaveBeenCalled()
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('is cleared when the person comes back, from wherever it was pasted', async () => {
+    createClipboardClearing().schedule('секрет', 30_000)
+    leave()
+    await pass(30_000)
+    expect(write).not.toHaveBeenCalled()
+    read.mockResolvedValue('секрет')
+    comeBack()
+    await settled()
+    await vi.waitFor(() => expect(write).toHaveBeenCalledExactlyOnceWith(''))
+    comeBack()
+    await settled()
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('waits for its time when the person is back before it', async () => {
+    read.mockResolvedValue('секрет')
+    createClipboardClearing().schedule('секрет', 30_000)
+    leave()
+    comeBack()
+    expect(read).not.toHaveBeenCalled()
+    await pass(30_000)
+    await vi.waitFor(() => expect(write).toHaveBeenCalledExactlyOnceWith(''))
+  })
+
+  it('is cleared at a lock, which does not wait for the time', async () => {
+    const clearing = createClipboardClearing()
+    clearing.clearNow()
+    clearing.schedule('секрет', 30_000)
+    clearing.clearNow()
+    await pass(30_000)
+    await vi.waitFor(() => expect(write).toHaveBeenCalledExactlyOnceWith(''))
+  })
+
+  it('that a lock finds while the person is elsewhere is cleared when they come back', async () => {
+    const clearing = createClipboardClearing()
+    clearing.schedule('секрет', 30_000)
+    leave()
+    clearing.clearNow()
+    await settled()
+    expect(write).not.toHaveBeenCalled()
+    read.mockResolvedValue('секрет')
+    comeBack()
+    await settled()
+    await vi.waitFor(() => expect(write).toHaveBeenCalledExactlyOnceWith(''))
+  })
+
+  it('makes way for something else that the page copied', async () => {
+    const clearing = createClipboardClearing()
+    clearing.schedule('секрет', 30_000)
+    clearing.forget()
+    await pass(30_000)
+    expect(write).not.toHaveBeenCalled()
+  })
+
+  it('is looked at before it is cleared when the person copied a piece of the page', async () => {
+    read.mockResolvedValue('кусок')
+    createClipboardClearing().schedule('секрет', 30_000)
+    document.dispatchEvent(new Event('copy'))
+    await pass(30_000)
+    expect(read).toHaveBeenCalledOnce()
     expect(write).not.toHaveBeenCalled()
   })
 
@@ -44,7 +129,7 @@ describe('a copied secret', () => {
     createClipboardClearing().schedule('секрет', 30_000)
     window.dispatchEvent(new Event('blur'))
     await pass(30_000)
-    expect(write).toHaveBeenCalledExactlyOnceWith('')
+    await vi.waitFor(() => expect(write).toHaveBeenCalledExactlyOnceWith(''))
   })
 
   it('is left alone when something else was copied since', async () => {

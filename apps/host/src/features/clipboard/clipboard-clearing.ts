@@ -7,38 +7,71 @@ export interface ClipboardClearing {
    * @param delay milliseconds, or -1 for never
    */
   readonly schedule: (text: string, delay: number) => void
+  /** Something else was just copied by the page itself. */
+  readonly forget: () => void
+  /** Nobody is to paste any more: a lock or a sign-out does not wait for the time that was chosen. */
+  readonly clearNow: () => void
+}
+
+/** A secret on the clipboard, as far as anybody knows. */
+interface Copied {
+  readonly digest: Promise<string>
+  isDue: boolean
 }
 
 /**
- * The clipboard is cleared only when its content is known to be ours: it may be read and is equal, or the page kept
- * the focus since, so that nothing else was copied meanwhile. Only a digest of the copied text is kept.
+ * The clipboard is cleared only when its content is known to be ours: it may be read and is equal, or the page kept the
+ * focus and copied nothing since. A page without the focus may neither read nor write: then it is tried again when the
+ * focus is back. Only a digest of the copied text is kept.
  */
 export function createClipboardClearing(): ClipboardClearing {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let focusKept = true
-  window.addEventListener('blur', () => {
-    focusKept = false
-  })
+  let copied: Copied | null = null
+  let isUntouched = true
+  const touch = () => {
+    isUntouched = false
+  }
+  window.addEventListener('blur', touch)
+  document.addEventListener('copy', touch)
+  document.addEventListener('cut', touch)
+  window.addEventListener('focus', () => void clear())
 
-  async function isOurs(copied: Promise<string>): Promise<boolean> {
-    if (focusKept) return true
+  function forget() {
+    clearTimeout(timer)
+    copied = null
+  }
+
+  function clearNow() {
+    clearTimeout(timer)
+    if (copied === null) return
+    copied.isDue = true
+    void clear()
+  }
+
+  async function clear() {
+    const asked = copied
+    if (asked === null || !asked.isDue) return
     try {
-      return (await digest(await navigator.clipboard.readText())) === (await copied)
+      const isOurs = isUntouched || (await digest(await navigator.clipboard.readText())) === (await asked.digest)
+      if (copied !== asked) return
+      if (isOurs) await navigator.clipboard.writeText('')
     } catch {
-      return false
+      // Whoever has the focus and is refused all the same would be refused the next time too.
+      if (!document.hasFocus()) return
     }
+    if (copied === asked) copied = null
   }
 
   return {
     schedule: (text, delay) => {
-      clearTimeout(timer)
+      forget()
       if (delay === never) return
-      focusKept = document.hasFocus()
-      const copied = digest(text)
-      timer = setTimeout(() => {
-        void isOurs(copied).then((ours) => (ours ? navigator.clipboard.writeText('') : undefined)).catch(() => undefined)
-      }, delay)
+      isUntouched = document.hasFocus()
+      copied = { digest: digest(text), isDue: false }
+      timer = setTimeout(clearNow, delay)
     },
+    forget,
+    clearNow,
   }
 }
 

@@ -2,13 +2,10 @@ import { useSettings } from '@larets/vault-core/react'
 import { copyText } from '@larets/vault-ui/clipboard'
 import { useCallback } from 'react'
 import { useNotices, type Words } from '../notify/notices.tsx'
-import { createClipboardClearing } from './clipboard-clearing.ts'
+import { pageClipboard } from './page-clipboard.ts'
 
 /** How long «copied» is shown, in milliseconds (specification, section 8). */
 const copiedToastMs = 900
-
-/** The page has one clipboard. */
-const clearing = createClipboardClearing()
 
 /**
  * Copies a value and says so once it is really on the clipboard; only a secret is cleared from there later.
@@ -25,7 +22,8 @@ export function useCopy(): (text: string, options: { toast: Words; secret: boole
         return false
       }
       notices.success(toast, { duration: copiedToastMs })
-      if (secret) clearing.schedule(text, clipboardClearTimeout)
+      if (secret) pageClipboard.schedule(text, clipboardClearTimeout)
+      else pageClipboard.forget()
       return true
     },
     [notices, clipboardClearTimeout],

@@ -50,8 +50,10 @@ const stored = z.object({
 })
 
 function read(): GeneratorOptions {
+  const text = kept.read()
+  if (text === null) return generatorDefaults
   try {
-    const { data } = stored.safeParse(JSON.parse(kept.read() ?? '{}'))
+    const { data } = stored.safeParse(JSON.parse(text))
     return data ?? generatorDefaults
   } catch {
     // No JSON.
@@ -61,6 +63,7 @@ function read(): GeneratorOptions {
 
 /** What the person last chose in the generator; a store for `useSyncExternalStore`. */
 export interface GeneratorOptionsStore {
+  /** Until something was chosen, the very object `generatorDefaults`. */
   readonly getSnapshot: () => GeneratorOptions
   /** Calls `listener` when the choice changes, here or in another tab; returns the function that ends it. */
   readonly subscribe: (listener: () => void) => () => void

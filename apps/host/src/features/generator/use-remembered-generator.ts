@@ -1,5 +1,6 @@
-import type { GeneratorOptions } from '@larets/vault-ui/password-generator'
-import { useSyncExternalStore } from 'react'
+import { useLocale } from '@larets/vault-ui/messages'
+import { generatorDefaults, generatorDefaultsFor, type GeneratorOptions } from '@larets/vault-ui/password-generator'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useCopy } from '../clipboard/use-copy.ts'
 import { generatorOptions } from './generator-options-store.ts'
 
@@ -13,8 +14,11 @@ export interface RememberedGenerator {
 /** The generator as this browser remembers it. */
 export function useRememberedGenerator(): RememberedGenerator {
   const copy = useCopy()
+  const kept = useSyncExternalStore(generatorOptions.subscribe, generatorOptions.getSnapshot)
+  const locale = useLocale()
+  const defaults = useMemo(() => generatorDefaultsFor(locale), [locale])
   return {
-    options: useSyncExternalStore(generatorOptions.subscribe, generatorOptions.getSnapshot),
+    options: kept === generatorDefaults ? defaults : kept,
     onOptionsChange: generatorOptions.set,
     onCopy: (text) => copy(text, { toast: ({ items }) => items.types.login.copied.password, secret: true }),
   }

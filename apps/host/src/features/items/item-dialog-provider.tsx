@@ -1,9 +1,17 @@
-import { RequestFailure, type OpenedItem } from '@larets/vault-core'
+import { isVaultError, RequestFailure, type ItemInput, type OpenedItem } from '@larets/vault-core'
 import { vaultId as vaultIdSchema } from '@larets/vault-core/contracts'
-import { isItemTypeName, type ItemTypeName } from '@larets/vault-core/items'
+import { isItemTypeName, isLaterVersion, type ItemTypeName } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
-import { useItemWrites } from '@larets/vault-core/react/query'
-import { ItemDialog, parseItemDraft, type InitialItem, type ItemDialogInput, type ItemDraft } from '@larets/vault-ui/item-dialog'
+import { useItemWrites, type SaveMemory } from '@larets/vault-core/react/query'
+import {
+  ItemDialog,
+  parseItemDraft,
+  type InitialItem,
+  type ItemDialogInput,
+  type ItemDraft,
+  type ItemSaveOutcome,
+  type ItemSource,
+} from '@larets/vault-ui/item-dialog'
 import type { ReactNode } from 'react'
 import { useFormDialog } from '../../dialogs/use-form-dialog.ts'
 import { useHostMessages } from '../../messages-context.ts'
@@ -15,22 +23,26 @@ import { useWorkspace } from '../workspace/workspace.ts'
 import { ItemDialogContext } from './item-dialog-context.ts'
 import { useShowSaved } from './use-show-saved.ts'
 
-/** HTTP 412: the item is not at the revision that the form was made from. */
-const preconditionFailed = 412
-
 /** Names the form's draft. */
 const formId = 'login'
 
 type Subject =
   | { readonly kind: 'add'; readonly type: ItemTypeName }
-  | {
-      readonly kind: 'edit'
-      readonly type: ItemTypeName
-      readonly item: OpenedItem
-      readonly initial: InitialItem
-      /** Revision the form was made from; gone once the person was notified that another device has changed the item. */
-      readonly madeFrom?: number
-    }
+  | { readonly kind: 'edit'; readonly type: ItemTypeName; readonly item: OpenedItem; readonly initial: InitialItem }
+
+type Opened = Pick<InitialItem, 'password' | 'details'>
+
+/** What a form is given of an item. */
+function initialOf(item: OpenedItem, { password, details }: Opened): InitialItem {
+  const { vaultId, name, username, overview, uris, consistent, rolledBack } = item
+  return { vaultId, name, username, overview, uris, consistent, rolledBack, password, details }
+}
+
+/** True when the item is not the one that was to be replaced: another device has changed or deleted it. */
+function isChangedElsewhere(error: unknown): boolean {
+  if (isVaultError(error)) return error.code === 'not_found'
+  return error instanceof RequestFailure && (error.status === 412 || error.status === 404)
+}
 
 /** Lets everything inside add and edit items. */
 export function ItemDialogProvider({ children }: { readonly children: ReactNode }) {
@@ -52,9 +64,7 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
 
   async function toEdit(item: OpenedItem, type: ItemTypeName): Promise<Subject> {
     const [password, details] = await Promise.all([client.vault.openPassword(item.id), client.vault.openDetails(item.id)])
-    const { vaultId, name, username, overview, uris, consistent } = item
-    const initial = { vaultId, name, username, overview, uris, consistent, password, details }
-    return { kind: 'edit', type, item, initial, madeFrom: item.revision }
+    return { kind: 'edit', type, item, initial: initialOf(item, { password, details }) }
   }
 
   /** As a new item when the one the form was made from is not there. */
@@ -70,28 +80,38 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
     }
   }
 
-  const save = (input: ItemDialogInput) =>
-    dialog.save(
-      async () => {
-        if (subject === undefined) return
-        const item = { ...input, vaultId: vaultIdSchema.parse(input.vaultId) }
-        const { vaultId, name } = item
-        const { type } = subject
-        if (subject.kind === 'edit') {
-          await writes.update(subject.item.id, item, subject.madeFrom)
-          showSaved({ id: subject.item.id, vaultId, type }, ({ items }) => items.types[type].updated(name))
-        } else {
-          const id = await writes.create(item)
-          showSaved({ id, vaultId, type }, ({ items }) => items.types[type].created(name))
-        }
-      },
-      (error) => {
-        if (subject?.kind !== 'edit' || !(error instanceof RequestFailure) || error.status !== preconditionFailed) return
-        // Now the person knows of the other device's change: saving again is over whatever is there.
-        const { madeFrom: _, ...withoutRevision } = subject
-        dialog.setSubject(withoutRevision)
-      },
-    )
+  /** Saves over the revision that the form was made from; where that is no longer stored, says what is. */
+  async function update(known: OpenedItem, input: ItemInput, { revision }: ItemSource, memory: SaveMemory): Promise<ItemSaveOutcome> {
+    try {
+      await writes.update(known.id, input, revision, memory)
+      return { ok: true }
+    } catch (error) {
+      if (!isChangedElsewhere(error)) throw error
+      const now = await writes.reread(known.id)
+      if (now === null) return { ok: false, stored: null }
+      // Of another type it has other fields: this form can do nothing with it.
+      if (now.item.type !== known.type) throw error
+      const source = { id: known.id, revision: now.item.revision }
+      return { ok: false, stored: { initial: initialOf(now.item, now), source, follows: isLaterVersion(known, now.item) } }
+    }
+  }
+
+  const save = (dialogInput: ItemDialogInput, source: ItemSource | null) =>
+    dialog.save(async (memory): Promise<ItemSaveOutcome> => {
+      if (subject === undefined) return { ok: false }
+      const input = { ...dialogInput, vaultId: vaultIdSchema.parse(dialogInput.vaultId) }
+      const { vaultId, name } = input
+      const { type } = subject
+      if (subject.kind === 'edit' && source !== null) {
+        const outcome = await update(subject.item, input, source, memory)
+        const saved = { id: subject.item.id, vaultId, type }
+        if (outcome.ok) dialog.tell(() => showSaved(saved, ({ items }) => items.types[type].updated(name)))
+        return outcome
+      }
+      const id = await writes.create(input, memory)
+      dialog.tell(() => showSaved({ id, vaultId, type }, ({ items }) => items.types[type].created(name)))
+      return { ok: true }
+    })
 
   const usable = selectedVault?.usable ? selectedVault : vaults?.find((one) => one.usable)
   return (

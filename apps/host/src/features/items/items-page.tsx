@@ -2,6 +2,7 @@ import type { OpenedItem, OpenedText, VaultState } from '@larets/vault-core'
 import { itemId } from '@larets/vault-core/contracts'
 import { useVaultClient } from '@larets/vault-core/react'
 import { useUnknownItem, type BootstrapState, type UnknownItem } from '@larets/vault-core/react/query'
+import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { ItemList, webAddress, type ItemListState } from '@larets/vault-ui/item-list'
 import { ItemPanel, type ItemPanelState } from '@larets/vault-ui/item-panel'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -36,6 +37,7 @@ export function ItemsPage() {
   const navigate = useNavigate()
   const [sort, setSort] = useItemSort()
   const report = useReport()
+  const [accepting, setAccepting] = useState(false)
   const coversList = useMediaQuery('(width < 1024px)')
 
   const { items: all } = vault.kind === 'opening' || vault.kind === 'ready' ? vault : { items: none }
@@ -137,9 +139,23 @@ export function ItemsPage() {
               if (opened !== undefined) void actions.remove(opened).then((removed) => (removed ? close() : undefined))
             }}
             onClose={close}
+            onAcceptServerState={() => setAccepting(true)}
             focusOnOpen={coversList}
           />
         </div>
+      ) : null}
+      {accepting ? (
+        <ConfirmDialog
+          title={messages.acceptServerState.title}
+          description={messages.acceptServerState.text}
+          confirm={messages.acceptServerState.confirm}
+          cancel={messages.acceptServerState.cancel}
+          onConfirm={async () => {
+            client.vault.acceptServerState()
+            setAccepting(false)
+          }}
+          onCancel={() => setAccepting(false)}
+        />
       ) : null}
     </div>
   )

@@ -22,7 +22,8 @@ export interface Notices {
   readonly dismiss: (id: string) => void
 }
 
-function Said({ words }: { readonly words: Words }) {
+/** Words that follow the language while they are on show. */
+export function Said({ words }: { readonly words: Words }) {
   return words(useHostMessages())
 }
 

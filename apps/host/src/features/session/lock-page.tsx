@@ -1,11 +1,12 @@
 import { isVaultError } from '@larets/vault-core'
 import { useVaultClient } from '@larets/vault-core/react'
 import { LockScreen } from '@larets/vault-ui/lock-screen'
+import { errorText } from '../../error-text.ts'
 import { useHostMessages } from '../../messages-context.ts'
 import { useProduct } from '../../product-context.ts'
-import { useReport } from '../notify/use-report.ts'
-import { useSignOut } from './sign-out-context.ts'
-import { SignOutProvider } from './sign-out-provider.tsx'
+import { Said } from '../notify/notices.tsx'
+import { isSilent } from '../notify/use-report.ts'
+import { useSignOutQuestion } from './use-sign-out-question.tsx'
 
 /** What the {@link LockPage} shows. */
 export interface LockPageProps {
@@ -13,18 +14,9 @@ export interface LockPageProps {
 }
 
 /** The lock screen of a signed-in person. */
-export function LockPage(props: LockPageProps) {
-  return (
-    <SignOutProvider dark>
-      <Locked {...props} />
-    </SignOutProvider>
-  )
-}
-
-function Locked({ email }: LockPageProps) {
+export function LockPage({ email }: LockPageProps) {
   const client = useVaultClient()
-  const report = useReport()
-  const signOut = useSignOut()
+  const { signOut, question } = useSignOutQuestion()
   const product = useProduct()
   const { shell } = useHostMessages()
   return (
@@ -40,11 +32,13 @@ function Locked({ email }: LockPageProps) {
             return { ok: true }
           } catch (error) {
             if (isVaultError(error, 'wrong_master_password')) return { ok: false, code: 'wrong_master_password' }
-            report(error)
-            return { ok: false, code: 'failed' }
+            if (isSilent(error)) return { ok: false, code: 'failed' }
+            return { ok: false, code: 'failed', message: <Said words={(messages) => errorText(error, messages)} /> }
           }
         }}
-      />
+      >
+        {question}
+      </LockScreen>
     </>
   )
 }

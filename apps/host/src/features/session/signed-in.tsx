@@ -7,6 +7,7 @@ import { AppShell } from '../../shell/app-shell.tsx'
 import { PlaceTitle } from '../../shell/place-title.tsx'
 import { ItemsHeader } from '../items/items-header.tsx'
 import { ItemsSidebar } from '../items/items-sidebar.tsx'
+import { VanishedVaults } from '../vaults/vanished-vaults.tsx'
 import { WorkspaceProvider } from '../workspace/workspace-provider.tsx'
 import { SessionMenu } from './session-menu.tsx'
 
@@ -28,6 +29,7 @@ export function SignedIn() {
             <Outlet />
           </Suspense>
         </AppShell>
+        <VanishedVaults />
       </DialogsProvider>
     </WorkspaceProvider>
   )

@@ -37,16 +37,19 @@ export function VaultDialogProvider({ children }: { readonly children: ReactNode
   const renamed = subject?.kind === 'rename' ? subject.vault : null
 
   const save = ({ name, overChanged }: VaultInput) =>
-    dialog.save(async () => {
+    dialog.save(async (memory) => {
       if (renamed === null) {
-        const id = await writes.create(name)
-        notices.success(({ vaults: messages }) => messages.created(name))
-        // It is selected next (specification, section 4).
-        selectVault(id)
+        const id = await writes.create(name, memory)
+        dialog.tell(() => {
+          notices.success(({ vaults: messages }) => messages.created(name))
+          // It is selected next (specification, section 4).
+          selectVault(id)
+        })
       } else {
-        await writes.rename(renamed.id, name, { overChanged })
-        notices.success(({ vaults: messages }) => messages.updated(name))
+        await writes.rename(renamed.id, name, { overChanged, memory })
+        dialog.tell(() => notices.success(({ vaults: messages }) => messages.updated(name)))
       }
+      return { ok: true }
     })
 
   return (

@@ -1,13 +1,19 @@
 import { useVaultState } from '@larets/vault-core/react'
 import { useBootstrap } from '@larets/vault-core/react/query'
 import type { ItemListHandle } from '@larets/vault-ui/item-list'
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useNotices } from '../notify/notices.tsx'
 import { useVaultSelection } from '../vaults/use-vault-selection.ts'
 import { WorkspaceContext } from './workspace.ts'
 
 /** Loads and opens the vaults of the signed-in person for everything inside. */
 export function WorkspaceProvider({ children }: { readonly children: ReactNode }) {
   const bootstrap = useBootstrap()
+  const notices = useNotices()
+  const damaged = bootstrap.kind === 'received' ? bootstrap.damaged.length : 0
+  useEffect(() => {
+    if (damaged > 0) notices.error(({ errors }) => errors.damagedRecords(damaged), { id: 'damaged-records' })
+  }, [damaged, notices])
   const vault = useVaultState()
   const vaults = vault.kind === 'opening' || vault.kind === 'ready' ? vault.vaults : null
   const selection = useVaultSelection(vaults)

@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export type { SaveMemory } from '../../api/save-once.ts'
 export { useBootstrap, type BootstrapState } from './use-bootstrap.ts'
 export { useItemWrites, type ItemWrites } from './use-item-writes.ts'
 export { useUnknownItem, type UnknownItem } from './use-unknown-item.ts'

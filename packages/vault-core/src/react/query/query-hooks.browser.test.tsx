@@ -131,6 +131,32 @@ describe('useItemWrites', () => {
     await vi.waitFor(() => expect(opened(result).items).toMatchObject([{ id, consistent: true }]))
   })
 
+  it('reads an item anew with all of it open, and says when it is gone', async () => {
+    const result = await ready()
+    const id = await result.current.items.create(input(result, planted))
+    await expect(result.current.items.reread(id)).resolves.toMatchObject({
+      item: { id, name: { text: planted }, consistent: true },
+      password: { trusted: true, text: 'секрет' },
+      details: null,
+    })
+    expect(cached()).not.toContain('секрет')
+    const answer = network
+    network = async (request, init) =>
+      new URL(new Request(request, init).url).pathname.endsWith(id)
+        ? Response.json({ name: 'Не найдено', message: 'Запись не найдена', code: 'not_found' }, { status: 404 })
+        : answer(request, init)
+    await expect(result.current.items.reread(id)).resolves.toBeNull()
+  })
+
+  it('reads nothing that the server sends in place of the item it was asked for', async () => {
+    const result = await ready()
+    const first = await result.current.items.create(input(result, 'Первый'))
+    const second = await result.current.items.create(input(result, 'Второй'))
+    const answer = network
+    network = (request, init) => answer(new Request(request, init).url.replace(first, second), init)
+    await expect(result.current.items.reread(first)).rejects.toMatchObject({ code: 'answer_differs' })
+  })
+
   it('rejects without changing anything when the server cannot be reached, and sends once', async () => {
     const result = await ready()
     api.offline = true
@@ -228,6 +254,102 @@ describe('a write whose answer comes late', () => {
     await vi.waitFor(() => expect(api.calls.filter((call) => call === 'GET bootstrap')).toHaveLength(3))
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(opened(result).items).toMatchObject([{ name: { text: planted } }])
+  })
+})
+
+/** The server does what the next call of `method` asks, and its answer is lost. Keys of all calls are noted. */
+function loseNext(method: string): string[] {
+  const keys: string[] = []
+  let isLost = false
+  network = async (input, init) => {
+    const answer = await api.fetch(input, init)
+    if (init?.method !== method) return answer
+    keys.push(new Headers(init.headers).get('idempotency-key') ?? 'none')
+    if (isLost) return answer
+    isLost = true
+    throw new TypeError('Failed to fetch')
+  }
+  return keys
+}
+
+/** What a form remembers of its saving. */
+function createMemory() {
+  let state: unknown = null
+  return {
+    recall: () => state,
+    remember: async (remembered: unknown) => {
+      state = remembered
+    },
+  }
+}
+
+describe('a write whose answer is lost', () => {
+  it('as that of a new login, is repeated from the form under its key and makes one', async () => {
+    const result = await ready()
+    const keys = loseNext('POST')
+    const memory = createMemory()
+    const save = () => result.current.items.create(input(result, planted), memory)
+    await expect(save()).rejects.toMatchObject({ failure: { kind: 'network' } })
+    const id = await save()
+    expect(keys).toEqual([expect.stringMatching(/^[\w-]{16,64}$/), keys[0]])
+    await vi.waitFor(() => expect(opened(result).items).toMatchObject([{ id, name: { text: planted } }]))
+    for (const secret of [planted, 'секрет', 'анна']) expect(cached()).not.toContain(secret)
+    await result.current.items.create(input(result, 'Другая'), createMemory())
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  it('as that of a new login that was changed since, leads to a change of what was stored', async () => {
+    const result = await ready()
+    loseNext('POST')
+    const memory = createMemory()
+    await expect(result.current.items.create(input(result, 'Почта'), memory)).rejects.toMatchObject({ failure: { kind: 'network' } })
+    const id = await result.current.items.create(input(result, 'Почта 2'), memory)
+    await vi.waitFor(() => expect(opened(result).items).toMatchObject([{ id, name: { text: 'Почта 2' } }]))
+    expect(api.calls.filter((call) => call === `PATCH logins/${id}`)).toHaveLength(1)
+  })
+
+  it('as that of a deletion, is told at the second try', async () => {
+    const result = await ready()
+    const id = await result.current.items.create(input(result, 'Почта'))
+    await vi.waitFor(() => expect(opened(result).items).toHaveLength(1))
+    const keys = loseNext('DELETE')
+    await expect(result.current.items.remove(id)).rejects.toMatchObject({ failure: { kind: 'network' } })
+    await result.current.items.remove(id)
+    expect(keys[1]).toBe(keys[0])
+    await vi.waitFor(() => expect(opened(result).items).toEqual([]))
+    const restoringKeys = loseNext('POST')
+    await expect(result.current.items.restore(id)).rejects.toMatchObject({ failure: { kind: 'network' } })
+    await result.current.items.restore(id)
+    expect(restoringKeys[1]).toBe(restoringKeys[0])
+    expect(restoringKeys[0]).not.toBe(keys[0])
+    await vi.waitFor(() => expect(opened(result).items).toMatchObject([{ id }]))
+  })
+
+  it('as that of an undone deletion, is not taken for that of the next', async () => {
+    const result = await ready()
+    const id = await result.current.items.create(input(result, 'Почта'))
+    await vi.waitFor(() => expect(opened(result).items).toHaveLength(1))
+    await result.current.items.remove(id)
+    const keys = loseNext('POST')
+    await expect(result.current.items.restore(id)).rejects.toMatchObject({ failure: { kind: 'network' } })
+    await queryClient.invalidateQueries()
+    await vi.waitFor(() => expect(opened(result).items).toHaveLength(1))
+    await result.current.items.remove(id)
+    await result.current.items.restore(id)
+    expect(keys[1]).not.toBe(keys[0])
+    await vi.waitFor(() => expect(opened(result).items).toMatchObject([{ id }]))
+  })
+
+  it('as that of a new vault, is repeated from the form under its key and makes one', async () => {
+    const result = await ready()
+    const keys = loseNext('POST')
+    const memory = createMemory()
+    await expect(result.current.vaults.create('Работа', memory)).rejects.toMatchObject({ failure: { kind: 'network' } })
+    const id = await result.current.vaults.create('Работа', memory)
+    expect(keys[1]).toBe(keys[0])
+    await vi.waitFor(() => expect(opened(result).vaults.map(({ name }) => name.text)).toEqual(['Личное', 'Работа']))
+    expect(opened(result).vaults.at(-1)?.id).toBe(id)
+    expect(cached()).not.toContain('Работа')
   })
 })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { bootstrap } from '../../contracts/bootstrap.ts'
+import { bootstrap, type DamagedRecord } from '../../contracts/bootstrap.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 import { bootstrapKey } from './bootstrap-cache.ts'
@@ -8,10 +8,13 @@ import { bootstrapKey } from './bootstrap-cache.ts'
 /** How long a bootstrap counts as fresh, in milliseconds (specification, section 9). */
 const bootstrapStaleTime = 5 * 60_000
 
+const none: readonly DamagedRecord[] = []
+
 /** Whether the vaults' ciphertext is there. */
 export type BootstrapState =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'received' }
+  /** `damaged` is what the server's disk did not keep as it was written: it is missing from the vaults. */
+  | { readonly kind: 'received'; readonly damaged: readonly DamagedRecord[] }
   | { readonly kind: 'failed'; readonly retry: () => void }
 
 /**
@@ -39,7 +42,7 @@ export function useBootstrap(): BootstrapState {
     if (userId !== null && data !== undefined) void client.vault.open(data)
   }, [client, data, userId])
 
-  if (data !== undefined) return { kind: 'received' }
+  if (data !== undefined) return { kind: 'received', damaged: data.damaged ?? none }
   if (query.isError && !query.isFetching) return { kind: 'failed', retry: () => void query.refetch() }
   return { kind: 'loading' }
 }

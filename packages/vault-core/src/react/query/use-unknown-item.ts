@@ -1,11 +1,9 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readItem } from '../../contracts/items.ts'
-import type { Bootstrap } from '../../contracts/bootstrap.ts'
 import type { ItemId } from '../../contracts/primitives.ts'
 import { RequestFailure } from '../../api/request-failure.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
-import { bootstrapKey, takeOver, withItem } from './bootstrap-cache.ts'
+import { fetchItem } from './fetch-item.ts'
 
 /** What came of asking for an item that the bootstrap does not have. */
 export type UnknownItem =
@@ -29,19 +27,7 @@ export function useUnknownItem(id: ItemId | null): UnknownItem {
     queryFn:
       id === null || userId === null
         ? skipToken
-        : async ({ signal }) => {
-            const item = await client.api.call(readItem, { params: { id }, signal })
-            const known = queryClient.getQueryData<Bootstrap>(bootstrapKey(userId))
-            if (known?.vaults.some((vault) => vault.id === item.vaultId)) {
-              await takeOver({ client, queryClient, userId }, (bootstrap) => withItem(bootstrap, item))
-            } else {
-              // Its vault is as new as the item: both come with a new bootstrap.
-              await queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
-              const fetched = queryClient.getQueryData<Bootstrap>(bootstrapKey(userId))
-              if (fetched !== undefined) await client.vault.open(fetched)
-            }
-            return item.id
-          },
+        : async ({ signal }) => (await fetchItem({ client, queryClient, userId }, id, signal)).id,
     gcTime: 0,
     meta: { missingIsAnswer: true },
   })

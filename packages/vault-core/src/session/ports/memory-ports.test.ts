@@ -1,19 +1,22 @@
 import {
   draftStoreContract,
   keyValueStorageContract,
+  pinBoxContract,
   tabChannelContract,
-  tabKeyStoreContract,
+  tabHalfStoreContract,
   tabLocksContract,
 } from '../../testing/port-contracts.ts'
 import { memoryDraftStore } from '../../drafts/draft-store.ts'
+import { memoryPinBox } from '../../vault/pins/pin-keeper.ts'
 import { memoryKeyValueArea } from './key-value-storage.ts'
 import { memoryTabRoom } from './tab-channel.ts'
-import { memoryTabKeyStore } from './tab-key-store.ts'
+import { memoryTabHalfStore } from './tab-half-store.ts'
 import { memoryTabLocks } from './tab-locks.ts'
 
 keyValueStorageContract('memory', () => memoryKeyValueArea().join())
-tabKeyStoreContract('memory', memoryTabKeyStore)
+tabHalfStoreContract('memory', memoryTabHalfStore)
 draftStoreContract('memory', memoryDraftStore)
+pinBoxContract('memory', memoryPinBox)
 tabLocksContract('memory', memoryTabLocks)
 tabChannelContract('memory', () => {
   const room = memoryTabRoom()

@@ -1,24 +1,34 @@
 import type * as z from 'zod/mini'
 import { answerOf, openIndexedDatabase, type IndexedDatabase } from './indexed-database.ts'
-import { tabKeyRow, type TabKeyStore } from './tab-key-store.ts'
+import { tabHalfRow, type TabHalfStore } from './tab-half-store.ts'
 
-const tabKeys = 'tab-keys'
+const tabHalves = 'tab-halves'
 /** Object store of the drafts. */
 export const draftsStoreName = 'drafts'
+/** Object store of the pins. */
+export const pinsStoreName = 'pins'
 
-/** What the numbers of the database mean: 1 brought `tab-keys`, 2 `drafts`. */
-const databaseVersion = 2
+/**
+ * What the numbers of the database mean: 1 brought `tab-keys`, 2 `drafts`, 3 `tab-halves` in place of `tab-keys`,
+ * 4 `pins`.
+ */
+const databaseVersion = 4
 
 /**
  * Opens the IndexedDB database of this browser, the only place that does. Where the browser refuses it, writes fail
- * and nothing is found: keys and drafts then live no longer than their page.
+ * and nothing is found: halves of keys and drafts then live no longer than their page.
  *
  * @param name name of the database
  */
 export function openWebDatabase(name = 'larets'): IndexedDatabase {
   return openIndexedDatabase(name, databaseVersion, (stores, oldVersion) => {
-    if (oldVersion < 1) stores.createObjectStore(tabKeys, { keyPath: 'tabId' })
     if (oldVersion < 2) stores.createObjectStore(draftsStoreName, { keyPath: 'userId' })
+    if (oldVersion < 3) {
+      const names = stores.objectStoreNames
+      if (names.contains('tab-keys')) stores.deleteObjectStore('tab-keys')
+      if (!names.contains(tabHalves)) stores.createObjectStore(tabHalves, { keyPath: 'tabId' })
+    }
+    if (oldVersion < 4) stores.createObjectStore(pinsStoreName, { keyPath: 'userId' })
   })
 }
 
@@ -28,18 +38,18 @@ export async function readRow<Row>(schema: z.ZodMiniType<Row>, store: IDBObjectS
   return parsed.success ? parsed.data : null
 }
 
-/** The tab keys that lie in the database. */
-export function webTabKeyStore({ inStore }: IndexedDatabase): TabKeyStore {
+/** The halves of tab keys that lie in the database. */
+export function webTabHalfStore({ inStore }: IndexedDatabase): TabHalfStore {
   return {
-    put: (row) => inStore(tabKeys, 'readwrite', async (store) => void (await answerOf(store.put(row)))),
-    find: (tabId) => inStore(tabKeys, 'readonly', (store) => readRow(tabKeyRow, store, tabId)),
+    put: (row) => inStore(tabHalves, 'readwrite', async (store) => void (await answerOf(store.put(row)))),
+    find: (tabId) => inStore(tabHalves, 'readonly', (store) => readRow(tabHalfRow, store, tabId)),
     setLockAt: (tabId, lockAt) =>
-      inStore(tabKeys, 'readwrite', async (store) => {
-        const row = await readRow(tabKeyRow, store, tabId)
+      inStore(tabHalves, 'readwrite', async (store) => {
+        const row = await readRow(tabHalfRow, store, tabId)
         if (row !== null) await answerOf(store.put({ ...row, lockAt }))
       }),
-    remove: (tabId) => inStore(tabKeys, 'readwrite', (store) => answerOf(store.delete(tabId))),
-    removeAll: () => inStore(tabKeys, 'readwrite', (store) => answerOf(store.clear())),
-    tabIds: async () => (await inStore(tabKeys, 'readonly', (store) => answerOf(store.getAllKeys()))).map(String),
+    remove: (tabId) => inStore(tabHalves, 'readwrite', (store) => answerOf(store.delete(tabId))),
+    removeAll: () => inStore(tabHalves, 'readwrite', (store) => answerOf(store.clear())),
+    tabIds: async () => (await inStore(tabHalves, 'readonly', (store) => answerOf(store.getAllKeys()))).map(String),
   }
 }

@@ -1,27 +1,31 @@
 import { expect, it, vi } from 'vitest'
 import { userId } from '../../contracts/primitives.ts'
-import { createTabKey } from '../../crypto/session-key.ts'
+import { tabHalfLength } from '../../crypto/session-key.ts'
 import { webDraftStore } from '../../drafts/web-draft-store.ts'
 import {
   draftStoreContract,
   keyValueStorageContract,
+  pinBoxContract,
   tabChannelContract,
-  tabKeyStoreContract,
+  tabHalfStoreContract,
   tabLocksContract,
 } from '../../testing/port-contracts.ts'
 import { answerOf, openIndexedDatabase } from './indexed-database.ts'
+import { systemClock } from './clock.ts'
 import { webKeyValueStorage } from './key-value-storage.ts'
 import { webPageAttention } from './page-attention.ts'
 import { webTabChannel, type TabMessage } from './tab-channel.ts'
+import { webPinBox } from './web-pin-box.ts'
 import { webTabLocks } from './tab-locks.ts'
-import { openWebDatabase, webTabKeyStore } from './web-database.ts'
+import { openWebDatabase, webTabHalfStore } from './web-database.ts'
 
 const lockedUser = userId.parse('00000000-0000-4000-8000-000000000001')
 
 keyValueStorageContract('local', () => webKeyValueStorage(localStorage, window))
 keyValueStorageContract('session', () => webKeyValueStorage(sessionStorage, window))
-tabKeyStoreContract('IndexedDB', () => webTabKeyStore(openWebDatabase('test')))
+tabHalfStoreContract('IndexedDB', () => webTabHalfStore(openWebDatabase('test')))
 draftStoreContract('IndexedDB', () => webDraftStore(openWebDatabase('test')))
+pinBoxContract('IndexedDB', () => webPinBox(openWebDatabase('test')))
 tabLocksContract('web', () => webTabLocks(navigator.locks))
 tabChannelContract('web', () => [webTabChannel('test'), webTabChannel('test')])
 
@@ -82,16 +86,18 @@ it('a closed web channel says nothing more, and does not fail', () => {
   expect(() => channel.post({ type: 'lock', userId: lockedUser })).not.toThrow()
 })
 
-it('a database of the first release keeps its rows and learns to keep drafts', async () => {
+it('a database of the first release gives up its whole keys and learns to keep halves and drafts', async () => {
   const first = openIndexedDatabase('first-release', 1, (stores) => {
     stores.createObjectStore('tab-keys', { keyPath: 'tabId' })
   })
-  const row = { tabId: 'a', authSalt: '00', passwordSalt: '01', kdf: 1, key: await createTabKey(), lockAt: 5 }
-  await first.inStore('tab-keys', 'readwrite', (store) => answerOf(store.put(row)))
+  await first.inStore('tab-keys', 'readwrite', (store) => answerOf(store.put({ tabId: 'a', lockAt: 5 })))
   const database = openWebDatabase('first-release')
-  const tabKeys = webTabKeyStore(database)
+  const tabHalves = webTabHalfStore(database)
   const drafts = webDraftStore(database)
-  await expect(tabKeys.find('a')).resolves.toEqual(row)
+  await expect(database.inStore('tab-keys', 'readonly', async () => {})).rejects.toMatchObject({ name: 'NotFoundError' })
+  const row = { tabId: 'a', authSalt: '00', passwordSalt: '01', kdf: 1, half: new Uint8Array(tabHalfLength), lockAt: 5 }
+  await tabHalves.put(row)
+  await expect(tabHalves.find('a')).resolves.toEqual(row)
   await drafts.admit(lockedUser)
   await expect(drafts.list(lockedUser)).resolves.toEqual([])
 })
@@ -99,21 +105,21 @@ it('a database of the first release keeps its rows and learns to keep drafts', a
 it('a newer release in another tab opens the database without waiting', async () => {
   const drafts = webDraftStore(openWebDatabase('newer-release'))
   await drafts.admit(lockedUser)
-  const newer = openIndexedDatabase('newer-release', 3, () => {})
+  const newer = openIndexedDatabase('newer-release', 5, () => {})
   await expect(newer.inStore('drafts', 'readonly', (store) => answerOf(store.count()))).resolves.toBe(1)
   await expect(drafts.list(lockedUser)).rejects.toMatchObject({ name: 'InvalidStateError' })
 })
 
 it('a row that cannot be read is none, and stands in nobody’s way', async () => {
   const database = openWebDatabase('unreadable')
-  const tabKeys = webTabKeyStore(database)
+  const tabHalves = webTabHalfStore(database)
   const drafts = webDraftStore(database)
   await drafts.forgetAll()
-  await database.inStore('tab-keys', 'readwrite', (store) => answerOf(store.put({ tabId: 'a', lockAt: 5 })))
+  await database.inStore('tab-halves', 'readwrite', (store) => answerOf(store.put({ tabId: 'a', lockAt: 5 })))
   await database.inStore('drafts', 'readwrite', (store) => answerOf(store.put({ userId: lockedUser, drafts: [{}] })))
-  await expect(tabKeys.find('a')).resolves.toBeNull()
-  await tabKeys.setLockAt('a', 9)
-  await expect(tabKeys.tabIds()).resolves.toEqual(['a'])
+  await expect(tabHalves.find('a')).resolves.toBeNull()
+  await tabHalves.setLockAt('a', 9)
+  await expect(tabHalves.tabIds()).resolves.toEqual(['a'])
   await expect(drafts.list(lockedUser)).resolves.toEqual([])
   await drafts.admit(lockedUser)
   await expect(drafts.list(lockedUser)).resolves.toEqual([])
@@ -137,9 +143,17 @@ it('a browser that refuses a database fails each call, and nothing else', async 
     throw new DOMException('refused', 'SecurityError')
   })
   const database = openWebDatabase('refused')
-  const tabKeys = webTabKeyStore(database)
+  const tabHalves = webTabHalfStore(database)
   const drafts = webDraftStore(database)
   refused.mockRestore()
-  await expect(tabKeys.find('a')).rejects.toMatchObject({ name: 'SecurityError' })
+  await expect(tabHalves.find('a')).rejects.toMatchObject({ name: 'SecurityError' })
   await expect(drafts.list(lockedUser)).rejects.toMatchObject({ name: 'SecurityError' })
+})
+
+it('the monotonic clock of the browser goes on when the wall clock is set back', () => {
+  const [wall, monotonic] = [systemClock.now(), systemClock.monotonic()]
+  const setBack = vi.spyOn(Date, 'now').mockReturnValue(wall - 3_600_000)
+  expect(systemClock.now()).toBeLessThan(wall)
+  expect(systemClock.monotonic()).toBeGreaterThanOrEqual(monotonic)
+  setBack.mockRestore()
 })

@@ -3,7 +3,7 @@ import { userId } from '../../contracts/primitives.ts'
 import { memoryKeyValueArea } from '../ports/key-value-storage.ts'
 import { createSessionStorage } from '../session-storage.ts'
 import { createTabIdentity } from './tab-identity.ts'
-import { memoryTabKeyStore } from '../ports/tab-key-store.ts'
+import { memoryTabHalfStore } from '../ports/tab-half-store.ts'
 import { memoryTabLocks, type TabLocks } from '../ports/tab-locks.ts'
 
 const anna = userId.parse('00000000-0000-4000-8000-000000000001')
@@ -11,7 +11,7 @@ const boris = userId.parse('00000000-0000-4000-8000-000000000002')
 
 function newTab(locks: TabLocks) {
   const storage = createSessionStorage(memoryKeyValueArea().join(), memoryKeyValueArea().join())
-  return createTabIdentity({ storage, locks, tabKeys: memoryTabKeyStore() })
+  return createTabIdentity({ storage, locks, tabHalves: memoryTabHalfStore() })
 }
 
 describe('an account', () => {

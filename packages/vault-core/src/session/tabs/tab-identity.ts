@@ -2,7 +2,7 @@ import type { UserId } from '../../contracts/primitives.ts'
 import { randomBytes } from '../../crypto/random.ts'
 import { encodeHex } from '../../crypto/hex.ts'
 import type { SessionStorage } from '../session-storage.ts'
-import type { TabKeyStore } from '../ports/tab-key-store.ts'
+import type { TabHalfStore } from '../ports/tab-half-store.ts'
 import type { TabLocks } from '../ports/tab-locks.ts'
 
 const tabLock = (tabId: string) => `cpa-tab:${tabId}`
@@ -26,7 +26,7 @@ export interface TabIdentity {
   readonly liveTabs: (userId: UserId) => Promise<ReadonlySet<string>>
   /** True when the account is open in another tab. */
   readonly isOpenElsewhere: (userId: UserId) => Promise<boolean>
-  /** Ids of tabs that are gone, or reloading, and have left a key. */
+  /** Ids of tabs that are gone, or reloading, and have left the half of a key. */
   readonly goneTabs: () => Promise<ReadonlySet<string>>
 }
 
@@ -37,9 +37,9 @@ export interface TabIdentity {
 export function createTabIdentity(options: {
   readonly storage: SessionStorage
   readonly locks: TabLocks
-  readonly tabKeys: TabKeyStore
+  readonly tabHalves: TabHalfStore
 }): TabIdentity {
-  const { storage, locks, tabKeys } = options
+  const { storage, locks, tabHalves } = options
   let tabId: string | null = null
   let entered: UserId | null = null
   let release = () => {}
@@ -92,7 +92,7 @@ export function createTabIdentity(options: {
     liveTabs,
     isOpenElsewhere: async (userId) => [...(await liveTabs(userId))].some((id) => id !== own()),
     goneTabs: async () => {
-      const ids = await tabKeys.tabIds()
+      const ids = await tabHalves.tabIds()
       const held = await locks.held()
       return new Set(ids.filter((id) => !held.has(tabLock(id))))
     },

@@ -38,9 +38,10 @@ export interface TabSession {
    * `commit` says whether it still may be opened, and it is.
    *
    * @param epoch of the key ring when the opening began
+   * @param bearer access token of a session that `commit` will store
    * @throws VaultError `stale_epoch`, or what `commit` throws; nothing is open or kept then
    */
-  readonly open: (account: OpenedAccount, epoch: number, commit: () => SessionEvent) => Promise<void>
+  readonly open: (account: OpenedAccount, epoch: number, commit: () => SessionEvent, bearer?: string) => Promise<void>
   /** Shows the lock screen of an account that is open in another tab. */
   readonly showLock: (user: User, sealed: SealedAccount) => void
   /** Shows the auth screen, as far along as storage knows the way. */
@@ -76,7 +77,9 @@ export function createTabSession(options: {
     onLock: lock,
     onLimit: (lockAt) => keeper.setLockAt(identity.tabId(), lockAt),
   })
-  const stopSettings = settings.subscribe(autoLock.review)
+  // After the auto-lock has heard of it and moved the limit.
+  const tellOfPage = () => queueMicrotask(keeper.repeat)
+  const endings = [settings.subscribe(autoLock.review), options.page.onChange(tellOfPage)]
 
   // Both live with the tab and not in the storage tabs share, which another tab may overwrite at any time.
   let sealed: SealedAccount | null = null
@@ -109,22 +112,25 @@ export function createTabSession(options: {
     autoLock.stop()
     keyRing.wipe()
     sealed = null
-    void keeper.drop(identity.tabId())
+    // Whoever signed out has told the server; a session that was replaced here cannot tell it anything any more.
+    void keeper.dropHere(identity.tabId())
     storage.removeEncryptedPrivateKey()
     showAuth()
   }
 
-  function lockHere() {
+  /** @param account whose shares the server deletes, of all tabs; null when another tab has asked for it */
+  function lockHere(account: UserId | null) {
     autoLock.stop()
     keyRing.wipe()
-    void keeper.dropAll()
+    void keeper.dropAll(identity.tabId(), account)
     machine.dispatch({ type: 'locked' })
   }
 
   function lock() {
-    if (machine.getSnapshot().kind !== 'loggedIn') return
+    const state = machine.getSnapshot()
+    if (state.kind !== 'loggedIn') return
     presence.tellLock()
-    lockHere()
+    lockHere(state.user.id)
   }
 
   function signOut(kept: { readonly salts: boolean }) {
@@ -134,13 +140,13 @@ export function createTabSession(options: {
       storage.removeEmail()
     }
     presence.tellSignOut()
-    void keeper.dropAll()
+    void keeper.dropAll(identity.tabId(), null)
     drop()
   }
 
   function join(user: User) {
     presence.join(user.id, {
-      onLock: lockHere,
+      onLock: () => lockHere(null),
       onSignOut: drop,
       onActivity: autoLock.heardActivity,
       onAttention: autoLock.review,
@@ -157,7 +163,12 @@ export function createTabSession(options: {
     }
   }
 
-  async function open({ user, keyPair, pkcs8, sealed }: OpenedAccount, epoch: number, commit: () => SessionEvent) {
+  async function open(
+    { user, keyPair, pkcs8, sealed }: OpenedAccount,
+    epoch: number,
+    commit: () => SessionEvent,
+    bearer?: string,
+  ) {
     const expectEpoch = () => {
       if (isOver || keyRing.epoch() !== epoch) throw new VaultError('stale_epoch')
     }
@@ -166,8 +177,7 @@ export function createTabSession(options: {
     try {
       expectEpoch()
       await identity.enter(user.id)
-      const { publicKey } = keyPair
-      await keeper.keep(identity.tabId(), { pkcs8, publicKey, sealed, lockAt: clock.now() + life })
+      await keeper.keep(identity.tabId(), { pkcs8, user, sealed, lockAt: clock.now() + life, bearer })
       expectEpoch()
       const event = commit()
       keyRing.fill(keyPair)
@@ -200,6 +210,8 @@ export function createTabSession(options: {
       rememberSealed(found)
       join(user)
       machine.dispatch({ type: 'lockFound', user })
+      // A tab that shows the auth screen asks this one then. A locked one never keeps others open.
+      presence.others.tellAttention(false)
     },
     showAuth,
     lock,
@@ -208,7 +220,7 @@ export function createTabSession(options: {
     dispose: () => {
       isOver = true
       autoLock.stop()
-      stopSettings()
+      for (const end of endings) end()
       presence.leave()
       identity.leave()
     },

@@ -7,8 +7,9 @@ import { createPrivateKeyKeeper } from '../private-key-keeper.ts'
 import { createSessionStorage } from '../session-storage.ts'
 import { memoryTabRoom } from '../ports/tab-channel.ts'
 import { createTabIdentity } from './tab-identity.ts'
-import { memoryTabKeyStore } from '../ports/tab-key-store.ts'
+import { memoryTabHalfStore } from '../ports/tab-half-store.ts'
 import { memoryTabLocks } from '../ports/tab-locks.ts'
+import { createTabShares } from './tab-shares.ts'
 import { createTabPresence } from './tab-presence.ts'
 import { createTabStart } from './tab-start.ts'
 
@@ -24,14 +25,15 @@ it('does not show the lock screen of an account that signed out while its key wa
   const storage = createSessionStorage(memoryKeyValueArea().join(), memoryKeyValueArea().join())
   storage.setUser(user)
   storage.setTokens({ access: 'a', refresh: 'r' })
-  const [clock, locks, tabKeys, room, keyRing] = [
+  const [clock, locks, tabHalves, room, keyRing] = [
     createManualClock(),
     memoryTabLocks(),
-    memoryTabKeyStore(),
+    memoryTabHalfStore(),
     memoryTabRoom(),
     createKeyRing(),
   ]
-  const identity = createTabIdentity({ storage, locks, tabKeys })
+  const shares = createTabShares({ api: () => ({ call: () => Promise.reject(new Error('nothing is asked')) }), storage, clock })
+  const identity = createTabIdentity({ storage, locks, tabHalves })
   await locks.hold(`cpa-account:${user.id}:another-tab`)
   const other = room.join()
   other.listen((message) => {
@@ -45,8 +47,9 @@ it('does not show the lock screen of an account that signed out while its key wa
     clock,
     keyRing,
     identity,
-    keeper: createPrivateKeyKeeper({ storage, tabKeys, clock }),
-    tabKeys,
+    keeper: createPrivateKeyKeeper({ storage, tabHalves, shares, clock }),
+    tabHalves,
+    shares,
     presence: createTabPresence({ channel: room.join(), clock, tabId: identity.tabId, liveTabs: identity.liveTabs }),
     session: {
       isIn: () => false,
@@ -54,6 +57,7 @@ it('does not show the lock screen of an account that signed out while its key wa
       reopen: () => Promise.reject(new Error('nothing was kept')),
       showLock: () => shown.push('lock'),
       showAuth: () => shown.push('auth'),
+      abandon: () => {},
     },
   })
   await start.restore()

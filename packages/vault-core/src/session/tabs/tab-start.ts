@@ -7,11 +7,12 @@ import type { PrivateKeyKeeper } from '../private-key-keeper.ts'
 import type { SessionStorage } from '../session-storage.ts'
 import type { SealedAccount } from '../ports/tab-channel.ts'
 import type { TabIdentity } from './tab-identity.ts'
-import type { TabKeyStore } from '../ports/tab-key-store.ts'
+import type { TabHalfStore } from '../ports/tab-half-store.ts'
 import type { TabPresence } from './tab-presence.ts'
+import type { TabShares } from './tab-shares.ts'
 
 /**
- * How long tokens and tab keys that seem abandoned are left alone, in milliseconds: the tab they belong to may be
+ * How long tokens and halves of tab keys that seem abandoned are left alone, in milliseconds: the tab they belong to may be
  * reloading, and it must find them when it is back.
  */
 const abandonedGrace = 1_500
@@ -28,6 +29,8 @@ export interface StartedSession {
   readonly showLock: (user: User, sealed: SealedAccount) => void
   /** Shows the auth screen. */
   readonly showAuth: () => void
+  /** Throws away the tokens of an account that no tab has open, and ends their session. */
+  readonly abandon: () => void
 }
 
 /** How a tab finds out where it stands. */
@@ -46,35 +49,43 @@ export function createTabStart(options: {
   readonly keyRing: KeyRing
   readonly identity: TabIdentity
   readonly keeper: PrivateKeyKeeper
-  readonly tabKeys: TabKeyStore
+  readonly tabHalves: TabHalfStore
+  readonly shares: TabShares
   readonly presence: TabPresence
   readonly session: StartedSession
 }): TabStart {
-  const { storage, clock, keyRing, identity, keeper, tabKeys, presence, session } = options
+  const { storage, clock, keyRing, identity, keeper, tabHalves, shares, presence, session } = options
   let cancelTidying = () => {}
 
-  /** Opens the account with the key that was kept over the reload. */
-  async function reopen(user: User, writtenAs: string): Promise<boolean> {
+  /** Opens the account with the key that was kept over the reload. Else: what the lock screen needs, or null. */
+  async function reopen(user: User, writtenAs: string): Promise<'opened' | SealedAccount | null> {
     const epoch = keyRing.epoch()
-    const recalled = await keeper.recall(writtenAs, user.publicKey)
-    if (recalled === null) return false
+    // Said before the server is asked, which may take long: another tab must not take the account for abandoned.
+    const beforeAsking = () => identity.enter(user.id)
+    const recalled = await keeper.recall({ user, tabId: identity.tabId(), writtenAs, beforeAsking })
+    if (recalled.kind === 'nothing') return null
+    const { sealed } = recalled
+    if (recalled.kind === 'withheld') return sealed
     try {
-      const keyPair = await importKeyPair({ publicKey: user.publicKey, pkcs8: recalled.pkcs8 })
-      await session.reopen({ user, keyPair, ...recalled }, epoch)
-      return true
+      const { pkcs8 } = recalled
+      const keyPair = await importKeyPair({ publicKey: user.publicKey, pkcs8 })
+      await session.reopen({ user, keyPair, pkcs8, sealed }, epoch)
+      return 'opened'
     } catch {
-      return false
+      return sealed
     } finally {
       recalled.pkcs8.fill(0)
     }
   }
 
+  /** Meanwhile the account may have signed out everywhere, or this tab may have moved on. */
+  const mayShowLock = (user: User) =>
+    storage.user()?.id === user.id && storage.tokens() !== null && !session.isIn()
+
   async function findLock(user: User): Promise<boolean> {
     if (!(await identity.isOpenElsewhere(user.id))) return false
     const sealed = await presence.askKey(user.id)
-    // Meanwhile the account may have signed out everywhere, or this tab may have moved on.
-    const isStored = storage.user()?.id === user.id && storage.tokens() !== null
-    if (sealed === null || !isStored || session.isIn()) return false
+    if (sealed === null || !mayShowLock(user)) return false
     session.showLock(user, sealed)
     await identity.enter(user.id)
     return true
@@ -85,9 +96,13 @@ export function createTabStart(options: {
     if (user === null || storage.tokens() === null) return false
     // Heard from now on: a lock in another tab must reach this one before it has opened anything.
     session.join(user)
-    if (writtenAs !== null && (await reopen(user, writtenAs))) return true
+    const found = writtenAs === null ? null : await reopen(user, writtenAs)
+    if (found === 'opened') return true
     await keeper.drop(identity.tabId())
-    return findLock(user)
+    if (found === null || !mayShowLock(user)) return findLock(user)
+    session.showLock(user, found)
+    await identity.enter(user.id)
+    return true
   }
 
   /** Which tabs are gone at this moment, and whether the stored account is open in one that is not. */
@@ -102,22 +117,31 @@ export function createTabStart(options: {
 
   /**
    * Without a live tab the tokens are cleared, e-mail and salts stay (specification, section 4), and keys of tabs that
-   * are gone are deleted: whatever was so at the start and still is.
+   * are gone are deleted: whatever was so when this tab knew where it stands, and still is.
    */
   async function tidy(before: Awaited<ReturnType<typeof look>>) {
     const now = await look()
-    const isAbandoned = !before.isAlive && !now.isAlive && now.refreshToken === before.refreshToken
-    if (isAbandoned && !session.isIn()) storage.clearAccount()
-    await Promise.all([...now.goneTabs].filter((id) => before.goneTabs.has(id)).map(tabKeys.remove))
+    const seemsAbandoned = !before.isAlive && !now.isAlive && !session.isIn()
+    if (seemsAbandoned && now.refreshToken === before.refreshToken) session.abandon()
+    // Renewed meanwhile, by a deletion of this tab's own or by somebody who is not to be seen yet.
+    else if (seemsAbandoned) tidyLater(Promise.resolve(now))
+    const user = storage.user()
+    for (const tabId of [...now.goneTabs].filter((id) => before.goneTabs.has(id))) {
+      if (user !== null) shares.remove(user.id, tabId)
+      await tabHalves.remove(tabId)
+    }
+  }
+
+  function tidyLater(before: ReturnType<typeof look>) {
+    cancelTidying = clock.after(abandonedGrace, () => {
+      before.then(tidy).catch(() => undefined)
+    })
   }
 
   return {
     findLock,
     restore: async () => {
       const writtenAs = await identity.claim()
-      const before = look()
-      // Whoever awaits it meets its failure; until then nobody does.
-      before.catch(() => undefined)
       const found = await find(writtenAs).catch(() => false)
       if (!found && !session.isIn()) {
         session.showAuth()
@@ -125,9 +149,11 @@ export function createTabStart(options: {
         storage.removeEncryptedPrivateKey()
         await keeper.drop(identity.tabId())
       }
-      cancelTidying = clock.after(abandonedGrace, () => {
-        before.then(tidy).catch(() => undefined)
-      })
+      // Not earlier: a tab that asks for its share counts as live only until it gives up.
+      const before = look()
+      // Whoever awaits it meets its failure; until then nobody does.
+      before.catch(() => undefined)
+      tidyLater(before)
     },
     dispose: () => cancelTidying(),
   }

@@ -1,48 +1,100 @@
-import { foldText } from './fold-text.ts'
 import { listedTextsOf, type ListedTexts, type OpenedItem } from '../../items/opened-item.ts'
-import { queryReadings } from './query-readings.ts'
+import { foldText } from './fold-text.ts'
+import { numberReadings, numbersIn } from './phone-digits.ts'
+import { queryReadings, type WordReadings } from './query-readings.ts'
+import { soundKey } from './sound-key.ts'
 
 /** What of an item is searched. */
 export type SearchableItem = ListedTexts & Pick<OpenedItem, 'id'>
 
-/** Finds items by a part of any text that is open in lists. */
+/** Finds items by parts of any text that is open in lists, and of others that are told. */
 export interface SearchIndex {
-  /** Adds an item, or takes its new texts. Only trusted texts are searched: others are the server's words. */
-  put: (login: SearchableItem) => void
+  /**
+   * Adds an item, or takes its new texts and forgets what was told of its details. Only trusted texts are searched:
+   * others are the server's words.
+   */
+  put: (item: SearchableItem) => void
+  /** Searches texts of the item's details, too. */
+  putDetails: (id: OpenedItem['id'], texts: readonly string[]) => void
   /** Forgets an item. */
   remove: (id: OpenedItem['id']) => void
   /** Forgets all items. */
   clear: () => void
   /**
-   * The ids of the items that match; null for an empty query, which leaves the list as it is.
+   * The ids of the items that match; null for an empty query, which leaves the list as it is. An item matches when it
+   * has every word of the query somewhere, or a number with all of its digits.
    *
-   * @param text as typed; letter case, ё or е, and the keyboard layout do not matter
+   * @param text as typed; the order of words, letter case, ё or е, the dash, the keyboard layout, the script that a name
+   *   is spelled in, and how the digits of a number are grouped do not matter
    */
   query: (text: string) => ReadonlySet<OpenedItem['id']> | null
 }
 
-/** Stands between fields, so that no query matches across them: it cannot be typed into a search box. */
+/** Stands between fields, so that no word matches across them: it cannot be typed into a search box. */
 const fieldEnd = '\n'
 
-function searchedText(item: SearchableItem): string {
-  return listedTextsOf(item)
-    .map((text) => (text?.trusted ? foldText(text.text) : ''))
-    .join(fieldEnd)
+/** What of an item is searched, each of it folded. */
+interface SearchedTexts {
+  readonly spelled: string
+  /** Without hyphens. */
+  readonly solid: string
+  /** Sound keys of what is in Latin letters, and of what is in Russian ones. */
+  readonly latin: string
+  readonly russian: string
+  readonly numbers: string
+}
+
+function searchedTexts(texts: readonly string[]): SearchedTexts {
+  const spelled = texts.map(foldText).join(fieldEnd)
+  const latin = spelled.replaceAll(/[а-я]+/gu, fieldEnd)
+  return {
+    spelled,
+    solid: spelled.replaceAll('-', ''),
+    latin: soundKey(latin),
+    russian: latin === spelled ? '' : soundKey(spelled.replaceAll(/[a-z]+/gu, fieldEnd)),
+    numbers: numbersIn(spelled).join(fieldEnd),
+  }
+}
+
+function hasWord(texts: SearchedTexts, word: WordReadings): boolean {
+  return (
+    word.spelled.some((part) => texts.spelled.includes(part)) ||
+    (texts.solid !== texts.spelled && word.spelled.some((part) => texts.solid.includes(part))) ||
+    word.likeLatin.some((key) => texts.latin.includes(key)) ||
+    word.likeRussian.some((key) => texts.russian.includes(key))
+  )
 }
 
 /** Makes an empty index. It holds plaintext: {@link SearchIndex.clear} it when the vault locks. */
 export function createSearchIndex(): SearchIndex {
-  const texts = new Map<OpenedItem['id'], string>()
+  const listed = new Map<OpenedItem['id'], SearchedTexts>()
+  const details = new Map<OpenedItem['id'], SearchedTexts>()
   return {
-    put: (item) => texts.set(item.id, searchedText(item)),
-    remove: (id) => texts.delete(id),
-    clear: () => texts.clear(),
+    put: (item) => {
+      listed.set(item.id, searchedTexts(listedTextsOf(item).map((text) => (text?.trusted ? text.text : ''))))
+      details.delete(item.id)
+    },
+    putDetails: (id, texts) => {
+      if (listed.has(id) && texts.length > 0) details.set(id, searchedTexts(texts))
+    },
+    remove: (id) => {
+      listed.delete(id)
+      details.delete(id)
+    },
+    clear: () => {
+      listed.clear()
+      details.clear()
+    },
     query: (text) => {
       if (text.trim() === '') return null
-      const readings = queryReadings(text)
+      const words = queryReadings(text)
+      const numbers = numberReadings(text)
       const found = new Set<OpenedItem['id']>()
-      for (const [id, searched] of texts) {
-        if (readings.some((reading) => searched.includes(reading))) found.add(id)
+      for (const [id, texts] of listed) {
+        const more = details.get(id)
+        const places = more === undefined ? [texts] : [texts, more]
+        const hasNumber = places.some((place) => numbers.some((digits) => place.numbers.includes(digits)))
+        if (hasNumber || words.every((word) => places.some((place) => hasWord(place, word)))) found.add(id)
       }
       return found
     },

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ItemId } from '../../contracts/primitives.ts'
 import { itemRecord } from '../../testing/item-record.ts'
@@ -22,16 +23,16 @@ const yandex = searchable('Яндекс почта', 'ёлкин@ya.ru', 'https:
 const hello = searchable('Привет, мой сервер')
 const logins = [github, yandex, hello]
 
-function filled() {
+function filled(items: readonly SearchableItem[] = logins) {
   const index = createSearchIndex()
-  for (const login of logins) index.put(login)
+  for (const item of items) index.put(item)
   return index
 }
 
 /** Names of what a query finds, in the order of the list. */
-function found(query: string): string[] {
-  const ids: ReadonlySet<ItemId> | null = filled().query(query)
-  return logins.filter(({ id }) => ids?.has(id)).map(({ name }) => name.text)
+function found(query: string, items: readonly SearchableItem[] = logins): string[] {
+  const ids: ReadonlySet<ItemId> | null = filled(items).query(query)
+  return items.filter(({ id }) => ids?.has(id)).map(({ name }) => name.text)
 }
 
 test('search finds what a person typed in an overview, and not what the app keeps there', () => {
@@ -75,11 +76,111 @@ describe('search does not mind', () => {
   })
 })
 
+describe('search takes the words of a query in any order', () => {
+  test.each([
+    ['of one field', 'почта яндекс', 'Яндекс почта'],
+    ['of several fields', 'mail елкин яндекс', 'Яндекс почта'],
+    ['by their parts', 'поч янд', 'Яндекс почта'],
+    ['each in a layout of its own', 'почта zylt', 'Яндекс почта'],
+  ])('%s', (_, query, name) => {
+    expect(found(query)).toEqual([name])
+  })
+
+  test('and finds nothing by a word that is nowhere', () => {
+    expect(found('почта яндекс github')).toEqual([])
+  })
+})
+
+describe('search finds a number however its digits are grouped', () => {
+  const numbers = [
+    searchable('Мама', '+7 916 123-45-67'),
+    searchable('Дача', '8 (495) 000-11-22'),
+    searchable('Ключ', '926 555 44 33'),
+    searchable('Карта', '4321 0000 1234 5678'),
+    searchable('Код', '1234'),
+  ]
+
+  test.each([
+    ['9161234567', 'Мама'],
+    ['+79161234567', 'Мама'],
+    ['89161234567', 'Мама'],
+    ['8 (916) 123 45 67', 'Мама'],
+    ['8916123', 'Мама'],
+    ['61234567', 'Мама'],
+    ['+7 495 000 11 22', 'Дача'],
+    ['84950001122', 'Дача'],
+    ['4950001122', 'Дача'],
+    ['+7 926 555-44-33', 'Ключ'],
+    ['89265554433', 'Ключ'],
+    ['4321000012345678', 'Карта'],
+    ['43210000', 'Карта'],
+  ])('%s', (query, name) => {
+    expect(found(query, numbers)).toEqual([name])
+  })
+
+  test('but takes no number for another', () => {
+    for (const query of ['9161234568', '12345679', '79160000000', '+']) {
+      expect(found(query, numbers)).toEqual(query === '+' ? ['Мама'] : [])
+    }
+  })
+})
+
+describe('search finds a name by its spelling in the other script', () => {
+  const names = ['Ozon', 'Авито', 'Tinkoff', 'Сбербанк', 'GitHub', 'Wildberries', 'YouTube', 'Алексей Жуков', 'Щукин']
+  const items = [...names, 'Дом Wi\u2011Fi'].map((name) => searchable(name))
+
+  test.each([
+    ['озон', 'Ozon'],
+    ['jpjy', 'Ozon'],
+    ['avito', 'Авито'],
+    ['тинькофф', 'Tinkoff'],
+    ['тинькоф', 'Tinkoff'],
+    ['sber', 'Сбербанк'],
+    ['sberbank', 'Сбербанк'],
+    ['гитхаб', 'GitHub'],
+    ['вайлд', 'Wildberries'],
+    ['ютуб', 'YouTube'],
+    ['alexey zhukov', 'Алексей Жуков'],
+    ['shchukin', 'Щукин'],
+    ['wifi', 'Дом Wi\u2011Fi'],
+    ['wi-fi', 'Дом Wi\u2011Fi'],
+    ['вайфай', 'Дом Wi\u2011Fi'],
+    ['вай-фай дом', 'Дом Wi\u2011Fi'],
+  ])('%s', (query, name) => {
+    expect(found(query, items)).toEqual([name])
+  })
+})
+
+test('whatever an item is named, every word of the name finds it, in any order', () => {
+  const word = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() !== '')
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {
+      const item = searchable(words.join(' '))
+      expect(found(words.toReversed().join(' '), [item])).toEqual([item.name.text])
+    }),
+  )
+})
+
+test('a letter that is in no item finds nothing, however often it is typed', () => {
+  const items = [searchable('Яндекс Почта', 'anna'), searchable('Ozon')]
+  const letter = fc.constantFrom(...Array.from('bcfghjlqwбгжлмфхцчшщъыьэю'))
+  fc.assert(
+    fc.property(letter, fc.integer({ min: 2, max: 12 }), (one, times) => {
+      expect(found(one.repeat(times), items)).toEqual([])
+    }),
+  )
+})
+
 describe('search does not find', () => {
   test.each([
     ['и for й', 'мои сервер'],
+    ['и for ы in a Russian word', 'сырвер'],
     ['what is in no login', 'nothing'],
     ['across the end of a field', 'githubocto'],
+    ['what a letter typed twice would be alone', 'zz'],
+    ['what a letter typed three times would be alone', 'яяя'],
+    ['letters that have no sound of their own', 'ьь'],
+    ['dashes where there are none', '-'],
   ])('%s', (_, query) => {
     expect(found(query)).toEqual([])
   })

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { GeneratedValue } from '../../password-generator/generator-options.ts'
+import type { StrengthAnalyser } from '../../strength-meter/typed-strength.ts'
 import type { FieldWords } from '../item-words.ts'
 import type { ItemFormValues } from './item-form-values.ts'
 
@@ -19,4 +20,6 @@ export interface EditorProps {
   readonly form: UseFormReturn<ItemFormValues>
   readonly readOnly: boolean
   readonly generation: FieldGeneration
+  /** Rates typed passwords, in place of the core's analyser. */
+  readonly analyser: StrengthAnalyser | undefined
 }

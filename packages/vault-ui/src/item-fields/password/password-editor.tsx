@@ -7,7 +7,7 @@ import { useFieldErrors } from '../editing/use-field-errors.ts'
 import { useFieldNote } from '../editing/use-field-note.tsx'
 
 /** Edits a password: hidden while it is typed, rated, and generated on request. */
-export function PasswordEditor({ fieldKey, words, form, readOnly, generation }: EditorProps) {
+export function PasswordEditor({ fieldKey, words, form, readOnly, generation, analyser }: EditorProps) {
   const errorOf = useFieldErrors()
   const { control, register, formState } = form
   const password = useWatch({ control, name: `texts.${fieldKey}` })
@@ -39,7 +39,7 @@ export function PasswordEditor({ fieldKey, words, form, readOnly, generation }: 
             {generated?.text === password ? (
               <StrengthMeter entropy={generated.entropy} />
             ) : (
-              <StrengthMeter text={password} advice announced />
+              <StrengthMeter text={password} analyser={analyser} advice announced />
             )}
           </>
         )

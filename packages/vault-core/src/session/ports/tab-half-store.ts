@@ -1,35 +1,37 @@
 import * as z from 'zod/mini'
+import { tabHalfLength } from '../../crypto/session-key.ts'
 
 /**
- * The key that wraps a tab's private key in session storage, the moment after which it may not be used, and what a
- * later unlocking needs: the salts in local storage may be those of an address that another tab has asked for since.
+ * The browser's half of the key that wraps a tab's private key in session storage, the moment after which it may not be
+ * used, and what a later unlocking needs: the salts in local storage may be those of an address that another tab has
+ * asked for since.
  */
-export interface TabKeyRow {
+export interface TabHalfRow {
   readonly tabId: string
   readonly authSalt: string
   readonly passwordSalt: string
   /** Id of the KDF suite. */
   readonly kdf: number
-  /** Non-extractable AES-256-GCM key. */
-  readonly key: CryptoKey
+  /** 32 random bytes. */
+  readonly half: Uint8Array<ArrayBuffer>
   /** Milliseconds since the Unix epoch; a restore after it is refused. */
   readonly lockAt: number
 }
 
 /** Reads a row that some release has written. */
-export const tabKeyRow: z.ZodMiniType<TabKeyRow> = z.object({
+export const tabHalfRow: z.ZodMiniType<TabHalfRow> = z.object({
   tabId: z.string(),
   authSalt: z.string(),
   passwordSalt: z.string(),
   kdf: z.int(),
-  key: z.custom<CryptoKey>((value) => value instanceof CryptoKey),
+  half: z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array && value.length === tabHalfLength),
   lockAt: z.number(),
 })
 
 /** Rows of all tabs of this browser. */
-export interface TabKeyStore {
-  readonly put: (row: TabKeyRow) => Promise<void>
-  readonly find: (tabId: string) => Promise<TabKeyRow | null>
+export interface TabHalfStore {
+  readonly put: (row: TabHalfRow) => Promise<void>
+  readonly find: (tabId: string) => Promise<TabHalfRow | null>
   /** Moves the limit of a row; does nothing when the row is gone. */
   readonly setLockAt: (tabId: string, lockAt: number) => Promise<void>
   readonly remove: (tabId: string) => Promise<void>
@@ -37,14 +39,14 @@ export interface TabKeyStore {
   readonly tabIds: () => Promise<readonly string[]>
 }
 
-/** A {@link TabKeyStore} that lives as long as its object. */
-export function memoryTabKeyStore(): TabKeyStore {
-  const rows = new Map<string, TabKeyRow>()
+/** A {@link TabHalfStore} that lives as long as its object. */
+export function memoryTabHalfStore(): TabHalfStore {
+  const rows = new Map<string, TabHalfRow>()
   return {
     put: async (row) => {
-      rows.set(row.tabId, row)
+      rows.set(row.tabId, structuredClone(row))
     },
-    find: async (tabId) => rows.get(tabId) ?? null,
+    find: async (tabId) => structuredClone(rows.get(tabId)) ?? null,
     setLockAt: async (tabId, lockAt) => {
       const row = rows.get(tabId)
       if (row !== undefined) rows.set(tabId, { ...row, lockAt })

@@ -1,17 +1,17 @@
 import type { Clock } from '../ports/clock.ts'
-import type { TabKeyStore } from '../ports/tab-key-store.ts'
+import type { TabHalfStore } from '../ports/tab-half-store.ts'
 
-/** How long an answer of the tab keys is waited for, in milliseconds. */
-const tabKeyTimeout = 3_000
+/** How long an answer of the tabs' halves is waited for, in milliseconds. */
+const tabHalfTimeout = 3_000
 
 /**
- * A {@link TabKeyStore} whose every call ends: IndexedDB may be blocked and then never answers, and nobody must stand
+ * A {@link TabHalfStore} whose every call ends: IndexedDB may be blocked and then never answers, and nobody must stand
  * before a closed door because of it. A call that is given up fails; what it began may still happen.
  */
-export function answeringTabKeys(store: TabKeyStore, clock: Clock): TabKeyStore {
+export function answeringTabHalves(store: TabHalfStore, clock: Clock): TabHalfStore {
   function within<Result>(work: Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const cancel = clock.after(tabKeyTimeout, () => reject(new Error('The tab keys do not answer')))
+      const cancel = clock.after(tabHalfTimeout, () => reject(new Error('The halves of tab keys do not answer')))
       work.then(resolve, reject).finally(cancel)
     })
   }

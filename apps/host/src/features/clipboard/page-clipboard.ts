@@ -1,0 +1,4 @@
+import { createClipboardClearing } from './clipboard-clearing.ts'
+
+/** The page has one clipboard. */
+export const pageClipboard = createClipboardClearing()

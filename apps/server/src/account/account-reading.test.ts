@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createVault, vault as vaultContract } from '@larets/vault-core/contracts'
+import * as z from 'zod'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase, type Database } from '../db/database.ts'
+import { createTestClock } from '../testing/index.ts'
+import { encString2, vaultBody } from '../testing/payloads.ts'
+import { insertVault, listVaults } from '../vaults/vaults-repository.ts'
+import {
+  AccountChanged,
+  createAccountReading,
+  patience,
+  pieceLength,
+  ReadTooSlowly,
+  snapshotLifetime,
+  type AccountReading,
+} from './account-reading.ts'
+import { createReadTurns } from './read-turns.ts'
+import { createUsersRepository } from './users-repository.ts'
+
+const never = new AbortController().signal
+const userId = randomUUID()
+/** Each about a quarter of a megabyte, so that none shares a piece with another. */
+const vaultCount = 12
+
+let dataDir: string
+let database: Database
+let clock: ReturnType<typeof createTestClock>
+let reading: AccountReading
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'larets-test-'))
+  clock = createTestClock()
+  database = await openDatabase(dataDir, clock.now())
+  reading = createAccountReading(database, createReadTurns({ atOnce: 2, waiting: 2 }), clock)
+  const account = { email: 'x', name: '', authSalt: '', passwordSalt: '', kdf: 1, verifier: '', publicKey: '' }
+  await createUsersRepository(database.db).create({ userId, encryptedPrivateKey: '', ...account }, 'x', clock.now())
+  for (let count = 0; count < vaultCount; count += 1) await addVault()
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const addVault = (whose = userId) =>
+  database.write(async (trx) => {
+    const state = await createUsersRepository(trx).advance(whose, { vaults: 1 })
+    const body = { ...vaultBody(), overview: encString2(6_000) }
+    await insertVault(trx, whose, randomUUID(), createVault.body.parse(body), state?.seq ?? 0, clock.now())
+  })
+
+const pieces = () => reading.pieces(userId, ['{"vaults":', listVaults, '}'], never)
+const parse = (text: string) => z.object({ vaults: z.array(vaultContract) }).parse(JSON.parse(text)).vaults
+
+async function rest(of: AsyncGenerator<string, void>): Promise<string> {
+  let text = ''
+  for await (const piece of of) text += piece
+  return text
+}
+
+const begun = async () => {
+  const of = pieces()
+  const first = await of.next()
+  return { of, first: first.value ?? '' }
+}
+
+describe('an account that is read', () => {
+  it('comes in pieces, none of them much longer than it has to be, and whole', async () => {
+    const lengths: number[] = []
+    let text = ''
+    for await (const piece of pieces()) {
+      lengths.push(piece.length)
+      text += piece
+    }
+    expect(lengths.length).toBeGreaterThanOrEqual(vaultCount)
+    expect(Math.max(...lengths)).toBeLessThan(pieceLength + 300_000)
+    expect(parse(text)).toHaveLength(vaultCount)
+  })
+
+  it('is one state of it, whatever is written meanwhile', async () => {
+    const { of, first } = await begun()
+    await addVault()
+    await database.write((trx) => trx.updateTable('vaults').set({ encrypted_name: 'changed' }).execute())
+    const read = parse(first + (await rest(of)))
+    expect(read).toHaveLength(vaultCount)
+    expect(read.map(({ name }) => name)).not.toContain('changed')
+  })
+
+  it('is the same state also when it takes longer than a snapshot lasts', async () => {
+    const whole = await rest(pieces())
+    const { of, first } = await begun()
+    clock.advance(snapshotLifetime)
+    expect(first + (await rest(of))).toBe(whole)
+  })
+
+  it('breaks off when it has changed since a snapshot that is too old', async () => {
+    const { of } = await begun()
+    await addVault()
+    clock.advance(snapshotLifetime)
+    await expect(rest(of)).rejects.toThrow(AccountChanged)
+  })
+
+  it('goes on over an old snapshot when another account has changed', async () => {
+    const { of, first } = await begun()
+    const account = { email: 'y', name: '', authSalt: '', passwordSalt: '', kdf: 1, verifier: '', publicKey: '' }
+    const other = { userId: randomUUID(), encryptedPrivateKey: '', ...account }
+    await createUsersRepository(database.db).create(other, 'y', clock.now())
+    await addVault(other.userId)
+    clock.advance(snapshotLifetime)
+    expect(parse(first + (await rest(of)))).toHaveLength(vaultCount)
+  })
+
+  it('breaks off for a reader who would take hours', async () => {
+    const { of } = await begun()
+    clock.advance(patience + 60_000)
+    await expect(rest(of)).rejects.toThrow(ReadTooSlowly)
+  })
+
+  it.each([
+    ['was read to its end', async (of: AsyncGenerator<string, void>) => void (await rest(of))],
+    ['was left in the middle', async (of: AsyncGenerator<string, void>) => void (await of.return())],
+    [
+      'broke off',
+      async (of: AsyncGenerator<string, void>) => {
+        clock.advance(patience + 60_000)
+        await rest(of).catch(() => undefined)
+      },
+    ],
+  ])('lets the next reader begin when it %s', async (_, end) => {
+    const { of } = await begun()
+    let hasBegun = false
+    const second = rest(pieces()).then((text) => {
+      hasBegun = true
+      return text
+    })
+    await of.next()
+    expect(hasBegun).toBe(false)
+    await end(of)
+    expect(parse(await second)).toHaveLength(vaultCount)
+  })
+})

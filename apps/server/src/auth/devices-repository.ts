@@ -1,0 +1,67 @@
+import type { Db } from '../db/schema.ts'
+
+/** Most devices that an account knows. */
+export const maxDevices = 50
+
+/** A device of an account, by the hash of its token. */
+export interface Device {
+  readonly userId: string
+  readonly tokenHash: string
+}
+
+/** Devices that signed in before. */
+export interface DevicesRepository {
+  /** Remembers a device, and forgets those that were unused the longest beyond the last {@link maxDevices}. */
+  create: (device: Device, now: number) => Promise<void>
+  isKnown: (device: Device) => Promise<boolean>
+  /** Notes that a right password came from it. */
+  used: (device: Device, now: number) => Promise<void>
+  forget: (device: Device) => Promise<void>
+}
+
+/** @param db a connection or a transaction */
+export function createDevicesRepository(db: Db): DevicesRepository {
+  return {
+    create: async ({ userId, tokenHash }, now) => {
+      await db
+        .insertInto('devices')
+        .values({ user_id: userId, token_hash: tokenHash, created_at: now, used_at: now })
+        .execute()
+      // Beside the new one, which is the newest whatever the clock said when the others were used.
+      const others = db
+        .selectFrom('devices')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .where('token_hash', '!=', tokenHash)
+        .orderBy('used_at', 'desc')
+        .orderBy('token_hash')
+        .limit(maxDevices - 1)
+      await db
+        .deleteFrom('devices')
+        .where('user_id', '=', userId)
+        .where('token_hash', '!=', tokenHash)
+        .where('token_hash', 'not in', others)
+        .execute()
+    },
+    isKnown: async ({ userId, tokenHash }) => {
+      const row = await db
+        .selectFrom('devices')
+        .select('used_at')
+        .where('user_id', '=', userId)
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    used: async ({ userId, tokenHash }, now) => {
+      await db
+        .updateTable('devices')
+        .set({ used_at: now })
+        .where('user_id', '=', userId)
+        .where('token_hash', '=', tokenHash)
+        .execute()
+    },
+    forget: async ({ userId, tokenHash }) => {
+      await db.deleteFrom('devices').where('user_id', '=', userId).where('token_hash', '=', tokenHash).execute()
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { signUp } from '@larets/vault-core/contracts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase, type Database } from '../db/database.ts'
+import { ApiError } from '../http/problem.ts'
+import { createRateLimiter } from '../http/rate-limit.ts'
+import { deriveServerKeys } from '../server-keys.ts'
+import { cheapVerifierParameters, createTestClock } from '../testing/index.ts'
+import { hex, signUpBody } from '../testing/payloads.ts'
+import { createDeviceTokens } from './device-tokens.ts'
+import { createFailureCounts } from './failure-counts.ts'
+import { createSessionService } from './session-service.ts'
+import { createSessionStore } from './session-store.ts'
+import { createSignInGuard } from './sign-in-guard.ts'
+import { createSignIn } from './sign-in.ts'
+import { createSignUp } from './sign-up.ts'
+import { createTokenFormat } from './tokens.ts'
+import { createVerificationQueue } from './verification-queue.ts'
+import { createVerifier } from './verifier.ts'
+
+const clock = createTestClock()
+let dataDir: string
+let database: Database
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'larets-test-'))
+  database = await openDatabase(dataDir, clock.now())
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+/** Signing in with a queue that has one place and no more, and can be kept busy. */
+async function setUp() {
+  const keys = deriveServerKeys('a secret of the test')
+  const queue = createVerificationQueue({ concurrent: 1, queued: 0 })
+  const verifier = createVerifier(keys.pepper, cheapVerifierParameters, queue)
+  const limiter = createRateLimiter(database, clock, keys.rateLimit, 1)
+  const failures = createFailureCounts(database, clock, 1)
+  const devices = createDeviceTokens(database, clock, limiter)
+  const owner = signUp.body.parse(signUpBody())
+  await createSignUp(database, verifier, clock)(owner, '203.0.113.1')
+  const enter = createSignIn({
+    database,
+    clock,
+    sessions: createSessionService(createSessionStore(database), createTokenFormat(keys), clock),
+    verifier,
+    guard: createSignInGuard({ database, clock, limiter, failures, devices }),
+  })
+  const attempt = async (passwordHash: string, address: string, deviceToken: string | null) => {
+    try {
+      return (await enter({ email: owner.email, passwordHash, address, deviceToken })).deviceToken ?? 'entered'
+    } catch (error) {
+      return error instanceof ApiError ? error.code : 'failed'
+    }
+  }
+  const whileBusy = async (work: () => Promise<void>) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const busy = queue({ lane: 'strangers', network: 'busy' }, () => promise)
+    await work()
+    resolve()
+    await busy
+  }
+  return { owner, attempt, whileBusy }
+}
+
+describe('a sign-in that is turned away before its password was checked', () => {
+  it.each([
+    ['a stranger', false, false, 5, 'too_many_requests'],
+    ['a network that the account knows', true, false, 5, 'too_many_requests'],
+    // Known no more, and given another token: its network is known as well.
+    ['a device that the account knows', true, true, 10, expect.stringMatching(/^d1\./)],
+  ])('is held against nobody: %s', async (_, knowsNetwork, bringsToken, wrongOnes, afterwards) => {
+    const { owner, attempt, whileBusy } = await setUp()
+    const from = '203.0.113.7'
+    const token = knowsNetwork ? await attempt(owner.passwordHash, from, null) : null
+    const tryFrom = (passwordHash: string) => attempt(passwordHash, from, bringsToken ? token : null)
+    await whileBusy(async () => {
+      for (let count = 0; count < 120; count += 1) expect(await tryFrom(hex(32))).toBe('unavailable')
+    })
+    // As many wrong ones as ever are free, and then it is as it should be.
+    for (let count = 0; count < wrongOnes; count += 1) expect(await tryFrom(hex(32))).toBe('wrong_credentials')
+    expect(await tryFrom(owner.passwordHash)).toEqual(afterwards)
+  })
+
+  it('is not held against its whole IPv6 site either', async () => {
+    const { attempt, whileBusy } = await setUp()
+    const household = (index: number) => `2001:db8:0:${index.toString(16)}::/64`
+    await whileBusy(async () => {
+      for (let index = 0; index < 120; index += 1) expect(await attempt(hex(32), household(index), null)).toBe('unavailable')
+    })
+    for (let index = 0; index < 10; index += 1) expect(await attempt(hex(32), household(index), null)).toBe('wrong_credentials')
+    expect(await attempt(hex(32), household(10), null)).toBe('too_many_requests')
+  })
+})

@@ -1,0 +1,73 @@
+import type { AnswerOf, signIn } from '@larets/vault-core/contracts'
+import { createUsersRepository } from '../account/users-repository.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Wire } from '../http/call.ts'
+import { ApiError } from '../http/problem.ts'
+import { normaliseEmail } from './normalise-email.ts'
+import type { SessionService } from './session-service.ts'
+import type { SignInGuard } from './sign-in-guard.ts'
+import type { Turn } from './verification-queue.ts'
+import type { Verifier } from './verifier.ts'
+
+/** What signing in works with. */
+interface SignInPorts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly sessions: SessionService
+  readonly verifier: Verifier
+  readonly guard: SignInGuard
+}
+
+/** What came with a sign-in. */
+interface SignInRequest {
+  readonly email: string
+  readonly passwordHash: string
+  readonly address: string
+  readonly deviceToken: string | null
+}
+
+/** Begins a session for whoever knows the master password. */
+export function createSignIn({ database, clock, sessions, verifier, guard }: SignInPorts) {
+  const users = createUsersRepository(database.db)
+
+  const renewVerifier = async (userId: string, passwordHash: string, turn: Turn) => {
+    try {
+      const renewed = await verifier.create(userId, passwordHash, turn)
+      await database.relaxed((db) => createUsersRepository(db).setVerifier(userId, renewed, clock.now()))
+    } catch (error) {
+      // No place to work in: the old one is as right as it was, and the next sign-in comes past here too.
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
+  return async (request: SignInRequest): Promise<Wire<AnswerOf<typeof signIn>>> => {
+    const { passwordHash, address, deviceToken } = request
+    const email = normaliseEmail(request.email)
+    const account = await users.findByEmail(email)
+    const attempt = await guard.attempt({ email, address, userId: account?.userId ?? null, deviceToken })
+    const { turn } = attempt
+
+    const check = async () => {
+      if (account !== null) return verifier.verify(account.verifier, account.userId, passwordHash, turn)
+      await verifier.verifyNobody(passwordHash, turn)
+      return { matches: false, outdated: false }
+    }
+    const { matches, outdated } = await check().catch(async (error: unknown) => {
+      await attempt.withdraw()
+      throw error
+    })
+    if (account === null || !matches) {
+      await attempt.failed()
+      throw new ApiError('wrong_credentials')
+    }
+    const { userId } = account
+    if (outdated) await renewVerifier(userId, passwordHash, turn)
+    const newToken = await attempt.succeeded(userId)
+    return {
+      tokens: await sessions.begin(userId),
+      privateKey: account.encryptedPrivateKey,
+      ...(newToken === null ? {} : { deviceToken: newToken }),
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { deleteTabShare, deleteTabShares, getTabShare, maxShareLife, putTabShare } from '@larets/vault-core/contracts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Mount } from '../http/mount.ts'
+import { ApiError } from '../http/problem.ts'
+import type { Limit } from '../http/rate-limit.ts'
+import { createTabSharesRepository } from './tab-shares-repository.ts'
+
+/** Tabs of an account tell their shares anew when a person comes and goes, all at once. */
+const shareCalls: Limit = { name: 'tab-share', scope: 'user', burst: 600, perSecond: 5 }
+
+/** What becomes of shares without a call. */
+export interface TabShares {
+  /** Drops the shares whose end has come. */
+  readonly sweep: () => Promise<void>
+  /** Drops every share: the database file is to be copied, and no copy of it carries them. */
+  readonly clear: () => Promise<void>
+}
+
+/** Connects the calls of the tabs' shares: each is released to its own session only, and by the server's clock. */
+export function mountTabShares(mount: Mount, database: Database, clock: Clock): TabShares {
+  const shares = createTabSharesRepository(database.db)
+  const limits = [shareCalls]
+  const acknowledged = { answer: { ok: true as const } }
+
+  mount(putTabShare, {
+    limits,
+    handle: async ({ session, body: { tabId, share, ttl } }) => {
+      const endsAt = clock.now() + ttl
+      const isKept = await database.write((trx) => createTabSharesRepository(trx).put(session, tabId, share, endsAt))
+      if (!isKept) throw new ApiError('unavailable', { retryAfter: 60 })
+      return acknowledged
+    },
+  })
+
+  mount(getTabShare, {
+    limits,
+    handle: async ({ session, params }) => {
+      const found = await shares.find(session, params.tabId)
+      // One that ends later than any can was written by a clock that has been set back since.
+      const isLive = found !== null && found.endsAt > clock.now() && found.endsAt <= clock.now() + maxShareLife
+      return { answer: { share: isLive ? found.share : null } }
+    },
+  })
+
+  mount(deleteTabShare, {
+    limits,
+    handle: async ({ session, params }) => {
+      await database.write((trx) => createTabSharesRepository(trx).remove(session, params.tabId))
+      return acknowledged
+    },
+  })
+
+  mount(deleteTabShares, {
+    limits,
+    handle: async ({ session }) => {
+      await database.write((trx) => createTabSharesRepository(trx).removeAll(session.userId))
+      return acknowledged
+    },
+  })
+
+  return {
+    sweep: () => database.write((trx) => createTabSharesRepository(trx).sweep(clock.now(), clock.now() + maxShareLife)),
+    clear: () => database.write((trx) => createTabSharesRepository(trx).clear()),
+  }
+}

@@ -1,0 +1,64 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import type { Config } from './config.ts'
+import { lockDataFolder } from './db/data-folder-lock.ts'
+import { openDatabase, type Database } from './db/database.ts'
+import { checkServerKey } from './db/key-check.ts'
+import { hasDatabase, hasLog, lostDatabase, setRemainsAside } from './db/lost-database.ts'
+import { readSecretKey, type SecretKey } from './secret-key.ts'
+import { deriveServerKeys, type ServerKeys } from './server-keys.ts'
+import { StartupError } from './startup-error.ts'
+
+/** How a data folder is opened. */
+export interface DataFolderOptions {
+  /** True when a folder that has lost its database may begin with an empty one. */
+  readonly startNew: boolean
+  /** Milliseconds since the Unix epoch. */
+  readonly now: number
+  /** Told when the database begins and ceases to refuse writes. */
+  readonly tell: (message: string) => void
+}
+
+/**
+ * Opens a data folder: the database and the secret it was made with. Makes folder and both at the first start, and never
+ * an empty database where one was.
+ *
+ * @throws StartupError for every reason that the operator can act on
+ */
+export async function openDataFolder(
+  config: Config,
+  { startNew, now, tell }: DataFolderOptions,
+): Promise<{ readonly database: Database; readonly keys: ServerKeys }> {
+  const { DATA_DIR: dataDir } = config
+  makeDataFolder(dataDir)
+  const lock = lockDataFolder(dataDir)
+  let secret: SecretKey
+  try {
+    if (startNew) setRemainsAside(dataDir)
+    secret = readSecretKey(config)
+    const wasInUse = secret.fromEarlierStart || hasLog(dataDir)
+    if (!startNew && wasInUse && !hasDatabase(dataDir)) throw lostDatabase(dataDir)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+  const keys = deriveServerKeys(secret.text)
+  const mayBeNew = startNew || !secret.fromEarlierStart
+  const database = await openDatabase(dataDir, now, { lock, mayBeNew, tell })
+  try {
+    await checkServerKey(database.db, keys.check)
+    secret.settle()
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return { database, keys }
+}
+
+function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new StartupError(`The data folder ${dataDir} cannot be made or written to.`, { cause })
+  }
+}

@@ -1,0 +1,2 @@
+/** Name of the database file in the data folder. */
+export const databaseFile = 'larets.sqlite'

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase, type Database } from './database.ts'
+
+let dataDir: string
+let database: Database
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'larets-test-'))
+  database = await openDatabase(dataDir, 0)
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+describe('a burst of one account', () => {
+  it('lets the write of another account in behind its first', async () => {
+    const order: string[] = []
+    const write = (name: string) => database.write(async () => void order.push(name), name)
+    const burst = Array.from({ length: 1_000 }, () => write('burst'))
+    await Promise.all([...burst, write('other')])
+    expect(order).toHaveLength(1_001)
+    expect(order.indexOf('other')).toBe(1)
+  })
+
+  it('is committed a little at a time when its writes take long', async () => {
+    let begun = 0
+    const takeLong = async () => {
+      begun += 1
+      const until = performance.now() + 10
+      while (performance.now() < until);
+    }
+    // Those of one commit are told together: how many had begun by then tells one commit from another.
+    const toldAfter: number[] = []
+    const writes = Array.from({ length: 40 }, async () => {
+      await database.write(takeLong, 'a')
+      toldAfter.push(begun)
+    })
+    await Promise.all(writes)
+    expect(new Set(toldAfter).size).toBeGreaterThan(4)
+  })
+})

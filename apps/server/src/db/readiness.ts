@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { DatabaseFiles } from './database-files.ts'
+import type { Db } from './schema.ts'
+import type { WriteHealth } from './write-health.ts'
+import type { Transact } from './write-transaction.ts'
+
+/** Characters of a probe: more than the free part of any page. */
+const probeLength = 64 * 1024
+
+/** What readiness depends on. */
+export interface ReadinessPorts {
+  readonly files: DatabaseFiles
+  readonly db: Db
+  readonly transact: Transact
+  readonly health: WriteHealth
+}
+
+/**
+ * Makes the check whether the database can be read and would take a write. It writes only when one failed since it was
+ * last ready: a small write may still find room where a large one does not.
+ *
+ * @returns a function that throws the fault
+ */
+export function createReadinessCheck({ files, db, transact, health }: ReadinessPorts): () => Promise<void> {
+  return async () => {
+    try {
+      files.demandInPlace()
+      await sql`SELECT 1 FROM meta LIMIT 1`.execute(db)
+      if (health.fault() !== null) {
+        await probe(transact)
+        health.recovered()
+      }
+    } catch (error) {
+      health.failed(error)
+      throw error
+    }
+  }
+}
+
+/** Two transactions: what is deleted in the one that inserted it is never written. */
+async function probe(transact: Transact): Promise<void> {
+  const key = 'write_probe'
+  await transact((trx) => trx.insertInto('meta').values({ key, value: '-'.repeat(probeLength) }).execute())
+  await transact((trx) => trx.deleteFrom('meta').where('key', '=', key).execute())
+}

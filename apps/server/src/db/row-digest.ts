@@ -1,0 +1,106 @@
+import { hash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/**
+ * What a row's digest covers: everything that a client is told of it or that finds it, in a fixed order. An account's
+ * counters and its security epoch are not among it: they are raised where they stand. A column that is null is left out, so
+ * that one added later leaves the digests that there are as they are.
+ */
+export const digestedColumns = {
+  users: [
+    'user_id',
+    'email',
+    'name',
+    'auth_salt',
+    'password_salt',
+    'kdf',
+    'verifier',
+    'public_key',
+    'encrypted_private_key',
+    'created_at',
+  ],
+  vaults: [
+    'user_id',
+    'id',
+    'encrypted_name',
+    'encrypted_symmetric_key',
+    'overview',
+    'rev',
+    'seq',
+    'created_seq',
+    'created_at',
+    'updated_at',
+  ],
+  logins: [
+    'user_id',
+    'id',
+    'vault_id',
+    'name',
+    'username',
+    'password',
+    'overview',
+    'details',
+    'uris',
+    'rev',
+    'seq',
+    'created_seq',
+    'created_at',
+    'updated_at',
+    'deleted_at',
+  ],
+} as const
+
+/** Tables whose rows carry a digest of their columns. */
+export type DigestedTable = keyof typeof digestedColumns
+type DigestedColumn<Table extends DigestedTable> = (typeof digestedColumns)[Table][number]
+/** The columns of a row that its digest covers. */
+export type Digested<Table extends DigestedTable> = Pick<
+  Selectable<Schema[Table]>,
+  DigestedColumn<Table> & keyof Selectable<Schema[Table]>
+>
+
+/** A record on the disk is not what was written: its contents are told to nobody. */
+export class DamagedRecordError extends Error {
+  override readonly name = 'DamagedRecordError'
+  readonly table: string
+  readonly id: string
+
+  constructor(table: string, id: string) {
+    super(`A row of ${table} is damaged`)
+    this.table = table
+    this.id = id
+  }
+}
+
+/** SHA-256 over the columns of a row that a reader depends on, in base64. */
+export function rowDigest<Table extends DigestedTable>(table: Table, row: Digested<Table>): string {
+  const values: Readonly<Record<string, unknown>> = row
+  const framed: unknown[] = [table]
+  for (const column of digestedColumns[table]) {
+    const value = values[column]
+    if (value !== null && value !== undefined) framed.push(column, value)
+  }
+  return hash('sha256', JSON.stringify(framed), 'base64')
+}
+
+/** @throws DamagedRecordError when a row is not what was written */
+export function demandIntact<Table extends DigestedTable>(table: Table, row: WithDigest<Table>, id: string): void {
+  if (!isIntact(table, row)) throw new DamagedRecordError(table, id)
+}
+
+/** A row as it is stored. */
+type WithDigest<Table extends DigestedTable> = Digested<Table> & { readonly digest: string }
+
+/** True when a row is what was written. */
+export function isIntact<Table extends DigestedTable>(table: Table, row: WithDigest<Table>): boolean {
+  return rowDigest(table, row) === row.digest
+}
+
+/** What is done about a damaged row of many. */
+export type OnDamaged = (error: DamagedRecordError) => void
+
+/** What a list does that cannot say that something is missing from it. */
+export const refuseDamaged: OnDamaged = (error) => {
+  throw error
+}

@@ -1,0 +1,36 @@
+/**
+ * An answer that is sent while it is made: no more is made than its reader takes. The first piece is made before the
+ * answer begins, so that what fails until then gets an answer of its own. What fails later breaks the answer off, so that
+ * nobody takes it for whole.
+ *
+ * @param pieces the JSON text; `return()` is called when its reader goes away
+ * @param breakOff ends the connection at once
+ */
+export async function streamedJson(
+  pieces: AsyncGenerator<string, void>,
+  headers: Headers,
+  breakOff: (error: unknown) => void,
+): Promise<Response> {
+  const encoder = new TextEncoder()
+  let next: IteratorResult<string, void> | undefined = await pieces.next()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        try {
+          const { done, value } = next ?? (await pieces.next())
+          next = undefined
+          if (value !== undefined) controller.enqueue(encoder.encode(value))
+          if (done === true) controller.close()
+        } catch (error) {
+          breakOff(error)
+          controller.close()
+        }
+      },
+      cancel: async () => {
+        await pieces.return()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return new Response(body, { headers })
+}

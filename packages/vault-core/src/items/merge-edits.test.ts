@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createSeal } from './item-seal.ts'
+import { isLaterVersion } from './later-version.ts'
+import { mergeEdits, type EditedItem } from './merge-edits.ts'
+
+const base: EditedItem = {
+  vaultId: 'own',
+  name: 'Банк',
+  texts: { username: 'анна', password: 'первый' },
+  uris: [{ uri: 'https://bank.example', match: null }],
+}
+const withText = (item: EditedItem, key: string, text: string): EditedItem => ({
+  ...item,
+  texts: { ...item.texts, [key]: text },
+})
+
+describe('two changes of one item', () => {
+  it('of different fields come together', () => {
+    const mine = withText(base, 'username', 'борис')
+    const theirs = { ...withText(base, 'password', 'второй'), vaultId: 'work', uris: [] }
+    expect(mergeEdits({ base, mine, theirs })).toEqual({
+      merged: { ...theirs, texts: { username: 'борис', password: 'второй' } },
+      conflicts: [],
+    })
+  })
+
+  it('of one field are left to the person, and all addresses are one field', () => {
+    const mine = { ...withText(base, 'password', 'мой'), uris: [] }
+    const theirs = { ...withText(base, 'password', 'их'), uris: [{ uri: 'https://other.example', match: 1 }] }
+    expect(mergeEdits({ base, mine, theirs })).toEqual({ merged: mine, conflicts: ['texts.password', 'uris'] })
+  })
+
+  it('that are alike are one', () => {
+    const same = withText(base, 'password', 'новый')
+    expect(mergeEdits({ base, mine: same, theirs: same })).toEqual({ merged: same, conflicts: [] })
+  })
+
+  it('without anything in common decide nothing', () => {
+    const theirs = withText(base, 'password', 'второй')
+    expect(mergeEdits({ base: null, mine: base, theirs })).toEqual({ merged: base, conflicts: ['texts.password'] })
+  })
+
+  it('never put back what was not touched, and never drop what was (any three versions)', () => {
+    const text = fc.constantFrom('', 'а', 'б', 'в')
+    const version = fc.record({
+      vaultId: text,
+      name: text,
+      texts: fc.record({ username: text, password: text }),
+      uris: fc.array(fc.record({ uri: text, match: fc.constantFrom(null, 1) }), { maxLength: 2 }),
+    })
+    const filled = ({ uris }: EditedItem) => uris.filter(({ uri }) => uri !== '')
+    const parts = (item: EditedItem) => ({
+      vaultId: item.vaultId,
+      name: item.name,
+      'texts.username': item.texts['username'],
+      'texts.password': item.texts['password'],
+      uris: filled(item),
+    })
+    fc.assert(
+      fc.property(version, version, version, (before, mine, theirs) => {
+        const { merged, conflicts } = mergeEdits({ base: before, mine, theirs })
+        const [was, here, there, got] = [before, mine, theirs, merged].map((item) => new Map(Object.entries(parts(item))))
+        for (const [field, value] of got ?? []) {
+          const [old, own, other] = [was, here, there].map((version) => JSON.stringify(version?.get(field)))
+          const isConflict = conflicts.some((conflict) => conflict === field)
+          expect(isConflict).toBe(old !== own && old !== other && own !== other)
+          expect(JSON.stringify(value)).toBe(own === old ? other : own)
+        }
+      }),
+    )
+  })
+})
+
+describe('a later version', () => {
+  const { tag } = createSeal()
+  const known = { seal: { tag, rev: 3 }, consistent: true, rolledBack: false, duplicate: false }
+  it('is the same item, sealed at the same revision or a higher one', () => {
+    expect(isLaterVersion(known, { ...known, seal: { tag, rev: 4 } })).toBe(true)
+    expect(isLaterVersion(known, known)).toBe(true)
+  })
+
+  it.each([
+    ['an older one', { ...known, seal: { tag, rev: 2 } }],
+    ['another item', { ...known, seal: { ...createSeal(), rev: 4 } }],
+    ['one put together from parts', { ...known, consistent: false }],
+    ['one that is older than what was seen', { ...known, rolledBack: true }],
+    ['one of several copies', { ...known, duplicate: true }],
+    ['one whose name did not open', { ...known, seal: null }],
+  ])('is not %s', (_, found) => {
+    expect(isLaterVersion(known, found)).toBe(false)
+  })
+
+  it('does not follow one whose name did not open', () => {
+    expect(isLaterVersion({ ...known, seal: null }, known)).toBe(false)
+  })
+})

@@ -1,0 +1,52 @@
+import type { FieldValues } from './item-input.ts'
+
+/** What a form holds of an item. Whatever it does not hold stays as it is stored. */
+export interface EditedItem extends FieldValues {
+  readonly vaultId: string
+  readonly name: string
+}
+
+/** One field of a form: all addresses are one. */
+export type EditedField = 'vaultId' | 'name' | 'uris' | `texts.${string}`
+
+/** One item in three versions. */
+export interface EditVersions {
+  /** What the form was made from; null where nothing is known of it, or where the stored version does not follow it. */
+  readonly base: EditedItem | null
+  /** What a person made of it here. */
+  readonly mine: EditedItem
+  /** What is stored now. */
+  readonly theirs: EditedItem
+}
+
+/** What became of two changes of one item. */
+export interface MergedEdits {
+  /** Each field as whoever changed it has it; one that both changed as it is here. */
+  readonly merged: EditedItem
+  /** The fields that were changed both here and there, and not alike: a person has to choose. */
+  readonly conflicts: readonly EditedField[]
+}
+
+/**
+ * Merges a change made here with one made elsewhere. What a person did not touch is never put back: it is as it is
+ * stored. Nothing is decided for a person: where both changed a field, it is a conflict.
+ */
+export function mergeEdits({ base, mine, theirs }: EditVersions): MergedEdits {
+  const conflicts: EditedField[] = []
+  const pick = <Value>(field: EditedField, valueIn: (version: EditedItem) => Value): Value => {
+    const [here, there] = [valueIn(mine), valueIn(theirs)]
+    const [hereText, thereText, before] = [here, there, base && valueIn(base)].map((value) => JSON.stringify(value))
+    if (hereText === thereText || (base !== null && thereText === before)) return here
+    if (base !== null && hereText === before) return there
+    conflicts.push(field)
+    return here
+  }
+  const keys = new Set([...Object.keys(mine.texts), ...Object.keys(theirs.texts)])
+  const merged = {
+    vaultId: pick('vaultId', ({ vaultId }) => vaultId),
+    name: pick('name', ({ name }) => name),
+    texts: Object.fromEntries([...keys].map((key) => [key, pick(`texts.${key}`, ({ texts }) => texts[key] ?? '')])),
+    uris: pick('uris', ({ uris }) => uris.filter(({ uri }) => uri !== '').map(({ uri, match }) => ({ uri, match }))),
+  }
+  return { merged, conflicts }
+}

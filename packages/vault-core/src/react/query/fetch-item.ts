@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Bootstrap } from '../../contracts/bootstrap.ts'
+import { readItem, type ItemRecord } from '../../contracts/items.ts'
+import type { ItemId, UserId } from '../../contracts/primitives.ts'
+import { VaultError } from '../../errors.ts'
+import type { VaultClient } from '../../vault-client.ts'
+import { bootstrapKey, takeOver, withItem } from './bootstrap-cache.ts'
+
+/**
+ * Asks the server for one item and has it opened with the others.
+ *
+ * @throws RequestFailure 404 when it is not there; VaultError `answer_differs` when another one came
+ */
+export async function fetchItem(
+  context: { readonly client: VaultClient; readonly queryClient: QueryClient; readonly userId: UserId },
+  id: ItemId,
+  signal?: AbortSignal,
+): Promise<ItemRecord> {
+  const { client, queryClient, userId } = context
+  const item = await client.api.call(readItem, { params: { id }, ...(signal ? { signal } : {}) })
+  if (item.id !== id) throw new VaultError('answer_differs')
+  const known = queryClient.getQueryData<Bootstrap>(bootstrapKey(userId))
+  if (known?.vaults.some((vault) => vault.id === item.vaultId)) {
+    await takeOver(context, (bootstrap) => withItem(bootstrap, item))
+  } else {
+    // Its vault is as new as the item: both come with a new bootstrap.
+    await queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
+    const fetched = queryClient.getQueryData<Bootstrap>(bootstrapKey(userId))
+    if (fetched !== undefined) await client.vault.open(fetched)
+  }
+  return item
+}

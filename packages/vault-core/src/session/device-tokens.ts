@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { deviceToken } from '../contracts/auth.ts'
+import { emailHash } from './email-hash.ts'
+import type { KeyValueStorage } from './ports/key-value-storage.ts'
+import { storagePrefix } from './session-storage.ts'
+
+/** Key of the tokens in local storage; like the pins they survive every clearing but «forget this device». */
+const deviceTokensKey = `${storagePrefix}device-token`
+
+/** Tokens by account, each unread until it is asked for: one that cannot be read must not take the others along. */
+const tokens = z.record(z.string(), z.unknown())
+
+/** By a device token an account knows this device again. One an e-mail: each is of one user. */
+export interface DeviceTokenStore {
+  readonly find: (email: string) => Promise<string | null>
+  readonly remember: (email: string, token: string) => Promise<void>
+}
+
+/** @param local storage shared by all tabs */
+export function createDeviceTokenStore(local: KeyValueStorage): DeviceTokenStore {
+  const readAll = (): Readonly<Record<string, unknown>> => {
+    try {
+      const parsed = tokens.safeParse(JSON.parse(local.get(deviceTokensKey) ?? '{}'))
+      return parsed.success ? parsed.data : {}
+    } catch {
+      return {}
+    }
+  }
+  return {
+    find: async (email) => {
+      const key = await emailHash(email)
+      const parsed = deviceToken.safeParse(readAll()[key])
+      return parsed.success ? parsed.data : null
+    },
+    remember: async (email, token) => {
+      const key = await emailHash(email)
+      // Read and written in one step: another tab may be signing in under another address.
+      local.set(deviceTokensKey, JSON.stringify({ ...readAll(), [key]: token }))
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { analysePassword, poolOf, type FeedbackCode, type StrengthAnalysis } from '../generator/strength-analyser.ts'
+import { percentOf, ratePassword, type StrengthLevel } from '../generator/strength-rating.ts'
+import { guess } from './guess.ts'
+
+/** What the analyser makes of a text, and what of it a person is to be shown. */
+export interface PasswordAssessment extends StrengthAnalysis {
+  /** Bits, estimated: how many tries a guesser needs who knows usual passwords, words, names, dates and keyboards. */
+  readonly guessBits: number
+  /**
+   * What to show: the lower of `level` and of the level that a generated value of `guessBits` has. `feedback` says how
+   * to raise it.
+   */
+  readonly shownLevel: StrengthLevel
+}
+
+/**
+ * Rates a typed password for showing it. The score is that of `analysePassword`, which takes whatever it does not know
+ * for drawn at random; the guess estimate knows what people choose.
+ *
+ * Everything it needs is in its module, some hundred kilobytes: load it when somebody types. It sends nothing and keeps
+ * nothing of the text.
+ *
+ * @param text what was typed; of a longer one, its first 128 characters are guessed
+ */
+export function assessPassword(text: string): PasswordAssessment {
+  const analysis = analysePassword(text)
+  const characters = Array.from(text)
+  const { bits: guessBits, patterns } = guess(characters, Math.log2(Math.max(poolOf(characters), 1)))
+  const guessed = ratePassword(guessBits).level
+  const shownLevel = percentOf(guessed) < percentOf(analysis.level) ? guessed : analysis.level
+  const feedback = shownLevel === 'VeryStrong' ? [] : joinAdvice(analysis.feedback, [...patterns])
+  return { ...analysis, feedback, guessBits, shownLevel }
+}
+
+/** What to leave out first, then what to add; length where nothing else is said. */
+function joinAdvice(analysed: readonly FeedbackCode[], guessed: readonly FeedbackCode[]): readonly FeedbackCode[] {
+  const all = [...new Set([...analysed, ...guessed])]
+  if (all.length === 0) return ['add_length']
+  const isWarning = (code: FeedbackCode) => code.startsWith('avoid_')
+  return [...all.filter(isWarning), ...all.filter((code) => !isWarning(code))]
+}

@@ -1,0 +1,31 @@
+// Made by `pnpm word-lists`; docs/word-lists.md says from what and under which licence.
+/** Half bits of each Latin letter at the beginning of an English word, and after each other letter. */
+export const pairs = `
+79799aaa9eca8bb7f879cbbkgg
+ha99eebdagc695haj686bcehce
+5cgf6lid6gl6hl6jq7af7ljqcl
+5obn6so67s99nn5nj9d79ppsci
+6ggc3fcc4fkcef7hl98f9edrdi
+9e96bccfcig8a6dbg569dceceh
+6kmj67jk5jp7kj6jp7ca8mppcm
+5gif5lc87lj9d98jn69d8kgjai
+4fig5hjj5oiccc6hmaca9jer9r
+8c7a9cbijie8a57cha77eakhic
+4lfl5lle6fdgfg5cleel5hhlgl
+5ehg5fj85jeaec7foa7d9gdoao
+5efa5ffi5ke6di7gqkaa9eht8l
+49il4ioi5nnf9e67ojbi9lirdl
+7f876d6f7gdggb9hig76cdhmeg
+ccaafdafcid784b9k5998bbffh
+6ilk5kj77nn7hj69o6a99ojreo
+9gkkgkkkbkkggkkkkkkk0kgkkk
+5cba5fbf6lddbb7dkb79begnah
+8e8i6fi86mccag99hg848getci
+6iem5hk84nlcgi7ir78b9kgrah
+999a9ebhahd786eal567lejfhf
+5ppm2pjp4pmgmj7mpefmfpppep
+4gge5gia5ofbf86hk9aefoooco
+8e7k6eka4hkefk95kke5bekebk
+6b8a8fcf9og87788o969agclfe
+4cef3jh96medfc7gmfffagembb
+`

@@ -1,0 +1,37 @@
+// Made by `pnpm word-lists`; docs/word-lists.md says from what and under which licence.
+/** Half bits of each Russian letter at the beginning of a word, and after each other letter. */
+export const pairs = `
+aa7b9hf8bn9ca87587aacdfddizzzdjh
+mb6babc9efa8a6kb885geddcdezzzk8h
+6hdhe5fi7vd7da5n6cf8qhgigeebemhg
+3likg7nd8zdbhb7gdcedrnij4hn7hupe
+5mfji8np6ug7f84o5fi9runfduurulou
+7faff5ef6wbce85d8ae9oieefnfafnhd
+hc8b9fcafb9775da577ggddbcfzzzmih
+5hle74bl4tcia7bkfgnbntjmptntenpt
+3b8b99dg7veb987pbjhasvjhgveagpje
+ee6dc8gak49bb8cd897jffcaggzzzonb
+nhjjdhqintafb8eif1dqhjff9gttttql
+4odmncui5xg8lc4p7b98qoenfxxopulx
+6hjhh5hh5xcbje6lshfanmogonxb5qb8
+5cjlp5rk6webc95bgck9hmihliw6inlc
+7mjec7jh5zcpr66olbaahkdfljo4dojc
+i86a8ecbec9798e9777fedgadgzzzilg
+7ssxp6xs8xh8re4g4edampkhlkxcfsoe
+5ffde5fg6zcgca5ghcb8hghffitbfphb
+agbhhakq9z6acb89fb4cgfffgnicdpk4
+7h9ih6ml7zcega7g7agbmljfill94pie
+e99a9aabfg989ah8776kgag99cwwwi8h
+6kojn6ro4ro9ee4o7ea9crrmkorfhmii
+5h8fgbkg6sd6a84e7babmijeepisnhss
+5lbmm3sk3sckij9imjkespjskssdspns
+6rjur3lu4u9fi5cqhmd9unqnkuuucruu
+9pgww8ww1wbchcfelncdsnprwwww9skw
+8tmtt6tt1tttqfithttbttttttttlttt
+lllll1lllllllllllllllllllllllla4
+xe6eeegdm1ccdfxbbacmxekechxxxxxl
+ufege7meguarc4ggu2buelcdecuuuocb
+ofacbojfoe4587f9787hbejofooooloj
+jbggckeeihdedcjhbc7tkefbe1tttliq
+td699999jeacc7oda95indcag7tttt7n
+`

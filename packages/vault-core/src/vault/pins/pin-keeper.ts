@@ -1,0 +1,91 @@
+import type { UserId } from '../../contracts/primitives.ts'
+import { encodeHex } from '../../crypto/hex.ts'
+import type { KeyPair } from '../../crypto/key-pair.ts'
+import type { Hex } from '../../crypto/wire-types.ts'
+import type { KeyRing } from '../../session/key-ring.ts'
+import { isSamePins, mergePins, noPins, type PinSet } from './revision-pins.ts'
+import { derivePinsKey, openPins, sealPins, type SealedPins } from './seal-pins.ts'
+
+/** Sealed pins of all accounts of this browser: one blob an account. */
+export interface PinBox {
+  /** Makes room for the pins of an account; without it none of them are kept. */
+  readonly admit: (userId: UserId) => Promise<void>
+  readonly find: (userId: UserId) => Promise<SealedPins | null>
+  /** Does nothing for an account without room: what was forgotten while a slower tab was sealing stays forgotten. */
+  readonly keep: (userId: UserId, pins: SealedPins) => Promise<void>
+  readonly forgetAll: () => Promise<void>
+}
+
+/** A {@link PinBox} that lives as long as its object. */
+export function memoryPinBox(): PinBox {
+  const rooms = new Map<UserId, SealedPins | null>()
+  return {
+    admit: async (userId) => {
+      if (!rooms.has(userId)) rooms.set(userId, null)
+    },
+    find: async (userId) => rooms.get(userId) ?? null,
+    keep: async (userId, pins) => {
+      if (rooms.has(userId)) rooms.set(userId, pins)
+    },
+    forgetAll: async () => rooms.clear(),
+  }
+}
+
+/** Lets pins outlive the page: they stay over locks, reloads and sign-outs, and go with «forget this device». */
+export interface PinKeeper {
+  /**
+   * Brings what is kept and what was seen together, and keeps that.
+   *
+   * @returns both as one
+   * @throws VaultError `locked`; Error when the browser refuses its database
+   */
+  readonly bring: (seen: PinSet) => Promise<PinSet>
+  /** Drops what is open of what is kept. */
+  readonly close: () => void
+}
+
+/**
+ * @param options.exclusive runs work while no other tab runs work under the same name
+ * @param options.user whose account is open here, or null
+ */
+export function createPinKeeper(options: {
+  readonly box: PinBox
+  readonly keyRing: KeyRing
+  readonly exclusive: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+  readonly user: () => UserId | null
+}): PinKeeper {
+  const { box, keyRing, exclusive, user } = options
+  /** What is kept, as long as nobody else keeps something: ten thousand pins are not read anew with each save. */
+  let open: { readonly iv: Hex; readonly pins: PinSet } | null = null
+
+  async function read(key: CryptoKey, userId: UserId, sealed: SealedPins): Promise<PinSet> {
+    if (open?.iv === encodeHex(sealed.iv)) return open.pins
+    // What does not open was changed on the disk, or is another release's: what is seen from now on counts.
+    return (await openPins(key, userId, sealed)) ?? noPins
+  }
+
+  async function bring(userId: UserId, keyPair: KeyPair, seen: PinSet): Promise<PinSet> {
+    const epoch = keyRing.epoch()
+    const key = await derivePinsKey(keyPair)
+    const found = await box.find(userId)
+    const kept = found === null ? noPins : await read(key, userId, found)
+    const merged = mergePins(kept, seen)
+    const isKept = isSamePins(merged, kept)
+    const sealed = isKept ? found : await sealPins(key, userId, merged)
+    if (!isKept && sealed !== null) await box.keep(userId, sealed)
+    if (sealed !== null && keyRing.epoch() === epoch) open = { iv: encodeHex(sealed.iv), pins: merged }
+    return merged
+  }
+
+  return {
+    bring: async (seen) => {
+      const userId = user()
+      if (userId === null) return seen
+      const keyPair = keyRing.keyPair()
+      return keyRing.guard(exclusive('cpa-pins', () => bring(userId, keyPair, seen)))
+    },
+    close: () => {
+      open = null
+    },
+  }
+}

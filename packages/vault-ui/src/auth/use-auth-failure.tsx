@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react'
+import { useMessages } from '../locale/messages-context.tsx'
+import { useNotifierIfAny } from '../notify/notifier.tsx'
+import { FieldError } from '../primitives/field-error.tsx'
+import type { AuthOutcome } from './auth-outcome.ts'
+import { authRu } from './messages.ru.ts'
+
+function FailedText() {
+  return useMessages('auth', authRu).failed
+}
+
+/**
+ * Makes the calls of a form, and says in the form what nobody else says: a failure with words of the application's, one
+ * without a notifier above, and a promise that is rejected, whose error is reported to the page as uncaught.
+ *
+ * @param id of the element with the words
+ * @returns the function that makes a call, and the element
+ */
+export function useAuthFailure(id: string) {
+  const notifier = useNotifierIfAny()
+  const [failure, setFailure] = useState<ReactNode>()
+
+  const attempt = async (call: () => Promise<AuthOutcome>): Promise<AuthOutcome> => {
+    setFailure(undefined)
+    try {
+      const outcome = await call()
+      if (!outcome.ok && outcome.code === 'failed') {
+        setFailure(outcome.message ?? (notifier === null ? <FailedText /> : undefined))
+      }
+      return outcome
+    } catch (error) {
+      reportError(error)
+      setFailure(<FailedText />)
+      return { ok: false, code: 'failed' }
+    }
+  }
+  return [attempt, <FieldError key={id} id={id} message={failure} />] as const
+}

@@ -1,0 +1,338 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../theme/styles.css'
+import { noteDetails, opened, raw } from '../testing/sample-items.ts'
+import { storedLogin } from '../testing/stored-login.ts'
+import { ItemDialog, type InitialItem, type ItemDialogProps, type StoredItem } from './index.ts'
+
+const onSave = vi.fn<ItemDialogProps['onSave']>()
+const onClose = vi.fn<() => void>()
+const onDraftChange = vi.fn<NonNullable<ItemDialogProps['onDraftChange']>>()
+
+afterEach(() => {
+  vi.resetAllMocks()
+})
+
+const vaults = [
+  { id: 'own', name: 'Персональное', usable: true },
+  { id: 'work', name: 'Работа', usable: true },
+]
+const base = storedLogin({ password: opened('первый') })
+const source = { id: 'login-1', revision: 3 }
+const common = { open: true, mode: 'edit', type: 'login', vaults, defaultVaultId: 'own', onSave, onClose, onDraftChange } as const
+const edit = (props: Partial<ItemDialogProps> = {}) => render(<ItemDialog {...common} initial={base} source={source} {...props} />)
+
+/** What another device has made of the item. */
+const stored = (parts: Partial<InitialItem>, revision = 4, follows = true): StoredItem => ({
+  initial: { ...base, ...parts },
+  source: { ...source, revision },
+  follows,
+})
+
+const name = () => page.getByLabelText('Название доступа *')
+const username = () => page.getByLabelText('Имя пользователя')
+const password = () => page.getByLabelText('Пароль', { exact: true })
+const save = () => page.getByRole('button', { name: 'Сохранить', exact: true })
+const choices = () => page.getByRole('region', { name: 'Изменено и здесь, и на другом устройстве' })
+const field = (label: string) => choices().getByRole('group', { name: label })
+const here = (label: string) => field(label).getByRole('radio', { name: /^В этой форме/u })
+const there = (label: string) => field(label).getByRole('radio', { name: /^На другом устройстве/u })
+
+describe('an item that another device has changed meanwhile', () => {
+  it('in other fields is merged and saved at once, with nothing put back', async () => {
+    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ password: opened('второй'), vaultId: 'own' }) })
+    onSave.mockResolvedValueOnce({ ok: true })
+    await edit()
+    await username().fill('борис')
+    await save().click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(onSave.mock.calls.map(([, from]) => from)).toEqual([source, { ...source, revision: 4 }])
+    expect(onSave.mock.lastCall?.[0]).toMatchObject({ vaultId: 'own', username: 'борис', password: 'второй' })
+  })
+
+  it('keeps what this version does not show of the newer one', async () => {
+    const overview = { trusted: true, value: { favourite: true } } as const
+    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ overview }) }).mockResolvedValueOnce({ ok: true })
+    await edit()
+    await username().fill('борис')
+    await save().click()
+    await vi.waitFor(() => expect(onSave.mock.lastCall?.[0].overview).toMatchObject({ favourite: true }))
+  })
+
+  it('in the same field has the person choose before anything more is sent', async () => {
+    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ username: opened('вера') }) })
+    await edit()
+    await username().fill('борис')
+    await save().click()
+    await expect.element(choices()).toHaveFocus()
+    await expect.element(here('Имя пользователя')).toHaveAccessibleName('В этой форме борис')
+    await expect.element(there('Имя пользователя')).toHaveAccessibleName('На другом устройстве вера')
+    await expect.element(here('Имя пользователя')).not.toBeChecked()
+    await expect.element(there('Имя пользователя')).not.toBeChecked()
+    await expect.element(save()).toBeDisabled()
+    await expect.element(save()).toHaveAccessibleDescription('Чтобы сохранить, выберите ещё 1 значение')
+    await username().click()
+    await userEvent.keyboard('{Enter}')
+    expect(onSave).toHaveBeenCalledOnce()
+
+    onSave.mockResolvedValueOnce({ ok: true })
+    await here('Имя пользователя').click()
+    await save().click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(onSave.mock.lastCall).toMatchObject([{ username: 'борис', password: 'первый' }, { revision: 4 }])
+  })
+
+  it('shows a password only when asked, and saves the chosen one beside what only this side changed', async () => {
+    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ password: opened('их-пароль') }) })
+    await edit()
+    await name().fill('Банк')
+    await password().fill('мой-пароль')
+    await save().click()
+    await expect.element(there('Пароль')).toHaveAccessibleName('На другом устройстве Пароль скрыт')
+    expect(choices().element().textContent).not.toContain('их-пароль')
+    await field('Пароль').getByRole('button', { name: 'Показать значения' }).click()
+    await expect.element(there('Пароль')).toHaveAccessibleName('На другом устройстве их-пароль')
+    await expect.element(here('Пароль')).toHaveAccessibleName('В этой форме мой-пароль')
+
+    onSave.mockResolvedValueOnce({ ok: true })
+    await there('Пароль').click()
+    await expect.element(password()).toHaveValue('их-пароль')
+    await save().click()
+    await vi.waitFor(() => expect(onSave).toHaveBeenCalledTimes(2))
+    expect(onSave.mock.lastCall?.[0]).toMatchObject({ name: 'Банк', password: 'их-пароль' })
+  })
+
+  it('can be decided by keyboard alone, and decided anew without losing what was typed', async () => {
+    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ username: opened('вера') }) })
+    await edit()
+    await username().fill('борис')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(choices()).toHaveFocus()
+    await userEvent.keyboard('{Tab}{ArrowDown}')
+    await expect.element(there('Имя пользователя')).toBeChecked()
+    await expect.element(username()).toHaveValue('вера')
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(here('Имя пользователя')).toBeChecked()
+    await expect.element(username()).toHaveValue('борис')
+    await expect.element(save()).toBeEnabled()
+  })
+
+  it('keeps what is typed into the field while nothing is chosen', async () => {
+    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ username: opened('вера') }) })
+    await edit()
+    await username().fill('борис')
+    await save().click()
+    await expect.element(choices()).toHaveFocus()
+    await username().fill('глеб')
+    await expect.element(here('Имя пользователя')).toHaveAccessibleName('В этой форме глеб')
+    await here('Имя пользователя').click()
+    await expect.element(username()).toHaveValue('глеб')
+    await there('Имя пользователя').click()
+    await here('Имя пользователя').click()
+    await expect.element(username()).toHaveValue('глеб')
+  })
+
+  it('of which everything stored was chosen has nothing left to save', async () => {
+    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ username: opened('вера') }) })
+    await edit()
+    await username().fill('борис')
+    await save().click()
+    await there('Имя пользователя').click()
+    await save().click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(onSave).toHaveBeenCalledOnce()
+  })
+
+  it('asks anew when it changed again while the person chose', async () => {
+    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ username: opened('вера') }) })
+    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ username: opened('глеб') }, 5) })
+    await edit()
+    await username().fill('борис')
+    await save().click()
+    await here('Имя пользователя').click()
+    await save().click()
+    await expect.element(there('Имя пользователя')).toHaveAccessibleName('На другом устройстве глеб')
+    await expect.element(choices()).toHaveFocus()
+    await expect.element(save()).toBeDisabled()
+    expect(onSave).toHaveBeenCalledTimes(2)
+  })
+
+  it('has its addresses and its vault chosen too', async () => {
+    const uris = [{ uri: opened('https://их.рф'), match: null }]
+    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ uris, vaultId: 'own', name: opened('Чужое') }) })
+    await edit({ initial: { ...base, vaultId: 'x' }, vaults: [...vaults, { id: 'x', name: 'Прежнее', usable: true }] })
+    await page.getByLabelText('Хранилище *').selectOptions('work')
+    await page.getByLabelText('Адрес ресурса', { exact: true }).fill('https://мой.рф')
+    await save().click()
+    await expect.element(there('Хранилище')).toHaveAccessibleName('На другом устройстве Персональное')
+    await expect.element(here('Хранилище')).toHaveAccessibleName('В этой форме Работа')
+    await expect.element(there('Адрес ресурса')).toHaveAccessibleName('На другом устройстве https://их.рф')
+    // Only the other device renamed it.
+    await expect.element(name()).toHaveValue('Чужое')
+    await there('Адрес ресурса').click()
+    await expect.element(page.getByLabelText('Адрес ресурса', { exact: true })).toHaveValue('https://их.рф')
+    await expect.element(save()).toHaveAccessibleDescription('Чтобы сохранить, выберите ещё 1 значение')
+  })
+
+  it('may be a note', async () => {
+    const note = (text: string): InitialItem => ({
+      ...base,
+      username: null,
+      password: null,
+      uris: [],
+      overview: { trusted: true, value: { type: 'note' } },
+      details: noteDetails(text),
+    })
+    onSave.mockResolvedValueOnce({ ok: false, stored: { initial: note('их'), source: { ...source, revision: 4 }, follows: true } })
+    await edit({ type: 'note', initial: note('было') })
+    await page.getByLabelText('Текст заметки').fill('моё')
+    await save().click()
+    await expect.element(there('Текст заметки')).toHaveAccessibleName('На другом устройстве их')
+  })
+
+  it('that does not follow brings nothing into the form unasked', async () => {
+    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ password: opened('старый') }, 4, false) })
+    await edit()
+    await username().fill('борис')
+    await save().click()
+    await expect.element(choices()).toHaveFocus()
+    await expect.element(password()).toHaveValue('первый')
+    await expect.element(there('Пароль')).not.toBeChecked()
+    await expect.element(save()).toBeDisabled()
+  })
+
+  it('whose text did not open leaves the person’s own in its place, to be looked at', async () => {
+    const broken = stored({ password: raw('2.чужое'), consistent: false }, 4, false)
+    onSave.mockResolvedValueOnce({ ok: false, stored: broken })
+    await edit()
+    await username().fill('борис')
+    await save().click()
+    await expect.element(page.getByText('Запись изменена вне приложения')).toBeVisible()
+    await expect.element(password()).toHaveValue('первый')
+    await expect.element(here('Имя пользователя')).toBeVisible()
+    expect(onSave).toHaveBeenCalledOnce()
+  })
+
+  it('again and again is in the end looked at', async () => {
+    let revision = 3
+    onSave.mockImplementation(() => {
+      revision += 1
+      return Promise.resolve({ ok: false, stored: stored({ password: opened(`чужой ${revision}`) }, revision) })
+    })
+    await edit()
+    await username().fill('борис')
+    await save().click()
+    await expect.element(page.getByText('Запись изменена на другом устройстве')).toBeVisible()
+    await expect.element(save()).toBeEnabled()
+    await expect.element(username()).toHaveValue('борис')
+    expect(onSave.mock.calls.length).toBeLessThan(10)
+  })
+
+  it('is told by the draft as it was until everything is chosen', async () => {
+    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ username: opened('вера') }) })
+    await edit()
+    await username().fill('борис')
+    await save().click()
+    await expect.element(choices()).toHaveFocus()
+    await name().fill('Банк')
+    const draft = onDraftChange.mock.lastCall?.[0]
+    expect(draft).toMatchObject({ source, base: { texts: { username: 'anna' } }, values: { texts: { username: 'борис' } } })
+    await there('Имя пользователя').click()
+    await name().fill('Банк 2')
+    expect(onDraftChange.mock.lastCall?.[0]).toMatchObject({ source: { revision: 4 }, base: { texts: { username: 'вера' } } })
+  })
+})
+
+describe('a version older than one that was seen', () => {
+  const note = () => page.getByRole('note').filter({ hasText: 'Старая версия записи' })
+
+  it('is warned of before it is saved as the newest', async () => {
+    await edit({ initial: { ...base, rolledBack: true } })
+    await expect.element(note()).toMatchTextContent(/сохранённое станет самой новой версией/u)
+  })
+
+  it('that comes while the form is open brings nothing into it, and is warned of', async () => {
+    await edit()
+    await expect.element(name()).toBeVisible()
+    expect(note().elements()).toHaveLength(0)
+    const old = stored({ password: opened('прошлый'), rolledBack: true }, 4, false)
+    onSave.mockResolvedValueOnce({ ok: false, stored: old })
+    await username().fill('борис')
+    await save().click()
+    await expect.element(note()).toBeVisible()
+    await expect.element(password()).toHaveValue('первый')
+  })
+
+  it('takes over nothing from a draft unasked', async () => {
+    const screen = await edit()
+    await username().fill('борис')
+    const draft = onDraftChange.mock.lastCall?.[0] ?? undefined
+    await screen.unmount()
+    await edit({ initial: { ...base, password: opened('прошлый'), rolledBack: true }, source: { ...source, revision: 9 }, draft })
+    await expect.element(password()).toHaveValue('первый')
+    await expect.element(there('Пароль')).toBeVisible()
+  })
+})
+
+describe('an item that another device has deleted meanwhile', () => {
+  it('can be saved as a new one, with everything typed', async () => {
+    onSave.mockResolvedValueOnce({ ok: false, stored: null }).mockResolvedValueOnce({ ok: true })
+    await edit()
+    await username().fill('борис')
+    await save().click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Удалено на другом устройстве/u)
+    await expect.element(username()).toHaveValue('борис')
+    await page.getByRole('button', { name: 'Сохранить как новый' }).click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(onSave.mock.lastCall).toMatchObject([{ username: 'борис', password: 'первый' }, null])
+  })
+
+  it('can be let go, after a question', async () => {
+    onSave.mockResolvedValueOnce({ ok: false, stored: null })
+    await edit()
+    await username().fill('борис')
+    await save().click()
+    await page.getByRole('dialog').getByText('Закрыть', { exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' })
+    await question.getByRole('button', { name: 'Закрыть' }).click()
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(onSave).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a draft that comes back to a changed item', () => {
+  const draftOf = async () => {
+    const screen = await edit()
+    await username().fill('борис')
+    const draft = onDraftChange.mock.lastCall?.[0] ?? undefined
+    await screen.unmount()
+    return draft
+  }
+
+  it('brings what only it changed, and nothing back', async () => {
+    const draft = await draftOf()
+    const now = stored({ password: opened('второй') })
+    await edit({ initial: now.initial, source: now.source, draft })
+    await expect.element(username()).toHaveValue('борис')
+    await expect.element(password()).toHaveValue('второй')
+    await expect.element(save()).toBeEnabled()
+  })
+
+  it('has the person choose where both changed', async () => {
+    const draft = await draftOf()
+    const now = stored({ username: opened('вера') })
+    await edit({ initial: now.initial, source: now.source, draft })
+    await expect.element(there('Имя пользователя')).toHaveAccessibleName('На другом устройстве вера')
+    await expect.element(save()).toBeDisabled()
+  })
+
+  it('without what it was made from has the person choose wherever it differs', async () => {
+    const draft = await draftOf()
+    const now = stored({ password: opened('второй') })
+    await edit({ initial: now.initial, source: now.source, draft: draft && { ...draft, base: undefined } })
+    await expect.element(there('Пароль')).toBeVisible()
+    await expect.element(there('Имя пользователя')).toBeVisible()
+    await expect.element(save()).toBeDisabled()
+  })
+})

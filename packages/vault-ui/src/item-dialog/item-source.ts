@@ -1,0 +1,6 @@
+/** The stored item a form was opened with. */
+export interface ItemSource {
+  readonly id: string
+  /** Rises whenever the stored item changes. */
+  readonly revision: number
+}

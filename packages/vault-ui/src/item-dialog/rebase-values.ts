@@ -1,0 +1,52 @@
+import { mergeEdits, type EditedField, type EditedItem } from '@larets/vault-core/items'
+import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
+
+/** What a form holds after the stored item has changed under it. */
+export interface RebasedValues {
+  readonly values: ItemFormValues
+  /** Fields that were changed here and there: a person has to choose. */
+  readonly conflicts: readonly EditedField[]
+}
+
+const edited = ({ vaultId, name, texts, uris }: ItemFormValues): EditedItem => ({ vaultId, name, texts, uris })
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What the stored item has in place of a field did not open: the server's words are no version to choose. */
+function isUntrusted({ raw, uris }: ItemFormValues, field: EditedField): boolean {
+  if (field === 'vaultId') return false
+  if (field === 'name') return raw.name !== null
+  if (field === 'uris') return uris.some((row) => row.raw !== null)
+  return typeof raw.fields[field.slice('texts.'.length)] === 'string'
+}
+
+/**
+ * Moves what was changed in a form onto the item as it is stored now.
+ *
+ * @param base what the form was made from; null where the stored item does not follow it, so that nothing of it may be
+ * taken over unasked
+ * @param mine what the form holds
+ * @param theirs what a form made from the stored item would hold
+ */
+export function rebaseValues({
+  base,
+  mine,
+  theirs,
+}: {
+  readonly base: ItemFormValues | null
+  readonly mine: ItemFormValues
+  readonly theirs: ItemFormValues
+}): RebasedValues {
+  const versions = { base: base && edited(base), mine: edited(mine), theirs: edited(theirs) }
+  const { merged, conflicts } = mergeEdits(versions)
+  const keep = (field: EditedField) => isUntrusted(theirs, field)
+  const texts = Object.entries(merged.texts).map(([key, text]) => [key, keep(`texts.${key}`) ? (mine.texts[key] ?? '') : text])
+  const theirUris = same(merged.uris, theirs.uris.filter(({ uri }) => uri !== '').map(({ uri, match }) => ({ uri, match })))
+  const values: ItemFormValues = {
+    vaultId: merged.vaultId,
+    name: keep('name') ? mine.name : merged.name,
+    texts: Object.fromEntries(texts),
+    uris: theirUris && !keep('uris') ? theirs.uris : mine.uris,
+    raw: theirs.raw,
+  }
+  return { values, conflicts: conflicts.filter((field) => !keep(field)) }
+}

@@ -1,0 +1,168 @@
+import type { EditedField, ItemType } from '@larets/vault-core/items'
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
+import type { VaultView } from '../view-models/vault-view.ts'
+import type { ItemDraft } from './item-draft.ts'
+import { startingValues } from './item-form.ts'
+import type { ItemSource } from './item-source.ts'
+import type { InitialItem, StoredItem } from './item-values.ts'
+import { rebaseValues } from './rebase-values.ts'
+
+/** Which of two values of a field is kept. */
+export type ConflictSide = 'mine' | 'theirs'
+
+/** A field that was changed here and on another device. */
+export interface FieldConflict {
+  readonly field: EditedField
+  /** What the form held when the other side was chosen. */
+  readonly mine: ItemFormValues
+  /** What is stored. */
+  readonly theirs: ItemFormValues
+  /** Null until the person has decided. */
+  readonly chosen: ConflictSide | null
+}
+
+/** What a form was made from, as its draft tells it. */
+interface DraftBase {
+  readonly source: ItemSource | null
+  readonly base: ItemFormValues
+}
+
+/** What a form is made from, and what has become of that since. */
+interface MadeFrom {
+  /** The item as it is stored; undefined for one that is being added. */
+  readonly initial: InitialItem | undefined
+  readonly source: ItemSource | null
+  /** What a form made from it starts with. */
+  readonly starting: ItemFormValues
+  readonly conflicts: readonly FieldConflict[]
+  /** What a draft is told to be made from as long as a conflict is open: with less it would count as decided. */
+  readonly undecided: DraftBase
+  /** Changes of another device are in the form, and the person is to look at them. */
+  readonly merged: boolean
+  /** It was deleted elsewhere: what the form holds can only become a new item. */
+  readonly gone: boolean
+}
+
+/** What a form begins with. */
+export interface FormStart {
+  readonly made: MadeFrom
+  /** What it holds beyond what is stored. */
+  readonly kept: ItemFormValues | undefined
+}
+
+/** What decides how a form begins; read when the dialog opens. */
+export interface FormStartOptions {
+  readonly type: ItemType
+  readonly initial: InitialItem | undefined
+  readonly source: ItemSource | null
+  readonly draft: ItemDraft | undefined
+  readonly vaults: readonly VaultView[]
+  readonly defaultVaultId: string | null
+}
+
+/** A draft is moved onto what is stored now, when that is no longer what it was made from. */
+export function startForm(options: FormStartOptions): FormStart {
+  const { initial, source, draft } = options
+  const starting = startingValues(options)
+  const undecided = { source, base: starting }
+  const made = { initial, source, starting, conflicts: [], undecided, merged: false, gone: false }
+  const isOfAnother = draft?.source?.id !== source?.id
+  if (draft === undefined || isOfAnother || draft.source?.revision === source?.revision) return { made, kept: draft?.values }
+  const isSound = initial?.consistent === true && !initial.rolledBack
+  const base = isSound ? (draft.base ?? null) : null
+  const { values, conflicts } = rebaseValues({ base, mine: draft.values, theirs: starting })
+  return {
+    made: {
+      ...made,
+      conflicts: conflicts.map((field) => ({ field, mine: draft.values, theirs: starting, chosen: null })),
+      // Without what it was made from every difference will be a conflict again.
+      undecided: { source: draft.source, base: draft.base ?? starting },
+    },
+    kept: values,
+  }
+}
+
+/** What a form is made from while it is open. */
+export interface StoredItemOfForm extends MadeFrom {
+  /** How many conflicts nobody has decided yet. */
+  readonly open: number
+  /** What a draft of the form is made from. */
+  readonly draftBase: DraftBase
+  /** As of now, not as of the last drawing. */
+  readonly read: () => Pick<MadeFrom, 'initial' | 'source' | 'gone'>
+  /**
+   * Brings what is stored now into the form.
+   *
+   * @returns what the form then holds; null when the person is to look at it before it is saved
+   */
+  readonly take: (stored: StoredItem) => ItemFormValues | null
+  /** It was deleted. */
+  readonly lose: () => void
+  readonly choose: (field: EditedField, side: ConflictSide) => void
+}
+
+/** Follows what is stored while the form is open. */
+export function useStoredItem(
+  { getValues, setValue, reset, formState }: UseFormReturn<ItemFormValues>,
+  start: MadeFrom,
+  options: Pick<FormStartOptions, 'type' | 'vaults' | 'defaultVaultId'>,
+): StoredItemOfForm {
+  const [made, setMade] = useState(start)
+  const latest = useRef(made)
+  const update = (changes: Partial<MadeFrom>) => {
+    latest.current = { ...latest.current, ...changes }
+    setMade(latest.current)
+  }
+
+  /** What the form holds now; the form itself goes on writing into what it gives out. */
+  const values = () => structuredClone(getValues())
+
+  const open = made.conflicts.filter(({ chosen }) => chosen === null).length
+  const draftBase = open > 0 ? made.undecided : { source: made.source, base: made.starting }
+  return {
+    ...made,
+    open,
+    draftBase,
+    read: () => latest.current,
+    take: ({ initial, source, follows }) => {
+      const before = latest.current
+      const mine = values()
+      const theirs = startingValues({ ...options, initial })
+      const rebased = rebaseValues({ base: follows ? before.starting : null, mine, theirs })
+      reset(theirs)
+      reset(rebased.values, { keepDefaultValues: true })
+      update({
+        initial,
+        source,
+        starting: theirs,
+        conflicts: rebased.conflicts.map((field) => ({ field, mine, theirs, chosen: null })),
+        undecided: { source: before.source, base: before.starting },
+        merged: true,
+      })
+      return follows && rebased.conflicts.length === 0 ? rebased.values : null
+    },
+    lose: () => update({ gone: true, conflicts: [], merged: false }),
+    choose: (field, side) => {
+      const conflict = latest.current.conflicts.find((one) => one.field === field)
+      if (conflict === undefined || conflict.chosen === side) return
+      const chosen = {
+        ...conflict,
+        chosen: side,
+        // It may have been typed into since.
+        ...(side === 'theirs' ? { mine: values() } : {}),
+      }
+      update({ conflicts: latest.current.conflicts.map((one) => (one.field === field ? chosen : one)) })
+      // What the form holds is the person's own unless the other side was chosen before.
+      if (side === 'theirs' || conflict.chosen === 'theirs') put(field, chosen[side])
+    },
+  }
+
+  function put(field: EditedField, values: ItemFormValues) {
+    const how = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+    if (field === 'vaultId' || field === 'name') setValue(field, values[field], how)
+    else if (field === 'uris') setValue(field, values.uris, how)
+    else setValue(field, values.texts[field.slice('texts.'.length)] ?? '', how)
+  }
+}

@@ -1,0 +1,81 @@
+import type { FeedbackCode, StrengthLevel } from '@larets/vault-core/generator'
+import { cx } from 'class-variance-authority'
+import { useMessages } from '../locale/messages-context.tsx'
+import { useSettled } from '../primitives/use-settled.ts'
+import type { ClassNameProps } from '../theme/class-name.ts'
+import { strengthMeterRu } from './messages.ru.ts'
+import { StrengthBar } from './strength-bar.tsx'
+
+/** What is shown of a strength. */
+export type ShownStrength =
+  /** Nothing to rate; not rated yet; cannot be rated. */
+  | { readonly kind: 'none' | 'loading' | 'failed' }
+  | {
+      readonly kind: 'rated'
+      readonly step: { readonly level: StrengthLevel; readonly percent: number }
+      /** Whole bits; null for typed text, whose bits nobody knows. */
+      readonly bits: number | null
+      readonly feedback: readonly FeedbackCode[]
+    }
+
+/** Props of {@link StrengthDisplay}. */
+export interface StrengthDisplayProps extends ClassNameProps {
+  readonly strength: ShownStrength
+  readonly advice?: boolean | undefined
+  readonly announced?: boolean | undefined
+}
+
+/** How long typing must pause before the level is announced, in ms. */
+const announcementDelayMs = 900
+
+/** A bar, its level in words, bits and advice. */
+export function StrengthDisplay({ strength, advice = false, announced = false, className }: StrengthDisplayProps) {
+  const messages = useMessages('strengthMeter', strengthMeterRu)
+  const rated = strength.kind === 'rated' ? strength : null
+  const level = rated?.step.level
+  const settledLevel = useSettled(level, announcementDelayMs)
+
+  const inPlaceOfLevel = { none: messages.name, loading: messages.name, failed: messages.failed }
+  const label = strength.kind === 'rated' ? messages.levels[strength.step.level] : inPlaceOfLevel[strength.kind]
+  const bits = rated === null || rated.bits === null ? null : messages.bits(rated.bits)
+  const valueTexts = { none: messages.empty, loading: messages.loading, failed: messages.failed }
+  const rating = bits === null ? label : messages.withBits(label, bits)
+  const advised = advice && rated !== null ? rated.feedback.filter((code) => messages.feedback[code] !== null) : []
+  return (
+    <div
+      data-vlt-slot="strength-meter"
+      data-state={strength.kind}
+      className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-1.5', className)}
+    >
+      <StrengthBar
+        name={messages.name}
+        step={rated?.step ?? null}
+        valueText={strength.kind === 'rated' ? rating : valueTexts[strength.kind]}
+      />
+      <div
+        aria-hidden
+        className="vlt:flex vlt:flex-wrap vlt:items-baseline vlt:justify-between vlt:gap-x-3 vlt:text-sm vlt:whitespace-nowrap"
+      >
+        <span className={rated === null ? 'vlt:text-text-muted' : 'vlt:font-medium'}>{label}</span>
+        {bits === null ? null : <span className="vlt:text-text-muted vlt:tabular-nums">{bits}</span>}
+      </div>
+      {advised.length > 0 ? (
+        <ul
+          aria-label={messages.advice}
+          className="vlt:flex vlt:flex-wrap vlt:gap-x-3 vlt:gap-y-0.5 vlt:text-sm vlt:text-text-muted"
+        >
+          {advised.map((code) => (
+            <li key={code} className="vlt:before:me-1.5 vlt:before:content-['·']">
+              {messages.feedback[code]}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {announced ? (
+        <output className="vlt:sr-only">
+          {settledLevel === undefined ? '' : messages.announcement(messages.levels[settledLevel])}
+        </output>
+      ) : null}
+    </div>
+  )
+}

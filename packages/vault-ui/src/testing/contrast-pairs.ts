@@ -1,0 +1,24 @@
+const text = ['text', 'text-muted', 'text-faint', 'accent-text', 'danger-text', 'warning-text', 'success-text'] as const
+
+/** Which colour is drawn on which, and the contrast that it has at least, in either theme. */
+export const contrastPairs: readonly (readonly [foreground: string, background: string, ratio: number])[] = [
+  ...['canvas', 'surface', 'raised'].flatMap((ground) => text.map((colour) => [colour, ground, 4.5] as const)),
+  ...['text', 'text-muted'].map((colour) => [colour, 'sunken', 4.5] as const),
+  ...['accent', 'accent-hover', 'accent-pressed'].map((fill) => ['on-accent', fill, 4.5] as const),
+  ...['danger', 'danger-hover'].map((fill) => ['on-danger', fill, 4.5] as const),
+  ['accent-text', 'accent-soft', 4.5],
+  ...['accent-text', 'text', 'text-muted'].map((colour) => [colour, 'selected', 4.5] as const),
+  ['danger-text', 'danger-soft', 4.5],
+  ['warning-text', 'warning-soft', 4.5],
+  ['text', 'warning-soft', 4.5],
+  ['text-muted', 'warning-soft', 4.5],
+  ...[1, 2, 3, 4, 5, 6].map((number) => [`on-tint-${number}`, `tint-${number}`, 7] as const),
+  ...['canvas', 'surface', 'raised'].flatMap((ground) => [
+    ['secret-digit', ground, 4.5] as const,
+    ['secret-symbol', ground, 4.5] as const,
+  ]),
+  ...['canvas', 'surface', 'raised'].flatMap((ground) => [
+    ['line-control', ground, 3] as const,
+    ['focus', ground, 3] as const,
+  ]),
+]

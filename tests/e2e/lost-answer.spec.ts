@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { personAt, type Account } from './harness/person.ts'
+import { expect, test } from './harness/test.ts'
+
+/** The server does what the next call asks, and its answer never arrives. */
+async function loseAnswer(page: Page, call: string, method: string) {
+  let isLost = false
+  await page.route(`**/api/v1/${call}`, async (route) => {
+    if (isLost || route.request().method() !== method) return route.fallback()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  })
+}
+
+/** Locks every tab of the account, from another one: a form that is open keeps the menu of its own tab out of reach. */
+async function lockElsewhere(page: Page, { masterPassword }: Account) {
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const there = personAt(other)
+  await there.unlock(masterPassword)
+  await there.expectShell()
+  await there.chooseFromUserMenu('Заблокировать')
+  await there.expectLockScreen()
+  await other.close()
+}
+
+const lostResource = /Failed to load resource: net::ERR_FAILED/
+const notice = 'Ошибка сети: нет соединения с сервером'
+
+test('a lost answer to a new login makes no twin: saved again, also after a lock and a reload, it is one', async ({
+  account, enter,
+  console,
+}) => {
+  console.allow(lostResource)
+  const { page, person } = await enter()
+  await loseAnswer(page, 'logins', 'POST')
+  await person.openAddDialog()
+  await person.fillLogin({ name: 'Банк La-1', password: 'Zebra-La-1' })
+  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await expect(person.toast(notice)).toBeVisible()
+
+  await lockElsewhere(page, account)
+  await person.expectLockScreen()
+  await person.unlock(account.masterPassword)
+  await expect(person.dialog().getByLabel('Пароль', { exact: true })).toHaveValue('Zebra-La-1')
+  await page.reload()
+  await expect(person.dialog().getByLabel('Пароль', { exact: true })).toHaveValue('Zebra-La-1')
+  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await expect(person.dialog()).toBeHidden()
+  await expect(person.row('Банк La-1')).toHaveCount(1)
+  await page.reload()
+  await expect(person.row('Банк La-1')).toHaveCount(1)
+})
+
+test('a login that was changed after the answer was lost is one too, as it was changed', async ({ enter, console }) => {
+  console.allow(lostResource)
+  const { page, person } = await enter()
+  await loseAnswer(page, 'logins', 'POST')
+  await person.openAddDialog()
+  await person.fillLogin({ name: 'Банк La-2', username: 'klient' })
+  const save = person.dialog().getByRole('button', { name: 'Сохранить' })
+  await save.click()
+  await expect(person.toast(notice)).toBeVisible()
+  await person.fillLogin({ name: 'Банк La-3' })
+  await save.click()
+  await expect(person.dialog()).toBeHidden()
+  await expect(person.row('Банк La-3')).toHaveCount(1)
+  await expect(person.row('Банк La-2')).toHaveCount(0)
+  await page.reload()
+  await expect(person.row('Банк')).toHaveCount(1)
+})
+
+test('a lost answer to a new vault makes no twin', async ({ enter, console }) => {
+  console.allow(lostResource)
+  const { page, person, traffic } = await enter()
+  await loseAnswer(page, 'vaults', 'POST')
+  await page.getByRole('button', { name: /^Хранилища/ }).click()
+  await page.getByRole('menuitem', { name: 'Создать хранилище' }).click()
+  await person.dialog().getByLabel('Название хранилища *', { exact: true }).fill('Дача La-4')
+  const save = person.dialog().getByRole('button', { name: 'Сохранить' })
+  await save.click()
+  await expect(person.toast(notice)).toBeVisible()
+  await save.click()
+  await expect(person.dialog()).toBeHidden()
+  expect(traffic.calls().filter((call) => call.startsWith('POST ') && call.endsWith('vaults'))).toHaveLength(2)
+  await page.reload()
+  await person.expectShell()
+  await page.getByRole('button', { name: /^Хранилища/ }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'Дача La-4' })).toHaveCount(1)
+})
+
+test('a lock during a save stores it once, names it to nobody, and brings no form back', async ({ account, enter }) => {
+  const { page, person } = await enter()
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/logins', async (route) => {
+    const response = await route.fetch()
+    done()
+    await mayAnswer
+    await route.fulfill({ response })
+  })
+  await person.openAddDialog()
+  await person.fillLogin({ name: 'Банк La-5' })
+  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await isDone
+  await lockElsewhere(page, account)
+  await person.expectLockScreen()
+  const answered = page.waitForResponse('**/api/v1/logins')
+  answer()
+  await answered
+  await expect(page.getByText('Банк La-5')).toHaveCount(0)
+  await person.unlock(account.masterPassword)
+  await expect(person.row('Банк La-5')).toHaveCount(1)
+  await expect(person.dialog()).toBeHidden()
+  await page.reload()
+  await expect(person.row('Банк La-5')).toHaveCount(1)
+  await expect(person.dialog()).toBeHidden()
+})

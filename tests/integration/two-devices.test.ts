@@ -1,0 +1,271 @@
+import { isVaultError, RequestFailure, type ItemInput, type VaultClient } from '@larets/vault-core'
+import { bootstrap, createItem, deleteItem, readItem, restoreItem, updateItem, type VaultId } from '@larets/vault-core/contracts'
+import { inputOf, isLaterVersion, itemTypes, mergeEdits, type EditedItem, type OpenedItem } from '@larets/vault-core/items'
+import { createMemoryBrowser, loginInput } from '@larets/vault-core/testing'
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { newPerson, register, signIn } from './account.ts'
+import { useServer } from './vault-server.ts'
+
+const server = useServer()
+const fields = ['name', 'username', 'password', 'address'] as const
+type Field = (typeof fields)[number]
+type Values = Readonly<Record<Field, string>>
+type ItemId = OpenedItem['id']
+type Opened = Awaited<ReturnType<VaultClient['vault']['openRecord']>>
+
+let devices: readonly [VaultClient, VaultClient]
+let vault: VaultId
+
+async function load(client: VaultClient) {
+  await client.vault.open(await client.api.call(bootstrap, {}))
+  const state = client.vault.state.getSnapshot()
+  if (state.kind !== 'ready') throw new Error(`the vault is ${state.kind}`)
+  return state
+}
+
+beforeAll(async () => {
+  const person = newPerson()
+  const open = async () => {
+    const { client } = createMemoryBrowser({ origin: server().url }).open()
+    await client.session.restore()
+    return client
+  }
+  devices = [await open(), await open()]
+  await register(devices[0], person)
+  for (const client of devices) await signIn(client, person)
+  const [first] = (await load(devices[0])).vaults
+  if (first === undefined) throw new Error('registration makes a vault')
+  vault = first.id
+})
+
+const valuesOf = ({ name, texts, uris }: EditedItem): Values => ({
+  name,
+  username: texts['username'] ?? '',
+  password: texts['password'] ?? '',
+  address: uris[0]?.uri ?? '',
+})
+const editedOf = ({ name, username, password, address }: Values): EditedItem => ({
+  vaultId: vault,
+  name,
+  texts: { username, password },
+  uris: address === '' ? [] : [{ uri: address, match: null }],
+})
+const textOf = (text: { readonly text: string } | null | undefined) => text?.text ?? ''
+const openedValues = ({ item, password }: Pick<Opened, 'item' | 'password'>): Values => ({
+  name: item.name.text,
+  username: textOf(item.username),
+  password: textOf(password),
+  address: textOf(item.uris[0]?.uri),
+})
+const toSave = ({ name, texts, uris }: EditedItem): ItemInput => ({
+  vaultId: vault,
+  ...inputOf(itemTypes.login, { name, values: { texts, uris } }),
+})
+
+/** A form that is open on a device. */
+interface Form {
+  item: OpenedItem
+  base: EditedItem
+  mine: EditedItem
+  revision: number
+  /** Every value of a field that the person was shown, or typed. */
+  readonly seen: Record<Field, Set<string>>
+}
+
+/** A write that the server took. */
+interface Write {
+  readonly revision: number
+  readonly values: Values
+  /** What the person had been shown of each field; null for a write that leaves the fields as they are. */
+  readonly seen: Readonly<Record<Field, ReadonlySet<string>>> | null
+}
+
+type Choice = 'mine' | 'theirs'
+type Step =
+  | { readonly type: 'open' | 'reload' | 'delete' | 'restore'; readonly device: 0 | 1 }
+  | { readonly type: 'write'; readonly device: 0 | 1; readonly field: Field }
+  | { readonly type: 'save'; readonly device: 0 | 1 | 'both'; readonly choices: readonly Choice[] }
+
+const isOutdated = (error: unknown) =>
+  isVaultError(error, 'not_found') || (error instanceof RequestFailure && (error.status === 412 || error.status === 404))
+
+/** Plays a schedule on one item of its own; everything that goes over the wire is real. */
+async function play(steps: readonly Step[]): Promise<void> {
+  const writes: Write[] = []
+  const forms = new Map<number, Form>()
+  let typed = 0
+
+  const begin: Values = { name: 'Банк', username: 'анна', password: 'первый', address: 'https://bank.example' }
+  const { body } = await devices[0].vault.sealNewItem(toSave(editedOf(begin)))
+  const { id } = await devices[0].api.call(createItem, { body })
+  writes.push({ revision: 1, values: begin, seen: null })
+  for (const client of devices) await load(client)
+
+  async function open(device: 0 | 1) {
+    const { vault: opening } = devices[device]
+    const state = opening.state.getSnapshot()
+    const item = state.kind === 'ready' ? state.items.find((one) => one.id === id) : undefined
+    if (forms.has(device) || item === undefined) return
+    const base = openedValues({ item, password: await opening.openPassword(id) })
+    const seen = Object.fromEntries(fields.map((field) => [field, new Set([base[field]])]))
+    const made = editedOf(base)
+    forms.set(device, { item, base: made, mine: made, revision: item.revision, seen: parseSeen(seen) })
+  }
+
+  /** What the form in the app does: merges until it is saved, and asks where both changed a field. */
+  async function save(device: 0 | 1, choices: readonly Choice[]) {
+    const client = devices[device]
+    const form = forms.get(device)
+    if (form === undefined) return
+    let asked = 0
+    for (;;) {
+      try {
+        const sealed = await client.vault.sealItemUpdate(id, toSave(form.mine), form.revision)
+        const answer = await client.api.call(updateItem, { params: { id }, body: sealed.body, ifMatch: sealed.revision })
+        writes.push({ revision: answer.revision, values: valuesOf(form.mine), seen: form.seen })
+        forms.delete(device)
+        return
+      } catch (error) {
+        if (!isOutdated(error)) throw error
+      }
+      const now = await reread(client, id)
+      if (now === null) {
+        // «Сохранить как новый»: nothing that was typed is lost.
+        const made = await client.api.call(createItem, { body: (await client.vault.sealNewItem(toSave(form.mine))).body })
+        expect(made.id).not.toBe(id)
+        forms.delete(device)
+        return
+      }
+      expect(isLaterVersion(form.item, now.item)).toBe(true)
+      const theirs = editedOf(openedValues(now))
+      const { merged, conflicts } = mergeEdits({ base: form.base, mine: form.mine, theirs })
+      let mine = valuesOf(merged)
+      for (const field of fields) {
+        const path = field === 'address' ? 'uris' : field === 'name' ? 'name' : (`texts.${field}` as const)
+        if (!conflicts.includes(path)) continue
+        form.seen[field].add(valuesOf(theirs)[field])
+        const choice = choices[asked % choices.length]
+        asked += 1
+        if (choice === 'theirs') mine = { ...mine, [field]: valuesOf(theirs)[field] }
+      }
+      Object.assign(form, { base: theirs, mine: editedOf(mine), revision: now.item.revision })
+    }
+  }
+
+  async function change(device: 0 | 1, call: typeof deleteItem) {
+    const client = devices[device]
+    try {
+      const ifMatch = call === deleteItem ? { ifMatch: client.vault.itemRevision(id) } : {}
+      const answer = await client.api.call(call, { params: { id }, ...ifMatch })
+      if (answer.revision > Math.max(...writes.map(({ revision }) => revision))) {
+        writes.push({ revision: answer.revision, values: latest().values, seen: null })
+      }
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+    }
+    await load(client)
+  }
+
+  const latest = () => writes.reduce((newest, write) => (write.revision > newest.revision ? write : newest))
+
+  for (const step of steps) {
+    switch (step.type) {
+      case 'open':
+        await open(step.device)
+        break
+      case 'reload':
+        await load(devices[step.device])
+        break
+      case 'delete':
+        await change(step.device, deleteItem)
+        break
+      case 'restore':
+        await change(step.device, restoreItem)
+        break
+      case 'write': {
+        await open(step.device)
+        const form = forms.get(step.device)
+        if (form === undefined) break
+        typed += 1
+        const text = `${step.field} ${typed}`
+        form.seen[step.field].add(text)
+        form.mine = editedOf({ ...valuesOf(form.mine), [step.field]: text })
+        break
+      }
+      case 'save':
+        if (step.device === 'both') await Promise.all([save(0, step.choices), save(1, step.choices)])
+        else await save(step.device, step.choices)
+    }
+  }
+
+  const order = writes.toSorted((one, other) => one.revision - other.revision)
+  expect(order.map(({ revision }) => revision)).toEqual(order.map((_, index) => index + 1))
+  for (const [index, { values, seen }] of order.entries()) {
+    const before = order[index - 1]?.values ?? values
+    for (const field of fields) {
+      if (values[field] === before[field]) continue
+      // Whoever replaces a value was shown it, or it is his own.
+      expect([...(seen?.[field] ?? [])]).toContain(before[field])
+    }
+  }
+  await devices[0].api.call(restoreItem, { params: { id } })
+  const stored = await reread(devices[1], id)
+  expect(stored?.item).toMatchObject({ consistent: true, rolledBack: false })
+  expect(stored && openedValues(stored)).toEqual(latest().values)
+}
+
+function parseSeen(seen: { readonly [field: string]: Set<string> }): Record<Field, Set<string>> {
+  const { name, username, password, address } = seen
+  if (!name || !username || !password || !address) throw new Error('every field is seen')
+  return { name, username, password, address }
+}
+
+async function reread(client: VaultClient, id: ItemId): Promise<Opened | null> {
+  await load(client)
+  try {
+    return await client.vault.openRecord(await client.api.call(readItem, { params: { id } }))
+  } catch (error) {
+    if (error instanceof RequestFailure && error.status === 404) return null
+    throw error
+  }
+}
+
+const device = fc.constantFrom(0 as const, 1 as const)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ type: fc.constant('write' as const), device, field: fc.constantFrom(...fields) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constant('save' as const),
+      device: fc.constantFrom(0 as const, 1 as const, 'both' as const),
+      choices: fc.array(fc.constantFrom('mine' as const, 'theirs' as const), { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('open' as const, 'reload' as const), device }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('delete' as const, 'restore' as const), device }) },
+)
+
+it('no order of two devices’ edits of one item loses a value that nobody had seen', { timeout: 300_000 }, async () => {
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), play), { numRuns: 100 })
+})
+
+it('a record that a server puts in another’s place is no later version of it', async () => {
+  const [client] = devices
+  const make = async (name: string) => {
+    const { body } = await client.vault.sealNewItem({ vaultId: vault, ...loginInput({ name, password: name }) })
+    return client.api.call(createItem, { body })
+  }
+  const [bank, mail] = [await make('Банк'), await make('Почта')]
+  const known = await client.vault.openRecord(bank)
+  const swapped = await client.vault.openRecord({ ...mail, id: bank.id, revision: 2 })
+  expect(swapped.item.consistent).toBe(true)
+  expect(isLaterVersion(known.item, swapped.item)).toBe(false)
+
+  await load(client)
+  const { body } = await client.vault.sealItemUpdate(bank.id, { vaultId: vault, ...loginInput({ name: 'Банк', password: 'новый' }) })
+  const changed = await client.vault.openRecord(await client.api.call(updateItem, { params: { id: bank.id }, body, ifMatch: 1 }))
+  const old = await client.vault.openRecord({ ...bank, revision: 3 })
+  expect(old.item).toMatchObject({ consistent: true, rolledBack: true })
+  expect(isLaterVersion(changed.item, old.item)).toBe(false)
+})
