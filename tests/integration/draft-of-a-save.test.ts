@@ -1,5 +1,5 @@
 import { settle } from '@larets/vault-core/testing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { signedIn } from './tabs.ts'
 import { useServer } from './vault-server.ts'
 
@@ -36,4 +36,20 @@ describe('a save that is under way when the lock falls', () => {
     answer.reject(new Error('no answer'))
     await expect(taking).resolves.toMatchObject({ contents })
   })
+})
+
+it('is told to have succeeded only when nothing of it is kept: the page may be reloaded at once', async () => {
+  const { browser, tab } = await signedIn(server().url)
+  await settle()
+  const userId = tab.client.session.sealedAccount().user.id
+  const { remove } = browser.drafts
+  vi.spyOn(browser.drafts, 'remove').mockImplementation(async (...args) => {
+    await settle()
+    return remove(...args)
+  })
+  const draft = tab.client.drafts.open(form)
+  draft.note(contents)
+  await draft.keep()
+  await expect(draft.save(async () => ({ ok: true }))).resolves.toEqual({ ok: true })
+  await expect(browser.drafts.list(userId)).resolves.toEqual([])
 })

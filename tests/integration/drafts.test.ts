@@ -228,6 +228,22 @@ describe('a page that goes', () => {
     await expect(taken(next)).resolves.toEqual(contents)
   })
 
+  it('crashes while the form is being filled with what came back: it comes back again', async () => {
+    const { browser, tab, person } = await signedInWithRoom()
+    await typed(tab).keep()
+    tab.client.session.lock()
+    await tab.client.account.unlock(person.masterPassword)
+    const back = await tab.client.drafts.take(form)
+    back?.draft.note(null)
+    back?.draft.note(contents)
+    await settle()
+    tab.crash()
+    const next = browser.open()
+    await restored(browser, next)
+    await next.client.account.signIn(person.masterPassword)
+    await expect(taken(next)).resolves.toEqual(contents)
+  })
+
   it('crashes without a word: what was typed a second ago comes back', async () => {
     const { browser, tab, person } = await signedInWithRoom()
     const userId = userIdOf(tab)

@@ -192,6 +192,7 @@ export function createDraftService(options: {
 
   async function isAnythingAtStake(): Promise<boolean> {
     const userId = currentUser()
+    sealAll()
     await keeper.idle()
     if (forms !== null && [...forms.drafts].some((draft) => draft.isUnsaved())) return true
     return (await mark.isSetElsewhere(userId)) || (await store.list(userId)).length > 0

@@ -63,8 +63,10 @@ export function createOpenDraft(options: {
   let isChanged = false
 
   function seal() {
-    if (contents === null || !isChanged) return
+    if (!isChanged) return
     isChanged = false
+    // Only now: a form that is being filled may hold nothing for a moment, and what is kept must outlive a reload then.
+    if (contents === null) return drop()
     isKept = true
     const noted = contents
     // Ends as soon as it has sealed, and with it ends the life of the plaintext: writing may take any time.
@@ -92,8 +94,7 @@ export function createOpenDraft(options: {
     close,
     note: (noted) => {
       if (!isOpen) return
-      if (noted === null) drop()
-      else contents = noted
+      contents = noted
       isChanged = true
       events.noted()
     },
@@ -102,8 +103,12 @@ export function createOpenDraft(options: {
       return keeper.settled()
     },
     save: async (work) => {
-      const saving = work().then((outcome) => {
-        if (outcome.ok) draft.end()
+      const saving = work().then(async (outcome) => {
+        if (outcome.ok) {
+          draft.end()
+          // Whoever is told that it is saved may reload at once, and the form must not come back.
+          await keeper.settled()
+        }
         return outcome
       })
       events.saving(saving)

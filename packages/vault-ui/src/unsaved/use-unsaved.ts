@@ -20,11 +20,23 @@ export function useUnsaved<Values extends FieldValues>(
   const { subscribe, reset } = form
   const kept = useRef(options.kept)
   useEffect(() => {
+    let latest: { readonly values: Values | null } | null = null
+    const tell = () => {
+      if (latest !== null) onChange.current?.(latest.values)
+      latest = null
+    }
     const end = subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty = false }) => onChange.current?.(isDirty ? values : null),
+      callback: ({ values, isDirty = false }) => {
+        // While it is reset a form says for a moment that nothing is changed: only the last word of a task counts.
+        if (latest === null) queueMicrotask(tell)
+        latest = { values: isDirty ? values : null }
+      },
     })
     if (kept.current !== undefined) reset(kept.current, { keepDefaultValues: true })
-    return end
+    return () => {
+      end()
+      latest = null
+    }
   }, [subscribe, reset])
 }
