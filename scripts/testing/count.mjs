@@ -2,8 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, problems: string[] }} Count
- * @typedef {Omit<Count, 'problems'>} Numbers
+ * @typedef {{ passed: number, failed: number, skipped: number, problems: string[] }} Count `problems`: what else the
+ *   summary says of it, a line each: which tests failed, and why a count is not what the runner said
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: readonly string[] }} Numbers `failures`: the
+ *   failed tests by name
  */
 
 /** A check without a report is one test: its exit code says how it went. */
@@ -18,7 +20,7 @@ export const readChecks = () => ({ passed: 1, failed: 0, skipped: 0 })
  */
 export function readVitest(file, project) {
   const { projects } = readReport(file)
-  return projects[project] ?? { passed: 0, failed: 0, skipped: 0 }
+  return projects[project] ?? { passed: 0, failed: 0, skipped: 0, failures: [] }
 }
 
 /**
@@ -28,8 +30,36 @@ export function readVitest(file, project) {
  * @returns {Numbers}
  */
 export function readPlaywright(file) {
-  const { stats } = readReport(file)
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  const { stats, suites } = readReport(file)
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    failures: suites.flatMap(failedSpecs),
+  }
+}
+
+/** The names of what did not pass in a suite of Playwright's report, its file first. @returns {string[]} */
+function failedSpecs(suite) {
+  const here = (suite.specs ?? []).filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
+  return [
+    ...here.map(({ file, title, tests }) => namedFailure([file, title], tests[0]?.results.at(-1)?.error?.message)),
+    ...(suite.suites ?? []).flatMap(failedSpecs),
+  ]
+}
+
+// oxlint-disable-next-line no-control-regex -- that is what colours of a terminal are
+const colours = /\u{1b}\[[\d;]*m/gu
+
+/**
+ * One line for a failed test: so that a log whose beginning is lost still says which it was.
+ *
+ * @param {readonly string[]} path the file and the titles that lead to the test
+ * @param {string} [message] of its error
+ */
+export function namedFailure(path, message = '') {
+  const [reason = ''] = message.replaceAll(colours, '').trim().split('\n')
+  return `${path.join(' › ')}${reason === '' ? '' : `: ${reason.slice(0, 200)}`}`
 }
 
 /**
@@ -73,14 +103,15 @@ function countStep(step, reportFile) {
   let numbers
   try {
     numbers = step.read(reportFile, step.name)
-    if (!Object.values(numbers).every((number) => Number.isSafeInteger(number) && number >= 0)) {
+    const { failures: _, ...counted } = numbers
+    if (!Object.values(counted).every((number) => Number.isSafeInteger(number) && number >= 0)) {
       throw new Error('its report has another form than expected')
     }
   } catch (error) {
     return { passed: 0, failed: 1, skipped: 0, problems: [error instanceof Error ? error.message : String(error)] }
   }
   const { passed, skipped } = numbers
-  const problems = []
+  const problems = [...(numbers.failures ?? [])]
   let failed = numbers.failed + skipped
   if (passed + numbers.failed === 0) problems.push('it ran no test')
   if (skipped > 0) problems.push(`${skipped} skipped; a skipped test counts as failed`)

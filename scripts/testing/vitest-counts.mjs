@@ -1,7 +1,8 @@
-// A reporter for Vitest: how many tests of each project and of each file passed, failed and were skipped.
+// A reporter for Vitest: how many tests of each project and of each file passed, failed and were skipped, and which failed.
 import { writeFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { root } from '../server-command.mjs'
+import { namedFailure } from './count.mjs'
 
 /**
  * Counts what ran. A file that could not be loaded, or that failed beside its tests, is a failed test; one that was
@@ -10,13 +11,13 @@ import { root } from '../server-command.mjs'
  * @param {readonly import('vitest/node').TestModule[]} testModules
  */
 export function countModules(testModules) {
-  /** @type {Record<string, import('./count.mjs').Numbers>} */
+  /** @type {Record<string, import('./count.mjs').Numbers & { failures: string[] }>} */
   const projects = {}
   /** @type {Record<string, import('./count.mjs').Numbers>} */
   const files = {}
   for (const testModule of testModules) {
     // Vitest calls what runs in a browser after the browser too.
-    const project = (projects[testModule.project.name.replace(/ \(\w+\)$/u, '')] ??= { passed: 0, failed: 0, skipped: 0 })
+    const project = (projects[testModule.project.name.replace(/ \(\w+\)$/u, '')] ??= noneYet())
     const path = relative(root, testModule.moduleId).split(sep).join('/')
     const file = (files[path] ??= { passed: 0, failed: 0, skipped: 0 })
     const add = (/** @type {'passed' | 'failed' | 'skipped'} */ outcome) => {
@@ -26,12 +27,23 @@ export function countModules(testModules) {
     let failedTests = 0
     for (const test of testModule.children.allTests()) {
       const { state } = test.result()
-      if (state === 'failed') failedTests += 1
+      if (state === 'failed') {
+        failedTests += 1
+        project.failures.push(namedFailure([path, test.fullName], test.result().errors?.[0]?.message))
+      }
       add(state === 'pending' ? 'skipped' : state)
     }
-    if (testModule.state() === 'failed' && failedTests === 0) add('failed')
+    if (testModule.state() === 'failed' && failedTests === 0) {
+      add('failed')
+      project.failures.push(namedFailure([path], testModule.errors()[0]?.message))
+    }
   }
   return { projects, files }
+}
+
+/** @returns {import('./count.mjs').Numbers & { failures: string[] }} */
+function noneYet() {
+  return { passed: 0, failed: 0, skipped: 0, failures: [] }
 }
 
 /** What `--reporter` takes. */

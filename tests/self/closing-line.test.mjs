@@ -1,5 +1,5 @@
 // `npm test` cannot look better than what happened: its closing line and exit code, on trees with planted outcomes.
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countSteps, readPlaywright } from '../../scripts/testing/count.mjs'
@@ -38,10 +38,11 @@ describe('npm test', () => {
     expect(code).toBe(0)
   })
 
-  test('fails when one test fails, and says how many', async () => {
+  test('fails when one test fails, and says how many, and which at the end', async () => {
     await copy.plant(testFile, failing)
-    const { code, closing } = await runTests('--only', 'unit')
+    const { code, output, closing } = await runTests('--only', 'unit')
     expect(closing).toBe('tests: 1 passed, 1 failed')
+    expect(output.slice(output.lastIndexOf('── summary'))).toContain(`${testFile} › fails: expected 1 to be 2`)
     expect(code).not.toBe(0)
   })
 
@@ -125,6 +126,27 @@ describe('the count of a step', () => {
   test('is a failure when the runner left no report', () => {
     expect(step.read).toBe(readPlaywright)
     expect(countSteps([step], 0, '/nowhere/report.json')).toMatchObject([{ passed: 0, failed: 1 }])
+  })
+
+  test('names what failed in the end-to-end tests, in suites inside suites too', async () => {
+    const file = join(copy.root, 'report.json')
+    const spec = (title, ok, message) => ({
+      file: 'a.spec.ts',
+      title,
+      ok,
+      tests: [{ status: ok ? 'expected' : 'unexpected', results: [message === undefined ? {} : { error: { message } }] }],
+    })
+    const inner = { specs: [spec('fails', false, '\u001b[31mnot so\u001b[39m\nat line 1')] }
+    await writeFile(
+      file,
+      JSON.stringify({
+        stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+        suites: [{ specs: [spec('holds', true)], suites: [inner] }],
+      }),
+    )
+    expect(countSteps([step], 1, file)).toEqual([
+      { passed: 1, failed: 1, skipped: 0, problems: ['a.spec.ts › fails: not so'] },
+    ])
   })
 
   test('is one test for a check without a report', () => {
