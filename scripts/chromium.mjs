@@ -5,6 +5,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const systemPaths = [
+  // The same engine without windows and toolbars: a third faster in tests than the whole browser.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -34,6 +36,7 @@ export function chromiumLaunchOptions() {
     args: [
       ...(asRoot ? ['--no-sandbox', '--disable-dev-shm-usage'] : []),
       '--font-render-hinting=none',
+      '--disable-gpu',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
@@ -86,7 +89,7 @@ async function launchOnce() {
 function installFromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const packages = ['chromium', 'fonts-dejavu-core']
+  const packages = ['chromium-headless-shell', 'fonts-dejavu-core']
   return (
     run('apt-get', ['update', '-q'], env) &&
     run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], env)
