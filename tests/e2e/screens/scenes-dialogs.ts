@@ -90,6 +90,27 @@ export const dialogScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'login-add-full',
+    title: 'Добавить доступ: в аккаунте нет места',
+    as: 'owner',
+    provokes: refusedOrUnreachable,
+    play: async (stage) => {
+      await openAdd(stage)
+      await stopLongTimers(stage)
+      const limit = 256 * 2 ** 20
+      await stage.page.route('**/api/v1/logins', (route) =>
+        route.fulfill({
+          status: 422,
+          contentType: 'application/problem+json',
+          json: { status: 422, code: 'quota_exceeded', name: 'Quota', message: 'Full', quota: { used: limit, allowed: limit } },
+        }),
+      )
+      await stage.person.fillLogin(filled)
+      await save(stage)
+      await stage.person.toast('занято 256 МиБ из 256 МиБ').hover()
+    },
+  },
+  {
     name: 'login-edit',
     title: 'Изменить доступ',
     as: 'owner',
