@@ -96,7 +96,7 @@ describe('examples/react-18-generator', () => {
     await dialog.getByRole('tab', { name: 'Random password' }).focus()
     await page.keyboard.press('ArrowRight')
     await dialog.getByRole('tab', { name: 'Mnemonic phrase', selected: true }).waitFor()
-    await expect.poll(() => shownIn(dialog)).toMatch(/\p{Script=Cyrillic}/u)
+    await expect.poll(() => shownIn(dialog)).toMatch(/[a-z]+-[a-z]+-/iu)
     const taken = await shownIn(dialog)
     await dialog.getByLabel('Words as a number').focus()
     await page.keyboard.press('Enter')
@@ -125,7 +125,8 @@ describe('examples/react-18-generator', () => {
 
     await staff.getByRole('tab', { name: 'Mnemonic phrase' }).click()
     await guests.getByRole('tab', { name: 'Mnemonic phrase' }).click()
-    await guests.getByLabel('Russian', { exact: true }).click()
+    // Without options of its own a generator takes the words of its language; how Russian ones are spelled is a choice.
+    for (const network of [staff, guests]) await network.getByLabel('Russian', { exact: true }).click()
     await staff.getByLabel('Transliterated').click()
     await guests.getByLabel('As on a Latin layout').click()
     expect(await staff.getByLabel('Transliterated').isChecked()).toBe(true)

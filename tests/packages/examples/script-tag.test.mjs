@@ -51,7 +51,7 @@ describe('examples/script-tag', () => {
     expect(kilobytes).toBeLessThanOrEqual(budget)
     const asked = watched.requests.map((address) => new URL(address).pathname).filter((path) => path.endsWith('.js'))
     const isWordList = (path) => /\/(?:russian|eff|airlines|airplanes|airports|bears|birds)-\w+\.js$/u.test(path)
-    expect(asked.filter(isWordList)).toEqual([expect.stringMatching(/^\/vault-ui\/element\/russian-/u)])
+    expect(asked.filter(isWordList)).toEqual([expect.stringMatching(/^\/vault-ui\/element\/eff-/u)])
     const atOnce = loadedAtOnce(files).map((file) => file.replace('dist', '/vault-ui'))
     expect(asked.filter((path) => !isWordList(path)).toSorted()).toEqual(['/page.js', ...atOnce].toSorted())
   })
@@ -69,7 +69,7 @@ describe('examples/script-tag', () => {
   test('has two of them, each with its own tab and value', async () => {
     const [password, phrase] = [await valueOf('#password'), await valueOf('#phrase')]
     expect(password).toHaveLength(24)
-    expect(phrase).toMatch(/\p{Script=Cyrillic}-/u)
+    expect(phrase).toMatch(/[a-z]+-[a-z]+-/iu)
     await expect.poll(() => page.locator('#shown').textContent()).toBe(`${phrase.length} characters`)
     await page.locator('#password').getByRole('button', { name: 'Generate again' }).click()
     await expect.poll(() => valueOf('#password')).not.toBe(password)
