@@ -6,11 +6,14 @@ import { withThemeByDataAttribute } from '@storybook/addon-themes'
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import { withFrame, withLocaleAndStrictness, withPage } from './decorators.tsx'
+import { keepStillInDocs } from './docs-frame.ts'
 import { toolbarStart, toolbarTypes } from './toolbar.ts'
 import { viewports } from './viewports.ts'
 
 // What a story waits for comes when it comes, in a test and when it is looked at: how soon is the machine's affair.
 configure({ asyncUtilTimeout: 20_000 })
+
+keepStillInDocs()
 
 const preview: Preview = {
   tags: ['autodocs'],

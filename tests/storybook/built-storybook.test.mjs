@@ -1,10 +1,8 @@
 // Storybook as designers get it: built, served from a folder, looked at in Chromium.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
-import { preview } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
+import { openBuilt } from './open-built.mjs'
 
 const folder = inject('storybook')
 const { entries } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'))
@@ -35,24 +33,19 @@ const choices = [
   { id: 'views-theme--light', name: 'density', offered: ['comfortable', 'compact'] },
 ]
 
-let server
+let built
 let address
-let browser
 let page
 /** Errors that nothing caught, answers that failed, and requests to elsewhere. */
 let faults
 
 beforeAll(async () => {
-  server = await preview({ root: folder, configFile: false, logLevel: 'error', build: { outDir: '.' }, preview: { port: 0 } })
-  address = server.resolvedUrls.local[0]
-  browser = await chromium.launch(chromiumLaunchOptions())
+  built = await openBuilt(folder)
+  address = built.address
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+afterAll(() => built?.close())
 beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  page = await built.browser.newPage({ viewport: { width: 1280, height: 900 } })
   faults = []
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('response', (response) => {
