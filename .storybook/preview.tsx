@@ -7,6 +7,7 @@ import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import { withFrame, withLocaleAndStrictness, withPage } from './decorators.tsx'
 import { keepStillInDocs } from './docs-frame.ts'
+import { playAfterFirstEffects } from './first-effects.tsx'
 import { toolbarStart, toolbarTypes } from './toolbar.ts'
 import { viewports } from './viewports.ts'
 
@@ -19,6 +20,7 @@ const preview: Preview = {
   tags: ['autodocs'],
   globalTypes: toolbarTypes,
   initialGlobals: toolbarStart,
+  beforeEach: playAfterFirstEffects,
   // The last stands outermost.
   decorators: [
     withFrame,

@@ -144,8 +144,10 @@ export const Compact: Story = {
   args: { state: ready(sampleItems(10_000)) },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('row')[0]?.getBoundingClientRect().height).toBe(36))
-    const [first, second] = canvas.getAllByRole('row').map((row) => row.getBoundingClientRect())
-    await expect((second?.top ?? 0) - (first?.top ?? 0)).toBe(36)
+    await waitFor(() => {
+      const [first, second] = canvas.getAllByRole('row').map((row) => row.getBoundingClientRect())
+      return expect((second?.top ?? 0) - (first?.top ?? 0)).toBe(36)
+    })
   },
 }
 

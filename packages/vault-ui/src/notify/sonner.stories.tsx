@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import { notifier } from '../testing/with-notices.tsx'
 import { SonnerToaster } from './sonner.tsx'
@@ -34,7 +34,7 @@ export const Success: Story = {
   parameters: { picture: { shows: 'page', themes: ['light', 'dark'] } },
   play: async ({ canvasElement }) => {
     notifier.success('Пароль скопирован в буфер обмена', { duration })
-    await expect(await onPage(canvasElement).findByText('Пароль скопирован в буфер обмена')).toBeVisible()
+    await waitFor(() => expect(onPage(canvasElement).getByText('Пароль скопирован в буфер обмена')).toBeVisible())
   },
 }
 
@@ -43,7 +43,7 @@ export const Failure: Story = {
   play: async ({ canvasElement, globals }) => {
     notifier.error('Нет связи с сервером', { duration, description: 'Изменения не сохранены' })
     const page = onPage(canvasElement)
-    await expect(await page.findByText('Нет связи с сервером')).toBeVisible()
+    await waitFor(() => expect(page.getByText('Нет связи с сервером')).toBeVisible())
     await expect(page.getByRole('button', { name: storyMessages(globals).notify.close })).toBeVisible()
   },
 }
@@ -69,7 +69,7 @@ export const Replaced: Story = {
     notifier.error('Нет связи с сервером', { id: 'network', duration })
     notifier.success('Связь с сервером вернулась', { id: 'network', duration })
     const page = onPage(canvasElement)
-    await expect(await page.findByText('Связь с сервером вернулась')).toBeVisible()
+    await waitFor(() => expect(page.getByText('Связь с сервером вернулась')).toBeVisible())
     await expect(page.queryByText('Нет связи с сервером')).toBeNull()
     await expect(page.queryByRole('button', { name: storyMessages(globals).notify.close })).toBeNull()
   },

@@ -30,10 +30,14 @@ const meta: Meta<typeof PasswordGenerator> = {
 export default meta
 type Story = StoryObj<typeof PasswordGenerator>
 
+/** Nothing can be done with a value before there is one. */
+const shown = (canvasElement: HTMLElement) => waitFor(() => expect(value(canvasElement)).not.toBe(''))
+
 /** A password is there at once; confirming hands it over with its exact bits. */
 export const Filled: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
+    await shown(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).passwordGenerator.confirm }))
     await expect(args.onConfirm).toHaveBeenCalledWith(
       expect.objectContaining({ tab: 'random', text: value(canvasElement) }),
@@ -69,8 +73,9 @@ export const LastSet: Story = {
 
 /** Letter by letter, to be read over the telephone. */
 export const Spelled: Story = {
-  play: async ({ canvas, globals, userEvent }) => {
+  play: async ({ canvas, canvasElement, globals, userEvent }) => {
     const { value: messages, spelled } = storyMessages(globals).passwordGenerator
+    await shown(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: messages.spell }))
     await expect(await canvas.findByLabelText(spelled.name)).toBeVisible()
   },
@@ -80,6 +85,7 @@ export const Spelled: Story = {
 export const EarlierVariants: Story = {
   play: async ({ canvas, canvasElement, globals, userEvent }) => {
     const { value: messages, earlier } = storyMessages(globals).passwordGenerator
+    await shown(canvasElement)
     const first = value(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: messages.refresh }))
     await waitFor(() => expect(value(canvasElement)).not.toBe(first))
@@ -94,6 +100,7 @@ export const Copies: Story = {
   parameters: { picture: { shows: 'nothing' } },
   play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
     const { value: messages } = storyMessages(globals).passwordGenerator
+    await shown(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: messages.copy }))
     await waitFor(() => expect(args.onCopy).toHaveBeenCalledWith(value(canvasElement)))
     await expect(await canvas.findByRole('button', { name: messages.copied })).toBeVisible()
@@ -107,7 +114,7 @@ export const Phrase: Story = {
   play: async ({ canvas, canvasElement, globals }) => {
     const { tabs } = storyMessages(globals).passwordGenerator
     await expect(canvas.getByRole('tab', { name: tabs.mnemonic })).toHaveAttribute('aria-selected', 'true')
-    await waitFor(() => expect(value(canvasElement)).not.toBe(''))
+    await shown(canvasElement)
   },
 }
 
@@ -142,7 +149,7 @@ export const LongWords: Story = {
   parameters: { frame: { width: '360px' } },
   globals: { viewport: { value: 'tall' } },
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(value(canvasElement)).not.toBe(''))
+    await shown(canvasElement)
   },
 }
 
