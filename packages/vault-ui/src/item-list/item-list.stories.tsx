@@ -19,6 +19,9 @@ const items: readonly ItemView[] = [
 const names: Readonly<Record<string, string>> = { 'vault-1': 'Персональное', work: 'Работа' }
 const ready = (given: readonly ItemView[]): ItemListProps['state'] => ({ kind: 'ready', items: given })
 
+/** Written out with its arguments, the code of ten thousand items would be more than Storybook's own page can show. */
+const shortCode = { docs: { source: { type: 'code' } } } as const
+
 /**
  * The list of items: only the rows in view are in the page, one tab stop leads into them (↑ ↓ Home End PageUp PageDown,
  * Enter opens, ← → reach the row's buttons), and each way of being empty has a state of its own.
@@ -142,6 +145,7 @@ export const RightToLeft: Story = {
 export const Compact: Story = {
   globals: { density: 'compact' },
   args: { state: ready(sampleItems(10_000)) },
+  parameters: shortCode,
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('row')[0]?.getBoundingClientRect().height).toBe(36))
     await waitFor(() => {
@@ -166,6 +170,7 @@ export const Copies: Story = {
 /** Ten thousand: the page holds a screenful of rows, and End is there at once. */
 export const TenThousand: Story = {
   args: { state: ready(sampleItems(10_000)) },
+  parameters: shortCode,
   play: async ({ canvas, userEvent }) => {
     canvas.getAllByRole('row')[0]?.focus()
     await userEvent.keyboard('{End}')
