@@ -117,7 +117,10 @@ interface AccountState {
 async function openState(database: Database, clock: Clock, userId: string): Promise<AccountState> {
   let snapshot = await database.snapshot()
   let takenAt = clock.now()
-  const seq = await seqOf(snapshot.db, userId)
+  const seq = await seqOf(snapshot.db, userId).catch(async (error: unknown) => {
+    await snapshot.release()
+    throw error
+  })
   return {
     db: () => snapshot.db,
     isOld: () => clock.now() - takenAt >= snapshotLifetime,

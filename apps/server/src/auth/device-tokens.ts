@@ -88,7 +88,7 @@ export function createDeviceTokens(database: Database, clock: Clock, limiter: Ra
       const token = `d1.${randomBytes(32).toString('base64url')}`
       const device = { userId, tokenHash: hashOf(token) }
       try {
-        await database.write((trx) => createDevicesRepository(trx).create(device, clock.now()))
+        await database.write((trx) => createDevicesRepository(trx).create(device, clock.now()), userId)
         return token
       } catch (error) {
         // The next sign-in that can be written gives one.

@@ -27,7 +27,7 @@ export function mountTabShares(mount: Mount, database: Database, clock: Clock): 
     limits,
     handle: async ({ session, body: { tabId, share, ttl } }) => {
       const endsAt = clock.now() + ttl
-      const isKept = await database.write((trx) => createTabSharesRepository(trx).put(session, tabId, share, endsAt))
+      const isKept = await database.write((trx) => createTabSharesRepository(trx).put(session, tabId, share, endsAt), session.userId)
       if (!isKept) throw new ApiError('unavailable', { retryAfter: 60 })
       return acknowledged
     },
@@ -46,7 +46,7 @@ export function mountTabShares(mount: Mount, database: Database, clock: Clock): 
   mount(deleteTabShare, {
     limits,
     handle: async ({ session, params }) => {
-      await database.write((trx) => createTabSharesRepository(trx).remove(session, params.tabId))
+      await database.write((trx) => createTabSharesRepository(trx).remove(session, params.tabId), session.userId)
       return acknowledged
     },
   })
@@ -54,7 +54,7 @@ export function mountTabShares(mount: Mount, database: Database, clock: Clock): 
   mount(deleteTabShares, {
     limits,
     handle: async ({ session }) => {
-      await database.write((trx) => createTabSharesRepository(trx).removeAll(session.userId))
+      await database.write((trx) => createTabSharesRepository(trx).removeAll(session.userId), session.userId)
       return acknowledged
     },
   })

@@ -1,7 +1,8 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import { takesNoWrites } from './database-faults.ts'
+import { databaseFault, takesNoWrites } from './database-faults.ts'
 import { databaseFile } from './database-file.ts'
 import { rememberFiles } from './database-files.ts'
 import { lockDataFolder, type DataFolderLock } from './data-folder-lock.ts'
@@ -13,7 +14,7 @@ import { nodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { openFile, refusalOf, waitForNobody, waitForOthers } from './open-file.ts'
 import { createReadinessCheck } from './readiness.ts'
 import type { Db, Schema } from './schema.ts'
-import { createSnapshots, type Snapshot } from './snapshots.ts'
+import { createSnapshots, type Snapshot, type WriteAheadLog } from './snapshots.ts'
 import { createWriteHealth, type WriteHealth } from './write-health.ts'
 import { createWriteTransactions } from './write-transaction.ts'
 
@@ -48,7 +49,12 @@ export interface OpenOptions {
   readonly mayBeNew?: boolean
   /** Told when the database begins and ceases to refuse writes. */
   readonly tell?: (message: string) => void
+  /** Bytes of the write-ahead log from which on it is emptied between two snapshots. */
+  readonly longLog?: number
 }
+
+/** By default; what is written while the last snapshots end comes on top. */
+const defaultLongLog = 128 * 2 ** 20
 
 /**
  * Opens the database of a data folder, makes it when there is none, and brings its schema up to date.
@@ -58,7 +64,7 @@ export interface OpenOptions {
  * its schema is newer than this server
  */
 export async function openDatabase(dataDir: string, now: number, options: OpenOptions = {}): Promise<Database> {
-  const { lock = lockDataFolder(dataDir), mayBeNew = true, tell = () => undefined } = options
+  const { lock = lockDataFolder(dataDir), mayBeNew = true, tell = () => undefined, longLog = defaultLongLog } = options
   const path = join(dataDir, databaseFile)
   try {
     const sqlite = openFile(path)
@@ -67,7 +73,7 @@ export async function openDatabase(dataDir: string, now: number, options: OpenOp
       const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite) })
       await migrate(db, now)
       waitForNobody(sqlite)
-      return overFile({ dataDir, sqlite, db, lock, health: createWriteHealth(tell) })
+      return overFile({ dataDir, sqlite, db, lock, health: createWriteHealth(tell), longLog })
     } catch (error) {
       sqlite.close()
       throw refusalOf(path, error)
@@ -86,11 +92,13 @@ interface OpenedFile {
   readonly db: Db
   readonly lock: DataFolderLock
   readonly health: WriteHealth
+  readonly longLog: number
 }
 
-function overFile({ dataDir, sqlite, db, lock, health }: OpenedFile): Database {
-  const files = rememberFiles(join(dataDir, databaseFile))
-  const snapshots = createSnapshots(join(dataDir, databaseFile))
+function overFile({ dataDir, sqlite, db, lock, health, longLog }: OpenedFile): Database {
+  const path = join(dataDir, databaseFile)
+  const files = rememberFiles(path)
+  const snapshots = createSnapshots(path, writeAheadLog(path, db, longLog))
   const transact = createWriteTransactions(db, files)
   const write = noting(health, createGroupCommit(transact))
   const relaxedOnDisk = noting(health, createRelaxed(db))
@@ -116,7 +124,7 @@ function overFile({ dataDir, sqlite, db, lock, health }: OpenedFile): Database {
       await snapshots.close()
       waitForOthers(sqlite)
       try {
-        await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db)
+        await emptyLog(db)
       } catch (error) {
         // What is in the log stays there: the next start goes on from it.
         if (!takesNoWrites(error)) throw error
@@ -124,6 +132,23 @@ function overFile({ dataDir, sqlite, db, lock, health }: OpenedFile): Database {
         await (await memory)?.destroy()
         await db.destroy()
         lock.release()
+      }
+    },
+  }
+}
+
+/** Writes the log into the database file and cuts it off. */
+const emptyLog = (db: Db) => sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db)
+
+function writeAheadLog(path: string, db: Db, longLog: number): WriteAheadLog {
+  return {
+    isLong: () => (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > longLog,
+    empty: async () => {
+      try {
+        await emptyLog(db)
+      } catch (error) {
+        // Reading goes on all the same; the next snapshot tries it again.
+        if (databaseFault(error) === null) throw error
       }
     },
   }

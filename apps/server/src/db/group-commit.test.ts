@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from './database.ts'
 
@@ -41,4 +42,15 @@ describe('a burst of one account', () => {
     await Promise.all(writes)
     expect(new Set(toldAfter).size).toBeGreaterThan(4)
   })
+})
+
+it('tells everybody in it the fault for which SQLite has undone all of it, and not what followed from that', async () => {
+  const fault = new Error('the first one')
+  const before = database.write(async () => 1, 'a')
+  const undone = database.write(async (trx) => {
+    await sql`ROLLBACK`.execute(trx)
+    throw fault
+  }, 'b')
+  await expect(before).rejects.toBe(fault)
+  await expect(undone).rejects.toBe(fault)
 })

@@ -86,9 +86,13 @@ async function inSavepoint<Result>(trx: Db, work: (trx: Db) => Promise<Result>):
     await sql`RELEASE one_write`.execute(trx)
     return { done: true, result }
   } catch (error) {
-    // After a fault that made SQLite undo everything this throws too, and so fails the others, as it must.
-    await sql`ROLLBACK TO one_write`.execute(trx)
-    await sql`RELEASE one_write`.execute(trx)
+    try {
+      await sql`ROLLBACK TO one_write`.execute(trx)
+      await sql`RELEASE one_write`.execute(trx)
+    } catch {
+      // A fault that made SQLite undo everything by itself fails the others too, and is what all of them are told.
+      throw error
+    }
     return { done: false, error }
   }
 }

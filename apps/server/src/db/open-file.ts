@@ -2,6 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '../startup-error.ts'
 import { databaseFault, type DatabaseFault } from './database-faults.ts'
 
+/** Bytes of the write-ahead log that its file keeps once it begins anew. */
+const keptLog = 64 * 2 ** 20
 /** Longest wait for a lock that another program holds while the database is opened or closed, in milliseconds. */
 const lockTimeout = 1_000
 
@@ -16,6 +18,7 @@ export function openFile(path: string): DatabaseSync {
     sqlite = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: lockTimeout })
     sqlite.exec('PRAGMA journal_mode = WAL')
     sqlite.exec('PRAGMA synchronous = FULL')
+    sqlite.exec(`PRAGMA journal_size_limit = ${keptLog}`)
     sqlite.exec('PRAGMA foreign_keys = ON')
     sqlite.exec('PRAGMA trusted_schema = OFF')
     sqlite.exec('PRAGMA cell_size_check = ON')

@@ -37,9 +37,14 @@ export function createReadinessCheck({ files, db, transact, health }: ReadinessP
   }
 }
 
-/** Two transactions: what is deleted in the one that inserted it is never written. */
+/**
+ * Transactions of their own: what is deleted in the one that inserted it is never written. What a probe before left when
+ * it failed half-way goes first.
+ */
 async function probe(transact: Transact): Promise<void> {
   const key = 'write_probe'
+  const remove = () => transact((trx) => trx.deleteFrom('meta').where('key', '=', key).execute())
+  await remove()
   await transact((trx) => trx.insertInto('meta').values({ key, value: '-'.repeat(probeLength) }).execute())
-  await transact((trx) => trx.deleteFrom('meta').where('key', '=', key).execute())
+  await remove()
 }

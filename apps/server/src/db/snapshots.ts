@@ -22,10 +22,41 @@ const maxIdle = 4
 /** What a connection keeps of pages it has read, in KiB: a long read comes by each page once. */
 const pageCache = 256
 
-/** Snapshots of a database in WAL mode, each on a connection of its own. */
-export function createSnapshots(path: string): Snapshots {
+/** The write-ahead log of the database. */
+export interface WriteAheadLog {
+  /** Whether it has grown beyond what is left to itself. */
+  readonly isLong: () => boolean
+  /** Writes it into the database file and cuts it off; as far as that goes while somebody else reads. */
+  readonly empty: () => Promise<void>
+}
+
+/**
+ * Snapshots of a database in WAL mode, each on a connection of its own. The log begins anew only in a moment in which
+ * there is none: once it is long, the next ones wait until those that are held have ended.
+ */
+export function createSnapshots(path: string, log: WriteAheadLog): Snapshots {
   const idle: Db[] = []
   const open = new Set<Db>()
+  const waitingForLast: (() => void)[] = []
+  let held = 0
+  let emptying: Promise<void> | null = null
+
+  const endOne = () => {
+    held -= 1
+    if (held === 0) for (const wake of waitingForLast.splice(0)) wake()
+  }
+  const emptyLog = async () => {
+    if (held > 0) await new Promise<void>((resolve) => waitingForLast.push(resolve))
+    await log.empty()
+  }
+  const keepLogShort = async () => {
+    if (emptying === null && log.isLong()) {
+      emptying = emptyLog().finally(() => {
+        emptying = null
+      })
+    }
+    await emptying
+  }
 
   const connect = (): Db => {
     const sqlite = new DatabaseSync(path, { readOnly: true })
@@ -41,22 +72,32 @@ export function createSnapshots(path: string): Snapshots {
 
   return {
     take: async () => {
-      const db = idle.pop() ?? connect()
+      await keepLogShort()
+      held += 1
+      let db: Db | undefined
       try {
+        db = idle.pop() ?? connect()
         await sql`BEGIN`.execute(db)
       } catch (error) {
-        await disconnect(db)
+        endOne()
+        if (db !== undefined) await disconnect(db)
         throw error
       }
+      const taken = db
       let released = false
       return {
-        db,
+        db: taken,
         release: async () => {
-          if (released || !open.has(db)) return
+          if (released) return
           released = true
-          await sql`ROLLBACK`.execute(db)
-          if (idle.length < maxIdle) idle.push(db)
-          else await disconnect(db)
+          try {
+            if (!open.has(taken)) return
+            await sql`ROLLBACK`.execute(taken)
+            if (idle.length < maxIdle) idle.push(taken)
+            else await disconnect(taken)
+          } finally {
+            endOne()
+          }
         },
       }
     },

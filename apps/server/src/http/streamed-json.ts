@@ -12,6 +12,7 @@ export async function streamedJson(
   breakOff: (error: unknown) => void,
 ): Promise<Response> {
   const encoder = new TextEncoder()
+  let isGone = false
   let next: IteratorResult<string, void> | undefined = await pieces.next()
   const body = new ReadableStream<Uint8Array>(
     {
@@ -19,6 +20,8 @@ export async function streamedJson(
         try {
           const { done, value } = next ?? (await pieces.next())
           next = undefined
+          // Its reader went away while this piece was made.
+          if (isGone) return
           if (value !== undefined) controller.enqueue(encoder.encode(value))
           if (done === true) controller.close()
         } catch (error) {
@@ -27,6 +30,7 @@ export async function streamedJson(
         }
       },
       cancel: async () => {
+        isGone = true
         await pieces.return()
       },
     },
