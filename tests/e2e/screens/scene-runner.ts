@@ -1,4 +1,4 @@
-import { expect, type Browser, type BrowserContext, type Response } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type Page, type Response } from '@playwright/test'
 import { apiBasePath, bootstrap, restoreItem, type Bootstrap, type ItemId } from '@larets/vault-core/contracts'
 import { createMemoryBrowser, localKeys } from '@larets/vault-core/testing'
 import { watchConsole } from '../harness/console-watch.ts'
@@ -103,6 +103,7 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
       const { context, watch, stage, ready, restoreDeleted } = await stageFor(scene.as, size)
       // What the scene before left under way ends with its page, and is not counted in this one.
       await stage.page.goto('about:blank')
+      await forgetDatabase(stage.page, server.url)
       const before = watch.complaints().length
       await stage.page.unrouteAll({ behavior: 'ignoreErrors' })
       await stage.page.emulateMedia({ colorScheme: 'light' })
@@ -128,6 +129,13 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
       await server.dispose()
     },
   }
+}
+
+/** What a scene left in the browser's database: pins above all, by which the next visit would find its server lying. */
+async function forgetDatabase(page: Page, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  await devtools.detach()
 }
 
 interface StockedRole {
