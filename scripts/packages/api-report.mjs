@@ -114,9 +114,46 @@ function printSymbol(symbol, name, dist) {
   const declarations = ownDeclarations(symbol, dist)
   if (declarations.length === 0) return [`// ${name}: of another package`]
   return declarations.map((declaration) => {
-    const text = printer.printNode(ts.EmitHint.Unspecified, declaration, declaration.getSourceFile())
+    const source = declaration.getSourceFile()
+    const text = printer.printNode(ts.EmitHint.Unspecified, inOneOrder(declaration, source), source)
     return symbol.name === name ? text : `// as ${name}\n${text}`
   })
+}
+
+/**
+ * A declaration with the choices that TypeScript worked out by itself in the alphabet's order: it prints them by when each
+ * was first seen in a build, so that the same sources give another order on another machine. Those that somebody wrote
+ * down keep their order; they are told by their single quotes.
+ *
+ * @param {ts.Declaration | ts.Statement} declaration
+ * @param {ts.SourceFile} source
+ */
+function inOneOrder(declaration, source) {
+  const textOf = (node) => printer.printNode(ts.EmitHint.Unspecified, node, source)
+  const sorted = (nodes) => nodes.toSorted((one, other) => (textOf(one) < textOf(other) ? -1 : 1))
+  const isChoice = (member) =>
+    ts.isPropertySignature(member) &&
+    ts.isIdentifier(member.name) &&
+    member.type !== undefined &&
+    ts.isLiteralTypeNode(member.type) &&
+    ts.isStringLiteral(member.type.literal) &&
+    member.type.literal.text === member.name.text
+  const { transformed } = ts.transform(declaration, [
+    (context) => {
+      const visit = (before) => {
+        const node = ts.visitEachChild(before, visit, context)
+        if (ts.isUnionTypeNode(node) && node.types.some((type) => textOf(type).startsWith('"'))) {
+          return ts.factory.updateUnionTypeNode(node, sorted(node.types))
+        }
+        if (ts.isTypeLiteralNode(node) && node.members.every(isChoice)) {
+          return ts.factory.updateTypeLiteralNode(node, sorted(node.members))
+        }
+        return node
+      }
+      return visit
+    },
+  ])
+  return transformed[0]
 }
 
 /**

@@ -1,5 +1,6 @@
 // What the registry would get: read from the packed files, never from the workspace.
-import { readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
@@ -109,6 +110,30 @@ describe.each(readPackages())('$name, packed,', (which) => {
     expect(differences.length === 0 ? [] : [...differences, hint]).toEqual([])
     expect(reports.flatMap(({ file, undocumented }) => undocumented.map((name) => `${file}: ${name}`))).toEqual([])
   }, 120_000)
+})
+
+describe('an API report', () => {
+  const reportOf = async (declaration) => {
+    const folder = await mkdtemp(join(tmpdir(), 'larets-api-'))
+    try {
+      await mkdir(join(folder, 'dist'))
+      await writeFile(join(folder, 'dist', 'index.d.ts'), `export declare const kind: ${declaration}\n`)
+      const entries = [{ subpath: '.', output: 'index', isStyle: false }]
+      return apiReports({ name: 'made-up', folder, entries }).map(({ text }) => text)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  test('is the same for each order in which TypeScript may print what it worked out by itself', async () => {
+    expect(await reportOf('"b" | "a" | null')).toEqual(await reportOf('"a" | "b" | null'))
+    expect(await reportOf('Choice<{ b: "b"; a: "a" }>')).toEqual(await reportOf('Choice<{ a: "a"; b: "b" }>'))
+  })
+
+  test('tells an order that somebody wrote', async () => {
+    expect(await reportOf("'b' | 'a'")).not.toEqual(await reportOf("'a' | 'b'"))
+    expect(await reportOf('{ b: string; a: string }')).not.toEqual(await reportOf('{ a: string; b: string }'))
+  })
 })
 
 /** The package of another that a source is from, by the name that pnpm's store gives its folder. */
