@@ -195,7 +195,7 @@ test('F5 in a form: the browser asks, and the form comes back as it was, until i
   await expect(person.dialog()).toBeHidden()
 })
 
-test('a page that ends without a word leaves its form, sealed, to the next one', async ({ account, enter }) => {
+test('a page that ends without a word leaves its form, sealed, to the next one', { tag: '@full' }, async ({ account, enter }) => {
   const { page, person } = await enter()
   await person.openAddDialog()
   await person.fillLogin(half)
@@ -210,7 +210,7 @@ test('a page that ends without a word leaves its form, sealed, to the next one',
   await expectNoPlaintext(next)
 })
 
-test('forms of two kinds come back one after the other', async ({ account, enter }) => {
+test('forms of two kinds come back one after the other', { tag: '@full' }, async ({ account, enter }) => {
   const { page, person } = await enter()
   await person.openAddDialog()
   await person.fillLogin(half)

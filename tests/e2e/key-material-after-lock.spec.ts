@@ -80,7 +80,7 @@ test('no key is left in bytes or texts of the page, neither while the account is
   expect(await remembered(page, secrets, passed)).toEqual([])
 })
 
-test('a key that is left is found: as bytes, as digits in bytes, as digits and as base64 in a text', async ({
+test('a key that is left is found: as bytes, as digits in bytes, as digits and as base64 in a text', { tag: '@full' }, async ({
   enter,
   account,
   server,

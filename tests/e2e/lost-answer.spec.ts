@@ -53,7 +53,7 @@ test('a lost answer to a new login makes no twin: saved again, also after a lock
   await expect(person.row('Банк La-1')).toHaveCount(1)
 })
 
-test('a login that was changed after the answer was lost is one too, as it was changed', async ({ enter, console }) => {
+test('a login that was changed after the answer was lost is one too, as it was changed', { tag: '@full' }, async ({ enter, console }) => {
   console.allow(lostResource)
   const { page, person } = await enter()
   await loseAnswer(page, 'logins', 'POST')

@@ -63,7 +63,7 @@ test('«Да» goes on; the pin changes only when the sign-in succeeds', async (
   await person.signIn(account)
 })
 
-test('«Да» to salts that are the server’s invention opens nothing, and the pin stays', async ({ openProfile, console }) => {
+test('«Да» to salts that are the server’s invention opens nothing, and the pin stays', { tag: '@full' }, async ({ openProfile, console }) => {
   console.allow(/status of 401/)
   const { page } = await openProfile()
   const person = personAt(page)

@@ -130,8 +130,8 @@ const lies: Record<LiesWith<'nothing stored'>, AnswerLie> = {
   },
 }
 
-for (const { name, lie, outcome, words } of rowsOf(lies)) {
-  test(`${name}: ${outcome}`, async ({ device, openDevice, owner }) => {
+for (const { name, tag, lie, outcome, words } of rowsOf(lies)) {
+  test(`${name}: ${outcome}`, { tag }, async ({ device, openDevice, owner }) => {
     await lie({ device, openDevice, owner, material: await makeMaterial(owner), words })
   })
 }

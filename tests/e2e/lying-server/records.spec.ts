@@ -5,7 +5,7 @@ import { expectedAfter, expectSaved, saveAnew } from './edited-record.ts'
 import { expect, test, type Device } from './lying-test.ts'
 import { inPlaceOf, makeMaterial } from './material.ts'
 import { recordLies, type Field } from './record-lies.ts'
-import { rowsOf, table } from './table.ts'
+import { rowsOf, table, tagOf } from './table.ts'
 
 const notDecrypted = 'Не удалось расшифровать'
 const changedOutside = 'Запись изменена вне приложения'
@@ -19,8 +19,8 @@ const inPanel = {
   uri: { label: 'Адрес ресурса', copy: /^Скопировать адрес / },
 } as const
 
-for (const { name, lie, outcome, words } of rowsOf(recordLies)) {
-  test(`${name}: ${outcome}`, async ({ device, owner }) => {
+for (const { name, tag, lie, outcome, words } of rowsOf(recordLies)) {
+  test(`${name}: ${outcome}`, { tag }, async ({ device, owner }) => {
     const { page, proxy } = device
     const material = await makeMaterial(owner)
     const { told, planted } = lie.tell(material)
@@ -69,7 +69,7 @@ for (const [name, marked] of [
   ['an old revision beside the new', 1],
 ] as const) {
   const { outcome, words } = table[name]
-  test(`${name}: ${outcome}`, async ({ device: { page, person, proxy }, device, owner }) => {
+  test(`${name}: ${outcome}`, { tag: tagOf(name) }, async ({ device: { page, person, proxy }, device, owner }) => {
     const { victim, older, typed } = await makeMaterial(owner)
     const copy = underAnotherId(marked === 2 ? victim : older)
     await proxy.changeBootstrap(inPlaceOf(victim, [victim, copy]))

@@ -60,8 +60,8 @@ const lies: Record<LiesWith<'refused at sign-in'>, SignInLie> = {
   },
 }
 
-for (const { name, lie, outcome, words } of rowsOf(lies)) {
-  test(`${name}: ${outcome}`, async ({ openDevice, owner }) => {
+for (const { name, tag, lie, outcome, words } of rowsOf(lies)) {
+  test(`${name}: ${outcome}`, { tag }, async ({ openDevice, owner }) => {
     const device = await openDevice({ knowing: lie.knowing })
     const { page, person, proxy } = device
     const { email, masterPassword } = owner.account

@@ -47,8 +47,8 @@ const lies: Record<LiesWith<'vault not decrypted'>, VaultLie> = {
   },
 }
 
-for (const { name, lie, outcome, words } of rowsOf(lies)) {
-  test(`${name}: ${outcome}`, proves('3.vault.3', '8.hybrid-decrypt-failure'), async ({ device, owner }) => {
+for (const { name, tag, lie, outcome, words } of rowsOf(lies)) {
+  test(`${name}: ${outcome}`, { tag, ...proves('3.vault.3', '8.hybrid-decrypt-failure') }, async ({ device, owner }) => {
     const { page, person, proxy } = device
     const victim = await owner.addVault(`Тайник ${crypto.randomUUID()}`)
     const mine = `Моя запись: ${name}`

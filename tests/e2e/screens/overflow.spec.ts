@@ -3,7 +3,7 @@ import { axeFaults, contrastFaults } from './axe-faults.ts'
 import { foreignWords } from './latin-words.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { oneLine, small } from './layout-rules.ts'
-import type { Size } from './scene.ts'
+import type { Scene, Size } from './scene.ts'
 import type { SceneRunner, ShownScene } from './scene-runner.ts'
 import { sceneSizes, scenes, widthOf } from './scenes.ts'
 import { expect, test } from './screen-test.ts'
@@ -18,8 +18,20 @@ async function visibleFaults(page: Page, size: Size): Promise<string[]> {
 
 const wellMade = 'nothing is cut, covered, too small, beyond reach or not Russian, and axe finds nothing'
 
-// Every scene once: where there is least room for it, and in one of the themes, by turns.
-for (const [index, scene] of scenes.entries()) {
+/** Looked at on every run: a scene of each place, form, menu and notice, the one with the most to show. */
+const atOnce = [
+  'sign-in-email', 'register-filled', 'sign-in-password', 'sign-in-changed-salts', 'lock', 'lock-long-email',
+  'list', 'list-empty', 'list-long', 'filter-empty', 'search-nothing',
+  'panel', 'panel-long', 'panel-untrusted', 'panel-missing', 'panel-note-long',
+  'login-add-filled', 'login-add-addresses', 'login-edit-long', 'login-edit-untrusted', 'note-edit',
+  'vault-add', 'vault-rename-long', 'vault-menu-long', 'vault-vanished',
+  'generator-dialog-random', 'generator-dialog-mnemonic', 'generator-signed-in',
+  'settings', 'sidebar-sheet', 'toast-undo-long', 'bare-path', 'unsupported-browser', 'error-page',
+]
+
+// Where there is least room for it, and in one of the themes, by turns.
+for (const [index, name] of atOnce.entries()) {
+  const scene = sceneOf(name)
   const size = scene.sizes?.[0] ?? 'phone'
   const theme = index % 2 === 0 ? 'light' : 'dark'
   test(`${scene.name} at ${widthOf(size)} px, ${theme}: ${wellMade}`, async ({ runner }) => {
@@ -45,6 +57,12 @@ for (const { scene, size } of sceneSizes) {
     expect({ light, dark }).toEqual({ light: [], dark: [] })
     expect(complaints()).toEqual([])
   })
+}
+
+function sceneOf(wanted: string): Scene {
+  const found = scenes.find(({ name }) => name === wanted)
+  if (found === undefined) throw new Error(`There is no scene ${wanted}`)
+  return found
 }
 
 /** Faults planted on purpose, one by one, and how each must be told. */

@@ -31,7 +31,9 @@ function watchMotion(): void {
 }
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`${reducedMotion === 'reduce' ? 'nothing' : 'something'} moves for a person with «${reducedMotion}»`, async ({
+  // That the test can see what moves is looked at in full runs alone.
+  const tag = reducedMotion === 'reduce' ? [] : ['@full']
+  test(`${reducedMotion === 'reduce' ? 'nothing' : 'something'} moves for a person with «${reducedMotion}»`, { tag }, async ({
     browser,
     contextOptions,
     server,

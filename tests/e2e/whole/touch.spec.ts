@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test.ts'
 const account = { name: 'Тимур', email: 'timur@example.test', masterPassword: 'Верблюд шагает по Марсу 42' }
 const login = { name: 'Яндекс Почта', username: 'timur', password: 'маяк-Полынь-517', address: 'https://mail.yandex.ru' }
 
-test('the main job is done by touch on a screen of 390 × 800', async ({ openProfile }) => {
+test('the main job is done by touch on a screen of 390 × 800', { tag: '@full' }, async ({ openProfile }) => {
   test.setTimeout(180_000)
   const { page } = await openProfile({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
   const person = personAt(page)
