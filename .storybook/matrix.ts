@@ -210,6 +210,21 @@ export const matrix: Readonly<Record<string, Row>> = {
       mobile: ['Mobile'],
     },
   },
+  TrashList: {
+    stories: 'item-list/trash-list.stories.tsx',
+    states: {
+      empty: ['Empty', 'SearchEmpty'],
+      filled: ['Filled', 'Restored', 'Erases'],
+      loading: ['Loading'],
+      error: ['Failed'],
+      disabled: neverDisabled,
+      longWords: ['LongWords'],
+      tenThousand: ['TenThousand'],
+      locked: neverLocked,
+      undecryptable: ['Undecryptable'],
+      mobile: ['Mobile'],
+    },
+  },
   ItemSearch: {
     stories: 'item-list/item-search.stories.tsx',
     states: {

@@ -204,6 +204,22 @@ export const messagesEn: HostMessages = {
       cancel: 'Cancel',
     },
   },
+  trash: {
+    restored: (count) => `Restored: ${plural(count, { one: 'item', other: 'items' })}`,
+    erase: {
+      title: (name) => `Delete “${name}” forever?`,
+      text: 'With its earlier versions. This cannot be undone.',
+      confirm: 'Delete forever',
+    },
+    empty: {
+      title: 'Empty the trash?',
+      text: (count) =>
+        `${plural(count, { one: 'item', other: 'items' })} will be deleted forever, with all earlier versions. This cannot be undone.`,
+      confirm: 'Empty the trash',
+    },
+    grown: 'Something else was put into the trash. Look at what is in it, and empty it again.',
+    cancel: 'Cancel',
+  },
   vaults: {
     vanished: {
       title: (count) => (count === 1 ? 'A vault is gone' : `Vaults are gone: ${count}`),

@@ -4,15 +4,18 @@ import { ErrorPage } from './error-page.tsx'
 import { openToAnyone } from './features/session/open-to-anyone.ts'
 import { Root } from './features/session/root.tsx'
 import { unknownPath } from './features/unknown-path/unknown-path.ts'
+import { trashPath } from './shell/sidebar.tsx'
 import type { BreadcrumbHandle } from './shell/use-places.ts'
 
 // Loaded when first shown: the auth screen needs none of them.
 const ItemsPage = lazy(async () => ({ default: (await import('./features/items/items-page.tsx')).ItemsPage }))
 const SettingsRoute = lazy(async () => ({ default: (await import('./features/settings/settings-route.tsx')).SettingsRoute }))
 const GeneratorRoute = lazy(async () => ({ default: (await import('./features/generator/generator-route.tsx')).GeneratorRoute }))
+const TrashPage = lazy(async () => ({ default: (await import('./features/trash/trash-page.tsx')).TrashPage }))
 
 const generator: BreadcrumbHandle = { breadcrumb: (messages) => messages.generator.title }
 const settings: BreadcrumbHandle = { breadcrumb: (messages) => messages.settings.title }
+const trash: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.trash, hasSearch: true }
 
 /** The addresses of the app (specification, section 2). */
 export function createRouter() {
@@ -24,6 +27,7 @@ export function createRouter() {
       children: [
         { path: 'all?/:platformId?', Component: ItemsPage },
         { path: 'generator', handle: { ...generator, ...openToAnyone }, Component: GeneratorRoute },
+        { path: trashPath, handle: trash, Component: TrashPage },
         { path: 'settings', handle: settings, Component: SettingsRoute },
         { path: '*', handle: unknownPath, element: null },
       ],

@@ -19,8 +19,9 @@ import { mountBootstrap } from './bootstrap/routes.ts'
 import type { Clock } from './clock.ts'
 import { databaseFault } from './db/database-faults.ts'
 import type { Database } from './db/database.ts'
+import { createNightlyPurge } from './db/nightly-purge.ts'
 import { DamagedRecordError } from './db/row-digest.ts'
-import { createVersionPurge } from './db/version-purge.ts'
+import { purgeVersions } from './db/version-purge.ts'
 import type { AppEnv } from './http/call.ts'
 import type { OriginReader } from './http/client-address.ts'
 import { crossOrigin } from './http/cross-origin.ts'
@@ -33,6 +34,8 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { mountItems } from './items/routes.ts'
 import type { ServerKeys } from './server-keys.ts'
+import { mountTrash } from './trash/routes.ts'
+import { purgeTrash } from './trash/trash-purge.ts'
 import { mountVaults } from './vaults/routes.ts'
 
 /** What the application works with. */
@@ -62,7 +65,7 @@ export interface AppPorts {
 /** The application: every route, and the work that has to be done now and then. */
 export interface App {
   readonly hono: Hono<AppEnv>
-  /** Drops sessions, rate-limit rows and answers that mean nothing any more, and once a night the versions that are too old. */
+  /** Drops sessions, rate-limit rows and answers that mean nothing any more, and once a night versions and items in the trash that are too old. */
   readonly sweep: () => Promise<void>
   /** Writes what could not be written while the disk took nothing. */
   readonly settle: () => Promise<void>
@@ -138,12 +141,13 @@ export function createApp(ports: AppPorts): App {
     guard,
     decoyKey: keys.decoy,
   })
-  const purgeVersions = createVersionPurge(database, clock, ports.versionDays)
+  const purge = createNightlyPurge(database, clock, [purgeVersions(database, ports.versionDays), purgeTrash(database)])
   const reading = createAccountReading(database, createReadTurns(readTurnLimits), clock)
   const tabShares = mountTabShares(mount, database, clock)
   const store = { ...database, quota: ports.quota }
   mountVaults(mount, store, reading, clock)
   mountItems(mount, store, reading, clock)
+  mountTrash(mount, store, reading, clock, tellDamage)
   mountBootstrap(mount, reading, tellDamage)
   mountHealth(hono, database, ports.isReady, ports.demandSpace)
 
@@ -184,7 +188,7 @@ export function createApp(ports: AppPorts): App {
       await database.demandReady()
       await sessions.sweep()
       await limiter.sweep()
-      await purgeVersions()
+      await purge()
       await createAnsweredWrites(database.db).sweep(clock.now())
     },
     settle: sessions.settle,

@@ -24,6 +24,7 @@ const atOnce = [
   'list', 'list-empty', 'list-long', 'filter-empty', 'search-nothing',
   'panel', 'panel-long', 'panel-untrusted', 'panel-missing', 'panel-note-long',
   'login-add-filled', 'login-add-addresses', 'login-edit-long', 'login-edit-untrusted', 'note-edit',
+  'trash', 'trash-erase',
   'vault-add', 'vault-rename-long', 'vault-menu-long', 'vault-vanished',
   'generator-dialog-random', 'generator-dialog-mnemonic', 'generator-signed-in',
   'settings', 'sidebar-sheet', 'toast-undo-long', 'bare-path', 'unsupported-browser', 'error-page',

@@ -7,6 +7,7 @@ import { noteScenes } from './scenes-note.ts'
 import { panelScenes } from './scenes-panel.ts'
 import { safetyScenes } from './scenes-safety.ts'
 import { shellScenes } from './scenes-shell.ts'
+import { trashScenes } from './scenes-trash.ts'
 import { vaultScenes } from './scenes-vault.ts'
 
 /** Every screen, dialog, menu, notice, error and loading state that a person can meet, in the order of the sheet. */
@@ -15,6 +16,7 @@ export const scenes: readonly Scene[] = [
   ...listScenes,
   ...panelScenes,
   ...noteScenes,
+  ...trashScenes,
   ...dialogScenes,
   ...vaultScenes,
   ...generatorScenes,

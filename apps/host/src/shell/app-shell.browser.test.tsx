@@ -73,7 +73,6 @@ describe('on a wide screen', () => {
 
   it('has the placeholders of the spec', async () => {
     const screen = await renderApp(shell)
-    await expect.element(screen.getByRole('link', { name: 'Корзина' })).toHaveAttribute('href', '#')
     await screen.getByRole('button', { name: 'Действия с папкой «Работа»' }).click()
     for (const name of ['View Project', 'Share Project', 'Delete Project']) {
       await expect.element(screen.getByRole('menuitem', { name })).toBeVisible()

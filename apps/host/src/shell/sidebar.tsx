@@ -6,10 +6,13 @@ import { useHostMessages } from '../messages-context.ts'
 import { keptSearch } from './kept-search.ts'
 import { useSidebar } from './sidebar-context.ts'
 import { SidebarFolders } from './sidebar-folders.tsx'
-import { placeholderAddress, SidebarLink } from './sidebar-link.tsx'
+import { SidebarLink } from './sidebar-link.tsx'
 import { typeFilter, typeParameter } from './type-filter.ts'
 import { typeIcons } from './type-icons.tsx'
 import { useAtList } from './use-places.ts'
+
+/** Address of the trash, which holds what was deleted from all vaults. */
+export const trashPath = '/trash'
 
 /** What the {@link Sidebar} is put together from. */
 export type SidebarProps = {
@@ -25,7 +28,7 @@ export type SidebarProps = {
 export function Sidebar({ vaults, types, user }: SidebarProps) {
   const { shell, items } = useHostMessages()
   const { collapsed } = useSidebar()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const atList = useAtList()
   const shownType = typeFilter(search)
   return (
@@ -52,8 +55,8 @@ export function Sidebar({ vaults, types, user }: SidebarProps) {
             <SidebarLink
               label={shell.trash}
               icon={<Trash2 aria-hidden />}
-              to={placeholderAddress}
-              current={false}
+              to={trashPath}
+              current={pathname === trashPath}
             />
           </ul>
         </nav>

@@ -8,6 +8,8 @@ import { typeFilter } from './type-filter.ts'
 export type BreadcrumbHandle = {
   /** The name of the place in the person's language. */
   readonly breadcrumb: (messages: HostMessages) => string
+  /** Whether the header's search searches in it. */
+  readonly hasSearch?: boolean
 }
 
 /** One step of the breadcrumb. */
@@ -43,4 +45,10 @@ export function usePlaces(): readonly [Place, ...Place[]] {
 /** Whether the current address shows the list: no matched route has a breadcrumb of its own. */
 export function useAtList(): boolean {
   return !useMatches().some(({ handle }) => isBreadcrumbHandle(handle))
+}
+
+/** Whether what the current address shows can be searched: the list, and each place that says so. */
+export function useHasSearch(): boolean {
+  const atList = useAtList()
+  return useMatches().some(({ handle }) => isBreadcrumbHandle(handle) && handle.hasSearch === true) || atList
 }

@@ -75,6 +75,18 @@ export async function forgetVersion(trx: Db, { user_id, id, rev }: Pick<Revision
   if (dropped !== undefined) await addUse(trx, user_id, { current: 0, versions: -dropped.bytes })
 }
 
+/** Forgets all revisions of a record that is erased. */
+export async function dropUse(trx: Db, userId: string, id: string): Promise<void> {
+  const dropped = await trx
+    .deleteFrom('revisions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning(['bytes', 'kept'])
+    .execute()
+  const sum = (kept: number) => dropped.reduce((all, one) => (one.kept === kept ? all + one.bytes : all), 0)
+  await addUse(trx, userId, { current: -sum(0), versions: -sum(1) })
+}
+
 async function addUse(trx: Db, userId: string, { current, versions }: StorageUse): Promise<StorageUse> {
   return trx
     .insertInto('storage_use')

@@ -1,7 +1,7 @@
+import { purgeRun } from './purge-run.ts'
 import { DamagedRecordError } from './row-digest.ts'
 import type { Db } from './schema.ts'
 import { jsonOfParts, versionParts, type VersionsTable } from './version-parts.ts'
-import { purgeRun } from './version-purge.ts'
 
 /** The version of a vault or item that a write replaces. */
 export interface ReplacedVersion {

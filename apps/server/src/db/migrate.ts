@@ -10,11 +10,12 @@ import { devices } from './migrations/005-devices.ts'
 import { digests } from './migrations/006-digests.ts'
 import { storageUse } from './migrations/007-storage-use.ts'
 import { tabShares } from './migrations/008-tab-shares.ts'
+import { trash } from './migrations/009-trash.ts'
 import type { Db } from './schema.ts'
 
 /** Every step, in order. */
 export const migrations: readonly Migration[] = [
-  initial, overviews, versionAges, answeredWrites, devices, digests, storageUse, tabShares,
+  initial, overviews, versionAges, answeredWrites, devices, digests, storageUse, tabShares, trash,
 ]
 
 /** SHA-256 over a migration's statements, hexadecimal. */

@@ -48,6 +48,8 @@ export const digestedColumns = {
     'created_at',
     'updated_at',
     'deleted_at',
+    'deleted_run',
+    'erased_run',
   ],
 } as const
 

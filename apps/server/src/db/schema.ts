@@ -111,6 +111,10 @@ export interface LoginsTable extends EntityColumns, BodyColumns {
   /** JSON: `[{"uri":…,"match":…}]` */
   uris: string
   deleted_at: number | null
+  /** Number of the last nightly purge before it was deleted; null while it is not. */
+  deleted_run: number | null
+  /** The same of when it was taken out of the trash for good. */
+  erased_run: number | null
 }
 
 /** A part of what a write replaced; a long entity has several. */

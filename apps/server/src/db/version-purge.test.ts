@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestClock } from '../testing/index.ts'
 import { openDatabase, type Database } from './database.ts'
 import { keepVersion } from './entity-versions.ts'
-import { alwaysKept, createVersionPurge } from './version-purge.ts'
+import { createNightlyPurge } from './nightly-purge.ts'
+import { alwaysKept, purgeVersions } from './version-purge.ts'
 
 const day = 86_400_000
 const nights = 30
@@ -49,7 +50,7 @@ const upTo = (count: number, from = 1) => Array.from({ length: count - from + 1 
 
 describe('replaced versions', () => {
   it('stay for as many nights as they shall, then go, but the newest never', async () => {
-    const purge = createVersionPurge(database, clock, nights)
+    const purge = createNightlyPurge(database, clock, [purgeVersions(database, nights)])
     await purge()
     await replace(1, 500)
     for (let night = 1; night <= nights; night += 1) {
@@ -69,7 +70,7 @@ describe('replaced versions', () => {
   })
 
   it('are a night older after a clock that jumps by a century', async () => {
-    const purge = createVersionPurge(database, clock, nights)
+    const purge = createNightlyPurge(database, clock, [purgeVersions(database, nights)])
     await purge()
     await replace(1, 10)
     clock.advance(100 * 365 * day)
@@ -78,7 +79,7 @@ describe('replaced versions', () => {
   })
 
   it('go on growing older after a clock that was set back', async () => {
-    const purge = createVersionPurge(database, clock, nights)
+    const purge = createNightlyPurge(database, clock, [purgeVersions(database, nights)])
     await purge()
     await replace(1, 10)
     clock.advance(-10 * 365 * day)

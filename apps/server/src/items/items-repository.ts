@@ -12,6 +12,7 @@ import {
   rowDigest,
   type OnDamaged,
 } from '../db/row-digest.ts'
+import { purgeRun } from '../db/purge-run.ts'
 import type { Db, LoginsTable } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import { toItem, type ItemWire } from './item-wire.ts'
@@ -37,9 +38,9 @@ export interface ItemsRepository {
   create: (writer: Writer, id: string, body: ItemBody, now: number) => Promise<ItemWire>
   /** @throws ApiError `not_found`, `stale_revision`; `invalid_data` when the vault is not this user's */
   update: (target: ItemTarget, change: ItemChange, now: number) => Promise<ItemWire>
-  /** @throws ApiError `not_found`, `stale_revision` */
+  /** Into the trash. @throws ApiError `not_found`, `stale_revision` */
   remove: (target: ItemTarget, now: number) => Promise<ItemWire>
-  /** Undoes a deletion; of an item that is not deleted it changes nothing. @throws ApiError as `remove` */
+  /** Out of the trash; of an item that is not in it, it changes nothing. @throws ApiError as `remove` */
   restore: (target: ItemTarget, now: number) => Promise<ItemWire>
 }
 
@@ -73,6 +74,8 @@ export function createItemsRepository(store: AccountStore): ItemsRepository {
           created_at: now,
           updated_at: now,
           deleted_at: null,
+          deleted_run: null,
+          erased_run: null,
         }
         await trx.insertInto('logins').values({ ...row, digest: rowDigest('logins', row) }).execute()
         return toItem(row)
@@ -90,13 +93,13 @@ export function createItemsRepository(store: AccountStore): ItemsRepository {
     remove: (target, now) =>
       replaceOnce(target, now, async (trx, seq) => {
         const row = await demandItem(trx, target, 'live')
-        return replace(trx, row, { deleted_at: now }, seq, now)
+        return replace(trx, row, { deleted_at: now, deleted_run: await purgeRun(trx) }, seq, now)
       }),
 
     restore: (target, now) =>
       replaceOnce(target, now, async (trx, seq) => {
         const row = await demandItem(trx, target, 'any')
-        return row.deleted_at === null ? toItem(row) : replace(trx, row, { deleted_at: null }, seq, now)
+        return row.deleted_at === null ? toItem(row) : replace(trx, row, { deleted_at: null, deleted_run: null }, seq, now)
       }),
   }
 }
@@ -148,7 +151,9 @@ const recallOf =
 
 async function demandItem(trx: Db, target: ItemTarget, state: 'live' | 'any'): Promise<ItemRow> {
   const row = await findRow(trx, target.userId, target.id)
-  if (row === undefined || (state === 'live' && row.deleted_at !== null)) throw new ApiError('not_found')
+  if (row === undefined || row.erased_run !== null || (state === 'live' && row.deleted_at !== null)) {
+    throw new ApiError('not_found')
+  }
   if (target.expected !== null && target.expected !== row.rev) {
     throw new ApiError('stale_revision', { current: toItem(row) })
   }
@@ -174,7 +179,7 @@ const bodyColumns = ({ username, password, overview, details }: Pick<ItemBody, B
   details,
 })
 
-type ChangedColumns = Partial<Pick<LoginsTable, 'vault_id' | 'name' | BodySlot | 'uris' | 'updated_at' | 'deleted_at'>>
+type ChangedColumns = Partial<Pick<LoginsTable, 'vault_id' | 'name' | BodySlot | 'uris' | 'updated_at' | 'deleted_at' | 'deleted_run'>>
 
 function columnsOf({ vaultId, uris, ...texts }: ItemChange): ChangedColumns {
   const named: ItemTextChange = texts

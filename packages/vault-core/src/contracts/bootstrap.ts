@@ -5,7 +5,7 @@ import { readLongList } from './long-list.ts'
 import { vault } from './vaults.ts'
 
 /** A record that the server has, but not as it was written: its contents are not answered. */
-const damagedRecord = z.object({ kind: z.enum(['vault', 'login']), id: z.string() })
+export const damagedRecord = z.object({ kind: z.enum(['vault', 'login']), id: z.string() })
 /** A record that is damaged on the server's disk. */
 export type DamagedRecord = z.output<typeof damagedRecord>
 

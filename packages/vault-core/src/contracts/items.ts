@@ -105,7 +105,7 @@ export const listItems = endpoint({
   answer: z.array(item),
 })
 
-/** `DELETE v1/logins/{id}`: sets `deletedAt`; the answer is the item as it now stands. */
+/** `DELETE v1/logins/{id}`: into the trash. It sets `deletedAt`; the answer is the item as it now stands. */
 export const deleteItem = endpoint({
   method: 'DELETE',
   path: '/v1/logins/{id}',
@@ -115,7 +115,7 @@ export const deleteItem = endpoint({
   answer: item,
 })
 
-/** `POST v1/logins/{id}/restore`: undoes a deletion, with the same id and history. */
+/** `POST v1/logins/{id}/restore`: out of the trash, with the same id and history. */
 export const restoreItem = endpoint({
   method: 'POST',
   path: '/v1/logins/{id}/restore',

@@ -1,6 +1,7 @@
 import type { Bootstrap } from '../contracts/bootstrap.ts'
 import { idempotencyKeyHeader } from '../contracts/idempotency.ts'
 import { createItem, updateItem, type ItemRecord } from '../contracts/items.ts'
+import type { Trash } from '../contracts/trash.ts'
 import { createVault, type VaultRecord } from '../contracts/vaults.ts'
 import { signUp } from '../contracts/auth.ts'
 import { itemId, userId, vaultId } from '../contracts/primitives.ts'
@@ -26,6 +27,7 @@ export function createMemoryApi(): MemoryApi {
   const deleted = new Map<string, ItemRecord>()
   const answered = new Map<string, unknown>()
   let issued = 0
+  let deletions = 0
 
   const meta = (revision: number) => {
     const moment = new Date(1_767_225_600_000 + issued * 1000).toISOString()
@@ -66,9 +68,14 @@ export function createMemoryApi(): MemoryApi {
         const known = bootstrap.logins.find((login) => login.id === id)
         if (known === undefined) return null
         bootstrap.logins = bootstrap.logins.filter((login) => login.id !== id)
+        deletions += 1
         deleted.set(id, known)
         return { ...known, deletedAt: known.updatedAt }
       }
+      case 'GET trash':
+        return trash()
+      case 'DELETE trash':
+        return id === '' ? emptyTrash() : erase(id)
       case 'POST vaults':
         return addVault(createVault.body.parse(body))
       case 'GET bootstrap':
@@ -80,8 +87,26 @@ export function createMemoryApi(): MemoryApi {
 
   function restore(id: string): unknown {
     const known = deleted.get(id)
+    deleted.delete(id)
     if (known !== undefined) bootstrap.logins.unshift(known)
+    return known ?? bootstrap.logins.find((login) => login.id === id) ?? null
+  }
+
+  function trash(): Trash {
+    const logins = Array.from(deleted.values(), (login) => ({ ...login, deletedAt: login.updatedAt, nightsLeft: 30 }))
+    return { logins: logins.toReversed(), revision: logins.length === 0 ? 0 : deletions }
+  }
+
+  function erase(id: string): unknown {
+    const known = deleted.get(id)
+    deleted.delete(id)
     return known ?? null
+  }
+
+  function emptyTrash(): unknown {
+    const erased = deleted.size
+    deleted.clear()
+    return { erased }
   }
 
   function answerAuth(call: string, body: unknown): unknown {

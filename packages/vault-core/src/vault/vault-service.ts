@@ -1,5 +1,6 @@
 import type { KeyRing } from '../session/key-ring.ts'
 import { createItemSealing, type ItemSealing } from './item-sealing.ts'
+import { createOpenedTrash, type OpenedTrash } from './opened-trash.ts'
 import { createOpenedVaults, type OpenedVaults } from './opened-vaults.ts'
 import type { PinKeeper } from './pins/pin-keeper.ts'
 import { createVaultSealing, type VaultSealing } from './vault-sealing.ts'
@@ -18,7 +19,10 @@ export type VaultService = Pick<
   | 'search'
 > &
   ItemSealing &
-  VaultSealing
+  VaultSealing & {
+    /** What is open of the trash; closed and forgotten with the vaults. */
+    readonly trash: Omit<OpenedTrash, 'close'>
+  }
 
 /**
  * @param options.keyRing gives the private key; its epoch decides whether a late result still counts
@@ -31,9 +35,19 @@ export function createVaultService(options: {
   readonly pins?: PinKeeper
 }): VaultService {
   const opened = createOpenedVaults(options)
-  const { state, open, close, forget, recall, vanished, answerForVanished, acceptServerState, search } = opened
+  const { state, open, recall, vanished, answerForVanished, acceptServerState, search } = opened
+  const { close: closeTrash, ...trash } = createOpenedTrash({ ...options, opened })
   return {
-    ...{ state, open, close, forget, recall, vanished, answerForVanished, acceptServerState, search },
+    ...{ state, open, recall, vanished, answerForVanished, acceptServerState, search },
+    close: () => {
+      opened.close()
+      closeTrash()
+    },
+    forget: () => {
+      opened.forget()
+      closeTrash()
+    },
+    trash,
     ...createItemSealing(opened, options.keyRing),
     ...createVaultSealing(opened, options.keyRing),
   }

@@ -11,8 +11,8 @@ export type GridKeyboard = {
   readonly pageSize: () => number
   /** Makes a row active and gives it the focus. */
   readonly onMove: (index: number) => void
-  /** Opens the active row. */
-  readonly onOpen: (index: number) => void
+  /** Opens the active row; without it what would open leads to the row's buttons. */
+  readonly onOpen: ((index: number) => void) | undefined
   /** ↑ on the first row. */
   readonly onLeaveTop: (() => void) | undefined
 }
@@ -63,7 +63,8 @@ export function gridKeyboard(grid: GridKeyboard): (event: KeyboardEvent<HTMLElem
     }
     if (onRow && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault()
-      grid.onOpen(grid.activeIndex)
+      if (grid.onOpen === undefined) stepSideways(row, row, 1)
+      else grid.onOpen(grid.activeIndex)
       return
     }
     if (event.key === 'ArrowUp' && grid.activeIndex === 0 && grid.onLeaveTop !== undefined) {

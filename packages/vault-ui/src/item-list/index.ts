@@ -1,5 +1,5 @@
 /**
- * The list of items and its search field.
+ * The list of items, its search field, and the trash.
  *
  * @packageDocumentation
  */
@@ -10,4 +10,6 @@ export { ItemList, type EmptyReason, type ItemListProps, type ItemListState } fr
 export type { ItemListHandle } from './item-list-handle.ts'
 export { ItemSearch, type ItemSearchProps } from './item-search.tsx'
 export type { ItemActions } from './row-actions.tsx'
+export { TrashList, type TrashListProps, type TrashListState } from './trash-list.tsx'
+export type { TrashActions, TrashedItemView } from './trash-row.tsx'
 export { itemSorts, sortItems, type ItemSort } from './sort-items.ts'

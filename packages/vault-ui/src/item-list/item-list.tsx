@@ -8,12 +8,14 @@ import { TooltipGroup } from '../primitives/tooltip.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
+import { ItemRow } from './item-row.tsx'
 import { ItemRows } from './item-rows.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { itemListRu } from './messages.ru.ts'
 import type { ItemActions } from './row-actions.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { sortItems, type ItemSort } from './sort-items.ts'
+import { useLatest } from './use-latest.ts'
 
 /**
  * Where the list stands. `ready` may be empty; `failed` covers loading and opening; `noVaults` is an account without a
@@ -67,14 +69,20 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
     vaultName,
     onLeaveTop,
     className,
-    ...rest
+    selectedId,
+    ...given
   },
   ref,
 ) {
   const messages = useMessages('itemList', itemListRu)
   const locale = useLocale()
-  const given = state.kind === 'ready' ? state.items : null
-  const items = useMemo(() => (given === null ? null : sortItems(given, sort, locale)), [given, sort, locale])
+  const ready = state.kind === 'ready' ? state.items : null
+  const items = useMemo(() => (ready === null ? null : sortItems(ready, sort, locale)), [ready, sort, locale])
+  const actions: ItemActions = {
+    onOpen: useLatest(given.onOpen),
+    onCopy: useLatest(given.onCopy),
+    onOpenSite: useLatest(given.onOpenSite),
+  }
   return (
     <section
       data-vlt-slot="item-list"
@@ -120,12 +128,23 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
             <SortMenu sort={sort} onSortChange={onSortChange} messages={messages} />
           </div>
           <ItemRows
+            label={messages.list}
             items={items}
+            selectedId={selectedId}
             handle={ref}
-            vaultName={vaultName}
+            onOpen={actions.onOpen}
             onLeaveTop={onLeaveTop}
-            messages={messages}
-            {...rest}
+            renderRow={(item, place) => (
+              <ItemRow
+                item={item}
+                selected={item.id === selectedId}
+                inAllVaults={vaultName !== undefined}
+                vaultName={vaultName?.(item.vaultId)}
+                messages={messages}
+                {...place}
+                {...actions}
+              />
+            )}
           />
         </TooltipGroup>
       )}

@@ -1,7 +1,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows are positioned freely, which a table's cannot be
 import { cx } from 'class-variance-authority'
 import { TriangleAlert } from 'lucide-react'
-import { memo, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { memo, useState, type PointerEvent } from 'react'
 import { ItemMark } from '../item-fields/item-mark.tsx'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -10,28 +10,20 @@ import { settingStyle } from '../primitives/setting-style.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import { shortAddress } from '../view-models/web-address.ts'
 import { itemWarning } from './item-warning.ts'
+import type { RowPlace } from './item-rows.tsx'
 import type { ItemListMessages } from './messages.ru.ts'
 import { RowActions, type ItemActions } from './row-actions.tsx'
 import { rowSubtitle } from './row-subtitle.ts'
 
 /** What an {@link ItemRow} needs. */
-export type ItemRowProps = ItemActions & {
+export type ItemRowProps = ItemActions & RowPlace & {
   readonly item: ItemView
-  /** Its place among all rows, from 0. */
-  readonly index: number
-  /** Its distance from the top of the list, px. */
-  readonly top: number
-  /** Whether it holds the list's tab stop. */
-  readonly active: boolean
   /** Whether the panel shows it. */
   readonly selected: boolean
   /** Whether items of all vaults are shown, so that each carries its vault's name. */
   readonly inAllVaults: boolean
   /** The name of its vault, where it is known. */
   readonly vaultName: string | undefined
-  /** It, or something in it, got the focus. */
-  readonly onActivate: (id: string) => void
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   readonly messages: ItemListMessages
 }
 

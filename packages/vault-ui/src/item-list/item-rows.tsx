@@ -1,36 +1,51 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
+import { Fragment, useEffect, useImperativeHandle, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { settingStyle } from '../primitives/setting-style.ts'
-import type { ItemView } from '../view-models/item-view.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
-import { ItemRow } from './item-row.tsx'
-import type { ItemListMessages } from './messages.ru.ts'
-import type { ItemActions } from './row-actions.tsx'
 import { useLatest } from './use-latest.ts'
 import { useRowHeight } from './use-row-height.ts'
 
+/** Where a row stands among others, and how it takes part in the keyboard of the list. */
+export type RowPlace = {
+  /** Its place among all rows, from 0. */
+  readonly index: number
+  /** Its distance from the top of the list, px. */
+  readonly top: number
+  /** Whether it holds the list's tab stop. */
+  readonly active: boolean
+  /** It, or something in it, got the focus. */
+  readonly onActivate: (id: string) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
 /** What the {@link ItemRows} need. */
-export type ItemRowsProps = ItemActions & {
-  readonly items: readonly ItemView[]
+export type ItemRowsProps<Item> = {
+  readonly label: string
+  readonly items: readonly Item[]
   readonly selectedId: string | null
-  readonly vaultName: ((vaultId: string) => string | undefined) | undefined
+  /** Enter or the space bar on a row; where there is nothing to open they lead to the row's buttons. */
+  readonly onOpen?: (id: string) => void
   readonly onLeaveTop: (() => void) | undefined
   readonly handle: Ref<ItemListHandle>
-  readonly messages: ItemListMessages
+  /** Draws a row; what it is given of its place stays the same while the row stays. */
+  readonly renderRow: (item: Item, place: RowPlace) => ReactNode
 }
 
 /** The rows that are in view, and the one that holds the tab stop, wherever it is. */
-export function ItemRows({ items, selectedId, vaultName, onLeaveTop, handle, messages, ...given }: ItemRowsProps) {
+export function ItemRows<Item extends { readonly id: string }>({
+  label,
+  items,
+  selectedId,
+  onOpen,
+  onLeaveTop,
+  handle,
+  renderRow,
+}: ItemRowsProps<Item>) {
   const viewport = useRef<HTMLDivElement>(null)
   const rowAt = (index: number) => viewport.current?.querySelector<HTMLElement>(`[aria-rowindex="${index + 1}"]`)
   // A row that is not in the page yet gets the focus once it is.
   const focusWanted = useRef(false)
-  const actions: ItemActions = {
-    onOpen: useLatest(given.onOpen),
-    onCopy: useLatest(given.onCopy),
-    onOpenSite: useLatest(given.onOpenSite),
-  }
   const [activeId, setActiveId] = useState<string | null>(null)
   const indexes = useMemo(() => new Map(items.map((item, index) => [item.id, index])), [items])
   const indexOf = (id: string | null) => (id === null ? undefined : indexes.get(id))
@@ -82,11 +97,27 @@ export function ItemRows({ items, selectedId, vaultName, onLeaveTop, handle, mes
     if (last?.id !== selectedId) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' })
   })
 
+  // A row that goes while it, or a button of it, has the focus gives it to the one that takes its place.
+  const focused = useRef<number | null>(null)
+  useEffect(() => {
+    if (focused.current === null || document.activeElement !== document.body) return
+    moveTo(Math.min(focused.current, items.length - 1))
+  })
+  const noteFocus = (event: FocusEvent<HTMLElement>) => {
+    const row = event.target.closest('[aria-rowindex]')
+    focused.current = row === null ? null : Number(row.getAttribute('aria-rowindex')) - 1
+  }
+  const forgetFocus = (event: FocusEvent<HTMLElement>) => {
+    // What is taken out of the page loses the focus, too, and then to nothing.
+    if (event.relatedTarget !== null || event.target.isConnected) focused.current = null
+  }
+
   useImperativeHandle(handle, () => ({
     focusFirst: () => moveTo(0),
     openFirst: () => {
       const [first] = items
-      if (first !== undefined) actions.onOpen(first.id)
+      if (onOpen === undefined) moveTo(0)
+      else if (first !== undefined) onOpen(first.id)
     },
   }))
 
@@ -96,10 +127,12 @@ export function ItemRows({ items, selectedId, vaultName, onLeaveTop, handle, mes
       activeIndex,
       pageSize: () => Math.max(1, Math.floor((viewport.current?.clientHeight ?? 0) / rowHeight) - 1),
       onMove: moveTo,
-      onOpen: (index) => {
-        const item = items[index]
-        if (item !== undefined) actions.onOpen(item.id)
-      },
+      onOpen:
+        onOpen &&
+        ((index) => {
+          const item = items[index]
+          if (item !== undefined) onOpen(item.id)
+        }),
       onLeaveTop,
     }),
   )
@@ -108,29 +141,18 @@ export function ItemRows({ items, selectedId, vaultName, onLeaveTop, handle, mes
     <div ref={viewport} className="vlt:@container vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:px-2 vlt:pb-2">
       <div
         role="grid"
-        aria-label={messages.list}
+        aria-label={label}
         aria-rowcount={items.length}
         className="vlt:relative vlt:w-full"
+        onFocus={noteFocus}
+        onBlur={forgetFocus}
         ref={settingStyle('height', `${virtualizer.getTotalSize()}px`)}
       >
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const item = items[index]
-          return item === undefined ? null : (
-            <ItemRow
-              key={key}
-              item={item}
-              index={index}
-              top={start}
-              active={index === activeIndex}
-              selected={item.id === selectedId}
-              inAllVaults={vaultName !== undefined}
-              vaultName={vaultName?.(item.vaultId)}
-              onActivate={setActiveId}
-              onKeyDown={onKeyDown}
-              messages={messages}
-              {...actions}
-            />
-          )
+          if (item === undefined) return null
+          const place = { index, top: start, active: index === activeIndex, onActivate: setActiveId, onKeyDown }
+          return <Fragment key={key}>{renderRow(item, place)}</Fragment>
         })}
       </div>
     </div>

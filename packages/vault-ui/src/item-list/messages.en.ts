@@ -3,6 +3,8 @@ import type { ItemListMessages } from './messages.ru.ts'
 
 const plural = createPlural('en')
 
+const days = (count: number) => plural(count, { one: 'day', other: 'days' })
+
 /** The English texts of the item list. */
 export const itemListEn: ItemListMessages = {
   list: 'Items',
@@ -31,4 +33,17 @@ export const itemListEn: ItemListMessages = {
     'Every account has a vault, and none can be deleted: the answer was tampered with, or data on the server is lost. Create nothing here, and ask the server’s owner.',
   retry: 'Try again',
   search: 'Search',
+  trash: {
+    list: 'Trash',
+    loading: 'Loading the trash',
+    keeping: (nights) => `Deleted items are kept for ${days(nights)}, then erased.`,
+    nightsLeft: (nights) => (nights === 0 ? 'goes tonight' : `${days(nights)} left`),
+    restore: 'Restore',
+    restoreAll: 'Restore all',
+    erase: 'Delete forever',
+    empty: 'Empty the trash',
+    isEmpty: 'The trash is empty',
+    searchEmptyHint: (query) => `“${query}” is not among what was deleted.`,
+    failed: 'The trash could not be loaded',
+  },
 }

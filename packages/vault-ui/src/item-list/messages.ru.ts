@@ -2,6 +2,8 @@ import { createPlural } from '../locale/plural.ts'
 
 const plural = createPlural('ru')
 
+const days = (count: number) => plural(count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })
+
 /** The Russian texts of the item list; they define the type of every other language. */
 export const itemListRu = {
   list: 'Элементы',
@@ -30,6 +32,19 @@ export const itemListRu = {
     'Хранилище есть у каждого аккаунта, и удалить его нельзя: ответ подменён, или данные на сервере пропали. Ничего здесь не создавайте и обратитесь к владельцу сервера.',
   retry: 'Повторить',
   search: 'Поиск',
+  trash: {
+    list: 'Корзина',
+    loading: 'Загружаем корзину',
+    keeping: (nights: number) => `Удалённое хранится ${days(nights)}, затем стирается.`,
+    nightsLeft: (nights: number) => (nights === 0 ? 'исчезнет этой ночью' : `ещё ${days(nights)}`),
+    restore: 'Восстановить',
+    restoreAll: 'Восстановить все',
+    erase: 'Удалить навсегда',
+    empty: 'Очистить корзину',
+    isEmpty: 'Корзина пуста',
+    searchEmptyHint: (query: string) => `«${query}» нет среди удалённого.`,
+    failed: 'Не удалось загрузить корзину',
+  },
 }
 
 /** Every text of the item list. */

@@ -6,6 +6,8 @@
 export type { SaveMemory } from '../../api/save-once.ts'
 export { useBootstrap, type BootstrapState } from './use-bootstrap.ts'
 export { useItemWrites, type ItemWrites } from './use-item-writes.ts'
+export { useTrash, type TrashView } from './use-trash.ts'
+export { useTrashWrites, type TrashWrites } from './use-trash-writes.ts'
 export { useUnknownItem, type UnknownItem } from './use-unknown-item.ts'
 export { useVaultWrites, type VaultWrites } from './use-vault-writes.ts'
 export { retryDelay, shouldRetry } from './retry-rules.ts'

@@ -1,0 +1,23 @@
+import type { Db } from './schema.ts'
+
+/** What nightly purges note. */
+type Noted = 'purge_run' | 'purged_at'
+
+/** The number of the last nightly purge; 0 before the first. */
+export const purgeRun = async (db: Db): Promise<number> => Number(await readMeta(db, 'purge_run'))
+
+/** What is noted of this database; `'0'` for what is not. */
+export async function readMeta(db: Db, key: Noted): Promise<string> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value ?? '0'
+}
+
+/** Notes a number of this database. */
+export async function setMeta(trx: Db, key: Noted, number: number): Promise<void> {
+  const value = String(number)
+  await trx
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}

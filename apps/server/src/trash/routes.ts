@@ -1,0 +1,57 @@
+import { emptyTrash, eraseItem, listTrash as listTrashCall, type DamagedRecord } from '@larets/vault-core/contracts'
+import type { AccountReading, AnswerPart, ListRecords } from '../account/account-reading.ts'
+import type { AccountStore } from '../account/write-to-account.ts'
+import type { Clock } from '../clock.ts'
+import type { DamagedRecordError, OnDamaged } from '../db/row-digest.ts'
+import type { Mount } from '../http/mount.ts'
+import { listReads, writes } from '../http/user-limits.ts'
+import { createTrashRepository, listTrash } from './trash-repository.ts'
+
+/** Connects the calls of the trash. */
+export function mountTrash(
+  mount: Mount,
+  store: AccountStore,
+  reading: AccountReading,
+  clock: Clock,
+  onDamaged: OnDamaged,
+): void {
+  const trash = createTrashRepository(store)
+
+  mount(listTrashCall, {
+    limits: [listReads],
+    handle: async ({ session, signal }) => ({ pieces: reading.pieces(session.userId, partsOf(onDamaged), signal) }),
+  })
+
+  mount(eraseItem, {
+    limits: [writes],
+    handle: async ({ session, once, params }) => ({
+      answer: await trash.erase({ userId: session.userId, author: session.author, once }, params.id, clock.now()),
+    }),
+  })
+
+  mount(emptyTrash, {
+    limits: [writes],
+    handle: async ({ session, expectedRevision }) => ({
+      answer: { erased: await trash.empty(session.userId, expectedRevision) },
+    }),
+  })
+}
+
+/** What is in the trash, in the contract's form; its revision is the place of what was deleted last. */
+function partsOf(onDamaged: OnDamaged): readonly AnswerPart[] {
+  const damaged = new Map<string, DamagedRecord>()
+  let revision = 0
+  const note = (error: DamagedRecordError) => {
+    if (!damaged.has(error.id)) onDamaged(error)
+    damaged.set(error.id, { kind: 'login', id: error.id })
+  }
+  const items: ListRecords = async function* (db, userId, after) {
+    for await (const listed of listTrash(db, userId, after, note)) {
+      revision = Math.max(revision, listed.place)
+      yield listed
+    }
+  }
+  const end = () =>
+    `${damaged.size === 0 ? '' : `,"damaged":${JSON.stringify([...damaged.values()])}`},"revision":${revision}}`
+  return ['{"logins":', items, { text: end }]
+}

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { RequestFailure } from '../../api/request-failure.ts'
+import { restoreItem, type ItemRecord } from '../../contracts/items.ts'
+import type { ItemId } from '../../contracts/primitives.ts'
+import { emptyTrash, eraseItem } from '../../contracts/trash.ts'
+import { VaultError } from '../../errors.ts'
+import { useVaultClient } from '../vault-client-context.ts'
+import { withItem } from './bootstrap-cache.ts'
+import { askForTrash, dropFromTrash } from './trash-cache.ts'
+import { useWrites } from './use-writes.ts'
+
+/** Items restored before the list takes them in: taking them in one by one would draw it anew for each. */
+const restoredAtOnce = 50
+/** Calls under way at a time. */
+const concurrentCalls = 4
+
+/** What a person does in the trash. Each rejects with what went wrong first; what was done until then stays done. */
+export interface TrashWrites {
+  /**
+   * Takes items out of the trash, back into their vaults. Repeating it is harmless.
+   *
+   * @param onProgress told how many are back
+   */
+  readonly restore: (ids: readonly ItemId[], onProgress?: (done: number) => void) => Promise<void>
+  /** Takes an item out of the trash for good. */
+  readonly erase: (id: ItemId) => Promise<void>
+  /**
+   * Takes all items out of the trash for good.
+   *
+   * @param revision of the trash that the person has seen: what was deleted since refuses it (412)
+   */
+  readonly empty: (revision: number) => Promise<void>
+}
+
+/** Restores what is in the trash, or takes it out for good. */
+export function useTrashWrites(): TrashWrites {
+  const client = useVaultClient()
+  const queryClient = useQueryClient()
+  const begin = useWrites()
+
+  return useMemo(() => {
+    const accountId = () => client.session.sealedAccount().user.id
+    const restoreOne = async (id: ItemId): Promise<ItemRecord> => {
+      const answer = await client.api.call(restoreItem, { params: { id } })
+      if (answer.id !== id) throw new VaultError('answer_differs')
+      return answer
+    }
+    const restoreBatch = async (ids: readonly ItemId[]) => {
+      const { finish } = begin()
+      const userId = accountId()
+      const { done: restored, failure } = await inTurns(ids, restoreOne)
+      dropFromTrash(queryClient, userId, new Set(restored.map(({ id }) => id)))
+      await finish(Promise.resolve(restored), (bootstrap) => restored.reduce(withItem, bootstrap))
+      if (failure !== null) throw failure.error
+    }
+    return {
+      restore: async (ids, onProgress) => {
+        const userId = accountId()
+        try {
+          for (let start = 0; start < ids.length; start += restoredAtOnce) {
+            const batch = ids.slice(start, start + restoredAtOnce)
+            await restoreBatch(batch)
+            onProgress?.(start + batch.length)
+          }
+        } finally {
+          askForTrash(queryClient, userId)
+        }
+      },
+      erase: async (id) => {
+        const userId = accountId()
+        try {
+          await client.api.call(eraseItem, { params: { id } })
+        } catch (error) {
+          // Gone already: on another device, or by a call whose answer was lost.
+          if (!(error instanceof RequestFailure && error.status === 404)) throw error
+        }
+        dropFromTrash(queryClient, userId, new Set([id]))
+        askForTrash(queryClient, userId)
+      },
+      empty: async (revision) => {
+        const userId = accountId()
+        try {
+          await client.api.call(emptyTrash, { ifMatch: revision })
+        } finally {
+          askForTrash(queryClient, userId)
+        }
+      },
+    }
+  }, [client, queryClient, begin])
+}
+
+/** Does the work of all, a few at a time; after the first failure nothing is begun any more. */
+async function inTurns<One, Done>(
+  all: readonly One[],
+  work: (one: One) => Promise<Done>,
+): Promise<{ readonly done: readonly Done[]; readonly failure: { readonly error: unknown } | null }> {
+  const done: Done[] = []
+  const failures: { readonly error: unknown }[] = []
+  const left = [...all]
+  const worker = async () => {
+    for (let one = left.shift(); one !== undefined && failures.length === 0; one = left.shift()) {
+      try {
+        done.push(await work(one))
+      } catch (error) {
+        failures.push({ error })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: concurrentCalls }, worker))
+  return { done, failure: failures[0] ?? null }
+}

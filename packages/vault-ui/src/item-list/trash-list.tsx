@@ -1,0 +1,119 @@
+import { cx } from 'class-variance-authority'
+import { CloudOff, SearchX, Trash2 } from 'lucide-react'
+import { forwardRef, useEffect, useRef } from 'react'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import { Notice } from '../primitives/notice.tsx'
+import { TooltipGroup } from '../primitives/tooltip.tsx'
+import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import type { ClassNameProps } from '../theme/class-name.ts'
+import type { ItemListHandle } from './item-list-handle.ts'
+import { ItemRows } from './item-rows.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { itemListRu } from './messages.ru.ts'
+import { TrashRow, type TrashActions, type TrashedItemView } from './trash-row.tsx'
+import { useLatest } from './use-latest.ts'
+
+/** Where the trash stands. `ready` may be empty. */
+export type TrashListState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly onRetry: () => void }
+  | { readonly kind: 'ready'; readonly items: readonly TrashedItemView[] }
+
+/** What the {@link TrashList} shows and does. */
+export type TrashListProps = TrashActions & ClassNameProps & {
+  /** Deleted last first; narrowed to what the query finds. */
+  readonly state: TrashListState
+  /** Nights that an item stays in the trash. */
+  readonly nights: number
+  /** What is searched for. */
+  readonly query: string
+  readonly onClearSearch: () => void
+  /** Takes all that is shown out, back into the vaults. */
+  readonly onRestoreAll: () => Promise<void>
+  /** Asks, then takes everything out for good; not offered while something is searched for. */
+  readonly onEmpty: () => void
+  /** ↑ on the first row: back to the search field. */
+  readonly onLeaveTop?: () => void
+}
+
+/**
+ * The trash: what was deleted, how long it stays, and the ways out. The keyboard is that of the item list; Enter leads to
+ * the buttons of a row.
+ */
+export const TrashList = forwardRef<ItemListHandle, TrashListProps>(function TrashList(
+  { state, nights, query, onClearSearch, onRestoreAll, onEmpty, onLeaveTop, className, ...given },
+  ref,
+) {
+  const messages = useMessages('itemList', itemListRu)
+  const { trash } = messages
+  const section = useRef<HTMLElement>(null)
+  const [restoring, run] = useSingleFlight()
+  const onRestore = useLatest(given.onRestore)
+  const onErase = useLatest(given.onErase)
+  const isEmpty = state.kind === 'ready' && state.items.length === 0
+  // The row or the button that took the last item out is gone with it.
+  useEffect(() => {
+    if (isEmpty && document.activeElement === document.body) section.current?.focus()
+  }, [isEmpty])
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      data-vlt-slot="trash-list"
+      aria-label={trash.list}
+      aria-busy={state.kind === 'loading'}
+      className={cx('vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface vlt:outline-none', className)}
+    >
+      {state.kind === 'failed' ? (
+        <Notice
+          failure
+          icon={<CloudOff />}
+          title={trash.failed}
+          hint={messages.failedHint}
+          actions={[{ label: messages.retry, onAct: state.onRetry }]}
+        />
+      ) : state.kind === 'loading' ? (
+        <ListSkeleton label={trash.loading} />
+      ) : state.items.length > 0 ? (
+        <TooltipGroup>
+          <div className="vlt:flex vlt:shrink-0 vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-1.5 vlt:px-4 vlt:py-2">
+            <div className="vlt:min-w-40 vlt:flex-1 vlt:text-sm vlt:text-text-muted">
+              <output className="vlt:block vlt:tabular-nums">{messages.count(state.items.length)}</output>
+              <p>{trash.keeping(nights)}</p>
+            </div>
+            <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
+              <Button size="small" busy={restoring} onClick={() => void run(onRestoreAll)}>
+                {trash.restoreAll}
+              </Button>
+              {query.trim() === '' ? (
+                <Button size="small" look="dangerQuiet" onClick={onEmpty}>
+                  {trash.empty}
+                </Button>
+              ) : null}
+            </div>
+          </div>
+          <ItemRows
+            label={trash.list}
+            items={state.items}
+            selectedId={null}
+            handle={ref}
+            onLeaveTop={onLeaveTop}
+            renderRow={(item, place) => (
+              <TrashRow item={item} messages={messages} {...place} onRestore={onRestore} onErase={onErase} />
+            )}
+          />
+        </TooltipGroup>
+      ) : query.trim() === '' ? (
+        <Notice icon={<Trash2 />} title={trash.isEmpty} hint={trash.keeping(nights)} actions={[]} />
+      ) : (
+        <Notice
+          icon={<SearchX />}
+          title={messages.searchEmpty}
+          hint={trash.searchEmptyHint(query)}
+          actions={[{ label: messages.clearSearch, onAct: onClearSearch }]}
+        />
+      )}
+    </section>
+  )
+})

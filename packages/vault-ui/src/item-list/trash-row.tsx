@@ -1,0 +1,119 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows are positioned freely, which a table's cannot be
+import { cx } from 'class-variance-authority'
+import { RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
+import { ItemMark } from '../item-fields/item-mark.tsx'
+import { itemFieldsRu } from '../item-fields/messages.ru.ts'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Badge } from '../primitives/badge.tsx'
+import { settingStyle } from '../primitives/setting-style.ts'
+import { TooltipIconButton } from '../primitives/tooltip-icon-button.tsx'
+import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import type { ItemView } from '../view-models/item-view.ts'
+import type { RowPlace } from './item-rows.tsx'
+import { itemWarning } from './item-warning.ts'
+import type { ItemListMessages } from './messages.ru.ts'
+import { rowSubtitle } from './row-subtitle.ts'
+
+/** An item in the trash. */
+export type TrashedItemView = ItemView & {
+  /** Nights that it still lives through; 0 when it goes this night. */
+  readonly nightsLeft: number
+}
+
+/** What can be done with an item in the trash. */
+export type TrashActions = {
+  /** Takes it out, back into its vault. */
+  readonly onRestore: (id: string) => Promise<void>
+  /** Asks, then takes it out for good. */
+  readonly onErase: (id: string) => void
+}
+
+/** What a {@link TrashRow} needs. */
+export type TrashRowProps = TrashActions & RowPlace & {
+  readonly item: TrashedItemView
+  readonly messages: ItemListMessages
+}
+
+const rowLook = [
+  'vlt:absolute vlt:inset-x-0 vlt:flex vlt:h-(--vlt-row-height) vlt:items-center vlt:gap-3 vlt:px-2',
+  'vlt:rounded-control vlt:outline-none vlt:hover:bg-hover',
+  'vlt:focus-visible:outline-2 vlt:focus-visible:-outline-offset-2 vlt:focus-visible:outline-solid',
+  'vlt:focus-visible:outline-focus',
+]
+
+/** One deleted item: what it was, how long it stays, and the two ways out. Drawn again only when its props change. */
+export const TrashRow = memo(function TrashRow({
+  item,
+  index,
+  top,
+  active,
+  onActivate,
+  onKeyDown,
+  onRestore,
+  onErase,
+  messages,
+}: TrashRowProps) {
+  const [, run] = useSingleFlight()
+  const warning = itemWarning(item, messages)
+  const subtitle = rowSubtitle(item, useMessages('itemFields', itemFieldsRu))
+  const button = { size: 'row', tabIndex: active ? 0 : -1 } as const
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 1}
+      tabIndex={active ? 0 : -1}
+      data-vlt-slot="trash-row"
+      className={cx(rowLook)}
+      ref={settingStyle('top', `${top}px`)}
+      onFocus={() => onActivate(item.id)}
+      onKeyDown={onKeyDown}
+    >
+      <div role="gridcell" className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-3">
+        <ItemMark item={item} size="small" />
+        <span className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col">
+          <span
+            className={cx(
+              'vlt:truncate vlt:leading-[1.4] vlt:font-medium',
+              !item.name.trusted && 'vlt:font-mono vlt:text-xs vlt:text-text-muted',
+            )}
+          >
+            {item.name.text}
+          </span>
+          <span className="vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-1.5 vlt:text-xs vlt:leading-[1.35] vlt:text-text-muted">
+            <span className="vlt:shrink-0 vlt:tabular-nums">{messages.trash.nightsLeft(item.nightsLeft)}</span>
+            {warning === null ? (
+              subtitle !== null && (
+                <>
+                  <span aria-hidden className="vlt:text-text-faint">
+                    ·
+                  </span>
+                  <span dir="auto" className="vlt:truncate">
+                    {subtitle}
+                  </span>
+                </>
+              )
+            ) : (
+              <Badge tone="warning">
+                <TriangleAlert aria-hidden />
+                <span className="vlt:truncate">{warning}</span>
+              </Badge>
+            )}
+          </span>
+        </span>
+      </div>
+      <div role="gridcell" className="vlt:flex vlt:shrink-0 vlt:gap-0.5">
+        <TooltipIconButton
+          label={messages.trash.restore}
+          onClick={() => void run(() => onRestore(item.id))}
+          {...button}
+        >
+          <RotateCcw aria-hidden />
+        </TooltipIconButton>
+        <TooltipIconButton label={messages.trash.erase} onClick={() => onErase(item.id)} {...button}>
+          <Trash2 aria-hidden />
+        </TooltipIconButton>
+      </div>
+    </div>
+  )
+})
