@@ -32,7 +32,7 @@ async function expectTyped(person: Person, name: string): Promise<void> {
   await expect(form.getByLabel('Адрес ресурса', { exact: true })).toHaveValue('https://example.test')
 }
 
-test('a server that is down at sign-in is said, and what was typed stays', async ({ openProfile, account, server, console }) => {
+test('a server that is down at sign-in is said, and what was typed stays', { tag: '@full' }, async ({ openProfile, account, server, console }) => {
   console.allow(failedToLoad)
   const { page } = await openProfile()
   const person = personAt(page)

@@ -143,7 +143,7 @@ test('a sign-out that the server forces keeps the form for the same person, and 
   await expectContents(page, 'Добавить доступ')
 })
 
-test('signing out from the lock screen asks while a form is kept, and deletes it', async ({ account, enter }) => {
+test('signing out from the lock screen asks while a form is kept, and deletes it', { tag: '@full' }, async ({ account, enter }) => {
   const { page, person } = await enter()
   await page.clock.install()
   await page.getByRole('button', { name: /^Хранилища/ }).click()

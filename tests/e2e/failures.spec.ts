@@ -8,7 +8,7 @@ const refused = /Failed to load resource: the server responded with a status of 
 const unreachable = /Failed to load resource: net::ERR_CONNECTION_REFUSED/
 const noConnection = 'Ошибка сети: нет соединения с сервером'
 
-test('a taken e-mail is said at its field, and what was typed stays', async ({ account, openProfile, console }) => {
+test('a taken e-mail is said at its field, and what was typed stays', { tag: '@full' }, async ({ account, openProfile, console }) => {
   console.allow(refused)
   const { page } = await openProfile()
   await personAt(page).register({ ...account, name: 'Вторая', email: account.email.toUpperCase() })

@@ -71,7 +71,7 @@ test('a login that was changed after the answer was lost is one too, as it was c
   await expect(person.row('Банк')).toHaveCount(1)
 })
 
-test('a lost answer to a new vault makes no twin', async ({ enter, console }) => {
+test('a lost answer to a new vault makes no twin', { tag: '@full' }, async ({ enter, console }) => {
   console.allow(lostResource)
   const { page, person, traffic } = await enter()
   await loseAnswer(page, 'vaults', 'POST')

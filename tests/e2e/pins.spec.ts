@@ -77,7 +77,7 @@ test('«Да» to salts that are the server’s invention opens nothing, and the
   expect(await pins(page)).toBe(before)
 })
 
-test('a suite lower than this device has seen is refused before anything is derived', async ({ openProfile }) => {
+test('a suite lower than this device has seen is refused before anything is derived', { tag: '@full' }, async ({ openProfile }) => {
   const { page, traffic } = await openProfile()
   const person = personAt(page)
   await pinned(page)

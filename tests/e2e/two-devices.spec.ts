@@ -74,7 +74,7 @@ test('what is typed into an item that another device deletes is saved as a new o
   await expect(here.panel()).toContainText('отсюда')
 })
 
-test('a vault that another device has renamed can be renamed, once its new name was seen', async ({ enter, console }) => {
+test('a vault that another device has renamed can be renamed, once its new name was seen', { tag: '@full' }, async ({ enter, console }) => {
   console.allow(outdated)
   const { person: here, page: pageHere } = await enter()
   const { person: there, page: pageThere } = await enter()

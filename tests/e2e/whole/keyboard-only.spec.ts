@@ -5,7 +5,7 @@ import { russianKeyboardAt } from './russian-keyboard.ts'
 const account = { name: 'Ксения', email: 'kseniya@example.test', masterPassword: 'Верблюд шагает по Марсу, 42!' }
 const login = { name: 'Гитхаб github', username: 'ксения', password: 'Ёлка-517;Шорох', address: 'https://github.com/login' }
 
-test('the main job is done by the keyboard alone, under a Russian layout', async ({ openProfile }) => {
+test('the main job is done by the keyboard alone, under a Russian layout', { tag: '@full' }, async ({ openProfile }) => {
   test.setTimeout(180_000)
   const { page } = await openProfile()
   const person = personAt(page)
