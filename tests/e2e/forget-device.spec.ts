@@ -1,7 +1,7 @@
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 
-test('«Забыть это устройство» asks, leaves nothing in the browser, and signs out every tab', async ({
+test('«Забыть это устройство» asks, leaves nothing in the browser, and signs out every tab', { tag: '@full' }, async ({
   account,
   enter,
   server,

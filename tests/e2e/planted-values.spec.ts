@@ -57,7 +57,7 @@ async function secondDevice({ page }: RecordedProfile): Promise<void> {
   await expect(person.panel()).toContainText(edited.password)
 }
 
-test('no planted value of the main job is anywhere outside the page, and the search reads every place', async ({
+test('no planted value of the main job is anywhere outside the page, and the search reads every place', { tag: '@full' }, async ({
   playwright,
 }) => {
   test.setTimeout(300_000)

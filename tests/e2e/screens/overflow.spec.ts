@@ -20,14 +20,13 @@ const wellMade = 'nothing is cut, covered, too small, beyond reach or not Russia
 
 /** Looked at on every run: a scene of each place, form, menu and notice, the one with the most to show. */
 const atOnce = [
-  'sign-in-email', 'register-filled', 'sign-in-password', 'sign-in-changed-salts', 'lock', 'lock-long-email',
-  'list', 'list-empty', 'list-long', 'filter-empty', 'search-nothing',
-  'panel', 'panel-long', 'panel-untrusted', 'panel-missing', 'panel-note-long',
-  'login-add-filled', 'login-add-addresses', 'login-edit-long', 'login-edit-untrusted', 'note-edit',
-  'trash', 'trash-erase',
-  'vault-add', 'vault-rename-long', 'vault-menu-long', 'vault-vanished',
-  'generator-dialog-random', 'generator-dialog-mnemonic', 'generator-signed-in',
-  'settings', 'sidebar-sheet', 'toast-undo-long', 'bare-path', 'unsupported-browser', 'error-page',
+  'register-filled', 'sign-in-changed-salts', 'lock-long-email',
+  'list-empty', 'list-long', 'search-nothing', 'trash-long',
+  'panel-long', 'panel-untrusted', 'panel-missing', 'panel-note-long',
+  'login-add-addresses', 'login-edit-long', 'note-edit',
+  'vault-rename-long', 'vault-menu-long', 'vault-vanished',
+  'generator-dialog-mnemonic', 'generator-signed-in',
+  'settings', 'sidebar-sheet', 'toast-undo-long', 'bare-path', 'error-page',
 ]
 
 // Where there is least room for it, and in one of the themes, by turns.
