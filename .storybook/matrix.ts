@@ -363,6 +363,15 @@ export const otherStories: Readonly<Record<string, readonly string[]>> = {
     'Merged',
     'DeletedElsewhere',
   ],
+  'packages/vault-ui/src/item-panel/item-history.stories.tsx': [
+    'Closed',
+    'Loading',
+    'Empty',
+    'Failed',
+    'Filled',
+    'Foreign',
+    'LongWords',
+  ],
   'packages/vault-ui/src/theme/vault-theme.stories.tsx': ['Light', 'Dark', 'Compact', 'OwnLook'],
   'packages/vault-ui/src/theme/design-tokens.stories.tsx': [
     'Colours',

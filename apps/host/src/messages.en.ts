@@ -195,6 +195,7 @@ export const messagesEn: HostMessages = {
     },
     undo: 'Undo',
     show: 'Show',
+    versionRestored: 'The earlier version is back. The one before it is in the history.',
     copyFailed: 'writeText() failed',
     undecrypted: 'Could not be decrypted',
     acceptServerState: {

@@ -205,6 +205,7 @@ export const messagesRu = {
     },
     undo: 'Отменить',
     show: 'Показать',
+    versionRestored: 'Прежняя версия возвращена. Та, что была, осталась в истории.',
     copyFailed: 'writeText() failed',
     undecrypted: 'Не удалось расшифровать',
     acceptServerState: {

@@ -146,7 +146,7 @@ export function createApp(ports: AppPorts): App {
   const tabShares = mountTabShares(mount, database, clock)
   const store = { ...database, quota: ports.quota }
   mountVaults(mount, store, reading, clock)
-  mountItems(mount, store, reading, clock)
+  mountItems(mount, store, reading, clock, tellDamage)
   mountTrash(mount, store, reading, clock, tellDamage)
   mountBootstrap(mount, reading, tellDamage)
   mountHealth(hono, database, ports.isReady, ports.demandSpace)

@@ -4,6 +4,7 @@ import { createApiClient, type ApiClient } from './api/api-client.ts'
 import { createRequestGate } from './api/request-gate.ts'
 import type { Clock } from './session/ports/clock.ts'
 import type { DraftStore } from './drafts/draft-store.ts'
+import { createAccountChanges, type AccountChanges } from './session/account-changes.ts'
 import { createDeviceTokenStore } from './session/device-tokens.ts'
 import { createDiscardedTokens } from './session/discarded-tokens.ts'
 import { createKeyRing } from './session/key-ring.ts'
@@ -46,6 +47,8 @@ export interface VaultClient {
   readonly vault: VaultService
   readonly drafts: DraftService
   readonly settings: SettingsStore
+  /** What becomes of the account in other tabs. */
+  readonly changes: AccountChanges
   /** Ends timers and listeners; the client is of no use after it. */
   readonly dispose: () => void
 }
@@ -144,6 +147,7 @@ export function createVaultClient(options: {
     vault,
     drafts,
     settings,
+    changes: createAccountChanges(ports),
     dispose: () => {
       stopWiring()
       drafts.dispose()

@@ -65,6 +65,23 @@ export const panelScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'panel-history',
+    title: 'Запись: история изменений',
+    as: 'owner',
+    play: async (stage) => {
+      const { page, person } = stage
+      await openItem(stage, 'Поликлиника № 5')
+      await person.panel().getByRole('button', { name: 'Изменить' }).click()
+      await person.fillLogin({ password: `Пароль-${crypto.randomUUID()}` })
+      await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+      await expect(person.dialog()).toBeHidden()
+      await person.panel().getByRole('button', { name: 'История изменений' }).click()
+      const newest = page.getByRole('region', { name: 'История изменений' }).getByRole('listitem').first()
+      await newest.getByRole('button').click()
+      await expect(newest.getByRole('button', { name: 'Вернуть эту версию' })).toBeVisible()
+    },
+  },
+  {
     name: 'panel-few',
     title: 'Запись: только пароль',
     as: 'owner',

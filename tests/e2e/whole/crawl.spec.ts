@@ -33,7 +33,7 @@ const left: Readonly<Record<string, string>> = {
 }
 
 /** What changes the accounts, and so comes after all else: later scenes could not be played. */
-const lasting = /«(Сохранить|Удалить|Удалить навсегда|Очистить корзину|Забыть|Выйти)»/
+const lasting = /«(Сохранить|Удалить|Удалить навсегда|Очистить корзину|Вернуть эту версию|Забыть|Выйти)»/
 
 /** What tries again what a scene made fail. */
 const retrying = /«(Повторить|Обновить страницу)»/

@@ -1,7 +1,8 @@
-import { item as itemContract } from '@larets/vault-core/contracts'
+import { item as itemContract, listItemVersions } from '@larets/vault-core/contracts'
 import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxLogins } from '../account/write-to-account.ts'
+import { versionParts } from '../db/version-parts.ts'
 import { createApiClient, createPerson, type ApiClient, type TestPerson } from '../testing/api-client.ts'
 import { createTestClock, startTestServer, type TestServer } from '../testing/index.ts'
 import { keptVersions, queryDatabase } from '../testing/inspect-database.ts'
@@ -219,5 +220,62 @@ describe('deleting a login', () => {
     expect(itemContract.parse(restored.json)).toEqual({ ...before, revision: 4 })
     const again = await api('POST', `logins/${before.id}/restore`, { token })
     expect(again.json).toEqual(restored.json)
+  })
+})
+
+describe('the versions of a login', () => {
+  const versionsOf = async (id: string) =>
+    listItemVersions.answer.parse((await api('GET', `logins/${id}/versions`, { token })).json)
+
+  it('are all that it was, newest first, each as it was answered then', async () => {
+    const first = await create()
+    expect(await versionsOf(first.id)).toEqual({ versions: [] })
+    const states = [first]
+    for (let count = 0; count < 3; count += 1) {
+      clock.advance(1_000)
+      const changed = await api('PATCH', `logins/${first.id}`, { token, body: itemBody(person.vaultId) })
+      states.unshift(itemContract.parse(changed.json))
+    }
+    await api('DELETE', `logins/${first.id}`, { token })
+    expect((await api('GET', `logins/${first.id}/versions`, { token })).json).toMatchObject({ status: 404 })
+    await api('POST', `logins/${first.id}/restore`, { token })
+    const { versions } = await versionsOf(first.id)
+    expect(versions.slice(1)).toEqual(states)
+    expect(versions[0]).toMatchObject({ ...states[0], revision: 5, deletedAt: expect.any(String) })
+  })
+
+  it('are nobody else’s, and of nothing else', async () => {
+    const { id } = await create()
+    await api('PATCH', `logins/${id}`, { token, body: { username: null } })
+    const stranger = await createPerson(api)
+    const answer = await api('GET', `logins/${id}/versions`, { token: stranger.tokens.access })
+    expect(answer.json).toMatchObject({ status: 404, code: 'not_found' })
+    expect((await api('GET', `logins/${person.vaultId}/versions`, { token })).status).toBe(404)
+  })
+
+  it('are counted where the disk did not keep them, and the rest is there', async () => {
+    const { id } = await create()
+    for (let count = 0; count < 3; count += 1) await api('PATCH', `logins/${id}`, { token, body: { username: encString2() } })
+    queryDatabase(server.dataDir, 'UPDATE login_versions SET replaced_at = replaced_at + 1 WHERE id = ? AND rev = 2', id)
+    const { versions, damaged } = await versionsOf(id)
+    expect(versions.map(({ revision }) => revision)).toEqual([3, 1])
+    expect(damaged).toBe(1)
+  })
+
+  it('from before there were overviews and details have none', async () => {
+    const first = await create()
+    await api('PATCH', `logins/${first.id}`, { token, body: { username: null } })
+    const { overview: _overview, details: _details, ...before } = first
+    const [row] = queryDatabase(server.dataDir, 'SELECT * FROM login_versions WHERE id = ?', first.id)
+    const kept = { user_id: person.id, id: first.id, rev: 1, replaced_at: Number(row?.['replaced_at']), purge_run: Number(row?.['purge_run']) }
+    const [part] = versionParts('login_versions', kept, JSON.stringify(before))
+    if (part === undefined) throw new Error('a version has a part')
+    queryDatabase(server.dataDir, 'DELETE FROM login_versions WHERE id = ?', first.id)
+    queryDatabase(
+      server.dataDir,
+      'INSERT INTO login_versions (user_id, id, rev, part, content, replaced_at, purge_run, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      part.user_id, part.id, part.rev, part.part, part.content, part.replaced_at, part.purge_run, part.digest,
+    )
+    expect((await versionsOf(first.id)).versions).toEqual([{ ...first, overview: null, details: null }])
   })
 })

@@ -2,6 +2,7 @@ import {
   createItem,
   deleteItem,
   listItems as listItemsCall,
+  listItemVersions,
   readItem,
   restoreItem,
   updateItem,
@@ -9,15 +10,23 @@ import {
 import type { AccountReading } from '../account/account-reading.ts'
 import type { AccountStore } from '../account/write-to-account.ts'
 import type { Clock } from '../clock.ts'
+import type { OnDamaged } from '../db/row-digest.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import { listReads, writes } from '../http/user-limits.ts'
 import { uuidV7 } from '../uuid.ts'
+import { partsOfVersions } from './item-versions.ts'
 import { createItemsRepository, listItems } from './items-repository.ts'
 import type { ItemWire } from './item-wire.ts'
 
 /** Connects the calls of items. */
-export function mountItems(mount: Mount, store: AccountStore, reading: AccountReading, clock: Clock): void {
+export function mountItems(
+  mount: Mount,
+  store: AccountStore,
+  reading: AccountReading,
+  clock: Clock,
+  onDamaged: OnDamaged,
+): void {
   const items = createItemsRepository(store)
   const entity = (item: ItemWire) => ({ answer: item, revision: item.revision })
 
@@ -32,6 +41,14 @@ export function mountItems(mount: Mount, store: AccountStore, reading: AccountRe
       const item = await items.find(session.userId, params.id)
       if (item === null) throw new ApiError('not_found')
       return entity(item)
+    },
+  })
+
+  mount(listItemVersions, {
+    limits: [listReads],
+    handle: async ({ session, params, signal }) => {
+      if ((await items.find(session.userId, params.id)) === null) throw new ApiError('not_found')
+      return { pieces: reading.pieces(session.userId, partsOfVersions(params.id, onDamaged), signal) }
     },
   })
 

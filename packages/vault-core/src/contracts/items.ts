@@ -115,6 +115,25 @@ export const deleteItem = endpoint({
   answer: item,
 })
 
+/**
+ * `GET v1/logins/{id}/versions`: what an item was before each of its changes, newest first, as it was answered then.
+ * What is older than the server keeps is not among it.
+ */
+export const listItemVersions = endpoint({
+  method: 'GET',
+  path: '/v1/logins/{id}/versions',
+  authorization: 'access',
+  params: byId,
+  body: null,
+  answer: z.object({
+    versions: z.array(item),
+    /** How many the server's disk did not keep as they were written; absent when none. */
+    damaged: z.optional(z.int().check(z.gte(1))),
+  }),
+})
+/** The answer of {@link listItemVersions}. */
+export type ItemVersions = z.output<(typeof listItemVersions)['answer']>
+
 /** `POST v1/logins/{id}/restore`: out of the trash, with the same id and history. */
 export const restoreItem = endpoint({
   method: 'POST',

@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export { detailText, type ItemDetails } from './item-details.ts'
+export { inputOfVersion, type ChangedPart, type EarlierVersion, type WholeItem } from './item-history.ts'
 export { inputOf, type FieldValues, type ItemInput, type ItemToSeal, type KeptJson } from './item-input.ts'
 export type { ItemOverview } from './item-overview.ts'
 export type { FieldKind, FieldSection, ItemField, ItemType } from './item-type.ts'

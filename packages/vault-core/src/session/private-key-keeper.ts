@@ -188,8 +188,9 @@ export function createPrivateKeyKeeper(options: {
         const share = await shares.ask(user.id, writtenAs)
         const serverHalf = share === null ? null : decodeHex(share, tabHalfLength)
         if (share === null || serverHalf === null) return { kind: 'withheld', sealed }
-        const pkcs8 = await unwrapSessionKey(await deriveTabKey(half, serverHalf), wire, { publicKey, tabId: writtenAs })
-        serverHalf.fill(0)
+        const pkcs8 = await deriveTabKey(half, serverHalf)
+          .then((tabKey) => unwrapSessionKey(tabKey, wire, { publicKey, tabId: writtenAs }))
+          .finally(() => serverHalf.fill(0))
         // A lock in another tab came between.
         if (drops !== begun) return { kind: 'withheld', sealed }
         if (writtenAs === tabId) {

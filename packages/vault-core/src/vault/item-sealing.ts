@@ -2,12 +2,14 @@ import type { ItemBody, ItemRecord } from '../contracts/items.ts'
 import type { ItemId } from '../contracts/primitives.ts'
 import { VaultError } from '../errors.ts'
 import type { ItemDetails } from '../items/item-details.ts'
+import { historyOf, type EarlierVersion, type WholeItem } from '../items/item-history.ts'
 import type { ItemInput } from '../items/item-input.ts'
 import { openItem, openItemDetails, openItemPassword } from '../items/open-item.ts'
-import { untrusted, type OpenedItem, type OpenedText } from '../items/opened-item.ts'
+import { unopenedItem, untrusted, type OpenedItem, type OpenedText } from '../items/opened-item.ts'
 import { refuseUntrustedItem, type OnDemandTexts } from '../items/refuse-untrusted.ts'
 import { sealItem } from '../items/seal-item.ts'
 import type { OpenedJson } from '../items/sealed-json.ts'
+import { nextTask } from '../next-task.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { OpenedVaults } from './opened-vaults.ts'
 
@@ -20,11 +22,6 @@ export interface SealedItem {
 export interface SealedItemUpdate extends SealedItem {
   readonly id: ItemId
   readonly revision: number
-}
-
-/** An item with everything open, as a form needs it. */
-export interface ItemToEdit extends OnDemandTexts {
-  readonly item: OpenedItem
 }
 
 /** Opens what stays sealed of an item, and seals what a person saves. */
@@ -45,7 +42,16 @@ export interface ItemSealing {
    * Opens all of a record that the server has just sent, whatever is open of its item.
    * @throws VaultError `vault_not_open`
    */
-  readonly openRecord: (record: ItemRecord) => Promise<ItemToEdit>
+  readonly openRecord: (record: ItemRecord) => Promise<WholeItem>
+  /** Opens all of a record as it was once; what does not open of it is the server's words. */
+  readonly openVersion: (record: ItemRecord) => Promise<WholeItem>
+  /**
+   * Opens the versions of an item, to tell what each change altered.
+   *
+   * @param versions as the server sent them, newest first
+   * @throws VaultError `not_found`; `answer_differs` when one is of another item
+   */
+  readonly openHistory: (id: ItemId, versions: readonly ItemRecord[]) => Promise<readonly EarlierVersion[]>
   /** @throws VaultError `not_found` */
   readonly itemRevision: (id: ItemId) => number
   /** @throws VaultError `vault_not_open` */
@@ -84,12 +90,31 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
     return { password: texts[0], details: texts[1] }
   }
 
-  async function openRecord(record: ItemRecord): Promise<ItemToEdit> {
+  async function openRecord(record: ItemRecord): Promise<WholeItem> {
     const item = opened.seen.take(await openItem(opened.keysOf(record.vaultId), record))
     return { item, ...(await onDemandTextsOf(record, item)) }
   }
 
+  async function openVersion(record: ItemRecord): Promise<WholeItem> {
+    const keys = opened.vaultOf(record.vaultId)?.keys ?? null
+    const item = keys === null ? unopenedItem(record) : await openItem(keys, record)
+    return { item, ...(await onDemandTextsOf(record, item)) }
+  }
+
+  async function openHistory(id: ItemId, records: readonly ItemRecord[]): Promise<readonly EarlierVersion[]> {
+    if (records.some((record) => record.id !== id)) throw new VaultError('answer_differs')
+    const current = await openVersion(opened.recordOf(id))
+    const versions: WholeItem[] = []
+    for (const record of records) {
+      versions.push(await openVersion(record))
+      await nextTask()
+    }
+    return historyOf(current, versions)
+  }
+
   return {
+    openVersion: (record) => keyRing.guard(openVersion(record)),
+    openHistory: (id, records) => keyRing.guard(openHistory(id, records)),
     openRecord: (record) => keyRing.guard(openRecord(record)),
     openPassword: (id) => keyRing.guard(openPassword(id)),
     openDetails: (id) => keyRing.guard(openDetails(id)),

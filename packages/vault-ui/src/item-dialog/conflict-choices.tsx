@@ -115,7 +115,7 @@ function FieldChoice({ conflict, mine, type, words, vaults, disabled, onChoose }
         ))}
       </div>
       {isSecret ? (
-        <Button look="link" size="inline" className="vlt:self-start vlt:text-sm" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <Button look="link" size="inline" className="vlt:self-start vlt:text-sm" onClick={() => setShown(!shown)}>
           {shown ? messages.hide : messages.reveal}
         </Button>
       ) : null}

@@ -3,19 +3,20 @@ import { useMessages } from '../locale/messages-context.tsx'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import { itemDialogRu } from './messages.ru.ts'
 
-/** Says that changes of another device came into the form. */
+/** Says that changes of another device came into the form. Read out when it comes. */
 export function MergedNote() {
   const { merged: messages } = useMessages('itemDialog', itemDialogRu)
   return (
-    <WarningNote
-      role="note"
-      data-vlt-slot="merged-note"
-      icon={<GitMerge aria-hidden />}
-      mark={messages.mark}
-      className="vlt:mb-5"
-    >
-      <p className="vlt:text-pretty">{messages.advice}</p>
-    </WarningNote>
+    <output className="vlt:block">
+      <WarningNote
+        data-vlt-slot="merged-note"
+        icon={<GitMerge aria-hidden />}
+        mark={messages.mark}
+        className="vlt:mb-5"
+      >
+        <p className="vlt:text-pretty">{messages.advice}</p>
+      </WarningNote>
+    </output>
   )
 }
 

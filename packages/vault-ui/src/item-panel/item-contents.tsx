@@ -5,6 +5,7 @@ import { firstDetailKey } from '../item-fields/opened-detail.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { ItemFields } from './item-fields.tsx'
+import { ItemHistory, type ItemHistoryProps } from './item-history.tsx'
 import type { ItemSecrets } from './item-secrets.ts'
 import { ItemWarnings } from './item-warnings.tsx'
 import type { ItemPanelMessages } from './messages.ru.ts'
@@ -17,12 +18,13 @@ export type ItemContentsProps = ItemSecrets & {
   readonly vault: VaultView | undefined
   readonly focusOnOpen: boolean
   readonly onAcceptServerState: (() => void) | undefined
+  readonly history: ItemHistoryProps | undefined
   readonly messages: ItemPanelMessages
 }
 
 /** The contents of an item: what it is, what to beware of, its fields, its dates. */
 export function ItemContents(props: ItemContentsProps) {
-  const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy, onAcceptServerState } = props
+  const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy, onAcceptServerState, history } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focusOnOpen) heading.current?.focus({ preventScroll: true })
@@ -72,6 +74,7 @@ export function ItemContents(props: ItemContentsProps) {
             <Moment moment={item.updatedAt} />
           </dd>
         </dl>
+        {history === undefined ? null : <ItemHistory messages={messages} {...history} />}
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import type { ClassNameProps } from '../theme/class-name.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { ItemContents } from './item-contents.tsx'
+import type { ItemHistoryProps } from './item-history.tsx'
 import type { ItemSecrets } from './item-secrets.ts'
 import { itemPanelRu } from './messages.ru.ts'
 import { PanelBar } from './panel-bar.tsx'
@@ -34,6 +35,8 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
    * an older version offers no such way.
    */
   readonly onAcceptServerState?: (() => void) | undefined
+  /** Earlier versions of the item; without it the panel has no such part. */
+  readonly history?: ItemHistoryProps | undefined
   /** Moves the focus to the item's name when it opens, where the panel covers the list. */
   readonly focusOnOpen?: boolean
 }
@@ -44,7 +47,8 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
  * again whenever the panel closes or its item changes; the details are open as long as the panel is.
  */
 export function ItemPanel(props: ItemPanelProps) {
-  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, onAcceptServerState, ...secrets } = props
+  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, onAcceptServerState, history, ...secrets } =
+    props
   const messages = useMessages('itemPanel', itemPanelRu)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -78,6 +82,7 @@ export function ItemPanel(props: ItemPanelProps) {
             vault={vault}
             focusOnOpen={focusOnOpen}
             onAcceptServerState={onAcceptServerState}
+            history={history}
             messages={messages}
             {...secrets}
           />

@@ -30,4 +30,14 @@ export const itemPanelEn: ItemPanelMessages = {
   acceptServerState: 'Accept the server’s state',
   created: 'Created',
   changed: 'Changed',
+  history: {
+    title: 'History',
+    loading: 'Loading the history',
+    failed: 'The history could not be loaded',
+    none: 'The item was never changed.',
+    changed: 'Changed afterwards:',
+    parts: { name: 'Name', vault: 'Vault', other: 'Other' },
+    restore: 'Bring this version back',
+    foreign: 'This is not a whole earlier version of this item: it cannot be brought back.',
+  },
 }

@@ -28,6 +28,17 @@ export const itemPanelRu = {
   acceptServerState: 'Принять состояние сервера',
   created: 'Создано',
   changed: 'Изменено',
+  history: {
+    title: 'История изменений',
+    loading: 'Загружаем историю',
+    failed: 'Не удалось загрузить историю',
+    none: 'Запись ещё не меняли.',
+    /** Before the names of what the next change altered. */
+    changed: 'Потом изменено:',
+    parts: { name: 'Название', vault: 'Хранилище', other: 'Другое' },
+    restore: 'Вернуть эту версию',
+    foreign: 'Это не целая прежняя версия этой записи: вернуть её нельзя.',
+  },
 }
 
 /** Every text of the item panel. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '../auth/index.ts'
 import { ConfirmDialog } from '../confirm-dialog/index.ts'
 import { ItemDialog } from '../item-dialog/index.ts'
-import { ItemList, ItemSearch } from '../item-list/index.ts'
+import { ItemList, ItemSearch, TrashList, type TrashedItemView } from '../item-list/index.ts'
 import { ItemPanel } from '../item-panel/index.ts'
 import { LockScreen } from '../lock-screen/index.ts'
 import { NotifierProvider } from '../notify/index.ts'
@@ -46,6 +46,21 @@ const itemList =
       onAdd={nothing}
       onSortChange={nothing}
       {...rowActions}
+      className={className}
+    />
+  )
+const trashList =
+  (items: readonly TrashedItemView[]): Drawing =>
+  (className) => (
+    <TrashList
+      state={{ kind: 'ready', items }}
+      nights={30}
+      query=""
+      onClearSearch={nothing}
+      onRestore={async () => {}}
+      onRestoreAll={async () => {}}
+      onErase={nothing}
+      onEmpty={nothing}
       className={className}
     />
   )
@@ -153,6 +168,7 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
   ],
   SonnerToaster: [(className) => <SonnerToaster className={className} />],
   StrengthMeter: [(className) => <StrengthMeter text="" className={className} />],
+  TrashList: [trashList([]), trashList(sampleItems(3).map((item) => ({ ...item, nightsLeft: 3 })))],
   VaultDialog: [
     (className) => <VaultDialog open vault={null} onSave={done} onClose={nothing} className={className} />,
   ],

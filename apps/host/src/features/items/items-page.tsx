@@ -17,6 +17,7 @@ import { vaultView } from '../vaults/vault-view.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import { useItemDialog } from './item-dialog-context.ts'
 import { useCaughtUpList } from './use-caught-up-list.ts'
+import { useHistoryPart } from './use-history-part.ts'
 import { useItemActions } from './use-item-actions.ts'
 import { useItemSort } from './use-item-sort.ts'
 import { visibleItems } from './visible-items.ts'
@@ -68,6 +69,7 @@ export function ItemsPage() {
     { insideFields: false },
   )
   const opened = openId === null ? undefined : byId(openId)
+  const history = useHistoryPart(opened, { editable: opened !== undefined && viewOf(opened.vaultId)?.usable === true })
   // What stood here and is gone was deleted: only an item that was never here is asked for.
   const [lastOpened, setLastOpened] = useState<string | null>(null)
   if (opened !== undefined && opened.id !== lastOpened) setLastOpened(opened.id)
@@ -140,6 +142,7 @@ export function ItemsPage() {
             }}
             onClose={close}
             onAcceptServerState={() => setAccepting(true)}
+            history={history}
             focusOnOpen={coversList}
           />
         </div>

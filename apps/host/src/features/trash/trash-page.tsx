@@ -39,7 +39,7 @@ export function TrashPage() {
 
   const damaged = trash.kind === 'ready' ? trash.damaged.length : 0
   useEffect(() => {
-    if (damaged > 0) notices.error(({ errors }) => errors.damagedRecords(damaged), { id: 'damaged-records' })
+    if (damaged > 0) notices.error(({ errors }) => errors.damagedRecords(damaged), { id: 'damaged-in-trash' })
   }, [damaged, notices])
 
   const found = client.vault.trash.search(deferredQuery)

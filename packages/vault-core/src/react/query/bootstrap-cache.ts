@@ -3,6 +3,7 @@ import type { Bootstrap } from '../../contracts/bootstrap.ts'
 import type { ItemRecord } from '../../contracts/items.ts'
 import type { UserId } from '../../contracts/primitives.ts'
 import type { VaultRecord } from '../../contracts/vaults.ts'
+import type { AccountChange } from '../../session/ports/tab-channel.ts'
 import type { VaultClient } from '../../vault-client.ts'
 
 /** Query key of the bootstrap; it holds ciphertext only. */
@@ -24,7 +25,7 @@ function newer<Entity extends { readonly id: string; readonly revision: number }
 }
 
 /** Without an item that was deleted. */
-export function withoutItem(bootstrap: Bootstrap, id: ItemRecord['id']): Bootstrap {
+function withoutItem(bootstrap: Bootstrap, id: ItemRecord['id']): Bootstrap {
   return { ...bootstrap, logins: bootstrap.logins.filter((item) => item.id !== id) }
 }
 
@@ -36,6 +37,18 @@ export function withVault(bootstrap: Bootstrap, vault: VaultRecord): Bootstrap {
     vaults: known
       ? bootstrap.vaults.map((other) => newer(other, vault))
       : [...bootstrap.vaults, vault],
+  }
+}
+
+/** The bootstrap with what was written in it, here or in another tab. */
+export function withChange(bootstrap: Bootstrap, change: AccountChange): Bootstrap {
+  switch (change.kind) {
+    case 'item':
+      return withItem(bootstrap, change.item)
+    case 'itemDeleted':
+      return withoutItem(bootstrap, change.id)
+    case 'vault':
+      return withVault(bootstrap, change.vault)
   }
 }
 
@@ -54,7 +67,9 @@ async function changeBootstrap(
   const known = queryClient.getQueryData<Bootstrap>(exactly.queryKey)
   if (known === undefined) return null
   const changed = change(known)
-  queryClient.setQueryData<Bootstrap>(exactly.queryKey, changed)
+  // As old as it was: what other devices wrote since it was fetched is not in it.
+  const updatedAt = queryClient.getQueryState(exactly.queryKey)?.dataUpdatedAt
+  queryClient.setQueryData<Bootstrap>(exactly.queryKey, changed, updatedAt === undefined ? {} : { updatedAt })
   if (isFetching) void queryClient.invalidateQueries(exactly)
   return changed
 }

@@ -5,6 +5,7 @@
  */
 export type { SaveMemory } from '../../api/save-once.ts'
 export { useBootstrap, type BootstrapState } from './use-bootstrap.ts'
+export { useItemHistory, type ItemHistory, type KeptVersion } from './use-item-history.ts'
 export { useItemWrites, type ItemWrites } from './use-item-writes.ts'
 export { useTrash, type TrashView } from './use-trash.ts'
 export { useTrashWrites, type TrashWrites } from './use-trash-writes.ts'

@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
 import { bootstrap, type DamagedRecord } from '../../contracts/bootstrap.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
-import { bootstrapKey } from './bootstrap-cache.ts'
+import { bootstrapKey, takeOver, withChange } from './bootstrap-cache.ts'
 
 /** How long a bootstrap counts as fresh, in milliseconds (specification, section 9). */
 const bootstrapStaleTime = 5 * 60_000
+
+/** How old what is shown may be when a tab is looked at again, in milliseconds: switching to and fro asks for nothing. */
+const freshOnReturn = 30_000
 
 const none: readonly DamagedRecord[] = []
 
@@ -14,7 +17,12 @@ const none: readonly DamagedRecord[] = []
 export type BootstrapState =
   | { readonly kind: 'loading' }
   /** `damaged` is what the server's disk did not keep as it was written: it is missing from the vaults. */
-  | { readonly kind: 'received'; readonly damaged: readonly DamagedRecord[] }
+  | {
+      readonly kind: 'received'
+      readonly damaged: readonly DamagedRecord[]
+      /** Asks anew when what is here is older than five minutes: to be called where the person goes somewhere. */
+      readonly catchUp: () => void
+    }
   | { readonly kind: 'failed'; readonly retry: () => void }
 
 /**
@@ -23,6 +31,7 @@ export type BootstrapState =
  */
 export function useBootstrap(): BootstrapState {
   const client = useVaultClient()
+  const queryClient = useQueryClient()
   const session = useSession()
   const user = session.kind === 'loggedIn' ? session.user : null
   const query = useQuery({
@@ -42,7 +51,30 @@ export function useBootstrap(): BootstrapState {
     if (userId !== null && data !== undefined) void client.vault.open(data)
   }, [client, data, userId])
 
-  if (data !== undefined) return { kind: 'received', damaged: data.damaged ?? none }
+  const askUnlessFresh = useCallback(
+    (freshFor: number) => {
+      if (userId === null) return
+      const queryKey = bootstrapKey(userId)
+      const fetchedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+      if (Date.now() - fetchedAt >= freshFor) void queryClient.invalidateQueries({ queryKey, exact: true })
+    },
+    [queryClient, userId],
+  )
+  const catchUp = useCallback(() => askUnlessFresh(bootstrapStaleTime), [askUnlessFresh])
+  // What another tab wrote is there at once; what another device wrote, when the tab is looked at again.
+  useEffect(() => {
+    if (userId === null) return undefined
+    const stopListening = client.changes.listen(userId, (changes) => {
+      void takeOver({ client, queryClient, userId }, (known) => changes.reduce(withChange, known))
+    })
+    const stopWatching = client.changes.onReturn(() => askUnlessFresh(freshOnReturn))
+    return () => {
+      stopListening()
+      stopWatching()
+    }
+  }, [client, queryClient, userId, askUnlessFresh])
+
+  if (data !== undefined) return { kind: 'received', damaged: data.damaged ?? none, catchUp }
   if (query.isError && !query.isFetching) return { kind: 'failed', retry: () => void query.refetch() }
   return { kind: 'loading' }
 }

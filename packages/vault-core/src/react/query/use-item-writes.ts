@@ -5,11 +5,10 @@ import { saveOnce, type SaveMemory } from '../../api/save-once.ts'
 import { createItem, deleteItem, restoreItem, updateItem, type ItemBody, type ItemRecord } from '../../contracts/items.ts'
 import { itemId, type ItemId } from '../../contracts/primitives.ts'
 import { VaultError } from '../../errors.ts'
+import type { WholeItem } from '../../items/item-history.ts'
 import type { ItemInput } from '../../items/item-input.ts'
 import { assertItemAnswer } from '../../vault/compare-answer.ts'
-import type { ItemToEdit } from '../../vault/item-sealing.ts'
 import { useVaultClient } from '../vault-client-context.ts'
-import { withItem, withoutItem } from './bootstrap-cache.ts'
 import { fetchItem } from './fetch-item.ts'
 import { forgetfulMemory, keysOfWrites } from './write-keys.ts'
 import { useWrites } from './use-writes.ts'
@@ -26,7 +25,7 @@ export interface ItemWrites {
    */
   readonly update: (id: ItemId, input: ItemInput, madeFrom?: number, memory?: SaveMemory) => Promise<void>
   /** What an item is now, all of it open; null when it is not there any more. */
-  readonly reread: (id: ItemId) => Promise<ItemToEdit | null>
+  readonly reread: (id: ItemId) => Promise<WholeItem | null>
   readonly remove: (id: ItemId) => Promise<void>
   /** Undoes a deletion. */
   readonly restore: (id: ItemId) => Promise<void>
@@ -84,7 +83,7 @@ export function useItemWrites(): ItemWrites {
           return { target: { id, revision }, body }
         },
         send: ({ key, target: over, body }) =>
-          finish(send({ key, body, target: over && { ...over, id: itemId.parse(over.id) } }), withItem),
+          finish(send({ key, body, target: over && { ...over, id: itemId.parse(over.id) } }), (item) => [{ kind: 'item', item }]),
         readBody: (body) => createItem.body.safeParse(body).data ?? null,
       })
     }
@@ -106,13 +105,13 @@ export function useItemWrites(): ItemWrites {
         const { finish } = begin()
         const revision = client.vault.itemRevision(id)
         await keys.during(`delete ${id} ${revision}`, (key) =>
-          finish(remove({ id, revision, key }), (bootstrap) => withoutItem(bootstrap, id)),
+          finish(remove({ id, revision, key }), () => [{ kind: 'itemDeleted', id }]),
         )
         keys.forget(restoring(id))
       },
       restore: async (id) => {
         const { finish } = begin()
-        await keys.during(restoring(id), (key) => finish(restore({ id, key }), withItem))
+        await keys.during(restoring(id), (key) => finish(restore({ id, key }), (item) => [{ kind: 'item', item }]))
       },
     }
   }, [client, queryClient, begin, send, remove, restore])

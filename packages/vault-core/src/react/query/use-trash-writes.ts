@@ -6,7 +6,6 @@ import type { ItemId } from '../../contracts/primitives.ts'
 import { emptyTrash, eraseItem } from '../../contracts/trash.ts'
 import { VaultError } from '../../errors.ts'
 import { useVaultClient } from '../vault-client-context.ts'
-import { withItem } from './bootstrap-cache.ts'
 import { askForTrash, dropFromTrash } from './trash-cache.ts'
 import { useWrites } from './use-writes.ts'
 
@@ -51,7 +50,7 @@ export function useTrashWrites(): TrashWrites {
       const userId = accountId()
       const { done: restored, failure } = await inTurns(ids, restoreOne)
       dropFromTrash(queryClient, userId, new Set(restored.map(({ id }) => id)))
-      await finish(Promise.resolve(restored), (bootstrap) => restored.reduce(withItem, bootstrap))
+      await finish(Promise.resolve(restored), (items) => items.map((item) => ({ kind: 'item', item })))
       if (failure !== null) throw failure.error
     }
     return {

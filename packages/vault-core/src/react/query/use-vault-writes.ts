@@ -6,7 +6,6 @@ import { createVault, updateVault, type VaultBody, type VaultRecord } from '../.
 import { VaultError } from '../../errors.ts'
 import { assertVaultAnswer } from '../../vault/compare-answer.ts'
 import { useVaultClient } from '../vault-client-context.ts'
-import { withVault } from './bootstrap-cache.ts'
 import { forgetfulMemory } from './write-keys.ts'
 import { useWrites } from './use-writes.ts'
 
@@ -75,7 +74,7 @@ export function useVaultWrites(): VaultWrites {
           return { target: { id, revision }, body }
         },
         send: ({ key, target, body }) =>
-          finish(send({ key, body, target: target && { ...target, id: vaultId.parse(target.id) } }), withVault),
+          finish(send({ key, body, target: target && { ...target, id: vaultId.parse(target.id) } }), (vault) => [{ kind: 'vault', vault }]),
         readBody: (body) => createVault.body.safeParse(body).data ?? null,
       })
     }

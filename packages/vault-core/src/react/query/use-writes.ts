@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { RequestFailure } from '../../api/request-failure.ts'
-import type { Bootstrap } from '../../contracts/bootstrap.ts'
+import type { AccountChange } from '../../session/ports/tab-channel.ts'
 import { useVaultClient } from '../vault-client-context.ts'
-import { bootstrapKey, takeOver } from './bootstrap-cache.ts'
+import { bootstrapKey, takeOver, withChange } from './bootstrap-cache.ts'
 
 /** One write of the account that was open when it began. */
 export interface Write {
@@ -12,12 +12,14 @@ export interface Write {
    * the server refuses because the entity has changed elsewhere, or is gone, what it is now is fetched.
    *
    * @param answer of the call, already compared with what was sent
-   * @param change the bootstrap with the answer in it
+   * The other tabs of the account are told.
+   *
+   * @param changesOf what the answer makes of the account
    * @throws what the call threw; nothing is changed then
    */
   readonly finish: <Answer>(
     answer: Promise<Answer>,
-    change: (bootstrap: Bootstrap, answer: Answer) => Bootstrap,
+    changesOf: (answer: Answer) => readonly AccountChange[],
   ) => Promise<Answer>
 }
 
@@ -28,7 +30,7 @@ export function useWrites(): () => Write {
   return useCallback(() => {
     const userId = client.session.sealedAccount().user.id
     return {
-      finish: async (pending, change) => {
+      finish: async (pending, changesOf) => {
         let answer
         try {
           answer = await pending
@@ -37,9 +39,10 @@ export function useWrites(): () => Write {
           if (isOutdated) void queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
           throw error
         }
-        const answered = answer
-        await takeOver({ client, queryClient, userId }, (bootstrap) => change(bootstrap, answered))
-        return answered
+        const changes = changesOf(answer)
+        client.changes.tell(userId, changes)
+        await takeOver({ client, queryClient, userId }, (bootstrap) => changes.reduce(withChange, bootstrap))
+        return answer
       },
     }
   }, [client, queryClient])

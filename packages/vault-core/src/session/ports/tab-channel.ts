@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { userId } from '../../contracts/primitives.ts'
+import { item } from '../../contracts/items.ts'
+import { itemId, userId } from '../../contracts/primitives.ts'
+import { vault } from '../../contracts/vaults.ts'
 
 /** What unlocking needs besides the master password. All of it is ciphertext or public. */
 const sealedAccount = z.object({
@@ -10,6 +12,16 @@ const sealedAccount = z.object({
   kdf: z.int(),
 })
 export type SealedAccount = z.output<typeof sealedAccount>
+
+/** What a write made of an account, as the server answered it: ciphertext. */
+const accountChange = z.union([
+  /** Created, changed, or restored. */
+  z.object({ kind: z.literal('item'), item }),
+  z.object({ kind: z.literal('itemDeleted'), id: itemId }),
+  z.object({ kind: z.literal('vault'), vault }),
+])
+/** What {@link accountChange} reads. */
+export type AccountChange = z.output<typeof accountChange>
 
 const message = z.union([
   /** Every tab of the account locks. */
@@ -23,6 +35,8 @@ const message = z.union([
   z.object({ type: z.literal('activity'), userId, at: z.number() }),
   /** A tab gained or lost the person's attention. */
   z.object({ type: z.literal('attention'), userId, tabId: z.string(), focused: z.boolean() }),
+  /** A tab wrote to the account, and the server answered with this. */
+  z.object({ type: z.literal('wrote'), userId, changes: z.array(accountChange) }),
 ])
 
 /** What the tabs of an account tell each other. Nothing in it is secret. */

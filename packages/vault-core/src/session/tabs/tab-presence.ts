@@ -123,6 +123,7 @@ export function createTabPresence(options: {
             return undefined
           }
           case 'key':
+          case 'wrote':
             return undefined
         }
       })

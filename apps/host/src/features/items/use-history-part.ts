@@ -1,0 +1,92 @@
+import type { OpenedItem } from '@larets/vault-core'
+import { inputOfVersion, itemTypeOf, itemTypes, type ItemType } from '@larets/vault-core/items'
+import { useVaultClient } from '@larets/vault-core/react'
+import { useItemHistory, useItemWrites, type KeptVersion } from '@larets/vault-core/react/query'
+import type { EarlierVersionView, ItemHistoryProps, ItemHistoryState, ItemPanelField } from '@larets/vault-ui/item-panel'
+import { useEffect, useState } from 'react'
+import { useCopy } from '../clipboard/use-copy.ts'
+import { useNotices } from '../notify/notices.tsx'
+import { useReport } from '../notify/use-report.ts'
+import { openFieldText } from './open-field-text.ts'
+import { copiedWords } from './type-words.ts'
+
+/** Id of the notice of versions that the server's disk did not keep. */
+const damagedNotice = 'damaged-versions'
+
+/**
+ * Earlier versions of the item that the panel shows: closed until the person opens them, and closed again for the next
+ * item.
+ *
+ * @param options.editable false where the item cannot be saved: nothing is brought back then
+ */
+export function useHistoryPart(item: OpenedItem | undefined, options: { readonly editable: boolean }): ItemHistoryProps {
+  const client = useVaultClient()
+  const writes = useItemWrites()
+  const copy = useCopy()
+  const notices = useNotices()
+  const report = useReport()
+  const [openFor, setOpenFor] = useState<string | null>(null)
+  const isOpen = item !== undefined && openFor === item.id
+  const history = useItemHistory(isOpen ? item.id : null, item?.revision ?? 0)
+
+  const damaged = history.kind === 'ready' ? history.damaged : 0
+  useEffect(() => {
+    if (damaged > 0) notices.error(({ errors }) => errors.damagedRecords(damaged), { id: damagedNotice })
+  }, [damaged, notices])
+
+  async function copyOf({ record, item: shown }: KeptVersion, { key, index }: ItemPanelField): Promise<boolean> {
+    const { fields }: ItemType = itemTypeOf(shown.type) ?? itemTypes.login
+    const field = fields[key]
+    if (field === undefined) return false
+    try {
+      const { password, details } = await client.vault.openVersion(record)
+      const whole = { openPassword: async () => password, openDetails: async () => details }
+      const text = await openFieldText(whole, shown, { key, field, index })
+      if (text === null) return false
+      const secret = field.secret || field.place === 'details'
+      return await copy(text.text, { toast: ({ items }) => copiedWords(items, shown.type, key), secret })
+    } catch (error) {
+      report(error)
+      return false
+    }
+  }
+
+  async function restore(current: OpenedItem, { record }: KeptVersion): Promise<void> {
+    try {
+      const input = inputOfVersion(await client.vault.openVersion(record), current.vaultId)
+      if (input === null) return
+      await writes.update(current.id, input, current.revision)
+      notices.success(({ items }) => items.versionRestored)
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  function viewOf(current: OpenedItem, version: KeptVersion): EarlierVersionView {
+    return {
+      id: String(version.record.revision),
+      item: version.item,
+      changed: version.changed,
+      genuine: version.genuine,
+      onReveal: async () => {
+        try {
+          return (await client.vault.openVersion(version.record)).password
+        } catch (error) {
+          report(error)
+          return null
+        }
+      },
+      onOpenDetails: async () => (await client.vault.openVersion(version.record)).details,
+      onCopy: (field) => copyOf(version, field),
+      onRestore: options.editable ? () => restore(current, version) : undefined,
+    }
+  }
+
+  function stateOf(): ItemHistoryState {
+    if (item === undefined || history.kind === 'loading') return { kind: 'loading' }
+    if (history.kind === 'failed') return { kind: 'failed', onRetry: history.retry }
+    return { kind: 'ready', versions: history.versions.map((version) => viewOf(item, version)) }
+  }
+
+  return { open: isOpen, onOpenChange: (open) => setOpenFor(open ? (item?.id ?? null) : null), state: stateOf() }
+}

@@ -1,0 +1,35 @@
+import { item as itemContract } from '@larets/vault-core/contracts'
+import type { AnswerPart, ListRecords } from '../account/account-reading.ts'
+import { readVersion } from '../db/entity-versions.ts'
+import { DamagedRecordError, type OnDamaged } from '../db/row-digest.ts'
+
+/** What was not there yet when the first versions were kept. */
+const added = { overview: null, details: null }
+
+/** Every kept version of an item, newest first, in the contract's form; how many are damaged stands at its end. */
+export function partsOfVersions(id: string, onDamaged: OnDamaged): readonly AnswerPart[] {
+  const damaged = new Set<number>()
+  const versions: ListRecords = async function* (db, userId, after) {
+    const kept = await db
+      .selectFrom('login_versions')
+      .select('rev')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .where('part', '=', 0)
+      .where('rev', '<', after ?? Number.MAX_SAFE_INTEGER)
+      .orderBy('rev', 'desc')
+      .execute()
+    for (const { rev } of kept) {
+      try {
+        const version = await readVersion(db, 'login_versions', { user_id: userId, id, rev })
+        yield { place: rev, record: itemContract.parse(Object.assign({}, added, version)) }
+      } catch (error) {
+        if (!(error instanceof DamagedRecordError)) throw error
+        if (!damaged.has(rev)) onDamaged(error)
+        damaged.add(rev)
+      }
+    }
+  }
+  const end = () => (damaged.size === 0 ? '}' : `,"damaged":${damaged.size}}`)
+  return ['{"versions":', versions, { text: end }]
+}

@@ -1,0 +1,108 @@
+import type { VaultId } from '../contracts/primitives.ts'
+import { detailText } from './item-details.ts'
+import type { ItemInput } from './item-input.ts'
+import type { ItemField, ItemType } from './item-type.ts'
+import { itemTypeOf, itemTypes } from './item-types.ts'
+import type { OpenedItem } from './opened-item.ts'
+import type { OnDemandTexts } from './refuse-untrusted.ts'
+
+/** An item, or an earlier version of one, with everything open. */
+export interface WholeItem extends OnDemandTexts {
+  readonly item: OpenedItem
+}
+
+/** What a change altered: a field of the item's type by its key, or what this version of the app does not show. */
+export type ChangedPart = 'name' | 'vault' | 'other' | `fields.${string}`
+
+/** An item as it was before a change. What is secret in it stays sealed. */
+export interface EarlierVersion {
+  readonly item: OpenedItem
+  /** What the change after it altered; never nothing. */
+  readonly changed: readonly ChangedPart[]
+  /**
+   * True for a version of this very item, sealed by the person as a whole, and not later than what stands. Whatever else
+   * the server sends as one must not come back as if it were.
+   */
+  readonly genuine: boolean
+}
+
+/**
+ * Tells versions by what the change after each altered. One that nothing was altered in, as by a deletion that was undone,
+ * is left out.
+ *
+ * @param current the item as it stands
+ * @param versions newest first
+ */
+export function historyOf(current: WholeItem, versions: readonly WholeItem[]): readonly EarlierVersion[] {
+  const history: EarlierVersion[] = []
+  let after = current
+  for (const before of versions) {
+    const changed = changedParts(before, after)
+    if (changed.length > 0) {
+      history.push({ item: before.item, changed, genuine: isEarlierVersion(before.item, current.item) })
+    }
+    after = before
+  }
+  return history
+}
+
+function isEarlierVersion({ consistent, seal }: OpenedItem, current: OpenedItem): boolean {
+  if (seal === null || current.seal === null) return false
+  return consistent && seal.tag === current.seal.tag && seal.rev <= current.seal.rev
+}
+
+/** What differs between two versions of an item, in the order of the later one's type. */
+function changedParts(before: WholeItem, after: WholeItem): readonly ChangedPart[] {
+  const type: ItemType = itemTypeOf(after.item.type) ?? itemTypes.login
+  const differs = (partOf: (whole: WholeItem) => unknown) =>
+    JSON.stringify(partOf(before)) !== JSON.stringify(partOf(after))
+  const fields = Object.entries(type.fields).filter(([key, field]) => differs((whole) => valueOf(whole, key, field)))
+  return [
+    ...(differs(({ item }) => item.name) ? ['name' as const] : []),
+    ...fields.map(([key]) => `fields.${key}` as const),
+    ...(differs(({ item }) => item.vaultId) ? ['vault' as const] : []),
+    ...(differs((whole) => restOf(whole, type)) ? ['other' as const] : []),
+  ]
+}
+
+function valueOf({ item, password, details }: WholeItem, key: string, { place }: ItemField): unknown {
+  switch (place) {
+    case 'username':
+      return item.username
+    case 'password':
+      return password
+    case 'uris':
+      return item.uris
+    case 'details':
+      return details?.trusted === false ? details : detailText(details?.value ?? null, key)
+  }
+}
+
+/** What no field of the type shows. */
+function restOf({ item, details }: WholeItem, { fields }: ItemType): unknown {
+  if (details?.trusted !== true) return item.overview
+  const shown = (key: string) => fields[key]?.place === 'details' && typeof details.value[key] === 'string'
+  const hidden = Object.entries(details.value).filter(([key]) => !shown(key))
+  return [item.overview, hidden.toSorted(([one], [other]) => (one < other ? -1 : 1))]
+}
+
+/**
+ * What is saved to bring a version back.
+ *
+ * @param vaultId where the item stands: a version does not move it
+ * @returns null for a version of which something did not open
+ */
+export function inputOfVersion({ item, password, details }: WholeItem, vaultId: VaultId): ItemInput | null {
+  const { name, username, overview, uris } = item
+  const texts = [name, username, password, ...uris.map(({ uri }) => uri)]
+  if (texts.some((text) => text?.trusted === false) || overview?.trusted === false || details?.trusted === false) return null
+  return {
+    vaultId,
+    name: name.text,
+    username: username?.text ?? null,
+    password: password?.text ?? null,
+    overview: overview?.value ?? null,
+    details: details?.value ?? null,
+    uris: uris.map(({ uri, match }) => ({ uri: uri.text, match })),
+  }
+}

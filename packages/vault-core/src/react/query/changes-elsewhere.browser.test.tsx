@@ -1,0 +1,127 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { loginInput } from '../../testing/login-input.ts'
+import { createMemoryApi, type MemoryApi } from '../../testing/memory-api.ts'
+import { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from '../../testing/memory-browser.ts'
+import { anna } from '../../testing/signed-in-tab.ts'
+import { useVaultState } from '../use-vault-state.ts'
+import { VaultClientProvider } from '../vault-client-context.ts'
+import { useBootstrap } from './use-bootstrap.ts'
+import { useItemWrites } from './use-item-writes.ts'
+import { useVaultWrites } from './use-vault-writes.ts'
+
+let api: MemoryApi
+let browser: MemoryBrowser
+const opened: MemoryTab[] = []
+
+beforeEach(async () => {
+  api = createMemoryApi()
+  browser = createMemoryBrowser({ origin: 'https://vault.example', fetch: api.fetch })
+  await browser.open().client.account.signUp({ ...anna, vaultName: 'Личное' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  for (const tab of opened.splice(0)) tab.close()
+})
+
+const useEverything = () => ({
+  bootstrap: useBootstrap(),
+  vault: useVaultState(),
+  items: useItemWrites(),
+  vaults: useVaultWrites(),
+})
+
+/** A tab in which Anna is signed in, with its own caches. */
+async function openTab() {
+  const tab = browser.open()
+  opened.push(tab)
+  await tab.client.session.restore()
+  if (tab.client.session.state.getSnapshot().kind === 'locked') {
+    await tab.client.account.unlock(anna.masterPassword)
+  } else {
+    await tab.client.account.checkEmail(anna.email)
+    await tab.client.account.signIn(anna.masterPassword)
+  }
+  function Wrapper({ children }: { readonly children: ReactNode }) {
+    const [queryClient] = useState(() => new QueryClient())
+    return (
+      <VaultClientProvider client={tab.client}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </VaultClientProvider>
+    )
+  }
+  const { result } = await renderHook(useEverything, { wrapper: Wrapper })
+  await vi.waitFor(() => expect(result.current.vault.kind).toBe('ready'))
+  return { tab, result, names: () => namesIn(result.current.vault) }
+}
+
+const namesIn = (vault: ReturnType<typeof useVaultState>) =>
+  vault.kind === 'ready' ? vault.items.map(({ name }) => name.text) : null
+const fetched = () => api.calls.filter((call) => call === 'GET bootstrap').length
+
+describe('what another tab writes', () => {
+  it('is here at once, without the network: items and vaults, changed, deleted and restored', async () => {
+    const here = await openTab()
+    const there = await openTab()
+    const before = fetched()
+    const vaultId = await there.result.current.vaults.create('Работа')
+    await vi.waitFor(() => expect(here.result.current.vault).toMatchObject({ vaults: [{}, { name: { text: 'Работа' } }] }))
+    const input = (name: string) => ({ vaultId, ...loginInput({ name, password: 'секрет' }) })
+    const id = await there.result.current.items.create(input('Почта'))
+    await vi.waitFor(() => expect(here.names()).toEqual(['Почта']))
+    await there.result.current.items.update(id, input('Почта 2'))
+    await vi.waitFor(() => expect(here.names()).toEqual(['Почта 2']))
+    await there.result.current.items.remove(id)
+    await vi.waitFor(() => expect(here.names()).toEqual([]))
+    await there.result.current.items.restore(id)
+    await vi.waitFor(() => expect(here.names()).toEqual(['Почта 2']))
+    expect(fetched()).toBe(before)
+  })
+})
+
+describe('what another device wrote', () => {
+  it('is asked for when the tab is seen again, unless it was fetched within half a minute', async () => {
+    const { tab, names } = await openTab()
+    const before = fetched()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    tab.page.hide()
+    tab.page.show()
+    vi.setSystemTime(Date.now() + 31_000)
+    tab.page.blur()
+    tab.page.show()
+    expect(fetched()).toBe(before)
+    tab.page.hide()
+    expect(fetched()).toBe(before)
+    tab.page.show()
+    await vi.waitFor(() => expect(fetched()).toBe(before + 1))
+    expect(names()).toEqual([])
+  })
+
+  it('is asked for where the person goes somewhere, when what is here is older than five minutes', async () => {
+    const { result } = await openTab()
+    const before = fetched()
+    const catchUp = () => {
+      if (result.current.bootstrap.kind === 'received') result.current.bootstrap.catchUp()
+    }
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 299_000)
+    catchUp()
+    expect(fetched()).toBe(before)
+    vi.setSystemTime(Date.now() + 2_000)
+    catchUp()
+    await vi.waitFor(() => expect(fetched()).toBe(before + 1))
+  })
+
+  it('is asked for although this tab has written: its own writes make nothing younger', async () => {
+    const { tab, result } = await openTab()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 31_000)
+    await result.current.vaults.create('Работа')
+    const before = fetched()
+    tab.page.hide()
+    tab.page.show()
+    await vi.waitFor(() => expect(fetched()).toBe(before + 1))
+  })
+})

@@ -1,0 +1,75 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { listItemVersions, type ItemRecord, type ItemVersions } from '../../contracts/items.ts'
+import type { ItemId } from '../../contracts/primitives.ts'
+import type { EarlierVersion } from '../../items/item-history.ts'
+import { useSession } from '../use-session.ts'
+import { useVaultClient } from '../vault-client-context.ts'
+
+/** An earlier version, and the record it is opened from anew for what is secret in it. */
+export interface KeptVersion extends EarlierVersion {
+  readonly record: ItemRecord
+}
+
+/** What an item was before, as far as it is known. */
+export type ItemHistory =
+  | { readonly kind: 'loading' }
+  /** Newest first. `damaged` is how many the server's disk did not keep as they were written. */
+  | { readonly kind: 'ready'; readonly versions: readonly KeptVersion[]; readonly damaged: number }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+
+/**
+ * Asks the server for the earlier versions of an item, and has them opened. They are held as long as they are looked at.
+ *
+ * @param id null while nothing is to be asked
+ * @param revision of the item as it stands: another one is asked for anew
+ */
+export function useItemHistory(id: ItemId | null, revision: number): ItemHistory {
+  const client = useVaultClient()
+  const session = useSession()
+  const userId = session.kind === 'loggedIn' ? session.user.id : null
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['versions', userId, id, revision],
+    queryFn:
+      id === null || userId === null
+        ? skipToken
+        : ({ signal }) => client.api.call(listItemVersions, { params: { id }, signal }),
+    gcTime: 0,
+    structuralSharing: false,
+    // What is looked at stays while the same item's history comes anew.
+    placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
+  })
+  const [opened, setOpened] = useState<Opened | null>(null)
+  useEffect(() => {
+    if (data === undefined || id === null) return undefined
+    let isAwaited = true
+    const settle = (versions: Opened['versions']) => {
+      if (isAwaited) setOpened({ of: data, versions })
+    }
+    client.vault.openHistory(id, data.versions).then(
+      (versions) => settle(versions.flatMap((version) => withRecord(version, data))),
+      () => settle(null),
+    )
+    return () => {
+      isAwaited = false
+    }
+  }, [client, data, id])
+
+  if (data !== undefined && opened?.of === data) {
+    if (opened.versions === null) return { kind: 'failed', retry: () => void refetch() }
+    return { kind: 'ready', versions: opened.versions, damaged: data.damaged ?? 0 }
+  }
+  if (isError && !isFetching) return { kind: 'failed', retry: () => void refetch() }
+  return { kind: 'loading' }
+}
+
+interface Opened {
+  readonly of: ItemVersions
+  /** Null when they could not be opened. */
+  readonly versions: readonly KeptVersion[] | null
+}
+
+function withRecord(version: EarlierVersion, { versions }: ItemVersions): readonly KeptVersion[] {
+  const record = versions.find(({ revision }) => revision === version.item.revision)
+  return record === undefined ? [] : [{ ...version, record }]
+}

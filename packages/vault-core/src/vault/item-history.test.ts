@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ItemRecord } from '../contracts/items.ts'
+import { createKeyPair, importKeyPair, type KeyPair } from '../crypto/key-pair.ts'
+import { inputOfVersion } from '../items/item-history.ts'
+import type { ItemInput } from '../items/item-input.ts'
+import { inputIn, recordOf, twoVaults } from '../testing/two-vaults.ts'
+
+let keyPair: KeyPair
+beforeAll(async () => {
+  keyPair = await importKeyPair(await createKeyPair())
+})
+
+/** An item of the first vault that was changed so, one after another; the last is what stands. */
+async function changedItem(...changes: readonly Partial<ItemInput>[]) {
+  const { service, vaults, logins } = await twoVaults(keyPair)
+  const states: ItemRecord[] = [logins[0]]
+  let input = inputIn(vaults[0], 'Почта')
+  for (const change of changes) {
+    const [current] = states
+    if (current === undefined) throw new Error('there is a first state')
+    await service.open({ vaults: [...vaults], logins: [current] })
+    input = { ...input, ...change }
+    const { body } = await service.sealItemUpdate(current.id, input)
+    const at = new Date(Date.UTC(2026, 0, 1 + states.length)).toISOString()
+    states.unshift({ ...recordOf(11, body), revision: current.revision + 1, updatedAt: at })
+  }
+  const [current, ...versions] = states
+  if (current === undefined) throw new Error('there is a last state')
+  await service.open({ vaults: [...vaults], logins: [current] })
+  return { service, vaults, current, versions, other: logins[1] }
+}
+
+describe('the history of an item', () => {
+  it('tells of each version what the change after it altered', async () => {
+    const { service, vaults, current, versions } = await changedItem(
+      { password: 'новый' },
+      { name: 'Почта 2', uris: [{ uri: 'https://example.org', match: null }] },
+      { overview: { type: 'login', folder: 'abcdefgh' } },
+    )
+    const history = await service.openHistory(current.id, versions)
+    expect(history.map(({ changed }) => changed)).toEqual([['other'], ['name', 'fields.uris'], ['fields.password']])
+    expect(history.every(({ genuine }) => genuine)).toBe(true)
+    expect(JSON.stringify(history)).not.toContain('секрет')
+    const moved = await service.sealItemUpdate(current.id, { ...inputIn(vaults[1], 'Почта 2'), password: 'новый' })
+    const [older] = [current]
+    await service.open({ vaults: [...vaults], logins: [{ ...recordOf(11, moved.body), revision: 5 }] })
+    const [latest] = await service.openHistory(current.id, [older])
+    expect(latest?.changed).toContain('vault')
+  })
+
+  it('leaves out what a deletion and its undoing replaced: nothing was altered', async () => {
+    const { service, current, versions } = await changedItem({ password: 'новый' })
+    const [first] = versions
+    if (first === undefined) throw new Error('there is a version')
+    const deleted = { ...first, revision: 2, deletedAt: first.updatedAt }
+    const history = await service.openHistory(current.id, [deleted, first])
+    expect(history.map(({ item }) => item.revision)).toEqual([2])
+  })
+
+  it('holds for no version of this item another item’s record, one put together from parts, and one that does not open', async () => {
+    const { service, current, versions, other } = await changedItem({ password: 'новый' })
+    const [first] = versions
+    if (first === undefined) throw new Error('there is a version')
+    const foreign = { ...other, id: current.id, vaultId: current.vaultId }
+    const mixed = { ...first, password: current.password, revision: 7 }
+    const raw = { ...first, name: 'сервер', revision: 8 }
+    const history = await service.openHistory(current.id, [raw, mixed, foreign])
+    expect(history.map(({ genuine }) => genuine)).toEqual([false, false, false])
+    await expect(service.openHistory(current.id, [other])).rejects.toMatchObject({ code: 'answer_differs' })
+  })
+
+  it('leaves what was seen of the item as it was: a version is no rollback', async () => {
+    const { service, current, versions } = await changedItem({ password: 'новый' })
+    await service.openHistory(current.id, versions)
+    const state = service.state.getSnapshot()
+    expect(state).toMatchObject({ items: [{ rolledBack: false, revision: 2 }] })
+  })
+})
+
+describe('bringing a version back', () => {
+  it('saves all of it again, where the item stands now', async () => {
+    const { service, vaults, current, versions } = await changedItem(
+      { password: 'новый', username: null, details: { note: 'прежняя заметка', later: [1] } },
+      { name: 'Почта 2', details: null },
+    )
+    const [before] = versions
+    if (before === undefined) throw new Error('there is a version')
+    const input = inputOfVersion(await service.openVersion(before), vaults[1].id)
+    expect(input).toEqual({
+      ...inputIn(vaults[1], 'Почта'),
+      password: 'новый',
+      username: null,
+      details: { note: 'прежняя заметка', later: [1] },
+    })
+    if (input === null) throw new Error('the version opened')
+    const { body, revision } = await service.sealItemUpdate(current.id, input)
+    expect(revision).toBe(3)
+    const restored = { ...recordOf(11, body), revision: 4 }
+    await service.open({ vaults: [...vaults], logins: [restored] })
+    expect(service.state.getSnapshot()).toMatchObject({ items: [{ name: { text: 'Почта' }, consistent: true, rolledBack: false }] })
+  })
+
+  it('takes nothing that did not open', async () => {
+    const { service, current, versions } = await changedItem({ password: 'новый' })
+    const [before] = versions
+    if (before === undefined) throw new Error('there is a version')
+    for (const part of [{ username: 'сервер' }, { password: 'сервер' }, { details: '{"note":"сервер"}' }, { overview: '{}' }]) {
+      const version = await service.openVersion({ ...before, ...part })
+      expect(inputOfVersion(version, current.vaultId)).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,49 @@
+import { expect, test } from './harness/test.ts'
+
+test('what a login was is looked at, copied and brought back, and stays known', async ({ enter }) => {
+  const { page, person } = await enter()
+  const panel = person.panel()
+  const history = panel.getByRole('region', { name: 'История изменений' })
+  const versions = history.getByRole('listitem')
+  const change = async (values: Parameters<typeof person.fillLogin>[0]) => {
+    await panel.getByRole('button', { name: 'Изменить' }).click()
+    await person.fillLogin(values)
+    await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+    await expect(person.dialog()).toBeHidden()
+  }
+
+  await person.addLogin({ name: 'Банк', username: 'анна', password: 'первый-Пароль-1' })
+  await history.getByRole('button', { name: 'История изменений' }).click()
+  await expect(history).toContainText('Запись ещё не меняли.')
+  await change({ password: 'второй-Пароль-2' })
+  await change({ name: 'Банк России', username: 'анна-2' })
+
+  await test.step('each version says what the next change altered', async () => {
+    await expect(versions).toContainText([/Название\s*Имя пользователя/, /Пароль/])
+    await expect(versions).toHaveCount(2)
+  })
+
+  const oldest = versions.nth(1)
+  await test.step('its secrets are masked until they are asked for, and can be copied', async () => {
+    await oldest.getByRole('button', { name: /Потом изменено/ }).click()
+    await expect(oldest).not.toContainText('первый-Пароль-1')
+    await oldest.getByRole('button', { name: 'Показать пароль' }).click()
+    await expect(oldest).toContainText('первый-Пароль-1')
+    await oldest.getByRole('button', { name: 'Скопировать пароль' }).click()
+    await expect(person.toast('Пароль скопирован в буфер обмена')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('первый-Пароль-1')
+  })
+
+  await test.step('it comes back as the newest version, and what stood is in the history', async () => {
+    await oldest.getByRole('button', { name: 'Вернуть эту версию' }).click()
+    await expect(person.toast('Прежняя версия возвращена.')).toBeVisible()
+    await expect(panel.getByRole('heading', { name: 'Банк', exact: true })).toBeVisible()
+    await expect(versions).toHaveCount(3)
+    await expect(versions.first()).toContainText(/Название\s*Имя пользователя\s*Пароль/)
+    await page.reload()
+    await expect(panel.getByRole('heading', { name: 'Банк', exact: true })).toBeVisible()
+    await panel.getByRole('button', { name: 'Показать пароль' }).click()
+    await expect(panel).toContainText('первый-Пароль-1')
+    await expect(panel.getByText('Запись изменена вне приложения')).toHaveCount(0)
+  })
+})
