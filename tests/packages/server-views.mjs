@@ -93,7 +93,7 @@ export const views = {
   'item list': () => createElement(ItemList, { ...list, state: { kind: 'ready', items }, vaultName: (id) => id }),
   'item list, empty': () => createElement(ItemList, { ...list, state: { kind: 'ready', items: [] } }),
   'item list, loading': () => createElement(ItemList, { ...list, state: { kind: 'loading' } }),
-  trash: () =>
+  'trash list': () =>
     createElement(TrashList, {
       ...{ state: { kind: 'ready', items: items.map((item) => ({ ...item, nightsLeft: 3 })) }, nights: 30, query: '' },
       ...{ onRestore: isDone, onRestoreAll: isDone, onErase: nothing, onEmpty: nothing, onClearSearch: nothing },
