@@ -115,6 +115,8 @@ export function createVaultClient(options: {
   })
   const drafts = createDraftService({ ...ports, store: ports.drafts, keyRing, user: userId })
 
+  const changes = createAccountChanges({ ...ports, user: userId })
+
   // The session knows neither vault nor drafts; this is where opening, locking and signing out reach them.
   let before = session.state.getSnapshot().kind
   const stopWiring = session.state.subscribe(() => {
@@ -127,7 +129,10 @@ export function createVaultClient(options: {
     }
     before = kind
     if (kind === 'locked') vault.close()
-    else if (kind !== 'loggedIn') vault.forget()
+    else if (kind !== 'loggedIn') {
+      vault.forget()
+      changes.forget()
+    }
   })
 
   return {
@@ -147,10 +152,11 @@ export function createVaultClient(options: {
     vault,
     drafts,
     settings,
-    changes: createAccountChanges(ports),
+    changes,
     dispose: () => {
       stopWiring()
       drafts.dispose()
+      changes.dispose()
       session.dispose()
       discarded.dispose()
       keyRing.wipe()

@@ -2,28 +2,58 @@ import type { UserId } from '../contracts/primitives.ts'
 import type { PageAttention } from './ports/page-attention.ts'
 import type { AccountChange, TabChannel } from './ports/tab-channel.ts'
 
+/** More than so many writes of other tabs are not kept for a tab that is locked: it asks the server. */
+const mostMissed = 200
+
+/** Hears of writes; null for more than were kept. */
+type Heard = (changes: readonly AccountChange[] | null) => void
+
 /** What becomes of an account elsewhere, as far as this tab can know. */
 export interface AccountChanges {
   /** Tells the other tabs of the account what was written here. */
   readonly tell: (userId: UserId, changes: readonly AccountChange[]) => void
-  /** Hears what was written in other tabs of the account. */
-  readonly listen: (userId: UserId, heard: (changes: readonly AccountChange[]) => void) => () => void
+  /** Hears what is written in other tabs of the account, and first what was written while nobody listened here. */
+  readonly listen: (userId: UserId, heard: Heard) => () => void
   /** Tells that the tab is seen again after it was hidden: other devices may have written meanwhile. */
   readonly onReturn: (returned: () => void) => () => void
 }
 
-/** Changes of an account over the tabs' channel. */
-export function createAccountChanges(ports: {
+/**
+ * Changes of an account over the tabs' channel.
+ *
+ * @param options.user whose account this tab is in, locked or not; null while it is in none
+ */
+export function createAccountChanges(options: {
   readonly channel: TabChannel
   readonly page: Pick<PageAttention, 'isVisible' | 'onChange'>
-}): AccountChanges {
-  const { channel, page } = ports
+  readonly user: () => UserId | null
+}): AccountChanges & {
+  /** Forgets what was missed: the account is left. */
+  readonly forget: () => void
+  readonly dispose: () => void
+} {
+  const { channel, page } = options
+  const listeners = new Set<{ readonly userId: UserId; readonly heard: Heard }>()
+  let missed: readonly AccountChange[] | null = []
+  const stopListening = channel.listen((message) => {
+    if (message.type !== 'wrote' || message.userId !== options.user()) return
+    const { changes, userId } = message
+    const present = [...listeners].filter((listener) => listener.userId === userId)
+    for (const { heard } of present) heard(changes)
+    if (present.length > 0 || missed === null) return
+    missed = missed.length + changes.length > mostMissed ? null : [...missed, ...changes]
+  })
   return {
     tell: (userId, changes) => channel.post({ type: 'wrote', userId, changes: [...changes] }),
-    listen: (userId, heard) =>
-      channel.listen((message) => {
-        if (message.type === 'wrote' && message.userId === userId) heard(message.changes)
-      }),
+    listen: (userId, heard) => {
+      const listener = { userId, heard }
+      listeners.add(listener)
+      if (userId === options.user() && (missed === null || missed.length > 0)) {
+        heard(missed)
+        missed = []
+      }
+      return () => listeners.delete(listener)
+    },
     onReturn: (returned) => {
       let wasVisible = page.isVisible()
       return page.onChange(() => {
@@ -33,5 +63,9 @@ export function createAccountChanges(ports: {
         if (isBack) returned()
       })
     },
+    forget: () => {
+      missed = []
+    },
+    dispose: stopListening,
   }
 }

@@ -81,6 +81,41 @@ describe('what another tab writes', () => {
   })
 })
 
+describe('what another tab writes while this one is locked', () => {
+  const lockBoth = async (here: Awaited<ReturnType<typeof openTab>>, there: Awaited<ReturnType<typeof openTab>>) => {
+    there.tab.client.session.lock()
+    await vi.waitFor(() => expect(here.result.current.vault.kind).toBe('closed'))
+    await there.tab.client.account.unlock(anna.masterPassword)
+    await vi.waitFor(() => expect(there.result.current.vault.kind).toBe('ready'))
+  }
+
+  it('is here after unlocking, without the network', async () => {
+    const here = await openTab()
+    const there = await openTab()
+    await lockBoth(here, there)
+    const before = fetched()
+    await there.result.current.vaults.create('Работа')
+    await here.tab.client.account.unlock(anna.masterPassword)
+    await vi.waitFor(() => expect(here.result.current.vault).toMatchObject({ kind: 'ready', vaults: [{}, { name: { text: 'Работа' } }] }))
+    expect(fetched()).toBe(before)
+  })
+
+  it('is asked for after unlocking when it is much', async () => {
+    const here = await openTab()
+    const there = await openTab()
+    await lockBoth(here, there)
+    const before = fetched()
+    const vaultId = await there.result.current.vaults.create('Работа')
+    const id = await there.result.current.items.create({ vaultId, ...loginInput({ name: 'Почта' }) })
+    const { user } = there.tab.client.session.sealedAccount()
+    const deletions = Array.from({ length: 300 }, () => ({ kind: 'itemDeleted', id }) as const)
+    there.tab.client.changes.tell(user.id, deletions)
+    await here.tab.client.account.unlock(anna.masterPassword)
+    await vi.waitFor(() => expect(fetched()).toBe(before + 1))
+    await vi.waitFor(() => expect(here.names()).toEqual(['Почта']))
+  })
+})
+
 describe('what another device wrote', () => {
   it('is asked for when the tab is seen again, unless it was fetched within half a minute', async () => {
     const { tab, names } = await openTab()

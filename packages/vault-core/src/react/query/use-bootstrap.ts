@@ -65,7 +65,8 @@ export function useBootstrap(): BootstrapState {
   useEffect(() => {
     if (userId === null) return undefined
     const stopListening = client.changes.listen(userId, (changes) => {
-      void takeOver({ client, queryClient, userId }, (known) => changes.reduce(withChange, known))
+      if (changes === null) askUnlessFresh(0)
+      else void takeOver({ client, queryClient, userId }, (known) => changes.reduce(withChange, known))
     })
     const stopWatching = client.changes.onReturn(() => askUnlessFresh(freshOnReturn))
     return () => {
