@@ -89,7 +89,7 @@ test('what another device deleted after the question was asked is not let go of 
   await deleteThere('Банк')
   console.allow(/412/)
   await here.page.getByRole('alertdialog').getByRole('button', { name: 'Очистить корзину' }).click()
-  await expect(here.person.toast('В корзину попало ещё что-то')).toBeVisible()
+  await expect(here.person.toast('Корзина изменилась в другом месте')).toBeVisible()
   await expect(rows).toContainText([/Банк/, /Почта/])
   await here.page.getByRole('button', { name: 'Восстановить все' }).click()
   await expect(here.person.toast('Восстановлено: 2')).toBeVisible()

@@ -218,7 +218,8 @@ export const messagesEn: HostMessages = {
         `${plural(count, { one: 'item', other: 'items' })} will be deleted forever, with all earlier versions. This cannot be undone.`,
       confirm: 'Empty the trash',
     },
-    grown: 'Something else was put into the trash. Look at what is in it, and empty it again.',
+    changed: 'The trash was changed elsewhere. Look at what is in it, and try again.',
+    restoredElsewhere: (name) => `“${name}” was restored elsewhere: nothing was deleted.`,
     cancel: 'Cancel',
   },
   vaults: {

@@ -102,7 +102,7 @@ for (const { width, tag } of [
     await note('a reload')
 
     await page.goto(`${server.url}/all/${ids.get(part.logins[0].name)}`)
-    await expect(person.panel().getByRole('heading')).toHaveText(part.logins[0].name)
+    await expect(person.panel().getByRole('heading', { level: 2 })).toHaveText(part.logins[0].name)
     await note('a login by its address')
 
     await page.goto(`${server.url}/settings`)

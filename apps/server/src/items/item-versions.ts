@@ -1,7 +1,9 @@
 import { item as itemContract } from '@larets/vault-core/contracts'
 import type { AnswerPart, ListRecords } from '../account/account-reading.ts'
-import { readVersion } from '../db/entity-versions.ts'
+import { readVersion, type ReplacedVersion } from '../db/entity-versions.ts'
 import { DamagedRecordError, type OnDamaged } from '../db/row-digest.ts'
+import type { Db } from '../db/schema.ts'
+import type { ItemWire } from './item-wire.ts'
 
 /** What was not there yet when the first versions were kept. */
 const added = { overview: null, details: null }
@@ -20,16 +22,26 @@ export function partsOfVersions(id: string, onDamaged: OnDamaged): readonly Answ
       .orderBy('rev', 'desc')
       .execute()
     for (const { rev } of kept) {
-      try {
-        const version = await readVersion(db, 'login_versions', { user_id: userId, id, rev })
-        yield { place: rev, record: itemContract.parse(Object.assign({}, added, version)) }
-      } catch (error) {
-        if (!(error instanceof DamagedRecordError)) throw error
-        if (!damaged.has(rev)) onDamaged(error)
-        damaged.add(rev)
+      const record = await read(db, { user_id: userId, id, rev })
+      if (record !== null) {
+        yield { place: rev, record }
+        continue
       }
+      if (!damaged.has(rev)) onDamaged(new DamagedRecordError('login_versions', id))
+      damaged.add(rev)
     }
   }
   const end = () => (damaged.size === 0 ? '}' : `,"damaged":${damaged.size}}`)
   return ['{"versions":', versions, { text: end }]
+}
+
+/** A version as it was answered; null when it is not what was kept. */
+async function read(db: Db, row: ReplacedVersion['row']): Promise<ItemWire | null> {
+  try {
+    const version = await readVersion(db, 'login_versions', row)
+    return itemContract.safeParse(Object.assign({}, added, version)).data ?? null
+  } catch (error) {
+    if (error instanceof DamagedRecordError) return null
+    throw error
+  }
 }

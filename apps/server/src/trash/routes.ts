@@ -24,8 +24,11 @@ export function mountTrash(
 
   mount(eraseItem, {
     limits: [writes],
-    handle: async ({ session, once, params }) => ({
-      answer: await trash.erase({ userId: session.userId, author: session.author, once }, params.id, clock.now()),
+    handle: async ({ session, once, params, expectedRevision: expected }) => ({
+      answer: await trash.erase(
+        { userId: session.userId, author: session.author, once, id: params.id, expected },
+        clock.now(),
+      ),
     }),
   })
 
@@ -45,12 +48,10 @@ function partsOf(onDamaged: OnDamaged): readonly AnswerPart[] {
     if (!damaged.has(error.id)) onDamaged(error)
     damaged.set(error.id, { kind: 'login', id: error.id })
   }
-  const items: ListRecords = async function* (db, userId, after) {
-    for await (const listed of listTrash(db, userId, after, note)) {
-      revision = Math.max(revision, listed.place)
-      yield listed
-    }
+  const onPlace = (place: number) => {
+    revision = Math.max(revision, place)
   }
+  const items: ListRecords = (db, userId, after) => listTrash(db, userId, after, { onPlace, onDamaged: note })
   const end = () =>
     `${damaged.size === 0 ? '' : `,"damaged":${JSON.stringify([...damaged.values()])}`},"revision":${revision}}`
   return ['{"logins":', items, { text: end }]

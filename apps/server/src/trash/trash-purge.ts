@@ -31,7 +31,10 @@ async function eraseBatch(trx: Db, run: number, after: Place): Promise<Place | n
     .selectFrom('logins')
     .select(['deleted_run', 'user_id', 'id'])
     .where('deleted_run', 'is not', null)
-    .where((eb) => eb.or([eb('deleted_run', '<', run - trashNights), eb('erased_run', '<', run - erasedNights)]))
+    .where((eb) => eb.or([
+        eb.and([eb('erased_run', 'is', null), eb('deleted_run', '<', run - trashNights)]),
+        eb('erased_run', '<', run - erasedNights),
+      ]))
     .where((eb) =>
       eb(eb.refTuple('deleted_run', 'user_id', 'id'), '>', eb.tuple(after.deleted_run, after.user_id, after.id)),
     )

@@ -2,20 +2,25 @@ import { trashNights, type TrashedItemRecord, type Wire } from '@larets/vault-co
 import type { Selectable } from 'kysely'
 import type { ListedRecord } from '../account/account-reading.ts'
 import { createUsersRepository } from '../account/users-repository.ts'
-import { writeToAccount, type AccountStore, type Writer } from '../account/write-to-account.ts'
+import { writeToAccount, type AccountStore } from '../account/write-to-account.ts'
 import { purgeRun } from '../db/purge-run.ts'
 import { DamagedRecordError, demandIntact, isIntact, rowDigest, type OnDamaged } from '../db/row-digest.ts'
 import type { Db, LoginsTable } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import { toItem, type ItemWire } from '../items/item-wire.ts'
+import type { ItemTarget } from '../items/items-repository.ts'
 
 /** Items erased in one transaction: others write between two. */
 const batchSize = 100
 
 /** The trash of one account at a time: every statement binds the user. */
 export interface TrashRepository {
-  /** Takes an item out of the trash for good. @throws ApiError `not_found` when it is not in the trash; DamagedRecordError */
-  erase: (writer: Writer, id: string, now: number) => Promise<ItemWire>
+  /**
+   * Takes an item out of the trash for good.
+   *
+   * @throws ApiError `not_found` when it is not in the trash, `stale_revision`; DamagedRecordError
+   */
+  erase: (target: ItemTarget, now: number) => Promise<ItemWire>
   /**
    * Takes everything out of the trash for good, but what is damaged.
    *
@@ -30,13 +35,15 @@ export interface TrashRepository {
 export function createTrashRepository(store: AccountStore): TrashRepository {
   const { db, write } = store
   return {
-    erase: (writer, id, now) => {
+    erase: (target, now) => {
+      const { userId, id, expected } = target
       const find = (trx: Db) =>
-        trx.selectFrom('logins').selectAll().where('user_id', '=', writer.userId).where('id', '=', id).executeTakeFirst()
+        trx.selectFrom('logins').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
       const work = async (trx: Db, seq: number) => {
         const row = await find(trx)
         if (row === undefined || row.deleted_at === null || row.erased_run !== null) throw new ApiError('not_found')
         demandIntact('logins', row, id)
+        if (expected !== null && expected !== row.rev) throw new ApiError('stale_revision', { current: toItem(row) })
         await eraseRow(trx, row, seq)
         return toItem(row)
       }
@@ -46,7 +53,7 @@ export function createTrashRepository(store: AccountStore): TrashRepository {
         demandIntact('logins', row, id)
         return toItem(row)
       }
-      return writeToAccount(store, writer, { kind: 'login', change: {}, now, work, recall })
+      return writeToAccount(store, target, { kind: 'login', change: {}, now, work, recall })
     },
 
     empty: async (userId, expected) => {
@@ -84,12 +91,16 @@ export function createTrashRepository(store: AccountStore): TrashRepository {
   }
 }
 
-/** What is in the trash, deleted last first; an item's place is the account's counter at its deletion. */
+/**
+ * What is in the trash, deleted last first; an item's place is the account's counter at its deletion.
+ *
+ * @param told.onPlace told the place of each, damaged ones included
+ */
 export async function* listTrash(
   db: Db,
   userId: string,
   after: number | null,
-  onDamaged: OnDamaged,
+  { onPlace, onDamaged }: { readonly onPlace: (place: number) => void; readonly onDamaged: OnDamaged },
 ): AsyncGenerator<ListedRecord & { readonly record: Wire<TrashedItemRecord> }> {
   const run = await purgeRun(db)
   const rows = inTrash(db, userId)
@@ -97,6 +108,7 @@ export async function* listTrash(
     .orderBy('seq', 'desc')
     .stream()
   for await (const row of rows) {
+    onPlace(row.seq)
     if (!isIntact('logins', row)) {
       onDamaged(new DamagedRecordError('logins', row.id))
       continue

@@ -86,7 +86,8 @@ describe('the trash', () => {
     expect(ids(found.logins)).toEqual([whole.id])
     expect(found.damaged).toEqual([{ kind: 'login', id: damaged.id }])
     expect((await api('DELETE', `trash/${damaged.id}`, { token })).json).toMatchObject({ code: 'record_damaged' })
-    expect((await api('DELETE', 'trash', { token })).json).toEqual({ erased: 1 })
+    const headers = { 'If-Match': `"${found.revision}"` }
+    expect((await api('DELETE', 'trash', { token, headers })).json).toEqual({ erased: 1 })
     expect((await trash()).damaged).toEqual([{ kind: 'login', id: damaged.id }])
   })
 })
@@ -118,6 +119,17 @@ describe('what is taken out of the trash for good', () => {
     const first = await api('DELETE', `trash/${id}`, { token, headers })
     const again = await api('DELETE', `trash/${id}`, { token, headers })
     expect([again.status, again.json]).toEqual([200, first.json])
+  })
+
+  it('has to be what the person saw: changed since and deleted again, it stays', async () => {
+    const { token, trashed, remove, trash } = await newcomer()
+    const seen = await trashed()
+    await api('POST', `logins/${seen.id}/restore`, { token })
+    await api('PATCH', `logins/${seen.id}`, { token, body: { username: null } })
+    const now = await remove(seen.id)
+    const headers = { 'If-Match': `"${seen.revision}"` }
+    expect((await api('DELETE', `trash/${seen.id}`, { token, headers })).json).toMatchObject({ status: 412, current: now })
+    expect(ids((await trash()).logins)).toEqual([seen.id])
   })
 
   it('has to be in the trash, and one’s own', async () => {

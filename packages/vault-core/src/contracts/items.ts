@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { BodySlot } from './item-texts.ts'
+import { readLongList } from './long-list.ts'
 import {
   encString2,
   encString2UpTo,
@@ -115,6 +116,8 @@ export const deleteItem = endpoint({
   answer: item,
 })
 
+const keptVersions = z.object({ versions: z.array(z.unknown()), damaged: z.optional(z.int().check(z.gte(1))) })
+
 /**
  * `GET v1/logins/{id}/versions`: what an item was before each of its changes, newest first, as it was answered then.
  * What is older than the server keeps is not among it.
@@ -130,6 +133,12 @@ export const listItemVersions = endpoint({
     /** How many the server's disk did not keep as they were written; absent when none. */
     damaged: z.optional(z.int().check(z.gte(1))),
   }),
+  readLongAnswer: async (json, pause) => {
+    const parsed = keptVersions.safeParse(json)
+    if (!parsed.success) return null
+    const versions = await readLongList(item, parsed.data.versions, pause)
+    return versions && { ...parsed.data, versions }
+  },
 })
 /** The answer of {@link listItemVersions}. */
 export type ItemVersions = z.output<(typeof listItemVersions)['answer']>

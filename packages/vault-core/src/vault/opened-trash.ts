@@ -19,8 +19,9 @@ export type TrashedItem = OpenedItem & {
 /** What is open of the trash at this moment; memory only. */
 export type TrashState =
   | { readonly kind: 'closed' }
-  /** Deleted last first. */
-  | { readonly kind: 'ready'; readonly items: readonly TrashedItem[] }
+  /** What of `of` opened, deleted last first. */
+  | { readonly kind: 'ready'; readonly items: readonly TrashedItem[]; readonly of: Trash }
+  | { readonly kind: 'failed' }
 
 /** What is open of the trash: in memory, and nowhere else. */
 export interface OpenedTrash {
@@ -58,7 +59,8 @@ export function createOpenedTrash(options: {
     return keys
   }
 
-  async function openAll(records: readonly TrashedItemRecord[], signal: AbortSignal): Promise<void> {
+  async function openAll(trash: Trash, signal: AbortSignal): Promise<void> {
+    const records = trash.logins
     const keys = keysOf(records)
     const wanted = new Map(records.map((record) => [record.id, record]))
     for (const [id, { record }] of known) {
@@ -86,20 +88,20 @@ export function createOpenedTrash(options: {
       const found = known.get(id)
       return found === undefined ? [] : [{ ...found.item, nightsLeft }]
     })
-    store.dispatch({ kind: 'ready', items })
+    store.dispatch({ kind: 'ready', items, of: trash })
   }
 
   return {
     state: store,
-    open: async ({ logins }) => {
+    open: async (trash) => {
       if (keyRing.isEmpty()) return
       run.abort(new VaultError('stale_epoch'))
       run = new AbortController()
       const { signal } = run
       try {
-        await openAll(logins, signal)
-      } catch (error) {
-        if (!signal.aborted) throw error
+        await openAll(trash, signal)
+      } catch {
+        if (!signal.aborted) store.dispatch({ kind: 'failed' })
       }
     },
     close: () => {

@@ -53,9 +53,11 @@ export const TrashList = forwardRef<ItemListHandle, TrashListProps>(function Tra
   const onErase = useLatest(given.onErase)
   const isEmpty = state.kind === 'ready' && state.items.length === 0
   // The row or the button that took the last item out is gone with it.
+  const hadItems = useRef(false)
   useEffect(() => {
-    if (isEmpty && document.activeElement === document.body) section.current?.focus()
-  }, [isEmpty])
+    if (isEmpty && hadItems.current && document.activeElement === document.body) section.current?.focus()
+    hadItems.current = !isEmpty && state.kind === 'ready'
+  }, [isEmpty, state.kind])
   return (
     <section
       ref={section}

@@ -1,4 +1,4 @@
-import type { OpenedItem } from '@larets/vault-core'
+import { VaultError, type OpenedItem } from '@larets/vault-core'
 import { inputOfVersion, itemTypeOf, itemTypes, type ItemType } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
 import { useItemHistory, useItemWrites, type KeptVersion } from '@larets/vault-core/react/query'
@@ -54,7 +54,7 @@ export function useHistoryPart(item: OpenedItem | undefined, options: { readonly
   async function restore(current: OpenedItem, { record }: KeptVersion): Promise<void> {
     try {
       const input = inputOfVersion(await client.vault.openVersion(record), current.vaultId)
-      if (input === null) return
+      if (input === null) throw new VaultError('untrusted_value')
       await writes.update(current.id, input, current.revision)
       notices.success(({ items }) => items.versionRestored)
     } catch (error) {

@@ -71,13 +71,15 @@ export function TrashPage() {
 
   async function carryOut(asked: Question) {
     try {
-      if (asked.kind === 'erase') await writes.erase(asked.item.id)
-      else await writes.empty(asked.revision)
+      if (asked.kind === 'empty') await writes.empty(asked.revision)
+      else if (!(await writes.erase(asked.item.id, asked.item.revision))) {
+        notices.error((all) => all.trash.restoredElsewhere(nameOf(asked.item)))
+      }
       setQuestion(null)
     } catch (error) {
       setQuestion(null)
-      // More is in it than the person has seen when asked.
-      if (error instanceof RequestFailure && error.status === 412) notices.error((all) => all.trash.grown)
+      // It is not what the person saw when asked.
+      if (error instanceof RequestFailure && error.status === 412) notices.error((all) => all.trash.changed)
       else report(error)
     }
   }

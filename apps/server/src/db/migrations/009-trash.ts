@@ -11,6 +11,7 @@ export const trash: Migration = {
   statements: [
     'ALTER TABLE logins ADD COLUMN deleted_run INTEGER',
     'ALTER TABLE logins ADD COLUMN erased_run INTEGER',
+    'CREATE INDEX logins_by_deletion ON logins (user_id, seq) WHERE deleted_at IS NOT NULL AND erased_run IS NULL',
     'CREATE INDEX logins_in_trash ON logins (deleted_run, erased_run) WHERE deleted_run IS NOT NULL',
   ],
   fill: async (trx) => {

@@ -64,6 +64,8 @@ async function changeBootstrap(
   const exactly = { queryKey: bootstrapKey(userId), exact: true }
   const isFetching = queryClient.isFetching(exactly) > 0
   if (isFetching && queryClient.getQueryData(exactly.queryKey) !== undefined) await queryClient.cancelQueries(exactly)
+  // The first of all is waited for: what it brings may not have the change yet.
+  else if (isFetching) await queryClient.getQueryCache().find(exactly)?.fetch().catch(() => undefined)
   const known = queryClient.getQueryData<Bootstrap>(exactly.queryKey)
   if (known === undefined) return null
   const changed = change(known)

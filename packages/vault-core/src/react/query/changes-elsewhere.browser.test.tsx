@@ -13,12 +13,14 @@ import { useItemWrites } from './use-item-writes.ts'
 import { useVaultWrites } from './use-vault-writes.ts'
 
 let api: MemoryApi
+let network: typeof fetch
 let browser: MemoryBrowser
 const opened: MemoryTab[] = []
 
 beforeEach(async () => {
   api = createMemoryApi()
-  browser = createMemoryBrowser({ origin: 'https://vault.example', fetch: api.fetch })
+  network = api.fetch
+  browser = createMemoryBrowser({ origin: 'https://vault.example', fetch: (input, init) => network(input, init) })
   await browser.open().client.account.signUp({ ...anna, vaultName: 'Личное' })
 })
 afterEach(() => {
@@ -78,6 +80,28 @@ describe('what another tab writes', () => {
     await there.result.current.items.restore(id)
     await vi.waitFor(() => expect(here.names()).toEqual(['Почта 2']))
     expect(fetched()).toBe(before)
+  })
+})
+
+describe('what another tab writes while this one loads', () => {
+  it('is here although the answer under way has nothing of it', async () => {
+    const there = await openTab()
+    const held = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    network = async (input, init) => {
+      const answer = await api.fetch(input, init)
+      if (new URL(new Request(input, init).url).pathname.endsWith('/bootstrap')) {
+        asked.resolve()
+        await held.promise
+      }
+      return answer
+    }
+    const opening = openTab()
+    await asked.promise
+    await there.result.current.vaults.create('Работа')
+    held.resolve()
+    const here = await opening
+    await vi.waitFor(() => expect(here.result.current.vault).toMatchObject({ vaults: [{}, { name: { text: 'Работа' } }] }))
   })
 })
 

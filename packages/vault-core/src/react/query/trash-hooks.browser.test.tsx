@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
+import { restoreItem } from '../../contracts/items.ts'
 import type { ItemId } from '../../contracts/primitives.ts'
 import { loginInput } from '../../testing/login-input.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memory-api.ts'
@@ -132,12 +133,23 @@ describe('the trash', () => {
     expect(listed(app.current.vault)).toEqual([])
   })
 
+  it('says when what it was to let go of was restored elsewhere', async () => {
+    const { result, ids } = await withTrash('Первая')
+    await tab.client.api.call(restoreItem, { params: { id: idAt(ids, 0) } })
+    network = async (input, init) =>
+      init?.method === 'DELETE'
+        ? Response.json({ name: 'x', message: 'x', code: 'not_found' }, { status: 404 })
+        : api.fetch(input, init)
+    await expect(result.current.writes.erase(idAt(ids, 0), 1)).resolves.toBe(false)
+  })
+
   it('lets go of one for good, also of what is gone already, and of all that was seen', async () => {
     const { result, ids, names } = await withTrash('Первая', 'Вторая', 'Третья')
-    await result.current.writes.erase(idAt(ids, 1))
+    await expect(result.current.writes.erase(idAt(ids, 1), 1)).resolves.toBe(true)
     await vi.waitFor(() => expect(names()).toEqual(['Третья', 'Первая']))
     network = async () => Response.json({ name: 'x', message: 'x', code: 'not_found' }, { status: 404 })
-    await result.current.writes.erase(idAt(ids, 1))
+    await expect(result.current.writes.erase(idAt(ids, 1), 1)).resolves.toBe(true)
+    network = api.fetch
     const guards: (string | null)[] = []
     network = (input, init) => {
       if (init?.method === 'DELETE') guards.push(new Headers(init.headers).get('If-Match'))

@@ -4,6 +4,7 @@ import { bootstrap, type DamagedRecord } from '../../contracts/bootstrap.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 import { bootstrapKey, takeOver, withChange } from './bootstrap-cache.ts'
+import { askForTrash } from './trash-cache.ts'
 
 /** How long a bootstrap counts as fresh, in milliseconds (specification, section 9). */
 const bootstrapStaleTime = 5 * 60_000
@@ -55,8 +56,10 @@ export function useBootstrap(): BootstrapState {
     (freshFor: number) => {
       if (userId === null) return
       const queryKey = bootstrapKey(userId)
-      const fetchedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-      if (Date.now() - fetchedAt >= freshFor) void queryClient.invalidateQueries({ queryKey, exact: true })
+      // One that is under way goes on: begun anew at each step of the person, it would never end.
+      const { dataUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {}
+      if (Date.now() - dataUpdatedAt < freshFor) return
+      void queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: freshFor === 0 })
     },
     [queryClient, userId],
   )
@@ -65,10 +68,14 @@ export function useBootstrap(): BootstrapState {
   useEffect(() => {
     if (userId === null) return undefined
     const stopListening = client.changes.listen(userId, (changes) => {
+      askForTrash(queryClient, userId)
       if (changes === null) askUnlessFresh(0)
       else void takeOver({ client, queryClient, userId }, (known) => changes.reduce(withChange, known))
     })
-    const stopWatching = client.changes.onReturn(() => askUnlessFresh(freshOnReturn))
+    const stopWatching = client.changes.onReturn(() => {
+      askForTrash(queryClient, userId)
+      askUnlessFresh(freshOnReturn)
+    })
     return () => {
       stopListening()
       stopWatching()

@@ -44,7 +44,7 @@ export function useItemHistory(id: ItemId | null, revision: number): ItemHistory
     if (data === undefined || id === null) return undefined
     let isAwaited = true
     const settle = (versions: Opened['versions']) => {
-      if (isAwaited) setOpened({ of: data, versions })
+      if (isAwaited) setOpened({ id, of: data, versions })
     }
     client.vault.openHistory(id, data.versions).then(
       (versions) => settle(versions.flatMap((version) => withRecord(version, data))),
@@ -55,15 +55,17 @@ export function useItemHistory(id: ItemId | null, revision: number): ItemHistory
     }
   }, [client, data, id])
 
-  if (data !== undefined && opened?.of === data) {
+  // What is looked at stays until what came anew is open.
+  if (opened !== null && opened.id === id && (opened.of === data || opened.versions !== null)) {
     if (opened.versions === null) return { kind: 'failed', retry: () => void refetch() }
-    return { kind: 'ready', versions: opened.versions, damaged: data.damaged ?? 0 }
+    return { kind: 'ready', versions: opened.versions, damaged: opened.of.damaged ?? 0 }
   }
   if (isError && !isFetching) return { kind: 'failed', retry: () => void refetch() }
   return { kind: 'loading' }
 }
 
 interface Opened {
+  readonly id: ItemId
   readonly of: ItemVersions
   /** Null when they could not be opened. */
   readonly versions: readonly KeptVersion[] | null

@@ -6,6 +6,7 @@ import type { ItemId } from '../../contracts/primitives.ts'
 import { emptyTrash, eraseItem } from '../../contracts/trash.ts'
 import { VaultError } from '../../errors.ts'
 import { useVaultClient } from '../vault-client-context.ts'
+import { fetchItem } from './fetch-item.ts'
 import { askForTrash, dropFromTrash } from './trash-cache.ts'
 import { useWrites } from './use-writes.ts'
 
@@ -22,8 +23,13 @@ export interface TrashWrites {
    * @param onProgress told how many are back
    */
   readonly restore: (ids: readonly ItemId[], onProgress?: (done: number) => void) => Promise<void>
-  /** Takes an item out of the trash for good. */
-  readonly erase: (id: ItemId) => Promise<void>
+  /**
+   * Takes an item out of the trash for good.
+   *
+   * @param revision of the item that the person has seen: what was changed since refuses it (412)
+   * @returns false when it is not in the trash, because it was restored elsewhere: then it is there still
+   */
+  readonly erase: (id: ItemId, revision: number) => Promise<boolean>
   /**
    * Takes all items out of the trash for good.
    *
@@ -66,16 +72,18 @@ export function useTrashWrites(): TrashWrites {
           askForTrash(queryClient, userId)
         }
       },
-      erase: async (id) => {
+      erase: async (id, revision) => {
         const userId = accountId()
         try {
-          await client.api.call(eraseItem, { params: { id } })
+          await client.api.call(eraseItem, { params: { id }, ifMatch: revision })
+          return true
         } catch (error) {
-          // Gone already: on another device, or by a call whose answer was lost.
-          if (!(error instanceof RequestFailure && error.status === 404)) throw error
+          if (!isMissing(error)) throw error
+          // Gone already, on another device or by a call whose answer was lost; or restored.
+          return !(await isLive({ client, queryClient, userId }, id))
+        } finally {
+          askForTrash(queryClient, userId)
         }
-        dropFromTrash(queryClient, userId, new Set([id]))
-        askForTrash(queryClient, userId)
       },
       empty: async (revision) => {
         const userId = accountId()
@@ -87,6 +95,18 @@ export function useTrashWrites(): TrashWrites {
       },
     }
   }, [client, queryClient, begin])
+}
+
+const isMissing = (error: unknown) => error instanceof RequestFailure && error.status === 404
+
+async function isLive(context: Parameters<typeof fetchItem>[0], id: ItemId): Promise<boolean> {
+  try {
+    await fetchItem(context, id)
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
 }
 
 /** Does the work of all, a few at a time; after the first failure nothing is begun any more. */

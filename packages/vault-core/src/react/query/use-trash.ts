@@ -45,9 +45,11 @@ export function useTrash(): TrashView {
     if (isReadable && data !== undefined) void client.vault.trash.open(data)
   }, [client, data, isReadable])
 
+  // Of one and the same list, also while a newer one is opened: nobody empties what was not shown.
   if (data !== undefined && opened.kind === 'ready') {
-    return { kind: 'ready', items: opened.items, damaged: data.damaged ?? none, revision: data.revision }
+    return { kind: 'ready', items: opened.items, damaged: opened.of.damaged ?? none, revision: opened.of.revision }
   }
+  if (opened.kind === 'failed') return { kind: 'failed', retry: () => void refetch() }
   if (isError && !isFetching) return { kind: 'failed', retry: () => void refetch() }
   return { kind: 'loading' }
 }
