@@ -74,7 +74,7 @@ export const steps = [
   checkStep('size', 10, 'node', ['scripts/size.mjs']),
   {
     name: 'e2e',
-    seconds: 600,
+    seconds: 420,
     parts: 4,
     program: 'playwright',
     args: ({ full, words, part }) => [

@@ -72,7 +72,7 @@ describe('a device token', () => {
     for (let count = 0; count < maxDeviceFailures; count += 1) {
       expect((await attempt(hex(32), { token })).status).toBe(401)
     }
-    // Now a stranger as any other, and given a new one.
+    // Now a stranger like all others, and given a new one.
     const from = nextNetwork()
     const slowed: number[] = []
     for (let count = 0; count < 6; count += 1) slowed.push((await attempt(hex(32), { token, from })).status)

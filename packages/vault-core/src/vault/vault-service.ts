@@ -20,8 +20,8 @@ export type VaultService = Pick<
 > &
   ItemSealing &
   VaultSealing & {
-    /** What is open of the trash; closed and forgotten with the vaults. */
-    readonly trash: Omit<OpenedTrash, 'close'>
+    /** What is open of the trash; closed with the vaults, if not before. */
+    readonly trash: OpenedTrash
   }
 
 /**
@@ -36,16 +36,16 @@ export function createVaultService(options: {
 }): VaultService {
   const opened = createOpenedVaults(options)
   const { state, open, recall, vanished, answerForVanished, acceptServerState, search } = opened
-  const { close: closeTrash, ...trash } = createOpenedTrash({ ...options, opened })
+  const trash = createOpenedTrash({ ...options, opened })
   return {
     ...{ state, open, recall, vanished, answerForVanished, acceptServerState, search },
     close: () => {
       opened.close()
-      closeTrash()
+      trash.close()
     },
     forget: () => {
       opened.forget()
-      closeTrash()
+      trash.close()
     },
     trash,
     ...createItemSealing(opened, options.keyRing),

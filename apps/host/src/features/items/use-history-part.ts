@@ -1,14 +1,12 @@
 import { VaultError, type OpenedItem } from '@larets/vault-core'
-import { inputOfVersion, itemTypeOf, itemTypes, type ItemType } from '@larets/vault-core/items'
+import { inputOfVersion } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
 import { useItemHistory, useItemWrites, type KeptVersion } from '@larets/vault-core/react/query'
 import type { EarlierVersionView, ItemHistoryProps, ItemHistoryState, ItemPanelField } from '@larets/vault-ui/item-panel'
 import { useEffect, useState } from 'react'
-import { useCopy } from '../clipboard/use-copy.ts'
 import { useNotices } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
-import { openFieldText } from './open-field-text.ts'
-import { copiedWords } from './type-words.ts'
+import { useCopyField } from './use-copy-field.ts'
 
 /** Id of the notice of versions that the server's disk did not keep. */
 const damagedNotice = 'damaged-versions'
@@ -22,7 +20,7 @@ const damagedNotice = 'damaged-versions'
 export function useHistoryPart(item: OpenedItem | undefined, options: { readonly editable: boolean }): ItemHistoryProps {
   const client = useVaultClient()
   const writes = useItemWrites()
-  const copy = useCopy()
+  const copyField = useCopyField()
   const notices = useNotices()
   const report = useReport()
   const [openFor, setOpenFor] = useState<string | null>(null)
@@ -34,21 +32,12 @@ export function useHistoryPart(item: OpenedItem | undefined, options: { readonly
     if (damaged > 0) notices.error(({ errors }) => errors.damagedRecords(damaged), { id: damagedNotice })
   }, [damaged, notices])
 
-  async function copyOf({ record, item: shown }: KeptVersion, { key, index }: ItemPanelField): Promise<boolean> {
-    const { fields }: ItemType = itemTypeOf(shown.type) ?? itemTypes.login
-    const field = fields[key]
-    if (field === undefined) return false
-    try {
-      const { password, details } = await client.vault.openVersion(record)
-      const whole = { openPassword: async () => password, openDetails: async () => details }
-      const text = await openFieldText(whole, shown, { key, field, index })
-      if (text === null) return false
-      const secret = field.secret || field.place === 'details'
-      return await copy(text.text, { toast: ({ items }) => copiedWords(items, shown.type, key), secret })
-    } catch (error) {
-      report(error)
-      return false
+  async function copyOf({ record, item: shown }: KeptVersion, field: ItemPanelField): Promise<boolean> {
+    const sealed = {
+      openPassword: async () => (await client.vault.openVersion(record)).password,
+      openDetails: async () => (await client.vault.openVersion(record)).details,
     }
+    return (await copyField(sealed, shown, field, { warned: true })) === 'copied'
   }
 
   async function restore(current: OpenedItem, { record }: KeptVersion): Promise<void> {

@@ -58,9 +58,9 @@ async function withTrash(...names: readonly string[]) {
     await app.current.items.remove(id)
     await vi.waitFor(() => expect(listed(app.current.vault)).toEqual([]))
   }
-  const { result } = await renderHook(useTheTrash, { wrapper })
+  const { result, unmount } = await renderHook(useTheTrash, { wrapper })
   await vi.waitFor(() => expect(namesIn(result.current.trash)).toEqual(names.toReversed()))
-  return { app, result, ids, names: () => namesIn(result.current.trash) }
+  return { app, result, unmount, ids, names: () => namesIn(result.current.trash) }
 }
 
 const listed = (vault: ReturnType<typeof useVaultState>) =>
@@ -81,6 +81,14 @@ describe('the trash', () => {
     const cached = JSON.stringify(queryClient.getQueryCache().getAll().map(({ queryKey, state }) => [queryKey, state]))
     expect(cached).toContain('2.')
     for (const secret of ['Старая почта', 'Прежний банк', 'анна']) expect(cached).not.toContain(secret)
+  })
+
+  it('is open only while it is looked at', async () => {
+    const { unmount } = await withTrash('Старая почта')
+    expect(tab.client.vault.trash.search('почта')?.size).toBe(1)
+    await unmount()
+    expect(tab.client.vault.trash.state.getSnapshot()).toEqual({ kind: 'closed' })
+    expect(tab.client.vault.trash.search('почта')).toEqual(new Set())
   })
 
   it('is forgotten with a lock, and is there again after unlocking', async () => {

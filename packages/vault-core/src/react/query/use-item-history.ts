@@ -40,6 +40,8 @@ export function useItemHistory(id: ItemId | null, revision: number): ItemHistory
     placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
   })
   const [opened, setOpened] = useState<Opened | null>(null)
+  // What was open of another item, or of one that is not looked at any more, is forgotten.
+  if (opened !== null && opened.id !== id) setOpened(null)
   useEffect(() => {
     if (data === undefined || id === null) return undefined
     let isAwaited = true

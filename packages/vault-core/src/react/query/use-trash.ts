@@ -45,6 +45,9 @@ export function useTrash(): TrashView {
     if (isReadable && data !== undefined) void client.vault.trash.open(data)
   }, [client, data, isReadable])
 
+  // Nothing of it stays open once nobody looks at it.
+  useEffect(() => () => client.vault.trash.close(), [client])
+
   // Of one and the same list, also while a newer one is opened: nobody empties what was not shown.
   if (data !== undefined && opened.kind === 'ready') {
     return { kind: 'ready', items: opened.items, damaged: opened.of.damaged ?? none, revision: opened.of.revision }
