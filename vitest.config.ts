@@ -55,6 +55,8 @@ const ofPackages = {
 
 export default defineConfig({
   test: {
+    // One more than two cores: half of what tests with servers and timers do is waiting.
+    maxWorkers: 3,
     projects: [
       {
         test: {
