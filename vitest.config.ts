@@ -50,7 +50,6 @@ const ofPackages = {
   expect: untilShown,
   testTimeout: 300_000,
   hookTimeout: 600_000,
-  fileParallelism: false,
 } as const
 
 export default defineConfig({
@@ -94,7 +93,7 @@ export default defineConfig({
       // Builds the app with all faults, and runs browser tests on it with each of them switched on.
       { test: { name: 'conformance', environment: 'node', include: [conformance] } },
       { test: { name: 'packages', ...ofPackages, include: ['tests/packages/**/*.test.mjs'], exclude: [examples] } },
-      { test: { name: 'examples', ...ofPackages, include: [examples] } },
+      { test: { name: 'examples', ...ofPackages, fileParallelism: false, include: [examples] } },
       {
         test: {
           name: 'storybook',
