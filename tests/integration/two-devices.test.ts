@@ -11,7 +11,7 @@ import {
   vaultId as vaultIdSchema,
   type VaultId,
 } from '@larets/vault-core/contracts'
-import { inputOf, isLaterVersion, itemTypes, mergeEdits, type EditedItem, type OpenedItem } from '@larets/vault-core/items'
+import { inputOf, isLaterVersion, itemTypes, mergeEdits, type EditedField, type EditedItem, type OpenedItem } from '@larets/vault-core/items'
 import { createMemoryBrowser, loginInput } from '@larets/vault-core/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -24,6 +24,14 @@ const numRuns = 75
 const fields = ['vault', 'name', 'username', 'password', 'address'] as const
 type Field = (typeof fields)[number]
 type Values = Readonly<Record<Field, string>>
+/** What the merge calls each. */
+const paths = {
+  vault: 'vaultId',
+  name: 'name',
+  username: 'texts.username',
+  password: 'texts.password',
+  address: 'uris',
+} as const satisfies Record<Field, EditedField>
 type ItemId = OpenedItem['id']
 type Opened = Awaited<ReturnType<VaultClient['vault']['openRecord']>>
 
@@ -164,7 +172,7 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
       const { merged, conflicts } = mergeEdits({ base: form.base, mine: form.mine, theirs })
       let mine = valuesOf(merged)
       for (const field of fields) {
-        if (!conflicts.includes(pathOf(field))) continue
+        if (!conflicts.includes(paths[field])) continue
         form.seen[field].add(valuesOf(theirs)[field])
         const choice = choices[asked % choices.length]
         asked += 1
@@ -238,19 +246,6 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
   const kept = [latest().values, ...(await earlierValues(devices[1], id))]
   for (const { values } of writes) {
     for (const field of fields) expect(kept.map((one) => one[field])).toContain(values[field])
-  }
-}
-
-const pathOf = (field: Field) => {
-  switch (field) {
-    case 'vault':
-      return 'vaultId'
-    case 'address':
-      return 'uris'
-    case 'name':
-      return 'name'
-    default:
-      return `texts.${field}` as const
   }
 }
 

@@ -185,9 +185,10 @@ export function createApp(ports: AppPorts): App {
   return {
     hono,
     sweep: async () => {
+      // Also while the disk takes nothing, because then rates are counted in memory.
+      await limiter.sweep()
       await database.demandReady()
       await sessions.sweep()
-      await limiter.sweep()
       await purge()
       await createAnsweredWrites(database.db).sweep(clock.now())
     },

@@ -30,7 +30,7 @@ export interface Database {
   /**
    * Runs statements whose loss in a power cut does no harm (spent rate, a first use) without waiting for the disk.
    * They cannot damage anything else: the write-ahead log stays in order. While the database takes no writes they run
-   * on an empty one in memory.
+   * on one in memory, which begins empty and is gone once it takes them again.
    */
   relaxed: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
   /** For long reads: it neither waits for writes nor holds any up. */
@@ -108,12 +108,16 @@ function overFile({ dataDir, sqlite, db, lock, health, longLog }: OpenedFile): D
     db,
     write,
     relaxed: async (work) => {
+      let result
       try {
-        return await relaxedOnDisk(work)
+        result = await relaxedOnDisk(work)
       } catch (error) {
         if (!takesNoWrites(error)) throw error
         return work(await (memory ??= openMemoryDatabase()))
       }
+      // Whoever still counts in it may end; it goes when nobody refers to it.
+      memory = undefined
+      return result
     },
     snapshot: async () => {
       files.demandInPlace()

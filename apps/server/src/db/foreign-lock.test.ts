@@ -41,6 +41,28 @@ describe('while another program holds a lock on the database', () => {
     expect((await signIn(api, credentials)).access).toBeTypeOf('string')
   })
 
+  it('what is counted in memory meanwhile is gone with the lock', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'larets-test-'))
+    const database = await openDatabase(dataDir, 0)
+    const holder = new DatabaseSync(join(dataDir, databaseFile))
+    const count = (key: string) =>
+      database.relaxed(async (db) => {
+        await db.insertInto('rate_limits').values({ key, tat: 1 }).execute()
+        return (await db.selectFrom('rate_limits').select('key').execute()).map((row) => row.key)
+      })
+    holder.exec('BEGIN IMMEDIATE')
+    expect(await count('a')).toEqual(['a'])
+    expect(await count('b')).toEqual(['a', 'b'])
+    holder.exec('ROLLBACK')
+    expect(await count('c')).toEqual(['c'])
+    holder.exec('BEGIN IMMEDIATE')
+    expect(await count('d')).toEqual(['d'])
+    holder.exec('ROLLBACK')
+    holder.close()
+    await database.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
   it('a write gives up in the end, undone', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'larets-test-'))
     const database = await openDatabase(dataDir, 0)

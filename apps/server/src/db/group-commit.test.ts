@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from './database.ts'
+import { createGroupCommit } from './group-commit.ts'
 
 let dataDir: string
 let database: Database
@@ -42,6 +43,19 @@ describe('a burst of one account', () => {
     await Promise.all(writes)
     expect(new Set(toldAfter).size).toBeGreaterThan(4)
   })
+})
+
+it('tells all who wait when no transaction could begin', async () => {
+  let tried = 0
+  const locked = new Error('locked')
+  const write = createGroupCommit(() => {
+    tried += 1
+    return Promise.reject(locked)
+  })
+  const writes = Array.from({ length: 200 }, (_, index) => write(async () => 1, String(index)))
+  const settled = await Promise.allSettled(writes)
+  expect(settled).toEqual(settled.map(() => ({ status: 'rejected', reason: locked })))
+  expect(tried).toBe(1)
 })
 
 it('tells everybody in it the fault for which SQLite has undone all of it, and not what followed from that', async () => {

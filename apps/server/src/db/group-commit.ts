@@ -71,8 +71,8 @@ async function commitTogether(transact: Transact, waiting: FairQueue<Job>): Prom
     })
     for (const settle of settlements) settle()
   } catch (error) {
-    // No transaction began: those who would have been first in it are told.
-    if (jobs.length === 0) while (jobs.length < maxTogether && takeNext() !== undefined);
+    // No transaction began, however long it was tried: all who wait are told.
+    if (jobs.length === 0) while (takeNext() !== undefined);
     for (const job of jobs) job.fail(error)
   }
 }

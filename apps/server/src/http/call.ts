@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { AnswerOf, Authorization, BodyOf, Endpoint, ParamsOf } from '@larets/vault-core/contracts'
+import type { AnswerOf, Authorization, BodyOf, Endpoint, ParamsOf, Wire } from '@larets/vault-core/contracts'
 import type { Session } from '../auth/session-service.ts'
 import type { ClientOrigin } from './client-address.ts'
 import type { Limit } from './rate-limit.ts'
@@ -30,13 +30,6 @@ export interface Call<E extends Endpoint> {
   readonly signal: AbortSignal
   readonly header: (name: string) => string | null
 }
-
-/** An answer as its plain JSON: the contract's branded texts are just texts to the server. */
-export type Wire<Answer> = Answer extends string
-  ? string
-  : Answer extends object
-    ? { readonly [Key in keyof Answer]: Wire<Answer[Key]> }
-    : Answer
 
 /** A success. */
 export type Reply<Answer> =

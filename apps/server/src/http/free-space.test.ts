@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createApiClient, createPerson, signIn } from '../testing/api-client.ts'
 import { createTestClock, startTestServer } from '../testing/index.ts'
-import { dumpDatabase } from '../testing/inspect-database.ts'
+import { dumpDatabase, queryDatabase } from '../testing/inspect-database.ts'
 import { encString2, itemBody, signUpBody, vaultBody } from '../testing/payloads.ts'
 import { createSpaceCheck } from './free-space.ts'
 
@@ -51,6 +51,19 @@ it('below the floor of free space nothing new is taken, and reading, signing in 
   const refreshed = await again('GET', 'auth/refresh', { token: person.tokens.refresh })
   expect(refreshed.status).toBe(200)
   await after.stop()
+})
+
+it('what is turned away for want of space is held against nobody', async () => {
+  await (await startTestServer({ dataDir })).stop()
+  const server = await startTestServer({ dataDir, clock: createTestClock(), env: { MIN_FREE_MIB: '1000000000', RATE_LIMITS: '1' } })
+  const counted = async () => {
+    expect((await createApiClient(server.url)('POST', 'auth/sign-up', { body: signUpBody() })).json).toMatchObject({ code: 'storage_full' })
+    return queryDatabase(dataDir, 'SELECT * FROM rate_limits ORDER BY key')
+  }
+  const once = await counted()
+  expect(once.length).toBeGreaterThan(0)
+  expect(await counted()).toEqual(once)
+  await server.stop()
 })
 
 it('measures the disk at most once a second, and again after a clock that was set back', async () => {

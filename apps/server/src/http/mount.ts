@@ -2,6 +2,7 @@ import { apiBasePath, idempotencyKeyHeader, type Authorization, type Endpoint, t
 import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { SessionService } from '../auth/session-service.ts'
+import { takesNoWrites } from '../db/database-faults.ts'
 import type { AppEnv, Call, Reply, Route, SessionOf } from './call.ts'
 import { chargeAll, type Charge } from './charge.ts'
 import { etagOf, expectedRevision } from './if-match.ts'
@@ -57,8 +58,6 @@ export function createMount({ app, sessions, limiter, demandSpace, onBrokenOff }
       const authorization: E['authorization'] = endpoint.authorization
       const session = await sessionFor(authorization, bearer, sessions)
       const refundUser = await chargeAll(session === null ? [] : charges(limits, 'user', session.userId))
-      if (stores === true) await demandSpace()
-
       const params = parsed<E['params']>(endpoint.params, context.req.param(), () => new ApiError('not_found'))
       const ifMatch = context.req.header('If-Match') ?? null
       const expected = expectedRevision(ifMatch)
@@ -80,13 +79,14 @@ export function createMount({ app, sessions, limiter, demandSpace, onBrokenOff }
         header: (name) => context.req.header(name) ?? null,
       }
       try {
+        if (stores === true) await demandSpace()
         return await responseOf(endpoint, await handle(call), (error) => {
           onBrokenOff(error)
           context.env.incoming.socket.destroy()
         })
       } catch (error) {
         // Turned away unserved: that is held against nobody.
-        if (error instanceof ApiError && error.code === 'unavailable') {
+        if (isUnserved(error)) {
           await refundUser()
           await refundCaller()
         }
@@ -96,6 +96,9 @@ export function createMount({ app, sessions, limiter, demandSpace, onBrokenOff }
   }
   return Object.assign(mount, { allowed })
 }
+
+const isUnserved = (error: unknown): boolean =>
+  takesNoWrites(error) || (error instanceof ApiError && (error.code === 'unavailable' || error.code === 'storage_full'))
 
 function bearerOf(header: string | undefined): string | null {
   return /^Bearer +([A-Za-z0-9._~+/=-]{1,512})$/i.exec(header ?? '')?.[1] ?? null
