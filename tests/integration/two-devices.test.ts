@@ -47,6 +47,7 @@ const valuesOf = ({ name, texts, uris }: EditedItem): Values => ({
 })
 const editedOf = ({ name, username, password, address }: Values): EditedItem => ({
   vaultId: vault,
+  folder: '',
   name,
   texts: { username, password },
   uris: address === '' ? [] : [{ uri: address, match: null }],

@@ -23,6 +23,7 @@ const kept: ItemDraft = {
   source: null,
   values: {
     vaultId: 'work',
+    folder: '',
     name: 'Почта',
     texts: { username: '', password: 'наполовину' },
     uris: [
@@ -98,6 +99,7 @@ it('comes back as it was, counts as changed, and is saved', async () => {
   await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce())
   expect(saved()).toEqual({
     vaultId: 'work',
+    folder: '',
     name: 'Почта',
     username: null,
     password: 'наполовину',
