@@ -16,6 +16,7 @@ const shell = (
       <Sidebar
         vaults={<button type="button">Персональное</button>}
         types={['login', 'note']}
+        folders={<h2>Папки</h2>}
         user={<UserMenu name="Анна" email="anna@yandex.ru" onLock={onLock} onSignOut={onSignOut} />}
       />
     }

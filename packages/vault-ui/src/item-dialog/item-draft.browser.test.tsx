@@ -99,7 +99,6 @@ it('comes back as it was, counts as changed, and is saved', async () => {
   await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce())
   expect(saved()).toEqual({
     vaultId: 'work',
-    folder: '',
     name: 'Почта',
     username: null,
     password: 'наполовину',

@@ -29,7 +29,7 @@ const none: readonly OpenedItem[] = []
 
 /** The list of items and, beside it or over it, the panel of the one the address names. */
 export function ItemsPage() {
-  const { bootstrap, vault, vaults, selectedVault, query, setQuery, searchField } = useWorkspace()
+  const { bootstrap, vault, vaults, selectedVault, selectedFolder, query, setQuery, searchField } = useWorkspace()
   const dialog = useItemDialog()
   const client = useVaultClient()
   const { items: messages } = useHostMessages()
@@ -49,9 +49,10 @@ export function ItemsPage() {
       visibleItems(all, {
         vaultId: selectedVault?.id ?? null,
         type: typeFilter(search),
+        folder: selectedFolder && { vaultId: selectedFolder.vault.id, ids: selectedFolder.ids },
         found: client.vault.search(deferredQuery),
       }),
-    [client, all, selectedVault, search, deferredQuery],
+    [client, all, selectedVault, selectedFolder, search, deferredQuery],
   )
   const viewOf = (id: string) => {
     const found = vaults?.find((one) => one.id === id)
