@@ -24,6 +24,8 @@ export type ItemRowProps = ItemActions & RowPlace & {
   readonly inAllVaults: boolean
   /** The name of its vault, where it is known. */
   readonly vaultName: string | undefined
+  /** A person begins to drag it; undefined where nothing would take it. */
+  readonly onDrag: ((id: string, data: DataTransfer) => void) | undefined
   readonly messages: ItemListMessages
 }
 
@@ -70,6 +72,7 @@ export const ItemRow = memo(function ItemRow({
   selected,
   inAllVaults,
   vaultName,
+  onDrag,
   onActivate,
   onKeyDown,
   messages,
@@ -93,6 +96,8 @@ export const ItemRow = memo(function ItemRow({
       onClick={() => actions.onOpen(item.id)}
       onFocus={() => onActivate(item.id)}
       onKeyDown={onKeyDown}
+      draggable={onDrag !== undefined}
+      onDragStart={(event) => onDrag?.(item.id, event.dataTransfer)}
       onPointerEnter={hover}
       onPointerLeave={() => setHovered(false)}
     >

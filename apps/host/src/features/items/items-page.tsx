@@ -12,6 +12,7 @@ import { keptSearch } from '../../shell/kept-search.ts'
 import { typeFilter } from '../../shell/type-filter.ts'
 import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
+import { drag } from '../folders/dragged.ts'
 import { useReport } from '../notify/use-report.ts'
 import { vaultView } from '../vaults/vault-view.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
@@ -39,6 +40,8 @@ export function ItemsPage() {
   const [sort, setSort] = useItemSort()
   const report = useReport()
   const [accepting, setAccepting] = useState(false)
+  // Under a finger a long press would drag.
+  const canDrag = useMediaQuery('(pointer: fine)')
   const coversList = useMediaQuery('(width < 1024px)')
 
   const { items: all } = vault.kind === 'opening' || vault.kind === 'ready' ? vault : { items: none }
@@ -121,6 +124,7 @@ export function ItemsPage() {
           onOpen={open}
           onCopy={(id, key) => copyVerified(byId(id), key)}
           onOpenSite={(id) => openSite(byId(id))}
+          {...(canDrag ? { onDrag: (id: string, dataTransfer: DataTransfer) => drag({ dataTransfer }, { kind: 'item', id }) } : {})}
           onLeaveTop={() => searchField.current?.focus()}
         />
       </div>
