@@ -269,7 +269,7 @@ export const messagesEn: HostMessages = {
     vaultGone: 'This vault is not open now. Choose another one',
     otherVault: 'A folder can be moved only within its vault',
     notEditable: (vault) =>
-      `The folders of vault “${vault}” cannot be changed: it was changed outside the app. Open the vault with its pencil, check it and save it.`,
+      `The folders of vault “${vault}” cannot be changed: it was changed outside the app. If you save over the vault, its folders stay as you see them.`,
   },
   vaults: {
     vanished: {

@@ -71,14 +71,6 @@ describe('on a wide screen', () => {
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/?vaultId=v1')
     await expect.element(link).not.toHaveAttribute('aria-current')
   })
-
-  it('has the placeholders of the spec', async () => {
-    const screen = await renderApp(shell)
-    await screen.getByRole('button', { name: 'Действия с папкой «Работа»' }).click()
-    for (const name of ['View Project', 'Share Project', 'Delete Project']) {
-      await expect.element(screen.getByRole('menuitem', { name })).toBeVisible()
-    }
-  })
 })
 
 describe('under 768 px', () => {

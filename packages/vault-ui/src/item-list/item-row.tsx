@@ -33,7 +33,8 @@ const rowLook = [
   'vlt:group/row vlt:absolute vlt:inset-x-0 vlt:flex vlt:h-(--vlt-row-height) vlt:items-center vlt:gap-3 vlt:px-2',
   'vlt:rounded-control vlt:outline-none vlt:select-none vlt:hover:bg-hover vlt:active:bg-pressed vlt:aria-selected:bg-selected',
   'vlt:focus-visible:outline-2 vlt:focus-visible:-outline-offset-2 vlt:focus-visible:outline-solid',
-  'vlt:focus-visible:outline-focus',
+  // What the attribute says of itself is reset with the rest of the page's styles.
+  'vlt:focus-visible:outline-focus vlt:[&[draggable=true]]:[-webkit-user-drag:element]',
 ]
 
 /** Beside each other from 640 px of the list on, at its 14 px of text: of `em`, since a `rem` is the page's. */

@@ -112,7 +112,7 @@ export function ItemsPage() {
           state={shown}
           emptyReason={emptyReason}
           selectedId={openId}
-          {...(selectedVault === null && vaults !== null && vaults.length > 1
+          {...(selectedVault === null && selectedFolder === null && vaults !== null && vaults.length > 1
             ? { vaultName: (id) => viewOf(id)?.name }
             : {})}
           query={query}
