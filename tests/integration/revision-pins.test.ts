@@ -84,7 +84,7 @@ describe('a device that has seen a newer state, after signing out and in again',
     const { browser, person, vaultId, after } = await seenTwice()
     const client = await newPage(browser, person)
     await open(client, after)
-    const sealed = await client.vault.sealVaultUpdate(vaultId, 'Новое')
+    const sealed = await client.vault.sealVaultUpdate(vaultId, { name: 'Новое' })
     await client.api.call(updateVault, { params: { id: vaultId }, body: { id: vaultId, ...sealed.body }, ifMatch: sealed.revision })
     const first = await kept(browser, client)
     expect((await open(client, await load(client))).vaults).toMatchObject([{ name: { text: 'Новое' }, consistent: true }])

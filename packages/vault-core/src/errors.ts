@@ -24,7 +24,11 @@
  * - `untrusted_value`: a value that did not open would have been encrypted again
  * - `vault_not_open`: the vault has no opened key
  * - `vault_changed`: name and overview of a vault are not those that were last sealed together
- * - `not_found`: no such item or vault in the opened store
+ * - `overview_too_large`: a vault's folders, written together, are longer than its overview can hold
+ * - `too_many_folders`: a vault holds as many folders as it can
+ * - `folder_too_deep`: a folder would stand deeper than folders may be nested
+ * - `folder_into_itself`: a folder would stand inside itself
+ * - `not_found`: no such item, vault or folder in the opened store
  * - `not_signed_in` / `locked`: the call needs a session, or an unlocked one
  * - `stale_epoch`: work begun before a lock or sign-out ended after it; its result was thrown away
  * - `tokens_missing`: a refresh was asked without stored tokens
@@ -54,6 +58,10 @@ export type VaultErrorCode =
   | 'untrusted_value'
   | 'vault_not_open'
   | 'vault_changed'
+  | 'overview_too_large'
+  | 'too_many_folders'
+  | 'folder_too_deep'
+  | 'folder_into_itself'
   | 'not_found'
   | 'not_signed_in'
   | 'locked'

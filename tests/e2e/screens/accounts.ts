@@ -11,6 +11,7 @@ export interface StockedAccount {
   readonly logins: readonly (LoginValues & { readonly name: string })[]
   /** Older than all logins. */
   readonly notes?: readonly Note[]
+  readonly folders?: readonly StockedFolder[]
 }
 
 /** A secure note. */
@@ -18,6 +19,15 @@ export interface Note {
   readonly vault: string
   readonly name: string
   readonly text: string
+}
+
+/** A folder, and the logins in it. */
+export interface StockedFolder {
+  readonly vault: string
+  readonly name: string
+  /** Name of the folder it stands in, which comes before it. */
+  readonly inside?: string
+  readonly holds?: readonly string[]
 }
 
 /** The master password of every account. */
@@ -44,6 +54,14 @@ const newcomer: StockedAccount = {
 const owner: StockedAccount = {
   account: { name: 'Анна Ковалёва', email: 'anna.kovaleva@example.test', masterPassword },
   vaults: [work, family, 'Дача'],
+  folders: [
+    { vault: home, name: 'Деньги', holds: ['Озон'] },
+    { vault: home, name: 'Банки', inside: 'Деньги', holds: ['СберБанк Онлайн'] },
+    { vault: home, name: 'Поездки', holds: ['РЖД'] },
+    { vault: home, name: 'Здоровье и страховки', holds: ['Поликлиника № 5'] },
+    { vault: work, name: 'Бухгалтерия', holds: ['1С: Бухгалтерия'] },
+    { vault: work, name: 'Сервисы', holds: ['GitHub', 'Битрикс24'] },
+  ],
   logins: [
     {
       vault: home,
@@ -128,6 +146,15 @@ const wordy: StockedAccount = {
     masterPassword,
   },
   vaults: [`Хранилище ${longWord}`, 'Общие доступы отдела эксплуатации и технического обслуживания зданий'],
+  folders: [
+    { vault: home, name: longWord, holds: [longWord.toUpperCase()] },
+    ...Array.from({ length: 7 }, (_, index) => ({
+      vault: home,
+      name: `${index + 2}-й уровень`,
+      inside: index === 0 ? longWord : `${index + 1}-й уровень`,
+    })),
+    { vault: home, name: 'Обычная папка, но с названием из многих слов', holds: ['🗝️🏡👨‍👩‍👧‍👦'] },
+  ],
   logins: [
     {
       vault: home,

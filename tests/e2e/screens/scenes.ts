@@ -1,6 +1,7 @@
 import { sizes, type Scene, type Size } from './scene.ts'
 import { authScenes } from './scenes-auth.ts'
 import { dialogScenes } from './scenes-dialogs.ts'
+import { folderScenes } from './scenes-folders.ts'
 import { generatorScenes } from './scenes-generator.ts'
 import { listScenes } from './scenes-list.ts'
 import { noteScenes } from './scenes-note.ts'
@@ -19,6 +20,7 @@ export const scenes: readonly Scene[] = [
   ...trashScenes,
   ...dialogScenes,
   ...vaultScenes,
+  ...folderScenes,
   ...generatorScenes,
   ...shellScenes,
   ...safetyScenes,

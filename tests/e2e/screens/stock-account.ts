@@ -1,7 +1,8 @@
 import type { ItemInput, VaultClient } from '@larets/vault-core'
-import { bootstrap, createItem, createVault, type ItemId, type VaultId } from '@larets/vault-core/contracts'
+import { bootstrap, createItem, createVault, updateVault, type ItemId, type VaultId } from '@larets/vault-core/contracts'
+import { newFolderId } from '@larets/vault-core/items'
 import { createMemoryBrowser } from '@larets/vault-core/testing'
-import type { StockedAccount } from './accounts.ts'
+import type { StockedAccount, StockedFolder } from './accounts.ts'
 
 /**
  * Registers an account and saves what it keeps, sealed by the product's own code: as a person would, only quicker.
@@ -11,7 +12,7 @@ import type { StockedAccount } from './accounts.ts'
  */
 export async function stockAccount(
   origin: string,
-  { account, vaults, logins, notes = [] }: StockedAccount,
+  { account, vaults, logins, notes = [], folders = [] }: StockedAccount,
 ): Promise<ReadonlyMap<string, ItemId>> {
   const { client } = createMemoryBrowser({ origin }).open()
   await client.session.restore()
@@ -25,6 +26,7 @@ export async function stockAccount(
   }
   const vaultIds = await load(client)
   const ids = new Map<string, ItemId>()
+  const placed = await stockFolders(client, vaultIds, folders)
   const save = async ({ vault = '', ...texts }: Omit<ItemInput, 'vaultId'> & { readonly vault: string | undefined }) => {
     const vaultId = vaultIds.get(vault)
     if (vaultId === undefined) throw new Error(`«${texts.name}» belongs to a vault that is not there: «${vault}»`)
@@ -39,10 +41,30 @@ export async function stockAccount(
   // The list shows the newest first.
   for (const { vault, name, username = null, password = null, addresses = [] } of logins.toReversed()) {
     const uris = addresses.map((uri) => ({ uri, match: null }))
-    await save({ vault, name, username, password, overview: null, details: null, uris })
+    const folder = placed.get(name)
+    const overview = folder === undefined ? null : { type: 'login', folder }
+    await save({ vault, name, username, password, overview, details: null, uris })
   }
   client.dispose()
   return ids
+}
+
+/** Makes the folders. @returns their ids by the names of what they hold */
+async function stockFolders(
+  client: VaultClient,
+  vaultIds: ReadonlyMap<string, VaultId>,
+  folders: readonly StockedFolder[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = new Map(folders.map(({ name }) => [name, newFolderId()]))
+  for (const [vault, id] of vaultIds) {
+    const own = folders.filter((folder) => folder.vault === vault)
+    if (own.length === 0) continue
+    const made = own.map(({ name, inside = '' }) => ({ id: known.get(name) ?? '', name, parent: known.get(inside) ?? null }))
+    const { overview } = client.vault.contentsOf(id)
+    const { body, revision } = await client.vault.sealVaultUpdate(id, { overview: { ...overview, folders: made } })
+    await client.api.call(updateVault, { params: { id }, body: { id, ...body }, ifMatch: revision })
+  }
+  return new Map(folders.flatMap(({ name, holds = [] }) => holds.map((item) => [item, known.get(name) ?? ''])))
 }
 
 /** Opens what the server has. @returns ids of the vaults by their names */

@@ -58,7 +58,6 @@ test('the interface is in Russian', proves('0.3'), async ({ openProfile }) => {
     [/^Меню пользователя/, 'user menu'],
     [/^Хранилища/, 'vault menu'],
     ['Добавить', 'add menu'],
-    [/^Действия с папкой «Работа»/, 'folder menu'],
   ] as const) {
     await page.getByRole('button', { name: menu }).first().click()
     await expect(page.getByRole('menu')).toBeVisible()
@@ -66,6 +65,16 @@ test('the interface is in Russian', proves('0.3'), async ({ openProfile }) => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
   }
+  await page.getByRole('button', { name: 'Новая папка' }).click()
+  await look('folder dialog')
+  await person.dialog().getByLabel('Название папки').fill('Счета')
+  await page.keyboard.press('Enter')
+  await page.getByRole('treeitem', { name: /^Счета,/ }).hover()
+  await page.getByRole('button', { name: 'Действия с папкой «Счета»' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await look('folder menu')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await person.openAddDialog()
   await look('login dialog')
   await page.keyboard.press('Escape')

@@ -117,8 +117,8 @@ test(
 
 test(
   'it holds the switcher, the sections, the folders and the person, from top to bottom',
-  proves('1.12', '2.7.1', '2.7.2', '2.7.3'),
-  async ({ device: { page, proxy } }) => {
+  proves('1.12', '2.7.1', '2.7.2'),
+  async ({ device: { page } }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -146,21 +146,11 @@ test(
       '/trash',
     ])
     const folders = sidebar(page).getByRole('region', { name: 'Папки' })
-    await expect(folders.getByRole('listitem')).toHaveCount(3)
+    // The sample folders were placeholders: real ones stand in their place.
+    await expect(folders).toContainText('Здесь пока нет папок')
     const person = sidebar(page).getByRole('button', { name: /^Меню пользователя/ })
     const tops = await Promise.all([switcher, links.first(), folders, person].map(topOf))
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))
-
-    // The folders do nothing yet.
-    await proxy.changeBootstrap((honest) => honest)
-    for (const entry of ['View Project', 'Share Project', 'Delete Project']) {
-      await folders.getByRole('button', { name: 'Действия с папкой «Работа»' }).click()
-      await expect(page.getByRole('menuitem')).toHaveText(['View Project', 'Share Project', 'Delete Project'])
-      await page.getByRole('menuitem', { name: entry }).click()
-      await expect(page.getByRole('menu')).toBeHidden()
-      await expect(folders.getByRole('listitem')).toHaveCount(3)
-    }
-    expect(proxy.calls()).toEqual([])
   },
 )
 

@@ -33,7 +33,8 @@ const openings: readonly Opening[] = [
   { what: 'the menu of vaults', from: button(/^Хранилища/), open: enter, opened: menu },
   { what: 'the «+» menu', from: button('Добавить'), open: enter, opened: menu },
   { what: 'the menu of orders', from: button(/^Порядок/), open: enter, opened: menu },
-  { what: 'the menu of a folder', from: button('Действия с папкой «Работа»'), open: enter, opened: menu },
+  { what: 'the menu of a folder', from: button('Действия с папкой «Деньги»'), open: enter, opened: menu },
+  { what: 'the dialog of a new folder', from: button('Новая папка'), open: enter, opened: dialog },
   { what: 'the dialog of a login, from the menu', from: button('Добавить'), open: choose('Доступ'), opened: dialog },
   {
     what: 'the dialog of a login, by its shortcut from the search',

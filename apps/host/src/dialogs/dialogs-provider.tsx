@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FolderDialogProvider } from '../features/folders/folder-dialog-provider.tsx'
 import { ItemDialogProvider } from '../features/items/item-dialog-provider.tsx'
 import { SignOutProvider } from '../features/session/sign-out-provider.tsx'
 import { VaultDialogProvider } from '../features/vaults/vault-dialog-provider.tsx'
@@ -8,7 +9,9 @@ export function DialogsProvider({ children }: { readonly children: ReactNode }) 
   return (
     <SignOutProvider>
       <VaultDialogProvider>
-        <ItemDialogProvider>{children}</ItemDialogProvider>
+        <FolderDialogProvider>
+          <ItemDialogProvider>{children}</ItemDialogProvider>
+        </FolderDialogProvider>
       </VaultDialogProvider>
     </SignOutProvider>
   )

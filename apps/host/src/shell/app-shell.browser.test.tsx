@@ -16,6 +16,7 @@ const shell = (
       <Sidebar
         vaults={<button type="button">Персональное</button>}
         types={['login', 'note']}
+        folders={<h2>Папки</h2>}
         user={<UserMenu name="Анна" email="anna@yandex.ru" onLock={onLock} onSignOut={onSignOut} />}
       />
     }
@@ -69,14 +70,6 @@ describe('on a wide screen', () => {
     await screen.getByRole('link', { name: 'Все элементы' }).click()
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/?vaultId=v1')
     await expect.element(link).not.toHaveAttribute('aria-current')
-  })
-
-  it('has the placeholders of the spec', async () => {
-    const screen = await renderApp(shell)
-    await screen.getByRole('button', { name: 'Действия с папкой «Работа»' }).click()
-    for (const name of ['View Project', 'Share Project', 'Delete Project']) {
-      await expect.element(screen.getByRole('menuitem', { name })).toBeVisible()
-    }
   })
 })
 

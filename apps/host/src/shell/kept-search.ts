@@ -1,11 +1,11 @@
 /** The query parameters that travel with the links of the shell. */
-export type KeptParameter = 'vaultId' | 'type'
+export type KeptParameter = 'vaultId' | 'folder' | 'type'
 
-const allKept: readonly KeptParameter[] = ['vaultId', 'type']
+const allKept: readonly KeptParameter[] = ['vaultId', 'folder', 'type']
 
 /**
- * The query of a link that keeps where the person is: the chosen vault, and the type filter unless the link sets or
- * drops it. Everything else in the address stays behind.
+ * The query of a link that keeps where the person is: the chosen vault and folder, and the type filter unless the link
+ * sets or drops them. Everything else in the address stays behind.
  *
  * @param current the query of the current address, with or without `?`
  * @param changes parameters that the link sets, or drops with null

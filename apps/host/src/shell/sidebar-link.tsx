@@ -9,17 +9,14 @@ export type SidebarLinkProps = {
   readonly label: string
   /** A 16 px icon. */
   readonly icon: ReactNode
-  /** Where it leads; `#` for a section that is not there yet. */
+  /** Where it leads. */
   readonly to: string
   /** Whether the person is there. */
   readonly current: boolean
 }
 
-/** Where a section leads that is not there yet (product spec, section 2.7). A router's link would drop it. */
-export const placeholderAddress = '#'
-
 /** The look of an entry of the sidebar. */
-export const sidebarEntryClass = [
+const sidebarEntryClass = [
   'flex min-h-(--vlt-control-height) w-full items-center gap-2.5 rounded-control px-2 text-base text-text-muted',
   'transition-colors *:[svg]:size-4 *:[svg]:shrink-0 hover:bg-hover hover:text-text active:bg-pressed',
   'aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-text',
@@ -42,15 +39,9 @@ export function SidebarLink({ label, icon, to, current }: SidebarLinkProps) {
   return (
     <li>
       <Tooltip content={label} side="right" enabled={collapsed}>
-        {to === placeholderAddress ? (
-          <a href={to} {...attributes}>
-            {contents}
-          </a>
-        ) : (
-          <Link to={to} {...attributes}>
-            {contents}
-          </Link>
-        )}
+        <Link to={to} {...attributes}>
+          {contents}
+        </Link>
       </Tooltip>
     </li>
   )

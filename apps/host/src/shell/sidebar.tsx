@@ -1,11 +1,11 @@
 import type { ItemTypeName } from '@larets/vault-core/items'
 import { LayoutList, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useHostMessages } from '../messages-context.ts'
 import { keptSearch } from './kept-search.ts'
+import { ListPlacesContext } from './list-places.ts'
 import { useSidebar } from './sidebar-context.ts'
-import { SidebarFolders } from './sidebar-folders.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
 import { typeFilter, typeParameter } from './type-filter.ts'
 import { typeIcons } from './type-icons.tsx'
@@ -20,17 +20,20 @@ export type SidebarProps = {
   readonly vaults: ReactNode
   /** Types of items that have a section of their own, in their order. */
   readonly types: readonly ItemTypeName[]
+  /** The folders; not shown while the sidebar is collapsed. */
+  readonly folders: ReactNode
   /** The user menu. */
   readonly user: ReactNode
 }
 
 /** The sidebar's contents: vaults, sections, folders, the person. Its links keep the chosen vault. */
-export function Sidebar({ vaults, types, user }: SidebarProps) {
+export function Sidebar({ vaults, types, folders, user }: SidebarProps) {
   const { shell, items } = useHostMessages()
   const { collapsed } = useSidebar()
   const { pathname, search } = useLocation()
   const atList = useAtList()
   const shownType = typeFilter(search)
+  const inFolder = useContext(ListPlacesContext) !== null
   return (
     <div className="flex h-full flex-col gap-3 p-1.5">
       <div className="shrink-0">{vaults}</div>
@@ -40,15 +43,15 @@ export function Sidebar({ vaults, types, user }: SidebarProps) {
             <SidebarLink
               label={shell.allItems}
               icon={<LayoutList aria-hidden />}
-              to={`/${keptSearch(search, { type: null })}`}
-              current={atList && shownType === null}
+              to={`/${keptSearch(search, { type: null, folder: null })}`}
+              current={atList && shownType === null && !inFolder}
             />
             {types.map((type) => (
               <SidebarLink
                 key={type}
                 label={items.types[type].section}
                 icon={typeIcons[type]}
-                to={`/${keptSearch(search, { type: typeParameter(type) })}`}
+                to={`/${keptSearch(search, { type: typeParameter(type), folder: null })}`}
                 current={atList && shownType === type}
               />
             ))}
@@ -60,7 +63,7 @@ export function Sidebar({ vaults, types, user }: SidebarProps) {
             />
           </ul>
         </nav>
-        {collapsed ? null : <SidebarFolders />}
+        {collapsed ? null : folders}
       </div>
       <div className="shrink-0 border-t border-line pt-1.5">{user}</div>
     </div>

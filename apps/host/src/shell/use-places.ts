@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useHostMessages } from '../messages-context.ts'
 import type { HostMessages } from '../messages.ru.ts'
 import { keptSearch } from './kept-search.ts'
+import { ListPlacesContext, type ListPlace } from './list-places.ts'
 import { typeFilter } from './type-filter.ts'
 
 /** What a route carries in `handle` to appear in the breadcrumb. */
@@ -28,16 +30,23 @@ function isBreadcrumbHandle(handle: unknown): handle is BreadcrumbHandle {
 
 /**
  * The chain of places that leads to the current address: the breadcrumbs of the matched routes, or, where no route
- * has one, the list itself (the section of the type that the address names, otherwise «Все элементы»).
+ * has one, the list itself: the folder that it is narrowed to, in those around it and its vault; without one the section
+ * of the type that the address names, otherwise «Все элементы».
  */
 export function usePlaces(): readonly [Place, ...Place[]] {
   const messages = useHostMessages()
   const { pathname, search } = useLocation()
   const query = keptSearch(search)
+  const within = useContext(ListPlacesContext)
   const [first, ...rest] = useMatches().flatMap(({ handle, pathname }) =>
     isBreadcrumbHandle(handle) ? [{ label: handle.breadcrumb(messages), to: `${pathname}${query}` }] : [],
   )
   if (first !== undefined) return [first, ...rest]
+  if (within !== null) {
+    const [vault, ...folders] = within
+    const place = ({ label, search: to }: ListPlace) => ({ label, to: `/${to}` })
+    return [place(vault), ...folders.map(place)]
+  }
   const type = typeFilter(search)
   return [{ label: type === null ? messages.shell.allItems : messages.items.types[type].section, to: `${pathname}${query}` }]
 }

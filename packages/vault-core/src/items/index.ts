@@ -3,6 +3,9 @@
  *
  * @packageDocumentation
  */
+export { editFolders, type FolderEdit } from './folders/edit-folders.ts'
+export { maxFolderName, newFolderId, type Folder } from './folders/folder.ts'
+export { folderPath, folderTree, withInside, type FolderNode, type FolderTree } from './folders/folder-tree.ts'
 export { detailText, type ItemDetails } from './item-details.ts'
 export { inputOfVersion, type ChangedPart, type EarlierVersion, type WholeItem } from './item-history.ts'
 export { inputOf, type FieldValues, type ItemInput, type ItemToSeal, type KeptJson } from './item-input.ts'

@@ -2,6 +2,7 @@ import type { VaultId } from '../contracts/primitives.ts'
 import { detailText } from './item-details.ts'
 import type { ItemInput } from './item-input.ts'
 import type { ItemField, ItemType } from './item-type.ts'
+import { typeNameOf, type ItemOverview } from './item-overview.ts'
 import { itemTypeOf, itemTypes } from './item-types.ts'
 import type { OpenedItem } from './opened-item.ts'
 import type { OnDemandTexts } from './refuse-untrusted.ts'
@@ -12,7 +13,7 @@ export interface WholeItem extends OnDemandTexts {
 }
 
 /** What a change altered: a field of the item's type by its key, or what this version of the app does not show. */
-export type ChangedPart = 'name' | 'vault' | 'other' | `fields.${string}`
+export type ChangedPart = 'name' | 'vault' | 'folder' | 'other' | `fields.${string}`
 
 /** An item as it was before a change. What is secret in it stays sealed. */
 export interface EarlierVersion {
@@ -61,6 +62,7 @@ function changedParts(before: WholeItem, after: WholeItem): readonly ChangedPart
     ...(differs(({ item }) => item.name) ? ['name' as const] : []),
     ...fields.map(([key]) => `fields.${key}` as const),
     ...(differs(({ item }) => item.vaultId) ? ['vault' as const] : []),
+    ...(differs(({ item: { overview } }) => (overview?.trusted === true && overview.value.folder) || null) ? ['folder' as const] : []),
     ...(differs((whole) => restOf(whole, type)) ? ['other' as const] : []),
   ]
 }
@@ -78,12 +80,19 @@ function valueOf({ item, password, details }: WholeItem, key: string, { place }:
   }
 }
 
-/** What no field of the type shows. */
+/** What neither a field of the type nor its place shows. */
 function restOf({ item, details }: WholeItem, { fields }: ItemType): unknown {
-  if (details?.trusted !== true) return item.overview
+  const overview = item.overview?.trusted === false ? item.overview : placeless(item.overview?.value ?? {})
+  if (details?.trusted !== true) return overview
   const shown = (key: string) => fields[key]?.place === 'details' && typeof details.value[key] === 'string'
   const hidden = Object.entries(details.value).filter(([key]) => !shown(key))
-  return [item.overview, hidden.toSorted(([one], [other]) => (one < other ? -1 : 1))]
+  return [overview, hidden.toSorted(([one], [other]) => (one < other ? -1 : 1))]
+}
+
+/** An overview without the folder; no type means login. */
+function placeless(overview: ItemOverview): unknown {
+  const { folder: _, type: __, ...rest } = overview
+  return [typeNameOf(overview), rest]
 }
 
 /**

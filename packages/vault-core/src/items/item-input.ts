@@ -25,11 +25,12 @@ export type KeptJson = Pick<ItemToSeal, 'overview' | 'details'>
  * Makes what is saved out of what a form holds.
  *
  * @param type of the item
+ * @param filled.folder id of the folder it stands in, null for none; left out, it stays where it is
  * @param kept overview and details of the item that is changed; their other keys stay as they are
  */
 export function inputOf(
   type: ItemType,
-  filled: { readonly name: string; readonly values: FieldValues },
+  filled: { readonly name: string; readonly values: FieldValues; readonly folder?: string | null },
   kept: KeptJson = { overview: null, details: null },
 ): ItemToSeal {
   const { texts, uris } = filled.values
@@ -50,13 +51,16 @@ export function inputOf(
     name: filled.name,
     username: textAt('username'),
     password: textAt('password'),
-    overview: overviewOf(type, kept.overview),
+    overview: overviewOf(type, kept.overview, filled.folder),
     details: details.size === 0 ? null : Object.fromEntries(details),
     uris: fields.some(([, { place }]) => place === 'uris') ? uris : [],
   }
 }
 
 /** A login is what an item without an overview is. */
-function overviewOf({ name }: ItemType, kept: ItemOverview | null): ItemOverview | null {
-  return kept === null && name === 'login' ? null : { ...kept, type: name }
+function overviewOf({ name }: ItemType, kept: ItemOverview | null, folder: string | null | undefined): ItemOverview | null {
+  const { folder: before, ...rest } = kept ?? {}
+  const now = folder === undefined ? before : (folder ?? undefined)
+  if (kept === null && now === undefined && name === 'login') return null
+  return { ...rest, ...(now === undefined ? {} : { folder: now }), type: name }
 }

@@ -6,6 +6,7 @@ import { mergeEdits, type EditedItem } from './merge-edits.ts'
 
 const base: EditedItem = {
   vaultId: 'own',
+  folder: '',
   name: 'Банк',
   texts: { username: 'анна', password: 'первый' },
   uris: [{ uri: 'https://bank.example', match: null }],
@@ -44,7 +45,8 @@ describe('two changes of one item', () => {
   it('never put back what was not touched, and never drop what was (any three versions)', () => {
     const text = fc.constantFrom('', 'а', 'б', 'в')
     const version = fc.record({
-      vaultId: text,
+      vaultId: fc.constant('own'),
+      folder: text,
       name: text,
       texts: fc.record({ username: text, password: text }),
       uris: fc.array(fc.record({ uri: text, match: fc.constantFrom(null, 1) }), { maxLength: 2 }),
@@ -52,6 +54,7 @@ describe('two changes of one item', () => {
     const filled = ({ uris }: EditedItem) => uris.filter(({ uri }) => uri !== '')
     const parts = (item: EditedItem) => ({
       vaultId: item.vaultId,
+      folder: item.folder,
       name: item.name,
       'texts.username': item.texts['username'],
       'texts.password': item.texts['password'],
@@ -69,6 +72,21 @@ describe('two changes of one item', () => {
         }
       }),
     )
+  })
+})
+
+describe('the folder of an item', () => {
+  const inWork = { ...base, folder: 'work' }
+
+  it('comes with the vault that one side has moved it to', () => {
+    const moved = { ...base, vaultId: 'other', folder: 'bills' }
+    expect(mergeEdits({ base: inWork, mine: moved, theirs: { ...inWork, folder: 'home' } })).toEqual({ merged: moved, conflicts: [] })
+    expect(mergeEdits({ base: inWork, mine: { ...inWork, folder: 'home' }, theirs: moved })).toEqual({ merged: moved, conflicts: [] })
+  })
+
+  it('is one question with the vault where both sides moved it to different ones', () => {
+    const [mine, theirs] = [{ ...base, vaultId: 'a', folder: 'x' }, { ...base, vaultId: 'b', folder: 'y' }]
+    expect(mergeEdits({ base: inWork, mine, theirs })).toEqual({ merged: mine, conflicts: ['vaultId'] })
   })
 })
 

@@ -3,11 +3,13 @@ import type { FieldValues } from './item-input.ts'
 /** What a form holds of an item. Whatever it does not hold stays as it is stored. */
 export interface EditedItem extends FieldValues {
   readonly vaultId: string
+  /** Id of the folder in that vault; empty at the vault's root. */
+  readonly folder: string
   readonly name: string
 }
 
 /** One field of a form: all addresses are one. */
-export type EditedField = 'vaultId' | 'name' | 'uris' | `texts.${string}`
+export type EditedField = 'vaultId' | 'folder' | 'name' | 'uris' | `texts.${string}`
 
 /** One item in three versions. */
 export interface EditVersions {
@@ -42,8 +44,12 @@ export function mergeEdits({ base, mine, theirs }: EditVersions): MergedEdits {
     return here
   }
   const keys = new Set([...Object.keys(mine.texts), ...Object.keys(theirs.texts)])
+  const vaultId = pick('vaultId', (version) => version.vaultId)
+  // A folder belongs to a vault: where only one side has moved the item to another, the folder comes with it.
+  const [moved] = mine.vaultId === theirs.vaultId ? [] : [vaultId === mine.vaultId ? mine : theirs]
   const merged = {
-    vaultId: pick('vaultId', ({ vaultId }) => vaultId),
+    vaultId,
+    folder: moved === undefined ? pick('folder', ({ folder }) => folder) : moved.folder,
     name: pick('name', ({ name }) => name),
     texts: Object.fromEntries([...keys].map((key) => [key, pick(`texts.${key}`, ({ texts }) => texts[key] ?? '')])),
     uris: pick('uris', ({ uris }) => uris.filter(({ uri }) => uri !== '').map(({ uri, match }) => ({ uri, match }))),

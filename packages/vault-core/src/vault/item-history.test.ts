@@ -35,10 +35,10 @@ describe('the history of an item', () => {
     const { service, vaults, current, versions } = await changedItem(
       { password: 'новый' },
       { name: 'Почта 2', uris: [{ uri: 'https://example.org', match: null }] },
-      { overview: { type: 'login', folder: 'abcdefgh' } },
+      { overview: { type: 'login', folder: 'abcdefgh', favourite: true } },
     )
     const history = await service.openHistory(current.id, versions)
-    expect(history.map(({ changed }) => changed)).toEqual([['other'], ['name', 'fields.uris'], ['fields.password']])
+    expect(history.map(({ changed }) => changed)).toEqual([['folder', 'other'], ['name', 'fields.uris'], ['fields.password']])
     expect(history.every(({ genuine }) => genuine)).toBe(true)
     expect(JSON.stringify(history)).not.toContain('секрет')
     const moved = await service.sealItemUpdate(current.id, { ...inputIn(vaults[1], 'Почта 2'), password: 'новый' })

@@ -19,16 +19,18 @@ export interface SealedVault {
 /**
  * Makes a vault: draws its key, seals the key to the owner, and name and overview under the key.
  *
+ * @param vault.overview an empty one unless said
  * @param vault.keyPair the owner's, sender and recipient at once
  * @param vault.keyEpoch 1 for a vault's first key
  * @throws VaultError `ill_formed_text` for a name with lone surrogates
  */
 export async function sealNewVault(vault: {
   readonly name: string
+  readonly overview?: VaultOverview
   readonly keyPair: KeyPair
   readonly keyEpoch?: number
 }): Promise<SealedVault> {
-  const { name, keyPair, keyEpoch = 1 } = vault
+  const { name, overview = emptyVaultOverview, keyPair, keyEpoch = 1 } = vault
   const vaultKey = randomBytes(vaultKeyLength)
   const place = { senderSpki: keyPair.spki, recipientSpki: keyPair.spki, keyEpoch }
   const [encryptedSymmetricKey, keys] = await Promise.all([
@@ -36,7 +38,7 @@ export async function sealNewVault(vault: {
     deriveVaultKeys(vaultKey),
   ])
   vaultKey.fill(0)
-  const sealed = await sealVaultName(keys, { name, rev: 1, overview: emptyVaultOverview })
+  const sealed = await sealVaultName(keys, { name, rev: 1, overview })
   return { ...sealed, encryptedSymmetricKey, keys }
 }
 

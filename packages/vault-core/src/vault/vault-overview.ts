@@ -8,13 +8,14 @@ import { decodeUtf8, encodeUtf8 } from '../crypto/utf8.ts'
 import { sha256 } from '../crypto/webcrypto.ts'
 import type { Bytes, EncString2 } from '../crypto/wire-types.ts'
 import { VaultError } from '../errors.ts'
+import { folder } from '../items/folders/folder.ts'
 import { parseJson } from '../items/sealed-json.ts'
 
 const form = 'v1'
 
 /** What a vault holds beside its items: the folders, and how it looks. Unknown keys are kept as they are. */
 export const vaultOverview = z.looseObject({
-  folders: z.array(z.looseObject({ id: z.string(), name: z.string(), parent: z.nullable(z.string()) })),
+  folders: z.array(folder),
   colour: z.optional(z.string()),
   icon: z.optional(z.string()),
   description: z.optional(z.string()),

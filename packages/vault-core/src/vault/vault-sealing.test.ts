@@ -13,7 +13,7 @@ describe('a server that changes a vault', () => {
   async function renamed() {
     const { keyRing, service, bootstrap, vaults } = await twoVaults(keyPair)
     await service.open(bootstrap)
-    const { body } = await service.sealVaultUpdate(vaults[0].id, 'Семья')
+    const { body } = await service.sealVaultUpdate(vaults[0].id, { name: 'Семья' })
     const newer = vaultSchema.parse({ ...vaults[0], ...body, revision: 2 })
     const openVault = async (changed: VaultRecord) => {
       await service.open({ vaults: [changed, vaults[1]], logins: [] })
@@ -42,8 +42,8 @@ describe('a server that changes a vault', () => {
       const shown = await state.openVault({ ...state.newer, ...change(state) })
       expect(shown).toMatchObject({ usable: true, consistent: false })
       const { id } = state.newer
-      await expect(state.service.sealVaultUpdate(id, 'Дом')).rejects.toMatchObject({ code: 'vault_changed' })
-      const { body } = await state.service.sealVaultUpdate(id, 'Дом', { overChanged: true })
+      await expect(state.service.sealVaultUpdate(id, { name: 'Дом' })).rejects.toMatchObject({ code: 'vault_changed' })
+      const { body } = await state.service.sealVaultUpdate(id, { name: 'Дом' }, { overChanged: true })
       const mended = await state.openVault(vaultSchema.parse({ ...state.newer, ...body, revision: 4 }))
       expect(mended).toMatchObject({ name: { text: 'Дом' }, consistent: true })
     },

@@ -1,33 +1,42 @@
 import { encString1, type VaultId } from '../contracts/primitives.ts'
 import type { VaultBody } from '../contracts/vaults.ts'
-import { VaultError } from '../errors.ts'
+import { isVaultError, VaultError } from '../errors.ts'
 import { refuseUntrusted } from '../items/refuse-untrusted.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { OpenedVaults } from './opened-vaults.ts'
+import { withLook, type VaultContents, type VaultLook } from './merge-vaults.ts'
 import { sealNewVault, sealVaultName } from './seal-vault.ts'
+import { emptyVaultOverview } from './vault-overview.ts'
 
 /** A new vault, ready to be sent: ciphertext only. */
 export interface SealedVault {
   readonly body: VaultBody
 }
 
-/** A renamed vault, ready to be sent over the revision it was made from. */
+/** A changed vault, ready to be sent over the revision it was made from. */
 export interface SealedVaultUpdate extends SealedVault {
   readonly id: VaultId
   readonly revision: number
 }
 
-/** Seals vaults that a person creates and renames. */
+/** Seals vaults that a person creates and changes. */
 export interface VaultSealing {
-  readonly sealNewVault: (name: string) => Promise<SealedVault>
+  readonly sealNewVault: (name: string, look?: VaultLook) => Promise<SealedVault>
   /**
+   * What is open of a vault at this moment.
+   *
+   * @throws VaultError `not_found`
+   */
+  readonly contentsOf: (id: VaultId) => VaultContents
+  /**
+   * @param changes what is left out stays as it is open
    * @param options.overChanged true when the person was asked and wants to write over a vault that is not consistent
    * @throws VaultError `not_found` | `vault_not_open`; `vault_changed` for a vault that is not consistent;
-   * `untrusted_value` for a name that is the server's own
+   * `untrusted_value` for a name that is the server's own; `overview_too_large`
    */
   readonly sealVaultUpdate: (
     id: VaultId,
-    name: string,
+    changes: Partial<VaultContents>,
     options?: { readonly overChanged: boolean },
   ) => Promise<SealedVaultUpdate>
 }
@@ -35,23 +44,35 @@ export interface VaultSealing {
 /** @param keyRing gives the private key; its epoch decides whether a late result still counts */
 export function createVaultSealing(opened: OpenedVaults, keyRing: KeyRing): VaultSealing {
   return {
-    sealNewVault: async (name) => {
-      const { keys: _, ...vault } = await keyRing.guard(sealNewVault({ name, keyPair: keyRing.keyPair() }))
+    sealNewVault: async (name, look) => {
+      const overview = look === undefined ? emptyVaultOverview : withLook(emptyVaultOverview, look)
+      const { keys: _, ...vault } = await keyRing.guard(sealNewVault({ name, overview, keyPair: keyRing.keyPair() }))
       return { body: vault }
     },
-    sealVaultUpdate: async (id, name, { overChanged } = { overChanged: false }) => {
+    contentsOf: (id) => {
+      const opening = opened.vaultOf(id)
+      if (opening === undefined) throw new VaultError('not_found')
+      return { name: opening.vault.name.text, overview: opening.vault.overview }
+    },
+    sealVaultUpdate: async (id, changes, { overChanged } = { overChanged: false }) => {
       const opening = opened.vaultOf(id)
       if (opening === undefined) throw new VaultError('not_found')
       const { record, vault } = opening
       const keys = opened.keysOf(id)
       if (!vault.consistent && !overChanged) throw new VaultError('vault_changed')
+      const { name = vault.name.text, overview = vault.overview } = changes
       refuseUntrusted([name], [vault.name])
       const rev = opened.seen.nextVaultRev(opening)
-      const sealed = await keyRing.guard(sealVaultName(keys, { name, rev, overview: vault.overview }))
+      const sealed = await keyRing.guard(sealVaultName(keys, { name, rev, overview })).catch(tooLarge)
       // The key that opened is sent again as it stands.
       const key = encString1.safeParse(record.encryptedSymmetricKey)
       if (!key.success) throw new VaultError('vault_not_open')
       return { id, revision: record.revision, body: { ...sealed, encryptedSymmetricKey: key.data } }
     },
   }
+}
+
+/** A text that is too long here is not one that a person typed. */
+function tooLarge(error: unknown): never {
+  throw isVaultError(error, 'text_too_long') ? new VaultError('overview_too_large', error) : error
 }

@@ -323,10 +323,10 @@ describe('the words of a server', () => {
     await service.open({ vaults: [{ ...vaults[0], name: words }, vaults[1]], logins: [] })
     expect(ready(service).vaults).toMatchObject([{ usable: true, name: { trusted: false } }, {}])
     const overChanged = { overChanged: true }
-    await expect(service.sealVaultUpdate(vaults[0].id, words, overChanged)).rejects.toMatchObject({
+    await expect(service.sealVaultUpdate(vaults[0].id, { name: words }, overChanged)).rejects.toMatchObject({
       code: 'untrusted_value',
     })
-    await expect(service.sealVaultUpdate(vaults[0].id, 'Личное', overChanged)).resolves.toMatchObject({
+    await expect(service.sealVaultUpdate(vaults[0].id, { name: 'Личное' }, overChanged)).resolves.toMatchObject({
       id: vaults[0].id,
     })
   })
@@ -370,7 +370,7 @@ describe('saving', () => {
   it('renames a vault without touching its key', async () => {
     const { service, bootstrap, vaults } = await twoVaults(keyPair)
     await service.open(bootstrap)
-    const { id, revision, body } = await service.sealVaultUpdate(vaults[0].id, 'Семья')
+    const { id, revision, body } = await service.sealVaultUpdate(vaults[0].id, { name: 'Семья' })
     expect({ id, revision }).toEqual({ id: vaults[0].id, revision: 1 })
     expect(body.encryptedSymmetricKey).toBe(vaults[0].encryptedSymmetricKey)
     expect(JSON.stringify(body)).not.toContain('Семья')

@@ -38,8 +38,11 @@ export function ConflictChoices({ form, conflicts, open, openId, ...shared }: Co
   const { conflict: messages } = useMessages('itemDialog', itemDialogRu)
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
-  const [vaultId, name, texts, uris] = useWatch({ control: form.control, name: ['vaultId', 'name', 'texts', 'uris'] })
-  const live = { vaultId, name, texts, uris }
+  const [vaultId, folder, name, texts, uris] = useWatch({
+    control: form.control,
+    name: ['vaultId', 'folder', 'name', 'texts', 'uris'],
+  })
+  const live = { vaultId, folder, name, texts, uris }
   // What was asked to be saved was not: the person is led to why.
   useEffect(() => section.current?.focus(), [])
   return (
@@ -75,7 +78,7 @@ export function ConflictChoices({ form, conflicts, open, openId, ...shared }: Co
   )
 }
 
-type ShownValues = Pick<ItemFormValues, 'vaultId' | 'name' | 'texts' | 'uris'>
+type ShownValues = Pick<ItemFormValues, 'vaultId' | 'folder' | 'name' | 'texts' | 'uris'>
 
 interface FieldChoiceProps extends Pick<ConflictChoicesProps, 'type' | 'words' | 'vaults' | 'disabled' | 'onChoose'> {
   readonly conflict: FieldConflict
@@ -129,20 +132,21 @@ function labelOf(
   words: TypeWords,
   { fields }: (typeof itemDialogRu)['conflict'],
 ): string {
-  if (field === 'vaultId' || field === 'name') return fields[field]
+  if (field === 'vaultId' || field === 'folder' || field === 'name') return fields[field]
   const key = textKey(field) ?? Object.entries(type.fields).find(([, { place }]) => place === 'uris')?.[0]
   return key === undefined ? '' : wordsOfField(words, key).label
 }
 
 /** What a field holds, line by line; none for an empty one. */
-function linesOf(field: EditedField, { vaultId, name, texts, uris }: ShownValues, vaults: readonly VaultView[]): readonly string[] {
+function linesOf(field: EditedField, { vaultId, folder, name, texts, uris }: ShownValues, vaults: readonly VaultView[]): readonly string[] {
   const key = textKey(field)
+  const vault = vaults.find(({ id }) => id === vaultId)
   const lines =
     key !== null
       ? [texts[key] ?? '']
       : field === 'uris'
         ? uris.map(({ uri }) => uri)
-        : [field === 'name' ? name : (vaults.find(({ id }) => id === vaultId)?.name ?? '')]
+        : [field === 'name' ? name : field === 'vaultId' ? (vault?.name ?? '') : (vault?.folders?.find(({ id }) => id === folder)?.path ?? '')]
   return lines.filter((line) => line !== '')
 }
 

@@ -215,6 +215,7 @@ export const Unsaved: Story = {
       source: { id: 'login', revision: 1 },
       values: {
         vaultId: 'work',
+        folder: '',
         name: 'Госуслуги, мама',
         texts: { username: 'anna', password: 'тайна' },
         uris: [{ uri: 'https://gosuslugi.ru', match: 1, raw: null }],
@@ -303,6 +304,7 @@ export const SavesNote: Story = {
       expect(args.onSave).toHaveBeenCalledWith(
         {
           vaultId: 'own',
+          folder: '',
           name: 'Дача',
           username: null,
           password: null,

@@ -46,6 +46,8 @@ export interface ItemDialogProps extends ClassNameProps {
   readonly vaults: readonly VaultView[]
   /** The vault a new item goes to unless the person chooses another. */
   readonly defaultVaultId: string | null
+  /** The folder in it that a new item goes to unless the person chooses another. */
+  readonly defaultFolder?: string | null | undefined
   /** What the form starts with; read when the dialog opens. */
   readonly initial?: InitialItem | undefined
   /** The item to edit, as it is stored; read when the dialog opens. */
@@ -80,9 +82,9 @@ function titleOf(words: TypeWords, mode: 'add' | 'edit', initial: InitialItem | 
 }
 
 /** What is read when the dialog opens. */
-function startOf({ type, initial, source, draft, vaults, defaultVaultId }: Omit<ItemDialogProps, 'open'>) {
+function startOf({ type, initial, source, draft, vaults, defaultVaultId, defaultFolder }: Omit<ItemDialogProps, 'open'>) {
   const made = source === undefined ? null : { id: source.id, revision: source.revision }
-  const start = startForm({ type: itemTypes[type], initial, source: made, draft, vaults, defaultVaultId })
+  const start = startForm({ type: itemTypes[type], initial, source: made, draft, vaults, defaultVaultId, defaultFolder })
   return { typeName: type, draft, opened: made, start }
 }
 

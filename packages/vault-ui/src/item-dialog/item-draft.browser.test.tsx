@@ -23,6 +23,7 @@ const kept: ItemDraft = {
   source: null,
   values: {
     vaultId: 'work',
+    folder: '',
     name: 'Почта',
     texts: { username: '', password: 'наполовину' },
     uris: [

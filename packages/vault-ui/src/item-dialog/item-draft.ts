@@ -18,6 +18,7 @@ export interface ItemDraft {
 const raw = z.nullable(z.string())
 const formValues = z.object({
   vaultId: z.string(),
+  folder: z._default(z.string(), ''),
   name: z.string(),
   texts: z.record(z.string(), z.string()),
   uris: z.array(z.object({ uri: z.string(), match: z.nullable(z.number()), raw })).check(z.minLength(1)),

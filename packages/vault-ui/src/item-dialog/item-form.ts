@@ -11,6 +11,9 @@ import type { VaultView } from '../view-models/vault-view.ts'
 import type { InitialItem, ItemDialogInput } from './item-values.ts'
 import type { ItemDialogMessages } from './messages.ru.ts'
 
+const folderIn = (vault: VaultView | undefined, id: string | null | undefined) =>
+  vault?.folders?.find((folder) => folder.id === id)?.id ?? ''
+const textOfFolder = ({ overview }: InitialItem) => (overview?.trusted === true && overview.value.folder) || ''
 const textOf = (opened: OpenedText | null | undefined) => (opened?.trusted === true ? opened.text : '')
 const rawOf = (opened: OpenedText | OpenedJson<unknown> | null | undefined) =>
   opened?.trusted === false ? opened.text : null
@@ -38,12 +41,14 @@ function initialText(type: ItemType, { key, field }: KeyedField, initial: Initia
  *
  * @param options.initial the item to edit; undefined adds one
  * @param options.defaultVaultId the vault for a new item; when it is not usable, the first usable one takes its place
+ * @param options.defaultFolder the folder for a new item, where it is one of that vault
  */
 export function startingValues(options: {
   readonly type: ItemType
   readonly initial: InitialItem | undefined
   readonly vaults: readonly VaultView[]
   readonly defaultVaultId: string | null
+  readonly defaultFolder?: string | null | undefined
 }): ItemFormValues {
   const { type, initial, vaults, defaultVaultId } = options
   const usable = vaults.filter((vault) => vault.usable)
@@ -61,6 +66,7 @@ export function startingValues(options: {
   }))
   return {
     vaultId: vault?.id ?? '',
+    folder: initial === undefined ? folderIn(vault, options.defaultFolder) : textOfFolder(initial),
     name: textOf(initial?.name),
     texts: Object.fromEntries(texts.map(([key, text]) => [key, textOf(text)])),
     uris: uris.length > 0 ? uris : [emptyUri],
@@ -125,6 +131,7 @@ export function itemFormSchema(options: {
   return z
     .object({
       vaultId: z.string(),
+      folder: z.string(),
       name: trimmed,
       texts: z.object(texts),
       uris: z.array(z.object({ uri: trimmed, match: z.nullable(z.number()), raw })),
@@ -162,7 +169,7 @@ export function itemFormSchema(options: {
  */
 export function dialogInput(
   type: ItemType,
-  { vaultId, name, texts, uris }: ItemFormValues,
+  { vaultId, folder, name, texts, uris }: ItemFormValues,
   initial: InitialItem | undefined,
 ): ItemDialogInput {
   const filled = uris.filter(({ uri }) => uri !== '').map(({ uri, match }) => ({ uri, match }))
@@ -170,5 +177,5 @@ export function dialogInput(
     overview: initial?.overview?.trusted === true ? initial.overview.value : null,
     details: initial?.details?.trusted === true ? initial.details.value : null,
   }
-  return { vaultId, ...inputOf(type, { name, values: { texts, uris: filled } }, kept) }
+  return { vaultId, ...inputOf(type, { name, folder: folder || null, values: { texts, uris: filled } }, kept) }
 }

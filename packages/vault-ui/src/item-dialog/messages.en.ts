@@ -10,6 +10,8 @@ export const itemDialogEn: ItemDialogMessages = {
   vaultPlaceholder: 'Choose a vault',
   vaultRequired: 'Choose a vault',
   vaultUnavailable: (name) => `${name} (unavailable)`,
+  folder: 'Folder',
+  noFolder: 'No folder',
   vaultGone: 'This vault is not open now. Choose another one',
   rest: {
     mark: 'Could not be decrypted',
@@ -43,7 +45,7 @@ export const itemDialogEn: ItemDialogMessages = {
   conflict: {
     title: 'Changed both here and on another device',
     advice: 'While the form was open, the item was saved on another device. Choose which values to keep.',
-    fields: { vaultId: 'Vault', name: 'Name' },
+    fields: { vaultId: 'Vault', folder: 'Folder', name: 'Name' },
     sides: { mine: 'In this form', theirs: 'On the other device' },
     empty: 'Empty',
     reveal: 'Show the values',

@@ -9,6 +9,8 @@ export const itemDialogRu = {
   vaultPlaceholder: 'Выберите хранилище',
   vaultRequired: 'Выберите хранилище',
   vaultUnavailable: (name: string) => `${name} (недоступно)`,
+  folder: 'Папка',
+  noFolder: 'Без папки',
   vaultGone: 'Это хранилище сейчас не открыто. Выберите другое',
   rest: {
     mark: 'Не удалось расшифровать',
@@ -43,7 +45,7 @@ export const itemDialogRu = {
   conflict: {
     title: 'Изменено и здесь, и на другом устройстве',
     advice: 'Пока форма была открыта, запись сохранили на другом устройстве. Выберите, какие значения оставить.',
-    fields: { vaultId: 'Хранилище', name: 'Название' },
+    fields: { vaultId: 'Хранилище', folder: 'Папка', name: 'Название' },
     sides: { mine: 'В этой форме', theirs: 'На другом устройстве' },
     empty: 'Пусто',
     reveal: 'Показать значения',

@@ -26,11 +26,13 @@ export interface PlaceFieldsProps {
 /** What every item has: the vault it stands in, and its name. */
 export function PlaceFields({ form, words, vaults, readOnly, messages, errors }: PlaceFieldsProps) {
   const { control, register, formState } = form
-  const rawName = useWatch({ control, name: 'raw.name' })
+  const [rawName, vaultId, folder] = useWatch({ control, name: ['raw.name', 'vaultId', 'folder'] })
+  const folders = vaults.find(({ id }) => id === vaultId)?.folders ?? []
+  const isKnown = folders.some(({ id }) => id === folder)
   return (
     <FormSection title={messages.itemSection}>
       <SelectField
-        {...register('vaultId')}
+        {...register('vaultId', { onChange: () => form.setValue('folder', '', { shouldDirty: true }) })}
         required
         label={messages.vault}
         placeholder={messages.vaultPlaceholder}
@@ -41,6 +43,16 @@ export function PlaceFields({ form, words, vaults, readOnly, messages, errors }:
         }))}
         error={errorWords(errors, formState.errors.vaultId?.message)}
       />
+      {folders.length === 0 ? null : (
+        <SelectField
+          // It shows what the form holds only where it is made with its choices.
+          key={`${vaultId} ${folders.length}`}
+          {...register('folder')}
+          label={messages.folder}
+          // What an item says of a folder that is not there stays as it is until another is chosen.
+          options={[{ value: isKnown ? '' : folder, label: messages.noFolder }, ...folders.map(({ id, path }) => ({ value: id, label: path }))]}
+        />
+      )}
       <TextField
         {...register('name')}
         {...ignoredByManagers}

@@ -8,12 +8,12 @@ export interface RebasedValues {
   readonly conflicts: readonly EditedField[]
 }
 
-const edited = ({ vaultId, name, texts, uris }: ItemFormValues): EditedItem => ({ vaultId, name, texts, uris })
+const edited = ({ vaultId, folder, name, texts, uris }: ItemFormValues): EditedItem => ({ vaultId, folder, name, texts, uris })
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** What the stored item has in place of a field did not open: the server's words are no version to choose. */
 function isUntrusted({ raw, uris }: ItemFormValues, field: EditedField): boolean {
-  if (field === 'vaultId') return false
+  if (field === 'vaultId' || field === 'folder') return false
   if (field === 'name') return raw.name !== null
   if (field === 'uris') return uris.some((row) => row.raw !== null)
   return typeof raw.fields[field.slice('texts.'.length)] === 'string'
@@ -43,6 +43,7 @@ export function rebaseValues({
   const theirUris = same(merged.uris, theirs.uris.filter(({ uri }) => uri !== '').map(({ uri, match }) => ({ uri, match })))
   const values: ItemFormValues = {
     vaultId: merged.vaultId,
+    folder: merged.folder,
     name: keep('name') ? mine.name : merged.name,
     texts: Object.fromEntries(texts),
     uris: theirUris && !keep('uris') ? theirs.uris : mine.uris,

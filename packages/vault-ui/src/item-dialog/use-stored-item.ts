@@ -60,6 +60,7 @@ export interface FormStartOptions {
   readonly draft: ItemDraft | undefined
   readonly vaults: readonly VaultView[]
   readonly defaultVaultId: string | null
+  readonly defaultFolder?: string | null | undefined
 }
 
 /** A draft is moved onto what is stored now, when that is no longer what it was made from. */
@@ -161,7 +162,9 @@ export function useStoredItem(
 
   function put(field: EditedField, values: ItemFormValues) {
     const how = { shouldDirty: true, shouldValidate: formState.isSubmitted }
-    if (field === 'vaultId' || field === 'name') setValue(field, values[field], how)
+    // A folder belongs to a vault.
+    if (field === 'vaultId') setValue('folder', values.folder, how)
+    if (field === 'vaultId' || field === 'folder' || field === 'name') setValue(field, values[field], how)
     else if (field === 'uris') setValue(field, values.uris, how)
     else setValue(field, values.texts[field.slice('texts.'.length)] ?? '', how)
   }

@@ -48,6 +48,8 @@ export type ItemListProps = ItemActions & ClassNameProps & {
   /** The chosen order; the list applies it. */
   readonly sort: ItemSort
   readonly onSortChange: (sort: ItemSort) => void
+  /** A person begins to drag an item; rows cannot be dragged without it. */
+  readonly onDrag?: (id: string, data: DataTransfer) => void
   /** ↑ on the first row: back to the search field. */
   readonly onLeaveTop?: () => void
 }
@@ -67,6 +69,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
     sort,
     onSortChange,
     vaultName,
+    onDrag,
     onLeaveTop,
     className,
     selectedId,
@@ -83,6 +86,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
     onCopy: useLatest(given.onCopy),
     onOpenSite: useLatest(given.onOpenSite),
   }
+  const drag = useLatest((id: string, data: DataTransfer) => onDrag?.(id, data))
   return (
     <section
       data-vlt-slot="item-list"
@@ -140,6 +144,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
                 selected={item.id === selectedId}
                 inAllVaults={vaultName !== undefined}
                 vaultName={vaultName?.(item.vaultId)}
+                onDrag={onDrag && drag}
                 messages={messages}
                 {...place}
                 {...actions}

@@ -24,6 +24,8 @@ export type ItemRowProps = ItemActions & RowPlace & {
   readonly inAllVaults: boolean
   /** The name of its vault, where it is known. */
   readonly vaultName: string | undefined
+  /** A person begins to drag it; undefined where nothing would take it. */
+  readonly onDrag: ((id: string, data: DataTransfer) => void) | undefined
   readonly messages: ItemListMessages
 }
 
@@ -31,7 +33,8 @@ const rowLook = [
   'vlt:group/row vlt:absolute vlt:inset-x-0 vlt:flex vlt:h-(--vlt-row-height) vlt:items-center vlt:gap-3 vlt:px-2',
   'vlt:rounded-control vlt:outline-none vlt:select-none vlt:hover:bg-hover vlt:active:bg-pressed vlt:aria-selected:bg-selected',
   'vlt:focus-visible:outline-2 vlt:focus-visible:-outline-offset-2 vlt:focus-visible:outline-solid',
-  'vlt:focus-visible:outline-focus',
+  // What the attribute says of itself is reset with the rest of the page's styles.
+  'vlt:focus-visible:outline-focus vlt:[&[draggable=true]]:[-webkit-user-drag:element]',
 ]
 
 /** Beside each other from 640 px of the list on, at its 14 px of text: of `em`, since a `rem` is the page's. */
@@ -70,6 +73,7 @@ export const ItemRow = memo(function ItemRow({
   selected,
   inAllVaults,
   vaultName,
+  onDrag,
   onActivate,
   onKeyDown,
   messages,
@@ -93,6 +97,8 @@ export const ItemRow = memo(function ItemRow({
       onClick={() => actions.onOpen(item.id)}
       onFocus={() => onActivate(item.id)}
       onKeyDown={onKeyDown}
+      draggable={onDrag !== undefined}
+      onDragStart={(event) => onDrag?.(item.id, event.dataTransfer)}
       onPointerEnter={hover}
       onPointerLeave={() => setHovered(false)}
     >

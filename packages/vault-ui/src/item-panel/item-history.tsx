@@ -132,7 +132,7 @@ function Version({ version, messages }: VersionProps) {
   const { types } = useMessages('itemFields', itemFieldsRu)
   const words = wordsOfType(types, isItemTypeName(item.type) ? item.type : 'login')
   const nameOf = (part: ChangedPart) => {
-    if (part === 'name' || part === 'vault' || part === 'other') return messages.history.parts[part]
+    if (part === 'name' || part === 'vault' || part === 'folder' || part === 'other') return messages.history.parts[part]
     const key = part.replace('fields.', '')
     return key in words.fields ? wordsOfField(words, key).label : messages.history.parts.other
   }

@@ -1,4 +1,7 @@
+import { vaultColours } from '../primitives/vault-colour.ts'
+
 const text = ['text', 'text-muted', 'text-faint', 'accent-text', 'danger-text', 'warning-text', 'success-text'] as const
+const vaults = vaultColours.map((hue) => `vault-${hue}`)
 
 /** Which colour is drawn on which, and the contrast that it has at least, in either theme. */
 export const contrastPairs: readonly (readonly [foreground: string, background: string, ratio: number])[] = [
@@ -13,6 +16,8 @@ export const contrastPairs: readonly (readonly [foreground: string, background: 
   ['text', 'warning-soft', 4.5],
   ['text-muted', 'warning-soft', 4.5],
   ...[1, 2, 3, 4, 5, 6].map((number) => [`on-tint-${number}`, `tint-${number}`, 7] as const),
+  ...vaults.map((hue) => ['on-vault', hue, 4.5] as const),
+  ...['canvas', 'surface', 'raised'].flatMap((ground) => vaults.map((hue) => [hue, ground, 3] as const)),
   ...['canvas', 'surface', 'raised'].flatMap((ground) => [
     ['secret-digit', ground, 4.5] as const,
     ['secret-symbol', ground, 4.5] as const,

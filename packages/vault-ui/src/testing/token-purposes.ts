@@ -1,3 +1,5 @@
+import { vaultColours } from '../primitives/vault-colour.ts'
+
 /** What each token is for, by its name without `--vlt-`, in the words of the page of design tokens. */
 export const tokenPurposes: Readonly<Record<string, string>> = {
   'color-accent': 'The product’s colour: main buttons, what is chosen; the colours derived from it follow',
@@ -42,6 +44,8 @@ export const tokenPurposes: Readonly<Record<string, string>> = {
       [`color-on-tint-${number}`, 'The letter of an item'],
     ]),
   ),
+  ...Object.fromEntries(vaultColours.map((hue) => [`color-vault-${hue}`, 'A colour that a vault can have'])),
+  'color-on-vault': 'What stands on such a colour',
   'shadow-control': 'Under controls that stand out',
   'shadow-float': 'Under menus, tooltips and notices',
   'shadow-dialog': 'Under dialogs',

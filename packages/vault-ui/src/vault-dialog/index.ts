@@ -4,4 +4,4 @@
  * @packageDocumentation
  */
 export { VaultDialog, type VaultDialogProps, type VaultInput } from './vault-dialog.tsx'
-export { parseVaultDraft, type VaultDraft } from './vault-draft.ts'
+export { parseVaultDraft, type VaultDraft, type VaultFormValues } from './vault-draft.ts'

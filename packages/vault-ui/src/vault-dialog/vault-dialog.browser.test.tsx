@@ -13,6 +13,8 @@ afterEach(() => {
 })
 
 const vault = { id: 'vault-1', name: 'Персональное' }
+const noLook = { colour: '', icon: '' }
+const source = { ...vault, ...noLook }
 const common = { open: true, vault, onSave, onClose }
 const add = () => render(<VaultDialog open vault={null} onSave={onSave} onClose={onClose} />)
 const edit = () => render(<VaultDialog open vault={vault} onSave={onSave} onClose={onClose} />)
@@ -74,7 +76,7 @@ describe('VaultDialog', () => {
   })
 
   it('asks also when the name comes from a draft that was made before', async () => {
-    const draft = { version: 1, source: { id: vault.id, name: 'Прежнее' }, values: { name: 'Работа' } } as const
+    const draft = { version: 1, source: { ...source, name: 'Прежнее' }, values: { name: 'Работа', ...noLook } } as const
     await render(<VaultDialog {...common} draft={draft} />)
     await save().click()
     await expect.element(page.getByRole('alertdialog', { name: 'Заменить название?' })).toBeVisible()
@@ -156,7 +158,7 @@ describe('VaultDialog', () => {
   it('reports what is not saved yet, and nothing when it is taken back', async () => {
     await render(<VaultDialog {...common} onDraftChange={onDraftChange} />)
     await field().fill('Работа')
-    expect(onDraftChange).toHaveBeenLastCalledWith({ version: 1, source: vault, values: { name: 'Работа' } })
+    expect(onDraftChange).toHaveBeenLastCalledWith({ version: 1, source, values: { name: 'Работа', ...noLook } })
     await field().fill('Персональное')
     expect(onDraftChange).toHaveBeenLastCalledWith(null)
   })
@@ -174,6 +176,44 @@ describe('VaultDialog', () => {
     await renamed.unmount()
     await render(<VaultDialog {...common} vault={null} draft={draft} />)
     await expect.element(page.getByRole('note')).toMatchTextContent(/Этого хранилища больше нет/u)
+  })
+
+  const radio = (name: string) => page.getByRole('radio', { name, exact: true })
+
+  it('saves a colour and an icon, and takes them away again', async () => {
+    onSave.mockResolvedValue({ ok: true })
+    const screen = await edit()
+    await radio('Оранжевый').click()
+    await radio('Дом').click()
+    await save().click()
+    await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce())
+    expect(onSave).toHaveBeenLastCalledWith({ name: 'Персональное', look: { colour: 'orange', icon: 'home' }, overChanged: false })
+    await screen.unmount()
+    await render(<VaultDialog {...common} vault={{ ...vault, colour: 'orange', icon: 'home' }} />)
+    await expect.element(radio('Дом')).toBeChecked()
+    await radio('Первая буква').click()
+    await save().click()
+    await vi.waitFor(() => expect(onSave).toHaveBeenCalledTimes(2))
+    expect(onSave).toHaveBeenLastCalledWith({ name: 'Персональное', look: { colour: 'orange', icon: null }, overChanged: false })
+  })
+
+  it('keeps what another device has changed of name, colour and icon where it was not touched here', async () => {
+    onSave.mockResolvedValue({ ok: true })
+    const screen = await edit()
+    await radio('Оранжевый').click()
+    await screen.rerender(<VaultDialog {...common} vault={{ ...vault, name: 'Семья', icon: 'family', colour: 'blue' }} />)
+    await save().click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Семья', look: { colour: 'orange', icon: 'family' }, overChanged: false })
+  })
+
+  it('keeps an icon that only a newer version knows', async () => {
+    onSave.mockResolvedValue({ ok: true })
+    await render(<VaultDialog {...common} vault={{ ...vault, icon: 'rocket' }} />)
+    await radio('Красный').click()
+    await save().click()
+    await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce())
+    expect(onSave).toHaveBeenLastCalledWith({ name: 'Персональное', look: { colour: 'red', icon: 'rocket' }, overChanged: false })
   })
 
   it('does not read what was kept in another shape', () => {

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { PencilLine, ShieldAlert } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { errorWords } from '../locale/error-words.ts'
-import { useMessages } from '../locale/messages-context.tsx'
+import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { DialogBody, DialogClose, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
 import { GuardedDialog } from '../primitives/guarded-dialog.tsx'
+import { Skeleton } from '../primitives/skeleton.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
@@ -17,14 +18,19 @@ import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { UnsavedNote } from '../unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
+import { monogramLetter } from '../view-models/monogram.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { vaultDialogRu, type VaultDialogMessages } from './messages.ru.ts'
-import type { VaultDraft } from './vault-draft.ts'
+import type { VaultDraft, VaultFormValues } from './vault-draft.ts'
+
+const VaultLookFields = lazy(() => import('./vault-look-fields.tsx'))
 
 /** What the vault dialog saves. */
 export interface VaultInput {
   /** Trimmed, not empty. */
   readonly name: string
+  /** How it looks from now on, where that was changed; null is none. */
+  readonly look?: { readonly colour: string | null; readonly icon: string | null }
   /** True when the vault is not what was last saved, and the person was asked and writes over it. */
   readonly overChanged: boolean
 }
@@ -34,10 +40,12 @@ type VaultErrorCode = 'nameRequired'
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'nameRequired' satisfies VaultErrorCode)),
+  colour: z.string(),
+  icon: z.string(),
 })
 
 /** A vault as it is stored. */
-type EditedVault = Pick<VaultView, 'id' | 'name' | 'consistent'>
+type EditedVault = Pick<VaultView, 'id' | 'name' | 'consistent' | 'colour' | 'icon'>
 
 /** Props of {@link VaultDialog}. */
 export interface VaultDialogProps extends ClassNameProps {
@@ -53,7 +61,7 @@ export interface VaultDialogProps extends ClassNameProps {
   readonly onClose: () => void
 }
 
-/** Adds or renames a vault. */
+/** Adds a vault, or changes its name, colour and icon. */
 export function VaultDialog({ open, ...props }: VaultDialogProps) {
   return open ? <OpenVaultDialog {...props} /> : null
 }
@@ -65,17 +73,23 @@ function unsavedMessages(messages: VaultDialogMessages, draft: VaultDraft | unde
   return draft.source.name === vault.name ? null : messages.unsaved.changed
 }
 
+const valuesOf = (vault: EditedVault | null): VaultFormValues => ({
+  name: vault?.name ?? '',
+  colour: vault?.colour ?? '',
+  icon: vault?.icon ?? '',
+})
+
 function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...props }: Omit<VaultDialogProps, 'open'>) {
   const messages = useMessages('vaultDialog', vaultDialogRu)
   const errors: Record<VaultErrorCode, string> = { nameRequired: messages.nameRequired }
   const formId = useId()
-  const form = useForm({
+  const form = useForm<VaultFormValues>({
     resolver: zodResolver(schema),
-    defaultValues: { name: vault?.name ?? '' },
+    defaultValues: valuesOf(vault),
   })
   const { register, handleSubmit, formState } = form
   const [draft] = useState(props.draft)
-  const [source] = useState(() => vault && { id: vault.id, name: vault.name })
+  const [source] = useState(() => vault && { id: vault.id, ...valuesOf(vault) })
   useUnsaved(form, {
     kept: draft?.values,
     onChange: (values) => onDraftChange?.(values && { version: 1, source, values }),
@@ -83,11 +97,12 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...
   const changedSince = unsavedMessages(messages, draft, source)
   const [busy, run] = useSingleFlight()
   const changed = vault?.consistent === false
-  /** What it was called when the form was made. */
-  const known = draft?.source?.id === vault?.id ? draft?.source?.name : source?.name
+  /** What it was when the form was made. */
+  const made = draft?.source?.id === vault?.id ? draft?.source : source
+  const known = made?.name
   /** What another device has called it since. */
   const renamed = vault !== null && !changed && !busy && vault.name !== known ? vault.name : null
-  const [asked, setAsked] = useState<{ readonly name: string; readonly theirs: string | null } | null>(null)
+  const [asked, setAsked] = useState<{ readonly input: Omit<VaultInput, 'overChanged'>; readonly theirs: string | null } | null>(null)
 
   const save = (input: VaultInput) =>
     run(async () => {
@@ -95,9 +110,13 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...
       setAsked(null)
       if (outcome.ok) onClose()
     })
-  const submit = handleSubmit(async ({ name }) => {
-    if (changed || (renamed !== null && renamed !== name)) setAsked({ name, theirs: renamed })
-    else await save({ name, overChanged: false })
+  const submit = handleSubmit(async (values) => {
+    // What was not touched here is as another device has made it.
+    const name = renamed !== null && values.name === known ? renamed : values.name
+    const look = lookOf({ values, made: made ?? valuesOf(null), now: valuesOf(vault) })
+    const input = { name, ...(look === null ? {} : { look }) }
+    if (changed || (renamed !== null && renamed !== name)) setAsked({ input, theirs: renamed })
+    else await save({ ...input, overChanged: false })
   })
 
   return (
@@ -144,7 +163,7 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...
             <p className="vlt:text-pretty vlt:wrap-anywhere">{messages.renamed.advice(renamed)}</p>
           </WarningNote>
         )}
-        <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+        <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)} className="vlt:flex vlt:flex-col vlt:gap-4">
           <TextField
             {...register('name')}
             {...ignoredByManagers}
@@ -155,6 +174,9 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...
             readOnly={busy}
             error={errorWords(errors, formState.errors.name?.message)}
           />
+          <Suspense fallback={<LookSkeleton />}>
+            <VaultLookFields form={form} letter={<Letter name={vault?.name ?? ''} />} disabled={busy} />
+          </Suspense>
         </form>
       </DialogBody>
       <DialogFooter>
@@ -173,14 +195,35 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...
               }
             : {
                 title: messages.renamed.question,
-                description: messages.renamed.consequences(asked.theirs, asked.name),
+                description: messages.renamed.consequences(asked.theirs, asked.input.name),
                 confirm: messages.renamed.confirm,
               })}
           cancel={messages.cancel}
-          onConfirm={() => save({ name: asked.name, overChanged: asked.theirs === null })}
+          onConfirm={() => save({ ...asked.input, overChanged: asked.theirs === null })}
           onCancel={() => setAsked(null)}
         />
       )}
     </GuardedDialog>
+  )
+}
+
+/** What of the look was changed here, over what it is now; null when that is nothing. */
+function lookOf({ values, made, now }: Readonly<Record<'values' | 'made' | 'now', VaultFormValues>>): NonNullable<VaultInput['look']> | null {
+  if (values.colour === made.colour && values.icon === made.icon) return null
+  const pick = (key: 'colour' | 'icon') => (values[key] === made[key] ? now[key] : values[key]) || null
+  return { colour: pick('colour'), icon: pick('icon') }
+}
+
+function Letter({ name }: { readonly name: string }) {
+  return monogramLetter({ trusted: true, text: name }, useLocale()) ?? 'А'
+}
+
+/** The room that the choices take. */
+function LookSkeleton() {
+  return (
+    <>
+      <Skeleton className="vlt:h-15 vlt:w-full" />
+      <Skeleton className="vlt:h-24 vlt:w-full vlt:sm:h-15" />
+    </>
   )
 }

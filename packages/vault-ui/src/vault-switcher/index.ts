@@ -3,5 +3,5 @@
  *
  * @packageDocumentation
  */
-export type { VaultView } from '../view-models/vault-view.ts'
+export type { FolderChoice, VaultView } from '../view-models/vault-view.ts'
 export { VaultSwitcher, type VaultSwitcherProps } from './vault-switcher.tsx'

@@ -1,3 +1,11 @@
+/** A folder of a vault, to be chosen. */
+export type FolderChoice = {
+  /** The folder's id. */
+  readonly id: string
+  /** Its name and those of the folders around it, as one line. */
+  readonly path: string
+}
+
 /** What the views show of a vault. */
 export type VaultView = {
   /** The vault's id. */
@@ -8,4 +16,10 @@ export type VaultView = {
   readonly usable: boolean
   /** False when its name and what is arranged in it are not what was last saved: someone changed it. */
   readonly consistent?: boolean
+  /** Its folders, as they are listed. */
+  readonly folders?: readonly FolderChoice[]
+  /** Name of its colour; one that this version does not know, or none, shows the accent. */
+  readonly colour?: string | null
+  /** Name of its icon; one that this version does not know, or none, shows a letter. */
+  readonly icon?: string | null
 }

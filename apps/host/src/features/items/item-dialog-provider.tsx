@@ -1,4 +1,4 @@
-import { isVaultError, RequestFailure, type ItemInput, type OpenedItem } from '@larets/vault-core'
+import { isVaultError, RequestFailure, type ItemInput, type OpenedItem, type OpenedVault } from '@larets/vault-core'
 import { vaultId as vaultIdSchema } from '@larets/vault-core/contracts'
 import { isItemTypeName, isLaterVersion, type ItemTypeName } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import { useFormDialog } from '../../dialogs/use-form-dialog.ts'
 import { useHostMessages } from '../../messages-context.ts'
+import { everyFolder, pathText } from '../folders/shown-folders.ts'
 import { useRememberedGenerator } from '../generator/use-remembered-generator.ts'
 import { useReport } from '../notify/use-report.ts'
 import { vaultView } from '../vaults/vault-view.ts'
@@ -46,7 +47,7 @@ function isChangedElsewhere(error: unknown): boolean {
 
 /** Lets everything inside add and edit items. */
 export function ItemDialogProvider({ children }: { readonly children: ReactNode }) {
-  const { vault, vaults, selectedVault } = useWorkspace()
+  const { vault, vaults, selectedVault, selectedFolder, folderTrees } = useWorkspace()
   const client = useVaultClient()
   const writes = useItemWrites()
   const report = useReport()
@@ -96,24 +97,33 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
     }
   }
 
+  const withFolders = (shown: readonly OpenedVault[]) =>
+    shown.map((one) => {
+      const tree = folderTrees.get(one.id)
+      const folders = (tree === undefined ? [] : everyFolder(tree)).map((node) => ({ id: node.folder.id, path: pathText(node) }))
+      return { ...vaultView(one, messages.undecrypted), folders }
+    })
+
   const save = (dialogInput: ItemDialogInput, source: ItemSource | null) =>
     dialog.save(async (memory): Promise<ItemSaveOutcome> => {
       if (subject === undefined) return { ok: false }
       const input = { ...dialogInput, vaultId: vaultIdSchema.parse(dialogInput.vaultId) }
       const { vaultId, name } = input
       const { type } = subject
+      const folder = input.overview?.folder ?? null
       if (subject.kind === 'edit' && source !== null) {
         const outcome = await update(subject.item, input, source, memory)
-        const saved = { id: subject.item.id, vaultId, type }
+        const saved = { id: subject.item.id, vaultId, type, folder }
         if (outcome.ok) dialog.tell(() => showSaved(saved, ({ items }) => items.types[type].updated(name)))
         return outcome
       }
       const id = await writes.create(input, memory)
-      dialog.tell(() => showSaved({ id, vaultId, type }, ({ items }) => items.types[type].created(name)))
+      dialog.tell(() => showSaved({ id, vaultId, type, folder }, ({ items }) => items.types[type].created(name)))
       return { ok: true }
     })
 
-  const usable = selectedVault?.usable ? selectedVault : vaults?.find((one) => one.usable)
+  const chosen = selectedFolder?.vault ?? selectedVault
+  const usable = chosen?.usable ? chosen : vaults?.find((one) => one.usable)
   return (
     <ItemDialogContext
       value={{
@@ -134,8 +144,9 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
         open={form !== null}
         mode={subject?.kind ?? 'add'}
         type={subject?.type ?? 'login'}
-        vaults={(vaults ?? []).map((one) => vaultView(one, messages.undecrypted))}
+        vaults={form === null ? [] : withFolders(vaults ?? [])}
         defaultVaultId={usable?.id ?? null}
+        defaultFolder={selectedFolder?.node.folder.id}
         {...(subject?.kind === 'edit' ? { initial: subject.initial, source: subject.item } : {})}
         draft={form?.draft}
         onDraftChange={dialog.noteDraft}

@@ -12,6 +12,7 @@ import { keptSearch } from '../../shell/kept-search.ts'
 import { typeFilter } from '../../shell/type-filter.ts'
 import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
+import { drag } from '../folders/dragged.ts'
 import { useReport } from '../notify/use-report.ts'
 import { vaultView } from '../vaults/vault-view.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
@@ -29,7 +30,7 @@ const none: readonly OpenedItem[] = []
 
 /** The list of items and, beside it or over it, the panel of the one the address names. */
 export function ItemsPage() {
-  const { bootstrap, vault, vaults, selectedVault, query, setQuery, searchField } = useWorkspace()
+  const { bootstrap, vault, vaults, selectedVault, selectedFolder, query, setQuery, searchField } = useWorkspace()
   const dialog = useItemDialog()
   const client = useVaultClient()
   const { items: messages } = useHostMessages()
@@ -39,6 +40,8 @@ export function ItemsPage() {
   const [sort, setSort] = useItemSort()
   const report = useReport()
   const [accepting, setAccepting] = useState(false)
+  // Under a finger a long press would drag.
+  const canDrag = useMediaQuery('(pointer: fine)')
   const coversList = useMediaQuery('(width < 1024px)')
 
   const { items: all } = vault.kind === 'opening' || vault.kind === 'ready' ? vault : { items: none }
@@ -49,9 +52,10 @@ export function ItemsPage() {
       visibleItems(all, {
         vaultId: selectedVault?.id ?? null,
         type: typeFilter(search),
+        folder: selectedFolder && { vaultId: selectedFolder.vault.id, ids: selectedFolder.ids },
         found: client.vault.search(deferredQuery),
       }),
-    [client, all, selectedVault, search, deferredQuery],
+    [client, all, selectedVault, selectedFolder, search, deferredQuery],
   )
   const viewOf = (id: string) => {
     const found = vaults?.find((one) => one.id === id)
@@ -108,7 +112,7 @@ export function ItemsPage() {
           state={shown}
           emptyReason={emptyReason}
           selectedId={openId}
-          {...(selectedVault === null && vaults !== null && vaults.length > 1
+          {...(selectedVault === null && selectedFolder === null && vaults !== null && vaults.length > 1
             ? { vaultName: (id) => viewOf(id)?.name }
             : {})}
           query={query}
@@ -120,6 +124,7 @@ export function ItemsPage() {
           onOpen={open}
           onCopy={(id, key) => copyVerified(byId(id), key)}
           onOpenSite={(id) => openSite(byId(id))}
+          {...(canDrag ? { onDrag: (id: string, dataTransfer: DataTransfer) => drag({ dataTransfer }, { kind: 'item', id }) } : {})}
           onLeaveTop={() => searchField.current?.focus()}
         />
       </div>

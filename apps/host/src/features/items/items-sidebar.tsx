@@ -2,6 +2,7 @@ import { itemTypes, type ItemTypeName } from '@larets/vault-core/items'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { Sidebar } from '../../shell/sidebar.tsx'
+import { SidebarFolders } from '../folders/sidebar-folders.tsx'
 import { SidebarVaults } from '../vaults/sidebar-vaults.tsx'
 import { useWorkspace } from '../workspace/workspace.ts'
 
@@ -16,5 +17,5 @@ export function ItemsSidebar({ user }: { readonly user: ReactNode }) {
     const present = new Set(items?.map(({ type }) => type))
     return Object.values(itemTypes).flatMap(({ name }) => (name === always || present.has(name) ? [name] : []))
   }, [items])
-  return <Sidebar vaults={<SidebarVaults />} types={types} user={user} />
+  return <Sidebar vaults={<SidebarVaults />} types={types} folders={<SidebarFolders />} user={user} />
 }

@@ -12,20 +12,24 @@ export interface SavedItem {
   readonly id: ItemId
   readonly vaultId: VaultId
   readonly type: ItemTypeName
+  /** Id of its folder; null at its vault's root. */
+  readonly folder: string | null
 }
 
-/** Selects the row that was saved; where vault, type or search hides it, the toast offers to show it. */
+/** Selects the row that was saved; where vault, folder, type or search hides it, the toast offers to show it. */
 export function useShowSaved(): (saved: SavedItem, toast: Words) => void {
   const client = useVaultClient()
   const notices = useNotices()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { selectedVault, query, setQuery } = useWorkspace()
-  return ({ id, vaultId, type }, toast) => {
+  const { selectedVault, selectedFolder, query, setQuery } = useWorkspace()
+  return ({ id, vaultId, type, folder }, toast) => {
     const found = client.vault.search(query)
     const shownType = typeFilter(search)
     const isShown =
       (selectedVault === null || selectedVault.id === vaultId) &&
+      (selectedFolder === null ||
+        (selectedFolder.vault.id === vaultId && folder !== null && selectedFolder.ids.has(folder))) &&
       (shownType === null || shownType === type) &&
       (found === null || found.has(id))
     if (isShown) {
@@ -35,7 +39,7 @@ export function useShowSaved(): (saved: SavedItem, toast: Words) => void {
     }
     const show = () => {
       setQuery('')
-      void navigate(`/all/${id}${keptSearch(search, { vaultId: null, ...(shownType === type ? {} : { type: null }) })}`)
+      void navigate(`/all/${id}${keptSearch(search, { vaultId: null, folder: null, ...(shownType === type ? {} : { type: null }) })}`)
     }
     notices.success(toast, { action: { label: ({ items }) => items.show, onClick: show } })
   }

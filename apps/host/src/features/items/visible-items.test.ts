@@ -24,7 +24,7 @@ const item = (n: number, vault = vaults[0], type = 'login'): OpenedItem => ({
   rolledBack: false,
 })
 const items = [item(1), item(2, vaults[1]), item(3), item(4, vaults[0], 'note')]
-const all = { vaultId: null, type: null, found: null }
+const all = { vaultId: null, type: null, folder: null, found: null }
 const inFirst = { ...all, vaultId: String(vaults[0]) }
 
 it('shows everything in the given order without a filter', () => {
@@ -40,6 +40,18 @@ it('shows the chosen vault and what the search found in it', () => {
 it('shows the chosen type', () => {
   expect(visibleItems(items, { ...all, type: 'note' }).items).toEqual([items[3]])
   expect(visibleItems(items, { ...inFirst, type: 'login' }).items).toEqual([items[0], items[2]])
+})
+
+it('shows what stands in the chosen folder and in those inside it, of its own vault alone', () => {
+  const inFolder = (n: number, folder: string, vault = vaults[0]): OpenedItem => ({
+    ...item(n, vault),
+    overview: { trusted: true, value: { type: 'login', folder } },
+  })
+  const placed = [inFolder(1, 'work'), inFolder(2, 'work', vaults[1]), item(3), inFolder(4, 'bills'), inFolder(5, 'home')]
+  const folder = { vaultId: String(vaults[0]), ids: new Set(['work', 'bills']) }
+  expect(visibleItems(placed, { ...all, folder }).items).toEqual([placed[0], placed[3]])
+  const untrusted: OpenedItem = { ...item(6), overview: { trusted: false, text: '{"folder":"work"}' } }
+  expect(visibleItems([untrusted], { ...all, folder })).toEqual({ items: [], emptyReason: 'filtered-out' })
 })
 
 it('tells three ways of being empty apart', () => {

@@ -1,4 +1,5 @@
 import type { OpenedItem } from '@larets/vault-core'
+import { folderOf } from '../folders/shown-folders.ts'
 
 /** Why a list is empty. */
 export type EmptyReason = 'none-yet' | 'filtered-out' | 'search-empty'
@@ -13,16 +14,25 @@ export interface VisibleItems {
 export interface ItemFilter {
   readonly vaultId: string | null
   readonly type: string | null
+  /** A folder's vault, and the ids of the folder and of those inside it. */
+  readonly folder: { readonly vaultId: string; readonly ids: ReadonlySet<string> } | null
   /** Ids the search found. */
   readonly found: ReadonlySet<string> | null
 }
 
-/** Narrows the opened items to the chosen vault, the chosen type and what the search found. */
-export function visibleItems(opened: readonly OpenedItem[], { vaultId, type, found }: ItemFilter): VisibleItems {
+/** Narrows the opened items to the chosen vault, folder and type, and to what the search found. */
+export function visibleItems(opened: readonly OpenedItem[], { vaultId, type, folder, found }: ItemFilter): VisibleItems {
   const inPlace = opened.filter(
-    (item) => (vaultId === null || item.vaultId === vaultId) && (type === null || item.type === type),
+    (item) => (vaultId === null || item.vaultId === vaultId) &&
+      (type === null || item.type === type) &&
+      (folder === null || isIn(item, folder)),
   )
   const items = found === null ? inPlace : inPlace.filter(({ id }) => found.has(id))
   if (opened.length === 0) return { items, emptyReason: 'none-yet' }
   return { items, emptyReason: inPlace.length === 0 ? 'filtered-out' : 'search-empty' }
+}
+
+function isIn(item: OpenedItem, { vaultId, ids }: NonNullable<ItemFilter['folder']>): boolean {
+  const id = folderOf(item)
+  return item.vaultId === vaultId && id !== null && ids.has(id)
 }

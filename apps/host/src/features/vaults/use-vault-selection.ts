@@ -25,7 +25,7 @@ export function useVaultSelection(vaults: readonly OpenedVault[] | null): VaultS
   const query = parameters.toString()
   const select = useCallback(
     // An open item may be in another vault: choosing one leads to its list.
-    (next: string | null) => void navigate(`/${keptSearch(query, { vaultId: next })}`),
+    (next: string | null) => void navigate(`/${keptSearch(query, { vaultId: next, folder: null })}`),
     [navigate, query],
   )
 

@@ -36,17 +36,17 @@ export function VaultDialogProvider({ children }: { readonly children: ReactNode
   const subject = form?.subject
   const renamed = subject?.kind === 'rename' ? subject.vault : null
 
-  const save = ({ name, overChanged }: VaultInput) =>
+  const save = ({ name, look, overChanged }: VaultInput) =>
     dialog.save(async (memory) => {
       if (renamed === null) {
-        const id = await writes.create(name, memory)
+        const id = await writes.create(name, memory, look)
         dialog.tell(() => {
           notices.success(({ vaults: messages }) => messages.created(name))
           // It is selected next (specification, section 4).
           selectVault(id)
         })
       } else {
-        await writes.rename(renamed.id, name, { overChanged, memory })
+        await writes.change(renamed.id, { name, ...(look === undefined ? {} : { look }) }, { overChanged, memory })
         dialog.tell(() => notices.success(({ vaults: messages }) => messages.updated(name)))
       }
       return { ok: true }

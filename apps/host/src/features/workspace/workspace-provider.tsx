@@ -1,8 +1,14 @@
+import type { FolderNode } from '@larets/vault-core/items'
 import { useVaultState } from '@larets/vault-core/react'
 import { useBootstrap } from '@larets/vault-core/react/query'
 import type { ItemListHandle } from '@larets/vault-ui/item-list'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useHostMessages } from '../../messages-context.ts'
+import { keptSearch } from '../../shell/kept-search.ts'
+import { ListPlacesContext, type ListPlace } from '../../shell/list-places.ts'
+import type { ShownFolder } from '../folders/shown-folders.ts'
+import { useFolderSelection } from '../folders/use-folder-selection.ts'
 import { useNotices } from '../notify/notices.tsx'
 import { useVaultSelection } from '../vaults/use-vault-selection.ts'
 import { WorkspaceContext } from './workspace.ts'
@@ -30,6 +36,15 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
   const vault = useVaultState()
   const vaults = vault.kind === 'opening' || vault.kind === 'ready' ? vault.vaults : null
   const selection = useVaultSelection(vaults)
+  const { trees, selected: selectedFolder, select: selectFolder } = useFolderSelection(vaults, selection.selected)
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const fold = useCallback(
+    (key: string, isFolded: boolean) =>
+      setFolded((before) => (isFolded ? new Set(before).add(key) : new Set([...before].filter((one) => one !== key)))),
+    [],
+  )
+  const { items: words } = useHostMessages()
+  const listPlaces = useMemo(() => selectedFolder && placesOf(selectedFolder, words.undecrypted), [selectedFolder, words])
   const [query, setQuery] = useState('')
   const searchField = useRef<HTMLInputElement>(null)
   const list = useRef<ItemListHandle>(null)
@@ -44,6 +59,11 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
         vaults,
         selectedVault: selection.selected,
         selectVault: selection.select,
+        folderTrees: trees,
+        selectedFolder,
+        selectFolder,
+        folded,
+        fold,
         query,
         setQuery,
         searchField,
@@ -51,7 +71,17 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
         attachList,
       }}
     >
-      {children}
+      <ListPlacesContext value={listPlaces}>{children}</ListPlacesContext>
     </WorkspaceContext>
   )
+}
+
+/** The vault and the folders that lead to a folder, each with its address. */
+function placesOf({ vault, node }: ShownFolder, undecrypted: string): readonly [ListPlace, ...ListPlace[]] {
+  const folders: ListPlace[] = []
+  for (let one: FolderNode | null = node; one !== null; one = one.parent) {
+    folders.unshift({ label: one.folder.name, search: keptSearch('', { vaultId: vault.id, folder: one.folder.id }) })
+  }
+  const name = vault.name.trusted ? vault.name.text : undecrypted
+  return [{ label: name, search: keptSearch('', { vaultId: vault.id }) }, ...folders]
 }

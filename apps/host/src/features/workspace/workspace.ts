@@ -2,6 +2,7 @@ import type { OpenedVault, VaultState } from '@larets/vault-core'
 import type { BootstrapState } from '@larets/vault-core/react/query'
 import type { ItemListHandle } from '@larets/vault-ui/item-list'
 import { createContext, useContext, type RefObject } from 'react'
+import type { FolderTrees, ShownFolder } from '../folders/shown-folders.ts'
 
 /** What the places and dialogs of a signed-in person share. Lives in memory: nothing of it is in the address. */
 export interface Workspace {
@@ -12,6 +13,13 @@ export interface Workspace {
   /** Null: all vaults. */
   readonly selectedVault: OpenedVault | null
   readonly selectVault: (id: string | null) => void
+  readonly folderTrees: FolderTrees
+  /** Null: the list is not narrowed to a folder. */
+  readonly selectedFolder: ShownFolder | null
+  readonly selectFolder: (id: string | null) => void
+  /** Keys of what is folded away in the tree of folders. */
+  readonly folded: ReadonlySet<string>
+  readonly fold: (key: string, folded: boolean) => void
   readonly query: string
   readonly setQuery: (query: string) => void
   readonly searchField: RefObject<HTMLInputElement | null>

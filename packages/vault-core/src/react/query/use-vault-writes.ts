@@ -1,28 +1,45 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { RequestFailure } from '../../api/request-failure.ts'
 import { saveOnce, type SaveMemory } from '../../api/save-once.ts'
 import { vaultId, type VaultId } from '../../contracts/primitives.ts'
-import { createVault, updateVault, type VaultBody, type VaultRecord } from '../../contracts/vaults.ts'
+import { createVault, listVaults, updateVault, type VaultBody, type VaultRecord } from '../../contracts/vaults.ts'
 import { VaultError } from '../../errors.ts'
+import { editFolders, type FolderEdit } from '../../items/folders/edit-folders.ts'
 import { assertVaultAnswer } from '../../vault/compare-answer.ts'
+import { mergeVaults, withLook, type VaultContents, type VaultLook } from '../../vault/merge-vaults.ts'
 import { useVaultClient } from '../vault-client-context.ts'
+import { takeOver, withVault } from './bootstrap-cache.ts'
 import { forgetfulMemory } from './write-keys.ts'
 import { useWrites } from './use-writes.ts'
 
 /** What a person does to vaults. Each rejects with what went wrong; nothing is changed then. */
 export interface VaultWrites {
-  /** @param memory remembers a save whose answer is lost, so that saving again makes no second vault */
-  readonly create: (name: string, memory?: SaveMemory) => Promise<VaultId>
   /**
+   * @param memory remembers a save whose answer is lost, so that saving again makes no second vault
+   * @param look without it nothing is chosen
+   */
+  readonly create: (name: string, memory?: SaveMemory, look?: VaultLook) => Promise<VaultId>
+  /**
+   * Changes name and look. What another device has changed meanwhile stays, but a name that both changed is refused
+   * (412 `stale_revision`): the person decides.
+   *
+   * @param look what it looks like from now on; left out, it stays as it is
    * @param options.overChanged true when the person was asked and wants to write over a vault whose name and overview
    * are not those that were last sealed together; without it such a vault is refused (`vault_changed`)
    * @param options.memory remembers a save whose answer is lost, so that saving again repeats it
    */
-  readonly rename: (
+  readonly change: (
     id: VaultId,
-    name: string,
+    changes: { readonly name: string; readonly look?: VaultLook },
     options?: { readonly overChanged: boolean; readonly memory?: SaveMemory },
   ) => Promise<void>
+  /**
+   * Changes the folders; what another device has changed in them meanwhile stays.
+   *
+   * @throws what `editFolders` throws; VaultError `vault_changed` | `overview_too_large`
+   */
+  readonly arrange: (id: VaultId, edit: FolderEdit) => Promise<void>
 }
 
 /** A write as the mutation sees it: ciphertext and its key. */
@@ -33,9 +50,13 @@ interface SentVault {
   readonly body: VaultBody
 }
 
-/** Creates and renames vaults. Names are sealed before anything else sees them. */
+/** Writes in a row that another device gets ahead of, before it is told. */
+const mostTries = 4
+
+/** Creates and changes vaults. What a person typed is sealed before anything else sees it. */
 export function useVaultWrites(): VaultWrites {
   const client = useVaultClient()
+  const queryClient = useQueryClient()
   const begin = useWrites()
   const { mutateAsync: send } = useMutation({
     mutationFn: async ({ key: idempotencyKey, target, body }: SentVault) => {
@@ -55,21 +76,30 @@ export function useVaultWrites(): VaultWrites {
   })
 
   return useMemo(() => {
+    interface Change {
+      readonly id: VaultId
+      readonly edit: (now: VaultContents) => VaultContents
+      readonly overChanged: boolean
+    }
+
+    /** @param contents what the person saves, to tell one save of a form from the next */
     const save = (
-      name: string,
-      renamed: { readonly id: VaultId; readonly overChanged: boolean } | null,
+      contents: { readonly name: string; readonly look?: VaultLook | undefined } | null,
+      sealing: { readonly id: VaultId; readonly seal: () => VaultContents; readonly overChanged: boolean } | null,
       memory = forgetfulMemory,
     ): Promise<VaultRecord> => {
       const { finish } = begin()
       return saveOnce<VaultBody, VaultRecord>(memory, {
-        contents: name,
-        from: renamed?.id ?? null,
+        contents,
+        from: sealing?.id ?? null,
         target: null,
         seal: async (over) => {
-          const id = renamed?.id ?? (over && vaultId.parse(over.id))
-          if (id === null) return { target: null, ...(await client.vault.sealNewVault(name)) }
-          const { revision, body } = await client.vault.sealVaultUpdate(id, name, {
-            overChanged: renamed?.overChanged ?? false,
+          const { name = '', look } = contents ?? {}
+          if (sealing === null && over === null) return { target: null, ...(await client.vault.sealNewVault(name, look)) }
+          const id = sealing?.id ?? vaultId.parse(over?.id)
+          const written = sealing === null ? edited({ name, look }, client.vault.contentsOf(id)) : sealing.seal()
+          const { revision, body } = await client.vault.sealVaultUpdate(id, written, {
+            overChanged: sealing?.overChanged ?? false,
           })
           return { target: { id, revision }, body }
         },
@@ -78,11 +108,61 @@ export function useVaultWrites(): VaultWrites {
         readBody: (body) => createVault.body.safeParse(body).data ?? null,
       })
     }
-    return {
-      create: async (name, memory) => (await save(name, null, memory)).id,
-      rename: async (id, name, { overChanged, memory } = { overChanged: false }) => {
-        await save(name, { id, overChanged }, memory)
-      },
+
+    async function reread(id: VaultId): Promise<VaultContents> {
+      const userId = client.session.sealedAccount().user.id
+      const found = (await client.api.call(listVaults, {})).find((vault) => vault.id === id)
+      if (found === undefined) throw new VaultError('not_found')
+      await takeOver({ client, queryClient, userId }, (bootstrap) => withVault(bootstrap, found))
+      return client.vault.contentsOf(id)
     }
-  }, [client, begin, send])
+
+    /** Saves over what is stored, merged with it when that is no longer what the change was made from. */
+    async function update({ id, edit, overChanged }: Change, contents: Parameters<typeof save>[0], memory?: SaveMemory) {
+      let base = client.vault.contentsOf(id)
+      let mine = edit(base)
+      const seal = () => {
+        const theirs = client.vault.contentsOf(id)
+        if (theirs.overview !== base.overview || theirs.name !== base.name) {
+          mine = mergeVaults({ base, mine, theirs })
+          base = theirs
+        }
+        return { name: mine.name, overview: mine.overview }
+      }
+      for (let tries = 1; ; tries += 1) {
+        try {
+          await save(contents, { id, seal, overChanged }, memory)
+          return
+        } catch (error) {
+          if (!(error instanceof RequestFailure) || error.status !== 412 || tries === mostTries) throw error
+          if (mergeVaults({ base, mine, theirs: await reread(id) }).isRenamedByBoth) throw error
+        }
+      }
+    }
+
+    return {
+      create: async (name, memory, look) => (await save({ name, look }, null, memory)).id,
+      change: (id, changes, { overChanged, memory } = { overChanged: false }) =>
+        update({ id, overChanged, edit: (now) => edited(changes, now) }, changes, memory),
+      arrange: (id, edit) =>
+        update(
+          {
+            id,
+            overChanged: false,
+            edit: ({ name, overview }) => ({
+              name,
+              overview: { ...overview, folders: [...editFolders(overview.folders, edit)] },
+            }),
+          },
+          null,
+        ),
+    }
+  }, [client, queryClient, begin, send])
+}
+
+function edited(
+  { name, look }: { readonly name: string; readonly look?: VaultLook | undefined },
+  { overview }: VaultContents,
+): VaultContents {
+  return { name, overview: look === undefined ? overview : withLook(overview, look) }
 }

@@ -4,6 +4,8 @@
  */
 export interface ItemFormValues {
   vaultId: string
+  /** Id of the folder in that vault; empty at the vault's root. */
+  folder: string
   name: string
   /** By key of the field. */
   texts: Record<string, string>

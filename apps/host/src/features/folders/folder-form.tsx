@@ -1,0 +1,119 @@
+import { maxFolderName } from '@larets/vault-core/items'
+import {
+  autoFocusAttribute,
+  Button,
+  DialogBody,
+  DialogClose,
+  DialogFooter,
+  DialogHeader,
+  GuardedDialog,
+  SelectField,
+  TextField,
+} from '@larets/vault-ui/primitives'
+import { useId, useState, type FormEvent } from 'react'
+import { useHostMessages } from '../../messages-context.ts'
+
+/** What the form saves. */
+export type FolderFormInput = {
+  /** Trimmed. */
+  readonly name: string
+  /** One of the places that were offered. */
+  readonly place: string
+}
+
+/** What the {@link FolderForm} needs. */
+export type FolderFormProps = {
+  /** A new folder has a name and a place, a renamed one a name, a moved one a place. */
+  readonly kind: 'add' | 'rename' | 'move'
+  readonly title: string
+  readonly description?: string | undefined
+  readonly name: string
+  readonly place: string
+  readonly places: readonly { readonly value: string; readonly label: string }[]
+  /** Says why it was not saved; null when it was, or when that has been told. */
+  readonly onSave: (input: FolderFormInput) => Promise<string | null>
+  readonly onClose: () => void
+}
+
+/** Names a folder, or says where it stands. What was typed stays until it is saved, or is thrown away when asked. */
+export function FolderForm({ kind, title, description, places, onSave, onClose, ...start }: FolderFormProps) {
+  const { folders: messages } = useHostMessages()
+  const formId = useId()
+  const [name, setName] = useState(start.name)
+  const [place, setPlace] = useState(start.place)
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const isDirty = name !== start.name || place !== start.place
+  const isNamed = kind !== 'move'
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const trimmed = name.trim()
+    const refusal = isNamed ? refusalOf(trimmed) : null
+    setError(refusal)
+    if (refusal !== null) return
+    if (!isDirty) {
+      onClose()
+      return
+    }
+    setBusy(true)
+    setError(await onSave({ name: trimmed, place }))
+    setBusy(false)
+  }
+
+  function refusalOf(trimmed: string): string | null {
+    if (trimmed === '') return messages.nameRequired
+    return trimmed.length > maxFolderName ? messages.nameTooLong(maxFolderName) : null
+  }
+
+  return (
+    <GuardedDialog
+      data-vlt-slot="folder-dialog"
+      form="compact"
+      dirty={isDirty && isNamed}
+      busy={busy}
+      messages={messages.discard}
+      onClose={onClose}
+    >
+      <DialogHeader title={title} description={description} closeLabel={messages.close} />
+      <DialogBody>
+        <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+          {isNamed ? (
+            <TextField
+              name="folder-name"
+              label={messages.name}
+              required
+              {...autoFocusAttribute}
+              value={name}
+              readOnly={busy}
+              data-1p-ignore
+              data-bwignore
+              data-lpignore="true"
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+              error={error ?? undefined}
+            />
+          ) : null}
+          {kind === 'rename' ? null : (
+            <SelectField
+              label={messages.place}
+              {...(isNamed ? {} : autoFocusAttribute)}
+              value={place}
+              options={places}
+              disabled={busy}
+              onChange={(event) => setPlace(event.target.value)}
+              error={isNamed ? undefined : (error ?? undefined)}
+            />
+          )}
+        </form>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose disabled={busy}>{messages.cancel}</DialogClose>
+        <Button type="submit" form={formId} look="primary" disabled={busy}>
+          {kind === 'add' ? messages.add.submit : messages.submit}
+        </Button>
+      </DialogFooter>
+    </GuardedDialog>
+  )
+}

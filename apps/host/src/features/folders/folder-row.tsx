@@ -1,0 +1,161 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- no element is an entry of a tree
+import { IconButton, Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger, vaultFill } from '@larets/vault-ui/primitives'
+import { ChevronRight, Ellipsis, Eye, Folder, FolderInput, FolderOpen, FolderPlus, Pencil, Trash2 } from 'lucide-react'
+import type { ComponentPropsWithoutRef, KeyboardEvent } from 'react'
+import { useHostMessages } from '../../messages-context.ts'
+import { vaultView } from '../vaults/vault-view.ts'
+import { drag } from './dragged.ts'
+import type { FolderPlace } from './folder-dialog-context.ts'
+import type { TreeRow } from './tree-rows.ts'
+
+/** What a {@link FolderRow} shows and does. */
+export type FolderRowProps = {
+  readonly row: TreeRow
+  /** How many items stand in it and in all inside it. */
+  readonly count: number
+  /** The list is narrowed to it. */
+  readonly current: boolean
+  /** It holds the tree's tab stop. */
+  readonly active: boolean
+  /** Something that it would take is held over it. */
+  readonly over: boolean
+  readonly menuOpen: boolean
+  readonly onMenuOpenChange: (open: boolean) => void
+  readonly onActivate: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  /** What makes it take what is dropped. */
+  readonly taking: Pick<ComponentPropsWithoutRef<'li'>, 'onDragOver' | 'onDragLeave' | 'onDrop'>
+  readonly onOpen: () => void
+  readonly onFold: (key: string, folded: boolean) => void
+  readonly onAdd: (within: FolderPlace) => void
+  readonly onRename: (folder: FolderPlace) => void
+  readonly onMove: (folder: FolderPlace) => void
+  readonly onRemove: (folder: FolderPlace) => void
+}
+
+const rowClass = [
+  'group/folder relative flex min-h-(--vlt-control-height) cursor-default items-center gap-1 rounded-control pr-1 text-base',
+  'text-text-muted outline-none transition-colors select-none hover:bg-hover hover:text-text active:bg-pressed',
+  'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus focus-visible:outline-solid',
+  'aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-text',
+  'data-[over=true]:bg-selected data-[over=true]:text-text data-[over=true]:ring-2 data-[over=true]:ring-accent data-[over=true]:ring-inset',
+].join(' ')
+
+/** How far in each level stands. */
+const indents = ['ps-0', 'ps-3', 'ps-6', 'ps-9', 'ps-12', 'ps-15', 'ps-18', 'ps-21', 'ps-24']
+
+/** The count gives its place to the menu's button where the pointer or the focus is. */
+const countClass = [
+  'shrink-0 pr-1.5 text-xs tabular-nums text-text-muted',
+  'pointer-fine:group-hover/folder:invisible pointer-fine:group-focus-visible/folder:invisible',
+].join(' ')
+
+/** It shows where the pointer or the focus is, and always under a finger. */
+const menuClass = [
+  'absolute inset-y-0 right-1 flex items-center opacity-0 has-data-[state=open]:opacity-100 focus-within:opacity-100',
+  'group-focus-visible/folder:opacity-100 group-hover/folder:opacity-100',
+  'pointer-coarse:static pointer-coarse:-mr-1 pointer-coarse:opacity-100',
+].join(' ')
+
+/** A folder, or a vault, in the tree. */
+export function FolderRow({ row, count, current, active, over, menuOpen, onMenuOpenChange, taking, ...on }: FolderRowProps) {
+  const { folders: messages, items: words } = useHostMessages()
+  const { key, vault, node, level, expanded, editable } = row
+  const view = vaultView(vault, words.undecrypted)
+  const name = node === null ? view.name : node.folder.name
+  const folderId = node?.folder.id ?? null
+  const place = { vaultId: vault.id, folderId }
+  const Sign = expanded === true || current ? FolderOpen : Folder
+  return (
+    <li
+      role="treeitem"
+      data-key={key}
+      aria-level={level}
+      aria-posinset={row.place}
+      aria-setsize={row.among}
+      aria-expanded={expanded ?? undefined}
+      aria-selected={current}
+      aria-current={current ? 'page' : undefined}
+      aria-label={messages.named(name, count)}
+      tabIndex={active ? 0 : -1}
+      data-over={over}
+      className={`${rowClass} ${indents[level - 1] ?? ''}`}
+      draggable={folderId !== null && editable}
+      {...taking}
+      onDragStart={(event) => folderId !== null && drag(event.nativeEvent, { kind: 'folder', vaultId: vault.id, folderId })}
+      onFocus={on.onActivate}
+      onKeyDown={on.onKeyDown}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        onMenuOpenChange(true)
+      }}
+      onClick={on.onOpen}
+    >
+      {expanded === null ? (
+        <span className="size-6 shrink-0" />
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden
+          title={expanded ? messages.fold : messages.unfold}
+          data-expanded={expanded}
+          className="flex size-6 shrink-0 items-center justify-center rounded-sm text-text-muted transition-transform hover:text-text data-[expanded=true]:rotate-90 motion-reduce:transition-none"
+          onClick={(event) => {
+            event.stopPropagation()
+            on.onFold(key, expanded)
+          }}
+        >
+          <ChevronRight aria-hidden className="size-4" />
+        </button>
+      )}
+      {node === null ? <span aria-hidden className={`mx-1 size-2.5 shrink-0 rounded-full ${vaultFill(view.colour) ?? 'bg-accent'}`} /> : <Sign aria-hidden className="size-4 shrink-0" />}
+      <span className="min-w-0 flex-1 truncate pl-1">{name}</span>
+      {count === 0 ? null : <span className={countClass}>{count}</span>}
+      {/* What is done in the menu is not done to the row. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <span className={menuClass} onClick={(event) => event.stopPropagation()}>
+        <Menu open={menuOpen} onOpenChange={onMenuOpenChange}>
+          <MenuTrigger>
+            <IconButton label={node === null ? messages.vaultMenu(name) : messages.menu(name)} size="row" tabIndex={active ? 0 : -1}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          </MenuTrigger>
+          <MenuContent align="start">
+            <MenuItem onSelect={on.onOpen}>
+              <Eye aria-hidden />
+              {messages.open}
+            </MenuItem>
+            {editable ? (
+              <>
+                {node === null ? null : (
+                  <MenuItem shortcut="F2" onSelect={() => on.onRename(place)}>
+                    <Pencil aria-hidden />
+                    {messages.rename.action}
+                  </MenuItem>
+                )}
+                <MenuItem onSelect={() => on.onAdd(place)}>
+                  <FolderPlus aria-hidden />
+                  {node === null ? messages.add.title : messages.addInside}
+                </MenuItem>
+                {node === null ? null : (
+                  <>
+                    <MenuItem onSelect={() => on.onMove(place)}>
+                      <FolderInput aria-hidden />
+                      {messages.move.action}
+                    </MenuItem>
+                    <MenuSeparator />
+                    <MenuItem shortcut="Del" onSelect={() => on.onRemove(place)}>
+                      <Trash2 aria-hidden />
+                      {messages.remove.confirm}
+                    </MenuItem>
+                  </>
+                )}
+              </>
+            ) : null}
+          </MenuContent>
+        </Menu>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,166 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- no element is a tree
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useHostMessages } from '../../messages-context.ts'
+import { draggedKind, dropped, type Dragged } from './dragged.ts'
+import type { FolderPlace } from './folder-dialog-context.ts'
+import { FolderRow } from './folder-row.tsx'
+import type { TreeRow } from './tree-rows.ts'
+
+/** What the {@link FolderTreeView} shows and does. */
+export type FolderTreeViewProps = {
+  /** Id of what names it. */
+  readonly labelledBy: string
+  /** At least one. */
+  readonly rows: readonly TreeRow[]
+  /** How many items stand in each, by key. */
+  readonly counts: ReadonlyMap<string, number>
+  /** Key of the row that the list is narrowed to. */
+  readonly current: string | null
+  /** The vault whose folders these are; null where vaults have rows of their own. */
+  readonly root: FolderPlace | null
+  readonly onFold: (key: string, folded: boolean) => void
+  readonly onOpen: (row: TreeRow) => void
+  readonly onAdd: (within: FolderPlace) => void
+  readonly onRename: (folder: FolderPlace) => void
+  readonly onMove: (folder: FolderPlace) => void
+  readonly onRemove: (folder: FolderPlace) => void
+  readonly onDrop: (dragged: Dragged, place: FolderPlace) => Promise<void> | void
+}
+
+/** Key of the place below the rows, where a folder is dropped to stand at the vault's root. */
+const rootKey = ''
+
+/**
+ * Folders as a tree with one tab stop: ↑ ↓ Home End walk the rows, → and ← unfold and fold, Enter opens, F2 renames,
+ * Delete asks whether to delete, the menu key opens the menu, which Tab reaches too.
+ */
+export function FolderTreeView(props: FolderTreeViewProps) {
+  const { labelledBy, rows, counts, current, root, onFold, onOpen, onDrop } = props
+  const { folders: messages } = useHostMessages()
+  const tree = useRef<HTMLUListElement>(null)
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const [menuOf, setMenuOf] = useState<string | null>(null)
+  const [over, setOver] = useState<string | null>(null)
+  const [dragging, setDragging] = useState<'folder' | null>(null)
+  const active = rows.find(({ key }) => key === activeKey) ?? rows.find(({ key }) => key === current) ?? rows[0]
+
+  // A row that goes while it has the focus gives it to the one that takes its place.
+  const focused = useRef<number | null>(null)
+  useEffect(() => {
+    if (focused.current === null || document.activeElement !== document.body) return
+    const next = rows[Math.min(focused.current, rows.length - 1)]
+    if (next !== undefined) focusRow(next)
+  }, [rows])
+
+  function focusRow({ key }: TreeRow) {
+    setActiveKey(key)
+    tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus()
+  }
+
+  const moveBy = (row: TreeRow, step: number) => {
+    const next = rows[Math.max(0, Math.min(rows.indexOf(row) + step, rows.length - 1))]
+    if (next !== undefined) focusRow(next)
+  }
+
+  function onKey(event: KeyboardEvent, row: TreeRow) {
+    // What is typed in the menu or on its button is theirs.
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const act = keysOf(row)[event.key === 'F10' && event.shiftKey ? 'ContextMenu' : event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+
+  function keysOf(row: TreeRow): Readonly<Record<string, () => void>> {
+    const { key, node, vault, expanded, parent, editable } = row
+    const above = rows.find((one) => one.key === parent)
+    const place = node === null || !editable ? null : { vaultId: vault.id, folderId: node.folder.id }
+    return {
+      ArrowDown: () => moveBy(row, 1),
+      ArrowUp: () => moveBy(row, -1),
+      Home: () => moveBy(row, -rows.length),
+      End: () => moveBy(row, rows.length),
+      ArrowRight: () => (expanded === true ? moveBy(row, 1) : expanded === false && onFold(key, false)),
+      ArrowLeft: () => (expanded === true ? onFold(key, true) : above && focusRow(above)),
+      Enter: () => onOpen(row),
+      ' ': () => onOpen(row),
+      ContextMenu: () => setMenuOf(key),
+      ...(place === null ? {} : { F2: () => props.onRename(place), Delete: () => props.onRemove(place) }),
+    }
+  }
+
+  /** What makes a row, or the place below them, take what is dropped. */
+  const taking = (key: string, place: FolderPlace) => ({
+    onDragOver: (event: React.DragEvent) => {
+      if (draggedKind(event.nativeEvent) === null) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'move'
+      setOver(key)
+    },
+    onDragLeave: () => setOver((now) => (now === key ? null : now)),
+    onDrop: (event: React.DragEvent) => {
+      const what = dropped(event.nativeEvent)
+      setOver(null)
+      setDragging(null)
+      if (what === null) return
+      event.preventDefault()
+      void onDrop(what, place)
+    },
+  })
+
+  return (
+    <>
+      <ul
+        ref={tree}
+        role="tree"
+        aria-labelledby={labelledBy}
+        className="flex flex-col gap-0.5"
+        onFocus={({ target }) => {
+          const key = target.closest('[data-key]')?.getAttribute('data-key')
+          focused.current = key === undefined ? null : rows.findIndex((row) => row.key === key)
+        }}
+        onBlur={(event) => {
+          // What is taken out of the page loses the focus, too, and then to nothing.
+          if (event.relatedTarget !== null || event.target.isConnected) focused.current = null
+        }}
+        onDragStart={() => setDragging('folder')}
+        onDragEnd={() => {
+          setDragging(null)
+          setOver(null)
+        }}
+      >
+        {rows.map((row) => (
+          <FolderRow
+            key={row.key}
+            row={row}
+            count={counts.get(row.key) ?? 0}
+            current={row.key === current}
+            active={row.key === active?.key}
+            over={over === row.key}
+            menuOpen={menuOf === row.key}
+            onMenuOpenChange={(open) => setMenuOf(open ? row.key : null)}
+            onActivate={() => setActiveKey(row.key)}
+            onKeyDown={(event) => onKey(event, row)}
+            taking={row.editable ? taking(row.key, { vaultId: row.vault.id, folderId: row.node?.folder.id ?? null }) : {}}
+            onOpen={() => onOpen(row)}
+            onFold={onFold}
+            onAdd={props.onAdd}
+            onRename={props.onRename}
+            onMove={props.onMove}
+            onRemove={props.onRemove}
+          />
+        ))}
+      </ul>
+      {root !== null && dragging !== null ? (
+        <p
+          {...taking(rootKey, root)}
+          data-over={over === rootKey}
+          className="mt-1 rounded-control border border-dashed border-line-control px-2 py-1.5 text-sm text-text-muted data-[over=true]:bg-selected data-[over=true]:text-text"
+        >
+          {messages.toRoot}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { isVaultError } from '@larets/vault-core'
+import { useVaultWrites } from '@larets/vault-core/react/query'
+import { IconButton } from '@larets/vault-ui/primitives'
+import { FolderPlus } from 'lucide-react'
+import { useMemo } from 'react'
+import { useHostMessages } from '../../messages-context.ts'
+import { useSidebar } from '../../shell/sidebar-context.ts'
+import { useAtList } from '../../shell/use-places.ts'
+import { useNotices } from '../notify/notices.tsx'
+import { useReport } from '../notify/use-report.ts'
+import { useWorkspace } from '../workspace/workspace.ts'
+import type { Dragged } from './dragged.ts'
+import { useFolderDialog, type FolderPlace } from './folder-dialog-context.ts'
+import { FolderTreeView } from './folder-tree-view.tsx'
+import { countsOf, isEditable, placeKey } from './shown-folders.ts'
+import { treeRows } from './tree-rows.ts'
+import { useMoveItem } from './use-move-item.ts'
+
+const nothing: readonly never[] = []
+
+/** The «Папки» group: the folders of the chosen vault, or of all of them, a branch each. */
+export function SidebarFolders() {
+  const { shell, folders: messages, items: words } = useHostMessages()
+  const { vault: state, vaults, selectedVault, folderTrees, selectedFolder, selectFolder, selectVault, folded, fold } = useWorkspace()
+  const atList = useAtList()
+  const { mobile, toggle } = useSidebar()
+  const dialog = useFolderDialog()
+  const writes = useVaultWrites()
+  const notices = useNotices()
+  const report = useReport()
+  const moveItem = useMoveItem()
+
+  const usable = vaults?.filter((vault) => vault.usable) ?? nothing
+  const shown = selectedVault === null ? usable : usable.filter(({ id }) => id === selectedVault.id)
+  const items = state.kind === 'opening' || state.kind === 'ready' ? state.items : nothing
+  const rows = useMemo(() => treeRows(shown, folderTrees, folded), [shown, folderTrees, folded])
+  const counts = useMemo(() => countsOf(items, folderTrees), [items, folderTrees])
+  const [changed] = shown.filter((vault) => !isEditable(vault))
+  const [first] = shown.filter(isEditable)
+  if (vaults === null || shown.length === 0) return null
+
+  /** A dialog takes the place of the sheet. */
+  const leavingSheet = (ask: (place: FolderPlace) => void) => (place: FolderPlace) => {
+    if (mobile) toggle()
+    ask(place)
+  }
+
+  async function drop(dragged: Dragged, place: FolderPlace) {
+    if (dragged.kind === 'item') return moveItem(dragged.id, place)
+    const vault = usable.find(({ id }) => id === place.vaultId)
+    // The items of a folder are sealed under its vault's key: it stays there.
+    if (vault === undefined || dragged.vaultId !== vault.id) return notices.error(({ folders }) => folders.otherVault)
+    const moved = folderTrees.get(vault.id)?.byId.get(dragged.folderId)
+    if (moved === undefined || (moved.parent?.folder.id ?? null) === place.folderId) return undefined
+    try {
+      await writes.arrange(vault.id, { kind: 'move', id: dragged.folderId, parent: place.folderId })
+      notices.success(({ folders }) => folders.moved(moved.folder.name))
+    } catch (error) {
+      if (isVaultError(error, 'not_found')) notices.error(({ folders }) => folders.gone)
+      else report(error)
+    }
+    return undefined
+  }
+
+  const root = shown.length === 1 && first !== undefined ? { vaultId: first.id, folderId: null } : null
+  const within = selectedFolder === null ? null : { vaultId: selectedFolder.vault.id, folderId: selectedFolder.node.folder.id }
+  const current = atList && selectedFolder !== null ? placeKey(selectedFolder.vault.id, selectedFolder.node.folder.id) : null
+  return (
+    <section aria-labelledby="sidebar-folders" className="flex flex-col">
+      <div className="flex min-h-8 items-center justify-between pr-1 pl-2">
+        <h2 id="sidebar-folders" className="text-xs font-medium text-text-muted">
+          {shell.folders}
+        </h2>
+        {first === undefined ? null : (
+          <IconButton
+            label={messages.add.title}
+            title={messages.add.title}
+            size="row"
+            onClick={() => leavingSheet(dialog.add)(within ?? { vaultId: first.id, folderId: null })}
+          >
+            <FolderPlus aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className="px-2 text-sm text-text-muted">{messages.none}</p>
+      ) : (
+        <FolderTreeView
+          labelledBy="sidebar-folders"
+          rows={rows}
+          counts={counts}
+          current={current}
+          root={root}
+          onFold={fold}
+          onOpen={({ vault, node }) => (node === null ? selectVault(vault.id) : selectFolder(node.folder.id))}
+          onAdd={leavingSheet(dialog.add)}
+          onRename={leavingSheet(dialog.rename)}
+          onMove={leavingSheet(dialog.move)}
+          onRemove={leavingSheet(dialog.remove)}
+          onDrop={drop}
+        />
+      )}
+      {changed === undefined ? null : (
+        <p role="note" className="px-2 pt-1 text-sm text-pretty text-warning-text">
+          {messages.notEditable(changed.name.trusted ? changed.name.text : words.undecrypted)}
+        </p>
+      )}
+    </section>
+  )
+}
