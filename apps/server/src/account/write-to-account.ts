@@ -1,11 +1,15 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ProblemCode } from '@larets/vault-core/contracts'
 import { createUsersRepository, type AccountState, type CountChange } from './users-repository.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Store } from '../db/database.ts'
 import { bytesOf, noteRevision, type StorageQuota } from './storage-use.ts'
+import { DamagedRecordError } from '../db/row-digest.ts'
+import { inSavepoint } from '../db/savepoint.ts'
 import { thinVersions } from '../db/version-thinning.ts'
 import type { Db } from '../db/schema.ts'
 import type { WriteKey } from '../http/write-key.ts'
-import { createAnsweredWrites, type AnsweredEntity } from './answered-writes.ts'
+import { createAnsweredWrites, type AnsweredEntity, type BatchOutcome } from './answered-writes.ts'
 
 /** What writes to accounts go through, and what an account may use. */
 export interface AccountStore extends Store {
@@ -48,26 +52,89 @@ export interface AccountWrite<Entity extends AnsweredEntity> {
 export async function writeToAccount<Entity extends AnsweredEntity>(
   store: AccountStore,
   { userId, author, once }: Writer,
-  { kind, change, now, work, recall }: AccountWrite<Entity>,
+  write: AccountWrite<Entity>,
 ): Promise<Entity> {
   return store.write(async (trx) => {
     const answers = createAnsweredWrites(trx)
     const answered = once === null ? null : await answers.find(userId, once)
-    if (answered !== null) return recall(trx, answered)
-    const state = await createUsersRepository(trx).advance(userId, change)
-    if (state === null) throw new ApiError('unauthorized')
-    refuseAboveLimits(state, change)
-    const entity = await work(trx, state.seq)
-    const { id, revision: rev } = entity
-    const { use, grown } = await noteRevision(trx, { userId, kind, id, rev, author, bytes: bytesOf(entity) })
-    if (grown > 0 && use.current > store.quota.current) {
-      throw new ApiError('quota_exceeded', { quota: { used: use.current - grown, allowed: store.quota.current } })
-    }
-    const history = { used: use.versions, allowed: store.quota.versions }
-    if (history.used > history.allowed) await thinVersions(trx, userId, { id, author }, history)
-    if (once !== null) await answers.keep(userId, once, entity, state.seq, now)
+    if (answered !== null) return write.recall(trx, answered)
+    const { entity, seq } = await writeOne(trx, store.quota, { userId, author }, write)
+    if (once !== null) await answers.keep(userId, once, entity, seq, write.now)
     return entity
   }, userId)
+}
+
+/**
+ * Writes to an account that are done together, each as {@link writeToAccount} does it alone. One that is refused leaves
+ * nothing and keeps the others from nothing; the account's counter goes up by one for each of either, so that kept
+ * answers go by the number of writes. A batch that was done before under the same key is not done again.
+ *
+ * @returns the outcomes in the order of the writes
+ * @throws ApiError `unauthorized` when the account is gone; `idempotency_key_reused` when the key stands for another batch
+ */
+export async function writeBatchToAccount<Entity extends AnsweredEntity>(
+  store: AccountStore,
+  { userId, author, once }: Writer,
+  writes: readonly AccountWrite<Entity>[],
+  now: number,
+): Promise<readonly BatchOutcome[]> {
+  return store.write(async (trx) => {
+    const answers = createAnsweredWrites(trx)
+    const answered = once === null ? null : await answers.findBatch(userId, once)
+    if (answered !== null) return answered
+    const outcomes: BatchOutcome[] = []
+    let last = 0
+    for (const [index, write] of writes.entries()) {
+      // The thread is others' too: the transaction stays open meanwhile.
+      if (index > 0 && index % writesBetweenPauses === 0) await setImmediate()
+      const outcome = await inSavepoint(trx, (part) => writeOne(part, store.quota, { userId, author }, write))
+      if (outcome.done) {
+        last = outcome.result.seq
+        outcomes.push({ id: outcome.result.entity.id, revision: outcome.result.entity.revision })
+        continue
+      }
+      const problem = refusalOf(outcome.error)
+      if (problem === null) throw outcome.error
+      last = (await advance(trx, userId, {})).seq
+      outcomes.push({ problem })
+    }
+    if (once !== null) await answers.keepBatch(userId, once, outcomes, last, now)
+    return outcomes
+  }, userId)
+}
+
+/** Writes of a batch that are done without a pause. */
+const writesBetweenPauses = 25
+
+/** What a person is told of one write that is refused; null for the server's own trouble, or a session's, which is the whole batch's. */
+function refusalOf(error: unknown): ProblemCode | null {
+  if (error instanceof DamagedRecordError) return 'record_damaged'
+  return error instanceof ApiError && error.code !== 'unauthorized' ? error.code : null
+}
+
+async function writeOne<Entity extends AnsweredEntity>(
+  trx: Db,
+  quota: StorageQuota,
+  { userId, author }: Omit<Writer, 'once'>,
+  { kind, change, work }: AccountWrite<Entity>,
+): Promise<{ readonly entity: Entity; readonly seq: number }> {
+  const state = await advance(trx, userId, change)
+  refuseAboveLimits(state, change)
+  const entity = await work(trx, state.seq)
+  const { id, revision: rev } = entity
+  const { use, grown } = await noteRevision(trx, { userId, kind, id, rev, author, bytes: bytesOf(entity) })
+  if (grown > 0 && use.current > quota.current) {
+    throw new ApiError('quota_exceeded', { quota: { used: use.current - grown, allowed: quota.current } })
+  }
+  const history = { used: use.versions, allowed: quota.versions }
+  if (history.used > history.allowed) await thinVersions(trx, userId, { id, author }, history)
+  return { entity, seq: state.seq }
+}
+
+async function advance(trx: Db, userId: string, change: CountChange): Promise<AccountState> {
+  const state = await createUsersRepository(trx).advance(userId, change)
+  if (state === null) throw new ApiError('unauthorized')
+  return state
 }
 
 function refuseAboveLimits(state: AccountState, { vaults = 0, logins = 0 }: CountChange): void {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { createFairQueue, type FairQueue } from './fair-queue.ts'
+import { inSavepoint } from './savepoint.ts'
 import type { Db } from './schema.ts'
 import type { Transact } from './write-transaction.ts'
 
@@ -74,25 +74,5 @@ async function commitTogether(transact: Transact, waiting: FairQueue<Job>): Prom
     // No transaction began, however long it was tried: all who wait are told.
     if (jobs.length === 0) while (takeNext() !== undefined);
     for (const job of jobs) job.fail(error)
-  }
-}
-
-type Outcome<Result> = { readonly done: true; readonly result: Result } | { readonly done: false; readonly error: unknown }
-
-async function inSavepoint<Result>(trx: Db, work: (trx: Db) => Promise<Result>): Promise<Outcome<Result>> {
-  await sql`SAVEPOINT one_write`.execute(trx)
-  try {
-    const result = await work(trx)
-    await sql`RELEASE one_write`.execute(trx)
-    return { done: true, result }
-  } catch (error) {
-    try {
-      await sql`ROLLBACK TO one_write`.execute(trx)
-      await sql`RELEASE one_write`.execute(trx)
-    } catch {
-      // A fault that made SQLite undo everything by itself fails the others too, and is what all of them are told.
-      throw error
-    }
-    return { done: false, error }
   }
 }

@@ -1,4 +1,4 @@
-import type { BodySlot } from '@larets/vault-core/contracts'
+import type { BodySlot, ProblemCode } from '@larets/vault-core/contracts'
 import type { Generated, Kysely } from 'kysely'
 
 /** Facts about this database: `key_check`, `purge_run`, `purged_at`. */
@@ -140,12 +140,24 @@ export interface AnsweredWritesTable {
   key: string
   /** SHA-256 over what was asked, hexadecimal. */
   request_hash: string
-  /** The vault or item that was answered, at `rev`. */
+  /** The vault or item that was answered, at `rev`; empty for a batch of `rev` writes, whose answers are parts. */
   id: string
   rev: number
-  /** The account's counter at the write. */
+  /** The account's counter at the write, of a batch after its last. */
   seq: number
   answered_at: number
+}
+
+/** One write of a batch that was answered; it goes with the batch's own row. */
+export interface AnsweredPartsTable {
+  user_id: string
+  key: string
+  /** From 0. */
+  place: number
+  /** The item that was answered, at `rev`; empty and 0 when it was refused. */
+  id: string
+  rev: number
+  problem: ProblemCode | null
 }
 
 /** A revision of a vault or item that stands or is kept. */
@@ -193,6 +205,7 @@ export interface Schema {
   vault_versions: EntityVersionsTable
   login_versions: EntityVersionsTable
   answered_writes: AnsweredWritesTable
+  answered_parts: AnsweredPartsTable
   revisions: RevisionsTable
   storage_use: StorageUseTable
   rate_limits: RateLimitsTable

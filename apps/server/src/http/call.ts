@@ -49,5 +49,9 @@ export interface Route<E extends Endpoint> {
   readonly limits: readonly Limit[]
   /** True for a call that puts something new on the disk: it is refused when little of that is left. */
   readonly stores?: true
+  /** Most bytes of its body, where that is not the usual length. */
+  readonly maxBody?: number
+  /** How many requests the call counts as to its `user` limits, where that is not one. */
+  readonly counts?: (body: BodyOf<E>) => number
   readonly handle: (call: Call<E>) => Promise<Reply<Wire<AnswerOf<E>>>>
 }

@@ -40,12 +40,12 @@ const maxToldKey = 64
 export function createMount({ app, sessions, limiter, demandSpace, onBrokenOff }: MountPorts): Mount {
   const allowed = new Map<string, string[]>()
 
-  const charges = (limits: readonly Limit[], scope: Limit['scope'], whose: string): readonly Charge[] =>
+  const charges = (limits: readonly Limit[], scope: Limit['scope'], whose: string, count = 1): readonly Charge[] =>
     limits
       .filter((limit) => limit.scope === scope)
-      .map((limit) => () => (scope === 'address' ? limiter.spendByAddress(limit, whose) : limiter.spend(limit, whose)))
+      .map((limit) => () => (scope === 'address' ? limiter.spendByAddress(limit, whose) : limiter.spend(limit, whose, count)))
 
-  const mount = <E extends Endpoint>(endpoint: E, { limits, stores, handle }: Route<E>) => {
+  const mount = <E extends Endpoint>(endpoint: E, { limits, stores, maxBody, counts, handle }: Route<E>) => {
     const path = apiBasePath + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
     allowed.set(path, [...(allowed.get(path) ?? []), endpoint.method])
 
@@ -63,9 +63,17 @@ export function createMount({ app, sessions, limiter, demandSpace, onBrokenOff }
       const expected = expectedRevision(ifMatch)
       const body = parsed<E['body']>(
         endpoint.body,
-        endpoint.body === null ? null : await readJson(context.req.raw),
+        endpoint.body === null ? null : await readJson(context.req.raw, maxBody),
         invalidData,
       )
+      // The call itself has been counted before it was looked at.
+      const more = (counts?.(body) ?? 1) - 1
+      const refundMore = await chargeAll(
+        session === null || more < 1 ? [] : charges(limits, 'user', session.userId, more),
+      ).catch(async (error: unknown) => {
+        await refundUser()
+        throw error
+      })
       const asked = { method: endpoint.method, path: context.req.path, ifMatch, body }
       const call: Call<E> = {
         session,
@@ -87,6 +95,7 @@ export function createMount({ app, sessions, limiter, demandSpace, onBrokenOff }
       } catch (error) {
         // Turned away unserved: that is held against nobody.
         if (isUnserved(error)) {
+          await refundMore()
           await refundUser()
           await refundCaller()
         }

@@ -31,10 +31,11 @@ export interface RateLimiter {
    * Counts one request.
    *
    * @param whose what names whose it is; anything for a rate of everyone
+   * @param count as how many it counts; no more than the burst
    * @returns how to take it back, for a request that in the end was not served
    * @throws ApiError 429 with Retry-After when the rate is spent; nothing is counted then
    */
-  spend: (rate: Rate, whose: string) => Promise<Refund>
+  spend: (rate: Rate, whose: string, count?: number) => Promise<Refund>
   /**
    * The same for a client's address: with each of its wider networks too, which are allowed a few times as much
    * ({@link countedNetworks}).
@@ -57,14 +58,16 @@ export function createRateLimiter(database: Database, clock: Clock, key: Buffer,
   const keyOf = (name: string, whose: string) =>
     createHmac('sha256', key).update(frame('rate-limit', name, whose)).digest().subarray(0, 16).toString('base64url')
 
-  const spend = async (rate: Rate, whose: string, share = 1): Promise<Refund> => {
+  const spend = async (rate: Rate, whose: string, { share = 1, count = 1 } = {}): Promise<Refund> => {
     if (factor === 0) return nothing
     const interval = Math.ceil(1000 / (rate.perSecond * share * factor))
-    const tolerance = Math.max(0, Math.floor(rate.burst * share * factor) - 1) * interval
+    const burst = Math.max(1, Math.floor(rate.burst * share * factor))
+    const taken = Math.min(count, burst) * interval
+    const tolerance = burst * interval - taken
     const key = keyOf(rate.name, whose)
-    const wait = await takeOne(database, key, clock.now(), interval, tolerance)
+    const wait = await take(database, key, clock.now(), taken, tolerance)
     if (wait > 0) throw new ApiError('too_many_requests', { retryAfter: wait / 1000 })
-    return () => giveBackOne(database, key, interval)
+    return () => giveBack(database, key, taken)
   }
 
   return {
@@ -74,9 +77,9 @@ export function createRateLimiter(database: Database, clock: Clock, key: Buffer,
       database.relaxed(async (db) => {
         await db.deleteFrom('rate_limits').where('tat', '<', clock.now() - keptAfterUse).execute()
       }),
-    spend: (rate, whose) => spend(rate, whose),
+    spend: (rate, whose, count) => spend(rate, whose, { count }),
     spendByAddress: (rate, address) =>
-      chargeAll(countedNetworks(address).map(({ network, share }) => () => spend(rate, network, share))),
+      chargeAll(countedNetworks(address).map(({ network, share }) => () => spend(rate, network, { share }))),
   }
 }
 
@@ -84,18 +87,18 @@ export function createRateLimiter(database: Database, clock: Clock, key: Buffer,
  * Returns 0 when the request may go on, else the milliseconds until one may. A count that ends later than any request
  * can have moved it was written by a clock that has been set back since: it begins anew.
  */
-async function takeOne(
+async function take(
   database: Database,
   key: string,
   now: number,
-  interval: number,
+  taken: number,
   tolerance: number,
 ): Promise<number> {
-  const latest = now + tolerance + interval
+  const latest = now + tolerance + taken
   return database.relaxed(async (db) => {
-    const taken = await db
+    const moved = await db
       .insertInto('rate_limits')
-      .values({ key, tat: now + interval })
+      .values({ key, tat: now + taken })
       .onConflict((conflict) =>
         conflict
           .column('key')
@@ -103,8 +106,8 @@ async function takeOne(
             tat: eb
               .case()
               .when(eb('rate_limits.tat', '>', now).and('rate_limits.tat', '<=', latest))
-              .then(eb('rate_limits.tat', '+', interval))
-              .else(now + interval)
+              .then(eb('rate_limits.tat', '+', taken))
+              .else(now + taken)
               .end(),
           }))
           .where((eb) =>
@@ -113,18 +116,18 @@ async function takeOne(
       )
       .returning('tat')
       .executeTakeFirst()
-    if (taken !== undefined) return 0
+    if (moved !== undefined) return 0
     const spent = await db.selectFrom('rate_limits').select('tat').where('key', '=', key).executeTakeFirst()
     return Math.max(1, (spent?.tat ?? now) - tolerance - now)
   })
 }
 
-/** Moves a count back by one request; one that has been earned back meanwhile limits nobody, and may go below now. */
-async function giveBackOne(database: Database, key: string, interval: number): Promise<void> {
+/** Moves a count back; one that has been earned back meanwhile limits nobody, and may go below now. */
+async function giveBack(database: Database, key: string, taken: number): Promise<void> {
   await database.relaxed(async (db) => {
     await db
       .updateTable('rate_limits')
-      .set((eb) => ({ tat: eb('tat', '-', interval) }))
+      .set((eb) => ({ tat: eb('tat', '-', taken) }))
       .where('key', '=', key)
       .execute()
   })

@@ -1,6 +1,6 @@
 import { ApiError } from './problem.ts'
 
-/** Most bytes of a JSON body. */
+/** Most bytes of a JSON body, but where a route names another length. */
 export const maxBodyBytes = 524_288
 /** Deepest nesting of objects and arrays in a body. */
 const maxDepth = 8
@@ -12,27 +12,28 @@ const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 /**
  * Reads a request's body as JSON.
  *
- * @throws ApiError 415 for another media type or an encoded body, 413 above {@link maxBodyBytes}, 400 for what is not
+ * @param maxBytes of it
+ * @throws ApiError 415 for another media type or an encoded body, 413 above `maxBytes`, 400 for what is not
  * JSON in UTF-8 or nests deeper than {@link maxDepth}, 422 for prototype keys
  */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, maxBytes: number = maxBodyBytes): Promise<unknown> {
   if (!jsonType.test(request.headers.get('Content-Type') ?? '')) throw new ApiError('unsupported_media_type')
   const encoding = request.headers.get('Content-Encoding')
   if (encoding !== null && encoding.toLowerCase() !== 'identity') throw new ApiError('unsupported_media_type')
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBodyBytes) throw new ApiError('body_too_large')
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw new ApiError('body_too_large')
 
-  const value = parse(await readBytes(request))
+  const value = parse(await readBytes(request, maxBytes))
   checkShape(value, 0)
   return value
 }
 
-async function readBytes(request: Request): Promise<Buffer> {
+async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   if (request.body === null) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of streamOf(request.body)) {
     length += chunk.byteLength
-    if (length > maxBodyBytes) throw new ApiError('body_too_large')
+    if (length > maxBytes) throw new ApiError('body_too_large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -1,8 +1,15 @@
-import { item as itemContract, type BodySlot, type ItemBody } from '@larets/vault-core/contracts'
+import {
+  item as itemContract,
+  type BatchOperation,
+  type BatchResult,
+  type BodySlot,
+  type ItemBody,
+  type Wire,
+} from '@larets/vault-core/contracts'
 import type { Selectable } from 'kysely'
-import type { ListedRecord } from '../account/account-reading.ts'
-import type { AnsweredEntity } from '../account/answered-writes.ts'
-import { writeToAccount, type AccountStore, type AccountWrite, type Writer } from '../account/write-to-account.ts'
+import type { AnswerPart, ListedRecord, ListRecords } from '../account/account-reading.ts'
+import type { AnsweredEntity, BatchOutcome } from '../account/answered-writes.ts'
+import { writeBatchToAccount, writeToAccount, type AccountStore, type AccountWrite, type Writer } from '../account/write-to-account.ts'
 import { keepVersion, readVersion } from '../db/entity-versions.ts'
 import {
   DamagedRecordError,
@@ -42,65 +49,121 @@ export interface ItemsRepository {
   remove: (target: ItemTarget, now: number) => Promise<ItemWire>
   /** Out of the trash; of an item that is not in it, it changes nothing. @throws ApiError as `remove` */
   restore: (target: ItemTarget, now: number) => Promise<ItemWire>
+  /** All of it together, each as the others here do it alone. @param newId of an item that is made */
+  batch: (
+    writer: Writer,
+    operations: readonly BatchOperation[],
+    newId: () => string,
+    now: number,
+  ) => Promise<readonly BatchOutcome[]>
 }
 
 /** Items over an open database. */
 export function createItemsRepository(store: AccountStore): ItemsRepository {
-  const { db } = store
-
-  const replaceOnce = (target: ItemTarget, now: number, work: AccountWrite<ItemWire>['work']) =>
-    writeToAccount(store, target, { kind: 'login', change: {}, now, work, recall: recallOf(target) })
-
   return {
     find: async (userId, id) => {
-      const row = await findRow(db, userId, id)
+      const row = await findRow(store.db, userId, id)
       return row === undefined || row.deleted_at !== null ? null : toItem(row)
     },
-
-    create: (writer, id, body, now) => {
+    create: (writer, id, body, now) => writeToAccount(store, writer, creation(writer.userId, id, body, now)),
+    update: (target, change, now) => writeToAccount(store, target, changing(target, change, now)),
+    remove: (target, now) => writeToAccount(store, target, removal(target, now)),
+    restore: (target, now) => writeToAccount(store, target, restoring(target, now)),
+    batch: (writer, operations, newId, now) => {
       const { userId } = writer
-      const work = async (trx: Db, seq: number) => {
-        await demandVault(trx, userId, body.vaultId)
-        const row = {
-          user_id: userId,
-          id,
-          vault_id: body.vaultId,
-          name: body.name,
-          ...bodyColumns(body),
-          uris: JSON.stringify(body.uris),
-          rev: 1,
-          seq,
-          created_seq: seq,
-          created_at: now,
-          updated_at: now,
-          deleted_at: null,
-          deleted_run: null,
-          erased_run: null,
+      const writes = operations.map((operation) => {
+        if (operation.kind === 'create') return creation(userId, newId(), operation.body, now)
+        const target = { userId, id: operation.id, expected: operation.revision ?? null }
+        switch (operation.kind) {
+          case 'update':
+            return changing(target, operation.body, now)
+          case 'delete':
+            return removal(target, now)
+          case 'restore':
+            return restoring(target, now)
         }
-        await trx.insertInto('logins').values({ ...row, digest: rowDigest('logins', row) }).execute()
-        return toItem(row)
-      }
-      return writeToAccount(store, writer, { kind: 'login', change: { logins: 1 }, now, work, recall: recallOf(writer) })
+      })
+      return writeBatchToAccount(store, writer, writes, now)
     },
+  }
+}
 
-    update: (target, change, now) =>
-      replaceOnce(target, now, async (trx, seq) => {
-        const row = await demandItem(trx, target, 'live')
-        if (change.vaultId !== undefined) await demandVault(trx, target.userId, change.vaultId)
-        return replace(trx, row, { ...columnsOf(change), updated_at: now }, seq, now)
-      }),
+/** An item of an account, and the revision of it that a write expects. */
+type Expected = Omit<ItemTarget, 'author' | 'once'>
 
-    remove: (target, now) =>
-      replaceOnce(target, now, async (trx, seq) => {
-        const row = await demandItem(trx, target, 'live')
-        return replace(trx, row, { deleted_at: now, deleted_run: await purgeRun(trx) }, seq, now)
-      }),
+function creation(userId: string, id: string, body: ItemBody, now: number): AccountWrite<ItemWire> {
+  const work = async (trx: Db, seq: number) => {
+    await demandVault(trx, userId, body.vaultId)
+    const row = {
+      user_id: userId,
+      id,
+      vault_id: body.vaultId,
+      name: body.name,
+      ...bodyColumns(body),
+      uris: JSON.stringify(body.uris),
+      rev: 1,
+      seq,
+      created_seq: seq,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+      deleted_run: null,
+      erased_run: null,
+    }
+    await trx.insertInto('logins').values({ ...row, digest: rowDigest('logins', row) }).execute()
+    return toItem(row)
+  }
+  return { kind: 'login', change: { logins: 1 }, now, work, recall: recallOf(userId) }
+}
 
-    restore: (target, now) =>
-      replaceOnce(target, now, async (trx, seq) => {
-        const row = await demandItem(trx, target, 'any')
-        return row.deleted_at === null ? toItem(row) : replace(trx, row, { deleted_at: null, deleted_run: null }, seq, now)
-      }),
+function changing(target: Expected, change: ItemChange, now: number): AccountWrite<ItemWire> {
+  return replacing(target, now, async (trx, seq) => {
+    const row = await demandItem(trx, target, 'live')
+    if (change.vaultId !== undefined) await demandVault(trx, target.userId, change.vaultId)
+    return replace(trx, row, { ...columnsOf(change), updated_at: now }, seq, now)
+  })
+}
+
+function removal(target: Expected, now: number): AccountWrite<ItemWire> {
+  return replacing(target, now, async (trx, seq) => {
+    const row = await demandItem(trx, target, 'live')
+    return replace(trx, row, { deleted_at: now, deleted_run: await purgeRun(trx) }, seq, now)
+  })
+}
+
+function restoring(target: Expected, now: number): AccountWrite<ItemWire> {
+  return replacing(target, now, async (trx, seq) => {
+    const row = await demandItem(trx, target, 'any')
+    return row.deleted_at === null ? toItem(row) : replace(trx, row, { deleted_at: null, deleted_run: null }, seq, now)
+  })
+}
+
+const replacing = ({ userId }: Expected, now: number, work: AccountWrite<ItemWire>['work']): AccountWrite<ItemWire> => ({
+  kind: 'login',
+  change: {},
+  now,
+  work,
+  recall: recallOf(userId),
+})
+
+/** What each write of a batch answered, in the contract's form, read as it is sent: a whole batch may be long. */
+export function partsOfBatch(outcomes: readonly BatchOutcome[]): readonly AnswerPart[] {
+  const results: ListRecords = async function* (db, userId, after) {
+    for (const [place, outcome] of outcomes.entries()) {
+      if (place > (after ?? -1)) yield { place, record: await resultOf(db, userId, outcome) }
+    }
+  }
+  return ['{"results":', results, '}']
+}
+
+async function resultOf(db: Db, userId: string, outcome: BatchOutcome): Promise<Wire<BatchResult>> {
+  if ('problem' in outcome) return outcome
+  try {
+    return { item: await recallOf(userId)(db, outcome) }
+  } catch (error) {
+    if (error instanceof DamagedRecordError) return { problem: 'record_damaged' }
+    if (error instanceof ApiError) return { problem: error.code }
+    throw error
   }
 }
 
@@ -141,7 +204,7 @@ async function findRow(db: Db, userId: string, id: string): Promise<ItemRow | un
 
 /** An item as it was answered before; as it is now when that revision is not kept any more. */
 const recallOf =
-  ({ userId }: Writer) =>
+  (userId: string) =>
   async (trx: Db, { id, revision }: AnsweredEntity): Promise<ItemWire> => {
     const row = await findRow(trx, userId, id)
     if (row === undefined) throw new ApiError('not_found')
@@ -149,7 +212,7 @@ const recallOf =
     return kept === null ? toItem(row) : itemContract.parse(kept)
   }
 
-async function demandItem(trx: Db, target: ItemTarget, state: 'live' | 'any'): Promise<ItemRow> {
+async function demandItem(trx: Db, target: Expected, state: 'live' | 'any'): Promise<ItemRow> {
   const row = await findRow(trx, target.userId, target.id)
   if (row === undefined || row.erased_run !== null || (state === 'live' && row.deleted_at !== null)) {
     throw new ApiError('not_found')

@@ -1,8 +1,10 @@
 import {
+  batchItems,
   createItem,
   deleteItem,
   listItems as listItemsCall,
   listItemVersions,
+  maxBatchBytes,
   readItem,
   restoreItem,
   updateItem,
@@ -13,10 +15,10 @@ import type { Clock } from '../clock.ts'
 import type { OnDamaged } from '../db/row-digest.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
-import { listReads, writes } from '../http/user-limits.ts'
+import { batchedWritesAsOne, listReads, writes } from '../http/user-limits.ts'
 import { uuidV7 } from '../uuid.ts'
 import { partsOfVersions } from './item-versions.ts'
-import { createItemsRepository, listItems } from './items-repository.ts'
+import { createItemsRepository, listItems, partsOfBatch } from './items-repository.ts'
 import type { ItemWire } from './item-wire.ts'
 
 /** Connects the calls of items. */
@@ -80,5 +82,18 @@ export function mountItems(
     stores: true,
     handle: async ({ session, once, params, expectedRevision: expected }) =>
       entity(await items.restore({ userId: session.userId, author: session.author, once, id: params.id, expected }, clock.now())),
+  })
+
+  mount(batchItems, {
+    limits: [writes],
+    stores: true,
+    maxBody: maxBatchBytes,
+    counts: ({ operations }) => Math.ceil(operations.length / batchedWritesAsOne),
+    handle: async ({ session, once, body, signal }) => {
+      const now = clock.now()
+      const { userId, author } = session
+      const outcomes = await items.batch({ userId, author, once }, body.operations, () => uuidV7(now), now)
+      return { pieces: reading.pieces(userId, partsOfBatch(outcomes), signal) }
+    },
   })
 }

@@ -14,6 +14,7 @@ export type { FieldKind, FieldSection, ItemField, ItemType } from './item-type.t
 export { isItemTypeName, itemTypeOf, itemTypes, type ItemFieldKey, type ItemTypeName } from './item-types.ts'
 export { listedTextsOf, type ListedTexts, type OpenedItem, type OpenedText } from './opened-item.ts'
 export { isLaterVersion } from './later-version.ts'
+export { withOverviewChange, withTags, type OverviewChange } from './overview-change.ts'
 export {
   mergeEdits,
   type EditedField,

@@ -1,5 +1,6 @@
 import type { Bootstrap } from '../contracts/bootstrap.ts'
 import { idempotencyKeyHeader } from '../contracts/idempotency.ts'
+import { batchItems, type BatchOperation } from '../contracts/items-batch.ts'
 import { createItem, updateItem, type ItemRecord } from '../contracts/items.ts'
 import type { Trash } from '../contracts/trash.ts'
 import { createVault, type VaultRecord } from '../contracts/vaults.ts'
@@ -49,6 +50,7 @@ export function createMemoryApi(): MemoryApi {
     switch (`${method} ${resource}`) {
       case 'POST logins': {
         if (action === 'restore') return restore(id)
+        if (id === 'batch') return { results: batchItems.body.parse(body).operations.map(answerOperation) }
         const login = { id: itemId.parse(nextId()), userId: owner, ...createItem.body.parse(body), ...meta(1) }
         bootstrap.logins.unshift(login)
         return login
@@ -83,6 +85,20 @@ export function createMemoryApi(): MemoryApi {
       default:
         return answerAuth(id, body)
     }
+  }
+
+  function answerOperation(operation: BatchOperation): unknown {
+    if (operation.kind === 'create') return { item: answer('POST', '/api/v1/logins', operation.body) }
+    const { id, revision } = operation
+    const known = bootstrap.logins.find((login) => login.id === id)
+    if (known === undefined && operation.kind !== 'restore') return { problem: 'not_found' }
+    if (known !== undefined && revision !== undefined && revision !== known.revision) return { problem: 'stale_revision' }
+    const path = `/api/v1/logins/${id}`
+    const item =
+      operation.kind === 'update'
+        ? answer('PATCH', path, operation.body)
+        : answer(operation.kind === 'delete' ? 'DELETE' : 'POST', operation.kind === 'delete' ? path : `${path}/restore`, null)
+    return item === null ? { problem: 'not_found' } : { item }
   }
 
   function restore(id: string): unknown {

@@ -2,7 +2,7 @@ import type { ItemBody, ItemRecord } from '../contracts/items.ts'
 import type { ItemId } from '../contracts/primitives.ts'
 import { VaultError } from '../errors.ts'
 import type { ItemDetails } from '../items/item-details.ts'
-import { historyOf, type EarlierVersion, type WholeItem } from '../items/item-history.ts'
+import { historyOf, inputOfVersion, type EarlierVersion, type WholeItem } from '../items/item-history.ts'
 import type { ItemInput } from '../items/item-input.ts'
 import { openItem, openItemDetails, openItemPassword } from '../items/open-item.ts'
 import { unopenedItem, untrusted, type OpenedItem, type OpenedText } from '../items/opened-item.ts'
@@ -63,6 +63,13 @@ export interface ItemSealing {
    * @throws VaultError `not_found` | `vault_not_open`; `untrusted_value` for a text that is the server's own
    */
   readonly sealItemUpdate: (id: ItemId, input: ItemInput, madeFrom?: number) => Promise<SealedItemUpdate>
+  /**
+   * Seals a change that nobody looks at item by item, over the record that is open. All else of the item stays as it is.
+   * @param change makes what is saved out of all that is open
+   * @returns null when the change changes nothing
+   * @throws VaultError as `sealItemUpdate`; `untrusted_value` also for an item that carries a mark: sealed, it would lose it
+   */
+  readonly sealItemChange: (id: ItemId, change: (item: ItemInput) => ItemInput) => Promise<SealedItemUpdate | null>
 }
 
 /** @param keyRing its epoch decides whether a late result still counts */
@@ -122,6 +129,20 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
     sealNewItem: async ({ vaultId, ...item }) => {
       const texts = await keyRing.guard(sealItem(opened.keysOf(vaultId), item))
       return { body: { ...texts, vaultId } }
+    },
+    sealItemChange: async (id, change) => {
+      const record = opened.recordOf(id)
+      const item = opened.itemOf(id)
+      if (item?.seal == null) throw new VaultError(item === undefined ? 'vault_not_open' : 'untrusted_value')
+      const { seal, consistent, duplicate, rolledBack } = item
+      const texts = await keyRing.guard(onDemandTextsOf(record, item))
+      const before = inputOfVersion({ item, ...texts }, record.vaultId)
+      if (before === null || !consistent || duplicate || rolledBack) throw new VaultError('untrusted_value')
+      const changed = change(before)
+      if (JSON.stringify(changed) === JSON.stringify(before)) return null
+      const { vaultId, ...after } = changed
+      const sealed = await keyRing.guard(sealItem(opened.keysOf(vaultId), after, opened.seen.nextSeal(seal)))
+      return { id, revision: record.revision, body: { ...sealed, vaultId } }
     },
     sealItemUpdate: async (id, { vaultId, ...item }, madeFrom) => {
       const record = opened.recordOf(id)

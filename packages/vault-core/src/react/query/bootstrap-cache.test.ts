@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { itemId } from '../../contracts/primitives.ts'
 import { vault as vaultSchema } from '../../contracts/vaults.ts'
+import type { AccountChange } from '../../session/ports/tab-channel.ts'
 import { itemRecord } from '../../testing/item-record.ts'
-import { withItem, withVault } from './bootstrap-cache.ts'
+import { withChange, withChanges, withItem, withVault } from './bootstrap-cache.ts'
 
 it('an answer that comes after a newer one replaces nothing', () => {
   const older = itemRecord({ name: 'старое', username: null, password: null, uris: [] })
@@ -19,4 +21,27 @@ it('an answer that comes after a newer one replaces nothing', () => {
   const renamed = { ...vault, name: 'новое', revision: 2 }
   expect(withVault({ vaults: [renamed], logins: [] }, vault).vaults).toEqual([renamed])
   expect(withVault({ vaults: [vault], logins: [] }, renamed).vaults).toEqual([renamed])
+})
+
+it('many changes at once make what they would make one by one', () => {
+  const base = itemRecord({ name: 'x', username: null, password: null, uris: [] })
+  const record = (n: number, revision = 1) => ({
+    ...base,
+    id: itemId.parse(`00000000-0000-7000-8000-${String(n).padStart(12, '0')}`),
+    revision,
+    createdAt: new Date(1_767_225_600_000 + n * 1000).toISOString(),
+  })
+  const bootstrap = { vaults: [], logins: [9, 7, 5, 3].map((n) => record(n)) }
+  const changes: readonly AccountChange[] = [
+    { kind: 'item', item: record(7, 2) },
+    { kind: 'itemDeleted', id: record(5).id },
+    { kind: 'item', item: record(4) },
+    { kind: 'item', item: record(10) },
+    { kind: 'item', item: record(1) },
+    { kind: 'item', item: record(6) },
+    { kind: 'itemDeleted', id: record(8).id },
+  ]
+  const { logins } = withChanges(bootstrap, changes)
+  expect(logins).toEqual(changes.reduce(withChange, bootstrap).logins)
+  expect(logins.map(({ id, revision }) => [Number(id.slice(-2)), revision])).toEqual([[10, 1], [9, 1], [7, 2], [6, 1], [4, 1], [3, 1], [1, 1]])
 })

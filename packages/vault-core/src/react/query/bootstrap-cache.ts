@@ -52,6 +52,38 @@ export function withChange(bootstrap: Bootstrap, change: AccountChange): Bootstr
   }
 }
 
+/** {@link withChange} for many: the list is gone over once, whatever their number. */
+export function withChanges(bootstrap: Bootstrap, changes: readonly AccountChange[]): Bootstrap {
+  const items = changes.filter((change) => change.kind !== 'vault')
+  if (items.length < 2) return changes.reduce(withChange, bootstrap)
+  // Of several changes of one item the last decides whether it is there.
+  const last = new Map(items.map((change) => [change.kind === 'item' ? change.item.id : change.id, change]))
+  const known = new Set(bootstrap.logins.map(({ id }) => id))
+  const logins = bootstrap.logins.flatMap((login) => {
+    const change = last.get(login.id)
+    if (change?.kind === 'itemDeleted') return []
+    return [change === undefined ? login : newer(login, change.item)]
+  })
+  const added = [...last.values()].flatMap((change) => (change.kind === 'item' && !known.has(change.item.id) ? [change.item] : []))
+  const others = changes.filter((change) => change.kind === 'vault')
+  return others.reduce(withChange, { ...bootstrap, logins: added.length === 0 ? logins : inPlace(logins, added) })
+}
+
+/** A list with more items, each at its place by creation. */
+function inPlace(logins: readonly ItemRecord[], added: readonly ItemRecord[]): ItemRecord[] {
+  const waiting = added.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+  const merged: ItemRecord[] = []
+  let next = 0
+  for (const login of logins) {
+    for (let item = waiting[next]; item !== undefined && login.createdAt <= item.createdAt; item = waiting[next]) {
+      merged.push(item)
+      next += 1
+    }
+    merged.push(login)
+  }
+  return [...merged, ...waiting.slice(next)]
+}
+
 /**
  * Changes the cached bootstrap; null when it is not there, as after a sign-out. A fetch under way begins anew: what it
  * would bring may be older than the change and undo it.

@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { restoreItem } from '../../contracts/items.ts'
+import { batchItems } from '../../contracts/items-batch.ts'
+import { deleteItem, restoreItem } from '../../contracts/items.ts'
 import type { ItemId } from '../../contracts/primitives.ts'
 import { loginInput } from '../../testing/login-input.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memory-api.ts'
@@ -125,11 +126,14 @@ describe('the trash', () => {
 
   it('keeps what could not be restored, and takes in what could', async () => {
     const { app, result, ids, names } = await withTrash('Первая', 'Вторая')
-    network = async (input, init) =>
-      new URL(new Request(input, init).url).pathname.includes(idAt(ids, 1))
-        ? new Response('', { status: 503 })
-        : api.fetch(input, init)
-    await expect(result.current.writes.restore(ids)).rejects.toMatchObject({ status: 503 })
+    network = async (input, init) => {
+      const answer = await api.fetch(input, init)
+      if (!new Request(input, init).url.endsWith('logins/batch')) return answer
+      const { results } = batchItems.answer.parse(await answer.json())
+      await tab.client.api.call(deleteItem, { params: { id: idAt(ids, 1) } })
+      return Response.json({ results: [results[0], { problem: 'not_found' }] })
+    }
+    await expect(result.current.writes.restore(ids)).rejects.toMatchObject({ status: 404, code: 'not_found' })
     await vi.waitFor(() => expect(names()).toEqual(['Вторая']))
     await vi.waitFor(() => expect(listed(app.current.vault)).toEqual(['Первая']))
   })

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { bootstrap, type DamagedRecord } from '../../contracts/bootstrap.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
-import { bootstrapKey, takeOver, withChange } from './bootstrap-cache.ts'
+import { bootstrapKey, takeOver, withChanges } from './bootstrap-cache.ts'
 import { askForTrash } from './trash-cache.ts'
 
 /** How long a bootstrap counts as fresh, in milliseconds (specification, section 9). */
@@ -70,7 +70,7 @@ export function useBootstrap(): BootstrapState {
     const stopListening = client.changes.listen(userId, (changes) => {
       askForTrash(queryClient, userId)
       if (changes === null) askUnlessFresh(0)
-      else void takeOver({ client, queryClient, userId }, (known) => changes.reduce(withChange, known))
+      else void takeOver({ client, queryClient, userId }, (known) => withChanges(known, changes))
     })
     const stopWatching = client.changes.onReturn(() => {
       askForTrash(queryClient, userId)

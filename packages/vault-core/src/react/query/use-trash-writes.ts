@@ -8,12 +8,8 @@ import { VaultError } from '../../errors.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 import { fetchItem } from './fetch-item.ts'
 import { askForTrash, dropFromTrash } from './trash-cache.ts'
+import { useBulkWrites } from './use-bulk-writes.ts'
 import { useWrites } from './use-writes.ts'
-
-/** Items restored before the list takes them in: taking them in one by one would draw it anew for each. */
-const restoredAtOnce = 50
-/** Calls under way at a time. */
-const concurrentCalls = 4
 
 /** What a person does in the trash. Each rejects with what went wrong first; what was done until then stays done. */
 export interface TrashWrites {
@@ -43,6 +39,7 @@ export function useTrashWrites(): TrashWrites {
   const client = useVaultClient()
   const queryClient = useQueryClient()
   const begin = useWrites()
+  const bulk = useBulkWrites()
 
   return useMemo(() => {
     const accountId = () => client.session.sealedAccount().user.id
@@ -51,25 +48,23 @@ export function useTrashWrites(): TrashWrites {
       if (answer.id !== id) throw new VaultError('answer_differs')
       return answer
     }
-    const restoreBatch = async (ids: readonly ItemId[]) => {
-      const { finish } = begin()
-      const userId = accountId()
-      const { done: restored, failure } = await inTurns(ids, restoreOne)
-      dropFromTrash(queryClient, userId, new Set(restored.map(({ id }) => id)))
-      await finish(Promise.resolve(restored), (items) => items.map((item) => ({ kind: 'item', item })))
-      if (failure !== null) throw failure.error
-    }
     return {
       restore: async (ids, onProgress) => {
         const userId = accountId()
-        try {
-          for (let start = 0; start < ids.length; start += restoredAtOnce) {
-            const batch = ids.slice(start, start + restoredAtOnce)
-            await restoreBatch(batch)
-            onProgress?.(start + batch.length)
+        const [only] = ids
+        if (ids.length > 1) {
+          const { failed } = await bulk.change(ids, { kind: 'restore' }, onProgress === undefined ? {} : { onProgress })
+          // An answer is not there for each that failed: the words of the call's failure, or of the first, say why.
+          if (failed[0] !== undefined) throw failed[0].error
+        } else if (only !== undefined) {
+          const { finish } = begin()
+          try {
+            await finish(restoreOne(only), (item) => [{ kind: 'item', item }])
+            dropFromTrash(queryClient, userId, new Set([only]))
+            onProgress?.(1)
+          } finally {
+            askForTrash(queryClient, userId)
           }
-        } finally {
-          askForTrash(queryClient, userId)
         }
       },
       erase: async (id, revision) => {
@@ -94,7 +89,7 @@ export function useTrashWrites(): TrashWrites {
         }
       },
     }
-  }, [client, queryClient, begin])
+  }, [client, queryClient, begin, bulk])
 }
 
 const isMissing = (error: unknown) => error instanceof RequestFailure && error.status === 404
@@ -107,25 +102,4 @@ async function isLive(context: Parameters<typeof fetchItem>[0], id: ItemId): Pro
     if (isMissing(error)) return false
     throw error
   }
-}
-
-/** Does the work of all, a few at a time; after the first failure nothing is begun any more. */
-async function inTurns<One, Done>(
-  all: readonly One[],
-  work: (one: One) => Promise<Done>,
-): Promise<{ readonly done: readonly Done[]; readonly failure: { readonly error: unknown } | null }> {
-  const done: Done[] = []
-  const failures: { readonly error: unknown }[] = []
-  const left = [...all]
-  const worker = async () => {
-    for (let one = left.shift(); one !== undefined && failures.length === 0; one = left.shift()) {
-      try {
-        done.push(await work(one))
-      } catch (error) {
-        failures.push({ error })
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: concurrentCalls }, worker))
-  return { done, failure: failures[0] ?? null }
 }

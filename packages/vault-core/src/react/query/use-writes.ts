@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { RequestFailure } from '../../api/request-failure.ts'
 import type { AccountChange } from '../../session/ports/tab-channel.ts'
 import { useVaultClient } from '../vault-client-context.ts'
-import { bootstrapKey, takeOver, withChange } from './bootstrap-cache.ts'
+import { bootstrapKey, takeOver, withChanges } from './bootstrap-cache.ts'
 
 /** One write of the account that was open when it began. */
 export interface Write {
@@ -41,7 +41,7 @@ export function useWrites(): () => Write {
         }
         const changes = changesOf(answer)
         client.changes.tell(userId, changes)
-        await takeOver({ client, queryClient, userId }, (bootstrap) => changes.reduce(withChange, bootstrap))
+        await takeOver({ client, queryClient, userId }, (bootstrap) => withChanges(bootstrap, changes))
         return answer
       },
     }

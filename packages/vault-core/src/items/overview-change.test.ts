@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { changedOverview, withTags } from './overview-change.ts'
+
+describe('tags', () => {
+  it('are a set, however they are written, in the order they came', () => {
+    expect(withTags(['Работа', 'дом'], ['  Банк ', 'работа', '', 'Дом', 'банк'])).toEqual(['Работа', 'дом', 'Банк'])
+    expect(withTags(['Ёлка', 'дом'], [], ['елка'])).toEqual(['дом'])
+  })
+
+  it('that are added and removed at once are there', () => {
+    expect(withTags(['дом'], ['дом'], ['дом'])).toEqual(['дом'])
+  })
+})
+
+describe('an overview', () => {
+  const known = { type: 'note', folder: 'abcdefgh', tags: ['дом'], subtitle: 'x', later: { by: 'a newer version' } }
+
+  it('changes what is named, and keeps the rest, known or not', () => {
+    expect(changedOverview(known, { favourite: true })).toEqual({ ...known, favourite: true })
+    expect(changedOverview(known, { addTags: ['банк'] })).toEqual({ ...known, tags: ['дом', 'банк'] })
+    expect(changedOverview(known, { folder: 'ijklmnop' })).toEqual({ ...known, folder: 'ijklmnop' })
+    expect(changedOverview(known, {})).toEqual(known)
+  })
+
+  it('drops what says nothing any more', () => {
+    const { folder: _folder, tags: _tags, ...rest } = known
+    expect(changedOverview(known, { folder: null, removeTags: ['дом'] })).toEqual(rest)
+    expect(changedOverview({ favourite: true }, { favourite: false })).toBeNull()
+    expect(changedOverview(null, { favourite: false })).toBeNull()
+    expect(changedOverview(null, { addTags: [' '] })).toBeNull()
+  })
+})

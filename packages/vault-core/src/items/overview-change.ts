@@ -1,0 +1,54 @@
+import type { ItemToSeal } from './item-input.ts'
+import type { ItemOverview } from './item-overview.ts'
+
+/** What is changed of an item's overview; what is not named stays as it is. */
+export interface OverviewChange {
+  readonly favourite?: boolean
+  readonly addTags?: readonly string[]
+  readonly removeTags?: readonly string[]
+  /** Id of a folder of the item's vault; null puts the item at the vault's root. */
+  readonly folder?: string | null
+}
+
+/** Two spellings of a tag that a person takes for one. */
+const folded = (tag: string) => tag.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е')
+
+/**
+ * Tags with some more: none twice, however it is written, none empty, those that were there first.
+ *
+ * @param tags as they are stored
+ */
+export function withTags(tags: readonly string[], added: readonly string[], removed: readonly string[] = []): readonly string[] {
+  const seen = new Set(removed.map(folded).filter((tag) => !added.map(folded).includes(tag)))
+  return [...tags, ...added].flatMap((tag) => {
+    const key = folded(tag)
+    if (key === '' || seen.has(key)) return []
+    seen.add(key)
+    return [tag.trim()]
+  })
+}
+
+/**
+ * An overview after a change. A key that says nothing any more goes, and an overview without keys with it; what this version
+ * does not know stays.
+ */
+export function changedOverview(overview: ItemOverview | null, change: OverviewChange): ItemOverview | null {
+  const { favourite, addTags = [], removeTags = [], folder } = change
+  const keys = new Map(Object.entries(overview ?? {}))
+  const put = (key: keyof ItemOverview & string, value: unknown) => {
+    if (value === null || value === false) keys.delete(key)
+    else if (value !== undefined) keys.set(key, value)
+  }
+  put('favourite', favourite)
+  put('folder', folder)
+  if (addTags.length + removeTags.length > 0) {
+    const tags = withTags(overview?.tags ?? [], addTags, removeTags)
+    put('tags', tags.length === 0 ? null : tags)
+  }
+  return keys.size === 0 ? null : Object.fromEntries(keys)
+}
+
+/** An item with a changed overview. */
+export function withOverviewChange<Item extends ItemToSeal>(item: Item, change: OverviewChange): Item {
+  return { ...item, overview: changedOverview(item.overview, change) }
+}

@@ -1,0 +1,182 @@
+import { RequestFailure } from '../../api/request-failure.ts'
+import { isRefused, newIdempotencyKey } from '../../api/save-once.ts'
+import { assertItemAnswer } from '../../vault/compare-answer.ts'
+import { batchItems, maxBatchBytes, type BatchOperation, type BatchResult } from '../../contracts/items-batch.ts'
+import type { ItemBody } from '../../contracts/items.ts'
+import type { ItemId } from '../../contracts/primitives.ts'
+import { isVaultError, VaultError } from '../../errors.ts'
+import { nextTask } from '../../next-task.ts'
+import type { AccountChange } from '../../session/ports/tab-channel.ts'
+import type { VaultClient } from '../../vault-client.ts'
+import { retryDelay } from './retry-rules.ts'
+
+/** Operations of one call: few enough that progress is seen and an abort is soon heeded. */
+const operationsAtOnce = 200
+/** Items sealed before the thread is free for a moment. */
+const sealedAtOnce = 4
+/** How often a call that got no answer, or was to come later, is made again under its key. */
+const mostRepeats = 3
+
+/** One item's write, ready to be sent. */
+export type ItemOperation =
+  | { readonly kind: 'update'; readonly id: ItemId; readonly revision: number; readonly body: ItemBody }
+  | { readonly kind: 'delete'; readonly id: ItemId; readonly revision: number }
+  | { readonly kind: 'restore'; readonly id: ItemId }
+
+/** An item that was not written, and why: a `ProblemCode`, or the code of a VaultError, is in `code`. */
+export interface FailedItem {
+  readonly id: ItemId
+  /** Null where no answer came. */
+  readonly code: string | null
+  readonly error: unknown
+}
+
+/** What became of a list of items. */
+export interface ItemOutcomes {
+  readonly done: readonly ItemId[]
+  readonly failed: readonly FailedItem[]
+}
+
+/** What the work goes through. */
+export interface BatchWork {
+  readonly client: VaultClient
+  /** Makes an item's operation; null for an item that nothing is to be done with. Its failure is that item's own. */
+  readonly prepare: (id: ItemId) => Promise<ItemOperation | null>
+  /** Takes over what was answered, and tells it. */
+  readonly take: (changes: readonly AccountChange[]) => Promise<void>
+  /** Told how many items are through, done or not. */
+  readonly onProgress: (through: number) => void
+  /** Aborted: what was not sent yet stays as it is. */
+  readonly signal: AbortSignal | undefined
+}
+
+/**
+ * Writes items, some hundred a call, one call after another. A call whose outcome is not known is repeated under its key;
+ * when that does not help either, nothing more is sent.
+ */
+export async function writeInBatches(ids: readonly ItemId[], work: BatchWork): Promise<ItemOutcomes> {
+  const done: ItemId[] = []
+  const failed: FailedItem[] = []
+  const fail = (some: readonly ItemId[], error: unknown) => failed.push(...some.map((id) => ({ id, code: codeOf(error), error })))
+  const left = [...ids]
+  while (left.length > 0) {
+    const { operations, unchanged } = await prepared(left, work, fail)
+    done.push(...unchanged)
+    let changes: readonly AccountChange[] = []
+    try {
+      if (operations.length > 0) changes = await sent(operations, work, { done, fail })
+    } catch (error) {
+      fail([...operations.map(({ id }) => id), ...left.splice(0)], error)
+    }
+    if (changes.length > 0) await work.take(changes)
+    work.onProgress(done.length + failed.length)
+  }
+  return { done, failed }
+}
+
+/** Takes as many items as fit into a call off the list. */
+async function prepared(left: ItemId[], { prepare, signal }: BatchWork, fail: (ids: readonly ItemId[], error: unknown) => void) {
+  const operations: ItemOperation[] = []
+  const unchanged: ItemId[] = []
+  let bytes = 0
+  while (left.length > 0 && operations.length < operationsAtOnce) {
+    const some = left.slice(0, sealedAtOnce)
+    const made = await Promise.all(some.map((id) => (signal?.aborted === true ? aborted() : preparing(id, prepare))))
+    for (const [index, one] of made.entries()) {
+      const id = some[index]
+      if (id === undefined) continue
+      const size = 'operation' in one && one.operation !== null ? JSON.stringify(one.operation).length + 1 : 0
+      // Sealed anew with the next call.
+      if (operations.length > 0 && bytes + size > maxBatchBytes - envelope) return { operations, unchanged }
+      left.shift()
+      bytes += size
+      if ('error' in one) fail([id], one.error)
+      else if (one.operation === null) unchanged.push(id)
+      else operations.push(one.operation)
+    }
+    await nextTask()
+  }
+  return { operations, unchanged }
+}
+
+/** Bytes of a call's body around its operations. */
+const envelope = 64
+
+type Prepared = { readonly operation: ItemOperation | null } | { readonly error: unknown }
+
+const aborted = (): Prepared => ({ error: new DOMException('given up', 'AbortError') })
+
+async function preparing(id: ItemId, prepare: BatchWork['prepare']): Promise<Prepared> {
+  try {
+    return { operation: await prepare(id) }
+  } catch (error) {
+    return { error }
+  }
+}
+
+/**
+ * @returns what the answers make of the account
+ * @throws what the call threw, when it is not known what became of it
+ */
+async function sent(
+  operations: readonly ItemOperation[],
+  { client, signal }: BatchWork,
+  { done, fail }: { readonly done: ItemId[]; readonly fail: (ids: readonly ItemId[], error: unknown) => void },
+): Promise<readonly AccountChange[]> {
+  const body = { operations: operations.map((operation): BatchOperation => operation) }
+  const idempotencyKey = newIdempotencyKey()
+  const call = async (repeats: number): Promise<readonly BatchResult[]> => {
+    try {
+      return (await client.api.call(batchItems, { body, idempotencyKey })).results
+    } catch (error) {
+      if (isVaultError(error) || isRefused(error) || repeats === mostRepeats || signal?.aborted === true) throw error
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(repeats, error)))
+      return call(repeats + 1)
+    }
+  }
+  const results = await call(0)
+  // Nobody knows which result is whose.
+  if (results.length !== operations.length) throw new VaultError('answer_differs')
+  const changes: AccountChange[] = []
+  for (const [index, operation] of operations.entries()) {
+    try {
+      changes.push(changeOf(operation, results[index]))
+      done.push(operation.id)
+    } catch (error) {
+      fail([operation.id], error)
+    }
+  }
+  return changes
+}
+
+/**
+ * What the answer to one write makes of the account.
+ *
+ * @throws RequestFailure for one that was refused; VaultError `answer_differs` for an answer to something else
+ */
+function changeOf(operation: ItemOperation, result: BatchResult | undefined): AccountChange {
+  if (result === undefined) throw new VaultError('answer_differs')
+  if ('problem' in result) throw refusal(result.problem)
+  const { item } = result
+  if (item.id !== operation.id) throw new VaultError('answer_differs')
+  if ((item.deletedAt !== null) !== (operation.kind === 'delete')) throw new VaultError('answer_differs')
+  if (operation.kind === 'update') assertItemAnswer(operation.body, item)
+  return operation.kind === 'delete' ? { kind: 'itemDeleted', id: item.id } : { kind: 'item', item }
+}
+
+/** One write of a call that the server refused, as the call of its kind would have been. */
+function refusal(code: string): RequestFailure {
+  const status = statuses.get(code) ?? 422
+  return new RequestFailure({ kind: 'problem', status, problem: { name: code, message: code, code }, retryAfter: null })
+}
+
+const statuses: ReadonlyMap<string, number> = new Map([
+  ['not_found', 404],
+  ['stale_revision', 412],
+])
+
+function codeOf(error: unknown): string | null {
+  if (error instanceof RequestFailure || isVaultError(error)) return error.code
+  if (error instanceof DOMException && error.name === 'AbortError') return 'aborted'
+  return null
+}

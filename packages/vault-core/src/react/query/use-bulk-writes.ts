@@ -1,0 +1,124 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Bootstrap } from '../../contracts/bootstrap.ts'
+import type { ItemId, UserId, VaultId } from '../../contracts/primitives.ts'
+import type { ItemInput } from '../../items/item-input.ts'
+import { withOverviewChange, type OverviewChange } from '../../items/overview-change.ts'
+import type { VaultClient } from '../../vault-client.ts'
+import { useVaultClient } from '../vault-client-context.ts'
+import { writeInBatches, type ItemOperation, type ItemOutcomes } from './batches.ts'
+import { bootstrapKey } from './bootstrap-cache.ts'
+import { fetchItem } from './fetch-item.ts'
+import { askForTrash, dropFromTrash } from './trash-cache.ts'
+import { useWrites } from './use-writes.ts'
+
+/** What is done with many items at once. Each item's other fields stay as they are. */
+export type BulkChange =
+  | { readonly kind: 'delete' | 'restore' }
+  /** Into another vault, sealed anew under its key; `folder` is one of that vault, and its root where none is named. */
+  | { readonly kind: 'move'; readonly vaultId: VaultId; readonly folder?: string | null }
+  | ({ readonly kind: 'overview' } & OverviewChange)
+
+/** How a change of many items is followed and ended. */
+export interface BulkOptions {
+  /** Told how many items are through, done or not. */
+  readonly onProgress?: (through: number) => void
+  /** Aborted: what was not sent yet stays as it is, and fails with the code `aborted`. */
+  readonly signal?: AbortSignal
+}
+
+/** Changes of many items. */
+export interface BulkWrites {
+  /**
+   * Changes items, some hundred a call. One that was changed elsewhere meanwhile is read anew and changed then. It never
+   * rejects: what failed is told item by item.
+   */
+  readonly change: (ids: readonly ItemId[], change: BulkChange, options?: BulkOptions) => Promise<ItemOutcomes>
+}
+
+/** More items than this are not read anew one by one: all of the account is. */
+const mostReread = 20
+
+/** Changes many items through the batch call. Everything is sealed before it is sent. */
+export function useBulkWrites(): BulkWrites {
+  const client = useVaultClient()
+  const queryClient = useQueryClient()
+  const begin = useWrites()
+
+  return useMemo(
+    () => ({
+      change: async (ids, change, { onProgress = () => undefined, signal } = {}) => {
+        const { finish } = begin()
+        const userId = client.session.sealedAccount().user.id
+        const run = (some: readonly ItemId[], before: number) =>
+          writeInBatches(some, {
+            client,
+            prepare: (id) => operationOf(client, id, change),
+            take: async (changes) => {
+              await finish(Promise.resolve(changes), (answered) => answered)
+              if (change.kind !== 'restore') return
+              dropFromTrash(queryClient, userId, new Set(changes.flatMap((one) => (one.kind === 'item' ? [one.item.id] : []))))
+            },
+            onProgress: (through) => onProgress(before + through),
+            signal,
+          })
+        const first = await run(ids, 0)
+        const stale = first.failed.filter(({ code }) => code === 'stale_revision').map(({ id }) => id)
+        const others = first.failed.filter(({ code }) => code !== 'stale_revision')
+        let { done } = first
+        let failed = first.failed
+        if (stale.length > 0 && signal?.aborted !== true) {
+          await reread({ client, queryClient, userId }, stale)
+          const second = await run(stale, ids.length - stale.length)
+          done = [...done, ...second.done]
+          failed = [...others, ...second.failed]
+        }
+        // What this tab did not know of, or does not know the outcome of.
+        if (failed.some(({ code }) => code !== 'aborted' && code !== 'untrusted_value')) {
+          void queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
+        }
+        if (change.kind === 'delete' || change.kind === 'restore') askForTrash(queryClient, userId)
+        return { done, failed }
+      },
+    }),
+    [client, queryClient, begin],
+  )
+}
+
+async function operationOf(client: VaultClient, id: ItemId, change: BulkChange): Promise<ItemOperation | null> {
+  switch (change.kind) {
+    case 'delete':
+      return { kind: 'delete', id, revision: client.vault.itemRevision(id) }
+    case 'restore':
+      return { kind: 'restore', id }
+    case 'move':
+    case 'overview': {
+      const sealed = await client.vault.sealItemChange(id, (item) => changed(item, change))
+      return sealed && { kind: 'update', ...sealed }
+    }
+  }
+}
+
+function changed(item: ItemInput, change: Extract<BulkChange, { readonly kind: 'move' | 'overview' }>): ItemInput {
+  if (change.kind === 'overview') return withOverviewChange(item, change)
+  const { vaultId, folder } = change
+  // A folder is its vault's.
+  if (folder === undefined && vaultId === item.vaultId) return item
+  return { ...withOverviewChange(item, { folder: folder ?? null }), vaultId }
+}
+
+/** Brings what items are now; one that is gone fails when it is written. */
+async function reread(
+  context: { readonly client: VaultClient; readonly queryClient: QueryClient; readonly userId: UserId },
+  ids: readonly ItemId[],
+): Promise<void> {
+  const { client, queryClient, userId } = context
+  if (ids.length <= mostReread) {
+    for (const id of ids) await fetchItem(context, id).catch(() => undefined)
+    return
+  }
+  const queryKey = bootstrapKey(userId)
+  await queryClient.refetchQueries({ queryKey, exact: true })
+  const fetched = queryClient.getQueryData<Bootstrap>(queryKey)
+  if (fetched !== undefined) await client.vault.open(fetched)
+}
