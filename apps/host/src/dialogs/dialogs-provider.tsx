@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ItemDialogProvider } from '../features/items/item-dialog-provider.tsx'
+import { KeysProvider } from '../features/keys/keys-provider.tsx'
 import { SignOutProvider } from '../features/session/sign-out-provider.tsx'
 import { VaultDialogProvider } from '../features/vaults/vault-dialog-provider.tsx'
 
@@ -8,7 +9,9 @@ export function DialogsProvider({ children }: { readonly children: ReactNode }) 
   return (
     <SignOutProvider>
       <VaultDialogProvider>
-        <ItemDialogProvider>{children}</ItemDialogProvider>
+        <ItemDialogProvider>
+          <KeysProvider>{children}</KeysProvider>
+        </ItemDialogProvider>
       </VaultDialogProvider>
     </SignOutProvider>
   )

@@ -7,6 +7,7 @@ import { Sidebar } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const onLock = vi.fn<() => void>()
+const onShowKeys = vi.fn<() => void>()
 const onSignOut = vi.fn<() => void>()
 const onAdd = vi.fn<(type: string) => void>()
 
@@ -16,7 +17,7 @@ const shell = (
       <Sidebar
         vaults={<button type="button">Персональное</button>}
         types={['login', 'note']}
-        user={<UserMenu name="Анна" email="anna@yandex.ru" onLock={onLock} onSignOut={onSignOut} />}
+        user={<UserMenu name="Анна" email="anna@yandex.ru" onLock={onLock} onShowKeys={onShowKeys} onSignOut={onSignOut} />}
       />
     }
     header={<Header search={<input aria-label="Поиск" />} onAdd={onAdd} />}

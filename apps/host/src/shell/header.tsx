@@ -12,12 +12,14 @@ import { useSidebar } from './sidebar-context.ts'
 export type HeaderProps = {
   /** The search field, where the place has one. */
   readonly search?: ReactNode
+  /** Opens the command palette. */
+  readonly palette?: ReactNode
   /** Opens the dialog that adds an item. */
   readonly onAdd: (type: ItemTypeName) => void
 }
 
 /** The header: sidebar button, breadcrumb, search, «+» menu. Under 768 px the search takes a row of its own. */
-export function Header({ search, onAdd }: HeaderProps) {
+export function Header({ search, palette, onAdd }: HeaderProps) {
   const { shell } = useHostMessages()
   const { open, toggle } = useSidebar()
   const apple = hasAppleKeyboard()
@@ -41,6 +43,7 @@ export function Header({ search, onAdd }: HeaderProps) {
       {search === undefined ? null : (
         <div className="order-last basis-full md:order-none md:w-full md:max-w-80 md:basis-auto">{search}</div>
       )}
+      {palette}
       <AddMenu onAdd={onAdd} />
     </header>
   )

@@ -1,5 +1,5 @@
 import type { ItemTypeName } from '@larets/vault-core/items'
-import { LayoutList, Trash2 } from 'lucide-react'
+import { LayoutList, Trash2, WandSparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useHostMessages } from '../messages-context.ts'
@@ -13,6 +13,9 @@ import { useAtList } from './use-places.ts'
 
 /** Address of the trash, which holds what was deleted from all vaults. */
 export const trashPath = '/trash'
+
+/** Address of the generator, a place of its own. */
+export const generatorPath = '/generator'
 
 /** What the {@link Sidebar} is put together from. */
 export type SidebarProps = {
@@ -57,6 +60,12 @@ export function Sidebar({ vaults, types, user }: SidebarProps) {
               icon={<Trash2 aria-hidden />}
               to={trashPath}
               current={pathname === trashPath}
+            />
+            <SidebarLink
+              label={shell.generator}
+              icon={<WandSparkles aria-hidden />}
+              to={`${generatorPath}${keptSearch(search)}`}
+              current={pathname === generatorPath}
             />
           </ul>
         </nav>

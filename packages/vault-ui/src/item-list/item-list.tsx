@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { CloudOff, KeyRound, ListFilter, SearchX, ShieldAlert } from 'lucide-react'
-import { forwardRef, useMemo } from 'react'
+import { forwardRef, useMemo, type KeyboardEvent } from 'react'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { Skeleton } from '../primitives/skeleton.tsx'
@@ -50,6 +50,8 @@ export type ItemListProps = ItemActions & ClassNameProps & {
   readonly onSortChange: (sort: ItemSort) => void
   /** ↑ on the first row: back to the search field. */
   readonly onLeaveTop?: () => void
+  /** A key on a row, or on a button of it, that moves and opens nothing: the application's own. */
+  readonly onRowKey?: (id: string, event: KeyboardEvent<HTMLElement>) => void
 }
 
 /**
@@ -68,6 +70,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
     onSortChange,
     vaultName,
     onLeaveTop,
+    onRowKey,
     className,
     selectedId,
     ...given
@@ -134,6 +137,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
             handle={ref}
             onOpen={actions.onOpen}
             onLeaveTop={onLeaveTop}
+            onRowKey={onRowKey}
             renderRow={(item, place) => (
               <ItemRow
                 item={item}

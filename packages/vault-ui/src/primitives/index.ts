@@ -6,6 +6,7 @@
  */
 export { Button, type ButtonProps } from './button.tsx'
 export { ChoiceGroup, type Choice, type ChoiceGroupProps } from './choice-group.tsx'
+export { Dialog, DialogBody, DialogHeader, type DialogHeaderProps, type DialogProps } from './dialog.tsx'
 export { IconButton, type IconButtonProps } from './icon-button.tsx'
 export { MenuButton, type MenuButtonProps } from './menu-button.tsx'
 export {
@@ -18,4 +19,5 @@ export {
   type MenuItemProps,
 } from './menu.tsx'
 export { TooltipIconButton, type TooltipIconButtonProps } from './tooltip-icon-button.tsx'
+export { autoFocusAttribute, useModalDialog } from './use-modal-dialog.ts'
 export { Tooltip, TooltipGroup, type TooltipProps } from './tooltip.tsx'

@@ -42,7 +42,7 @@ export const vaultDialogEn: VaultDialogMessages = {
   discard: {
     title: 'Close without saving?',
     text: 'The changes to the vault name will be lost.',
-    keep: 'Keep editing',
-    discard: 'Close',
+    keep: 'Go back',
+    discard: 'Don’t save',
   },
 }

@@ -41,8 +41,8 @@ export const vaultDialogRu = {
   discard: {
     title: 'Закрыть без сохранения?',
     text: 'Изменения в названии хранилища пропадут.',
-    keep: 'Продолжить',
-    discard: 'Закрыть',
+    keep: 'Вернуться',
+    discard: 'Не сохранять',
   },
 }
 

@@ -5,10 +5,9 @@ import { useUnknownItem, type BootstrapState, type UnknownItem } from '@larets/v
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { ItemList, webAddress, type ItemListState } from '@larets/vault-ui/item-list'
 import { ItemPanel, type ItemPanelState } from '@larets/vault-ui/item-panel'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
-import { keptSearch } from '../../shell/kept-search.ts'
 import { typeFilter } from '../../shell/type-filter.ts'
 import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
@@ -20,6 +19,9 @@ import { useCaughtUpList } from './use-caught-up-list.ts'
 import { useHistoryPart } from './use-history-part.ts'
 import { useItemActions } from './use-item-actions.ts'
 import { useItemSort } from './use-item-sort.ts'
+import { useQuickCopy } from './quick-copy.ts'
+import { usePanelPlace } from './use-panel-place.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import { visibleItems } from './visible-items.ts'
 
 /** Escape goes one step back, wherever the focus is. */
@@ -29,7 +31,7 @@ const none: readonly OpenedItem[] = []
 
 /** The list of items and, beside it or over it, the panel of the one the address names. */
 export function ItemsPage() {
-  const { bootstrap, vault, vaults, selectedVault, query, setQuery, searchField } = useWorkspace()
+  const { bootstrap, vault, vaults, selectedVault, query, setQuery, searchField, rowToFocus, focusRow } = useWorkspace()
   const dialog = useItemDialog()
   const client = useVaultClient()
   const { items: messages } = useHostMessages()
@@ -58,9 +60,14 @@ export function ItemsPage() {
     return found && vaultView(found, messages.undecrypted)
   }
   const byId = (id: string) => all.find((item) => item.id === id)
-  const open = (id: string) => void navigate(`/all/${id}${keptSearch(search)}`)
-  const close = () => void navigate(`/${keptSearch(search)}`)
+  const { open, close } = usePanelPlace()
   const actions = useItemActions({ onRestored: open })
+  const quickCopy = useQuickCopy(open)
+  const edit = (item: OpenedItem) => {
+    if (viewOf(item.vaultId)?.usable === true) void dialog.edit(item)
+  }
+  const remove = (item: OpenedItem) =>
+    void actions.remove(item).then((removed) => (removed && item.id === openId ? close() : undefined))
   useShortcut(
     closePanel,
     () => {
@@ -78,6 +85,15 @@ export function ItemsPage() {
   const shown = listState(bootstrap, vault, items)
   // What could not be loaded is not missing: the list says what happened, and no panel hides it.
   const showsPanel = openId !== null && shown.kind !== 'failed' && shown.kind !== 'noVaults'
+
+  // After saving the focus goes back to where it was when the dialog goes: only then is it the row's.
+  useEffect(() => {
+    if (rowToFocus === null || dialog.isOpen || !items.some(({ id }) => id === rowToFocus)) return
+    if (!coversList) list.current?.focusItem(rowToFocus)
+    focusRow(null)
+  }, [rowToFocus, focusRow, dialog.isOpen, items, coversList, list])
+
+  const rowKeys = useRowKeys(opened, { copy: (item, wanted) => void quickCopy(item, wanted), edit, remove })
 
   async function reveal(item: OpenedItem | undefined): Promise<OpenedText | null> {
     if (item === undefined) return null
@@ -117,10 +133,11 @@ export function ItemsPage() {
           onShowAll={() => void navigate('/')}
           sort={sort}
           onSortChange={setSort}
-          onOpen={open}
+          onOpen={(id) => open(id)}
           onCopy={(id, key) => copyVerified(byId(id), key)}
           onOpenSite={(id) => openSite(byId(id))}
           onLeaveTop={() => searchField.current?.focus()}
+          onRowKey={(id, event) => rowKeys(byId(id), event.nativeEvent)}
         />
       </div>
       {showsPanel ? (
@@ -135,10 +152,10 @@ export function ItemsPage() {
               opened !== undefined && (await actions.copy(opened, field, { warned: true })) === 'copied'
             }
             onEdit={() => {
-              if (opened !== undefined) void dialog.edit(opened)
+              if (opened !== undefined) edit(opened)
             }}
             onDelete={() => {
-              if (opened !== undefined) void actions.remove(opened).then((removed) => (removed ? close() : undefined))
+              if (opened !== undefined) remove(opened)
             }}
             onClose={close}
             onAcceptServerState={() => setAccepting(true)}

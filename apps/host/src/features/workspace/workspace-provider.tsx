@@ -31,6 +31,7 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
   const vaults = vault.kind === 'opening' || vault.kind === 'ready' ? vault.vaults : null
   const selection = useVaultSelection(vaults)
   const [query, setQuery] = useState('')
+  const [rowToFocus, focusRow] = useState<string | null>(null)
   const searchField = useRef<HTMLInputElement>(null)
   const list = useRef<ItemListHandle>(null)
   const attachList = useCallback((handle: ItemListHandle | null) => {
@@ -48,6 +49,8 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
         setQuery,
         searchField,
         list,
+        rowToFocus,
+        focusRow,
         attachList,
       }}
     >
