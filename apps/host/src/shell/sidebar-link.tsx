@@ -13,6 +13,8 @@ export type SidebarLinkProps = {
   readonly to: string
   /** Whether the person is there. */
   readonly current: boolean
+  /** How much is there. */
+  readonly count?: number | undefined
 }
 
 /** Where a section leads that is not there yet (product spec, section 2.7). A router's link would drop it. */
@@ -26,7 +28,7 @@ export const sidebarEntryClass = [
 ].join(' ')
 
 /** A section of the app, in the sidebar. */
-export function SidebarLink({ label, icon, to, current }: SidebarLinkProps) {
+export function SidebarLink({ label, icon, to, current, count }: SidebarLinkProps) {
   const { collapsed } = useSidebar()
   const attributes = {
     'aria-current': current ? ('page' as const) : undefined,
@@ -36,11 +38,11 @@ export function SidebarLink({ label, icon, to, current }: SidebarLinkProps) {
   const contents = (
     <>
       {icon}
-      {collapsed ? null : <span className="truncate">{label}</span>}
+      {collapsed ? null : <span className="truncate pr-8">{label}</span>}
     </>
   )
   return (
-    <li>
+    <li className="relative">
       <Tooltip content={label} side="right" enabled={collapsed}>
         {to === placeholderAddress ? (
           <a href={to} {...attributes}>
@@ -52,6 +54,11 @@ export function SidebarLink({ label, icon, to, current }: SidebarLinkProps) {
           </Link>
         )}
       </Tooltip>
+      {count === undefined || count === 0 || collapsed ? null : (
+        <span className="pointer-events-none absolute inset-y-0 right-2 flex items-center text-xs text-text-muted tabular-nums">
+          {count}
+        </span>
+      )}
     </li>
   )
 }

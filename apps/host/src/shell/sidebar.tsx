@@ -23,12 +23,14 @@ export type SidebarProps = {
   readonly vaults: ReactNode
   /** Types of items that have a section of their own, in their order. */
   readonly types: readonly ItemTypeName[]
+  /** How many items there are, of all types and of each; where it is known. */
+  readonly counts?: { readonly all: number; readonly types: ReadonlyMap<string, number> } | undefined
   /** The user menu. */
   readonly user: ReactNode
 }
 
 /** The sidebar's contents: vaults, sections, folders, the person. Its links keep the chosen vault. */
-export function Sidebar({ vaults, types, user }: SidebarProps) {
+export function Sidebar({ vaults, types, counts, user }: SidebarProps) {
   const { shell, items } = useHostMessages()
   const { collapsed } = useSidebar()
   const { pathname, search } = useLocation()
@@ -45,6 +47,7 @@ export function Sidebar({ vaults, types, user }: SidebarProps) {
               icon={<LayoutList aria-hidden />}
               to={`/${keptSearch(search, { type: null })}`}
               current={atList && shownType === null}
+              count={counts?.all}
             />
             {types.map((type) => (
               <SidebarLink
@@ -53,6 +56,7 @@ export function Sidebar({ vaults, types, user }: SidebarProps) {
                 icon={typeIcons[type]}
                 to={`/${keptSearch(search, { type: typeParameter(type) })}`}
                 current={atList && shownType === type}
+                count={counts?.types.get(type)}
               />
             ))}
             <SidebarLink

@@ -5,9 +5,12 @@ import { useUnknownItem, type BootstrapState, type UnknownItem } from '@larets/v
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { ItemList, webAddress, type ItemListState } from '@larets/vault-ui/item-list'
 import { ItemPanel, type ItemPanelState } from '@larets/vault-ui/item-panel'
+import { WandSparkles } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
+import { keptSearch } from '../../shell/kept-search.ts'
+import { generatorPath } from '../../shell/sidebar.tsx'
 import { typeFilter } from '../../shell/type-filter.ts'
 import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
@@ -15,6 +18,8 @@ import { useReport } from '../notify/use-report.ts'
 import { vaultView } from '../vaults/vault-view.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import { useItemDialog } from './item-dialog-context.ts'
+import { FirstRun } from './first-run.tsx'
+import { RestingPane } from './resting-pane.tsx'
 import { useCaughtUpList } from './use-caught-up-list.ts'
 import { useHistoryPart } from './use-history-part.ts'
 import { useItemActions } from './use-item-actions.ts'
@@ -26,6 +31,12 @@ import { visibleItems } from './visible-items.ts'
 
 /** Escape goes one step back, wherever the focus is. */
 const closePanel = { code: 'Escape' }
+
+/** Where there is one pane, the first run stands under the empty list. */
+const generatorLink = [
+  'mx-auto mb-24 flex min-h-(--vlt-control-height) items-center gap-2 rounded-control px-3 text-base font-medium text-accent-text',
+  'hover:bg-hover active:bg-pressed md:mb-10 lg:hidden *:[svg]:size-4',
+].join(' ')
 
 const none: readonly OpenedItem[] = []
 
@@ -46,7 +57,7 @@ export function ItemsPage() {
   const { items: all } = vault.kind === 'opening' || vault.kind === 'ready' ? vault : { items: none }
   const deferredQuery = useDeferredValue(query)
   const list = useCaughtUpList({ query, shown: deferredQuery })
-  const { items, emptyReason } = useMemo(
+  const { items, inPlace, emptyReason } = useMemo(
     () =>
       visibleItems(all, {
         vaultId: selectedVault?.id ?? null,
@@ -117,7 +128,7 @@ export function ItemsPage() {
     <div className="flex h-full min-h-0">
       <div
         data-slot="item-list-pane"
-        className={`min-w-0 flex-1 ${showsPanel ? 'max-lg:hidden lg:max-w-120 lg:min-w-88 lg:basis-2/5 lg:border-r lg:border-line' : ''}`}
+        className={`flex min-w-0 flex-col max-lg:flex-1 lg:w-[clamp(20rem,38%,30rem)] lg:shrink-0 lg:border-r lg:border-line max-md:[&_[role=grid]]:mb-18 ${showsPanel ? 'max-lg:hidden' : ''}`}
       >
         <ItemList
           ref={list}
@@ -139,7 +150,22 @@ export function ItemsPage() {
           onLeaveTop={() => searchField.current?.focus()}
           onRowKey={(id, event) => rowKeys(byId(id), event.nativeEvent)}
         />
+        {shown.kind === 'ready' && all.length === 0 ? (
+          <Link to={`${generatorPath}${keptSearch(search)}`} className={generatorLink}>
+            <WandSparkles aria-hidden />
+            {messages.firstRun.generatorTitle}
+          </Link>
+        ) : null}
       </div>
+      {showsPanel ? null : (
+        <div data-slot="item-panel-pane" className="min-w-0 flex-1 max-lg:hidden">
+          {shown.kind !== 'ready' ? null : all.length === 0 ? (
+            <FirstRun onAdd={() => dialog.add('login')} />
+          ) : (
+            <RestingPane items={inPlace} onOpen={(id) => open(id)} />
+          )}
+        </div>
+      )}
       {showsPanel ? (
         <div data-slot="item-panel-pane" className="min-w-0 flex-1">
           <ItemPanel

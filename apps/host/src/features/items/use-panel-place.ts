@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { keptSearch, type KeptParameter } from '../../shell/kept-search.ts'
+import { useAtList } from '../../shell/use-places.ts'
 
 /** In the state of an address: the list is one step back. */
 const overList = { overList: true } as const
@@ -16,19 +18,31 @@ export interface PanelPlace {
   readonly close: () => void
 }
 
-/** The panel as a place of the history: at most one step over the list. */
+/** The panel as a place of the history: at most one step over the list. What it opens from is where the person is by then. */
 export function usePanelPlace(): PanelPlace {
   const { platformId: openId } = useParams()
   const { search, state } = useLocation()
+  const atList = useAtList()
   const navigate = useNavigate()
+  const latest = useRef({ openId, search, state, atList })
+  useEffect(() => {
+    latest.current = { openId, search, state, atList }
+    return () => {
+      // Asked for after its page went, as by a notice, it knows of no list underneath.
+      latest.current = { openId: undefined, search, state: null, atList: false }
+    }
+  }, [openId, search, state, atList])
   return {
     open: (id, changes) => {
-      const options = openId === undefined ? { state: overList } : { replace: true, state }
-      void navigate(`/all/${id}${keptSearch(search, changes)}`, options)
+      const now = latest.current
+      const address = `/all/${id}${keptSearch(now.search, changes)}`
+      if (now.openId !== undefined) void navigate(address, { replace: true, state: now.state })
+      else void navigate(address, { state: now.atList ? overList : null })
     },
     close: () => {
-      if (isOverList(state)) void navigate(-1)
-      else void navigate(`/${keptSearch(search)}`)
+      const now = latest.current
+      if (isOverList(now.state)) void navigate(-1)
+      else void navigate(`/${keptSearch(now.search)}`)
     },
   }
 }

@@ -149,11 +149,9 @@ export function Palette({ onClose }: PaletteProps) {
                 onClick={() => run(entry)}
               >
                 {entry.icon}
-                <span className="flex min-w-0 flex-1 items-baseline gap-2">
-                  <span className="truncate">{entry.label}</span>
-                  {entry.hint === undefined ? null : (
-                    <span className="truncate text-sm text-text-muted">{entry.hint}</span>
-                  )}
+                <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 wrap-anywhere">
+                  {entry.label}
+                  {entry.hint === undefined ? null : <span className="text-sm text-text-muted">{entry.hint}</span>}
                 </span>
                 {entry.shortcut === undefined ? null : <Keys>{entry.shortcut}</Keys>}
               </div>
