@@ -67,7 +67,7 @@ test('half a login outlives the automatic lock, sealed, and is back after unlock
   await expectNoPlaintext(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await page.getByRole('button', { name: 'Вернуться' }).click()
   expect(traffic.calls().slice(callsBefore).filter((call) => !call.startsWith('GET '))).toEqual([])
 
   await expect.poll(() => keptDrafts(page)).toBe(1)
@@ -186,7 +186,7 @@ test('F5 in a form: the browser asks, and the form comes back as it was, until i
   await expectNoPlaintext(page)
 
   await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Закрыть', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Не сохранять', exact: true }).click()
   await expect(person.dialog()).toBeHidden()
   await expect.poll(() => keptDrafts(page)).toBe(0)
   await page.reload()
@@ -237,7 +237,7 @@ test('forms of two kinds come back one after the other', { tag: '@full' }, async
   await expect(third.getByRole('dialog')).toHaveCount(1)
   const first = await vaultName.isVisible()
   await third.keyboard.press('Escape')
-  await third.getByRole('alertdialog').getByRole('button', { name: 'Закрыть', exact: true }).click()
+  await third.getByRole('alertdialog').getByRole('button', { name: 'Не сохранять', exact: true }).click()
   await expect(first ? itemName : vaultName).toBeVisible()
   await expect(third.getByRole('dialog')).toHaveCount(1)
 })

@@ -94,7 +94,7 @@ test('after a lock and a garbage collection the heap holds nothing that a person
     await expect(dialog).toBeVisible()
     expect(await remembered(page)).not.toEqual([])
     await dialog.getByRole('button', { name: 'Отмена' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Закрыть' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Не сохранять' }).click()
     await person.chooseFromUserMenu('Заблокировать')
     await person.expectLockScreen()
   })

@@ -62,7 +62,7 @@ test('a note is written, found, read, copied and changed by the keyboard, and no
 
     await test.step('its type has a section from then on', async () => {
       const sections = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link')
-      await expect(sections).toHaveText(['Все элементы', 'Логины', 'Заметки', 'Корзина'])
+      await expect(sections).toHaveText(['Все элементы', 'Логины', 'Заметки', 'Корзина', 'Генератор'])
       await goTo(sections.filter({ hasText: 'Логины' }))
       await press('Enter')
       await expect(person.row(name)).toBeHidden()
@@ -108,7 +108,7 @@ test('a note is written, found, read, copied and changed by the keyboard, and no
     await test.step('it is there after a reload, and gone from a locked page', async () => {
       await page.reload()
       await expect(panel).toContainText(added)
-      await press('Control+Shift+KeyL')
+      await press('Alt+KeyL')
       await person.expectLockScreen()
       expect(await page.content()).not.toContain(added)
       await person.unlock(account.masterPassword)

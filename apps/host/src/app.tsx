@@ -4,13 +4,14 @@ import { SonnerToaster } from '@larets/vault-ui/notify/sonner'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router'
 import type { Composition } from './composition.ts'
+import { ConnectionContext } from './features/connection/connection-context.ts'
 import { LocaleProvider } from './locale/locale-provider.tsx'
 import { ProductContext } from './product-context.ts'
 import { ThemeStoreContext } from './theme-context.ts'
 
 /** The app around its parts. */
 export function App({ composition }: { readonly composition: Composition }) {
-  const { client, queryClient, router, notifier, product, theme, locale } = composition
+  const { client, queryClient, router, notifier, product, theme, locale, connection } = composition
   return (
     <ProductContext value={product}>
       <ThemeStoreContext value={theme}>
@@ -18,7 +19,9 @@ export function App({ composition }: { readonly composition: Composition }) {
           <VaultClientProvider client={client}>
             <QueryClientProvider client={queryClient}>
               <NotifierProvider value={notifier}>
-                <RouterProvider router={router} />
+                <ConnectionContext value={connection}>
+                  <RouterProvider router={router} />
+                </ConnectionContext>
                 <SonnerToaster />
               </NotifierProvider>
             </QueryClientProvider>

@@ -3,6 +3,7 @@ import type { Notifier } from '@larets/vault-ui/notify'
 import { createSonnerNotifier } from '@larets/vault-ui/notify/sonner'
 import type { QueryClient } from '@tanstack/react-query'
 import { errorText } from './error-text.ts'
+import { watchConnection, type Connection } from './features/connection/connection.ts'
 import { pageClipboard } from './features/clipboard/page-clipboard.ts'
 import { isSilent } from './features/notify/use-report.ts'
 import { createNotices } from './features/notify/notices.tsx'
@@ -22,6 +23,7 @@ export interface Composition {
   readonly product: Product
   readonly theme: ThemeStore
   readonly locale: LocaleStore
+  readonly connection: Connection
 }
 
 /**
@@ -32,7 +34,13 @@ export interface Composition {
 export function compose({ product, locale }: Pick<Composition, 'product' | 'locale'>): Composition {
   const theme = createThemeStore(product.slug)
   theme.start()
-  const client = createHostVaultClient()
+  const connection = watchConnection({
+    fetch: globalThis.fetch.bind(globalThis),
+    window,
+    navigator,
+    later: (run, delay) => window.setTimeout(run, delay),
+  })
+  const client = createHostVaultClient(connection.fetch)
   const notifier = createSonnerNotifier()
   const notices = createNotices(notifier)
   const queryClient = createQueryClient((error) => {
@@ -42,7 +50,7 @@ export function compose({ product, locale }: Pick<Composition, 'product' | 'loca
   forgetOnLock(client, notifier)
   logFailedOpening(client, locale)
   forgetOnSignOut({ client, queryClient, router })
-  return { client, queryClient, router, notifier, product, theme, locale }
+  return { client, queryClient, router, notifier, product, theme, locale, connection }
 }
 
 /** Notices name what was opened, and a copied secret was: neither outlives the lock or the session. */

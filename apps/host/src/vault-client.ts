@@ -1,7 +1,11 @@
 import { createVaultClient, webPorts, type VaultClient } from '@larets/vault-core'
 import { createOpeningWorker } from './opening-worker-factory.ts'
 
-/** The app's one vault client, on the page's own ports. */
-export function createHostVaultClient(): VaultClient {
-  return createVaultClient({ ports: webPorts(), createWorker: createOpeningWorker })
+/**
+ * The app's one vault client, on the page's own ports.
+ *
+ * @param fetch what its calls go through
+ */
+export function createHostVaultClient(fetch: typeof globalThis.fetch): VaultClient {
+  return createVaultClient({ ports: { ...webPorts(), fetch }, createWorker: createOpeningWorker })
 }

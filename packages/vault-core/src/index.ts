@@ -18,6 +18,7 @@ export {
 } from './session/settings.ts'
 export type { ItemInput } from './items/item-input.ts'
 export type { OpenedItem, OpenedText } from './items/opened-item.ts'
+export { textsMatch } from './vault/search/search-index.ts'
 export type { OpenedVault, VaultState } from './vault/vault-store.ts'
 export type { TrashedItem, TrashState } from './vault/opened-trash.ts'
 export type { VanishedVault } from './vault/seen-revisions.ts'

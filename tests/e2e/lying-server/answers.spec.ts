@@ -40,7 +40,7 @@ async function closeDialog({ page, person }: Device) {
   await person.dialog().getByRole('button', { name: 'Отмена' }).click()
   const question = page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' })
   // The toast stands in the question too, with a button of the same name.
-  await question.locator('[data-vlt-slot="button"]', { hasText: 'Закрыть' }).click()
+  await question.locator('[data-vlt-slot="button"]', { hasText: 'Не сохранять' }).click()
   await expect(person.dialog()).toBeHidden()
 }
 

@@ -4,6 +4,10 @@ export const oneLine = [
   '[role="row"] *',
   // Who is signed in and which vault is chosen, as wide as the sidebar; the menus behind them show them whole.
   '[data-slot^="sidebar"] button *',
+  // What is open, beside the way there; the panel shows it whole.
+  '[data-slot="place-context"]',
+  // As the rows of the list, beside it.
+  '[data-slot="resting-pane"] button *',
   // The server's own words, which may be endless; the panel shows them whole.
   '[data-vlt-slot="untrusted-note"] p',
 ]

@@ -158,7 +158,7 @@ async function stageIn(
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const person = personAt(page)
-  const shell = page.getByRole('button', { name: 'Добавить', exact: true })
+  const shell = page.getByRole('main').and(page.locator('#content'))
   const lock = page.getByText('Разблокировка хранилища')
   const signIn = page.getByRole('tabpanel', { name: 'Вход', exact: true })
 

@@ -174,7 +174,7 @@ export const authScenes: readonly Scene[] = [
     as: 'owner',
     play: async (stage) => {
       await stage.open()
-      await stage.page.keyboard.press('Control+Shift+KeyL')
+      await stage.page.keyboard.press('Alt+KeyL')
       await stage.person.expectLockScreen()
     },
   },
@@ -184,7 +184,7 @@ export const authScenes: readonly Scene[] = [
     as: 'owner',
     play: async (stage) => {
       await stage.open()
-      await stage.page.keyboard.press('Control+Shift+KeyL')
+      await stage.page.keyboard.press('Alt+KeyL')
       await stage.person.unlock('не тот')
       await expect(stage.page.getByText('Неверный мастер-пароль')).toBeVisible()
     },
@@ -195,7 +195,7 @@ export const authScenes: readonly Scene[] = [
     as: 'owner',
     play: async (stage) => {
       await stage.open()
-      await stage.page.keyboard.press('Control+Shift+KeyL')
+      await stage.page.keyboard.press('Alt+KeyL')
       await stage.person.expectLockScreen()
       await holdKeyDerivation(stage)
       await stage.page.getByLabel('Мастер-пароль', { exact: true }).fill(stage.account.masterPassword)
@@ -209,7 +209,7 @@ export const authScenes: readonly Scene[] = [
     as: 'wordy',
     play: async (stage) => {
       await stage.open()
-      await stage.page.keyboard.press('Control+Shift+KeyL')
+      await stage.page.keyboard.press('Alt+KeyL')
       await stage.person.expectLockScreen()
     },
   },

@@ -7,6 +7,7 @@ import { listScenes } from './scenes-list.ts'
 import { noteScenes } from './scenes-note.ts'
 import { panelScenes } from './scenes-panel.ts'
 import { safetyScenes } from './scenes-safety.ts'
+import { habitScenes } from './scenes-habits.ts'
 import { shellScenes } from './scenes-shell.ts'
 import { trashScenes } from './scenes-trash.ts'
 import { vaultScenes } from './scenes-vault.ts'
@@ -23,6 +24,7 @@ export const scenes: readonly Scene[] = [
   ...folderScenes,
   ...generatorScenes,
   ...shellScenes,
+  ...habitScenes,
   ...safetyScenes,
 ]
 

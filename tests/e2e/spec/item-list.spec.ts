@@ -149,7 +149,7 @@ test('search finds by name, user name and address, with ё or е and in the wron
   await page.keyboard.press('Escape')
   await expect(search(page)).not.toBeFocused()
 
-  // «/» and Ctrl+K are where they are on the keyboard, whatever they type.
+  // «/» is where it is on the keyboard, whatever it types.
   await pressRussian(page, '.', 'Slash', 191)
   await expect(search(page)).toBeFocused()
   await expect(search(page)).toHaveValue('')
@@ -157,8 +157,7 @@ test('search finds by name, user name and address, with ё or е and in the wron
   await expect(search(page)).toHaveValue('.')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  await pressRussian(page, 'л', 'KeyK', 75, 2)
-  await expect(search(page)).toBeFocused()
+  await search(page).focus()
 
   await page.keyboard.press('ArrowDown')
   await expect(rows(page).first()).toBeFocused()

@@ -75,7 +75,7 @@ test(
     await expect(field(form, 'Название доступа *')).toBeFocused()
     await page.keyboard.press('Escape')
     const question = page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' })
-    await question.getByRole('button', { name: 'Продолжить' }).click()
+    await question.getByRole('button', { name: 'Вернуться' }).click()
     await expect(form).toBeVisible()
 
     let release = () => {}

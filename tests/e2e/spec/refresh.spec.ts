@@ -137,7 +137,7 @@ test(
       await person.giveMasterPassword(account.masterPassword)
       // What was typed comes back: it is thrown away, so that the next round begins anew.
       await person.dialog().getByRole('button', { name: 'Отмена' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Закрыть' }).first().click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Не сохранять' }).first().click()
     }
   },
 )

@@ -30,7 +30,7 @@ test(
 
     /** What is fetched by coming back to the list: from another place, from the lock screen. */
     const comeBack = async () => {
-      await page.keyboard.press('Control+Shift+KeyL')
+      await page.keyboard.press('Alt+KeyL')
       await person.expectLockScreen()
       await person.unlock(owner.account.masterPassword)
       await expectAtOnce(page, () => expect(list).toHaveAttribute('aria-busy', 'false', { timeout: 100 }))

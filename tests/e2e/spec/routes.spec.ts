@@ -54,8 +54,12 @@ test('any other path is a bare page that prints the path, for anyone', proves('2
     for (const path of ['/nowhere', '/all/nowhere', '/settings/more', `/all/${nobody}/more`, '/%3Cb%3Ebold%3C/b%3E']) {
       await visited.goto(`${path}?vaultId=1#part`)
       await expect(visited.getByText(path, { exact: true })).toBeVisible()
-      await expect(visited.locator('body')).toHaveText(path)
-      await expect(visited.locator('a, button, input, nav, b')).toHaveCount(0)
+      // Besides the path there is the way back, and nothing else.
+      const wayBack = visited.getByRole('link', { name: 'К хранилищу' })
+      await expect(wayBack).toHaveAttribute('href', '/')
+      await expect(visited.locator('body')).toHaveText(`${path}К хранилищу`)
+      await expect(visited.locator('a')).toHaveCount(1)
+      await expect(visited.locator('button, input, nav, b')).toHaveCount(0)
     }
     expect(calls.filter((url) => url.includes('/v1/bootstrap'))).toEqual([])
   }

@@ -139,11 +139,12 @@ test(
     await expect(skeleton).toBeHidden()
     expect(await switcher.boundingBox()).toEqual(place)
 
-    await expect(links).toHaveText(['Все элементы', 'Логины', 'Корзина'])
+    await expect(links).toHaveText(['Все элементы', 'Логины', 'Корзина', 'Генератор'])
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/',
       '/?type=logins',
       '/trash',
+      '/generator',
     ])
     const folders = sidebar(page).getByRole('region', { name: 'Папки' })
     // The sample folders were placeholders: real ones stand in their place.
@@ -173,6 +174,7 @@ test('its foot is a menu of the person: name, e-mail, four entries', proves('1.1
       'Account',
       'Notifications',
       'Настройки',
+      /^Клавиши/,
       /^Заблокировать/,
       'Выйти',
     ])

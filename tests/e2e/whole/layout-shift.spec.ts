@@ -111,7 +111,7 @@ for (const { width, tag } of [
 
     await page.goto(server.url)
     await expect(lastRow).toBeVisible()
-    await page.keyboard.press('Control+Shift+KeyL')
+    await page.keyboard.press('Alt+KeyL')
     await person.expectLockScreen()
     await masterPassword.fill(account.masterPassword)
     await note('locking')

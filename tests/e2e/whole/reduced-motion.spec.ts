@@ -64,7 +64,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.keyboard.press('Control+KeyB')
     await expect(page.getByRole('dialog', { name: 'Боковая панель' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.keyboard.press('Control+Shift+KeyL')
+    await page.keyboard.press('Alt+KeyL')
     await person.unlock(account.masterPassword)
     await expect(page.getByRole('button', { name: 'Добавить', exact: true })).toBeVisible()
     const motions = await page.evaluate(() => [...(window.motions ?? [])])

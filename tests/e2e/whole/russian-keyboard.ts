@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A keyboard under the Russian layout: its keys are named by where they are, and give Cyrillic letters. */
 export interface RussianKeyboard {
-  /** Presses keys together, named by place: `Control+Shift+KeyL`, `Slash`, `Enter`. */
+  /** Presses keys together, named by place: `Alt+KeyL`, `Slash`, `Enter`. */
   readonly press: (keys: string) => Promise<void>
   /** Types a text. What the Russian layout does not have (Latin letters, «@») is typed under the US one, as one does. */
   readonly type: (text: string) => Promise<void>

@@ -38,7 +38,7 @@ test('the longest task of the main thread, in parts of a reference', async ({ br
   })
   const scrolling = await longest(() => scrollThrough(page))
   const searching = await longest(() => searchThrough(page))
-  await page.keyboard.press('Control+Shift+KeyL')
+  await page.keyboard.press('Alt+KeyL')
   await person.expectLockScreen()
   const unlocking = await longest(async () => {
     await person.unlock(account.masterPassword)

@@ -70,7 +70,7 @@ test(
     })
     const scrolling = await during('scrolling', () => scrollThrough(page))
     const searching = await during('searching', () => searchThrough(page))
-    await page.keyboard.press('Control+Shift+KeyL')
+    await page.keyboard.press('Alt+KeyL')
     await person.expectLockScreen()
     const unlocking = await during('unlocking', async () => {
       await person.unlock(account.masterPassword)

@@ -47,7 +47,7 @@ test('at 200 % zoom everything is still there: nothing is cut, covered or scroll
   await page.goto(`${server.url}/settings`)
   await expect(page.getByRole('heading', { name: 'Настройки' })).toBeVisible()
   await look('the settings')
-  await page.keyboard.press('Control+Shift+KeyL')
+  await page.keyboard.press('Alt+KeyL')
   await person.expectLockScreen()
   await look('the lock screen')
   expect(found).toEqual([])

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FolderDialogProvider } from '../features/folders/folder-dialog-provider.tsx'
 import { ItemDialogProvider } from '../features/items/item-dialog-provider.tsx'
+import { KeysProvider } from '../features/keys/keys-provider.tsx'
 import { SignOutProvider } from '../features/session/sign-out-provider.tsx'
 import { VaultDialogProvider } from '../features/vaults/vault-dialog-provider.tsx'
 
@@ -10,7 +11,9 @@ export function DialogsProvider({ children }: { readonly children: ReactNode }) 
     <SignOutProvider>
       <VaultDialogProvider>
         <FolderDialogProvider>
-          <ItemDialogProvider>{children}</ItemDialogProvider>
+          <ItemDialogProvider>
+            <KeysProvider>{children}</KeysProvider>
+          </ItemDialogProvider>
         </FolderDialogProvider>
       </VaultDialogProvider>
     </SignOutProvider>

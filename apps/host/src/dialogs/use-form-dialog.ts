@@ -1,7 +1,8 @@
 import { useDraft, useVaultClient } from '@larets/vault-core/react'
 import type { SaveMemory } from '@larets/vault-core/react/query'
 import { useRef, useState } from 'react'
-import { useReport } from '../features/notify/use-report.ts'
+import { isSilent, useReport } from '../features/notify/use-report.ts'
+import { useRoomForBack } from '../shell/use-back-closes-dialogs.ts'
 
 /** What a form is open with. */
 export interface OpenForm<Subject, Draft> {
@@ -13,6 +14,8 @@ export interface OpenForm<Subject, Draft> {
 
 /** A form in a dialog: open or not, its draft, its saving. */
 export interface FormDialog<Subject, Draft> {
+  /** What the last try to save failed with; null once there is another. Forms say it. */
+  readonly failure: unknown
   /** Null while it is closed. */
   readonly form: OpenForm<Subject, Draft> | null
   /** Another form begins with another key: what a form starts with, it reads once. */
@@ -60,9 +63,11 @@ export function useFormDialog<Subject, Draft extends object>(
     readonly reopen: (draft: Draft) => Subject | Promise<Subject>
   },
 ): FormDialog<Subject, Draft> {
+  const [failure, setFailure] = useState<unknown>(null)
   const [form, setForm] = useState<OpenForm<Subject, Draft> | null>(null)
   const { session } = useVaultClient()
   const report = useReport()
+  useRoomForBack(form !== null)
   const unsaved = useRef<Unsaved<Draft>>(nothingUnsaved)
   const kept = useDraft(formId, {
     ready: options.ready,
@@ -90,9 +95,11 @@ export function useFormDialog<Subject, Draft extends object>(
   }
 
   return {
+    failure,
     form,
     key: form?.draft === undefined ? 'empty' : 'draft',
     open: (subject) => {
+      setFailure(null)
       unsaved.current = nothingUnsaved
       kept.open()
       setForm({ subject })
@@ -110,10 +117,12 @@ export function useFormDialog<Subject, Draft extends object>(
       if (session.state.getSnapshot().kind === 'loggedIn') words()
     },
     save: async (work) => {
+      setFailure(null)
       try {
         return await kept.save(() => work(memory))
       } catch (error) {
         report(error)
+        setFailure(isSilent(error) ? null : error)
         return { ok: false }
       }
     },

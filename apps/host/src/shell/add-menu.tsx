@@ -12,6 +12,10 @@ export type AddMenuProps = {
   readonly onAdd: (type: ItemTypeName) => void
 }
 
+/** On a phone it stands where the thumb is. */
+const withinThumb =
+  'max-md:fixed max-md:right-4 max-md:bottom-4 max-md:z-10 max-md:size-14 max-md:rounded-full max-md:shadow-float'
+
 /** The type that a shortcut adds. */
 const byShortcut: ItemTypeName = 'login'
 
@@ -26,7 +30,13 @@ export function AddMenu({ onAdd }: AddMenuProps) {
     <Menu>
       <Tooltip content={shell.add} shortcut={label} side="bottom">
         <MenuTrigger>
-          <IconButton label={shell.add} aria-keyshortcuts={keys} look="accent" size="bar">
+          <IconButton
+            label={shell.add}
+            aria-keyshortcuts={keys}
+            look="accent"
+            size="bar"
+            className={withinThumb}
+          >
             <Plus aria-hidden />
           </IconButton>
         </MenuTrigger>

@@ -7,6 +7,7 @@ import { Sidebar } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const onLock = vi.fn<() => void>()
+const onShowKeys = vi.fn<() => void>()
 const onSignOut = vi.fn<() => void>()
 const onAdd = vi.fn<(type: string) => void>()
 
@@ -17,7 +18,7 @@ const shell = (
         vaults={<button type="button">Персональное</button>}
         types={['login', 'note']}
         folders={<h2>Папки</h2>}
-        user={<UserMenu name="Анна" email="anna@yandex.ru" onLock={onLock} onSignOut={onSignOut} />}
+        user={<UserMenu name="Анна" email="anna@yandex.ru" onLock={onLock} onShowKeys={onShowKeys} onSignOut={onSignOut} />}
       />
     }
     header={<Header search={<input aria-label="Поиск" />} onAdd={onAdd} />}
@@ -128,9 +129,9 @@ describe('the user menu', () => {
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/settings?vaultId=v1')
   })
 
-  it('locks by Ctrl+Shift+L from anywhere, and signs out by its entry', async () => {
+  it('locks by Alt+L from anywhere, and signs out by its entry', async () => {
     const screen = await renderApp(shell)
-    press({ code: 'KeyL', key: 'Д', ctrlKey: true, shiftKey: true })
+    press({ code: 'KeyL', key: 'д', altKey: true })
     expect(onLock).toHaveBeenCalledOnce()
     await screen.getByRole('button', { name: /Меню пользователя/u }).click()
     await screen.getByRole('menuitem', { name: 'Выйти' }).click()

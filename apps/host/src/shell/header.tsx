@@ -12,18 +12,26 @@ import { useSidebar } from './sidebar-context.ts'
 export type HeaderProps = {
   /** The search field, where the place has one. */
   readonly search?: ReactNode
+  /** What of the place is chosen or open: a vault, an item. */
+  readonly context?: string | undefined
+  /** Something covers the place, on a phone: it brings a bar of its own. */
+  readonly covered?: boolean
+  /** Opens the command palette. */
+  readonly palette?: ReactNode
   /** Opens the dialog that adds an item. */
   readonly onAdd: (type: ItemTypeName) => void
 }
 
 /** The header: sidebar button, breadcrumb, search, «+» menu. Under 768 px the search takes a row of its own. */
-export function Header({ search, onAdd }: HeaderProps) {
+export function Header({ search, context, covered = false, palette, onAdd }: HeaderProps) {
   const { shell } = useHostMessages()
   const { open, toggle } = useSidebar()
   const apple = hasAppleKeyboard()
   const label = open ? shell.closeSidebar : shell.openSidebar
   return (
-    <header className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-2 border-b border-line px-2 py-1.5 md:flex-nowrap">
+    <header
+      className={`flex shrink-0 flex-wrap items-center gap-x-2 gap-y-2 border-b border-line px-2 py-1.5 md:flex-nowrap ${covered ? 'max-md:hidden' : ''}`}
+    >
       <TooltipIconButton
         label={label}
         shortcut={shortcutLabel(shortcuts.toggleSidebar, apple)}
@@ -35,12 +43,27 @@ export function Header({ search, onAdd }: HeaderProps) {
       >
         <PanelLeft aria-hidden />
       </TooltipIconButton>
-      <div className="min-w-0 flex-1">
+      <div className="flex min-w-0 flex-1 items-center gap-2 text-base">
         <Breadcrumb />
+        {context === undefined ? null : (
+          <>
+            <span aria-hidden className="text-text-muted max-md:hidden">
+              ·
+            </span>
+            <span
+              data-slot="place-context"
+              title={context}
+              className="min-w-0 flex-1 basis-0 truncate text-text-muted max-md:hidden"
+            >
+              {context}
+            </span>
+          </>
+        )}
       </div>
       {search === undefined ? null : (
         <div className="order-last basis-full md:order-none md:w-full md:max-w-80 md:basis-auto">{search}</div>
       )}
+      {palette}
       <AddMenu onAdd={onAdd} />
     </header>
   )

@@ -3,6 +3,7 @@ import { ariaShortcut, isShortcut, shortcutLabel, shortcuts, type PressedKeys } 
 
 const pressed = (parts: Partial<PressedKeys>): PressedKeys => ({
   code: 'KeyB',
+  key: 'b',
   ctrlKey: false,
   metaKey: false,
   shiftKey: false,
@@ -31,14 +32,30 @@ describe('isShortcut', () => {
 
 describe('labels', () => {
   it('are written as each computer writes them', () => {
-    expect(shortcutLabel(shortcuts.lock, true)).toBe('⇧⌘L')
-    expect(shortcutLabel(shortcuts.lock, false)).toBe('Ctrl+Shift+L')
-    expect(shortcutLabel(shortcuts.searchBySlash, false)).toBe('/')
-    expect(shortcutLabel(shortcuts.addLogin, true)).toBe('⌥N')
+    expect(shortcutLabel(shortcuts.lock, true)).toBe('⌃⌘L')
+    expect(shortcutLabel(shortcuts.lock, false)).toBe('Alt+L')
+    expect(shortcutLabel(shortcuts.search, false)).toBe('/')
+    expect(shortcutLabel(shortcuts.addLogin, true)).toBe('⌃⌘N')
   })
 
   it('are named for assistive technology', () => {
-    expect(ariaShortcut(shortcuts.lock, true)).toBe('Meta+Shift+L')
+    expect(ariaShortcut(shortcuts.lock, true)).toBe('Control+Meta+L')
     expect(ariaShortcut(shortcuts.toggleSidebar, false)).toBe('Control+B')
+  })
+})
+
+describe('keys whose place differs', () => {
+  it('take Control with Cmd for Alt on an Apple keyboard, where Option types letters', () => {
+    const option = pressed({ code: 'KeyL', key: '@', altKey: true })
+    const both = pressed({ code: 'KeyL', ctrlKey: true, metaKey: true })
+    expect([option, both].map((event) => isShortcut(event, shortcuts.lock, true))).toEqual([false, true])
+    expect([option, both].map((event) => isShortcut(event, shortcuts.lock, false))).toEqual([true, false])
+  })
+
+  it('take «?» wherever a layout has it, and Shift with the slash key where it has none', () => {
+    expect(isShortcut(pressed({ code: 'Digit7', key: '?', shiftKey: true }), shortcuts.keys)).toBe(true)
+    expect(isShortcut(pressed({ code: 'Slash', key: ',', shiftKey: true }), shortcuts.keys)).toBe(true)
+    expect(isShortcut(pressed({ code: 'Slash', key: '.' }), shortcuts.keys)).toBe(false)
+    expect(isShortcut(pressed({ code: 'Digit7', key: '?', shiftKey: true, ctrlKey: true }), shortcuts.keys)).toBe(false)
   })
 })

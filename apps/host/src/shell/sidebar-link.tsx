@@ -13,6 +13,8 @@ export type SidebarLinkProps = {
   readonly to: string
   /** Whether the person is there. */
   readonly current: boolean
+  /** How much is there. */
+  readonly count?: number | undefined
 }
 
 /** The look of an entry of the sidebar. */
@@ -23,7 +25,7 @@ const sidebarEntryClass = [
 ].join(' ')
 
 /** A section of the app, in the sidebar. */
-export function SidebarLink({ label, icon, to, current }: SidebarLinkProps) {
+export function SidebarLink({ label, icon, to, current, count }: SidebarLinkProps) {
   const { collapsed } = useSidebar()
   const attributes = {
     'aria-current': current ? ('page' as const) : undefined,
@@ -33,16 +35,21 @@ export function SidebarLink({ label, icon, to, current }: SidebarLinkProps) {
   const contents = (
     <>
       {icon}
-      {collapsed ? null : <span className="truncate">{label}</span>}
+      {collapsed ? null : <span className="truncate pr-8">{label}</span>}
     </>
   )
   return (
-    <li>
+    <li className="relative">
       <Tooltip content={label} side="right" enabled={collapsed}>
         <Link to={to} {...attributes}>
           {contents}
         </Link>
       </Tooltip>
+      {count === undefined || count === 0 || collapsed ? null : (
+        <span className="pointer-events-none absolute inset-y-0 right-2 flex items-center text-xs text-text-muted tabular-nums">
+          {count}
+        </span>
+      )}
     </li>
   )
 }

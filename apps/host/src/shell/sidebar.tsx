@@ -1,5 +1,5 @@
 import type { ItemTypeName } from '@larets/vault-core/items'
-import { LayoutList, Trash2 } from 'lucide-react'
+import { LayoutList, Trash2, WandSparkles } from 'lucide-react'
 import { useContext, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useHostMessages } from '../messages-context.ts'
@@ -14,12 +14,17 @@ import { useAtList } from './use-places.ts'
 /** Address of the trash, which holds what was deleted from all vaults. */
 export const trashPath = '/trash'
 
+/** Address of the generator, a place of its own. */
+export const generatorPath = '/generator'
+
 /** What the {@link Sidebar} is put together from. */
 export type SidebarProps = {
   /** The vault switcher. */
   readonly vaults: ReactNode
   /** Types of items that have a section of their own, in their order. */
   readonly types: readonly ItemTypeName[]
+  /** How many items there are, of all types and of each; where it is known. */
+  readonly counts?: { readonly all: number; readonly types: ReadonlyMap<string, number> } | undefined
   /** The folders; not shown while the sidebar is collapsed. */
   readonly folders: ReactNode
   /** The user menu. */
@@ -27,7 +32,7 @@ export type SidebarProps = {
 }
 
 /** The sidebar's contents: vaults, sections, folders, the person. Its links keep the chosen vault. */
-export function Sidebar({ vaults, types, folders, user }: SidebarProps) {
+export function Sidebar({ vaults, types, counts, folders, user }: SidebarProps) {
   const { shell, items } = useHostMessages()
   const { collapsed } = useSidebar()
   const { pathname, search } = useLocation()
@@ -45,6 +50,7 @@ export function Sidebar({ vaults, types, folders, user }: SidebarProps) {
               icon={<LayoutList aria-hidden />}
               to={`/${keptSearch(search, { type: null, folder: null })}`}
               current={atList && shownType === null && !inFolder}
+              count={counts?.all}
             />
             {types.map((type) => (
               <SidebarLink
@@ -53,6 +59,7 @@ export function Sidebar({ vaults, types, folders, user }: SidebarProps) {
                 icon={typeIcons[type]}
                 to={`/${keptSearch(search, { type: typeParameter(type), folder: null })}`}
                 current={atList && shownType === type}
+                count={counts?.types.get(type)}
               />
             ))}
             <SidebarLink
@@ -60,6 +67,12 @@ export function Sidebar({ vaults, types, folders, user }: SidebarProps) {
               icon={<Trash2 aria-hidden />}
               to={trashPath}
               current={pathname === trashPath}
+            />
+            <SidebarLink
+              label={shell.generator}
+              icon={<WandSparkles aria-hidden />}
+              to={`${generatorPath}${keptSearch(search)}`}
+              current={pathname === generatorPath}
             />
           </ul>
         </nav>

@@ -12,7 +12,7 @@ afterEach(() => {
 const toggled = vi.fn<() => void>()
 
 function Page({ insideFields, slot }: { readonly insideFields: boolean; readonly slot?: string }) {
-  useShortcut(shortcuts.searchBySlash, run, { insideFields })
+  useShortcut(shortcuts.search, run, { insideFields })
   useShortcut(shortcuts.toggleSidebar, toggled, { insideFields })
   return (
     <>

@@ -1,6 +1,6 @@
 import { useLocale } from '@larets/vault-ui/messages'
 import { Menu, MenuButton, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@larets/vault-ui/primitives'
-import { Bell, CircleUser, Lock, LogOut, Settings } from 'lucide-react'
+import { Bell, CircleUser, Keyboard, Lock, LogOut, Settings } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useHostMessages } from '../messages-context.ts'
 import { keptSearch } from './kept-search.ts'
@@ -16,19 +16,21 @@ export type UserMenuProps = {
   readonly email: string
   /** Locks the vault, here and in every tab of the account. */
   readonly onLock: () => void
+  /** Shows every key. */
+  readonly onShowKeys: () => void
   /** Signs out. */
   readonly onSignOut: () => void
 }
 
-/** The foot of the sidebar: who is signed in, and what concerns the person. Ctrl/Cmd+Shift+L locks from anywhere. */
-export function UserMenu({ name, email, onLock, onSignOut }: UserMenuProps) {
+/** The foot of the sidebar: who is signed in, and what concerns the person. A shortcut locks from anywhere, also with a dialog open. */
+export function UserMenu({ name, email, onLock, onShowKeys, onSignOut }: UserMenuProps) {
   const { shell } = useHostMessages()
   const locale = useLocale()
   const { collapsed, mobile } = useSidebar()
   const { search } = useLocation()
   const apple = hasAppleKeyboard()
   const shownName = name.trim() === '' ? shell.userWithoutName : name
-  useShortcut(shortcuts.lock, onLock, { insideFields: true })
+  useShortcut(shortcuts.lock, onLock, { insideFields: true, overDialogs: true })
   const person = (
     <span className="min-w-0 flex-1 text-left">
       <span className="block truncate text-base/5 font-medium">{shownName}</span>{' '}
@@ -74,6 +76,14 @@ export function UserMenu({ name, email, onLock, onSignOut }: UserMenuProps) {
             <Settings aria-hidden />
             {shell.settings}
           </Link>
+        </MenuItem>
+        <MenuItem
+          shortcut={shortcutLabel(shortcuts.keys, apple)}
+          aria-keyshortcuts={ariaShortcut(shortcuts.keys, apple)}
+          onSelect={onShowKeys}
+        >
+          <Keyboard aria-hidden />
+          {shell.keys}
         </MenuItem>
         <MenuSeparator />
         <MenuItem

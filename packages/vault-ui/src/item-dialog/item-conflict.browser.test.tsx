@@ -295,7 +295,7 @@ describe('an item that another device has deleted meanwhile', () => {
     await save().click()
     await page.getByRole('dialog').getByText('Закрыть', { exact: true }).click()
     const question = page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' })
-    await question.getByRole('button', { name: 'Закрыть' }).click()
+    await question.getByRole('button', { name: 'Не сохранять' }).click()
     expect(onClose).toHaveBeenCalledOnce()
     expect(onSave).toHaveBeenCalledOnce()
   })

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { itemTypes, type ItemTypeName } from '@larets/vault-core/items'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
 import { wordsOfType, type TypeWords } from '../item-fields/item-words.ts'
@@ -12,6 +12,7 @@ import {
 } from '../password-generator/password-generator-dialog.tsx'
 import { Button } from '../primitives/button.tsx'
 import { DialogBody, DialogClose, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
+import { FormFailure } from '../primitives/form-failure.tsx'
 import { GuardedDialog } from '../primitives/guarded-dialog.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
@@ -64,6 +65,8 @@ export interface ItemDialogProps extends ClassNameProps {
    * @param source the stored item and its revision that the input was made from; null for a new item
    */
   readonly onSave: (input: ItemDialogInput, source: ItemSource | null) => Promise<ItemSaveOutcome>
+  /** Why the last try to save failed, in the application's words; it stands above the buttons. */
+  readonly failure?: ReactNode
   readonly onClose: () => void
   /** What the generator behind a password field is given: remembered options, the application's way to copy. */
   readonly generator?: Omit<PasswordGeneratorDialogProps, 'open' | 'onConfirm' | 'onClose'> | undefined
@@ -96,7 +99,7 @@ function unsavedMessages(messages: ItemDialogMessages, draft: ItemDraft | undefi
 }
 
 function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
-  const { mode, vaults, defaultVaultId, onSave, onClose, onDraftChange, generator, analyser, className } = props
+  const { mode, vaults, defaultVaultId, onSave, onClose, onDraftChange, generator, analyser, failure, className } = props
   const messages = useMessages('itemDialog', itemDialogRu)
   const { types, untrusted } = useMessages('itemFields', itemFieldsRu)
   const formId = useId()
@@ -186,6 +189,7 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
           />
         </form>
       </DialogBody>
+      {busy ? null : <FormFailure>{failure}</FormFailure>}
       <DialogFooter className="vlt:border-t vlt:border-line">
         <DialogClose disabled={busy}>{gone ? messages.close : messages.cancel}</DialogClose>
         <Button

@@ -68,7 +68,7 @@ export const itemDialogEn: ItemDialogMessages = {
   discard: {
     title: 'Close without saving?',
     text: 'What you have entered will be lost.',
-    keep: 'Keep editing',
-    discard: 'Close',
+    keep: 'Go back',
+    discard: 'Don’t save',
   },
 }

@@ -69,8 +69,8 @@ export const itemDialogRu = {
   discard: {
     title: 'Закрыть без сохранения?',
     text: 'Введённые данные пропадут.',
-    keep: 'Продолжить',
-    discard: 'Закрыть',
+    keep: 'Вернуться',
+    discard: 'Не сохранять',
   },
 }
 

@@ -4,4 +4,6 @@ export type ItemListHandle = {
   readonly focusFirst: () => void
   /** Opens the first row. */
   readonly openFirst: () => void
+  /** Gives the focus to a row; nothing where the item is not in the list. */
+  readonly focusItem: (id: string) => void
 }

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { CloudOff, KeyRound, ListFilter, SearchX, ShieldAlert } from 'lucide-react'
-import { forwardRef, useMemo } from 'react'
+import { forwardRef, useMemo, type KeyboardEvent } from 'react'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { Skeleton } from '../primitives/skeleton.tsx'
@@ -26,8 +26,11 @@ export type ItemListState =
   | { readonly kind: 'failed' | 'noVaults'; readonly onRetry: () => void }
   | { readonly kind: 'ready'; readonly items: readonly ItemView[] }
 
-/** Why a ready list is empty: nothing was ever saved, vault or type hide it all, or the search finds nothing. */
-export type EmptyReason = 'none-yet' | 'filtered-out' | 'search-empty'
+/**
+ * Why a ready list is empty: nothing was ever saved, nothing in the chosen vault, vault or type hide it all, or the search
+ * finds nothing.
+ */
+export type EmptyReason = 'none-yet' | 'empty-vault' | 'filtered-out' | 'search-empty'
 
 /** What the {@link ItemList} shows and does. */
 export type ItemListProps = ItemActions & ClassNameProps & {
@@ -52,6 +55,8 @@ export type ItemListProps = ItemActions & ClassNameProps & {
   readonly onDrag?: (id: string, data: DataTransfer) => void
   /** ↑ on the first row: back to the search field. */
   readonly onLeaveTop?: () => void
+  /** A key on a row, or on a button of it, that moves and opens nothing: the application's own. */
+  readonly onRowKey?: (id: string, event: KeyboardEvent<HTMLElement>) => void
 }
 
 /**
@@ -71,6 +76,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
     vaultName,
     onDrag,
     onLeaveTop,
+    onRowKey,
     className,
     selectedId,
     ...given
@@ -138,6 +144,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
             handle={ref}
             onOpen={actions.onOpen}
             onLeaveTop={onLeaveTop}
+            onRowKey={onRowKey}
             renderRow={(item, place) => (
               <ItemRow
                 item={item}
@@ -179,8 +186,10 @@ function EmptyList({ reason, query, onAdd, onClearSearch, onShowAll }: EmptyList
       />
     )
   }
-  if (reason === 'filtered-out') {
-    const ways = onShowAll === undefined ? [add] : [{ label: messages.showAll, onAct: onShowAll }, add]
+  if (reason === 'filtered-out' || reason === 'empty-vault') {
+    const others = onShowAll === undefined ? [] : [{ label: messages.showAll, onAct: onShowAll }]
+    // A vault that holds nothing waits for its first item.
+    const ways = reason === 'empty-vault' ? [add, ...others] : [...others, add]
     return (
       <Notice icon={<ListFilter />} title={messages.filteredOut} hint={messages.filteredOutHint} actions={ways} />
     )

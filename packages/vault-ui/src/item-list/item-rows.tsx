@@ -27,6 +27,8 @@ export type ItemRowsProps<Item> = {
   /** Enter or the space bar on a row; where there is nothing to open they lead to the row's buttons. */
   readonly onOpen?: (id: string) => void
   readonly onLeaveTop: (() => void) | undefined
+  /** A key on a row, or on a button of it, that moves and opens nothing. */
+  readonly onRowKey?: ((id: string, event: KeyboardEvent<HTMLElement>) => void) | undefined
   readonly handle: Ref<ItemListHandle>
   /** Draws a row; what it is given of its place stays the same while the row stays. */
   readonly renderRow: (item: Item, place: RowPlace) => ReactNode
@@ -39,6 +41,7 @@ export function ItemRows<Item extends { readonly id: string }>({
   selectedId,
   onOpen,
   onLeaveTop,
+  onRowKey,
   handle,
   renderRow,
 }: ItemRowsProps<Item>) {
@@ -119,23 +122,30 @@ export function ItemRows<Item extends { readonly id: string }>({
       if (onOpen === undefined) moveTo(0)
       else if (first !== undefined) onOpen(first.id)
     },
+    focusItem: (id) => {
+      const index = indexOf(id)
+      if (index !== undefined) moveTo(index)
+    },
   }))
 
-  const onKeyDown = useLatest(
-    gridKeyboard({
-      count: items.length,
-      activeIndex,
-      pageSize: () => Math.max(1, Math.floor((viewport.current?.clientHeight ?? 0) / rowHeight) - 1),
-      onMove: moveTo,
-      onOpen:
-        onOpen &&
-        ((index) => {
-          const item = items[index]
-          if (item !== undefined) onOpen(item.id)
-        }),
-      onLeaveTop,
-    }),
-  )
+  const moveByKey = gridKeyboard({
+    count: items.length,
+    activeIndex,
+    pageSize: () => Math.max(1, Math.floor((viewport.current?.clientHeight ?? 0) / rowHeight) - 1),
+    onMove: moveTo,
+    onOpen:
+      onOpen &&
+      ((index) => {
+        const item = items[index]
+        if (item !== undefined) onOpen(item.id)
+      }),
+    onLeaveTop,
+  })
+  const onKeyDown = useLatest((event: KeyboardEvent<HTMLElement>) => {
+    moveByKey(event)
+    const item = items[activeIndex]
+    if (!event.defaultPrevented && item !== undefined) onRowKey?.(item.id, event)
+  })
 
   return (
     <div ref={viewport} className="vlt:@container vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:px-2 vlt:pb-2">

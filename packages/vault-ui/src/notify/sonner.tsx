@@ -94,9 +94,12 @@ function watchNarrow(listener: () => void): () => void {
 /** Below the cross of a dialog that fills a phone, px. */
 const belowCross = 60
 
+/** Above what a thumb reaches for at the foot of a phone, px. */
+const aboveThumb = 88
+
 /**
- * The buttons of a dialog are at its bottom: across it on a phone, on the right where there is room. Notices stay out of
- * their way.
+ * The buttons of a dialog are at its bottom: across it on a phone, on the right where there is room. The search of a phone
+ * is at the top. Notices stay out of their way.
  */
 function usePlace(): Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'> {
   const isNarrow = useSyncExternalStore(
@@ -110,8 +113,8 @@ function usePlace(): Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'> 
     () => false,
   )
   if (!isNarrow) return { position: inDialog ? 'bottom-left' : 'bottom-right' }
-  const offset = { top: inDialog ? belowCross : 16 }
-  return { position: 'top-center', offset, mobileOffset: offset }
+  const offset = inDialog ? { top: belowCross } : { bottom: aboveThumb }
+  return { position: inDialog ? 'top-center' : 'bottom-center', offset, mobileOffset: offset }
 }
 
 /**

@@ -6,7 +6,7 @@
  */
 export { Button, type ButtonProps } from './button.tsx'
 export { ChoiceGroup, type Choice, type ChoiceGroupProps } from './choice-group.tsx'
-export { DialogBody, DialogClose, DialogFooter, DialogHeader } from './dialog.tsx'
+export { Dialog, DialogBody, DialogClose, DialogFooter, DialogHeader, type DialogHeaderProps, type DialogProps } from './dialog.tsx'
 export { GuardedDialog, type GuardedDialogProps } from './guarded-dialog.tsx'
 export { IconButton, type IconButtonProps } from './icon-button.tsx'
 export { MenuButton, type MenuButtonProps } from './menu-button.tsx'
@@ -22,6 +22,6 @@ export {
 export { SelectField, type SelectFieldProps, type SelectOption } from './select-field.tsx'
 export { TextField, type TextFieldProps } from './text-field.tsx'
 export { TooltipIconButton, type TooltipIconButtonProps } from './tooltip-icon-button.tsx'
+export { autoFocusAttribute, useModalDialog } from './use-modal-dialog.ts'
 export { Tooltip, TooltipGroup, type TooltipProps } from './tooltip.tsx'
-export { autoFocusAttribute } from './use-modal-dialog.ts'
 export { vaultFill } from './vault-colour.ts'

@@ -31,6 +31,16 @@ export interface TooltipProps {
   readonly children: ReactElement
 }
 
+/**
+ * A tooltip goes with Escape, but the key is not its own: what it means is the dialog's, or the panel's, which look whether
+ * somebody has prevented its default. The tooltip's one call that would is dropped.
+ */
+function leaveEscape(event: KeyboardEvent): void {
+  event.preventDefault = () => {
+    Reflect.deleteProperty(event, 'preventDefault')
+  }
+}
+
 /** Names a control on hover and on focus; not under a finger, which hovers over nothing. Works alone and inside a {@link TooltipGroup}. */
 export function Tooltip({ content, shortcut, side = 'top', enabled = true, children }: TooltipProps) {
   const grouped = useContext(GroupContext)
@@ -45,6 +55,7 @@ export function Tooltip({ content, shortcut, side = 'top', enabled = true, child
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          onEscapeKeyDown={leaveEscape}
           className="vlt-root vlt:pointer-events-none vlt:z-50 vlt:flex vlt:max-w-72 vlt:items-center vlt:gap-2 vlt:rounded-control vlt:bg-raised vlt:px-2 vlt:py-1 vlt:text-xs vlt:text-text vlt:shadow-float vlt:pointer-coarse:hidden vlt:data-[state=delayed-open]:animate-fade-in"
         >
           {content}

@@ -72,7 +72,7 @@ export const vaultDialogEn: VaultDialogMessages = {
   discard: {
     title: 'Close without saving?',
     text: 'The changes to the vault will be lost.',
-    keep: 'Keep editing',
-    discard: 'Close',
+    keep: 'Go back',
+    discard: 'Don’t save',
   },
 }

@@ -71,8 +71,8 @@ export const vaultDialogRu = {
   discard: {
     title: 'Закрыть без сохранения?',
     text: 'Изменения хранилища пропадут.',
-    keep: 'Продолжить',
-    discard: 'Закрыть',
+    keep: 'Вернуться',
+    discard: 'Не сохранять',
   },
 }
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { PencilLine, ShieldAlert } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
@@ -8,6 +8,7 @@ import { errorWords } from '../locale/error-words.ts'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { DialogBody, DialogClose, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
+import { FormFailure } from '../primitives/form-failure.tsx'
 import { GuardedDialog } from '../primitives/guarded-dialog.tsx'
 import { Skeleton } from '../primitives/skeleton.tsx'
 import { TextField } from '../primitives/text-field.tsx'
@@ -58,6 +59,8 @@ export interface VaultDialogProps extends ClassNameProps {
   readonly onDraftChange?: ((draft: VaultDraft | null) => void) | undefined
   /** A failure has already been reported by the application; the dialog stays open with its contents. */
   readonly onSave: (input: VaultInput) => Promise<{ readonly ok: boolean }>
+  /** Why the last try to save failed, in the application's words; it stands above the buttons. */
+  readonly failure?: ReactNode
   readonly onClose: () => void
 }
 
@@ -79,7 +82,7 @@ const valuesOf = (vault: EditedVault | null): VaultFormValues => ({
   icon: vault?.icon ?? '',
 })
 
-function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...props }: Omit<VaultDialogProps, 'open'>) {
+function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, failure, className, ...props }: Omit<VaultDialogProps, 'open'>) {
   const messages = useMessages('vaultDialog', vaultDialogRu)
   const errors: Record<VaultErrorCode, string> = { nameRequired: messages.nameRequired }
   const formId = useId()
@@ -179,6 +182,7 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, className, ...
           </Suspense>
         </form>
       </DialogBody>
+      {busy ? null : <FormFailure>{failure}</FormFailure>}
       <DialogFooter>
         <DialogClose disabled={busy}>{messages.cancel}</DialogClose>
         <Button type="submit" form={formId} look="primary" disabled={busy || !formState.isDirty}>

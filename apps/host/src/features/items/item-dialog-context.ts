@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 
 /** The dialog that adds and edits items. */
 export interface ItemDialogControl {
+  readonly isOpen: boolean
   readonly add: (type: ItemTypeName) => void
   /**
    * Opens the item's password and details first, so that the form holds everything it saves. One of a type that only a

@@ -13,6 +13,7 @@ import {
   type ItemSource,
 } from '@larets/vault-ui/item-dialog'
 import type { ReactNode } from 'react'
+import { SaveFailure } from '../../dialogs/save-failure.tsx'
 import { useFormDialog } from '../../dialogs/use-form-dialog.ts'
 import { useHostMessages } from '../../messages-context.ts'
 import { everyFolder, pathText } from '../folders/shown-folders.ts'
@@ -127,6 +128,7 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
   return (
     <ItemDialogContext
       value={{
+        isOpen: form !== null,
         add: (type) => unlessTampered(() => dialog.open({ kind: 'add', type })),
         edit: async (item) => {
           if (!isItemTypeName(item.type)) return
@@ -151,6 +153,7 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
         draft={form?.draft}
         onDraftChange={dialog.noteDraft}
         generator={generator}
+        failure={dialog.failure === null ? undefined : <SaveFailure error={dialog.failure} />}
         onSave={save}
         onClose={dialog.close}
       />

@@ -1,29 +1,57 @@
 import { ItemSearch } from '@larets/vault-ui/item-list'
-import { useParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { Header } from '../../shell/header.tsx'
+import { useHostMessages } from '../../messages-context.ts'
+import { keptSearch } from '../../shell/kept-search.ts'
 import { hasAppleKeyboard, shortcutLabel, shortcuts } from '../../shell/shortcut.ts'
 import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { useHasSearch } from '../../shell/use-places.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { useWorkspace } from '../workspace/workspace.ts'
 import { useItemDialog } from './item-dialog-context.ts'
 
 /** The header: what adds an item, and over a list its search. */
 export function ItemsHeader() {
-  const { query, setQuery, searchField, list } = useWorkspace()
+  const { query, setQuery, searchField, list, vault, selectedVault } = useWorkspace()
   const { add } = useItemDialog()
   const hasSearch = useHasSearch()
   const { platformId: openId } = useParams()
   // On a phone an open item takes the place of the list, and of the search in it.
   const listCovered = useMediaQuery('(width < 768px)') && openId !== undefined
 
-  const focusSearch = () => searchField.current?.focus()
-  useShortcut(shortcuts.searchBySlash, focusSearch, { insideFields: false })
-  useShortcut(shortcuts.search, focusSearch, { insideFields: true })
+  const { items: words } = useHostMessages()
+  const opened = vault.kind === 'ready' ? vault.items.find(({ id }) => id === openId) : undefined
+  const named = [selectedVault?.name, opened?.name].flatMap((name) =>
+    name === undefined ? [] : [name.trusted ? name.text : words.undecrypted],
+  )
+  const context = named.length === 0 || !hasSearch ? undefined : named.join(' · ')
+  const navigate = useNavigate()
+  const { search: address } = useLocation()
+  // Where nothing is searched, the search key leads to the list first.
+  const searchWanted = useRef(false)
+  useEffect(() => {
+    if (!searchWanted.current || searchField.current === null) return
+    searchWanted.current = false
+    searchField.current.focus()
+  })
+  const focusSearch = () => {
+    if (searchField.current !== null) {
+      searchField.current.focus()
+      return
+    }
+    searchWanted.current = true
+    void navigate(`/${keptSearch(address)}`)
+  }
+  useShortcut(shortcuts.search, focusSearch, { insideFields: false })
 
   return (
     <Header
       onAdd={add}
+      context={context}
+      covered={listCovered}
+      palette={<PaletteButton />}
       search={
         hasSearch && !listCovered ? (
           <ItemSearch

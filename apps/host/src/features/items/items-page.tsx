@@ -5,10 +5,12 @@ import { useUnknownItem, type BootstrapState, type UnknownItem } from '@larets/v
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { ItemList, webAddress, type ItemListState } from '@larets/vault-ui/item-list'
 import { ItemPanel, type ItemPanelState } from '@larets/vault-ui/item-panel'
-import { useDeferredValue, useMemo, useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { WandSparkles } from 'lucide-react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
+import { generatorPath } from '../../shell/sidebar.tsx'
 import { typeFilter } from '../../shell/type-filter.ts'
 import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
@@ -17,20 +19,32 @@ import { useReport } from '../notify/use-report.ts'
 import { vaultView } from '../vaults/vault-view.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import { useItemDialog } from './item-dialog-context.ts'
+import { FirstRun } from './first-run.tsx'
+import { RestingPane } from './resting-pane.tsx'
 import { useCaughtUpList } from './use-caught-up-list.ts'
 import { useHistoryPart } from './use-history-part.ts'
 import { useItemActions } from './use-item-actions.ts'
 import { useItemSort } from './use-item-sort.ts'
+import { useQuickCopy } from './quick-copy.ts'
+import { usePanelPlace } from './use-panel-place.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import { visibleItems } from './visible-items.ts'
 
 /** Escape goes one step back, wherever the focus is. */
 const closePanel = { code: 'Escape' }
 
+/** Where there is one pane, the first run stands under the empty list. */
+const generatorLink = [
+  'mx-auto mb-24 flex min-h-(--vlt-control-height) items-center gap-2 rounded-control px-3 text-base font-medium text-accent-text',
+  'hover:bg-hover active:bg-pressed md:mb-10 lg:hidden *:[svg]:size-4',
+].join(' ')
+
 const none: readonly OpenedItem[] = []
 
 /** The list of items and, beside it or over it, the panel of the one the address names. */
 export function ItemsPage() {
-  const { bootstrap, vault, vaults, selectedVault, selectedFolder, query, setQuery, searchField } = useWorkspace()
+  const { bootstrap, vault, vaults, selectedVault, selectedFolder, query, setQuery, searchField, rowToFocus, focusRow } =
+    useWorkspace()
   const dialog = useItemDialog()
   const client = useVaultClient()
   const { items: messages } = useHostMessages()
@@ -47,7 +61,7 @@ export function ItemsPage() {
   const { items: all } = vault.kind === 'opening' || vault.kind === 'ready' ? vault : { items: none }
   const deferredQuery = useDeferredValue(query)
   const list = useCaughtUpList({ query, shown: deferredQuery })
-  const { items, emptyReason } = useMemo(
+  const { items, inPlace, emptyReason } = useMemo(
     () =>
       visibleItems(all, {
         vaultId: selectedVault?.id ?? null,
@@ -62,9 +76,14 @@ export function ItemsPage() {
     return found && vaultView(found, messages.undecrypted)
   }
   const byId = (id: string) => all.find((item) => item.id === id)
-  const open = (id: string) => void navigate(`/all/${id}${keptSearch(search)}`)
-  const close = () => void navigate(`/${keptSearch(search)}`)
+  const { open, close } = usePanelPlace()
   const actions = useItemActions({ onRestored: open })
+  const quickCopy = useQuickCopy(open)
+  const edit = (item: OpenedItem) => {
+    if (viewOf(item.vaultId)?.usable === true) void dialog.edit(item)
+  }
+  const remove = (item: OpenedItem) =>
+    void actions.remove(item).then((removed) => (removed && item.id === openId ? close() : undefined))
   useShortcut(
     closePanel,
     () => {
@@ -82,6 +101,15 @@ export function ItemsPage() {
   const shown = listState(bootstrap, vault, items)
   // What could not be loaded is not missing: the list says what happened, and no panel hides it.
   const showsPanel = openId !== null && shown.kind !== 'failed' && shown.kind !== 'noVaults'
+
+  // After saving the focus goes back to where it was when the dialog goes: only then is it the row's.
+  useEffect(() => {
+    if (rowToFocus === null || dialog.isOpen || !items.some(({ id }) => id === rowToFocus)) return
+    if (!coversList) list.current?.focusItem(rowToFocus)
+    focusRow(null)
+  }, [rowToFocus, focusRow, dialog.isOpen, items, coversList, list])
+
+  const rowKeys = useRowKeys(opened, { copy: (item, wanted) => void quickCopy(item, wanted), edit, remove })
 
   async function reveal(item: OpenedItem | undefined): Promise<OpenedText | null> {
     if (item === undefined) return null
@@ -105,7 +133,7 @@ export function ItemsPage() {
     <div className="flex h-full min-h-0">
       <div
         data-slot="item-list-pane"
-        className={`min-w-0 flex-1 ${showsPanel ? 'max-lg:hidden lg:max-w-120 lg:min-w-88 lg:basis-2/5 lg:border-r lg:border-line' : ''}`}
+        className={`flex min-w-0 flex-col max-lg:flex-1 lg:w-[clamp(20rem,38%,30rem)] lg:shrink-0 lg:border-r lg:border-line max-md:[&_[role=grid]]:mb-18 ${showsPanel ? 'max-lg:hidden' : ''}`}
       >
         <ItemList
           ref={list}
@@ -121,13 +149,29 @@ export function ItemsPage() {
           onShowAll={() => void navigate('/')}
           sort={sort}
           onSortChange={setSort}
-          onOpen={open}
+          onOpen={(id) => open(id)}
           onCopy={(id, key) => copyVerified(byId(id), key)}
           onOpenSite={(id) => openSite(byId(id))}
           {...(canDrag ? { onDrag: (id: string, dataTransfer: DataTransfer) => drag({ dataTransfer }, { kind: 'item', id }) } : {})}
           onLeaveTop={() => searchField.current?.focus()}
+          onRowKey={(id, event) => rowKeys(byId(id), event.nativeEvent)}
         />
+        {shown.kind === 'ready' && all.length === 0 ? (
+          <Link to={`${generatorPath}${keptSearch(search)}`} className={generatorLink}>
+            <WandSparkles aria-hidden />
+            {messages.firstRun.generatorTitle}
+          </Link>
+        ) : null}
       </div>
+      {showsPanel ? null : (
+        <div data-slot="item-panel-pane" className="min-w-0 flex-1 max-lg:hidden">
+          {shown.kind !== 'ready' ? null : all.length === 0 ? (
+            <FirstRun onAdd={() => dialog.add('login')} />
+          ) : (
+            <RestingPane items={inPlace} onOpen={(id) => open(id)} />
+          )}
+        </div>
+      )}
       {showsPanel ? (
         <div data-slot="item-panel-pane" className="min-w-0 flex-1">
           <ItemPanel
@@ -140,10 +184,10 @@ export function ItemsPage() {
               opened !== undefined && (await actions.copy(opened, field, { warned: true })) === 'copied'
             }
             onEdit={() => {
-              if (opened !== undefined) void dialog.edit(opened)
+              if (opened !== undefined) edit(opened)
             }}
             onDelete={() => {
-              if (opened !== undefined) void actions.remove(opened).then((removed) => (removed ? close() : undefined))
+              if (opened !== undefined) remove(opened)
             }}
             onClose={close}
             onAcceptServerState={() => setAccepting(true)}

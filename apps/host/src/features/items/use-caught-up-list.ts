@@ -18,13 +18,13 @@ export function useCaughtUpList({
 }): RefObject<ItemListHandle | null> {
   const { attachList } = useWorkspace()
   const list = useRef<ItemListHandle>(null)
-  const waiting = useRef<{ readonly ask: keyof ItemListHandle; readonly query: string } | null>(null)
+  const waiting = useRef<{ readonly ask: 'focusFirst' | 'openFirst'; readonly query: string } | null>(null)
   useEffect(() => {
-    const asking = (ask: keyof ItemListHandle) => () => {
+    const asking = (ask: 'focusFirst' | 'openFirst') => () => {
       if (shown === query) list.current?.[ask]()
       else waiting.current = { ask, query }
     }
-    attachList({ focusFirst: asking('focusFirst'), openFirst: asking('openFirst') })
+    attachList({ focusFirst: asking('focusFirst'), openFirst: asking('openFirst'), focusItem: (id) => list.current?.focusItem(id) })
     return () => attachList(null)
   }, [attachList, query, shown])
   useEffect(() => {

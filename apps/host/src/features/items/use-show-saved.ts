@@ -1,11 +1,11 @@
 import type { ItemId, VaultId } from '@larets/vault-core/contracts'
 import type { ItemTypeName } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
-import { useLocation, useNavigate } from 'react-router'
-import { keptSearch } from '../../shell/kept-search.ts'
+import { useLocation } from 'react-router'
 import { typeFilter } from '../../shell/type-filter.ts'
 import { useNotices, type Words } from '../notify/notices.tsx'
 import { useWorkspace } from '../workspace/workspace.ts'
+import { usePanelPlace } from './use-panel-place.ts'
 
 /** What is known of an item that was just saved. */
 export interface SavedItem {
@@ -16,13 +16,13 @@ export interface SavedItem {
   readonly folder: string | null
 }
 
-/** Selects the row that was saved; where vault, folder, type or search hides it, the toast offers to show it. */
+/** Selects the row that was saved, which gets the focus; where vault, folder, type or search hides it, the toast offers to show it. */
 export function useShowSaved(): (saved: SavedItem, toast: Words) => void {
   const client = useVaultClient()
   const notices = useNotices()
-  const navigate = useNavigate()
+  const { open } = usePanelPlace()
   const { search } = useLocation()
-  const { selectedVault, selectedFolder, query, setQuery } = useWorkspace()
+  const { selectedVault, selectedFolder, query, setQuery, focusRow } = useWorkspace()
   return ({ id, vaultId, type, folder }, toast) => {
     const found = client.vault.search(query)
     const shownType = typeFilter(search)
@@ -34,12 +34,14 @@ export function useShowSaved(): (saved: SavedItem, toast: Words) => void {
       (found === null || found.has(id))
     if (isShown) {
       notices.success(toast)
-      void navigate(`/all/${id}${keptSearch(search)}`)
+      focusRow(id)
+      open(id)
       return
     }
     const show = () => {
       setQuery('')
-      void navigate(`/all/${id}${keptSearch(search, { vaultId: null, folder: null, ...(shownType === type ? {} : { type: null }) })}`)
+      focusRow(id)
+      open(id, { vaultId: null, folder: null, ...(shownType === type ? {} : { type: null }) })
     }
     notices.success(toast, { action: { label: ({ items }) => items.show, onClick: show } })
   }

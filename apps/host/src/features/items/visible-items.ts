@@ -2,11 +2,13 @@ import type { OpenedItem } from '@larets/vault-core'
 import { folderOf } from '../folders/shown-folders.ts'
 
 /** Why a list is empty. */
-export type EmptyReason = 'none-yet' | 'filtered-out' | 'search-empty'
+export type EmptyReason = 'none-yet' | 'empty-vault' | 'filtered-out' | 'search-empty'
 
 /** What the list shows of the opened items, and why it is empty if it is. */
 export interface VisibleItems {
   readonly items: readonly OpenedItem[]
+  /** The same without the search. */
+  readonly inPlace: readonly OpenedItem[]
   readonly emptyReason: EmptyReason
 }
 
@@ -28,8 +30,13 @@ export function visibleItems(opened: readonly OpenedItem[], { vaultId, type, fol
       (folder === null || isIn(item, folder)),
   )
   const items = found === null ? inPlace : inPlace.filter(({ id }) => found.has(id))
-  if (opened.length === 0) return { items, emptyReason: 'none-yet' }
-  return { items, emptyReason: inPlace.length === 0 ? 'filtered-out' : 'search-empty' }
+  return { items, inPlace, emptyReason: whyEmpty() }
+
+  function whyEmpty(): EmptyReason {
+    if (opened.length === 0) return 'none-yet'
+    if (inPlace.length > 0) return 'search-empty'
+    return vaultId !== null && !opened.some((item) => item.vaultId === vaultId) ? 'empty-vault' : 'filtered-out'
+  }
 }
 
 function isIn(item: OpenedItem, { vaultId, ids }: NonNullable<ItemFilter['folder']>): boolean {

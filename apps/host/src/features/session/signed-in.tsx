@@ -5,6 +5,8 @@ import { DialogsProvider } from '../../dialogs/dialogs-provider.tsx'
 import { useProduct } from '../../product-context.ts'
 import { AppShell } from '../../shell/app-shell.tsx'
 import { PlaceTitle } from '../../shell/place-title.tsx'
+import { useBackClosesDialogs } from '../../shell/use-back-closes-dialogs.ts'
+import { OfflineLine } from '../connection/offline-line.tsx'
 import { ItemsHeader } from '../items/items-header.tsx'
 import { ItemsSidebar } from '../items/items-sidebar.tsx'
 import { VanishedVaults } from '../vaults/vanished-vaults.tsx'
@@ -15,6 +17,7 @@ import { SessionMenu } from './session-menu.tsx'
 export function SignedIn() {
   const session = useSession()
   const product = useProduct()
+  useBackClosesDialogs()
   if (session.kind !== 'loggedIn') return null
   const { name, email } = session.user
   return (
@@ -23,7 +26,12 @@ export function SignedIn() {
         <PlaceTitle product={product.name} />
         <AppShell
           sidebar={<ItemsSidebar user={<SessionMenu name={name} email={email} />} />}
-          header={<ItemsHeader />}
+          header={
+            <>
+              <ItemsHeader />
+              <OfflineLine />
+            </>
+          }
         >
           <Suspense>
             <Outlet />

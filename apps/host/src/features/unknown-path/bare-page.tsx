@@ -1,11 +1,19 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { useHostMessages } from '../../messages-context.ts'
 
-/** Any address that is no place of the app: a bare page with the path as text (specification, section 2). */
+/** Any address that is no place of the app: a bare page with the path as text (specification, section 2), and a way back. */
 export function BarePage() {
   const { pathname } = useLocation()
+  const { shell } = useHostMessages()
   return (
-    <main className="p-4">
+    <main className="flex flex-col items-start gap-3 p-4 text-text">
       <h1 className="font-mono text-sm break-all">{pathname}</h1>
+      <Link
+        to="/"
+        className="-mx-2 flex min-h-(--vlt-control-height) items-center rounded-control px-2 text-base font-medium text-accent-text hover:bg-hover active:bg-pressed"
+      >
+        {shell.toVault}
+      </Link>
     </main>
   )
 }

@@ -2,6 +2,7 @@ import type { OpenedVault } from '@larets/vault-core'
 import { useVaultWrites } from '@larets/vault-core/react/query'
 import { parseVaultDraft, VaultDialog, type VaultDraft, type VaultInput } from '@larets/vault-ui/vault-dialog'
 import type { ReactNode } from 'react'
+import { SaveFailure } from '../../dialogs/save-failure.tsx'
 import { useFormDialog } from '../../dialogs/use-form-dialog.ts'
 import { useHostMessages } from '../../messages-context.ts'
 import { useNotices } from '../notify/notices.tsx'
@@ -70,6 +71,7 @@ export function VaultDialogProvider({ children }: { readonly children: ReactNode
         vault={renamed === null ? null : vaultView(byId(renamed.id) ?? renamed, items.undecrypted)}
         draft={form?.draft}
         onDraftChange={dialog.noteDraft}
+        failure={dialog.failure === null ? undefined : <SaveFailure error={dialog.failure} />}
         onSave={save}
         onClose={dialog.close}
       />

@@ -46,6 +46,7 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
   const { items: words } = useHostMessages()
   const listPlaces = useMemo(() => selectedFolder && placesOf(selectedFolder, words.undecrypted), [selectedFolder, words])
   const [query, setQuery] = useState('')
+  const [rowToFocus, focusRow] = useState<string | null>(null)
   const searchField = useRef<HTMLInputElement>(null)
   const list = useRef<ItemListHandle>(null)
   const attachList = useCallback((handle: ItemListHandle | null) => {
@@ -68,6 +69,8 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
         setQuery,
         searchField,
         list,
+        rowToFocus,
+        focusRow,
         attachList,
       }}
     >

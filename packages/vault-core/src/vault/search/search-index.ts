@@ -65,6 +65,17 @@ function hasWord(texts: SearchedTexts, word: WordReadings): boolean {
   )
 }
 
+/**
+ * Whether texts match a query as an item's would.
+ *
+ * @param texts what is searched
+ * @param query as typed; an empty one matches anything
+ */
+export function textsMatch(texts: readonly string[], query: string): boolean {
+  const searched = searchedTexts(texts)
+  return queryReadings(query).every((word) => hasWord(searched, word))
+}
+
 /** Makes an empty index. It holds plaintext: {@link SearchIndex.clear} it when the vault locks. */
 export function createSearchIndex(): SearchIndex {
   const listed = new Map<OpenedItem['id'], SearchedTexts>()

@@ -1,0 +1,85 @@
+import type { OpenedItem } from '@larets/vault-core'
+import { isItemTypeName } from '@larets/vault-core/items'
+import { useId } from 'react'
+import { useHostMessages } from '../../messages-context.ts'
+import { hasAppleKeyboard, shortcutLabel, shortcuts } from '../../shell/shortcut.ts'
+import { typeIcons } from '../../shell/type-icons.tsx'
+
+/** So many of each kind: what is looked for is mostly among them, and the pane does not scroll. */
+const most = 5
+
+/** What the {@link RestingPane} shows. */
+export interface RestingPaneProps {
+  /** The items of the place that is shown, whatever is searched for. */
+  readonly items: readonly OpenedItem[]
+  readonly onOpen: (id: string) => void
+}
+
+const byChange = (a: OpenedItem, b: OpenedItem) => (a.updatedAt < b.updatedAt ? 1 : -1)
+
+function isFavourite({ overview }: OpenedItem): boolean {
+  return overview?.trusted === true && overview.value.favourite === true
+}
+
+/** Beside the list while nothing is open: the favourites, what was changed last, and the keys that lead on. */
+export function RestingPane({ items, onOpen }: RestingPaneProps) {
+  const { items: messages } = useHostMessages()
+  const favourites = items.filter(isFavourite).slice(0, most)
+  const recent = items.toSorted(byChange).slice(0, most)
+  return (
+    <div data-slot="resting-pane" className="flex h-full overflow-y-auto">
+      <div className="m-auto flex w-full max-w-104 flex-col gap-6 px-6 py-10">
+        <Items title={messages.resting.favourites} items={favourites} onOpen={onOpen} />
+        <Items title={messages.resting.recent} items={recent} onOpen={onOpen} />
+        <RestingKeys />
+      </div>
+    </div>
+  )
+}
+
+function Items({ title, items, onOpen }: RestingPaneProps & { readonly title: string }) {
+  const { items: messages } = useHostMessages()
+  const id = useId()
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-1 px-3 text-sm font-semibold text-text-muted">
+        {title}
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-1.5 text-left text-base hover:bg-hover active:bg-pressed *:[svg]:size-4 *:[svg]:shrink-0 *:[svg]:text-text-muted"
+              onClick={() => onOpen(item.id)}
+            >
+              {typeIcons[isItemTypeName(item.type) ? item.type : 'login']}
+              <span className="truncate">{item.name.trusted ? item.name.text : messages.undecrypted}</span>
+              {item.username?.trusted === true ? (
+                <span className="ml-auto max-w-1/2 truncate text-sm text-text-muted">{item.username.text}</span>
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RestingKeys() {
+  const { keys } = useHostMessages()
+  const apple = hasAppleKeyboard()
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 px-3 text-sm text-text-muted pointer-coarse:hidden">
+      {(['search', 'palette', 'keys'] as const).map((name) => (
+        <span key={name} className="flex items-center gap-1.5">
+          {keys.names[name]}
+          <kbd className="rounded-xs border border-line px-1 font-sans text-xs tabular-nums">
+            {shortcutLabel(shortcuts[name], apple)}
+          </kbd>
+        </span>
+      ))}
+    </p>
+  )
+}

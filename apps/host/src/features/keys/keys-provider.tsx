@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useLoadedDialog } from '../../shell/loaded-dialog.ts'
+import { shortcuts } from '../../shell/shortcut.ts'
+import { useShortcut } from '../../shell/use-shortcut.ts'
+import { KeysContext } from './keys-context.ts'
+
+const loadKeys = async () => (await import('./keys-dialog.tsx')).KeysDialog
+
+/** Lets everything inside show the dialog of all keys; «?» does. */
+export function KeysProvider({ children }: { readonly children: ReactNode }) {
+  const { Dialog, open, close } = useLoadedDialog(loadKeys)
+  useShortcut(shortcuts.keys, open, { insideFields: false })
+  return (
+    <KeysContext value={open}>
+      {children}
+      {Dialog === null ? null : <Dialog onClose={close} />}
+    </KeysContext>
+  )
+}

@@ -1,0 +1,140 @@
+import { textsMatch, type OpenedItem } from '@larets/vault-core'
+import { isItemTypeName, itemTypes } from '@larets/vault-core/items'
+import { useVaultClient } from '@larets/vault-core/react'
+import { Box, Boxes, Keyboard, LayoutList, Lock, LogOut, PanelLeft, Plus, Settings, Trash2, WandSparkles } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import { useHostMessages } from '../../messages-context.ts'
+import { keptSearch } from '../../shell/kept-search.ts'
+import { hasAppleKeyboard, shortcutLabel, shortcuts, type Shortcut } from '../../shell/shortcut.ts'
+import { useSidebar } from '../../shell/sidebar-context.ts'
+import { generatorPath, trashPath } from '../../shell/sidebar.tsx'
+import { typeIcons } from '../../shell/type-icons.tsx'
+import { useItemDialog } from '../items/item-dialog-context.ts'
+import { usePanelPlace } from '../items/use-panel-place.ts'
+import { useShowKeys } from '../keys/keys-context.ts'
+import { useSignOut } from '../session/sign-out-context.ts'
+import { useVaultDialog } from '../vaults/vault-dialog-context.ts'
+import { vaultView } from '../vaults/vault-view.ts'
+import { useWorkspace } from '../workspace/workspace.ts'
+import type { PaletteEntry, PaletteGroup, PaletteSource } from './palette-source.ts'
+
+/** So many items are shown; whoever wants more has the list. */
+const mostItems = 8
+/** So many items before anything is typed. */
+const mostRecent = 5
+
+/** Those that the query finds by what they are called. */
+function matching(entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] {
+  return query.trim() === '' ? entries : entries.filter(({ label }) => textsMatch([label], query))
+}
+
+const byChange = (a: OpenedItem, b: OpenedItem) => (a.updatedAt < b.updatedAt ? 1 : -1)
+
+/** The found items, those whose name says it first; before a search what was changed last. */
+const useItemEntries: PaletteSource = (query) => {
+  const { vault: client } = useVaultClient()
+  const { vault } = useWorkspace()
+  const { items: words, palette } = useHostMessages()
+  const { open } = usePanelPlace()
+  const all = vault.kind === 'opening' || vault.kind === 'ready' ? vault.items : []
+  const found = client.search(query)
+  const inNames = ({ name }: OpenedItem) => name.trusted && textsMatch([name.text], query)
+  const fitting = found === null ? all.toSorted(byChange) : all.filter(({ id }) => found.has(id))
+  const ranked = found === null ? fitting : [...fitting.filter(inNames), ...fitting.filter((item) => !inNames(item))]
+  return {
+    id: 'items',
+    title: found === null ? palette.recent : palette.items,
+    entries: ranked.slice(0, found === null ? mostRecent : mostItems).map((item) => ({
+      id: `item ${item.id}`,
+      label: item.name.trusted ? item.name.text : words.undecrypted,
+      hint: item.username?.trusted === true ? item.username.text : undefined,
+      icon: typeIcons[isItemTypeName(item.type) ? item.type : 'login'],
+      item,
+      run: () => open(item.id, { vaultId: null, type: null }),
+    })),
+  }
+}
+
+const useVaultEntries: PaletteSource = (query) => {
+  const { vaults, selectVault } = useWorkspace()
+  const { items, palette } = useHostMessages()
+  const chosen = (vaults ?? []).map((vault) => ({
+    id: `vault ${vault.id}`,
+    label: vaultView(vault, items.undecrypted).name,
+    icon: <Box aria-hidden />,
+    run: () => selectVault(vault.id),
+  }))
+  const all = { id: 'vault all', label: palette.allVaults, icon: <Boxes aria-hidden />, run: () => selectVault(null) }
+  return { id: 'vaults', title: palette.vaults, entries: matching([...chosen, ...(chosen.length > 1 ? [all] : [])], query) }
+}
+
+const useActionEntries: PaletteSource = (query) => {
+  const { shell, items, palette } = useHostMessages()
+  const { session } = useVaultClient()
+  const { add } = useItemDialog()
+  const { create } = useVaultDialog()
+  const { toggle } = useSidebar()
+  const showKeys = useShowKeys()
+  const signOut = useSignOut()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const keys = (shortcut: Shortcut) => shortcutLabel(shortcut, hasAppleKeyboard())
+  const adding = Object.values(itemTypes).map(({ name }) => ({
+    id: `add ${name}`,
+    label: palette.add(items.types[name].add),
+    icon: <Plus aria-hidden />,
+    ...(name === 'login' ? { shortcut: keys(shortcuts.addLogin) } : {}),
+    run: () => add(name),
+  }))
+  const place = (label: string, icon: PaletteEntry['icon'], address: string) => ({
+    id: `place ${address}`,
+    label,
+    icon,
+    run: () => void navigate(`${address}${keptSearch(search, { type: null })}`),
+  })
+  const entries: readonly PaletteEntry[] = [
+    ...adding,
+    { id: 'lock', label: shell.lock, icon: <Lock aria-hidden />, shortcut: keys(shortcuts.lock), run: session.lock },
+    place(shell.allItems, <LayoutList aria-hidden />, '/'),
+    place(shell.generator, <WandSparkles aria-hidden />, generatorPath),
+    place(shell.trash, <Trash2 aria-hidden />, trashPath),
+    { id: 'add vault', label: palette.addVault, icon: <Plus aria-hidden />, run: create },
+    { id: 'sidebar', label: palette.toggleSidebar, icon: <PanelLeft aria-hidden />, shortcut: keys(shortcuts.toggleSidebar), run: toggle },
+    { id: 'keys', label: shell.keys, icon: <Keyboard aria-hidden />, shortcut: keys(shortcuts.keys), run: showKeys },
+    { id: 'sign out', label: shell.signOut, icon: <LogOut aria-hidden />, run: signOut },
+  ]
+  return { id: 'actions', title: palette.actions, entries: matching(entries, query) }
+}
+
+const useSettingEntries: PaletteSource = (query) => {
+  const { settings, palette } = useHostMessages()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const labels = [
+    settings.title,
+    settings.autoLock,
+    settings.tabSwitchLock,
+    settings.clipboardClearing,
+    settings.theme,
+    settings.language,
+    settings.forgetDevice.action,
+  ]
+  const entries = labels.map((label) => ({
+    id: `setting ${label}`,
+    label,
+    icon: <Settings aria-hidden />,
+    run: () => void navigate(`/settings${keptSearch(search)}`),
+  }))
+  // Before a search the way to all of them is enough.
+  return { id: 'settings', title: palette.settings, entries: query.trim() === '' ? entries.slice(0, 1) : matching(entries, query) }
+}
+
+/**
+ * What every source finds, in the order in which it is shown. A new kind of entries is a line here.
+ *
+ * @param query as typed
+ */
+export function usePaletteGroups(query: string): readonly PaletteGroup[] {
+  const groups = [useItemEntries(query), useVaultEntries(query), useActionEntries(query), useSettingEntries(query)]
+  return groups.filter(({ entries }) => entries.length > 0)
+}
