@@ -51,7 +51,7 @@ it('shows what stands in the chosen folder and in those inside it, of its own va
   const folder = { vaultId: String(vaults[0]), ids: new Set(['work', 'bills']) }
   expect(visibleItems(placed, { ...all, folder }).items).toEqual([placed[0], placed[3]])
   const untrusted: OpenedItem = { ...item(6), overview: { trusted: false, text: '{"folder":"work"}' } }
-  expect(visibleItems([untrusted], { ...all, folder })).toEqual({ items: [], emptyReason: 'filtered-out' })
+  expect(visibleItems([untrusted], { ...all, folder })).toMatchObject({ items: [], emptyReason: 'filtered-out' })
 })
 
 it('tells four ways of being empty apart', () => {
