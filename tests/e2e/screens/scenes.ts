@@ -7,6 +7,7 @@ import { noteScenes } from './scenes-note.ts'
 import { panelScenes } from './scenes-panel.ts'
 import { safetyScenes } from './scenes-safety.ts'
 import { shellScenes } from './scenes-shell.ts'
+import { selectionScenes } from './scenes-selection.ts'
 import { trashScenes } from './scenes-trash.ts'
 import { vaultScenes } from './scenes-vault.ts'
 
@@ -14,6 +15,7 @@ import { vaultScenes } from './scenes-vault.ts'
 export const scenes: readonly Scene[] = [
   ...authScenes,
   ...listScenes,
+  ...selectionScenes,
   ...panelScenes,
   ...noteScenes,
   ...trashScenes,

@@ -13,6 +13,8 @@ export type SidebarLinkProps = {
   readonly to: string
   /** Whether the person is there. */
   readonly current: boolean
+  /** Beside going there. */
+  readonly onChoose?: () => void
 }
 
 /** Where a section leads that is not there yet (product spec, section 2.7). A router's link would drop it. */
@@ -26,7 +28,7 @@ export const sidebarEntryClass = [
 ].join(' ')
 
 /** A section of the app, in the sidebar. */
-export function SidebarLink({ label, icon, to, current }: SidebarLinkProps) {
+export function SidebarLink({ label, icon, to, current, onChoose }: SidebarLinkProps) {
   const { collapsed } = useSidebar()
   const attributes = {
     'aria-current': current ? ('page' as const) : undefined,
@@ -47,7 +49,7 @@ export function SidebarLink({ label, icon, to, current }: SidebarLinkProps) {
             {contents}
           </a>
         ) : (
-          <Link to={to} {...attributes}>
+          <Link to={to} onClick={onChoose} {...attributes}>
             {contents}
           </Link>
         )}

@@ -18,6 +18,10 @@ export const trashPath = '/trash'
 export type SidebarProps = {
   /** The vault switcher. */
   readonly vaults: ReactNode
+  /** Favourites and tags. */
+  readonly marks?: ReactNode
+  /** «Все элементы» was chosen: nothing narrows the list any more. */
+  readonly onAll?: () => void
   /** Types of items that have a section of their own, in their order. */
   readonly types: readonly ItemTypeName[]
   /** The user menu. */
@@ -25,7 +29,7 @@ export type SidebarProps = {
 }
 
 /** The sidebar's contents: vaults, sections, folders, the person. Its links keep the chosen vault. */
-export function Sidebar({ vaults, types, user }: SidebarProps) {
+export function Sidebar({ vaults, marks, onAll, types, user }: SidebarProps) {
   const { shell, items } = useHostMessages()
   const { collapsed } = useSidebar()
   const { pathname, search } = useLocation()
@@ -42,6 +46,7 @@ export function Sidebar({ vaults, types, user }: SidebarProps) {
               icon={<LayoutList aria-hidden />}
               to={`/${keptSearch(search, { type: null })}`}
               current={atList && shownType === null}
+              {...(onAll === undefined ? {} : { onChoose: onAll })}
             />
             {types.map((type) => (
               <SidebarLink
@@ -60,6 +65,7 @@ export function Sidebar({ vaults, types, user }: SidebarProps) {
             />
           </ul>
         </nav>
+        {marks}
         {collapsed ? null : <SidebarFolders />}
       </div>
       <div className="shrink-0 border-t border-line pt-1.5">{user}</div>

@@ -5,7 +5,17 @@
  * @packageDocumentation
  */
 export { Button, type ButtonProps } from './button.tsx'
+export { Chip, type ChipProps } from './chip.tsx'
 export { ChoiceGroup, type Choice, type ChoiceGroupProps } from './choice-group.tsx'
+export {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogFooter,
+  DialogHeader,
+  type DialogHeaderProps,
+  type DialogProps,
+} from './dialog.tsx'
 export { IconButton, type IconButtonProps } from './icon-button.tsx'
 export { MenuButton, type MenuButtonProps } from './menu-button.tsx'
 export {
@@ -17,5 +27,6 @@ export {
   type MenuContentProps,
   type MenuItemProps,
 } from './menu.tsx'
+export { TextField, type TextFieldProps } from './text-field.tsx'
 export { TooltipIconButton, type TooltipIconButtonProps } from './tooltip-icon-button.tsx'
 export { Tooltip, TooltipGroup, type TooltipProps } from './tooltip.tsx'

@@ -13,6 +13,8 @@ import { typeFilter } from '../../shell/type-filter.ts'
 import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
 import { useReport } from '../notify/use-report.ts'
+import { MarkFilterBar } from '../bulk/mark-filter-bar.tsx'
+import { useManyItems } from '../bulk/use-many-items.tsx'
 import { vaultView } from '../vaults/vault-view.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import { useItemDialog } from './item-dialog-context.ts'
@@ -29,7 +31,7 @@ const none: readonly OpenedItem[] = []
 
 /** The list of items and, beside it or over it, the panel of the one the address names. */
 export function ItemsPage() {
-  const { bootstrap, vault, vaults, selectedVault, query, setQuery, searchField } = useWorkspace()
+  const { bootstrap, vault, vaults, selectedVault, marks, setMarks, query, setQuery, searchField } = useWorkspace()
   const dialog = useItemDialog()
   const client = useVaultClient()
   const { items: messages } = useHostMessages()
@@ -49,9 +51,10 @@ export function ItemsPage() {
       visibleItems(all, {
         vaultId: selectedVault?.id ?? null,
         type: typeFilter(search),
+        marks,
         found: client.vault.search(deferredQuery),
       }),
-    [client, all, selectedVault, search, deferredQuery],
+    [client, all, selectedVault, search, marks, deferredQuery],
   )
   const viewOf = (id: string) => {
     const found = vaults?.find((one) => one.id === id)
@@ -61,10 +64,12 @@ export function ItemsPage() {
   const open = (id: string) => void navigate(`/all/${id}${keptSearch(search)}`)
   const close = () => void navigate(`/${keptSearch(search)}`)
   const actions = useItemActions({ onRestored: open })
+  const many = useManyItems({ all, visible: items, usableVaults: (vaults ?? []).filter(({ usable }) => usable), list })
   useShortcut(
     closePanel,
     () => {
-      if (openId !== null) close()
+      if (many.selection.ids.size > 0) many.clear()
+      else if (openId !== null) close()
     },
     { insideFields: false },
   )
@@ -101,9 +106,14 @@ export function ItemsPage() {
     <div className="flex h-full min-h-0">
       <div
         data-slot="item-list-pane"
-        className={`min-w-0 flex-1 ${showsPanel ? 'max-lg:hidden lg:max-w-120 lg:min-w-88 lg:basis-2/5 lg:border-r lg:border-line' : ''}`}
+        className={`flex min-w-0 flex-1 flex-col ${showsPanel ? 'max-lg:hidden lg:max-w-120 lg:min-w-88 lg:basis-2/5 lg:border-r lg:border-line' : ''}`}
       >
+        <MarkFilterBar />
         <ItemList
+          className="min-h-0 flex-1"
+          selection={many.selection}
+          selectionBar={many.bar}
+          onFavourite={(id, favourite) => many.setFavourite(byId(id), favourite)}
           ref={list}
           state={shown}
           emptyReason={emptyReason}
@@ -114,7 +124,10 @@ export function ItemsPage() {
           query={query}
           onClearSearch={() => setQuery('')}
           onAdd={() => dialog.add('login')}
-          onShowAll={() => void navigate('/')}
+          onShowAll={() => {
+            setMarks({ favourites: false, tag: null })
+            void navigate('/')
+          }}
           sort={sort}
           onSortChange={setSort}
           onOpen={open}
@@ -143,10 +156,13 @@ export function ItemsPage() {
             onClose={close}
             onAcceptServerState={() => setAccepting(true)}
             history={history}
+            onFavourite={(favourite) => many.setFavourite(opened, favourite)}
+            onEditTags={() => many.editTags(opened)}
             focusOnOpen={coversList}
           />
         </div>
       ) : null}
+      {many.dialogs}
       {accepting ? (
         <ConfirmDialog
           title={messages.acceptServerState.title}

@@ -24,7 +24,7 @@ export function useCaughtUpList({
       if (shown === query) list.current?.[ask]()
       else waiting.current = { ask, query }
     }
-    attachList({ focusFirst: asking('focusFirst'), openFirst: asking('openFirst') })
+    attachList({ focusFirst: asking('focusFirst'), openFirst: asking('openFirst'), focusActive: asking('focusActive') })
     return () => attachList(null)
   }, [attachList, query, shown])
   useEffect(() => {

@@ -1,4 +1,6 @@
 import type { OpenedItem } from '@larets/vault-core'
+import { isFavourite, tagsOf } from '../bulk/item-marks.ts'
+import type { MarkFilter } from '../workspace/workspace.ts'
 
 /** Why a list is empty. */
 export type EmptyReason = 'none-yet' | 'filtered-out' | 'search-empty'
@@ -13,14 +15,20 @@ export interface VisibleItems {
 export interface ItemFilter {
   readonly vaultId: string | null
   readonly type: string | null
+  readonly marks?: MarkFilter
   /** Ids the search found. */
   readonly found: ReadonlySet<string> | null
 }
 
 /** Narrows the opened items to the chosen vault, the chosen type and what the search found. */
-export function visibleItems(opened: readonly OpenedItem[], { vaultId, type, found }: ItemFilter): VisibleItems {
+export function visibleItems(opened: readonly OpenedItem[], { vaultId, type, marks, found }: ItemFilter): VisibleItems {
+  const tag = marks?.tag ?? null
   const inPlace = opened.filter(
-    (item) => (vaultId === null || item.vaultId === vaultId) && (type === null || item.type === type),
+    (item) =>
+      (vaultId === null || item.vaultId === vaultId) &&
+      (type === null || item.type === type) &&
+      (marks?.favourites !== true || isFavourite(item)) &&
+      (tag === null || tagsOf(item).includes(tag)),
   )
   const items = found === null ? inPlace : inPlace.filter(({ id }) => found.has(id))
   if (opened.length === 0) return { items, emptyReason: 'none-yet' }

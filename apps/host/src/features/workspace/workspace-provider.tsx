@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useNotices } from '../notify/notices.tsx'
 import { useVaultSelection } from '../vaults/use-vault-selection.ts'
-import { WorkspaceContext } from './workspace.ts'
+import { WorkspaceContext, type MarkFilter } from './workspace.ts'
 
 /** Id of the notice of records that the server's disk did not keep. */
 const damagedNotice = 'damaged-records'
@@ -31,6 +31,7 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
   const vaults = vault.kind === 'opening' || vault.kind === 'ready' ? vault.vaults : null
   const selection = useVaultSelection(vaults)
   const [query, setQuery] = useState('')
+  const [marks, setMarks] = useState<MarkFilter>({ favourites: false, tag: null })
   const searchField = useRef<HTMLInputElement>(null)
   const list = useRef<ItemListHandle>(null)
   const attachList = useCallback((handle: ItemListHandle | null) => {
@@ -44,6 +45,8 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
         vaults,
         selectedVault: selection.selected,
         selectVault: selection.select,
+        marks,
+        setMarks,
         query,
         setQuery,
         searchField,

@@ -3,6 +3,12 @@ import type { BootstrapState } from '@larets/vault-core/react/query'
 import type { ItemListHandle } from '@larets/vault-ui/item-list'
 import { createContext, useContext, type RefObject } from 'react'
 
+/** What the list is narrowed to beside vault and type. In memory only: an address would tell it. */
+export interface MarkFilter {
+  readonly favourites: boolean
+  readonly tag: string | null
+}
+
 /** What the places and dialogs of a signed-in person share. Lives in memory: nothing of it is in the address. */
 export interface Workspace {
   readonly bootstrap: BootstrapState
@@ -12,6 +18,8 @@ export interface Workspace {
   /** Null: all vaults. */
   readonly selectedVault: OpenedVault | null
   readonly selectVault: (id: string | null) => void
+  readonly marks: MarkFilter
+  readonly setMarks: (marks: MarkFilter) => void
   readonly query: string
   readonly setQuery: (query: string) => void
   readonly searchField: RefObject<HTMLInputElement | null>
