@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 import { startVaultServer, type VaultServer } from './harness/vault-server.ts'
-import { account, control, edited, leaks, login, renamedVault, unread, vault, type Places } from './planted/planted-values.ts'
+import { account, control, edited, leaks, login, renamedVault, tag, unread, vault, type Places } from './planted/planted-values.ts'
 import { openRecordedProfile, plantedOnDisk, type RecordedProfile } from './planted/recorded-profile.ts'
 
 /** Everything the server wrote: its log, and every file of its data folder, among them the database and its log. */
@@ -31,7 +31,15 @@ async function firstDevice({ page }: RecordedProfile): Promise<void> {
   await person.fillLogin(edited)
   await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
   await expect(panel.getByRole('heading', { name: edited.name })).toBeVisible()
+  await panel.getByRole('button', { name: 'Добавить метки' }).click()
+  await person.dialog().getByLabel('Новая метка').fill(tag)
+  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await expect(panel.getByText(tag)).toBeVisible()
   await person.search('')
+  await page.getByRole('button', { name: tag }).click()
+  await expect(person.row(edited.name)).toBeVisible()
+  await page.getByRole('button', { name: 'Убрать отбор' }).click()
+  await person.row(edited.name).click()
   await panel.getByRole('button', { name: 'Удалить' }).click()
   await page.getByRole('button', { name: 'Отменить' }).click()
   await person.row(edited.name).click()

@@ -23,10 +23,7 @@ const same: Readonly<Record<string, string>> = {
   'app.settings.languages.en': 'a language calls itself',
   'app.settings.languages.ru': 'a language calls itself',
   'app.shell.account': inSpecification,
-  'app.shell.deleteProject': inSpecification,
   'app.shell.notifications': inSpecification,
-  'app.shell.shareProject': inSpecification,
-  'app.shell.viewProject': inSpecification,
   'views.passwordGenerator.value.copyFailed': inSpecification,
   'views.strengthMeter.withBits': 'has no word of its own',
 }

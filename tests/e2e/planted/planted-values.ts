@@ -17,6 +17,8 @@ export const login = {
   password: 'Пароль!мышьЯ88 Zebra-Pw88#s',
   addresses: ['https://latin-uri41.example.test/входъУ41/Path-Ur41?q=запросъ41', 'https://доменъ42.example.test/Path-Ur42'],
 }
+/** A tag of the login. */
+export const tag = 'МеткаТайная31ъ Hiddentag-Tg31w'
 export const edited = {
   name: 'ЯщикРабочий81ъ Letterbox-Ed81m',
   username: 'кочевник99ъ nomadsky-Us99b',
@@ -34,6 +36,7 @@ const secrets = [
   account.masterPassword,
   vault,
   renamedVault,
+  tag,
   ...[login, edited].flatMap(({ name, username, password, addresses }) => [
     name,
     username,

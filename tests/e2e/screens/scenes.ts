@@ -9,6 +9,7 @@ import { panelScenes } from './scenes-panel.ts'
 import { safetyScenes } from './scenes-safety.ts'
 import { habitScenes } from './scenes-habits.ts'
 import { shellScenes } from './scenes-shell.ts'
+import { selectionScenes } from './scenes-selection.ts'
 import { trashScenes } from './scenes-trash.ts'
 import { vaultScenes } from './scenes-vault.ts'
 
@@ -16,6 +17,7 @@ import { vaultScenes } from './scenes-vault.ts'
 export const scenes: readonly Scene[] = [
   ...authScenes,
   ...listScenes,
+  ...selectionScenes,
   ...panelScenes,
   ...noteScenes,
   ...trashScenes,

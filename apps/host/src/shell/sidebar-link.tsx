@@ -15,17 +15,19 @@ export type SidebarLinkProps = {
   readonly current: boolean
   /** How much is there. */
   readonly count?: number | undefined
+  /** Beside going there. */
+  readonly onChoose?: () => void
 }
 
 /** The look of an entry of the sidebar. */
-const sidebarEntryClass = [
+export const sidebarEntryClass = [
   'flex min-h-(--vlt-control-height) w-full items-center gap-2.5 rounded-control px-2 text-base text-text-muted',
   'transition-colors *:[svg]:size-4 *:[svg]:shrink-0 hover:bg-hover hover:text-text active:bg-pressed',
   'aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-text',
 ].join(' ')
 
 /** A section of the app, in the sidebar. */
-export function SidebarLink({ label, icon, to, current, count }: SidebarLinkProps) {
+export function SidebarLink({ label, icon, to, current, count, onChoose }: SidebarLinkProps) {
   const { collapsed } = useSidebar()
   const attributes = {
     'aria-current': current ? ('page' as const) : undefined,
@@ -41,7 +43,7 @@ export function SidebarLink({ label, icon, to, current, count }: SidebarLinkProp
   return (
     <li className="relative">
       <Tooltip content={label} side="right" enabled={collapsed}>
-        <Link to={to} {...attributes}>
+        <Link to={to} onClick={onChoose} {...attributes}>
           {contents}
         </Link>
       </Tooltip>

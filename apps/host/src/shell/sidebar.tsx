@@ -21,6 +21,10 @@ export const generatorPath = '/generator'
 export type SidebarProps = {
   /** The vault switcher. */
   readonly vaults: ReactNode
+  /** Favourites and tags. */
+  readonly marks?: ReactNode
+  /** «Все элементы» was chosen: nothing narrows the list any more. */
+  readonly onAll?: () => void
   /** Types of items that have a section of their own, in their order. */
   readonly types: readonly ItemTypeName[]
   /** How many items there are, of all types and of each; where it is known. */
@@ -32,7 +36,7 @@ export type SidebarProps = {
 }
 
 /** The sidebar's contents: vaults, sections, folders, the person. Its links keep the chosen vault. */
-export function Sidebar({ vaults, types, counts, folders, user }: SidebarProps) {
+export function Sidebar({ vaults, marks, onAll, types, counts, folders, user }: SidebarProps) {
   const { shell, items } = useHostMessages()
   const { collapsed } = useSidebar()
   const { pathname, search } = useLocation()
@@ -51,6 +55,7 @@ export function Sidebar({ vaults, types, counts, folders, user }: SidebarProps) 
               to={`/${keptSearch(search, { type: null, folder: null })}`}
               current={atList && shownType === null && !inFolder}
               count={counts?.all}
+              {...(onAll === undefined ? {} : { onChoose: onAll })}
             />
             {types.map((type) => (
               <SidebarLink
@@ -76,6 +81,7 @@ export function Sidebar({ vaults, types, counts, folders, user }: SidebarProps) 
             />
           </ul>
         </nav>
+        {marks}
         {collapsed ? null : folders}
       </div>
       <div className="shrink-0 border-t border-line pt-1.5">{user}</div>

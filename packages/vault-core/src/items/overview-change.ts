@@ -35,7 +35,7 @@ export function withTags(tags: readonly string[], added: readonly string[], remo
 export function changedOverview(overview: ItemOverview | null, change: OverviewChange): ItemOverview | null {
   const { favourite, addTags = [], removeTags = [], folder } = change
   const keys = new Map(Object.entries(overview ?? {}))
-  const put = (key: keyof ItemOverview & string, value: unknown) => {
+  const put = (key: 'favourite' | 'folder' | 'tags', value: unknown) => {
     if (value === null || value === false) keys.delete(key)
     else if (value !== undefined) keys.set(key, value)
   }

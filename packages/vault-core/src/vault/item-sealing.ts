@@ -133,11 +133,11 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
     sealItemChange: async (id, change) => {
       const record = opened.recordOf(id)
       const item = opened.itemOf(id)
-      if (item?.seal == null) throw new VaultError(item === undefined ? 'vault_not_open' : 'untrusted_value')
+      if (item === undefined) throw new VaultError('vault_not_open')
       const { seal, consistent, duplicate, rolledBack } = item
       const texts = await keyRing.guard(onDemandTextsOf(record, item))
       const before = inputOfVersion({ item, ...texts }, record.vaultId)
-      if (before === null || !consistent || duplicate || rolledBack) throw new VaultError('untrusted_value')
+      if (seal === null || before === null || !consistent || duplicate || rolledBack) throw new VaultError('untrusted_value')
       const changed = change(before)
       if (JSON.stringify(changed) === JSON.stringify(before)) return null
       const { vaultId, ...after } = changed

@@ -2,6 +2,8 @@
 export type ItemListHandle = {
   /** Gives the focus to the first row. */
   readonly focusFirst: () => void
+  /** Gives the focus back to the row that had it last. */
+  readonly focusActive: () => void
   /** Opens the first row. */
   readonly openFirst: () => void
   /** Gives the focus to a row; nothing where the item is not in the list. */

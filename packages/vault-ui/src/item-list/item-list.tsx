@@ -1,12 +1,13 @@
 import { cx } from 'class-variance-authority'
 import { CloudOff, KeyRound, ListFilter, SearchX, ShieldAlert } from 'lucide-react'
-import { forwardRef, useMemo, type KeyboardEvent } from 'react'
+import { forwardRef, useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { Skeleton } from '../primitives/skeleton.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import type { ItemView } from '../view-models/item-view.ts'
+import { favouritesFirst } from './favourites.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
 import { ItemRow } from './item-row.tsx'
 import { ItemRows } from './item-rows.tsx'
@@ -16,6 +17,7 @@ import type { ItemActions } from './row-actions.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { sortItems, type ItemSort } from './sort-items.ts'
 import { useLatest } from './use-latest.ts'
+import { usePicking, type ItemSelection } from './use-picking.ts'
 
 /**
  * Where the list stands. `ready` may be empty; `failed` covers loading and opening; `noVaults` is an account without a
@@ -57,6 +59,10 @@ export type ItemListProps = ItemActions & ClassNameProps & {
   readonly onLeaveTop?: () => void
   /** A key on a row, or on a button of it, that moves and opens nothing: the application's own. */
   readonly onRowKey?: (id: string, event: KeyboardEvent<HTMLElement>) => void
+  /** Lets many be selected: by a checkbox, Shift and Ctrl or Cmd with a click, the keyboard, a long press. */
+  readonly selection?: ItemSelection
+  /** Stands above the rows in place of their count and order while something is selected. */
+  readonly selectionBar?: ReactNode
 }
 
 /**
@@ -79,6 +85,8 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
     onRowKey,
     className,
     selectedId,
+    selection,
+    selectionBar,
     ...given
   },
   ref,
@@ -86,11 +94,18 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
   const messages = useMessages('itemList', itemListRu)
   const locale = useLocale()
   const ready = state.kind === 'ready' ? state.items : null
-  const items = useMemo(() => (ready === null ? null : sortItems(ready, sort, locale)), [ready, sort, locale])
+  const { items, count } = useMemo(
+    () => (ready === null ? { items: null, count: 0 } : favouritesFirst(sortItems(ready, sort, locale))),
+    [ready, sort, locale],
+  )
+  const picking = usePicking(items ?? [], selection)
+  const isSelecting = selection !== undefined && selection.ids.size > 0
+  const onFavourite = useLatest((id: string, favourite: boolean) => given.onFavourite?.(id, favourite))
   const actions: ItemActions = {
     onOpen: useLatest(given.onOpen),
     onCopy: useLatest(given.onCopy),
     onOpenSite: useLatest(given.onOpenSite),
+    onFavourite: given.onFavourite && onFavourite,
   }
   const drag = useLatest((id: string, data: DataTransfer) => onDrag?.(id, data))
   return (
@@ -133,10 +148,14 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
         />
       ) : (
         <TooltipGroup>
-          <div data-vlt-slot="item-list-bar" className={barLook}>
-            <output className="vlt:text-sm vlt:tabular-nums vlt:text-text-muted">{messages.count(items.length)}</output>
-            <SortMenu sort={sort} onSortChange={onSortChange} messages={messages} />
-          </div>
+          {isSelecting && selectionBar !== undefined ? (
+            selectionBar
+          ) : (
+            <div data-vlt-slot="item-list-bar" className={barLook}>
+              <output className="vlt:text-sm vlt:tabular-nums vlt:text-text-muted">{messages.count(items.length)}</output>
+              <SortMenu sort={sort} onSortChange={onSortChange} messages={messages} />
+            </div>
+          )}
           <ItemRows
             label={messages.list}
             items={items}
@@ -145,10 +164,22 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
             onOpen={actions.onOpen}
             onLeaveTop={onLeaveTop}
             onRowKey={onRowKey}
+            onSelectKey={selection && picking.onKey}
+            headingAt={(index) =>
+              count === 0 || count === items.length
+                ? undefined
+                : index === 0
+                  ? messages.favourites
+                  : index === count
+                    ? messages.others
+                    : undefined
+            }
             renderRow={(item, place) => (
               <ItemRow
                 item={item}
-                selected={item.id === selectedId}
+                selected={isSelecting ? selection.ids.has(item.id) : item.id === selectedId}
+                selecting={isSelecting}
+                onPick={selection && picking.pick}
                 inAllVaults={vaultName !== undefined}
                 vaultName={vaultName?.(item.vaultId)}
                 onDrag={onDrag && drag}

@@ -1,12 +1,13 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows are positioned freely, which a table's cannot be
 import { cx } from 'class-variance-authority'
-import { TriangleAlert } from 'lucide-react'
-import { memo, useState, type PointerEvent } from 'react'
+import { Star, TriangleAlert } from 'lucide-react'
+import { memo, useState, type MouseEvent as ReactMouseEvent, type PointerEvent as ReactPointerEvent } from 'react'
 import { ItemMark } from '../item-fields/item-mark.tsx'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Badge } from '../primitives/badge.tsx'
 import { settingStyle } from '../primitives/setting-style.ts'
+import { overviewOf } from '../view-models/item-overview.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import { shortAddress } from '../view-models/web-address.ts'
 import { itemWarning } from './item-warning.ts'
@@ -14,12 +15,17 @@ import type { RowPlace } from './item-rows.tsx'
 import type { ItemListMessages } from './messages.ru.ts'
 import { RowActions, type ItemActions } from './row-actions.tsx'
 import { rowSubtitle } from './row-subtitle.ts'
+import { useLongPress } from './use-long-press.ts'
+import type { Pick } from './use-picking.ts'
 
 /** What an {@link ItemRow} needs. */
 export type ItemRowProps = ItemActions & RowPlace & {
   readonly item: ItemView
-  /** Whether the panel shows it. */
+  /** Whether the panel shows it; while many are being selected, whether it is one of them. */
   readonly selected: boolean
+  /** Whether many are being selected: then a click selects. */
+  readonly selecting: boolean
+  readonly onPick: Pick | undefined
   /** Whether items of all vaults are shown, so that each carries its vault's name. */
   readonly inAllVaults: boolean
   /** The name of its vault, where it is known. */
@@ -54,9 +60,17 @@ const vaultLook = [
 
 const detailLook = 'vlt:truncate vlt:[text-align:match-parent] vlt:@min-[45.7em]:text-sm'
 
+/** Stands where the mark of the item stood: large enough for a finger, drawn small. */
+const pickLook =
+  'vlt:absolute vlt:inset-0 vlt:m-auto vlt:size-4 vlt:cursor-pointer vlt:accent-accent vlt:outline-none vlt:before:absolute vlt:before:-inset-2.5 vlt:before:content-[\'\']'
+const pickHiddenLook = [
+  'vlt:pointer-events-none vlt:opacity-0 vlt:group-hover/row:pointer-events-auto vlt:group-hover/row:opacity-100',
+  'vlt:group-focus-visible/row:pointer-events-auto vlt:group-focus-visible/row:opacity-100',
+]
+
 /** A narrow row makes room for its buttons; a wide one keeps it, so that columns stand still. */
 const actionsLook = [
-  'vlt:flex vlt:shrink-0 vlt:justify-end vlt:@min-[45.7em]:w-22 vlt:@min-[45.7em]:opacity-0',
+  'vlt:flex vlt:shrink-0 vlt:justify-end vlt:@min-[45.7em]:w-30 vlt:@min-[45.7em]:opacity-0',
   'vlt:@min-[45.7em]:group-focus-within/row:opacity-100 vlt:@min-[45.7em]:group-hover/row:opacity-100',
   'vlt:@max-[45.7em]:hidden vlt:@max-[45.7em]:group-focus-within/row:flex vlt:@max-[45.7em]:group-hover/row:flex',
 ]
@@ -71,6 +85,8 @@ export const ItemRow = memo(function ItemRow({
   top,
   active,
   selected,
+  selecting,
+  onPick,
   inAllVaults,
   vaultName,
   onDrag,
@@ -83,8 +99,15 @@ export const ItemRow = memo(function ItemRow({
   const [first] = item.uris
   const warning = itemWarning(item, messages)
   const subtitle = rowSubtitle(item, useMessages('itemFields', itemFieldsRu))
+  const { favourite = false, tags = [] } = overviewOf(item) ?? {}
+  const press = useLongPress(() => onPick?.(item.id, 'one'))
+  const click = ({ ctrlKey, metaKey, shiftKey }: ReactMouseEvent) => {
+    if (press.takeClick()) return
+    if (onPick !== undefined && (selecting || ctrlKey || metaKey || shiftKey)) onPick(item.id, shiftKey ? 'range' : 'one')
+    else actions.onOpen(item.id)
+  }
   // A finger does not hover: what it touches opens, and everything can be copied there.
-  const hover = (event: PointerEvent) => setHovered(event.pointerType !== 'touch')
+  const hover = (event: ReactPointerEvent) => setHovered(event.pointerType !== 'touch')
   return (
     <div
       role="row"
@@ -94,7 +117,12 @@ export const ItemRow = memo(function ItemRow({
       data-vlt-slot="item-row"
       className={cx(rowLook)}
       ref={settingStyle('top', `${top}px`)}
-      onClick={() => actions.onOpen(item.id)}
+      onClick={click}
+      {...(onPick === undefined ? {} : press.handlers)}
+      // The menu of a long press would stand over what it selects.
+      onContextMenu={(event) => {
+        if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') event.preventDefault()
+      }}
       onFocus={() => onActivate(item.id)}
       onKeyDown={onKeyDown}
       draggable={onDrag !== undefined}
@@ -103,7 +131,24 @@ export const ItemRow = memo(function ItemRow({
       onPointerLeave={() => setHovered(false)}
     >
       <div role="gridcell" className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-3">
-        <ItemMark item={item} size="small" />
+        {onPick === undefined ? (
+          <ItemMark item={item} size="small" />
+        ) : (
+          <span className="vlt:relative vlt:flex">
+            <span className={cx('vlt:flex', selecting ? 'vlt:invisible' : 'vlt:group-hover/row:invisible vlt:group-focus-visible/row:invisible')}>
+              <ItemMark item={item} size="small" />
+            </span>
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={messages.pick(item.name.text)}
+              checked={selecting && selected}
+              className={cx(pickLook, selecting ? 'vlt:opacity-100' : pickHiddenLook)}
+              onClick={(event) => event.stopPropagation()}
+              onChange={({ nativeEvent }) => onPick(item.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey ? 'range' : 'one')}
+            />
+          </span>
+        )}
         <span className={cx(linesLook)}>
           <span className={lineLook}>
             <span
@@ -114,6 +159,18 @@ export const ItemRow = memo(function ItemRow({
             >
               {item.name.text}
             </span>
+            {tags.length === 0 ? null : (
+              <span className="vlt:hidden vlt:max-w-1/3 vlt:shrink-0 vlt:gap-1 vlt:@min-[45.7em]:flex">
+                {tags.slice(0, 2).map((tag) => (
+                  <Badge key={tag} className="vlt:min-w-0">
+                    <span className="vlt:truncate">{tag}</span>
+                  </Badge>
+                ))}
+              </span>
+            )}
+            {favourite ? (
+              <Star role="img" aria-label={messages.favourites} className="vlt:size-3 vlt:shrink-0 vlt:fill-current vlt:text-text-faint" />
+            ) : null}
             {inAllVaults ? (
               <span className={cx(vaultLook)}>
                 {vaultName === undefined ? null : (

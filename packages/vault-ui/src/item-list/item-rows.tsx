@@ -1,9 +1,10 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useEffect, useImperativeHandle, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { Fragment, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { settingStyle } from '../primitives/setting-style.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
 import { useLatest } from './use-latest.ts'
+import type { Picking } from './use-picking.ts'
 import { useRowHeight } from './use-row-height.ts'
 
 /** Where a row stands among others, and how it takes part in the keyboard of the list. */
@@ -30,9 +31,19 @@ export type ItemRowsProps<Item> = {
   /** A key on a row, or on a button of it, that moves and opens nothing. */
   readonly onRowKey?: ((id: string, event: KeyboardEvent<HTMLElement>) => void) | undefined
   readonly handle: Ref<ItemListHandle>
+  /** A word above the row at a place, where a group of rows begins. */
+  readonly headingAt?: ((index: number) => string | undefined) | undefined
+  /** Selecting many; without it a row is opened or not. */
+  readonly onSelectKey?: Picking['onKey'] | undefined
   /** Draws a row; what it is given of its place stays the same while the row stays. */
   readonly renderRow: (item: Item, place: RowPlace) => ReactNode
 }
+
+const ungrouped = () => undefined
+
+/** Pixels of the word above a group of rows. */
+const headingHeight = 28
+const headingLook = 'vlt:absolute vlt:inset-x-0 vlt:flex vlt:h-7 vlt:items-center vlt:px-2 vlt:text-xs vlt:text-text-muted'
 
 /** The rows that are in view, and the one that holds the tab stop, wherever it is. */
 export function ItemRows<Item extends { readonly id: string }>({
@@ -43,6 +54,8 @@ export function ItemRows<Item extends { readonly id: string }>({
   onLeaveTop,
   onRowKey,
   handle,
+  headingAt = ungrouped,
+  onSelectKey,
   renderRow,
 }: ItemRowsProps<Item>) {
   const viewport = useRef<HTMLDivElement>(null)
@@ -62,11 +75,20 @@ export function ItemRows<Item extends { readonly id: string }>({
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: items.length,
     getScrollElement: () => viewport.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => rowHeight + (headingAt(index) === undefined ? 0 : headingHeight),
     getItemKey: (index) => items[index]?.id ?? index,
     overscan: 8,
     // The row with the focus stays in the page, else scrolling away would drop the focus.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), activeIndex])].sort((a, b) => a - b),
+  })
+
+  // The heights are not asked for again by themselves.
+  const groups = items.findIndex((_, index) => index > 0 && headingAt(index) !== undefined)
+  const measured = useRef(groups)
+  useLayoutEffect(() => {
+    if (measured.current === groups) return
+    measured.current = groups
+    virtualizer.measure()
   })
 
   const moveTo = (index: number) => {
@@ -117,6 +139,7 @@ export function ItemRows<Item extends { readonly id: string }>({
 
   useImperativeHandle(handle, () => ({
     focusFirst: () => moveTo(0),
+    focusActive: () => moveTo(activeIndex),
     openFirst: () => {
       const [first] = items
       if (onOpen === undefined) moveTo(0)
@@ -142,6 +165,7 @@ export function ItemRows<Item extends { readonly id: string }>({
     onLeaveTop,
   })
   const onKeyDown = useLatest((event: KeyboardEvent<HTMLElement>) => {
+    if (onSelectKey?.(event, { activeIndex, onMove: moveTo }) === true) return
     moveByKey(event)
     const item = items[activeIndex]
     if (!event.defaultPrevented && item !== undefined) onRowKey?.(item.id, event)
@@ -153,6 +177,7 @@ export function ItemRows<Item extends { readonly id: string }>({
         role="grid"
         aria-label={label}
         aria-rowcount={items.length}
+        aria-multiselectable={onSelectKey === undefined ? undefined : true}
         className="vlt:relative vlt:w-full"
         onFocus={noteFocus}
         onBlur={forgetFocus}
@@ -161,8 +186,20 @@ export function ItemRows<Item extends { readonly id: string }>({
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const item = items[index]
           if (item === undefined) return null
-          const place = { index, top: start, active: index === activeIndex, onActivate: setActiveId, onKeyDown }
-          return <Fragment key={key}>{renderRow(item, place)}</Fragment>
+          const heading = headingAt(index)
+          const top = heading === undefined ? start : start + headingHeight
+          const place = { index, top, active: index === activeIndex, onActivate: setActiveId, onKeyDown }
+          return (
+            <Fragment key={key}>
+              {heading === undefined ? null : (
+                // Whoever does not see it hears it of each row.
+                <div aria-hidden className={headingLook} ref={settingStyle('top', `${start}px`)}>
+                  {heading}
+                </div>
+              )}
+              {renderRow(item, place)}
+            </Fragment>
+          )
         })}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { FieldKind } from '@larets/vault-core/items'
-import { ExternalLink, FileText, KeyRound, Link, UserRound, type LucideIcon } from 'lucide-react'
+import { ExternalLink, FileText, KeyRound, Link, Star, UserRound, type LucideIcon } from 'lucide-react'
 import { wordsOfField, wordsOfType } from '../item-fields/item-words.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -8,6 +8,7 @@ import { TooltipIconButton } from '../primitives/tooltip-icon-button.tsx'
 import type { ItemView } from '../view-models/item-view.ts'
 import { webAddress } from '../view-models/web-address.ts'
 import { copiesOf } from './copies-of.ts'
+import { isFavourite } from './favourites.ts'
 import type { ItemListMessages } from './messages.ru.ts'
 
 /** What can be done with an item of the list. */
@@ -21,6 +22,8 @@ export type ItemActions = {
   readonly onCopy: (id: string, key: string) => Promise<boolean>
   /** Opens its first address; offered only for a verified http or https one. */
   readonly onOpenSite: (id: string) => void
+  /** Marks it as a favourite, or no longer; not offered without. */
+  readonly onFavourite?: ((id: string, favourite: boolean) => void) | undefined
 }
 
 /** What {@link RowActions} need. */
@@ -40,11 +43,12 @@ const icons: Readonly<Record<FieldKind, LucideIcon>> = {
 }
 
 /** The buttons of a row. What cannot be done safely with this item is not there: the panel explains and asks. */
-export function RowActions({ item, reachable, messages, onCopy, onOpenSite }: RowActionsProps) {
+export function RowActions({ item, reachable, messages, onCopy, onOpenSite, onFavourite }: RowActionsProps) {
   const { types, copied } = useMessages('itemFields', itemFieldsRu)
   const { type, fields } = copiesOf(item)
   const words = wordsOfType(types, type)
   const [first] = item.uris
+  const favourite = isFavourite(item)
   const shared = { size: 'small', tabIndex: reachable ? 0 : -1 } as const
   return (
     // The clicks of the buttons are their own: the row would open the item.
@@ -67,6 +71,15 @@ export function RowActions({ item, reachable, messages, onCopy, onOpenSite }: Ro
           <ExternalLink aria-hidden />
         </TooltipIconButton>
       ) : null}
+      {onFavourite === undefined ? null : (
+        <TooltipIconButton
+          label={favourite ? messages.removeFavourite : messages.addFavourite}
+          onClick={() => onFavourite(item.id, !favourite)}
+          {...shared}
+        >
+          <Star aria-hidden className={favourite ? 'vlt:fill-current' : undefined} />
+        </TooltipIconButton>
+      )}
     </span>
   )
 }

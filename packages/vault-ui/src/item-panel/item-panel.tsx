@@ -8,6 +8,7 @@ import { TooltipGroup } from '../primitives/tooltip.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
+import { overviewOf } from '../view-models/item-overview.ts'
 import { ItemContents } from './item-contents.tsx'
 import type { ItemHistoryProps } from './item-history.tsx'
 import type { ItemSecrets } from './item-secrets.ts'
@@ -35,6 +36,10 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
    * an older version offers no such way.
    */
   readonly onAcceptServerState?: (() => void) | undefined
+  /** Marks the item as a favourite, or no longer; not offered without. */
+  readonly onFavourite?: ((favourite: boolean) => void) | undefined
+  /** Changes its tags; not offered without. */
+  readonly onEditTags?: (() => void) | undefined
   /** Earlier versions of the item; without it the panel has no such part. */
   readonly history?: ItemHistoryProps | undefined
   /** Moves the focus to the item's name when it opens, where the panel covers the list. */
@@ -47,7 +52,7 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
  * again whenever the panel closes or its item changes; the details are open as long as the panel is.
  */
 export function ItemPanel(props: ItemPanelProps) {
-  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, onAcceptServerState, history, ...secrets } =
+  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, onAcceptServerState, history, onFavourite, onEditTags, ...secrets } =
     props
   const messages = useMessages('itemPanel', itemPanelRu)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -73,6 +78,11 @@ export function ItemPanel(props: ItemPanelProps) {
           onClose={onClose}
           onEdit={editable ? onEdit : undefined}
           onDelete={state.kind === 'ready' ? onDelete : undefined}
+          favourite={
+            editable && onFavourite !== undefined
+              ? { on: overviewOf(state.item)?.favourite === true, onChange: onFavourite }
+              : undefined
+          }
           messages={messages}
         />
         {state.kind === 'ready' ? (
@@ -83,6 +93,7 @@ export function ItemPanel(props: ItemPanelProps) {
             focusOnOpen={focusOnOpen}
             onAcceptServerState={onAcceptServerState}
             history={history}
+            onEditTags={editable ? onEditTags : undefined}
             messages={messages}
             {...secrets}
           />

@@ -1,4 +1,4 @@
-import { ArrowLeft, Pencil, Trash2, X } from 'lucide-react'
+import { ArrowLeft, Pencil, Star, Trash2, X } from 'lucide-react'
 import { Button } from '../primitives/button.tsx'
 import { TooltipIconButton } from '../primitives/tooltip-icon-button.tsx'
 import type { ItemPanelMessages } from './messages.ru.ts'
@@ -10,11 +10,13 @@ export type PanelBarProps = {
   readonly onEdit: (() => void) | undefined
   /** Undefined where nothing can be deleted. */
   readonly onDelete: (() => void) | undefined
+  /** Whether it is a favourite, and what changes that; undefined where nothing can be changed. */
+  readonly favourite: { readonly on: boolean; readonly onChange: (on: boolean) => void } | undefined
   readonly messages: ItemPanelMessages
 }
 
 /** The buttons above an item: the way back (a cross beside the list), change, delete. */
-export function PanelBar({ onClose, onEdit, onDelete, messages }: PanelBarProps) {
+export function PanelBar({ onClose, onEdit, onDelete, favourite, messages }: PanelBarProps) {
   return (
     <div data-vlt-slot="item-panel-bar" className="vlt:mx-auto vlt:flex vlt:min-h-12 vlt:w-full vlt:max-w-160 vlt:shrink-0 vlt:items-center vlt:gap-1 vlt:px-2 vlt:md:px-4">
       <Button look="ghost" className="vlt:lg:hidden" onClick={onClose}>
@@ -22,6 +24,15 @@ export function PanelBar({ onClose, onEdit, onDelete, messages }: PanelBarProps)
         {messages.backToList}
       </Button>
       <span className="vlt:flex-1" />
+      {favourite === undefined ? null : (
+        <TooltipIconButton
+          label={favourite.on ? messages.removeFavourite : messages.addFavourite}
+          side="bottom"
+          onClick={() => favourite.onChange(!favourite.on)}
+        >
+          <Star aria-hidden className={favourite.on ? 'vlt:fill-current' : undefined} />
+        </TooltipIconButton>
+      )}
       {onEdit === undefined ? null : (
         <Button look="ghost" onClick={onEdit}>
           <Pencil aria-hidden />

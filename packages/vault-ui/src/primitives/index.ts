@@ -5,8 +5,17 @@
  * @packageDocumentation
  */
 export { Button, type ButtonProps } from './button.tsx'
+export { Chip, type ChipProps } from './chip.tsx'
 export { ChoiceGroup, type Choice, type ChoiceGroupProps } from './choice-group.tsx'
-export { Dialog, DialogBody, DialogClose, DialogFooter, DialogHeader, type DialogHeaderProps, type DialogProps } from './dialog.tsx'
+export {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogFooter,
+  DialogHeader,
+  type DialogHeaderProps,
+  type DialogProps,
+} from './dialog.tsx'
 export { GuardedDialog, type GuardedDialogProps } from './guarded-dialog.tsx'
 export { IconButton, type IconButtonProps } from './icon-button.tsx'
 export { MenuButton, type MenuButtonProps } from './menu-button.tsx'

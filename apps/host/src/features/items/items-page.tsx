@@ -16,6 +16,8 @@ import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
 import { drag } from '../folders/dragged.ts'
 import { useReport } from '../notify/use-report.ts'
+import { MarkFilterBar } from '../bulk/mark-filter-bar.tsx'
+import { useManyItems } from '../bulk/use-many-items.tsx'
 import { vaultView } from '../vaults/vault-view.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import { useItemDialog } from './item-dialog-context.ts'
@@ -43,8 +45,20 @@ const none: readonly OpenedItem[] = []
 
 /** The list of items and, beside it or over it, the panel of the one the address names. */
 export function ItemsPage() {
-  const { bootstrap, vault, vaults, selectedVault, selectedFolder, query, setQuery, searchField, rowToFocus, focusRow } =
-    useWorkspace()
+  const {
+    bootstrap,
+    vault,
+    vaults,
+    selectedVault,
+    selectedFolder,
+    marks,
+    setMarks,
+    query,
+    setQuery,
+    searchField,
+    rowToFocus,
+    focusRow,
+  } = useWorkspace()
   const dialog = useItemDialog()
   const client = useVaultClient()
   const { items: messages } = useHostMessages()
@@ -67,9 +81,10 @@ export function ItemsPage() {
         vaultId: selectedVault?.id ?? null,
         type: typeFilter(search),
         folder: selectedFolder && { vaultId: selectedFolder.vault.id, ids: selectedFolder.ids },
+        marks,
         found: client.vault.search(deferredQuery),
       }),
-    [client, all, selectedVault, selectedFolder, search, deferredQuery],
+    [client, all, selectedVault, selectedFolder, search, marks, deferredQuery],
   )
   const viewOf = (id: string) => {
     const found = vaults?.find((one) => one.id === id)
@@ -84,10 +99,12 @@ export function ItemsPage() {
   }
   const remove = (item: OpenedItem) =>
     void actions.remove(item).then((removed) => (removed && item.id === openId ? close() : undefined))
+  const many = useManyItems({ all, visible: items, usableVaults: (vaults ?? []).filter(({ usable }) => usable), list })
   useShortcut(
     closePanel,
     () => {
-      if (openId !== null) close()
+      if (many.selection.ids.size > 0) many.clear()
+      else if (openId !== null) close()
     },
     { insideFields: false },
   )
@@ -135,7 +152,12 @@ export function ItemsPage() {
         data-slot="item-list-pane"
         className={`flex min-w-0 flex-col max-lg:flex-1 lg:w-[clamp(20rem,38%,30rem)] lg:shrink-0 lg:border-r lg:border-line max-md:[&_[role=grid]]:mb-18 ${showsPanel ? 'max-lg:hidden' : ''}`}
       >
+        <MarkFilterBar />
         <ItemList
+          className="min-h-0 flex-1"
+          selection={many.selection}
+          selectionBar={many.bar}
+          onFavourite={(id, favourite) => many.setFavourite(byId(id), favourite)}
           ref={list}
           state={shown}
           emptyReason={emptyReason}
@@ -146,7 +168,10 @@ export function ItemsPage() {
           query={query}
           onClearSearch={() => setQuery('')}
           onAdd={() => dialog.add('login')}
-          onShowAll={() => void navigate('/')}
+          onShowAll={() => {
+            setMarks({ favourites: false, tag: null })
+            void navigate('/')
+          }}
           sort={sort}
           onSortChange={setSort}
           onOpen={(id) => open(id)}
@@ -154,7 +179,7 @@ export function ItemsPage() {
           onOpenSite={(id) => openSite(byId(id))}
           {...(canDrag ? { onDrag: (id: string, dataTransfer: DataTransfer) => drag({ dataTransfer }, { kind: 'item', id }) } : {})}
           onLeaveTop={() => searchField.current?.focus()}
-          onRowKey={(id, event) => rowKeys(byId(id), event.nativeEvent)}
+          onRowKey={(id, event) => (many.selection.ids.size === 0 ? rowKeys(byId(id), event.nativeEvent) : undefined)}
         />
         {shown.kind === 'ready' && all.length === 0 ? (
           <Link to={`${generatorPath}${keptSearch(search)}`} className={generatorLink}>
@@ -192,10 +217,13 @@ export function ItemsPage() {
             onClose={close}
             onAcceptServerState={() => setAccepting(true)}
             history={history}
+            onFavourite={(favourite) => many.setFavourite(opened, favourite)}
+            onEditTags={() => many.editTags(opened)}
             focusOnOpen={coversList}
           />
         </div>
       ) : null}
+      {many.dialogs}
       {accepting ? (
         <ConfirmDialog
           title={messages.acceptServerState.title}

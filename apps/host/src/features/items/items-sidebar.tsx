@@ -2,6 +2,7 @@ import { itemTypes, type ItemTypeName } from '@larets/vault-core/items'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { Sidebar } from '../../shell/sidebar.tsx'
+import { SidebarMarks } from '../bulk/sidebar-marks.tsx'
 import { SidebarFolders } from '../folders/sidebar-folders.tsx'
 import { SidebarVaults } from '../vaults/sidebar-vaults.tsx'
 import { useWorkspace } from '../workspace/workspace.ts'
@@ -11,7 +12,7 @@ const always: ItemTypeName = 'login'
 
 /** The sidebar, with a section for each type of which there is an item, and how many there are in the chosen vault. */
 export function ItemsSidebar({ user }: { readonly user: ReactNode }) {
-  const { vault, selectedVault } = useWorkspace()
+  const { vault, selectedVault, setMarks } = useWorkspace()
   const items = vault.kind === 'opening' || vault.kind === 'ready' ? vault.items : null
   const types = useMemo(() => {
     const present = new Set(items?.map(({ type }) => type))
@@ -25,5 +26,15 @@ export function ItemsSidebar({ user }: { readonly user: ReactNode }) {
     for (const { type } of inVault) perType.set(type, (perType.get(type) ?? 0) + 1)
     return { all: inVault.length, types: perType }
   }, [items, vaultId])
-  return <Sidebar vaults={<SidebarVaults />} types={types} counts={counts} folders={<SidebarFolders />} user={user} />
+  return (
+    <Sidebar
+      vaults={<SidebarVaults />}
+      types={types}
+      counts={counts}
+      onAll={() => setMarks({ favourites: false, tag: null })}
+      marks={<SidebarMarks />}
+      folders={<SidebarFolders />}
+      user={user}
+    />
+  )
 }

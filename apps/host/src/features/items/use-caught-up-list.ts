@@ -24,7 +24,12 @@ export function useCaughtUpList({
       if (shown === query) list.current?.[ask]()
       else waiting.current = { ask, query }
     }
-    attachList({ focusFirst: asking('focusFirst'), openFirst: asking('openFirst'), focusItem: (id) => list.current?.focusItem(id) })
+    attachList({
+      focusFirst: asking('focusFirst'),
+      focusActive: () => list.current?.focusActive(),
+      openFirst: asking('openFirst'),
+      focusItem: (id) => list.current?.focusItem(id),
+    })
     return () => attachList(null)
   }, [attachList, query, shown])
   useEffect(() => {

@@ -1,5 +1,7 @@
 import type { OpenedItem } from '@larets/vault-core'
+import { isFavourite, tagsOf } from '../bulk/item-marks.ts'
 import { folderOf } from '../folders/shown-folders.ts'
+import type { MarkFilter } from '../workspace/workspace.ts'
 
 /** Why a list is empty. */
 export type EmptyReason = 'none-yet' | 'empty-vault' | 'filtered-out' | 'search-empty'
@@ -18,16 +20,21 @@ export interface ItemFilter {
   readonly type: string | null
   /** A folder's vault, and the ids of the folder and of those inside it. */
   readonly folder: { readonly vaultId: string; readonly ids: ReadonlySet<string> } | null
+  readonly marks?: MarkFilter
   /** Ids the search found. */
   readonly found: ReadonlySet<string> | null
 }
 
-/** Narrows the opened items to the chosen vault, folder and type, and to what the search found. */
-export function visibleItems(opened: readonly OpenedItem[], { vaultId, type, folder, found }: ItemFilter): VisibleItems {
+/** Narrows the opened items to the chosen vault, folder, type and mark, and to what the search found. */
+export function visibleItems(opened: readonly OpenedItem[], { vaultId, type, folder, marks, found }: ItemFilter): VisibleItems {
+  const tag = marks?.tag ?? null
   const inPlace = opened.filter(
-    (item) => (vaultId === null || item.vaultId === vaultId) &&
+    (item) =>
+      (vaultId === null || item.vaultId === vaultId) &&
       (type === null || item.type === type) &&
-      (folder === null || isIn(item, folder)),
+      (folder === null || isIn(item, folder)) &&
+      (marks?.favourites !== true || isFavourite(item)) &&
+      (tag === null || tagsOf(item).includes(tag)),
   )
   const items = found === null ? inPlace : inPlace.filter(({ id }) => found.has(id))
   return { items, inPlace, emptyReason: whyEmpty() }

@@ -4,6 +4,12 @@ import type { ItemListHandle } from '@larets/vault-ui/item-list'
 import { createContext, useContext, type RefObject } from 'react'
 import type { FolderTrees, ShownFolder } from '../folders/shown-folders.ts'
 
+/** What the list is narrowed to beside vault and type. In memory only: an address would tell it. */
+export interface MarkFilter {
+  readonly favourites: boolean
+  readonly tag: string | null
+}
+
 /** What the places and dialogs of a signed-in person share. Lives in memory: nothing of it is in the address. */
 export interface Workspace {
   readonly bootstrap: BootstrapState
@@ -20,6 +26,8 @@ export interface Workspace {
   /** Keys of what is folded away in the tree of folders. */
   readonly folded: ReadonlySet<string>
   readonly fold: (key: string, folded: boolean) => void
+  readonly marks: MarkFilter
+  readonly setMarks: (marks: MarkFilter) => void
   readonly query: string
   readonly setQuery: (query: string) => void
   readonly searchField: RefObject<HTMLInputElement | null>

@@ -81,7 +81,7 @@ async function prepared(left: ItemId[], { prepare, signal }: BatchWork, fail: (i
   let bytes = 0
   while (left.length > 0 && operations.length < operationsAtOnce) {
     const some = left.slice(0, sealedAtOnce)
-    const made = await Promise.all(some.map((id) => (signal?.aborted === true ? aborted() : preparing(id, prepare))))
+    const made = await Promise.all(some.map((id) => preparing(id, signal?.aborted === true ? givenUp : prepare)))
     for (const [index, one] of made.entries()) {
       const id = some[index]
       if (id === undefined) continue
@@ -104,7 +104,7 @@ const envelope = 64
 
 type Prepared = { readonly operation: ItemOperation | null } | { readonly error: unknown }
 
-const aborted = (): Prepared => ({ error: new DOMException('given up', 'AbortError') })
+const givenUp = (): Promise<never> => Promise.reject(new DOMException('given up', 'AbortError'))
 
 async function preparing(id: ItemId, prepare: BatchWork['prepare']): Promise<Prepared> {
   try {

@@ -151,7 +151,7 @@ describe('a change of many items', () => {
   it('keeps plaintext out of the caches and of what is sent', async () => {
     const sent: string[] = []
     network = async (input, init) => {
-      sent.push(String(init?.body))
+      sent.push(await new Request(input, init).text())
       return api.fetch(input, init)
     }
     const { bulk, ids } = await accountWith('Почта')

@@ -1,0 +1,89 @@
+import type { OpenedVault } from '@larets/vault-core'
+import { Button, IconButton, Menu, MenuContent, MenuItem, MenuTrigger, Tooltip, TooltipIconButton } from '@larets/vault-ui/primitives'
+import { CheckCheck, FolderInput, Star, StarOff, Tag, Trash2, X } from 'lucide-react'
+import { useHostMessages } from '../../messages-context.ts'
+import type { BulkProgress } from './use-bulk-actions.ts'
+
+/** What the {@link SelectionBar} shows and does. */
+export interface SelectionBarProps {
+  readonly count: number
+  readonly progress: BulkProgress | null
+  /** Whether all that is selected is a favourite already. */
+  readonly allFavourites: boolean
+  /** Vaults that items may be moved to. */
+  readonly vaults: readonly OpenedVault[]
+  readonly onClear: () => void
+  readonly onSelectAll: () => void
+  readonly onFavourite: (favourite: boolean) => void
+  readonly onTags: () => void
+  readonly onMove: (vaultId: OpenedVault['id']) => void
+  readonly onDelete: () => void
+}
+
+const barClass = 'flex min-h-10 shrink-0 items-center gap-0.5 border-b border-line bg-accent-soft py-1 pe-2 ps-1.5'
+
+/** Stands above the list while something is selected: how much, and what can be done with it. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, progress, allFavourites, vaults, onClear, onSelectAll, onFavourite, onTags, onMove, onDelete } = props
+  const { bulk } = useHostMessages()
+  if (progress !== null) {
+    return (
+      <div data-slot="selection-bar" className={`${barClass} gap-3 ps-4`}>
+        <output className="shrink-0 text-sm tabular-nums">{bulk.progress(progress.through, progress.total)}</output>
+        <progress
+          aria-label={bulk.working}
+          value={progress.through}
+          max={progress.total}
+          className="h-1.5 min-w-0 flex-1 accent-accent"
+        />
+        <Button look="ghost" size="small" onClick={progress.stop}>
+          {bulk.stop}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div role="toolbar" aria-label={bulk.toolbar} data-slot="selection-bar" className={barClass}>
+      <TooltipIconButton label={bulk.clear} side="bottom" onClick={onClear}>
+        <X aria-hidden />
+      </TooltipIconButton>
+      <output className="min-w-0 flex-1 px-1 text-sm font-medium tabular-nums">{bulk.selected(count)}</output>
+      <TooltipIconButton label={bulk.selectAll} side="bottom" onClick={onSelectAll}>
+        <CheckCheck aria-hidden />
+      </TooltipIconButton>
+      <TooltipIconButton
+        label={allFavourites ? bulk.removeFavourite : bulk.addFavourite}
+        side="bottom"
+        onClick={() => onFavourite(!allFavourites)}
+      >
+        {allFavourites ? <StarOff aria-hidden /> : <Star aria-hidden />}
+      </TooltipIconButton>
+      <TooltipIconButton label={bulk.changeTags} side="bottom" onClick={onTags}>
+        <Tag aria-hidden />
+      </TooltipIconButton>
+      {vaults.length === 0 ? null : (
+        <Menu>
+          <Tooltip content={bulk.move} side="bottom">
+            <span className="flex">
+              <MenuTrigger>
+                <IconButton label={bulk.move}>
+                  <FolderInput aria-hidden />
+                </IconButton>
+              </MenuTrigger>
+            </span>
+          </Tooltip>
+          <MenuContent align="end">
+            {vaults.map(({ id, name }) => (
+              <MenuItem key={id} onSelect={() => onMove(id)}>
+                <span className="truncate">{name.text}</span>
+              </MenuItem>
+            ))}
+          </MenuContent>
+        </Menu>
+      )}
+      <TooltipIconButton label={bulk.remove} side="bottom" onClick={onDelete}>
+        <Trash2 aria-hidden />
+      </TooltipIconButton>
+    </div>
+  )
+}

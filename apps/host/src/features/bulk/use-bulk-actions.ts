@@ -1,0 +1,75 @@
+import type { OpenedItem } from '@larets/vault-core'
+import { useBulkWrites, type BulkChange } from '@larets/vault-core/react/query'
+import { useRef, useState } from 'react'
+import { useNotices, type Words } from '../notify/notices.tsx'
+
+/** How long undoing is offered, in milliseconds. */
+const undoToastMs = 8_000
+/** Fewer items than this are done before a progress could be read. */
+const progressFrom = 20
+
+/** How far a change of many items is. */
+export interface BulkProgress {
+  readonly through: number
+  readonly total: number
+  /** What was not sent yet stays as it is. */
+  readonly stop: () => void
+}
+
+/** What failed of a change of many items. */
+export interface BulkReport {
+  readonly done: number
+  readonly failed: readonly { readonly id: string; readonly name: string | null; readonly code: string | null; readonly error: unknown }[]
+}
+
+/** What is done with many items, and how it ended. */
+export interface BulkActions {
+  /** Null while nothing is under way that takes long. */
+  readonly progress: BulkProgress | null
+  /** Null unless something failed that the person has not seen yet. */
+  readonly report: BulkReport | null
+  readonly closeReport: () => void
+  /**
+   * Changes items and tells how that ended; it never rejects.
+   *
+   * @param done what is said of those that were changed; nothing where nothing need be said
+   */
+  readonly run: (items: readonly OpenedItem[], change: BulkChange, done?: (count: number) => Words) => Promise<void>
+}
+
+/** Changes of many items, followed and told. */
+export function useBulkActions(): BulkActions {
+  const writes = useBulkWrites()
+  const notices = useNotices()
+  const [progress, setProgress] = useState<BulkProgress | null>(null)
+  const [report, setReport] = useState<BulkReport | null>(null)
+  const running = useRef(false)
+
+  const run: BulkActions['run'] = async (items, change, said) => {
+    if (running.current || items.length === 0) return
+    running.current = true
+    const giveUp = new AbortController()
+    const show = (through: number) => {
+      if (items.length >= progressFrom) setProgress({ through, total: items.length, stop: () => giveUp.abort() })
+    }
+    show(0)
+    const ids = items.map(({ id }) => id)
+    const { done, failed } = await writes.change(ids, change, { onProgress: show, signal: giveUp.signal })
+    running.current = false
+    setProgress(null)
+    const changed = new Set(done)
+    const undone = () => run(items.filter(({ id }) => changed.has(id)), { kind: 'restore' }, (count) => ({ bulk }) => bulk.restored(count))
+    if (said !== undefined && done.length > 0) {
+      notices.success(
+        said(done.length),
+        change.kind === 'delete'
+          ? { duration: undoToastMs, action: { label: ({ items: words }) => words.undo, onClick: () => void undone() } }
+          : {},
+      )
+    }
+    if (failed.length === 0) return
+    const names = new Map(items.map(({ id, name }) => [id, name.trusted ? name.text : null]))
+    setReport({ done: done.length, failed: failed.map((one) => ({ ...one, name: names.get(one.id) ?? null })) })
+  }
+  return { progress, report, closeReport: () => setReport(null), run }
+}

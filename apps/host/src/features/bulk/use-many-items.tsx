@@ -1,0 +1,109 @@
+import type { OpenedItem, OpenedVault } from '@larets/vault-core'
+import type { BulkChange } from '@larets/vault-core/react/query'
+import type { ItemListHandle, ItemSelection } from '@larets/vault-ui/item-list'
+import { useLocale } from '@larets/vault-ui/messages'
+import { lazy, Suspense, useMemo, useState, type ReactNode, type RefObject } from 'react'
+import type { Words } from '../notify/notices.tsx'
+import { isFavourite, tagCounts } from './item-marks.ts'
+import { useBulkActions } from './use-bulk-actions.ts'
+
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
+const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx')).TagsDialog }))
+const BulkReportDialog = lazy(async () => ({ default: (await import('./bulk-report-dialog.tsx')).BulkReportDialog }))
+
+/** The selection of many items, and what is done with them. */
+export interface ManyItems {
+  readonly selection: ItemSelection
+  readonly clear: () => void
+  /** Stands above the list while something is selected. */
+  readonly bar: ReactNode
+  readonly dialogs: ReactNode
+  readonly setFavourite: (item: OpenedItem | undefined, favourite: boolean) => void
+  readonly editTags: (item: OpenedItem | undefined) => void
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * @param options.all everything that is open
+ * @param options.visible what the list shows: nothing else can be selected
+ */
+export function useManyItems(options: {
+  readonly all: readonly OpenedItem[]
+  readonly visible: readonly OpenedItem[]
+  readonly usableVaults: readonly OpenedVault[]
+  readonly list: RefObject<ItemListHandle | null>
+}): ManyItems {
+  const { all, visible, usableVaults, list } = options
+  const [picked, setPicked] = useState(none)
+  const [tagged, setTagged] = useState<readonly OpenedItem[] | null>(null)
+  const { run, progress, report, closeReport } = useBulkActions()
+  const locale = useLocale()
+  // What the list no longer shows is not done anything with unseen.
+  const selected = useMemo(() => (picked.size === 0 ? [] : visible.filter(({ id }) => picked.has(id))), [picked, visible])
+  const ids = useMemo(() => (selected.length === 0 ? none : new Set<string>(selected.map(({ id }) => id))), [selected])
+  const known = useMemo(() => (tagged === null ? null : tagCounts(all, locale)), [all, locale, tagged])
+
+  async function runOnSelected(items: readonly OpenedItem[], change: BulkChange, said?: (count: number) => Words) {
+    await run(items, change, said)
+    setPicked(none)
+    // The button that was pressed is gone with the bar.
+    if (document.activeElement === document.body) list.current?.focusActive()
+  }
+  const changed = (count: number): Words => ({ bulk }) => bulk.changed(count)
+  const clear = () => {
+    setPicked(none)
+    list.current?.focusActive()
+  }
+
+  return {
+    selection: { ids, onChange: setPicked },
+    clear,
+    bar: (
+      <Suspense fallback={<div className="min-h-10 shrink-0" />}>
+        <SelectionBar
+          count={ids.size}
+          progress={progress}
+          allFavourites={selected.every(isFavourite)}
+          vaults={usableVaults.filter(({ id }) => selected.some(({ vaultId }) => vaultId !== id))}
+          onClear={clear}
+          onSelectAll={() => setPicked(new Set<string>(visible.map(({ id }) => id)))}
+          onFavourite={(favourite) => void runOnSelected(selected, { kind: 'overview', favourite }, changed)}
+          onTags={() => setTagged(selected)}
+          onMove={(vaultId) => {
+            const vault = usableVaults.find(({ id }) => id === vaultId)
+            void runOnSelected(
+              selected.filter((item) => item.vaultId !== vaultId),
+              { kind: 'move', vaultId },
+              (count) => ({ bulk }) => bulk.moved(count, vault?.name.text ?? ''),
+            )
+          }}
+          onDelete={() => void runOnSelected(selected, { kind: 'delete' }, (count) => ({ bulk }) => bulk.deleted(count))}
+        />
+      </Suspense>
+    ),
+    dialogs: (
+      <Suspense>
+        {tagged === null || known === null ? null : (
+          <TagsDialog
+            items={tagged}
+            known={known}
+            onClose={() => setTagged(null)}
+            onSave={(change) => {
+              setTagged(null)
+              if (change.addTags.length + change.removeTags.length === 0) return
+              void runOnSelected(tagged, { kind: 'overview', ...change }, tagged.length > 1 ? changed : undefined)
+            }}
+          />
+        )}
+        {report === null ? null : <BulkReportDialog report={report} onClose={closeReport} />}
+      </Suspense>
+    ),
+    setFavourite: (item, favourite) => {
+      if (item !== undefined) void run([item], { kind: 'overview', favourite })
+    },
+    editTags: (item) => {
+      if (item !== undefined) setTagged([item])
+    },
+  }
+}

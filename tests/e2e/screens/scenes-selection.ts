@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test'
+import type { Scene, Stage } from './scene.ts'
+
+/** Selects rows of the list. */
+async function select(stage: Stage, ...names: readonly string[]): Promise<void> {
+  await stage.open()
+  for (const name of names) await stage.person.row(name).click({ modifiers: ['ControlOrMeta'] })
+  await expect(stage.page.getByText(`Выбрано: ${names.length}`)).toBeVisible()
+}
+
+/** Gives the selected items a tag, and nothing more. */
+async function tag(stage: Stage, text: string): Promise<void> {
+  await stage.page.getByRole('button', { name: 'Метки…' }).click()
+  await stage.person.dialog().getByLabel('Новая метка').fill(text)
+  await stage.person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await expect(stage.person.toast('Изменено')).toBeVisible()
+}
+
+/** Many items at once, favourites and tags. */
+export const selectionScenes: readonly Scene[] = [
+  {
+    name: 'selection',
+    title: 'Список: выбраны три',
+    as: 'owner',
+    play: (stage) => select(stage, 'Госуслуги', 'GitHub', 'Яндекс Почта'),
+  },
+  {
+    name: 'selection-tags',
+    title: 'Метки выбранных',
+    as: 'owner',
+    play: async (stage) => {
+      await select(stage, 'Госуслуги', 'GitHub')
+      await tag(stage, 'документы')
+      await select(stage, 'Госуслуги', 'Яндекс Почта')
+      await stage.page.getByRole('button', { name: 'Метки…' }).click()
+      await expect(stage.person.dialog().getByLabel('документы (у 1)')).toBeVisible()
+      await stage.person.dialog().getByLabel('Новая метка').fill('семья и дом, старые бумаги')
+      await stage.person.dialog().getByRole('button', { name: 'Добавить' }).click()
+    },
+  },
+  {
+    name: 'favourites',
+    title: 'Избранное и метки в списке',
+    as: 'owner',
+    play: async (stage) => {
+      await select(stage, 'Госуслуги', 'GitHub')
+      await tag(stage, 'документы')
+      await select(stage, 'Госуслуги')
+      await stage.page.getByRole('button', { name: 'В избранное' }).click()
+      await expect(stage.page.getByText('Остальные')).toBeVisible()
+      await expect(stage.person.toast('Изменено')).toHaveCount(0, { timeout: 15_000 })
+    },
+  },
+  {
+    name: 'panel-tags',
+    title: 'Запись с метками',
+    as: 'owner',
+    play: async (stage) => {
+      await select(stage, 'Госуслуги')
+      await tag(stage, 'документы')
+      await select(stage, 'Госуслуги')
+      await tag(stage, 'семья')
+      await stage.person.row('Госуслуги').click()
+      await expect(stage.person.panel().getByText('семья')).toBeVisible()
+      await expect(stage.person.toast('Изменено')).toHaveCount(0, { timeout: 15_000 })
+    },
+  },
+  {
+    name: 'tag-filter',
+    title: 'Список: отбор по метке',
+    as: 'owner',
+    sizes: ['desktop'],
+    play: async (stage) => {
+      await select(stage, 'Госуслуги', 'GitHub')
+      await tag(stage, 'документы')
+      await stage.page.getByRole('button', { name: 'документы' }).click()
+      await expect(stage.page.getByRole('grid').getByRole('row')).toHaveCount(2)
+      await expect(stage.person.toast('Изменено')).toHaveCount(0, { timeout: 15_000 })
+    },
+  },
+  {
+    name: 'bulk-report',
+    title: 'Не со всеми получилось',
+    as: 'owner',
+    play: async (stage) => {
+      await select(stage, 'Госуслуги', 'GitHub')
+      await stage.page.route('**/api/v1/logins/batch', async (route) => {
+        const answer: unknown = await (await route.fetch()).json()
+        const [first] = typeof answer === 'object' && answer !== null && 'results' in answer && Array.isArray(answer.results) ? answer.results : []
+        await route.fulfill({ json: { results: [first, { problem: 'quota_exceeded' }] } })
+      })
+      await stage.page.getByRole('button', { name: 'В избранное' }).click()
+      await expect(stage.person.dialog()).toBeVisible()
+      await stage.page.unroute('**/api/v1/logins/batch')
+    },
+  },
+]
