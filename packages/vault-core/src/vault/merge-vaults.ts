@@ -48,6 +48,7 @@ export interface VaultLook {
 }
 
 /** An overview with another look. */
-export function withLook({ colour: _, icon: __, ...rest }: VaultOverview, { colour, icon }: VaultLook): VaultOverview {
+export function withLook(overview: VaultOverview, { colour, icon }: VaultLook): VaultOverview {
+  const { colour: _, icon: __, ...rest } = overview
   return { ...rest, ...(colour === null ? {} : { colour }), ...(icon === null ? {} : { icon }) }
 }

@@ -10,7 +10,6 @@ export const itemDialogEn: ItemDialogMessages = {
   vaultPlaceholder: 'Choose a vault',
   vaultRequired: 'Choose a vault',
   vaultUnavailable: (name) => `${name} (unavailable)`,
-  folder: 'Folder',
   noFolder: 'No folder',
   vaultGone: 'This vault is not open now. Choose another one',
   rest: {

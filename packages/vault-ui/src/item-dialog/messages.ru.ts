@@ -9,7 +9,6 @@ export const itemDialogRu = {
   vaultPlaceholder: 'Выберите хранилище',
   vaultRequired: 'Выберите хранилище',
   vaultUnavailable: (name: string) => `${name} (недоступно)`,
-  folder: 'Папка',
   noFolder: 'Без папки',
   vaultGone: 'Это хранилище сейчас не открыто. Выберите другое',
   rest: {

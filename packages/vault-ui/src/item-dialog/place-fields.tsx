@@ -48,7 +48,7 @@ export function PlaceFields({ form, words, vaults, readOnly, messages, errors }:
           // It shows what the form holds only where it is made with its choices.
           key={`${vaultId} ${folders.length}`}
           {...register('folder')}
-          label={messages.folder}
+          label={messages.conflict.fields.folder}
           // What an item says of a folder that is not there stays as it is until another is chosen.
           options={[{ value: isKnown ? '' : folder, label: messages.noFolder }, ...folders.map(({ id, path }) => ({ value: id, label: path }))]}
         />

@@ -1,4 +1,4 @@
-import { vaultColours } from '../primitives/vault-colour.ts'
+import { vaultColours } from './vault-colours.ts'
 
 const text = ['text', 'text-muted', 'text-faint', 'accent-text', 'danger-text', 'warning-text', 'success-text'] as const
 const vaults = vaultColours.map((hue) => `vault-${hue}`)

@@ -1,4 +1,4 @@
-import { vaultColours } from '../primitives/vault-colour.ts'
+import { vaultColours } from './vault-colours.ts'
 
 /** What each token is for, by its name without `--vlt-`, in the words of the page of design tokens. */
 export const tokenPurposes: Readonly<Record<string, string>> = {

@@ -3,5 +3,5 @@
  *
  * @packageDocumentation
  */
-export { VaultDialog, type VaultDialogProps, type VaultInput } from './vault-dialog.tsx'
+export { VaultDialog, type VaultDialogProps, type VaultLookField, type VaultInput } from './vault-dialog.tsx'
 export { parseVaultDraft, type VaultDraft, type VaultFormValues } from './vault-draft.ts'

@@ -13,8 +13,6 @@ afterEach(() => {
 })
 
 const vault = { id: 'vault-1', name: 'Персональное' }
-const noLook = { colour: '', icon: '' }
-const source = { ...vault, ...noLook }
 const common = { open: true, vault, onSave, onClose }
 const add = () => render(<VaultDialog open vault={null} onSave={onSave} onClose={onClose} />)
 const edit = () => render(<VaultDialog open vault={vault} onSave={onSave} onClose={onClose} />)
@@ -55,7 +53,7 @@ describe('VaultDialog', () => {
     await field().fill('  Работа ')
     await save().click()
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Работа', overChanged: false })
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Работа', look: '', overChanged: false })
   })
 
   it('replaces what another device has called it meanwhile only when asked', async () => {
@@ -72,11 +70,11 @@ describe('VaultDialog', () => {
     expect(onSave).toHaveBeenCalledOnce()
     await replace.getByRole('button', { name: 'Заменить' }).click()
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(onSave).toHaveBeenLastCalledWith({ name: 'Работа', overChanged: false })
+    expect(onSave).toHaveBeenLastCalledWith({ name: 'Работа', look: '', overChanged: false })
   })
 
   it('asks also when the name comes from a draft that was made before', async () => {
-    const draft = { version: 1, source: { ...source, name: 'Прежнее' }, values: { name: 'Работа', ...noLook } } as const
+    const draft = { version: 1, source: { id: vault.id, name: 'Прежнее' }, values: { name: 'Работа', look: '' } } as const
     await render(<VaultDialog {...common} draft={draft} />)
     await save().click()
     await expect.element(page.getByRole('alertdialog', { name: 'Заменить название?' })).toBeVisible()
@@ -98,7 +96,7 @@ describe('VaultDialog', () => {
     await save().click()
     await over.getByRole('button', { name: 'Сохранить поверх' }).click()
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Работа', overChanged: true })
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Работа', look: '', overChanged: true })
   })
 
   it('refuses a name of spaces', async () => {
@@ -158,7 +156,7 @@ describe('VaultDialog', () => {
   it('reports what is not saved yet, and nothing when it is taken back', async () => {
     await render(<VaultDialog {...common} onDraftChange={onDraftChange} />)
     await field().fill('Работа')
-    expect(onDraftChange).toHaveBeenLastCalledWith({ version: 1, source, values: { name: 'Работа', ...noLook } })
+    expect(onDraftChange).toHaveBeenLastCalledWith({ version: 1, source: vault, values: { name: 'Работа', look: '' } })
     await field().fill('Персональное')
     expect(onDraftChange).toHaveBeenLastCalledWith(null)
   })
@@ -178,42 +176,35 @@ describe('VaultDialog', () => {
     await expect.element(page.getByRole('note')).toMatchTextContent(/Этого хранилища больше нет/u)
   })
 
-  const radio = (name: string) => page.getByRole('radio', { name, exact: true })
-
-  it('saves a colour and an icon, and takes them away again', async () => {
+  it('has a place for the choice of a look, and saves what was chosen there', async () => {
     onSave.mockResolvedValue({ ok: true })
-    const screen = await edit()
-    await radio('Оранжевый').click()
-    await radio('Дом').click()
+    await render(
+      <VaultDialog
+        {...common}
+        look="blue"
+        renderLook={({ value, onChange }) => (
+          <button type="button" onClick={() => onChange('red')}>
+            {value}
+          </button>
+        )}
+      />,
+    )
+    await page.getByRole('button', { name: 'blue' }).click()
+    await expect.element(page.getByRole('button', { name: 'red' })).toBeVisible()
     await save().click()
     await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce())
-    expect(onSave).toHaveBeenLastCalledWith({ name: 'Персональное', look: { colour: 'orange', icon: 'home' }, overChanged: false })
-    await screen.unmount()
-    await render(<VaultDialog {...common} vault={{ ...vault, colour: 'orange', icon: 'home' }} />)
-    await expect.element(radio('Дом')).toBeChecked()
-    await radio('Первая буква').click()
-    await save().click()
-    await vi.waitFor(() => expect(onSave).toHaveBeenCalledTimes(2))
-    expect(onSave).toHaveBeenLastCalledWith({ name: 'Персональное', look: { colour: 'orange', icon: null }, overChanged: false })
+    expect(onSave).toHaveBeenLastCalledWith({ name: 'Персональное', look: 'red', overChanged: false })
   })
 
-  it('keeps what another device has changed of name, colour and icon where it was not touched here', async () => {
+  it('keeps a name that another device has given where it was not touched here', async () => {
     onSave.mockResolvedValue({ ok: true })
-    const screen = await edit()
-    await radio('Оранжевый').click()
-    await screen.rerender(<VaultDialog {...common} vault={{ ...vault, name: 'Семья', icon: 'family', colour: 'blue' }} />)
+    const renderLook: VaultDialogProps['renderLook'] = ({ onChange }) => <button type="button" onClick={() => onChange('red')}>цвет</button>
+    const screen = await render(<VaultDialog {...common} renderLook={renderLook} />)
+    await page.getByRole('button', { name: 'цвет' }).click()
+    await screen.rerender(<VaultDialog {...common} vault={{ ...vault, name: 'Семья' }} renderLook={renderLook} />)
     await save().click()
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Семья', look: { colour: 'orange', icon: 'family' }, overChanged: false })
-  })
-
-  it('keeps an icon that only a newer version knows', async () => {
-    onSave.mockResolvedValue({ ok: true })
-    await render(<VaultDialog {...common} vault={{ ...vault, icon: 'rocket' }} />)
-    await radio('Красный').click()
-    await save().click()
-    await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce())
-    expect(onSave).toHaveBeenLastCalledWith({ name: 'Персональное', look: { colour: 'red', icon: 'rocket' }, overChanged: false })
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Семья', look: 'red', overChanged: false })
   })
 
   it('does not read what was kept in another shape', () => {

@@ -4,15 +4,12 @@ import { expect, fn, waitFor, within } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import { VaultDialog } from './vault-dialog.tsx'
 
-/** What a vault has for which no colour and icon were chosen. */
-const noLook = { colour: '', icon: '' }
-
-/** Adds a vault, or changes its name, colour and icon. It saves once and never throws away what was typed without asking. */
+/** Adds a vault, or renames one. It saves once and never throws away what was typed without asking. */
 const meta: Meta<typeof VaultDialog> = {
   title: 'Views/Vault dialog',
   component: VaultDialog,
   args: { open: true, vault: null, onSave: fn(() => Promise.resolve({ ok: true })), onClose: fn() },
-  parameters: { docs: { story: { inline: false, height: '560px' } } },
+  parameters: { docs: { story: { inline: false, height: '420px' } } },
 }
 
 export default meta
@@ -31,25 +28,6 @@ export const Empty: Story = {
 /** Renaming: nothing has changed yet. */
 export const Filled: Story = { args: { vault: { id: 'work', name: 'Работа' } } }
 
-/** A colour and an icon are chosen: the switcher and the sidebar show them. */
-export const Look: Story = {
-  args: { vault: { id: 'work', name: 'Работа', colour: 'violet', icon: 'work' } },
-  parameters: { picture: { themes: ['light', 'dark'] } },
-  play: async ({ args, canvas, globals, userEvent }) => {
-    const { look, submit } = storyMessages(globals).vaultDialog
-    await userEvent.click(await canvas.findByRole('radio', { name: look.colours.orange }))
-    await expect(canvas.getByRole('radio', { name: look.icons.work })).toBeChecked()
-    await userEvent.click(canvas.getByRole('button', { name: submit }))
-    await waitFor(() =>
-      expect(args.onSave).toHaveBeenCalledWith({
-        name: 'Работа',
-        look: { colour: 'orange', icon: 'work' },
-        overChanged: false,
-      }),
-    )
-  },
-}
-
 /** Enter saves the trimmed name and closes. */
 export const Saves: Story = {
   parameters: { picture: { shows: 'nothing' } },
@@ -58,7 +36,7 @@ export const Saves: Story = {
     const field = canvas.getByLabelText(storyMessages(globals).vaultDialog.name)
     await userEvent.clear(field)
     await userEvent.type(field, '  Бухгалтерия {Enter}')
-    await waitFor(() => expect(args.onSave).toHaveBeenCalledWith({ name: 'Бухгалтерия', overChanged: false }))
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledWith({ name: 'Бухгалтерия', look: '', overChanged: false }))
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
   },
 }
@@ -115,7 +93,7 @@ export const ClosingGuard: Story = {
 export const Unsaved: Story = {
   args: {
     vault: { id: 'work', name: 'Работа и учёба' },
-    draft: { version: 1, source: { id: 'work', name: 'Работа', ...noLook }, values: { name: 'Бухгалтерия', ...noLook } },
+    draft: { version: 1, source: { id: 'work', name: 'Работа' }, values: { name: 'Бухгалтерия', look: '' } },
   },
   play: async ({ canvas, globals }) => {
     const { unsaved } = storyMessages(globals).vaultDialog
@@ -125,7 +103,7 @@ export const Unsaved: Story = {
 
 /** The form was closed before it could be saved, and its vault is gone. */
 export const UnsavedGone: Story = {
-  args: { draft: { version: 1, source: { id: 'gone', name: 'Работа', ...noLook }, values: { name: 'Бухгалтерия', ...noLook } } },
+  args: { draft: { version: 1, source: { id: 'gone', name: 'Работа' }, values: { name: 'Бухгалтерия', look: '' } } },
 }
 
 const changed = { id: 'work', name: 'Работа', consistent: false }

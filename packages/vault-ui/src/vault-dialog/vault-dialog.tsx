@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { PencilLine, ShieldAlert } from 'lucide-react'
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useId, useState, type ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { errorWords } from '../locale/error-words.ts'
-import { useLocale, useMessages } from '../locale/messages-context.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { DialogBody, DialogClose, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
 import { FormFailure } from '../primitives/form-failure.tsx'
 import { GuardedDialog } from '../primitives/guarded-dialog.tsx'
-import { Skeleton } from '../primitives/skeleton.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
@@ -19,19 +18,16 @@ import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { UnsavedNote } from '../unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
-import { monogramLetter } from '../view-models/monogram.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { vaultDialogRu, type VaultDialogMessages } from './messages.ru.ts'
-import type { VaultDraft, VaultFormValues } from './vault-draft.ts'
-
-const VaultLookFields = lazy(() => import('./vault-look-fields.tsx'))
+import type { VaultDraft } from './vault-draft.ts'
 
 /** What the vault dialog saves. */
 export interface VaultInput {
   /** Trimmed, not empty. */
   readonly name: string
-  /** How it looks from now on, where that was changed; null is none. */
-  readonly look?: { readonly colour: string | null; readonly icon: string | null }
+  /** How it looks, as it was chosen; what it was given, where nothing was. */
+  readonly look: string
   /** True when the vault is not what was last saved, and the person was asked and writes over it. */
   readonly overChanged: boolean
 }
@@ -41,18 +37,28 @@ type VaultErrorCode = 'nameRequired'
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'nameRequired' satisfies VaultErrorCode)),
-  colour: z.string(),
-  icon: z.string(),
+  look: z.string(),
 })
 
 /** A vault as it is stored. */
-type EditedVault = Pick<VaultView, 'id' | 'name' | 'consistent' | 'colour' | 'icon'>
+type EditedVault = Pick<VaultView, 'id' | 'name' | 'consistent'>
+
+/** The place in the form where it is chosen how a vault looks. */
+export interface VaultLookField {
+  readonly value: string
+  readonly onChange: (look: string) => void
+  readonly disabled: boolean
+}
 
 /** Props of {@link VaultDialog}. */
 export interface VaultDialogProps extends ClassNameProps {
   readonly open: boolean
   /** The vault to edit; null adds one. */
   readonly vault: EditedVault | null
+  /** How that vault looks, in words of the application's own; read when the dialog opens. */
+  readonly look?: string
+  /** Draws the choice of how a vault looks; without it there is none. */
+  readonly renderLook?: (field: VaultLookField) => ReactNode
   /** What an earlier dialog held and could not save; read when the dialog opens. Counts as changed. */
   readonly draft?: VaultDraft | undefined
   /** Called when what the form holds beyond what is stored changes: null when that is nothing. */
@@ -64,7 +70,7 @@ export interface VaultDialogProps extends ClassNameProps {
   readonly onClose: () => void
 }
 
-/** Adds a vault, or changes its name, colour and icon. */
+/** Adds or changes a vault. */
 export function VaultDialog({ open, ...props }: VaultDialogProps) {
   return open ? <OpenVaultDialog {...props} /> : null
 }
@@ -76,23 +82,28 @@ function unsavedMessages(messages: VaultDialogMessages, draft: VaultDraft | unde
   return draft.source.name === vault.name ? null : messages.unsaved.changed
 }
 
-const valuesOf = (vault: EditedVault | null): VaultFormValues => ({
-  name: vault?.name ?? '',
-  colour: vault?.colour ?? '',
-  icon: vault?.icon ?? '',
-})
-
-function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, failure, className, ...props }: Omit<VaultDialogProps, 'open'>) {
+function OpenVaultDialog({
+  vault,
+  look = '',
+  renderLook,
+  onSave,
+  onClose,
+  onDraftChange,
+  failure,
+  className,
+  ...props
+}: Omit<VaultDialogProps, 'open'>) {
   const messages = useMessages('vaultDialog', vaultDialogRu)
   const errors: Record<VaultErrorCode, string> = { nameRequired: messages.nameRequired }
   const formId = useId()
-  const form = useForm<VaultFormValues>({
+  const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: valuesOf(vault),
+    defaultValues: { name: vault?.name ?? '', look },
   })
-  const { register, handleSubmit, formState } = form
+  const { register, handleSubmit, formState, setValue, control } = form
+  const chosenLook = useWatch({ control, name: 'look' })
   const [draft] = useState(props.draft)
-  const [source] = useState(() => vault && { id: vault.id, ...valuesOf(vault) })
+  const [source] = useState(() => vault && { id: vault.id, name: vault.name })
   useUnsaved(form, {
     kept: draft?.values,
     onChange: (values) => onDraftChange?.(values && { version: 1, source, values }),
@@ -100,12 +111,11 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, failure, class
   const changedSince = unsavedMessages(messages, draft, source)
   const [busy, run] = useSingleFlight()
   const changed = vault?.consistent === false
-  /** What it was when the form was made. */
-  const made = draft?.source?.id === vault?.id ? draft?.source : source
-  const known = made?.name
+  /** What it was called when the form was made. */
+  const known = draft?.source?.id === vault?.id ? draft?.source?.name : source?.name
   /** What another device has called it since. */
   const renamed = vault !== null && !changed && !busy && vault.name !== known ? vault.name : null
-  const [asked, setAsked] = useState<{ readonly input: Omit<VaultInput, 'overChanged'>; readonly theirs: string | null } | null>(null)
+  const [asked, setAsked] = useState<{ readonly name: string; readonly look: string; readonly theirs: string | null } | null>(null)
 
   const save = (input: VaultInput) =>
     run(async () => {
@@ -113,13 +123,11 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, failure, class
       setAsked(null)
       if (outcome.ok) onClose()
     })
-  const submit = handleSubmit(async (values) => {
-    // What was not touched here is as another device has made it.
-    const name = renamed !== null && values.name === known ? renamed : values.name
-    const look = lookOf({ values, made: made ?? valuesOf(null), now: valuesOf(vault) })
-    const input = { name, ...(look === null ? {} : { look }) }
-    if (changed || (renamed !== null && renamed !== name)) setAsked({ input, theirs: renamed })
-    else await save({ ...input, overChanged: false })
+  const submit = handleSubmit(async ({ name: typed, look: chosen }) => {
+    // A name that was not touched here is as another device has made it.
+    const name = renamed !== null && typed === known ? renamed : typed
+    if (changed || (renamed !== null && renamed !== name)) setAsked({ name, look: chosen, theirs: renamed })
+    else await save({ name, look: chosen, overChanged: false })
   })
 
   return (
@@ -166,7 +174,7 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, failure, class
             <p className="vlt:text-pretty vlt:wrap-anywhere">{messages.renamed.advice(renamed)}</p>
           </WarningNote>
         )}
-        <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)} className="vlt:flex vlt:flex-col vlt:gap-4">
+        <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
           <TextField
             {...register('name')}
             {...ignoredByManagers}
@@ -177,9 +185,11 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, failure, class
             readOnly={busy}
             error={errorWords(errors, formState.errors.name?.message)}
           />
-          <Suspense fallback={<LookSkeleton />}>
-            <VaultLookFields form={form} letter={<Letter name={vault?.name ?? ''} />} disabled={busy} />
-          </Suspense>
+          {renderLook?.({
+            value: chosenLook,
+            onChange: (chosen) => setValue('look', chosen, { shouldDirty: true }),
+            disabled: busy,
+          })}
         </form>
       </DialogBody>
       {busy ? null : <FormFailure>{failure}</FormFailure>}
@@ -199,35 +209,14 @@ function OpenVaultDialog({ vault, onSave, onClose, onDraftChange, failure, class
               }
             : {
                 title: messages.renamed.question,
-                description: messages.renamed.consequences(asked.theirs, asked.input.name),
+                description: messages.renamed.consequences(asked.theirs, asked.name),
                 confirm: messages.renamed.confirm,
               })}
           cancel={messages.cancel}
-          onConfirm={() => save({ ...asked.input, overChanged: asked.theirs === null })}
+          onConfirm={() => save({ name: asked.name, look: asked.look, overChanged: asked.theirs === null })}
           onCancel={() => setAsked(null)}
         />
       )}
     </GuardedDialog>
-  )
-}
-
-/** What of the look was changed here, over what it is now; null when that is nothing. */
-function lookOf({ values, made, now }: Readonly<Record<'values' | 'made' | 'now', VaultFormValues>>): NonNullable<VaultInput['look']> | null {
-  if (values.colour === made.colour && values.icon === made.icon) return null
-  const pick = (key: 'colour' | 'icon') => (values[key] === made[key] ? now[key] : values[key]) || null
-  return { colour: pick('colour'), icon: pick('icon') }
-}
-
-function Letter({ name }: { readonly name: string }) {
-  return monogramLetter({ trusted: true, text: name }, useLocale()) ?? 'А'
-}
-
-/** The room that the choices take. */
-function LookSkeleton() {
-  return (
-    <>
-      <Skeleton className="vlt:h-15 vlt:w-full" />
-      <Skeleton className="vlt:h-24 vlt:w-full vlt:sm:h-15" />
-    </>
   )
 }

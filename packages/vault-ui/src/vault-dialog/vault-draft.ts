@@ -4,25 +4,21 @@ import * as z from 'zod/mini'
 export interface VaultDraft {
   readonly version: 1
   /** The stored vault the form was opened with, and its name then; null for a vault that is being added. */
-  readonly source: ({ readonly id: string } & VaultFormValues) | null
+  readonly source: { readonly id: string; readonly name: string } | null
   readonly values: VaultFormValues
 }
 
-/** What the form of a vault holds; an empty colour or icon is none. */
+/** What the form of a vault holds. */
 export interface VaultFormValues {
   readonly name: string
-  readonly colour: string
-  readonly icon: string
+  /** How the vault looks, in the words of whoever draws the choice of it. */
+  readonly look: string
 }
-
-/** Drafts from before vaults had a look hold none. */
-const look = z._default(z.string(), '')
-const values = { name: z.string(), colour: look, icon: look }
 
 const vaultDraft = z.object({
   version: z.literal(1),
-  source: z.nullable(z.object({ id: z.string(), ...values })),
-  values: z.object(values),
+  source: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  values: z.object({ name: z.string(), look: z._default(z.string(), '') }),
 })
 
 /** Reads an {@link VaultDraft} back; null for any other shape, such as another release's. */

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { Pencil } from 'lucide-react'
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { focusRing } from '../primitives/focus-ring.ts'
 import { MenuChoice } from '../primitives/menu.tsx'
 import { sidewaysKeys } from '../primitives/sideways-keys.ts'
@@ -12,6 +12,7 @@ import { vaultWarning } from './vault-warning.ts'
 /** What a {@link VaultChoice} shows and does. */
 export type VaultChoiceProps = {
   readonly vault: VaultView
+  readonly icon: ReactNode
   readonly onEdit: () => void
   readonly messages: VaultSwitcherMessages
 }
@@ -21,7 +22,7 @@ export type VaultChoiceProps = {
  * where one writes from right to left). A vault that did not
  * open is marked and has no pencil: its name could not be sealed again.
  */
-export function VaultChoice({ vault, onEdit, messages }: VaultChoiceProps) {
+export function VaultChoice({ vault, icon, onEdit, messages }: VaultChoiceProps) {
   const choice = useRef<HTMLDivElement>(null)
   const pencil = useRef<HTMLButtonElement>(null)
   const warning = vaultWarning(vault, messages)
@@ -50,7 +51,7 @@ export function VaultChoice({ vault, onEdit, messages }: VaultChoiceProps) {
   return (
     <div role="none" className="vlt:group/vault vlt:relative">
       <MenuChoice ref={choice} value={vault.id} className={cx(vault.usable && 'vlt:pe-16')} onKeyDown={onChoiceKey}>
-        <VaultMark vault={vault} size="small" />
+        <VaultMark vault={vault} size="small" icon={icon} />
         <span className="vlt:min-w-0 vlt:wrap-anywhere">
           {vault.name}
           {warning === null ? null : (

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Briefcase } from 'lucide-react'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { forwardKey } from '../testing/forward-key.ts'
 import { storyMessages } from '../testing/story-messages.ts'
@@ -65,6 +66,22 @@ export const Open: Story = {
   play: async (context) => {
     const menu = await openMenu(context)
     await expect(menu.getByRole('menuitemradio', { name: /Персональное/u })).toBeChecked()
+  },
+}
+
+/** Vaults have colours and icons of their own. */
+export const Looks: Story = {
+  args: {
+    vaults: vaults.map((vault, index) => ({ ...vault, colour: ['blue', 'orange', 'green'][index] })),
+    iconOf: (id: string) => (id === 'work' ? <Briefcase /> : null),
+  },
+  parameters: { picture: { shows: 'page', themes: ['light', 'dark'] } },
+  play: async (context) => {
+    const menu = await openMenu(context)
+    const mark = menu.getByRole('menuitemradio', { name: /Персональное/u }).querySelector('[data-vlt-colour]')
+    const plain = menu.getByRole('menuitemradio', { name: storyMessages(context.globals).vaultSwitcher.all }).firstElementChild
+    if (mark === null || plain === null) throw new Error('each entry has a mark')
+    await expect(getComputedStyle(mark).backgroundColor).not.toBe(getComputedStyle(plain).backgroundColor)
   },
 }
 

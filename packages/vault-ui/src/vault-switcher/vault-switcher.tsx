@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { Plus, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { MenuButton } from '../primitives/menu-button.tsx'
 import {
@@ -33,6 +33,8 @@ export type VaultSwitcherProps = ClassNameProps & {
   readonly onSelect: (id: string | null) => void
   readonly onEdit: (id: string) => void
   readonly onCreate: () => void
+  /** The icon of a vault, 16 px, in place of its first letter; null for one that has none. */
+  readonly iconOf?: (id: string) => ReactNode
   /** Shows only the icon, for a sidebar 3rem wide. */
   readonly compact?: boolean
   /** The element for the menu, by default that of what stands around: the theme's, the dialog's, the page's body. */
@@ -50,6 +52,7 @@ export function VaultSwitcher({
   onSelect,
   onEdit,
   onCreate,
+  iconOf,
   compact = false,
   portalContainer,
   className,
@@ -73,7 +76,7 @@ export function VaultSwitcher({
             >
               <span className="vlt:sr-only">{messages.title}: </span>
               <span className="vlt:relative vlt:flex vlt:shrink-0">
-                <VaultMark vault={selected ?? null} size="large" />
+                <VaultMark vault={selected ?? null} size="large" icon={selected && iconOf?.(selected.id)} />
                 {compact && warning !== null ? <ChangeMark warning={warning} onCorner /> : null}
               </span>
               {compact ? (
@@ -100,6 +103,7 @@ export function VaultSwitcher({
                 <VaultChoice
                   key={vault.id}
                   vault={vault}
+                  icon={iconOf?.(vault.id)}
                   messages={messages}
                   onEdit={() => {
                     setOpen(false)

@@ -18,8 +18,6 @@ export type VaultView = {
   readonly consistent?: boolean
   /** Its folders, as they are listed. */
   readonly folders?: readonly FolderChoice[]
-  /** Name of its colour; one that this version does not know, or none, shows the accent. */
-  readonly colour?: string | null
-  /** Name of its icon; one that this version does not know, or none, shows a letter. */
-  readonly icon?: string | null
+  /** Name of its colour: `blue`, `violet`, `pink`, `red`, `orange`, `amber`, `green` or `grey`; any other shows none. */
+  readonly colour?: string | undefined
 }

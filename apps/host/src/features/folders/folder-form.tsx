@@ -10,7 +10,7 @@ import {
   SelectField,
   TextField,
 } from '@larets/vault-ui/primitives'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 
 /** What the form saves. */
@@ -46,7 +46,7 @@ export function FolderForm({ kind, title, description, places, onSave, onClose, 
   const isDirty = name !== start.name || place !== start.place
   const isNamed = kind !== 'move'
 
-  async function submit(event: FormEvent) {
+  async function submit(event: { readonly preventDefault: () => void }) {
     event.preventDefault()
     if (busy) return
     const trimmed = name.trim()

@@ -1,5 +1,4 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- no element is an entry of a tree
-import { IconButton, Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger, vaultFill } from '@larets/vault-ui/primitives'
+import { IconButton, Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@larets/vault-ui/primitives'
 import { ChevronRight, Ellipsis, Eye, Folder, FolderInput, FolderOpen, FolderPlus, Pencil, Trash2 } from 'lucide-react'
 import type { ComponentPropsWithoutRef, KeyboardEvent } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
@@ -109,7 +108,7 @@ export function FolderRow({ row, count, current, active, over, menuOpen, onMenuO
           <ChevronRight aria-hidden className="size-4" />
         </button>
       )}
-      {node === null ? <span aria-hidden className={`mx-1 size-2.5 shrink-0 rounded-full ${vaultFill(view.colour) ?? 'bg-accent'}`} /> : <Sign aria-hidden className="size-4 shrink-0" />}
+      {node === null ? <span aria-hidden data-vlt-colour={view.colour} className="mx-1 size-2.5 shrink-0 rounded-full bg-accent" /> : <Sign aria-hidden className="size-4 shrink-0" />}
       <span className="min-w-0 flex-1 truncate pl-1">{name}</span>
       {count === 0 ? null : <span className={countClass}>{count}</span>}
       {/* What is done in the menu is not done to the row. */}

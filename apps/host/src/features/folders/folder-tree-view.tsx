@@ -1,4 +1,3 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- no element is a tree
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { draggedKind, dropped, type Dragged } from './dragged.ts'
@@ -50,7 +49,7 @@ export function FolderTreeView(props: FolderTreeViewProps) {
     if (focused.current === null || document.activeElement !== document.body) return
     const next = rows[Math.min(focused.current, rows.length - 1)]
     if (next !== undefined) focusRow(next)
-  }, [rows])
+  })
 
   function focusRow({ key }: TreeRow) {
     setActiveKey(key)

@@ -30,13 +30,16 @@ export function SidebarFolders() {
   const report = useReport()
   const moveItem = useMoveItem()
 
-  const usable = vaults?.filter((vault) => vault.usable) ?? nothing
-  const shown = selectedVault === null ? usable : usable.filter(({ id }) => id === selectedVault.id)
+  const usable = useMemo(() => vaults?.filter((vault) => vault.usable) ?? nothing, [vaults])
+  const shown = useMemo(
+    () => (selectedVault === null ? usable : usable.filter(({ id }) => id === selectedVault.id)),
+    [usable, selectedVault],
+  )
   const items = state.kind === 'opening' || state.kind === 'ready' ? state.items : nothing
   const rows = useMemo(() => treeRows(shown, folderTrees, folded), [shown, folderTrees, folded])
   const counts = useMemo(() => countsOf(items, folderTrees), [items, folderTrees])
-  const [changed] = shown.filter((vault) => !isEditable(vault))
-  const [first] = shown.filter(isEditable)
+  const changed = shown.find((vault) => !isEditable(vault))
+  const first = shown.find(isEditable)
   if (vaults === null || shown.length === 0) return null
 
   /** A dialog takes the place of the sheet. */

@@ -3,6 +3,7 @@ import { useHostMessages } from '../../messages-context.ts'
 import { useSidebar } from '../../shell/sidebar-context.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import { useVaultDialog } from './vault-dialog-context.ts'
+import { vaultIcon } from './vault-icons.tsx'
 import { vaultView } from './vault-view.ts'
 
 /** The vault switcher in the shape of the sidebar around it. */
@@ -21,6 +22,7 @@ export function SidebarVaults() {
       selectedId={selectedVault?.id ?? null}
       loading={vaults === null && bootstrap.kind !== 'failed' && vault.kind !== 'failed'}
       compact={collapsed}
+      iconOf={(id) => vaultIcon(vaults?.find((one) => one.id === id)?.overview.icon)}
       onSelect={selectVault}
       onEdit={(id) => {
         leaveSheet()

@@ -9,6 +9,8 @@ import { useNotices } from '../notify/notices.tsx'
 import { useUnlessTampered } from '../workspace/use-unless-tampered.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import { VaultDialogContext } from './vault-dialog-context.ts'
+import { VaultLookFields } from './vault-look-fields.tsx'
+import { changedLook, lookOf, lookText, parseLook } from './vault-look.ts'
 import { vaultView } from './vault-view.ts'
 
 /** Names the form's draft. */
@@ -37,8 +39,11 @@ export function VaultDialogProvider({ children }: { readonly children: ReactNode
   const subject = form?.subject
   const renamed = subject?.kind === 'rename' ? subject.vault : null
 
-  const save = ({ name, look, overChanged }: VaultInput) =>
+  const save = ({ name, look: text, overChanged }: VaultInput) =>
     dialog.save(async (memory) => {
+      const made = renamed === null ? parseLook('') : lookOf(renamed)
+      const now = renamed === null ? made : lookOf(byId(renamed.id) ?? renamed)
+      const look = changedLook({ made, chosen: parseLook(text), now })
       if (renamed === null) {
         const id = await writes.create(name, memory, look)
         dialog.tell(() => {
@@ -69,6 +74,8 @@ export function VaultDialogProvider({ children }: { readonly children: ReactNode
         open={form !== null}
         // What is known of it now: it may have been changed since.
         vault={renamed === null ? null : vaultView(byId(renamed.id) ?? renamed, items.undecrypted)}
+        look={lookText(renamed === null ? parseLook('') : lookOf(renamed))}
+        renderLook={(field) => <VaultLookFields {...field} />}
         draft={form?.draft}
         onDraftChange={dialog.noteDraft}
         failure={dialog.failure === null ? undefined : <SaveFailure error={dialog.failure} />}

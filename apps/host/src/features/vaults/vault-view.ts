@@ -7,6 +7,7 @@ import type { VaultView } from '@larets/vault-ui/vault-switcher'
  * @param undecrypted stands for a name that did not open
  */
 export function vaultView({ id, name, usable, consistent, overview }: OpenedVault, undecrypted: string): VaultView {
-  const { colour = null, icon = null } = overview
-  return { id, name: name.trusted ? name.text : undecrypted, usable, consistent, colour, icon }
+  const { colour } = overview
+  const text = name.trusted ? name.text : undecrypted
+  return { id, name: text, usable, consistent, colour }
 }

@@ -39,16 +39,9 @@ function isVaultIcon(name: string): name is VaultIconName {
   return name in icons
 }
 
-/** What a {@link VaultIcon} needs. */
-export interface VaultIconProps {
-  readonly name: string
-  /** Stands in the place of one that this version does not know. */
-  readonly fallback: ReactNode
-}
-
-/** A vault's icon. Loaded when a vault has one. */
-export default function VaultIcon({ name, fallback }: VaultIconProps) {
-  if (!isVaultIcon(name)) return fallback
+/** A vault's icon; null for one that this version does not know. */
+export function vaultIcon(name: string | undefined): ReactNode {
+  if (name === undefined || !isVaultIcon(name)) return null
   const Icon = icons[name]
   return <Icon />
 }

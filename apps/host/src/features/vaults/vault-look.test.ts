@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { changedLook, lookOf, lookText, parseLook } from './vault-look.ts'
+
+const made = { colour: 'blue', icon: '' }
+
+it('keeps what another device has changed where it was not touched here', () => {
+  const now = { colour: 'red', icon: 'home' }
+  expect(changedLook({ made, chosen: made, now })).toBeUndefined()
+  expect(changedLook({ made, chosen: { colour: 'green', icon: '' }, now })).toEqual({ colour: 'green', icon: 'home' })
+  expect(changedLook({ made, chosen: { colour: '', icon: '' }, now: made })).toEqual({ colour: null, icon: null })
+})
+
+it('is the same after it was a text, whatever of it is chosen', () => {
+  for (const look of [made, { colour: '', icon: 'home' }, { colour: 'red', icon: 'car' }, { colour: '', icon: '' }]) {
+    expect(parseLook(lookText(look))).toEqual(look)
+  }
+  expect(lookOf({ overview: { folders: [], icon: 'rocket' } })).toEqual({ colour: '', icon: 'rocket' })
+})
