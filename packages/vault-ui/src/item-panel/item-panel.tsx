@@ -1,7 +1,7 @@
 import { isItemTypeName } from '@larets/vault-core/items'
 import { cx } from 'class-variance-authority'
 import { CloudOff, SearchX } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
@@ -35,6 +35,8 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
    * an older version offers no such way.
    */
   readonly onAcceptServerState?: (() => void) | undefined
+  /** What the application says of a password while it is revealed, under it. */
+  readonly revealed?: ((password: string) => ReactNode) | undefined
   /** Earlier versions of the item; without it the panel has no such part. */
   readonly history?: ItemHistoryProps | undefined
   /** Moves the focus to the item's name when it opens, where the panel covers the list. */
@@ -47,7 +49,7 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
  * again whenever the panel closes or its item changes; the details are open as long as the panel is.
  */
 export function ItemPanel(props: ItemPanelProps) {
-  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, onAcceptServerState, history, ...secrets } =
+  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, onAcceptServerState, revealed, history, ...secrets } =
     props
   const messages = useMessages('itemPanel', itemPanelRu)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -82,6 +84,7 @@ export function ItemPanel(props: ItemPanelProps) {
             vault={vault}
             focusOnOpen={focusOnOpen}
             onAcceptServerState={onAcceptServerState}
+            revealed={revealed}
             history={history}
             messages={messages}
             {...secrets}

@@ -18,6 +18,7 @@ import { useReport } from '../notify/use-report.ts'
 import { vaultView } from '../vaults/vault-view.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import { useItemDialog } from './item-dialog-context.ts'
+import { AboutPassword } from './about-password.tsx'
 import { FirstRun } from './first-run.tsx'
 import { RestingPane } from './resting-pane.tsx'
 import { useCaughtUpList } from './use-caught-up-list.ts'
@@ -28,6 +29,8 @@ import { useQuickCopy } from './quick-copy.ts'
 import { usePanelPlace } from './use-panel-place.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { visibleItems } from './visible-items.ts'
+
+const aboutPassword = (password: string) => <AboutPassword password={password} />
 
 /** Escape goes one step back, wherever the focus is. */
 const closePanel = { code: 'Escape' }
@@ -185,6 +188,7 @@ export function ItemsPage() {
             }}
             onClose={close}
             onAcceptServerState={() => setAccepting(true)}
+            revealed={aboutPassword}
             history={history}
             focusOnOpen={coversList}
           />
