@@ -239,6 +239,7 @@ export const messagesEn: HostMessages = {
       deleted: (name) => `Item “${name}” deleted`,
       restored: (name) => `Item “${name}” restored`,
     },
+    large: { open: 'Large', title: 'The password in large type', hint: 'Digits are underlined. Under each character is its number.', close: 'Close' },
     resting: { favourites: 'Favourites', recent: 'Recently changed' },
     firstRun: {
       title: 'Where to begin',

@@ -250,6 +250,7 @@ export const messagesRu = {
       deleted: (name: string) => `Запись «${name}» удалена`,
       restored: (name: string) => `Запись «${name}» восстановлена`,
     },
+    large: { open: 'Крупно', title: 'Пароль крупно', hint: 'Цифры подчёркнуты. Под каждым знаком его номер.', close: 'Закрыть' },
     resting: { favourites: 'Избранное', recent: 'Недавно изменённые' },
     firstRun: {
       title: 'С чего начать',

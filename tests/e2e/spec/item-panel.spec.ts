@@ -91,7 +91,7 @@ test('only http and https addresses are links, closed to the page they came from
     await expect(links.nth(index)).toHaveAttribute('target', '_blank')
   }
   for (const { uri } of mail.uris) {
-    await expect(panel.getByText(uri, { exact: true })).toBeVisible()
+    await expect(panel.getByText(uri, { exact: true }).first()).toBeVisible()
     await expect(panel.getByRole('button', { name: `Скопировать адрес ${uri}`, exact: true })).toBeVisible()
   }
   const stored = (await owner.bootstrap()).logins.find(({ id }) => id === idOf('Почта'))

@@ -49,3 +49,20 @@ describe('what a type does not show', () => {
     expect(noteOf('новое').details).toEqual({ note: 'новое' })
   })
 })
+
+describe('when the password was changed', () => {
+  const login = (password: string, before: Parameters<typeof inputOf>[3]) =>
+    inputOf(itemTypes.login, { name: 'Почта', values: { texts: { password }, uris: [] } }, undefined, before).overview
+  const now = '2026-11-23T07:00:00.000Z'
+
+  it('is noted with another password', () => {
+    expect(login('новый', { password: 'старый', now })).toEqual({ type: 'login', passwordChangedAt: now })
+    expect(login('первый', { password: null, now })).toEqual({ type: 'login', passwordChangedAt: now })
+  })
+
+  it('is not noted with the same one, without one, or of a new item', () => {
+    expect(login('старый', { password: 'старый', now })).toBeNull()
+    expect(login('', { password: 'старый', now })).toBeNull()
+    expect(login('первый', null)).toBeNull()
+  })
+})

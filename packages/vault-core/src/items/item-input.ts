@@ -21,17 +21,27 @@ export interface FieldValues {
 /** What of an item this version does not show is written back as it was. */
 export type KeptJson = Pick<ItemToSeal, 'overview' | 'details'>
 
+/** What tells whether the password is another one. */
+export interface PasswordBefore {
+  /** What the item that is changed has; null for none, and where it did not open. */
+  readonly password: string | null
+  /** ISO 8601. */
+  readonly now: string
+}
+
 /**
  * Makes what is saved out of what a form holds.
  *
  * @param type of the item
  * @param filled.folder id of the folder it stands in, null for none; left out, it stays where it is
  * @param kept overview and details of the item that is changed; their other keys stay as they are
+ * @param before of the item that is changed: another password notes when it came. That of a new item is as old as the item
  */
 export function inputOf(
   type: ItemType,
   filled: { readonly name: string; readonly values: FieldValues; readonly folder?: string | null },
   kept: KeptJson = { overview: null, details: null },
+  before: PasswordBefore | null = null,
 ): ItemToSeal {
   const { texts, uris } = filled.values
   const fields: readonly (readonly [string, ItemField])[] = Object.entries(type.fields)
@@ -47,11 +57,14 @@ export function inputOf(
     // What is no text was written by a newer version: the form showed nothing of it.
     else if (typeof details.get(key) === 'string') details.delete(key)
   }
+  const password = textAt('password')
+  const overview = overviewOf(type, kept.overview, filled.folder)
+  const isAnother = before !== null && password !== null && password !== before.password
   return {
     name: filled.name,
     username: textAt('username'),
-    password: textAt('password'),
-    overview: overviewOf(type, kept.overview, filled.folder),
+    password,
+    overview: isAnother ? { ...overview, type: type.name, passwordChangedAt: before.now } : overview,
     details: details.size === 0 ? null : Object.fromEntries(details),
     uris: fields.some(([, { place }]) => place === 'uris') ? uris : [],
   }

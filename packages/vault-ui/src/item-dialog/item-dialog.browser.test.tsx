@@ -239,6 +239,21 @@ describe('editing', () => {
     })
   })
 
+  it('notes when the password became another one', async () => {
+    onSave.mockResolvedValue({ ok: true })
+    await edit()
+    await password().fill('новый секрет')
+    await save().click()
+    await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce())
+    const changedAt = Date.parse(String(saved()?.overview?.passwordChangedAt))
+    expect(Math.abs(Date.now() - changedAt)).toBeLessThan(60_000)
+  })
+
+  it('says above the buttons why the last try failed', async () => {
+    await show({ mode: 'edit', initial: stored, failure: 'Ошибка сети: нет соединения с сервером' })
+    await expect.element(page.getByRole('dialog').getByText('Ошибка сети: нет соединения с сервером')).toBeVisible()
+  })
+
   it('disables «Сохранить» again when a change is taken back', async () => {
     await edit()
     await username().fill('boris')

@@ -177,5 +177,8 @@ export function dialogInput(
     overview: initial?.overview?.trusted === true ? initial.overview.value : null,
     details: initial?.details?.trusted === true ? initial.details.value : null,
   }
-  return { vaultId, ...inputOf(type, { name, folder: folder || null, values: { texts, uris: filled } }, kept) }
+  // The form trims what is saved: spaces that were stored are no other password.
+  const stored = initial?.password?.trusted === true ? initial.password.text.trim() : null
+  const before = initial === undefined ? null : { password: stored, now: new Date().toISOString() }
+  return { vaultId, ...inputOf(type, { name, folder: folder || null, values: { texts, uris: filled } }, kept, before) }
 }

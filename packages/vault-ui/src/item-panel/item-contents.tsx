@@ -1,6 +1,6 @@
 import { itemTypeOf } from '@larets/vault-core/items'
 import { Tag } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { ItemMark } from '../item-fields/item-mark.tsx'
 import { firstDetailKey } from '../item-fields/opened-detail.ts'
 import { Badge } from '../primitives/badge.tsx'
@@ -22,6 +22,7 @@ export type ItemContentsProps = ItemSecrets & {
   readonly vault: VaultView | undefined
   readonly focusOnOpen: boolean
   readonly onAcceptServerState: (() => void) | undefined
+  readonly revealed: ((password: string) => ReactNode) | undefined
   readonly history: ItemHistoryProps | undefined
   readonly onEditTags: (() => void) | undefined
   readonly messages: ItemPanelMessages
@@ -29,13 +30,15 @@ export type ItemContentsProps = ItemSecrets & {
 
 /** The contents of an item: what it is, what to beware of, its fields, its dates. */
 export function ItemContents(props: ItemContentsProps) {
-  const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy, onAcceptServerState, history, onEditTags } = props
+  const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy } = props
+  const { onAcceptServerState, revealed, history, onEditTags } = props
   const tags = overviewOf(item)?.tags ?? []
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focusOnOpen) heading.current?.focus({ preventScroll: true })
   }, [focusOnOpen])
   const type = itemTypeOf(item.type)
+  const { passwordChangedAt } = item.overview?.trusted === true && item.hasPassword ? item.overview.value : {}
   const details = useOpenedDetails({
     open: onOpenDetails,
     wanted: item.hasDetails && type !== null && firstDetailKey(type) !== undefined,
@@ -88,7 +91,7 @@ export function ItemContents(props: ItemContentsProps) {
           onAcceptServerState={onAcceptServerState}
           messages={messages}
         />
-        <ItemFields item={item} details={details} onReveal={onReveal} onCopy={onCopy} />
+        <ItemFields item={item} details={details} onReveal={onReveal} onCopy={onCopy} revealed={revealed} />
         <dl className="vlt:grid vlt:grid-cols-[auto_1fr] vlt:gap-x-3 vlt:gap-y-1 vlt:px-1 vlt:text-xs vlt:tabular-nums vlt:text-text-muted">
           <dt>{messages.created}</dt>
           <dd>
@@ -98,6 +101,14 @@ export function ItemContents(props: ItemContentsProps) {
           <dd>
             <Moment moment={item.updatedAt} />
           </dd>
+          {passwordChangedAt === undefined ? null : (
+            <>
+              <dt>{messages.passwordChanged}</dt>
+              <dd>
+                <Moment moment={passwordChangedAt} />
+              </dd>
+            </>
+          )}
         </dl>
         {history === undefined ? null : <ItemHistory messages={messages} {...history} />}
       </div>

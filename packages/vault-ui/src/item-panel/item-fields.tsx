@@ -3,6 +3,7 @@ import { fieldSections, type FieldsOfSection } from '../item-fields/field-sectio
 import { wordsOfField, wordsOfType } from '../item-fields/item-words.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { firstDetailKey } from '../item-fields/opened-detail.ts'
+import type { ViewerProps } from '../item-fields/viewing/viewer-props.ts'
 import { viewerOf } from '../item-fields/viewing/viewers.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -13,7 +14,7 @@ import type { ItemSecrets } from './item-secrets.ts'
 import type { DetailsState } from './use-opened-details.ts'
 
 /** What the {@link ItemFields} show. */
-export type ItemFieldsProps = Pick<ItemSecrets, 'onReveal' | 'onCopy'> & {
+export type ItemFieldsProps = Pick<ItemSecrets, 'onReveal' | 'onCopy'> & Pick<ViewerProps, 'revealed'> & {
   readonly item: ItemView
   readonly details: DetailsState
 }
@@ -22,7 +23,7 @@ export type ItemFieldsProps = Pick<ItemSecrets, 'onReveal' | 'onCopy'> & {
  * The fields of an item that have a value, a card a section. Of a type that only a newer version knows those of the
  * specification are shown, which every record has.
  */
-export function ItemFields({ item, details, onReveal, onCopy }: ItemFieldsProps) {
+export function ItemFields({ item, details, onReveal, onCopy, revealed }: ItemFieldsProps) {
   const messages = useMessages('itemFields', itemFieldsRu)
   const type = itemTypeOf(item.type) ?? itemTypes.login
   const words = wordsOfType(messages.types, isItemTypeName(item.type) ? item.type : 'login')
@@ -42,6 +43,7 @@ export function ItemFields({ item, details, onReveal, onCopy }: ItemFieldsProps)
           key={value.kind === 'masked' ? `${key} ${item.updatedAt}` : key}
           words={wordsOfField(words, key)}
           value={value}
+          {...(field.place === 'password' ? { revealed } : {})}
           onCopy={(index) => onCopy({ key, index })}
         />,
       ]

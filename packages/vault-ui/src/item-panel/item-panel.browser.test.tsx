@@ -57,6 +57,24 @@ describe('the password', () => {
     expect(screen.container.textContent).not.toContain('aB')
   })
 
+  it('is told about by the application only while it is revealed', async () => {
+    const screen = await render(<Panel revealed={(password) => <p>Длина {password.length}</p>} />)
+    await expect.element(screen.getByText('Длина 4')).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Показать пароль' }).click()
+    await expect.element(screen.getByText('Длина 4')).toBeVisible()
+    await screen.getByRole('button', { name: 'Скрыть пароль' }).click()
+    await expect.element(screen.getByText('Длина 4')).not.toBeInTheDocument()
+  })
+
+  it('is copied by a press on its dots, as the user name by a press on it', async () => {
+    const screen = await render(<Panel />)
+    await screen.getByText('••••••••••••', { exact: true }).click()
+    await expect.poll(() => spies.onCopy.mock.calls).toEqual([[{ key: 'password', index: 0 }]])
+    await screen.getByText('anna.petrova@yandex.ru', { exact: true }).click()
+    await expect.poll(() => spies.onCopy.mock.calls.length).toBe(2)
+    expect(spies.onCopy).toHaveBeenLastCalledWith({ key: 'username', index: 0 })
+  })
+
   it.each([
     ['another item', sampleItem({ id: 'item-2' })],
     ['a change of the item', sampleItem({ updatedAt: '2026-11-20T00:00:00.000Z' })],

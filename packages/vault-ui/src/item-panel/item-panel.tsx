@@ -1,7 +1,7 @@
 import { isItemTypeName } from '@larets/vault-core/items'
 import { cx } from 'class-variance-authority'
 import { CloudOff, SearchX } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
@@ -40,6 +40,8 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
   readonly onFavourite?: ((favourite: boolean) => void) | undefined
   /** Changes its tags; not offered without. */
   readonly onEditTags?: (() => void) | undefined
+  /** What the application says of a password while it is revealed, under it. */
+  readonly revealed?: ((password: string) => ReactNode) | undefined
   /** Earlier versions of the item; without it the panel has no such part. */
   readonly history?: ItemHistoryProps | undefined
   /** Moves the focus to the item's name when it opens, where the panel covers the list. */
@@ -52,8 +54,8 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
  * again whenever the panel closes or its item changes; the details are open as long as the panel is.
  */
 export function ItemPanel(props: ItemPanelProps) {
-  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, onAcceptServerState, history, onFavourite, onEditTags, ...secrets } =
-    props
+  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, ...rest } = props
+  const { onAcceptServerState, revealed, history, onFavourite, onEditTags, ...secrets } = rest
   const messages = useMessages('itemPanel', itemPanelRu)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -92,6 +94,7 @@ export function ItemPanel(props: ItemPanelProps) {
             vault={vault}
             focusOnOpen={focusOnOpen}
             onAcceptServerState={onAcceptServerState}
+            revealed={revealed}
             history={history}
             onEditTags={editable ? onEditTags : undefined}
             messages={messages}

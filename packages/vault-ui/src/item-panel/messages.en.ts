@@ -5,7 +5,7 @@ export const itemPanelEn: ItemPanelMessages = {
   panel: 'Item',
   loading: 'Loading the item',
   missing: 'Item not found',
-  missingHint: 'It may have been deleted on another device.',
+  missingHint: 'Check the link: it may be from another account, or the item is gone.',
   failed: 'The item could not be loaded',
   failedHint: 'Whether it exists is not known yet.',
   retry: 'Try again',
@@ -35,6 +35,7 @@ export const itemPanelEn: ItemPanelMessages = {
   acceptServerState: 'Accept the server’s state',
   created: 'Created',
   changed: 'Changed',
+  passwordChanged: 'Password changed',
   history: {
     title: 'History',
     loading: 'Loading the history',

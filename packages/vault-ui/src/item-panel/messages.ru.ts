@@ -3,7 +3,7 @@ export const itemPanelRu = {
   panel: 'Запись',
   loading: 'Загружаем запись',
   missing: 'Запись не найдена',
-  missingHint: 'Возможно, её удалили на другом устройстве.',
+  missingHint: 'Проверьте ссылку: может быть, она из другого аккаунта, или элемента больше нет.',
   failed: 'Не удалось загрузить запись',
   failedHint: 'Есть ли она, пока неизвестно.',
   retry: 'Повторить',
@@ -33,6 +33,7 @@ export const itemPanelRu = {
   acceptServerState: 'Принять состояние сервера',
   created: 'Создано',
   changed: 'Изменено',
+  passwordChanged: 'Пароль изменён',
   history: {
     title: 'История изменений',
     loading: 'Загружаем историю',

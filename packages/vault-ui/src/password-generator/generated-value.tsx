@@ -77,9 +77,19 @@ export function GeneratedValueBox({ generator, onCopy }: GeneratedValueBoxProps)
           </>
         )}
       </div>
-      <div className="vlt:flex vlt:items-end vlt:gap-2">
-        <GeneratedStrength entropy={value?.entropy ?? null} className="vlt:min-w-0 vlt:flex-1" />
-        <div className="vlt:-me-1 vlt:-mb-1 vlt:flex">
+      <GeneratedStrength entropy={value?.entropy ?? null} />
+      <div className="vlt:mt-1 vlt:flex vlt:items-center vlt:gap-2">
+        <Button
+          aria-label={copied ? messages.copied : messages.copy}
+          className="vlt:min-w-0 vlt:flex-1"
+          disabled={value === null}
+          data-state={copied ? 'copied' : undefined}
+          onClick={() => void copy()}
+        >
+          {copied ? <Check aria-hidden className="vlt:text-success-text" /> : <Copy aria-hidden />}
+          {messages.copy}
+        </Button>
+        <div className="vlt:-me-1 vlt:flex vlt:shrink-0">
           <IconButton
             label={messages.spell}
             title={messages.spell}
@@ -90,15 +100,6 @@ export function GeneratedValueBox({ generator, onCopy }: GeneratedValueBoxProps)
             onClick={() => setSpelled(showsSpelled ? null : (value?.id ?? null))}
           >
             <WholeWord aria-hidden />
-          </IconButton>
-          <IconButton
-            label={copied ? messages.copied : messages.copy}
-            title={messages.copy}
-            disabled={value === null}
-            data-state={copied ? 'copied' : undefined}
-            onClick={() => void copy()}
-          >
-            {copied ? <Check aria-hidden className="vlt:text-success-text" /> : <Copy aria-hidden />}
           </IconButton>
           <IconButton label={messages.refresh} title={messages.refresh} disabled={value === null} onClick={refresh}>
             <RefreshCw aria-hidden />

@@ -21,6 +21,7 @@ import { useManyItems } from '../bulk/use-many-items.tsx'
 import { vaultView } from '../vaults/vault-view.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import { useItemDialog } from './item-dialog-context.ts'
+import { AboutPassword } from './about-password.tsx'
 import { FirstRun } from './first-run.tsx'
 import { RestingPane } from './resting-pane.tsx'
 import { useCaughtUpList } from './use-caught-up-list.ts'
@@ -31,6 +32,8 @@ import { useQuickCopy } from './quick-copy.ts'
 import { usePanelPlace } from './use-panel-place.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { visibleItems } from './visible-items.ts'
+
+const aboutPassword = (password: string) => <AboutPassword password={password} />
 
 /** Escape goes one step back, wherever the focus is. */
 const closePanel = { code: 'Escape' }
@@ -216,6 +219,7 @@ export function ItemsPage() {
             }}
             onClose={close}
             onAcceptServerState={() => setAccepting(true)}
+            revealed={aboutPassword}
             history={history}
             onFavourite={(favourite) => many.setFavourite(opened, favourite)}
             onEditTags={() => many.editTags(opened)}

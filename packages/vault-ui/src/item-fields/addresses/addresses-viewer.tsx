@@ -19,6 +19,7 @@ export function AddressesViewer({ words, value, onCopy }: ViewerProps) {
         // oxlint-disable-next-line react/no-array-index-key
         key={index}
         label={words.label}
+        labelHidden={index > 0}
         copyLabel={messages.copy(text.text)}
         text={text}
         onCopy={() => onCopy(index)}
@@ -30,16 +31,28 @@ export function AddressesViewer({ words, value, onCopy }: ViewerProps) {
             rel="noopener noreferrer"
             aria-label={messages.open(text.text)}
             className={cx(
-              'vlt:-my-0.5 vlt:w-fit vlt:rounded-xs vlt:py-0.5 vlt:wrap-anywhere vlt:text-accent-text vlt:underline vlt:decoration-transparent',
+              'vlt:-my-0.5 vlt:w-fit vlt:rounded-xs vlt:py-0.5 vlt:wrap-anywhere vlt:text-text-muted vlt:underline vlt:decoration-transparent',
               'vlt:underline-offset-3 vlt:transition-colors vlt:hover:decoration-current',
               focusRing,
             )}
           >
-            {text.text}
+            <AddressParts address={text.text} />
             <ExternalLink aria-hidden className="vlt:ms-1.5 vlt:inline vlt:size-3.5 vlt:align-[-2px]" />
           </a>
         )}
       </TextRow>
     )
   })
+}
+
+/** The host is what one looks for, and what tells a true address from a false one. */
+function AddressParts({ address }: { readonly address: string }) {
+  const { before, host, after } = /^(?<before>\w+:\/\/)?(?<host>[^/?#]*)(?<after>.*)$/su.exec(address)?.groups ?? {}
+  return (
+    <>
+      {before}
+      <span className="vlt:font-semibold vlt:text-accent-text">{host}</span>
+      {after}
+    </>
+  )
 }

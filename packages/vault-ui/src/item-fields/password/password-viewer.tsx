@@ -13,7 +13,7 @@ import { useRevealed } from './use-revealed.ts'
 const dots = 12
 
 /** Shows a secret, hidden until asked for. Give it a key of the item, so that it hides when the item changes. */
-export function PasswordViewer({ words, value, onCopy }: ViewerProps) {
+export function PasswordViewer({ words, value, onCopy, revealed: about }: ViewerProps) {
   const { password: messages, copied } = useMessages('itemFields', itemFieldsRu)
   const open = value.kind === 'masked' ? value.open : () => Promise.resolve(value.texts[0] ?? null)
   const [revealed, toggle, fail] = useRevealed(open)
@@ -31,6 +31,8 @@ export function PasswordViewer({ words, value, onCopy }: ViewerProps) {
       label={words.label}
       trusted={!shown || revealed.password.trusted}
       question={question}
+      onPress={() => void copy()}
+      {...(shown && revealed.password.trusted && about ? { below: about(revealed.password.text) } : {})}
       actions={
         <>
           <TooltipIconButton

@@ -18,19 +18,29 @@ export type FieldProps = {
   readonly actions: ReactNode
   /** Puts the buttons beside the label, where the value has many lines. */
   readonly tall?: boolean
+  /** Copies the value at a press on it; without it a press does nothing. The keyboard's way is the button. */
+  readonly onPress?: (() => void) | undefined
+  /** What is to be said of the value, under it. */
+  readonly below?: ReactNode
+  /** The label is heard, not seen: it stands above the field before. */
+  readonly labelHidden?: boolean
   /** The value. */
   readonly children: ReactNode
 }
 
 /** A field of an item: its label, its value, its buttons. */
-export function Field({ label, trusted, question, actions, tall = false, children }: FieldProps) {
+export function Field({ label, trusted, question, actions, tall = false, onPress, below, labelHidden = false, children }: FieldProps) {
   const messages = useMessages('itemFields', itemFieldsRu)
+  // Whoever marks a part by hand wants that part.
+  const press = () => {
+    if (getSelection()?.isCollapsed !== false) onPress?.()
+  }
   return (
     <div data-vlt-slot="item-field" className="vlt:flex vlt:flex-col vlt:gap-2 vlt:py-2 vlt:pe-2 vlt:ps-4">
       <div className={cx('vlt:flex vlt:min-h-10 vlt:gap-2', tall ? 'vlt:items-start' : 'vlt:items-center')}>
         <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-0.5">
           <span className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-2 vlt:gap-y-1">
-            <span className="vlt:text-xs vlt:text-text-muted">{label}</span>
+            <span className={labelHidden ? 'vlt:sr-only' : 'vlt:text-xs vlt:text-text-muted'}>{label}</span>
             {trusted ? null : (
               <Badge tone="warning">
                 <TriangleAlert aria-hidden />
@@ -38,10 +48,18 @@ export function Field({ label, trusted, question, actions, tall = false, childre
               </Badge>
             )}
           </span>
-          {children}
+          {onPress === undefined ? (
+            children
+          ) : (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+            <div className="vlt:-mx-1.5 vlt:flex vlt:flex-col vlt:rounded-xs vlt:px-1.5 vlt:hover:bg-hover" onClick={press}>
+              {children}
+            </div>
+          )}
         </div>
         <div className="vlt:flex vlt:shrink-0">{actions}</div>
       </div>
+      {below === undefined ? null : <div className="vlt:pe-2">{below}</div>}
       {question === null ? null : <CopyConfirm question={question} messages={messages} />}
     </div>
   )

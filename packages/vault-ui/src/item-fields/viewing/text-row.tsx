@@ -15,6 +15,8 @@ export interface TextRowProps {
   readonly text: OpenedText
   /** Copies; resolves to whether it succeeded. */
   readonly onCopy: () => Promise<boolean>
+  /** The label is heard, not seen. */
+  readonly labelHidden?: boolean
   /** Keeps the line ends of the text. */
   readonly lines?: boolean | undefined
   /** Stands for the text where it is more than one, such as a link. */
@@ -22,7 +24,7 @@ export interface TextRowProps {
 }
 
 /** A field whose value is in view. */
-export function TextRow({ label, copyLabel, text, onCopy, lines = false, children }: TextRowProps) {
+export function TextRow({ label, copyLabel, text, onCopy, lines = false, labelHidden = false, children }: TextRowProps) {
   const { copied } = useMessages('itemFields', itemFieldsRu)
   const { copy, question } = useGuardedCopy(() => Promise.resolve(text.trusted), onCopy)
   return (
@@ -31,6 +33,9 @@ export function TextRow({ label, copyLabel, text, onCopy, lines = false, childre
       trusted={text.trusted}
       question={question}
       tall={lines}
+      labelHidden={labelHidden}
+      // A link opens, and of many lines one marks what one wants.
+      onPress={lines || children ? undefined : () => void copy()}
       actions={<CopyButton label={copyLabel} copiedLabel={copied} onCopy={copy} />}
     >
       {children ?? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OpenedText } from '../../view-models/opened-text.ts'
 import type { FieldWords } from '../item-words.ts'
 
@@ -12,6 +13,8 @@ export type FieldValue =
 export interface ViewerProps {
   readonly words: FieldWords
   readonly value: FieldValue
+  /** What the application says of a secret while it is revealed: how strong it is, how it is read aloud. */
+  readonly revealed?: ((text: string) => ReactNode) | undefined
   /**
    * Copies; resolves to whether it succeeded. Untrusted values come here only after a warning.
    *
