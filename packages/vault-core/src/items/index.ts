@@ -3,6 +3,15 @@
  *
  * @packageDocumentation
  */
+export {
+  customFieldKinds,
+  customFieldsOf,
+  mostCustomFields,
+  type CustomField,
+  type CustomFieldKind,
+} from './custom-fields.ts'
+export { detailsFit } from './details-size.ts'
+export { formatDoubt, keptText, shownText, type FieldFormat, type FormatDoubt } from './field-formats.ts'
 export { detailText, type ItemDetails } from './item-details.ts'
 export { inputOfVersion, type ChangedPart, type EarlierVersion, type WholeItem } from './item-history.ts'
 export { inputOf, type FieldValues, type ItemInput, type ItemToSeal, type KeptJson } from './item-input.ts'
