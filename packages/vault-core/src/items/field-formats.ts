@@ -1,3 +1,5 @@
+import { cardDigits, cardGroups } from './card-number.ts'
+
 /** How the text of a field is written. */
 export type FieldFormat =
   | 'cardNumber'
@@ -75,12 +77,8 @@ function isSoundInn(digits: string): boolean {
 }
 
 const cardNumber: Format = {
-  kept: (text) => (/^[\d\s-]*$/u.test(text) ? digitsOf(text) : text),
-  shown: (kept) => {
-    if (!/^\d+$/u.test(kept)) return kept
-    const isAmerican = kept.length === 15 && /^3[47]/u.test(kept)
-    return kept.replace(isAmerican ? /(.{4})(.{6})/u : /(.{4})(?=.)/gu, isAmerican ? '$1 $2 ' : '$1 ')
-  },
+  kept: cardDigits,
+  shown: cardGroups,
   doubt: (kept) => {
     if (!/^\d{12,19}$/u.test(kept)) return 'shape'
     return passesLuhn(kept) ? null : 'checksum'

@@ -10,6 +10,7 @@ export {
   type CustomField,
   type CustomFieldKind,
 } from './custom-fields.ts'
+export { cardDigits, cardGroups } from './card-number.ts'
 export { detailsFit } from './details-size.ts'
 export { formatDoubt, keptText, shownText, type FieldFormat, type FormatDoubt } from './field-formats.ts'
 export { detailText, type ItemDetails } from './item-details.ts'

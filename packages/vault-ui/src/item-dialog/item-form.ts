@@ -1,11 +1,11 @@
 import {
+  cardDigits,
+  cardGroups,
   customFieldKinds,
   customFieldsOf,
   detailsFit,
   inputOf,
-  keptText,
   mostCustomFields,
-  shownText,
   type FieldKind,
   type ItemField,
   type ItemToSeal,
@@ -77,7 +77,7 @@ export function startingValues(options: {
   return {
     vaultId: vault?.id ?? '',
     name: textOf(initial?.name),
-    texts: Object.fromEntries(texts.map(([key, text]) => [key, shownText(type.fields[key]?.format, textOf(text))])),
+    texts: Object.fromEntries(texts.map(([key, text]) => [key, shownAs(type.fields[key], textOf(text))])),
     uris: uris.length > 0 ? uris : [emptyUri],
     fields: initial?.details?.trusted === true ? [...customFieldsOf(initial.details.value)] : [],
     raw: {
@@ -194,8 +194,10 @@ function savedOf(
   return inputOf(type, { name, values }, kept)
 }
 
-const writtenAs = (field: ItemField | undefined, text: string) =>
-  field?.format === undefined ? text : keptText(field.format, text)
+// Every other format is brought about by the editor, and kept as it is shown.
+const isCardNumber = (field: ItemField | undefined) => field?.format === 'cardNumber'
+const shownAs = (field: ItemField | undefined, text: string) => (isCardNumber(field) ? cardGroups(text) : text)
+const writtenAs = (field: ItemField | undefined, text: string) => (isCardNumber(field) ? cardDigits(text) : text)
 
 /**
  * What is saved.

@@ -119,8 +119,6 @@ export const itemFieldsEn: ItemFieldsMessages = {
   },
   custom: {
     add: 'Add a field',
-    loading: 'Preparing your own fields',
-    failed: 'Your own fields could not be loaded',
     kinds: { text: 'Text', secret: 'Secret', url: 'Link', email: 'E-mail', phone: 'Phone', date: 'Date' },
     label: 'Field name',
     value: (label) => `Value: ${label}`,

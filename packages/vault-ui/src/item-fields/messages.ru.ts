@@ -128,8 +128,6 @@ export const itemFieldsRu = {
   },
   custom: {
     add: 'Добавить поле',
-    loading: 'Готовим свои поля',
-    failed: 'Не удалось загрузить свои поля',
     kinds: {
       text: 'Текст',
       secret: 'Секрет',

@@ -1,4 +1,4 @@
-import { customFieldsOf, shownText, type ItemDetails, type ItemType, type OpenedJson } from '@larets/vault-core/items'
+import { cardGroups, customFieldsOf, type ItemDetails, type ItemType, type OpenedJson } from '@larets/vault-core/items'
 import type { KeyedField } from '../item-fields/field-sections.ts'
 import { openedDetail } from '../item-fields/opened-detail.ts'
 import type { FieldValue } from '../item-fields/viewing/viewer-props.ts'
@@ -34,9 +34,10 @@ export function fieldValue({ key, field }: KeyedField, { item, type, details, on
       return item.uris.length === 0 ? null : { kind: 'shown', texts: item.uris.map(({ uri }) => uri) }
     case 'details': {
       const text = openedDetail(type, details, key)
-      const written = text?.trusted === true ? { ...text, text: shownText(field.format, text.text) } : text
-      if (written === null || !field.secret) return shown(written)
-      return { kind: 'masked', mask: field.format === 'cardNumber' ? cardMask : codeMask, open: () => Promise.resolve(written) }
+      if (text === null || !field.secret) return shown(text)
+      const isCardNumber = field.format === 'cardNumber'
+      const written = isCardNumber && text.trusted ? { ...text, text: cardGroups(text.text) } : text
+      return { kind: 'masked', mask: isCardNumber ? cardMask : codeMask, open: () => Promise.resolve(written) }
     }
     case 'fields': {
       const fields = details?.trusted === true ? customFieldsOf(details.value) : []

@@ -31,8 +31,8 @@ const formats: Readonly<Partial<Record<CustomFieldKind, FieldFormat>>> = { email
 export function CustomFieldRow(props: CustomFieldRowProps) {
   const { form, index, kind, count, dragged, readOnly, onDrag, onMove, onRemove } = props
   const { custom: messages, secret } = useMessages('itemFields', itemFieldsRu)
-  const typed = useWatch({ control: form.control, name: `fields.${index}.label` })
-  const name = typed || messages.kinds[kind]
+  const typedLabel = useWatch({ control: form.control, name: `fields.${index}.label` })
+  const name = typedLabel || messages.kinds[kind]
   const moveByKey = (event: KeyboardEvent) => {
     if (!event.altKey || readOnly || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -40,6 +40,10 @@ export function CustomFieldRow(props: CustomFieldRowProps) {
   }
   const format = formats[kind]
   const value = form.register(`fields.${index}.value`)
+  const bringIntoFormat = (typed: string) => {
+    const shown = shownText(format, typed)
+    if (shown !== typed) form.setValue(`fields.${index}.value`, shown, { shouldDirty: true })
+  }
   const shared = { label: messages.value(name), labelHidden: true, placeholder: messages.kinds[kind], readOnly }
   return (
     <li
@@ -82,9 +86,9 @@ export function CustomFieldRow(props: CustomFieldRowProps) {
             spellCheck={false}
             autoCapitalize={kind === 'text' ? undefined : 'none'}
             inputMode={kind === 'url' ? 'url' : inputModeOf(format)}
+            onKeyDown={(event) => event.key === 'Enter' && bringIntoFormat(event.currentTarget.value)}
             onBlur={(event) => {
-              const shown = shownText(format, event.currentTarget.value)
-              if (shown !== event.currentTarget.value) form.setValue(`fields.${index}.value`, shown, { shouldDirty: true })
+              bringIntoFormat(event.currentTarget.value)
               return value.onBlur(event)
             }}
           />

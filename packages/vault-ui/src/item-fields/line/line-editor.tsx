@@ -19,6 +19,10 @@ export function LineEditor({ fieldKey, field: { format }, words, form, readOnly 
   const [typing, setTyping] = useState(false)
   const text = useWatch({ control: form.control, name: `texts.${fieldKey}` })
   const doubt = typing ? null : formatDoubt(format, text)
+  const bringIntoFormat = (typed: string) => {
+    const shown = shownText(format, typed)
+    if (shown !== typed) form.setValue(`texts.${fieldKey}`, shown, { shouldDirty: true })
+  }
   return (
     <TextField
       {...props}
@@ -32,11 +36,11 @@ export function LineEditor({ fieldKey, field: { format }, words, form, readOnly 
       hint={note ?? (doubt === 'shape' ? messages.shape(words.placeholder ?? '') : doubt === null ? undefined : messages[doubt])}
       error={errorOf(form.formState.errors.texts?.[fieldKey]?.message)}
       onFocus={() => setTyping(true)}
+      // Enter saves while the caret is still here.
+      onKeyDown={(event) => event.key === 'Enter' && bringIntoFormat(event.currentTarget.value)}
       onBlur={(event) => {
         setTyping(false)
-        const { value } = event.currentTarget
-        const shown = shownText(format, value)
-        if (shown !== value) form.setValue(`texts.${fieldKey}`, shown, { shouldDirty: true })
+        bringIntoFormat(event.currentTarget.value)
         return onBlur(event)
       }}
     />
