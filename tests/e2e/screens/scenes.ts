@@ -8,6 +8,7 @@ import { panelScenes } from './scenes-panel.ts'
 import { safetyScenes } from './scenes-safety.ts'
 import { shellScenes } from './scenes-shell.ts'
 import { trashScenes } from './scenes-trash.ts'
+import { typeScenes } from './scenes-types.ts'
 import { vaultScenes } from './scenes-vault.ts'
 
 /** Every screen, dialog, menu, notice, error and loading state that a person can meet, in the order of the sheet. */
@@ -16,6 +17,7 @@ export const scenes: readonly Scene[] = [
   ...listScenes,
   ...panelScenes,
   ...noteScenes,
+  ...typeScenes,
   ...trashScenes,
   ...dialogScenes,
   ...vaultScenes,

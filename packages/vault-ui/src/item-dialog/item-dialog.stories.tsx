@@ -216,11 +216,12 @@ export const Unsaved: Story = {
       values: {
         vaultId: 'work',
         name: 'Госуслуги, мама',
-        texts: { username: 'anna', password: 'тайна' },
+        texts: { username: 'anna', password: 'тайна', note: '' },
         uris: [{ uri: 'https://gosuslugi.ru', match: 1, raw: null }],
+        fields: [],
         raw: {
           name: null,
-          fields: { username: null, password: null },
+          fields: { username: null, password: null, note: null },
           rest: { overview: null, details: null },
         },
       },

@@ -20,12 +20,12 @@ import { UnsavedNote } from '../unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { ChangedOutsideNote } from './changed-outside-note.tsx'
+import { ConflictChoices } from './conflict-choices.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { dialogInput, itemErrors, itemFormSchema } from './item-form.ts'
 import type { ItemSource } from './item-source.ts'
 import type { InitialItem, ItemDialogInput, ItemSaveOutcome } from './item-values.ts'
 import { itemDialogRu, type ItemDialogMessages } from './messages.ru.ts'
-import { LaterChoices } from './later-choices.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { RestNotes } from './rest-notes.tsx'
 import { GoneNote, MergedNote, RolledBackNote } from './stored-item-notes.tsx'
@@ -155,7 +155,7 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
         {gone ? <GoneNote /> : null}
         {changedSince === null ? null : <UnsavedNote messages={changedSince} />}
         {conflicts.length > 0 ? (
-          <LaterChoices
+          <ConflictChoices
             key={stored.source?.revision}
             form={form}
             type={type}

@@ -1,7 +1,7 @@
 import { customFieldKinds, isItemTypeName, itemTypes, type ItemTypeName } from '@larets/vault-core/items'
 import * as z from 'zod/mini'
 import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
-import { textFieldsOf } from './item-form.ts'
+import { textFieldsOf } from '../item-fields/field-sections.ts'
 import type { ItemSource } from './item-source.ts'
 
 /** What the form holds beyond what is stored. Plain and serialisable; it holds secrets, so it is kept sealed only. */

@@ -16,7 +16,7 @@ import {
 import * as z from 'zod/mini'
 import { emptyUri, type ItemFormValues } from '../item-fields/editing/item-form-values.ts'
 import type { FieldErrorCode } from '../item-fields/editing/use-field-errors.ts'
-import { fieldsOf, type KeyedField } from '../item-fields/field-sections.ts'
+import { textFieldsOf, type KeyedField } from '../item-fields/field-sections.ts'
 import type { TypeWords } from '../item-fields/item-words.ts'
 import type { ItemFieldsMessages } from '../item-fields/messages.ru.ts'
 import { firstDetailKey, openedDetail } from '../item-fields/opened-detail.ts'
@@ -28,11 +28,6 @@ import type { ItemDialogMessages } from './messages.ru.ts'
 const textOf = (opened: OpenedText | null | undefined) => (opened?.trusted === true ? opened.text : '')
 const rawOf = (opened: OpenedText | OpenedJson<unknown> | null | undefined) =>
   opened?.trusted === false ? opened.text : null
-
-/** The fields of a type that are one text each. */
-export function textFieldsOf(type: ItemType): readonly KeyedField[] {
-  return fieldsOf(type).filter(({ field }) => field.place !== 'uris' && field.place !== 'fields')
-}
 
 /** What the item to edit has in a field. */
 function initialText(type: ItemType, { key, field }: KeyedField, initial: InitialItem): OpenedText | null {

@@ -1,11 +1,13 @@
 import type { FieldKind } from '@larets/vault-core/items'
 import type { ComponentType } from 'react'
 import { AddressesEditor } from '../addresses/addresses-editor.tsx'
+import { CustomFieldRows } from '../custom-fields/custom-field-rows.tsx'
+import { CodeEditor } from '../line/code-editor.tsx'
+import { LineEditor } from '../line/line-editor.tsx'
 import { NoteEditor } from '../note/note-editor.tsx'
 import { PasswordEditor } from '../password/password-editor.tsx'
 import { UsernameEditor } from '../username/username-editor.tsx'
 import type { EditorProps } from './editor-props.ts'
-import { LaterEditor } from './later-editor.tsx'
 
 /** The editor of each kind of field. */
 export const editors: Readonly<Record<FieldKind, ComponentType<EditorProps>>> = {
@@ -13,7 +15,7 @@ export const editors: Readonly<Record<FieldKind, ComponentType<EditorProps>>> = 
   password: PasswordEditor,
   addresses: AddressesEditor,
   note: NoteEditor,
-  line: LaterEditor,
-  code: LaterEditor,
-  fields: LaterEditor,
+  line: LineEditor,
+  code: CodeEditor,
+  fields: CustomFieldRows,
 }
