@@ -1,9 +1,23 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 import { startVaultServer, type VaultServer } from './harness/vault-server.ts'
-import { account, control, edited, leaks, login, renamedVault, tag, unread, vault, type Places } from './planted/planted-values.ts'
+import {
+  account,
+  card,
+  control,
+  edited,
+  identity,
+  leaks,
+  login,
+  renamedVault,
+  tag,
+  unread,
+  vault,
+  type Places,
+} from './planted/planted-values.ts'
 import { openRecordedProfile, plantedOnDisk, type RecordedProfile } from './planted/recorded-profile.ts'
 
 /** Everything the server wrote: its log, and every file of its data folder, among them the database and its log. */
@@ -48,12 +62,42 @@ async function firstDevice({ page }: RecordedProfile): Promise<void> {
   await person.dialog().getByLabel('Название хранилища *', { exact: true }).fill(renamedVault)
   await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
   await expect(person.toast(`Хранилище: "${renamedVault}" - успешно обновлено.`)).toBeVisible()
+  await addCardAndPapers(page)
+  await person.row(edited.name).click()
   await person.chooseFromUserMenu('Заблокировать')
   await person.expectLockScreen()
   await person.unlock(account.masterPassword)
   await expect(panel.getByRole('heading', { name: edited.name })).toBeVisible()
   await page.reload()
   await expect(panel.getByRole('heading', { name: edited.name })).toBeVisible()
+}
+
+async function addCardAndPapers(page: Page): Promise<void> {
+  const person = personAt(page)
+  const add = async (type: string) => {
+    await page.getByRole('button', { name: 'Добавить', exact: true }).click()
+    await page.getByRole('menuitem', { name: type }).click()
+  }
+  const fill = (label: string, text: string) => person.dialog().getByLabel(label, { exact: true }).fill(text)
+  const save = async () => {
+    await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+    await expect(person.dialog()).toBeHidden()
+  }
+  await add('Карта')
+  await fill('Название карты *', card.name)
+  await fill('Номер карты', card.number)
+  await fill('Владелец', card.holder)
+  await person.dialog().getByRole('button', { name: 'Добавить поле' }).click()
+  await page.getByRole('menuitem', { name: 'Текст' }).click()
+  await fill('Название поля', card.fieldLabel)
+  await fill(`Значение: ${card.fieldLabel}`, card.fieldValue)
+  await save()
+  await expect(person.panel()).toContainText(card.fieldValue)
+  await add('Документы')
+  await fill('Название документов *', identity.name)
+  await fill('Серия и номер паспорта', identity.passport)
+  await save()
+  await expect(person.panel()).toContainText(identity.passport)
 }
 
 /** The same account on another device, to the end. */

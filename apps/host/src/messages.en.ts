@@ -6,6 +6,12 @@ const plural = createPlural('en')
 const elements = (count: number) => plural(count, { one: 'item', other: 'items' })
 const mebibytes = createMebibytes('en', 'MiB')
 
+/** Of fields that items of any type have. */
+const copiedOfAny = {
+  note: 'Note copied to the clipboard',
+  fields: 'Value copied to the clipboard',
+}
+
 /** The English texts of the hosted app. */
 export const messagesEn: HostMessages = {
   shell: {
@@ -223,6 +229,7 @@ export const messagesEn: HostMessages = {
           username: 'Username copied to the clipboard',
           password: 'Password copied to the clipboard',
           uris: 'Address copied to the clipboard',
+          ...copiedOfAny,
         },
       },
       note: {
@@ -232,7 +239,49 @@ export const messagesEn: HostMessages = {
         updated: (name) => `Note “${name}” changed`,
         deleted: (name) => `Note “${name}” deleted`,
         restored: (name) => `Note “${name}” restored`,
-        copied: { note: 'Note text copied to the clipboard' },
+        copied: { note: 'Note text copied to the clipboard', fields: copiedOfAny.fields },
+      },
+      card: {
+        add: 'Card',
+        section: 'Cards',
+        created: (name) => `Card “${name}” saved`,
+        updated: (name) => `Card “${name}” changed`,
+        deleted: (name) => `Card “${name}” deleted`,
+        restored: (name) => `Card “${name}” restored`,
+        copied: {
+          number: 'Card number copied to the clipboard',
+          holder: 'Cardholder copied to the clipboard',
+          expiry: 'Expiry copied to the clipboard',
+          code: 'Security code copied to the clipboard',
+          pin: 'PIN copied to the clipboard',
+          bank: 'Bank copied to the clipboard',
+          ...copiedOfAny,
+        },
+      },
+      identity: {
+        add: 'Identity',
+        section: 'Identities',
+        created: (name) => `Identity “${name}” saved`,
+        updated: (name) => `Identity “${name}” changed`,
+        deleted: (name) => `Identity “${name}” deleted`,
+        restored: (name) => `Identity “${name}” restored`,
+        copied: {
+          surname: 'Surname copied to the clipboard',
+          givenName: 'Given name copied to the clipboard',
+          patronymic: 'Patronymic copied to the clipboard',
+          birthDate: 'Date of birth copied to the clipboard',
+          passport: 'Passport number copied to the clipboard',
+          issuedBy: 'Issuer copied to the clipboard',
+          issuedOn: 'Date of issue copied to the clipboard',
+          department: 'Department code copied to the clipboard',
+          snils: 'SNILS copied to the clipboard',
+          inn: 'INN copied to the clipboard',
+          driverLicence: 'Licence number copied to the clipboard',
+          address: 'Address copied to the clipboard',
+          phone: 'Phone copied to the clipboard',
+          email: 'E-mail copied to the clipboard',
+          ...copiedOfAny,
+        },
       },
     },
     otherType: {

@@ -9,6 +9,12 @@ const elements = (count: number) =>
   plural(count, { one: 'элемент', few: 'элемента', many: 'элементов', other: 'элемента' })
 const mebibytes = createMebibytes('ru', 'МиБ')
 
+/** Of fields that items of any type have. */
+const copiedOfAny = {
+  note: 'Заметка скопирована в буфер обмена',
+  fields: 'Значение скопировано в буфер обмена',
+}
+
 /** What a person reads of an error that the server told by its code. */
 interface ProblemWords {
   readonly name: string
@@ -233,6 +239,7 @@ export const messagesRu = {
           username: 'Имя пользователя скопировано в буфер обмена',
           password: 'Пароль скопирован в буфер обмена',
           uris: 'Адрес скопирован в буфер обмена',
+          ...copiedOfAny,
         },
       },
       note: {
@@ -242,7 +249,49 @@ export const messagesRu = {
         updated: (name: string) => `Заметка «${name}» изменена`,
         deleted: (name: string) => `Заметка «${name}» удалена`,
         restored: (name: string) => `Заметка «${name}» восстановлена`,
-        copied: { note: 'Текст заметки скопирован в буфер обмена' },
+        copied: { note: 'Текст заметки скопирован в буфер обмена', fields: copiedOfAny.fields },
+      },
+      card: {
+        add: 'Карта',
+        section: 'Карты',
+        created: (name: string) => `Карта «${name}» сохранена`,
+        updated: (name: string) => `Карта «${name}» изменена`,
+        deleted: (name: string) => `Карта «${name}» удалена`,
+        restored: (name: string) => `Карта «${name}» восстановлена`,
+        copied: {
+          number: 'Номер карты скопирован в буфер обмена',
+          holder: 'Имя владельца скопировано в буфер обмена',
+          expiry: 'Срок действия скопирован в буфер обмена',
+          code: 'Код скопирован в буфер обмена',
+          pin: 'ПИН-код скопирован в буфер обмена',
+          bank: 'Название банка скопировано в буфер обмена',
+          ...copiedOfAny,
+        },
+      },
+      identity: {
+        add: 'Документы',
+        section: 'Документы',
+        created: (name: string) => `Документы «${name}» сохранены`,
+        updated: (name: string) => `Документы «${name}» изменены`,
+        deleted: (name: string) => `Документы «${name}» удалены`,
+        restored: (name: string) => `Документы «${name}» восстановлены`,
+        copied: {
+          surname: 'Фамилия скопирована в буфер обмена',
+          givenName: 'Имя скопировано в буфер обмена',
+          patronymic: 'Отчество скопировано в буфер обмена',
+          birthDate: 'Дата рождения скопирована в буфер обмена',
+          passport: 'Серия и номер паспорта скопированы в буфер обмена',
+          issuedBy: 'Кем выдан паспорт, скопировано в буфер обмена',
+          issuedOn: 'Дата выдачи скопирована в буфер обмена',
+          department: 'Код подразделения скопирован в буфер обмена',
+          snils: 'СНИЛС скопирован в буфер обмена',
+          inn: 'ИНН скопирован в буфер обмена',
+          driverLicence: 'Номер прав скопирован в буфер обмена',
+          address: 'Адрес скопирован в буфер обмена',
+          phone: 'Телефон скопирован в буфер обмена',
+          email: 'Почта скопирована в буфер обмена',
+          ...copiedOfAny,
+        },
       },
     } satisfies WordsOfTypes,
     /** Of a type that only a newer version knows. */

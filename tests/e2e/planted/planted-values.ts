@@ -26,6 +26,15 @@ export const edited = {
   addresses: ['https://latin-uri43.example.test/входъУ43', 'https://доменъ44.example.test/'],
 }
 
+export const card = {
+  name: 'Карточка62ъ Plastic-Nm62k',
+  number: '4276550012349867',
+  holder: 'ВладелецЪ63 Holder-Hl63v',
+  fieldLabel: 'КодовоеСлово64ъ Codeword-Lb64f',
+  fieldValue: 'РомашкаЖ65ъ Daisyflower-Vl65d',
+}
+export const identity = { name: 'БумагиМои66ъ Papers-Nm66t', passport: '4509 873261' }
+
 /** What a careless program could have made of an address before writing it down. */
 function readings(address: string): readonly string[] {
   const { href, hostname } = new URL(address)
@@ -37,6 +46,9 @@ const secrets = [
   vault,
   renamedVault,
   tag,
+  ...Object.values(card),
+  ...Object.values(identity),
+  identity.passport.replace(' ', ''),
   ...[login, edited].flatMap(({ name, username, password, addresses }) => [
     name,
     username,

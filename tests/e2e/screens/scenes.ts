@@ -11,6 +11,7 @@ import { habitScenes } from './scenes-habits.ts'
 import { shellScenes } from './scenes-shell.ts'
 import { selectionScenes } from './scenes-selection.ts'
 import { trashScenes } from './scenes-trash.ts'
+import { typeScenes } from './scenes-types.ts'
 import { vaultScenes } from './scenes-vault.ts'
 
 /** Every screen, dialog, menu, notice, error and loading state that a person can meet, in the order of the sheet. */
@@ -20,6 +21,7 @@ export const scenes: readonly Scene[] = [
   ...selectionScenes,
   ...panelScenes,
   ...noteScenes,
+  ...typeScenes,
   ...trashScenes,
   ...dialogScenes,
   ...vaultScenes,

@@ -6,9 +6,19 @@
 export { editFolders, type FolderEdit } from './folders/edit-folders.ts'
 export { maxFolderName, newFolderId, type Folder } from './folders/folder.ts'
 export { folderPath, folderTree, withInside, type FolderNode, type FolderTree } from './folders/folder-tree.ts'
+export {
+  customFieldKinds,
+  customFieldsOf,
+  mostCustomFields,
+  type CustomField,
+  type CustomFieldKind,
+} from './custom-fields.ts'
+export { cardDigits, cardGroups } from './card-number.ts'
+export { detailsFit } from './details-size.ts'
+export { formatDoubt, keptText, shownText, type FieldFormat, type FormatDoubt } from './field-formats.ts'
 export { detailText, type ItemDetails } from './item-details.ts'
 export { inputOfVersion, type ChangedPart, type EarlierVersion, type WholeItem } from './item-history.ts'
-export { inputOf, type FieldValues, type ItemInput, type ItemToSeal, type KeptJson } from './item-input.ts'
+export { inputOf, type FieldValues, type ItemInput, type ItemToSeal, type KeptJson, type PasswordBefore } from './item-input.ts'
 export type { ItemOverview } from './item-overview.ts'
 export type { FieldKind, FieldSection, ItemField, ItemType } from './item-type.ts'
 export { isItemTypeName, itemTypeOf, itemTypes, type ItemFieldKey, type ItemTypeName } from './item-types.ts'

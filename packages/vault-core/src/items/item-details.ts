@@ -1,12 +1,21 @@
 import * as z from 'zod/mini'
+import type { ItemField } from './item-type.ts'
 
 /** What is looked at one item at a time: values by the keys of its type's fields. Unknown keys are kept as they are. */
 export const itemDetails = z.record(z.string(), z.unknown())
 /** What {@link itemDetails} reads. */
 export type ItemDetails = Readonly<z.output<typeof itemDetails>>
 
-/** The text of a key; null when it has none, or something else that a newer version wrote. */
-export function detailText(details: ItemDetails | null, key: string): string | null {
-  const value = details?.[key]
+/** The part of details that a type's fields stand in; null where there is none, or something else. */
+export function detailsPart(details: ItemDetails | null, part: string | undefined): ItemDetails | null {
+  return part === undefined ? details : (itemDetails.safeParse(details?.[part]).data ?? null)
+}
+
+/**
+ * The text of a field whose value stands in the details; null when it has none, or something else that a newer version
+ * wrote.
+ */
+export function detailText(details: ItemDetails | null, key: string, { part }: Pick<ItemField, 'part'>): string | null {
+  const value = detailsPart(details, part)?.[key]
   return typeof value === 'string' ? value : null
 }

@@ -1,8 +1,9 @@
 import type { VaultId } from '../contracts/primitives.ts'
-import { detailText } from './item-details.ts'
+import { customFieldsOf, hiddenFieldsOf } from './custom-fields.ts'
+import { detailsPart, detailText, type ItemDetails } from './item-details.ts'
 import type { ItemInput } from './item-input.ts'
-import type { ItemField, ItemType } from './item-type.ts'
 import { typeNameOf, type ItemOverview } from './item-overview.ts'
+import type { ItemField, ItemType } from './item-type.ts'
 import { itemTypeOf, itemTypes } from './item-types.ts'
 import type { OpenedItem } from './opened-item.ts'
 import type { OnDemandTexts } from './refuse-untrusted.ts'
@@ -67,8 +68,8 @@ function changedParts(before: WholeItem, after: WholeItem): readonly ChangedPart
   ]
 }
 
-function valueOf({ item, password, details }: WholeItem, key: string, { place }: ItemField): unknown {
-  switch (place) {
+function valueOf({ item, password, details }: WholeItem, key: string, field: ItemField): unknown {
+  switch (field.place) {
     case 'username':
       return item.username
     case 'password':
@@ -76,23 +77,42 @@ function valueOf({ item, password, details }: WholeItem, key: string, { place }:
     case 'uris':
       return item.uris
     case 'details':
-      return details?.trusted === false ? details : detailText(details?.value ?? null, key)
+      return details?.trusted === false ? details : detailText(details?.value ?? null, key, field)
+    case 'fields':
+      return details?.trusted === true ? customFieldsOf(details.value) : []
   }
 }
 
 /** What neither a field of the type nor its place shows. */
-function restOf({ item, details }: WholeItem, { fields }: ItemType): unknown {
-  const overview = item.overview?.trusted === false ? item.overview : placeless(item.overview?.value ?? {})
+function restOf({ item, details }: WholeItem, type: ItemType): unknown {
+  const overview = item.overview?.trusted === false ? item.overview : restOfOverview(item.overview?.value ?? {}, type)
   if (details?.trusted !== true) return overview
-  const shown = (key: string) => fields[key]?.place === 'details' && typeof details.value[key] === 'string'
-  const hidden = Object.entries(details.value).filter(([key]) => !shown(key))
-  return [overview, hidden.toSorted(([one], [other]) => (one < other ? -1 : 1))]
+  return [overview, hiddenOf(details.value, type)]
 }
 
-/** An overview without the folder; no type means login. */
-function placeless(overview: ItemOverview): unknown {
-  const { folder: _, type: __, ...rest } = overview
-  return [typeNameOf(overview), rest]
+/** An overview without the folder, and without a subtitle that is made of fields; no type means login. */
+function restOfOverview(overview: ItemOverview, { summary }: ItemType): unknown {
+  const { folder: _, type: __, subtitle, ...rest } = overview
+  return [typeNameOf(overview), summary === undefined ? subtitle : undefined, rest]
+}
+
+/** The entries of details that no field shows, by their keys. */
+function hiddenOf(details: ItemDetails, { fields }: ItemType): unknown {
+  const shown = Object.entries(fields).filter(([, { place }]) => place === 'details')
+  const parts = new Set(shown.flatMap(([, { part }]) => part ?? []))
+  const within = (part: string | undefined, isTaken: (key: string) => boolean) =>
+    Object.entries(detailsPart(details, part) ?? {})
+      .filter(([key]) => !isTaken(key) && !shown.some(([own, field]) => own === key && isText(details, own, field, part)))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return [
+    within(undefined, (key) => key === 'fields' || (parts.has(key) && detailsPart(details, key) !== null)),
+    [...parts].map((part) => within(part, () => false)),
+    hiddenFieldsOf(details) ?? [],
+  ]
+}
+
+function isText(details: ItemDetails, key: string, field: ItemField, part: string | undefined): boolean {
+  return field.part === part && detailText(details, key, field) !== null
 }
 
 /**

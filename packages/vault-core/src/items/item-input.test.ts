@@ -27,7 +27,7 @@ describe('what a type does not show', () => {
   const kept = { overview: { tags: ['дом'], later: 1 }, details: { later: { deep: true }, note: 'старое' } }
 
   it('stays in a login', () => {
-    const values = { texts: { username: 'анна' }, uris: [] }
+    const values = { texts: { username: 'анна', note: 'старое' }, uris: [] }
     expect(inputOf(itemTypes.login, { name: 'Почта', values }, kept)).toMatchObject({
       overview: { type: 'login', tags: ['дом'], later: 1 },
       details: kept.details,

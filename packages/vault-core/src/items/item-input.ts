@@ -1,6 +1,7 @@
 import type { ItemTexts } from '../contracts/item-texts.ts'
 import type { VaultId } from '../contracts/primitives.ts'
-import type { ItemDetails } from './item-details.ts'
+import { mergedFields, type CustomField } from './custom-fields.ts'
+import { detailsPart, type ItemDetails } from './item-details.ts'
 import type { ItemOverview } from './item-overview.ts'
 import type { ItemField, ItemType } from './item-type.ts'
 
@@ -16,6 +17,8 @@ export interface FieldValues {
   readonly texts: Readonly<Record<string, string>>
   /** Of the field of addresses. */
   readonly uris: ItemToSeal['uris']
+  /** Those that a person added; missing means none. */
+  readonly fields?: readonly CustomField[] | undefined
 }
 
 /** What of an item this version does not show is written back as it was. */
@@ -43,22 +46,34 @@ export function inputOf(
   kept: KeptJson = { overview: null, details: null },
   before: PasswordBefore | null = null,
 ): ItemToSeal {
-  const { texts, uris } = filled.values
+  const { texts, uris, fields: custom = [] } = filled.values
   const fields: readonly (readonly [string, ItemField])[] = Object.entries(type.fields)
   const textAt = (place: ItemField['place']) => {
     const key = fields.find(([, field]) => field.place === place)?.[0]
     return (key !== undefined && texts[key]) || null
   }
+  const parts = new Set(fields.flatMap(([, { place, part }]) => (place === 'details' ? [part] : [])))
   const details = new Map(Object.entries(kept.details ?? {}))
-  for (const [key, { place }] of fields) {
-    if (place !== 'details') continue
-    const text = texts[key] ?? ''
-    if (text !== '') details.set(key, text)
-    // What is no text was written by a newer version: the form showed nothing of it.
-    else if (typeof details.get(key) === 'string') details.delete(key)
+  for (const part of parts) {
+    const inside = part === undefined ? details : new Map(Object.entries(detailsPart(kept.details, part) ?? {}))
+    for (const [key, field] of fields) {
+      if (field.place !== 'details' || field.part !== part) continue
+      const text = texts[key] ?? ''
+      if (text !== '') inside.set(key, text)
+      // What is no text was written by a newer version: the form showed nothing of it.
+      else if (typeof inside.get(key) === 'string') inside.delete(key)
+    }
+    if (part === undefined) continue
+    if (inside.size > 0) details.set(part, Object.fromEntries(inside))
+    else if (detailsPart(kept.details, part) !== null) details.delete(part)
+  }
+  if (fields.some(([, { place }]) => place === 'fields')) {
+    const list = mergedFields(kept.details ?? {}, custom)
+    if (list.length > 0) details.set('fields', list)
+    else if (Array.isArray(details.get('fields'))) details.delete('fields')
   }
   const password = textAt('password')
-  const overview = overviewOf(type, kept.overview, filled.folder)
+  const overview = overviewOf(type, texts, filled.folder, kept.overview)
   const isAnother = before !== null && password !== null && password !== before.password
   return {
     name: filled.name,
@@ -71,9 +86,20 @@ export function inputOf(
 }
 
 /** A login is what an item without an overview is. */
-function overviewOf({ name }: ItemType, kept: ItemOverview | null, folder: string | null | undefined): ItemOverview | null {
-  const { folder: before, ...rest } = kept ?? {}
+function overviewOf(
+  { name, summary }: ItemType,
+  texts: FieldValues['texts'],
+  folder: string | null | undefined,
+  kept: ItemOverview | null,
+): ItemOverview | null {
+  const { folder: before, subtitle: savedSubtitle, ...rest } = kept ?? {}
   const now = folder === undefined ? before : (folder ?? undefined)
   if (kept === null && now === undefined && name === 'login') return null
-  return { ...rest, ...(now === undefined ? {} : { folder: now }), type: name }
+  const subtitle = summary === undefined ? savedSubtitle : summary(texts) || undefined
+  return {
+    ...rest,
+    ...(now === undefined ? {} : { folder: now }),
+    ...(subtitle === undefined ? {} : { subtitle }),
+    type: name,
+  }
 }

@@ -1,16 +1,24 @@
+import type { FieldFormat } from './field-formats.ts'
 import type { OpenedItem, OpenedText } from './opened-item.ts'
 
 /** How a value is edited and shown: the views have one editor and one viewer a kind. */
-export type FieldKind = 'username' | 'password' | 'addresses' | 'note'
+export type FieldKind = 'username' | 'password' | 'addresses' | 'note' | 'line' | 'code' | 'fields'
 
 /** Fields that stand together, in a form and in a panel. */
-export type FieldSection = 'credentials' | 'addresses' | 'note'
+export type FieldSection = 'credentials' | 'addresses' | 'note' | 'card' | 'person' | 'papers' | 'contacts' | 'more'
 
 /** One field of a type of items. */
 export interface ItemField {
-  /** Where its value stands: a field of the specification, or in the details under the field's own key. */
-  readonly place: 'username' | 'password' | 'uris' | 'details'
+  /**
+   * Where its value stands: a field of the specification, in the details under the field's own key, or in the details'
+   * list of custom fields.
+   */
+  readonly place: 'username' | 'password' | 'uris' | 'details' | 'fields'
+  /** The type's own part of the details that holds it; the details themselves where missing. */
+  readonly part?: string
   readonly kind: FieldKind
+  /** How its text is written; as it was typed where missing. */
+  readonly format?: FieldFormat
   readonly section: FieldSection
   /** True for what is masked until a person asks for it. */
   readonly secret: boolean
@@ -26,4 +34,9 @@ export interface ItemType {
   readonly copies: readonly string[]
   /** What stands under the name in a list, if the item has it; null for a type of which the type's name stands there. */
   readonly subtitle: ((item: Pick<OpenedItem, 'username' | 'overview'>) => OpenedText | null) | null
+  /**
+   * Makes the subtitle that is saved in the overview out of the fields' texts by their keys; an empty one is none. Missing
+   * for a type that saves none.
+   */
+  readonly summary?: (texts: Readonly<Record<string, string>>) => string
 }

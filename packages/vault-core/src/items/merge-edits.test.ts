@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { CustomField } from './custom-fields.ts'
 import { createSeal } from './item-seal.ts'
 import { isLaterVersion } from './later-version.ts'
 import { mergeEdits, type EditedItem } from './merge-edits.ts'
@@ -10,6 +11,7 @@ const base: EditedItem = {
   name: 'Банк',
   texts: { username: 'анна', password: 'первый' },
   uris: [{ uri: 'https://bank.example', match: null }],
+  fields: [],
 }
 const withText = (item: EditedItem, key: string, text: string): EditedItem => ({
   ...item,
@@ -87,6 +89,54 @@ describe('the folder of an item', () => {
   it('is one question with the vault where both sides moved it to different ones', () => {
     const [mine, theirs] = [{ ...base, vaultId: 'a', folder: 'x' }, { ...base, vaultId: 'b', folder: 'y' }]
     expect(mergeEdits({ base: inWork, mine, theirs })).toEqual({ merged: mine, conflicts: ['vaultId'] })
+  })
+})
+
+describe('the list of custom fields', () => {
+  const ids = ['а', 'б', 'в', 'г']
+  const field = (id: string, value = 'было') => ({ id, label: id, kind: 'text', value }) as const
+  const withFields = (...fields: readonly CustomField[]): EditedItem => ({ ...base, fields })
+
+  it('takes what each side added, changed, removed and moved', () => {
+    const before = withFields(field('а'), field('б'), field('в'))
+    const mine = withFields(field('в'), field('а', 'моё'), field('б'))
+    const theirs = withFields(field('а'), field('г'), field('в', 'их'))
+    expect(mergeEdits({ base: before, mine, theirs })).toEqual({
+      merged: withFields(field('в', 'их'), field('а', 'моё'), field('г')),
+      conflicts: [],
+    })
+  })
+
+  it('asks about a field that both changed, also where one of them removed it', () => {
+    const before = withFields(field('а'), field('б'))
+    const mine = withFields(field('а', 'моё'))
+    const theirs = withFields(field('а', 'их'), field('б', 'их'))
+    const { merged, conflicts } = mergeEdits({ base: before, mine, theirs })
+    expect(conflicts).toEqual(['custom.а', 'custom.б'])
+    expect(merged.fields).toEqual([field('а', 'моё')])
+  })
+
+  it('is merged field by field (any three lists)', () => {
+    const list = fc
+      .tuple(fc.shuffledSubarray(ids), fc.array(fc.constantFrom('1', '2'), { minLength: 4, maxLength: 4 }))
+      .map(([some, values]) => some.map((id) => field(id, values[ids.indexOf(id)])))
+    fc.assert(
+      fc.property(list, list, list, (before, mine, theirs) => {
+        const { merged, conflicts } = mergeEdits({
+          base: withFields(...before),
+          mine: withFields(...mine),
+          theirs: withFields(...theirs),
+        })
+        const valueIn = (fields: readonly CustomField[] = [], id: string) => fields.find((one) => one.id === id)?.value
+        for (const id of ids) {
+          const [was, own, other, got] = [before, mine, theirs, merged.fields].map((fields) => valueIn(fields, id))
+          expect(conflicts.includes(`custom.${id}`)).toBe(own !== was && other !== was && own !== other)
+          expect(got).toBe(own === was ? other : own)
+        }
+        const order = (merged.fields ?? []).map(({ id }) => id)
+        expect(new Set(order).size).toBe(order.length)
+      }),
+    )
   })
 })
 

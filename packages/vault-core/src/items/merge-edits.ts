@@ -1,3 +1,4 @@
+import type { CustomField } from './custom-fields.ts'
 import type { FieldValues } from './item-input.ts'
 
 /** What a form holds of an item. Whatever it does not hold stays as it is stored. */
@@ -8,8 +9,8 @@ export interface EditedItem extends FieldValues {
   readonly name: string
 }
 
-/** One field of a form: all addresses are one. */
-export type EditedField = 'vaultId' | 'folder' | 'name' | 'uris' | `texts.${string}`
+/** One field of a form: all addresses are one; a custom field goes by its id. */
+export type EditedField = 'vaultId' | 'folder' | 'name' | 'uris' | `texts.${string}` | `custom.${string}`
 
 /** One item in three versions. */
 export interface EditVersions {
@@ -47,12 +48,35 @@ export function mergeEdits({ base, mine, theirs }: EditVersions): MergedEdits {
   const vaultId = pick('vaultId', (version) => version.vaultId)
   // A folder belongs to a vault: where only one side has moved the item to another, the folder comes with it.
   const [moved] = mine.vaultId === theirs.vaultId ? [] : [vaultId === mine.vaultId ? mine : theirs]
+  const custom = (version: EditedItem, id: string) => version.fields?.find((field) => field.id === id) ?? null
+  const ids = mergedOrder(base, mine, theirs)
   const merged = {
     vaultId,
     folder: moved === undefined ? pick('folder', ({ folder }) => folder) : moved.folder,
     name: pick('name', ({ name }) => name),
     texts: Object.fromEntries([...keys].map((key) => [key, pick(`texts.${key}`, ({ texts }) => texts[key] ?? '')])),
     uris: pick('uris', ({ uris }) => uris.filter(({ uri }) => uri !== '').map(({ uri, match }) => ({ uri, match }))),
+    fields: ids.flatMap((id) => pick(`custom.${id}`, (version) => custom(version, id)) ?? []),
   }
   return { merged, conflicts }
+}
+
+const idsOf = (version: Pick<EditedItem, 'fields'> | null) => (version?.fields ?? []).map(({ id }: CustomField) => id)
+
+/**
+ * Every id of the three lists, in the order of whoever changed it, mine where both did. What only the others have comes
+ * after what it follows there.
+ */
+function mergedOrder(base: EditedItem | null, mine: EditedItem, theirs: EditedItem): readonly string[] {
+  const [before, here, there] = [base, mine, theirs].map(idsOf)
+  const common = (ids: readonly string[] = [], others: readonly string[] = []) => ids.filter((id) => others.includes(id)).join('\n')
+  const isMoved = common(here, before) !== common(before, here)
+  const [first = [], second = []] = base === null || isMoved ? [here, there] : [there, here]
+  const order = [...first]
+  for (const [index, id] of second.entries()) {
+    if (order.includes(id)) continue
+    const previous = second[index - 1]
+    order.splice(previous === undefined ? 0 : order.indexOf(previous) + 1, 0, id)
+  }
+  return order
 }

@@ -29,7 +29,10 @@ export interface ConflictChoicesProps {
 }
 
 const sides = ['mine', 'theirs'] as const
-const textKey = (field: EditedField) => (field.startsWith('texts.') ? field.slice('texts.'.length) : null)
+const keyAfter = (start: string, field: EditedField) => (field.startsWith(start) ? field.slice(start.length) : null)
+const textKey = (field: EditedField) => keyAfter('texts.', field)
+const customId = (field: EditedField) => keyAfter('custom.', field)
+const customOf = (field: EditedField, { fields }: ShownValues) => fields.find(({ id }) => id === customId(field))
 /** As many in a hidden value of any length. */
 const dots = '•'.repeat(8)
 
@@ -38,11 +41,11 @@ export function ConflictChoices({ form, conflicts, open, openId, ...shared }: Co
   const { conflict: messages } = useMessages('itemDialog', itemDialogRu)
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
-  const [vaultId, folder, name, texts, uris] = useWatch({
+  const [vaultId, folder, name, texts, uris, fields] = useWatch({
     control: form.control,
-    name: ['vaultId', 'folder', 'name', 'texts', 'uris'],
+    name: ['vaultId', 'folder', 'name', 'texts', 'uris', 'fields'],
   })
-  const live = { vaultId, folder, name, texts, uris }
+  const live = { vaultId, folder, name, texts, uris, fields }
   // What was asked to be saved was not: the person is led to why.
   useEffect(() => section.current?.focus(), [])
   return (
@@ -78,7 +81,7 @@ export function ConflictChoices({ form, conflicts, open, openId, ...shared }: Co
   )
 }
 
-type ShownValues = Pick<ItemFormValues, 'vaultId' | 'folder' | 'name' | 'texts' | 'uris'>
+type ShownValues = Pick<ItemFormValues, 'vaultId' | 'folder' | 'name' | 'texts' | 'uris' | 'fields'>
 
 interface FieldChoiceProps extends Pick<ConflictChoicesProps, 'type' | 'words' | 'vaults' | 'disabled' | 'onChoose'> {
   readonly conflict: FieldConflict
@@ -90,9 +93,12 @@ function FieldChoice({ conflict, mine, type, words, vaults, disabled, onChoose }
   const group = useId()
   const { field, theirs, chosen } = conflict
   const key = textKey(field)
-  const isSecret = key !== null && type.fields[key]?.secret === true
+  const custom = customOf(field, mine) ?? customOf(field, theirs)
+  const isSecret =
+    (key !== null && type.fields[key]?.secret === true) ||
+    [mine, theirs].some((values) => customOf(field, values)?.kind === 'secret')
   const [shown, setShown] = useState(!isSecret)
-  const label = labelOf(field, type, words, messages)
+  const label = custom?.label || labelOf(field, type, words, messages)
   const values = { mine, theirs }
   return (
     <fieldset data-vlt-slot="conflict-choice" className="vlt:flex vlt:min-w-0 vlt:flex-col vlt:gap-2" disabled={disabled}>
@@ -133,14 +139,18 @@ function labelOf(
   { fields }: (typeof itemDialogRu)['conflict'],
 ): string {
   if (field === 'vaultId' || field === 'folder' || field === 'name') return fields[field]
-  const key = textKey(field) ?? Object.entries(type.fields).find(([, { place }]) => place === 'uris')?.[0]
+  const place = customId(field) === null ? 'uris' : 'fields'
+  const key = textKey(field) ?? Object.entries(type.fields).find(([, one]) => one.place === place)?.[0]
   return key === undefined ? '' : wordsOfField(words, key).label
 }
 
 /** What a field holds, line by line; none for an empty one. */
-function linesOf(field: EditedField, { vaultId, folder, name, texts, uris }: ShownValues, vaults: readonly VaultView[]): readonly string[] {
+function linesOf(field: EditedField, values: ShownValues, vaults: readonly VaultView[]): readonly string[] {
+  const { vaultId, folder, name, texts, uris } = values
   const key = textKey(field)
   const vault = vaults.find(({ id }) => id === vaultId)
+  const custom = customOf(field, values)
+  if (customId(field) !== null) return custom === undefined ? [] : [custom.label, custom.value].filter((line) => line !== '')
   const lines =
     key !== null
       ? [texts[key] ?? '']

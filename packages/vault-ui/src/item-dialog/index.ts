@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export { parseItemDraft, type ItemDraft } from './item-draft.ts'
-export { ItemDialog, type ItemDialogProps } from './item-dialog.tsx'
+export type { ItemDialogProps } from './item-dialog.tsx'
+export { ItemDialog } from './later-item-dialog.tsx'
 export type { ItemSource } from './item-source.ts'
 export type { InitialItem, ItemDialogInput, ItemSaveOutcome, StoredItem } from './item-values.ts'

@@ -31,7 +31,6 @@ const saved = () => onSave.mock.calls[0]?.[0]
 describe('what did not open and has no field', () => {
   it.each([
     ['overview', { overview: { trusted: false, text: '2.rest' } }],
-    ['details', { details: { trusted: false, text: '2.rest' } }],
   ] as const)('is named, and left out only when that was agreed to: %s', async (_, parts) => {
     onSave.mockResolvedValue({ ok: true })
     await edit(parts)

@@ -25,12 +25,13 @@ const kept: ItemDraft = {
     vaultId: 'work',
     folder: '',
     name: 'Почта',
-    texts: { username: '', password: 'наполовину' },
+    texts: { username: '', password: 'наполовину', note: '' },
     uris: [
       { uri: 'https://mail.example.ru', match: 3, raw: null },
       { uri: '', match: null, raw: null },
     ],
-    raw: { name: null, fields: { username: null, password: null }, rest: { overview: null, details: null } },
+    fields: [],
+    raw: { name: null, fields: { username: null, password: null, note: null }, rest: { overview: null, details: null } },
   },
 }
 const stored = storedLogin({ password: opened('секрет') })

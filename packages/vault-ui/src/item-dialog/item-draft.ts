@@ -1,7 +1,7 @@
-import { isItemTypeName, itemTypes, type ItemTypeName } from '@larets/vault-core/items'
+import { customFieldKinds, isItemTypeName, itemTypes, type ItemTypeName } from '@larets/vault-core/items'
 import * as z from 'zod/mini'
 import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
-import { textFieldsOf } from './item-form.ts'
+import { textFieldsOf } from '../item-fields/field-sections.ts'
 import type { ItemSource } from './item-source.ts'
 
 /** What the form holds beyond what is stored. Plain and serialisable; it holds secrets, so it is kept sealed only. */
@@ -22,6 +22,7 @@ const formValues = z.object({
   name: z.string(),
   texts: z.record(z.string(), z.string()),
   uris: z.array(z.object({ uri: z.string(), match: z.nullable(z.number()), raw })).check(z.minLength(1)),
+  fields: z.array(z.object({ id: z.string(), label: z.string(), kind: z.enum(customFieldKinds), value: z.string() })),
   raw: z.object({
     name: raw,
     fields: z.record(z.string(), raw),

@@ -1,8 +1,23 @@
-import { inputOf, type FieldKind, type ItemType, type OpenedJson } from '@larets/vault-core/items'
+import {
+  cardDigits,
+  cardGroups,
+  customFieldKinds,
+  customFieldsOf,
+  detailsFit,
+  inputOf,
+  mostCustomFields,
+  type FieldKind,
+  type ItemField,
+  type ItemToSeal,
+  type ItemType,
+  type KeptJson,
+  type OpenedJson,
+  type PasswordBefore,
+} from '@larets/vault-core/items'
 import * as z from 'zod/mini'
 import { emptyUri, type ItemFormValues } from '../item-fields/editing/item-form-values.ts'
 import type { FieldErrorCode } from '../item-fields/editing/use-field-errors.ts'
-import { fieldsOf, type KeyedField } from '../item-fields/field-sections.ts'
+import { textFieldsOf, type KeyedField } from '../item-fields/field-sections.ts'
 import type { TypeWords } from '../item-fields/item-words.ts'
 import type { ItemFieldsMessages } from '../item-fields/messages.ru.ts'
 import { firstDetailKey, openedDetail } from '../item-fields/opened-detail.ts'
@@ -18,11 +33,6 @@ const textOf = (opened: OpenedText | null | undefined) => (opened?.trusted === t
 const rawOf = (opened: OpenedText | OpenedJson<unknown> | null | undefined) =>
   opened?.trusted === false ? opened.text : null
 
-/** The fields of a type that are one text each. */
-export function textFieldsOf(type: ItemType): readonly KeyedField[] {
-  return fieldsOf(type).filter(({ field }) => field.place !== 'uris')
-}
-
 /** What the item to edit has in a field. */
 function initialText(type: ItemType, { key, field }: KeyedField, initial: InitialItem): OpenedText | null {
   switch (field.place) {
@@ -32,6 +42,7 @@ function initialText(type: ItemType, { key, field }: KeyedField, initial: Initia
     case 'details':
       return openedDetail(type, initial.details, key)
     case 'uris':
+    case 'fields':
       return null
   }
 }
@@ -68,8 +79,9 @@ export function startingValues(options: {
     vaultId: vault?.id ?? '',
     folder: initial === undefined ? folderIn(vault, options.defaultFolder) : textOfFolder(initial),
     name: textOf(initial?.name),
-    texts: Object.fromEntries(texts.map(([key, text]) => [key, textOf(text)])),
+    texts: Object.fromEntries(texts.map(([key, text]) => [key, shownAs(type.fields[key], textOf(text))])),
     uris: uris.length > 0 ? uris : [emptyUri],
+    fields: initial?.details?.trusted === true ? [...customFieldsOf(initial.details.value)] : [],
     raw: {
       name: rawOf(initial?.name),
       fields: Object.fromEntries(texts.map(([key, text]) => [key, rawOf(text)])),
@@ -88,11 +100,13 @@ const lines = z.pipe(
   z.transform((text) => (text.trim() === '' ? '' : text)),
 )
 /** How what is typed into a field becomes what is saved. */
-const typed: Readonly<Record<FieldKind, z.ZodMiniType<string, string>>> = {
+const typed: Readonly<Record<Exclude<FieldKind, 'fields'>, z.ZodMiniType<string, string>>> = {
   username: trimmed,
   password: trimmed,
   addresses: trimmed,
   note: lines,
+  line: trimmed,
+  code: trimmed,
 }
 
 /** What the form may be refused for, beside what a field may be. */
@@ -126,7 +140,7 @@ export function itemFormSchema(options: {
   const raw = z.nullable(z.string())
   const usable = new Set(vaults.filter((vault) => vault.usable).map((vault) => vault.id))
   const texts: Record<string, z.ZodMiniType<string, string>> = Object.fromEntries(
-    textFieldsOf(type).map(({ key, field }) => [key, typed[field.kind]]),
+    textFieldsOf(type).flatMap(({ key, field }) => (field.kind === 'fields' ? [] : [[key, typed[field.kind]]])),
   )
   return z
     .object({
@@ -135,6 +149,9 @@ export function itemFormSchema(options: {
       name: trimmed,
       texts: z.object(texts),
       uris: z.array(z.object({ uri: trimmed, match: z.nullable(z.number()), raw })),
+      fields: z.array(
+        z.object({ id: z.string(), label: trimmed, kind: z.enum(customFieldKinds), value: trimmed }),
+      ),
       raw: z.object({
         name: raw,
         fields: z.record(z.string(), raw),
@@ -155,11 +172,36 @@ export function itemFormSchema(options: {
       for (const [index, row] of value.uris.entries()) {
         if (row.uri === '' && row.raw !== null) refuse(['uris', index, 'uri'], 'untrustedOptional')
       }
+      const { details } = savedOf(type, value)
+      if (customFieldsOf(details).length > mostCustomFields) refuse(['fields'], 'tooMany')
+      // The note is what most of it will be.
+      if (!detailsFit(details)) refuse(value.texts['note'] ? ['texts', 'note'] : ['fields'], 'tooLong')
       for (const place of ['overview', 'details'] as const) {
         if (value.raw.rest[place] !== null) refuse(['raw', 'rest', place], 'restRequired')
       }
     })
 }
+
+/** What is saved of what the form holds; a row of nothing is none. */
+function savedOf(
+  type: ItemType,
+  { folder, name, texts, uris, fields }: Pick<ItemFormValues, 'folder' | 'name' | 'texts' | 'uris' | 'fields'>,
+  kept?: KeptJson,
+  before?: PasswordBefore | null,
+): ItemToSeal {
+  const written = Object.entries(texts).map(([key, text]) => [key, writtenAs(type.fields[key], text)])
+  const values = {
+    texts: Object.fromEntries(written),
+    uris: uris.filter(({ uri }) => uri !== '').map(({ uri, match }) => ({ uri, match })),
+    fields: fields.filter(({ label, value }) => label !== '' || value !== ''),
+  }
+  return inputOf(type, { name, folder: folder || null, values }, kept, before)
+}
+
+// Every other format is brought about by the editor, and kept as it is shown.
+const isCardNumber = (field: ItemField | undefined) => field?.format === 'cardNumber'
+const shownAs = (field: ItemField | undefined, text: string) => (isCardNumber(field) ? cardGroups(text) : text)
+const writtenAs = (field: ItemField | undefined, text: string) => (isCardNumber(field) ? cardDigits(text) : text)
 
 /**
  * What is saved.
@@ -167,12 +209,7 @@ export function itemFormSchema(options: {
  * @param values the checked values
  * @param initial the item that is edited: what this version does not know of it stays as it is, if it opened
  */
-export function dialogInput(
-  type: ItemType,
-  { vaultId, folder, name, texts, uris }: ItemFormValues,
-  initial: InitialItem | undefined,
-): ItemDialogInput {
-  const filled = uris.filter(({ uri }) => uri !== '').map(({ uri, match }) => ({ uri, match }))
+export function dialogInput(type: ItemType, values: ItemFormValues, initial: InitialItem | undefined): ItemDialogInput {
   const kept = {
     overview: initial?.overview?.trusted === true ? initial.overview.value : null,
     details: initial?.details?.trusted === true ? initial.details.value : null,
@@ -180,5 +217,5 @@ export function dialogInput(
   // The form trims what is saved: spaces that were stored are no other password.
   const stored = initial?.password?.trusted === true ? initial.password.text.trim() : null
   const before = initial === undefined ? null : { password: stored, now: new Date().toISOString() }
-  return { vaultId, ...inputOf(type, { name, folder: folder || null, values: { texts, uris: filled } }, kept, before) }
+  return { vaultId: values.vaultId, ...savedOf(type, values, kept, before) }
 }

@@ -61,6 +61,7 @@ export const itemDialogEn: ItemDialogMessages = {
     advice: 'What you entered is not lost: it can be saved as a new item.',
     saveAsNew: 'Save as new',
   },
+  formFailed: 'The form could not be loaded',
   cancel: 'Cancel',
   close: 'Close',
   submit: 'Save',

@@ -1,5 +1,6 @@
-import { mergeEdits, type EditedField, type EditedItem } from '@larets/vault-core/items'
+import { mergeEdits, type EditedField, type EditedItem, type ItemType } from '@larets/vault-core/items'
 import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
+import { firstDetailKey } from '../item-fields/opened-detail.ts'
 
 /** What a form holds after the stored item has changed under it. */
 export interface RebasedValues {
@@ -8,37 +9,45 @@ export interface RebasedValues {
   readonly conflicts: readonly EditedField[]
 }
 
-const edited = ({ vaultId, folder, name, texts, uris }: ItemFormValues): EditedItem => ({ vaultId, folder, name, texts, uris })
+const edited = ({ vaultId, folder, name, texts, uris, fields }: ItemFormValues): EditedItem => ({
+  ...{ vaultId, folder, name, texts, uris, fields },
+})
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** What the stored item has in place of a field did not open: the server's words are no version to choose. */
-function isUntrusted({ raw, uris }: ItemFormValues, field: EditedField): boolean {
+function isUntrusted(type: ItemType, { raw, uris }: ItemFormValues, field: EditedField): boolean {
   if (field === 'vaultId' || field === 'folder') return false
   if (field === 'name') return raw.name !== null
   if (field === 'uris') return uris.some((row) => row.raw !== null)
-  return typeof raw.fields[field.slice('texts.'.length)] === 'string'
+  const key = field.startsWith('texts.') ? field.slice('texts.'.length) : null
+  // Details that did not open stand for all that would be in them.
+  const inDetails = key === null || type.fields[key]?.place === 'details'
+  return typeof raw.fields[inDetails ? (firstDetailKey(type) ?? '') : key] === 'string'
 }
 
 /**
  * Moves what was changed in a form onto the item as it is stored now.
  *
+ * @param type of the item
  * @param base what the form was made from; null where the stored item does not follow it, so that nothing of it may be
  * taken over unasked
  * @param mine what the form holds
  * @param theirs what a form made from the stored item would hold
  */
 export function rebaseValues({
+  type,
   base,
   mine,
   theirs,
 }: {
+  readonly type: ItemType
   readonly base: ItemFormValues | null
   readonly mine: ItemFormValues
   readonly theirs: ItemFormValues
 }): RebasedValues {
   const versions = { base: base && edited(base), mine: edited(mine), theirs: edited(theirs) }
   const { merged, conflicts } = mergeEdits(versions)
-  const keep = (field: EditedField) => isUntrusted(theirs, field)
+  const keep = (field: EditedField) => isUntrusted(type, theirs, field)
   const texts = Object.entries(merged.texts).map(([key, text]) => [key, keep(`texts.${key}`) ? (mine.texts[key] ?? '') : text])
   const theirUris = same(merged.uris, theirs.uris.filter(({ uri }) => uri !== '').map(({ uri, match }) => ({ uri, match })))
   const values: ItemFormValues = {
@@ -47,6 +56,7 @@ export function rebaseValues({
     name: keep('name') ? mine.name : merged.name,
     texts: Object.fromEntries(texts),
     uris: theirUris && !keep('uris') ? theirs.uris : mine.uris,
+    fields: [...(keep('custom.') ? mine : merged).fields ?? []],
     raw: theirs.raw,
   }
   return { values, conflicts: conflicts.filter((field) => !keep(field)) }

@@ -33,6 +33,7 @@ export function TypeFields({ form, type, words, readOnly, generation, analyser }
           <Editor
             key={key}
             fieldKey={key}
+            field={field}
             words={wordsOfField(words, key)}
             form={form}
             readOnly={readOnly}

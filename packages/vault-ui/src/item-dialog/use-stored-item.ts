@@ -1,4 +1,4 @@
-import type { EditedField, ItemType } from '@larets/vault-core/items'
+import type { CustomField, EditedField, ItemType } from '@larets/vault-core/items'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
@@ -73,7 +73,7 @@ export function startForm(options: FormStartOptions): FormStart {
   if (draft === undefined || isOfAnother || draft.source?.revision === source?.revision) return { made, kept: draft?.values }
   const isSound = initial?.consistent === true && !initial.rolledBack
   const base = isSound ? (draft.base ?? null) : null
-  const { values, conflicts } = rebaseValues({ base, mine: draft.values, theirs: starting })
+  const { values, conflicts } = rebaseValues({ type: options.type, base, mine: draft.values, theirs: starting })
   return {
     made: {
       ...made,
@@ -131,7 +131,7 @@ export function useStoredItem(
       const before = latest.current
       const mine = values()
       const theirs = startingValues({ ...options, initial })
-      const rebased = rebaseValues({ base: follows ? before.starting : null, mine, theirs })
+      const rebased = rebaseValues({ type: options.type, base: follows ? before.starting : null, mine, theirs })
       reset(theirs)
       reset(rebased.values, { keepDefaultValues: true })
       update({
@@ -166,6 +166,16 @@ export function useStoredItem(
     if (field === 'vaultId') setValue('folder', values.folder, how)
     if (field === 'vaultId' || field === 'folder' || field === 'name') setValue(field, values[field], how)
     else if (field === 'uris') setValue(field, values.uris, how)
-    else setValue(field, values.texts[field.slice('texts.'.length)] ?? '', how)
+    else if (field.startsWith('custom.')) {
+      const id = field.slice('custom.'.length)
+      setValue('fields', withField(getValues('fields'), id, values.fields), how)
+    } else setValue(`texts.${field.slice('texts.'.length)}`, values.texts[field.slice('texts.'.length)] ?? '', how)
   }
+}
+
+/** The list with one field as another list has it: in its place where it stands there, at the end where it comes back. */
+function withField(list: readonly CustomField[], id: string, source: readonly CustomField[]): CustomField[] {
+  const field = source.find((one) => one.id === id)
+  if (field === undefined) return list.filter((one) => one.id !== id)
+  return list.some((one) => one.id === id) ? list.map((one) => (one.id === id ? field : one)) : [...list, field]
 }

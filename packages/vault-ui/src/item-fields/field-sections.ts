@@ -23,3 +23,8 @@ export function fieldSections(type: ItemType): readonly FieldsOfSection[] {
   const sections = [...new Set(fields.map(({ field }) => field.section))]
   return sections.map((section) => ({ section, fields: fields.filter(({ field }) => field.section === section) }))
 }
+
+/** The fields of a type that are one text each. */
+export function textFieldsOf(type: ItemType): readonly KeyedField[] {
+  return fieldsOf(type).filter(({ field }) => field.place !== 'uris' && field.place !== 'fields')
+}

@@ -1,5 +1,8 @@
 import type { ItemFieldsMessages } from './messages.ru.ts'
 
+const field = (label: string, placeholder: string | null = null) => ({ label, placeholder, copy: `Copy: ${label}` })
+const common = { note: field('Note'), fields: field('Own fields') }
+
 /** The English texts of the types of items and their fields. */
 export const itemFieldsEn: ItemFieldsMessages = {
   types: {
@@ -21,6 +24,7 @@ export const itemFieldsEn: ItemFieldsMessages = {
           copy: 'Copy password',
         },
         uris: { label: 'Webwebsite address', placeholder: null, copy: 'Copy address' },
+        ...common,
       },
     },
     note: {
@@ -35,6 +39,55 @@ export const itemFieldsEn: ItemFieldsMessages = {
       empty: 'The note has no text',
       fields: {
         note: { label: 'Note text', placeholder: 'Everything you need to remember', copy: 'Copy note text' },
+        fields: common.fields,
+      },
+    },
+    card: {
+      name: 'Card',
+      addTitle: 'Add a card',
+      editTitle: (name) => `Edit the card: ${name}`,
+      editTitleUnnamed: 'Edit the card',
+      advice: 'Number, code and PIN are encrypted on this device.',
+      nameLabel: 'Name *',
+      namePlaceholder: 'Salary card',
+      nameRequired: 'Enter a name',
+      empty: 'Nothing of the card is filled in',
+      fields: {
+        number: field('Card number', '0000 0000 0000 0000'),
+        holder: field('Cardholder'),
+        expiry: field('Expires', 'MM/YY'),
+        code: field('Security code'),
+        pin: field('PIN'),
+        bank: field('Bank'),
+        ...common,
+      },
+    },
+    identity: {
+      name: 'Identity',
+      addTitle: 'Add an identity',
+      editTitle: (name) => `Edit the identity: ${name}`,
+      editTitleUnnamed: 'Edit the identity',
+      advice: 'One person’s papers: passport, insurance and tax numbers, licence. Fill in what you need.',
+      nameLabel: 'Name *',
+      namePlaceholder: 'My papers',
+      nameRequired: 'Enter a name',
+      empty: 'Nothing of the identity is filled in',
+      fields: {
+        surname: field('Surname'),
+        givenName: field('Given name'),
+        patronymic: field('Patronymic'),
+        birthDate: field('Date of birth', 'DD.MM.YYYY'),
+        passport: field('Passport series and number', '0000 000000'),
+        issuedBy: field('Issued by'),
+        issuedOn: field('Date of issue', 'DD.MM.YYYY'),
+        department: field('Department code', '000-000'),
+        snils: field('SNILS', '000-000-000 00'),
+        inn: field('INN', '000000000000'),
+        driverLicence: field('Driver licence', '0000 000000'),
+        address: field('Postal address'),
+        phone: field('Phone'),
+        email: field('E-mail'),
+        ...common,
       },
     },
   },
@@ -43,6 +96,11 @@ export const itemFieldsEn: ItemFieldsMessages = {
     credentials: 'Credentials',
     addresses: 'Autofill settings',
     note: 'Content',
+    card: 'Card',
+    person: 'Person',
+    papers: 'Papers',
+    contacts: 'Contacts',
+    more: 'More',
   },
   password: {
     hidden: 'Password hidden',
@@ -50,6 +108,32 @@ export const itemFieldsEn: ItemFieldsMessages = {
     hide: 'Hide password',
     failed: 'The password could not be opened',
   },
+  secret: {
+    hidden: 'Hidden',
+    reveal: (label) => `Show: ${label}`,
+    hide: (label) => `Hide: ${label}`,
+  },
+  doubt: {
+    checksum: 'The check digit does not fit: look for a typing mistake',
+    shape: (example) => `Usually written like this: ${example}`,
+  },
+  custom: {
+    add: 'Add a field',
+    kinds: { text: 'Text', secret: 'Secret', url: 'Link', email: 'E-mail', phone: 'Phone', date: 'Date' },
+    label: 'Field name',
+    value: (label) => `Value: ${label}`,
+    copy: (label) => `Copy: ${label}`,
+    actions: (label) => `Actions for the field: ${label}`,
+    drag: (label) => `Drag the field: ${label}`,
+    up: 'Move up',
+    down: 'Move down',
+    remove: 'Remove the field',
+    moved: (label, place, count) => `${label}: place ${place} of ${count}`,
+    removed: (label) => `Field “${label}” removed`,
+    undo: 'Bring back',
+    tooMany: 'An item holds no more than 200 fields of your own',
+  },
+  tooLong: 'The text is too long: an item holds about 90,000 letters',
   addresses: {
     numbered: (number) => `Webwebsite address ${number}`,
     remove: (number) => `Remove website address ${number}`,

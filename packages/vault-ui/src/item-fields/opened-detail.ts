@@ -14,6 +14,7 @@ export function firstDetailKey(type: ItemType): string | undefined {
 export function openedDetail(type: ItemType, details: OpenedJson<ItemDetails> | null, key: string): OpenedText | null {
   if (details === null) return null
   if (!details.trusted) return key === firstDetailKey(type) ? details : null
-  const text = detailText(details.value, key)
+  const field = type.fields[key]
+  const text = field === undefined ? null : detailText(details.value, key, field)
   return text === null ? null : { trusted: true, text }
 }

@@ -8,6 +8,7 @@ const isThere: Readonly<Record<ItemField['place'], (item: ItemView) => boolean>>
   password: ({ hasPassword }) => hasPassword,
   uris: ({ uris: [first] }) => first?.uri.trusted === true,
   details: ({ hasDetails }) => hasDetails,
+  fields: ({ hasDetails }) => hasDetails,
 }
 
 /** What can be copied of an item without opening it, and the type that has the words for it. */

@@ -1,5 +1,5 @@
 import type { FieldKind } from '@larets/vault-core/items'
-import { ExternalLink, FileText, KeyRound, Link, Star, UserRound, type LucideIcon } from 'lucide-react'
+import { Copy, ExternalLink, FileText, KeyRound, Link, Star, UserRound, type LucideIcon } from 'lucide-react'
 import { wordsOfField, wordsOfType } from '../item-fields/item-words.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -40,6 +40,9 @@ const icons: Readonly<Record<FieldKind, LucideIcon>> = {
   password: KeyRound,
   addresses: Link,
   note: FileText,
+  line: Copy,
+  code: KeyRound,
+  fields: Copy,
 }
 
 /** The buttons of a row. What cannot be done safely with this item is not there: the panel explains and asks. */

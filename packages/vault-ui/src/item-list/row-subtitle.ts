@@ -7,7 +7,9 @@ import type { ItemView } from '../view-models/item-view.ts'
  * nothing to stand there.
  */
 export function rowSubtitle(item: ItemView, { types, newerType }: ItemFieldsMessages): string | null {
-  const subtitle = itemTypeOf(item.type)?.subtitle
-  if (subtitle) return subtitle(item)?.text ?? null
+  const type = itemTypeOf(item.type)
+  const subtitle = type?.subtitle?.(item)?.text
+  if (subtitle !== undefined) return subtitle
+  if (type?.subtitle && type.summary === undefined) return null
   return isItemTypeName(item.type) ? types[item.type].name : newerType
 }

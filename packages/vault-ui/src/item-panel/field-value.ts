@@ -1,4 +1,4 @@
-import type { ItemDetails, ItemType, OpenedJson } from '@larets/vault-core/items'
+import { cardGroups, customFieldsOf, type ItemDetails, type ItemType, type OpenedJson } from '@larets/vault-core/items'
 import type { KeyedField } from '../item-fields/field-sections.ts'
 import { openedDetail } from '../item-fields/opened-detail.ts'
 import type { FieldValue } from '../item-fields/viewing/viewer-props.ts'
@@ -15,6 +15,10 @@ export interface LookedAt {
   readonly onReveal: ItemSecrets['onReveal']
 }
 
+/** As a card has its digits, and a code of any length. */
+const cardMask = '•••• •••• •••• ••••'
+const codeMask = '••••'
+
 function shown(text: OpenedText | null): FieldValue | null {
   return text === null ? null : { kind: 'shown', texts: [text] }
 }
@@ -30,7 +34,14 @@ export function fieldValue({ key, field }: KeyedField, { item, type, details, on
       return item.uris.length === 0 ? null : { kind: 'shown', texts: item.uris.map(({ uri }) => uri) }
     case 'details': {
       const text = openedDetail(type, details, key)
-      return text !== null && field.secret ? { kind: 'masked', open: () => Promise.resolve(text) } : shown(text)
+      if (text === null || !field.secret) return shown(text)
+      const isCardNumber = field.format === 'cardNumber'
+      const written = isCardNumber && text.trusted ? { ...text, text: cardGroups(text.text) } : text
+      return { kind: 'masked', mask: isCardNumber ? cardMask : codeMask, open: () => Promise.resolve(written) }
+    }
+    case 'fields': {
+      const fields = details?.trusted === true ? customFieldsOf(details.value) : []
+      return fields.some(({ value }) => value !== '') ? { kind: 'fields', fields } : null
     }
   }
 }

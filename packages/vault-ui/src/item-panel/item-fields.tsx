@@ -40,7 +40,7 @@ export function ItemFields({ item, details, onReveal, onCopy, revealed }: ItemFi
       return [
         <Viewer
           // What is masked hides again when the item changes.
-          key={value.kind === 'masked' ? `${key} ${item.updatedAt}` : key}
+          key={value.kind !== 'shown' ? `${key} ${item.updatedAt}` : key}
           words={wordsOfField(words, key)}
           value={value}
           {...(field.place === 'password' ? { revealed } : {})}

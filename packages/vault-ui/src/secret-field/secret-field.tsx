@@ -4,17 +4,19 @@ import { forwardRef } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { InsideButton, PasswordField, type PasswordFieldViewProps } from '../primitives/password-field.tsx'
 import { ignoredByManagers } from './ignored-by-managers.ts'
-import { secretFieldRu } from './messages.ru.ts'
+import { secretFieldRu, type SecretFieldMessages } from './messages.ru.ts'
 
 /** Props of {@link SecretField}. */
 export interface SecretFieldProps extends PasswordFieldViewProps {
   /** The person asks for a generated value; without it there is no such button. */
   readonly onGenerateRequest?: (() => void) | undefined
+  /** What the button that reveals is called, where the secret is no password. */
+  readonly revealWords?: Pick<SecretFieldMessages, 'show' | 'hide'> | undefined
 }
 
 /** The field of a secret that is kept in the vault: masked, in the secrets' type, never filled or saved by a browser. */
 export const SecretField = forwardRef<HTMLInputElement, SecretFieldProps>(function SecretField(
-  { onGenerateRequest, className, ...props },
+  { onGenerateRequest, revealWords, className, ...props },
   ref,
 ) {
   const messages = useMessages('secretField', secretFieldRu)
@@ -34,7 +36,7 @@ export const SecretField = forwardRef<HTMLInputElement, SecretFieldProps>(functi
       className={cx('vlt-root', className)}
       maskedByStyle
       placeholderWraps
-      messages={messages}
+      messages={revealWords === undefined ? messages : { ...messages, ...revealWords }}
       buttons={generate}
     />
   )

@@ -37,7 +37,7 @@ export function useCopyField(): CopyField {
       if (!text.trusted && !warned) return 'untrusted'
       const toast: Words = ({ items }) => copiedWords(items, item.type, key)
       // What is opened on demand is not left in the clipboard either.
-      const secret = field.secret || field.place === 'details'
+      const secret = field.secret || field.place === 'details' || field.place === 'fields'
       return (await copy(text.text, { toast, secret })) ? 'copied' : 'failed'
     } catch (error) {
       report(error)

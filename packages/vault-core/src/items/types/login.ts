@@ -1,4 +1,5 @@
 import type { ItemType } from '../item-type.ts'
+import { commonFields } from './common-fields.ts'
 
 /** A login: the record that the specification knows. */
 export const login = {
@@ -7,6 +8,7 @@ export const login = {
     username: { place: 'username', kind: 'username', section: 'credentials', secret: false },
     password: { place: 'password', kind: 'password', section: 'credentials', secret: true },
     uris: { place: 'uris', kind: 'addresses', section: 'addresses', secret: false },
+    ...commonFields,
   },
   copies: ['password', 'username'],
   subtitle: ({ username }) => username,

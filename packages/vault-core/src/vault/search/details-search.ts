@@ -1,4 +1,5 @@
 import type { ItemId } from '../../contracts/primitives.ts'
+import { customFieldsOf } from '../../items/custom-fields.ts'
 import { detailText, type ItemDetails } from '../../items/item-details.ts'
 import { itemTypeOf } from '../../items/item-types.ts'
 import type { OpenedItem } from '../../items/opened-item.ts'
@@ -20,16 +21,23 @@ export interface DetailsSearch {
   readonly clear: () => void
 }
 
-/** The keys of the details that are searched: what is no secret. */
-function searchedKeys(type: string): readonly string[] {
-  return Object.entries(itemTypeOf(type)?.fields ?? {})
-    .filter(([, { place, secret }]) => place === 'details' && !secret)
-    .map(([key]) => key)
+/** The fields in the details that are searched: what is no secret. */
+function searchedFields(type: string) {
+  return Object.entries(itemTypeOf(type)?.fields ?? {}).filter(
+    ([, { place, secret }]) => (place === 'details' || place === 'fields') && !secret,
+  )
 }
 
 function searchedTexts(type: string, details: OpenedJson<ItemDetails> | null): readonly string[] {
   if (!details?.trusted) return []
-  return searchedKeys(type).flatMap((key) => detailText(details.value, key) ?? [])
+  return searchedFields(type).flatMap(([key, field]) =>
+    field.place === 'fields' ? customTexts(details.value) : (detailText(details.value, key, field) ?? []),
+  )
+}
+
+/** What a custom field is called is searched, what it holds only where that is no secret. */
+function customTexts(details: ItemDetails): readonly string[] {
+  return customFieldsOf(details).flatMap(({ label, kind, value }) => (kind === 'secret' ? [label] : [label, value]))
 }
 
 /**
@@ -69,7 +77,7 @@ export function createDetailsSearch(options: {
   return {
     put: (item) => {
       waiting.delete(item.id)
-      if (!item.hasDetails || searchedKeys(item.type).length === 0) return
+      if (!item.hasDetails || searchedFields(item.type).length === 0) return
       waiting.set(item.id, item)
       if (begun) void openWaiting()
     },

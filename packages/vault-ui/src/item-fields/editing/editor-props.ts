@@ -1,3 +1,4 @@
+import type { ItemField } from '@larets/vault-core/items'
 import type { UseFormReturn } from 'react-hook-form'
 import type { GeneratedValue } from '../../password-generator/generator-options.ts'
 import type { StrengthAnalyser } from '../../strength-meter/typed-strength.ts'
@@ -16,6 +17,7 @@ export interface FieldGeneration {
 export interface EditorProps {
   /** Key of the field in its type, and in the form. */
   readonly fieldKey: string
+  readonly field: ItemField
   readonly words: FieldWords
   readonly form: UseFormReturn<ItemFormValues>
   readonly readOnly: boolean

@@ -1,6 +1,9 @@
 import type { FieldKind } from '@larets/vault-core/items'
 import type { ComponentType } from 'react'
 import { AddressesEditor } from '../addresses/addresses-editor.tsx'
+import { CustomFieldRows } from '../custom-fields/custom-field-rows.tsx'
+import { CodeEditor } from '../line/code-editor.tsx'
+import { LineEditor } from '../line/line-editor.tsx'
 import { NoteEditor } from '../note/note-editor.tsx'
 import { PasswordEditor } from '../password/password-editor.tsx'
 import { UsernameEditor } from '../username/username-editor.tsx'
@@ -12,4 +15,7 @@ export const editors: Readonly<Record<FieldKind, ComponentType<EditorProps>>> = 
   password: PasswordEditor,
   addresses: AddressesEditor,
   note: NoteEditor,
+  line: LineEditor,
+  code: CodeEditor,
+  fields: CustomFieldRows,
 }

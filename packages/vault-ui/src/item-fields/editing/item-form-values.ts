@@ -1,3 +1,5 @@
+import type { CustomField } from '@larets/vault-core/items'
+
 /**
  * What the form of an item holds. `raw` texts are those that could not be opened: they demand a new value, or to be
  * cleared.
@@ -10,6 +12,8 @@ export interface ItemFormValues {
   /** By key of the field. */
   texts: Record<string, string>
   uris: { uri: string; match: number | null; raw: string | null }[]
+  /** Those that a person added. */
+  fields: CustomField[]
   raw: {
     name: string | null
     /** By key of the field. */

@@ -13,13 +13,14 @@ function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
 }
 
 /** Edits a text of many lines; Ctrl+Enter or ⌘+Enter saves. Never sent to a spelling service. */
-export function NoteEditor({ fieldKey, words, form, readOnly }: EditorProps) {
+export function NoteEditor({ fieldKey, field, words, form, readOnly }: EditorProps) {
   const errorOf = useFieldErrors()
   const { register, formState } = form
   return (
     <TextAreaField
       {...register(`texts.${fieldKey}`)}
       {...ignoredByManagers}
+      rows={field.section === 'note' ? undefined : 2}
       autoComplete="off"
       spellCheck={false}
       label={words.label}

@@ -14,8 +14,13 @@ const dots = 12
 
 /** Shows a secret, hidden until asked for. Give it a key of the item, so that it hides when the item changes. */
 export function PasswordViewer({ words, value, onCopy, revealed: about }: ViewerProps) {
-  const { password: messages, copied } = useMessages('itemFields', itemFieldsRu)
-  const open = value.kind === 'masked' ? value.open : () => Promise.resolve(value.texts[0] ?? null)
+  const { password, secret, copied } = useMessages('itemFields', itemFieldsRu)
+  const open = value.kind === 'masked' ? value.open : () => Promise.resolve(null)
+  const mask = value.kind === 'masked' ? value.mask : undefined
+  const messages =
+    mask === undefined
+      ? password
+      : { ...password, hidden: secret.hidden, reveal: secret.reveal(words.label), hide: secret.hide(words.label) }
   const [revealed, toggle, fail] = useRevealed(open)
   const { copy, question } = useGuardedCopy(
     async () => {
@@ -32,7 +37,7 @@ export function PasswordViewer({ words, value, onCopy, revealed: about }: Viewer
       trusted={!shown || revealed.password.trusted}
       question={question}
       onPress={() => void copy()}
-      {...(shown && revealed.password.trusted && about ? { below: about(revealed.password.text) } : {})}
+      {...(shown && mask === undefined && revealed.password.trusted && about ? { below: about(revealed.password.text) } : {})}
       actions={
         <>
           <TooltipIconButton
@@ -53,7 +58,7 @@ export function PasswordViewer({ words, value, onCopy, revealed: about }: Viewer
         />
       ) : (
         <span className="vlt:font-mono vlt:text-xl vlt:leading-6 vlt:text-text-muted">
-          <span aria-hidden>{'•'.repeat(dots)}</span>
+          <span aria-hidden>{mask ?? '•'.repeat(dots)}</span>
           <span className="vlt:sr-only">{messages.hidden}</span>
         </span>
       )}

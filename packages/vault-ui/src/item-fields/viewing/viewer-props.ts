@@ -1,3 +1,4 @@
+import type { CustomField } from '@larets/vault-core/items'
 import type { ReactNode } from 'react'
 import type { OpenedText } from '../../view-models/opened-text.ts'
 import type { FieldWords } from '../item-words.ts'
@@ -7,7 +8,14 @@ export type FieldValue =
   /** One text, or several where a field has several. */
   | { readonly kind: 'shown'; readonly texts: readonly OpenedText[] }
   /** Opened each time it is asked for, and forgotten when hidden; null when it cannot be opened. */
-  | { readonly kind: 'masked'; readonly open: () => Promise<OpenedText | null> }
+  | {
+      readonly kind: 'masked'
+      /** What stands for it while it is hidden, where it is no password. */
+      readonly mask?: string
+      readonly open: () => Promise<OpenedText | null>
+    }
+  /** Those that a person added. */
+  | { readonly kind: 'fields'; readonly fields: readonly CustomField[] }
 
 /** What every viewer of a field is given. */
 export interface ViewerProps {

@@ -1,5 +1,6 @@
 import type { FieldKind } from '@larets/vault-core/items'
 import type { ComponentType } from 'react'
+import { CustomFieldsViewer } from '../custom-fields/custom-fields-viewer.tsx'
 import { AddressesViewer } from '../addresses/addresses-viewer.tsx'
 import { NoteViewer } from '../note/note-viewer.tsx'
 import { PasswordViewer } from '../password/password-viewer.tsx'
@@ -12,6 +13,9 @@ const viewers: Readonly<Record<FieldKind, ComponentType<ViewerProps>>> = {
   password: PasswordViewer,
   addresses: AddressesViewer,
   note: NoteViewer,
+  line: UsernameViewer,
+  code: PasswordViewer,
+  fields: CustomFieldsViewer,
 }
 
 /** The viewer of a value: what is masked looks the same whatever it is. */

@@ -1,0 +1,120 @@
+import { shownText, type CustomFieldKind, type FieldFormat } from '@larets/vault-core/items'
+import { cx } from 'class-variance-authority'
+import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Trash2 } from 'lucide-react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useMessages } from '../../locale/messages-context.tsx'
+import { IconButton } from '../../primitives/icon-button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../primitives/menu.tsx'
+import { TextField } from '../../primitives/text-field.tsx'
+import { ignoredByManagers } from '../../secret-field/ignored-by-managers.ts'
+import { SecretField } from '../../secret-field/secret-field.tsx'
+import type { EditorProps } from '../editing/editor-props.ts'
+import { inputModeOf } from '../line/format-input.ts'
+import { itemFieldsRu } from '../messages.ru.ts'
+
+/** Props of {@link CustomFieldRow}. */
+export interface CustomFieldRowProps extends Pick<EditorProps, 'form' | 'readOnly'> {
+  readonly index: number
+  readonly kind: CustomFieldKind
+  /** How many rows there are. */
+  readonly count: number
+  readonly dragged: boolean
+  readonly onDrag: (event: PointerEvent) => void
+  readonly onMove: (to: number) => void
+  readonly onRemove: () => void
+}
+
+const formats: Readonly<Partial<Record<CustomFieldKind, FieldFormat>>> = { email: 'email', phone: 'phone', date: 'date' }
+
+/** One field that a person added: what it is called, what it holds, and where it stands. Alt with ↑ or ↓ moves it. */
+export function CustomFieldRow(props: CustomFieldRowProps) {
+  const { form, index, kind, count, dragged, readOnly, onDrag, onMove, onRemove } = props
+  const { custom: messages, secret } = useMessages('itemFields', itemFieldsRu)
+  const typedLabel = useWatch({ control: form.control, name: `fields.${index}.label` })
+  const name = typedLabel || messages.kinds[kind]
+  const moveByKey = (event: KeyboardEvent) => {
+    if (!event.altKey || readOnly || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onMove(event.key === 'ArrowUp' ? index - 1 : index + 1)
+  }
+  const format = formats[kind]
+  const value = form.register(`fields.${index}.value`)
+  const bringIntoFormat = (typed: string) => {
+    const shown = shownText(format, typed)
+    if (shown !== typed) form.setValue(`fields.${index}.value`, shown, { shouldDirty: true })
+  }
+  const shared = { label: messages.value(name), labelHidden: true, placeholder: messages.kinds[kind], readOnly }
+  return (
+    <li
+      data-vlt-slot="custom-field"
+      className={cx(
+        'vlt:flex vlt:items-start vlt:gap-1 vlt:rounded-control vlt:transition-shadow',
+        dragged && 'vlt:bg-surface vlt:shadow-float',
+      )}
+      onKeyDown={moveByKey}
+    >
+      <IconButton
+        label={messages.drag(name)}
+        title={messages.drag(name)}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        className="vlt:cursor-grab vlt:touch-none vlt:text-text-muted vlt:active:cursor-grabbing"
+        disabled={readOnly || count === 1}
+        onPointerDown={onDrag}
+      >
+        <GripVertical aria-hidden />
+      </IconButton>
+      <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-1.5">
+        <TextField
+          {...form.register(`fields.${index}.label`)}
+          {...ignoredByManagers}
+          autoComplete="off"
+          spellCheck={false}
+          label={messages.label}
+          labelHidden
+          placeholder={messages.label}
+          readOnly={readOnly}
+        />
+        {kind === 'secret' ? (
+          <SecretField {...value} {...shared} revealWords={{ show: secret.reveal(name), hide: secret.hide(name) }} />
+        ) : (
+          <TextField
+            {...value}
+            {...ignoredByManagers}
+            {...shared}
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize={kind === 'text' ? undefined : 'none'}
+            inputMode={kind === 'url' ? 'url' : inputModeOf(format)}
+            onKeyDown={(event) => event.key === 'Enter' && bringIntoFormat(event.currentTarget.value)}
+            onBlur={(event) => {
+              bringIntoFormat(event.currentTarget.value)
+              return value.onBlur(event)
+            }}
+          />
+        )}
+      </div>
+      <Menu>
+        <MenuTrigger>
+          <IconButton label={messages.actions(name)} title={messages.actions(name)} disabled={readOnly}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        </MenuTrigger>
+        <MenuContent align="end">
+          <MenuItem disabled={index === 0} onSelect={() => onMove(index - 1)}>
+            <ArrowUp aria-hidden />
+            {messages.up}
+          </MenuItem>
+          <MenuItem disabled={index === count - 1} onSelect={() => onMove(index + 1)}>
+            <ArrowDown aria-hidden />
+            {messages.down}
+          </MenuItem>
+          <MenuItem onSelect={onRemove}>
+            <Trash2 aria-hidden />
+            {messages.remove}
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+    </li>
+  )
+}

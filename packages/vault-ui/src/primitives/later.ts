@@ -1,0 +1,51 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** A part of the program that is loaded when it is first needed. */
+export type LaterState<Part> =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'failed'; readonly onRetry: () => void }
+  | { readonly kind: 'ready'; readonly part: Part }
+
+/** One such part, for the whole page. */
+export interface Later<Part> {
+  readonly begin: () => void
+  readonly state: () => LaterState<Part>
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const waiting = { kind: 'waiting' } as const
+
+/** @param load fetches the part; tried again only when it failed and somebody asks */
+export function createLater<Part>(load: () => Promise<Part>): Later<Part> {
+  const listeners = new Set<() => void>()
+  let state: LaterState<Part> = waiting
+  let begun = false
+  const set = (next: LaterState<Part>) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const start = () => {
+    set(waiting)
+    load().then(
+      (part) => set({ kind: 'ready', part }),
+      () => set({ kind: 'failed', onRetry: start }),
+    )
+  }
+  return {
+    begin: () => {
+      if (!begun) start()
+      begun = true
+    },
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The part, once it came; it is asked for by the first component that is drawn with it. */
+export function useLater<Part>(later: Later<Part>): LaterState<Part> {
+  useEffect(() => later.begin(), [later])
+  return useSyncExternalStore(later.subscribe, later.state, () => waiting)
+}

@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test'
+import type { Scene, Stage } from './scene.ts'
+
+async function add({ open, page, person }: Stage, type: string): Promise<void> {
+  await open()
+  await page.getByRole('button', { name: 'Добавить', exact: true }).click()
+  await page.getByRole('menuitem', { name: type }).click()
+  await expect(person.dialog()).toBeVisible()
+}
+
+async function fill({ person }: Stage, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    await person.dialog().getByLabel(label, { exact: true }).fill(text)
+  }
+}
+
+async function save({ person }: Stage): Promise<void> {
+  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await expect(person.dialog()).toBeHidden()
+}
+
+async function fillCard(stage: Stage): Promise<void> {
+  await add(stage, 'Карта')
+  await fill(stage, {
+    'Название карты *': 'Зарплатная',
+    'Номер карты': '4242424242424241',
+    'Владелец': 'АННА ПЕТРОВА',
+    'Срок действия': '1227',
+    'Код с обратной стороны': '737',
+    'Банк': 'Волжский народный банк',
+  })
+}
+
+async function fillIdentity(stage: Stage): Promise<void> {
+  await add(stage, 'Документы')
+  await fill(stage, {
+    'Название документов *': 'Мои документы',
+    'Фамилия': 'Петрова-Водкина',
+    'Имя': 'Анна',
+    'Отчество': 'Сергеевна',
+    'Дата рождения': '12051990',
+    'Серия и номер паспорта': '4509123456',
+    'Кем выдан': 'ОВД «Тверской» города Москвы',
+    'Код подразделения': '770001',
+    'СНИЛС': '11223344596',
+    'ИНН': '500100732259',
+    'Телефон': '89161234567',
+  })
+}
+
+async function addField(stage: Stage, kind: string, label: string, value: string): Promise<void> {
+  await stage.person.dialog().getByRole('button', { name: 'Добавить поле' }).click()
+  await stage.page.getByRole('menuitem', { name: kind }).click()
+  await stage.person.dialog().getByLabel('Название поля', { exact: true }).last().fill(label)
+  await stage.person.dialog().getByLabel(`Значение: ${label}`, { exact: true }).fill(value)
+}
+
+async function fillFields(stage: Stage): Promise<void> {
+  await add(stage, 'Заметка')
+  await fill(stage, { 'Название заметки *': 'Дача' })
+  await addField(stage, 'Текст', 'Кодовое слово для охраны посёлка', 'Ромашка')
+  await addField(stage, 'Секрет', 'Код ворот', '7К1906')
+  await addField(stage, 'Телефон', 'Сторож', '89161234567')
+}
+
+/** Cards, documents and the fields that a person adds: their forms and panels. */
+export const typeScenes: readonly Scene[] = [
+  { name: 'card-add', title: 'Добавить карту', as: 'owner', play: fillCard },
+  {
+    name: 'panel-card',
+    title: 'Карта',
+    as: 'owner',
+    play: async (stage) => {
+      await fillCard(stage)
+      await save(stage)
+      await expect(stage.person.panel()).toContainText('12/27')
+    },
+  },
+  { name: 'identity-add', title: 'Добавить документы', as: 'owner', play: fillIdentity },
+  {
+    name: 'panel-identity',
+    title: 'Документы',
+    as: 'owner',
+    play: async (stage) => {
+      await fillIdentity(stage)
+      await save(stage)
+      await expect(stage.person.panel()).toContainText('770-001')
+    },
+  },
+  {
+    name: 'fields-edit',
+    title: 'Свои поля: форма',
+    as: 'owner',
+    play: async (stage) => {
+      await fillFields(stage)
+      await stage.person.dialog().getByRole('button', { name: 'Добавить поле' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'panel-fields',
+    title: 'Свои поля',
+    as: 'owner',
+    play: async (stage) => {
+      await fillFields(stage)
+      await save(stage)
+      await expect(stage.person.panel()).toContainText('Ромашка')
+    },
+  },
+]
