@@ -1,7 +1,7 @@
 import type { OpenedItem } from '@larets/vault-core'
 
 /** Why a list is empty. */
-export type EmptyReason = 'none-yet' | 'empty-vault' | 'filtered-out' | 'search-empty'
+export type EmptyReason = 'none-yet' | 'filtered-out' | 'search-empty'
 
 /** What the list shows of the opened items, and why it is empty if it is. */
 export interface VisibleItems {
@@ -25,11 +25,6 @@ export function visibleItems(opened: readonly OpenedItem[], { vaultId, type, fou
     (item) => (vaultId === null || item.vaultId === vaultId) && (type === null || item.type === type),
   )
   const items = found === null ? inPlace : inPlace.filter(({ id }) => found.has(id))
-  return { items, inPlace, emptyReason: whyEmpty() }
-
-  function whyEmpty(): EmptyReason {
-    if (opened.length === 0) return 'none-yet'
-    if (inPlace.length > 0) return 'search-empty'
-    return vaultId !== null && !opened.some((item) => item.vaultId === vaultId) ? 'empty-vault' : 'filtered-out'
-  }
+  if (opened.length === 0) return { items, inPlace, emptyReason: 'none-yet' }
+  return { items, inPlace, emptyReason: inPlace.length === 0 ? 'filtered-out' : 'search-empty' }
 }
