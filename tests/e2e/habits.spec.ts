@@ -163,7 +163,7 @@ test('what was saved has the focus on its row; a failed save says so in the form
   await person.fillLogin({ name: 'Новый доступ', username: 'new', password: 'x-1-y' })
   await page.route('**/api/v1/logins', (route) => route.abort())
   await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
-  const failure = person.dialog().locator('[data-vlt-slot="form-failure"]')
+  const failure = person.dialog().locator('footer').getByRole('alert')
   await expect(failure).toHaveText('Ошибка сети: нет соединения с сервером')
   const line = page.locator('[data-slot="offline-line"]')
   await expect(line).toContainText('Нет связи.')

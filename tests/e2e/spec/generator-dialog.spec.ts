@@ -113,7 +113,7 @@ test(
     await generator.number.press('Enter')
     await expect(dialog).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Закрыть', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Не сохранять', exact: true }).click()
     await person.chooseFromUserMenu('Выйти')
     await person.signIn(account)
     await person.openAddDialog()

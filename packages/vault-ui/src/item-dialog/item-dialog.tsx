@@ -12,7 +12,7 @@ import {
 } from '../password-generator/password-generator-dialog.tsx'
 import { Button } from '../primitives/button.tsx'
 import { DialogBody, DialogClose, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
-import { FormFailure } from '../primitives/form-failure.tsx'
+import { FieldError } from '../primitives/field-error.tsx'
 import { GuardedDialog } from '../primitives/guarded-dialog.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
@@ -189,8 +189,12 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
           />
         </form>
       </DialogBody>
-      {busy ? null : <FormFailure>{failure}</FormFailure>}
       <DialogFooter className="vlt:border-t vlt:border-line">
+        {busy || failure === undefined ? null : (
+          <div className="vlt:w-full">
+            <FieldError id={`${formId}-failure`} message={failure} />
+          </div>
+        )}
         <DialogClose disabled={busy}>{gone ? messages.close : messages.cancel}</DialogClose>
         <Button
           type="submit"

@@ -28,11 +28,8 @@ export type ItemListState =
   | { readonly kind: 'failed' | 'noVaults'; readonly onRetry: () => void }
   | { readonly kind: 'ready'; readonly items: readonly ItemView[] }
 
-/**
- * Why a ready list is empty: nothing was ever saved, nothing in the chosen vault, vault or type hide it all, or the search
- * finds nothing.
- */
-export type EmptyReason = 'none-yet' | 'empty-vault' | 'filtered-out' | 'search-empty'
+/** Why a ready list is empty: nothing was ever saved, vault or type hide it all, or the search finds nothing. */
+export type EmptyReason = 'none-yet' | 'filtered-out' | 'search-empty'
 
 /** What the {@link ItemList} shows and does. */
 export type ItemListProps = ItemActions & ClassNameProps & {
@@ -217,10 +214,9 @@ function EmptyList({ reason, query, onAdd, onClearSearch, onShowAll }: EmptyList
       />
     )
   }
-  if (reason === 'filtered-out' || reason === 'empty-vault') {
-    const others = onShowAll === undefined ? [] : [{ label: messages.showAll, onAct: onShowAll }]
+  if (reason === 'filtered-out') {
     // A vault that holds nothing waits for its first item.
-    const ways = reason === 'empty-vault' ? [add, ...others] : [...others, add]
+    const ways = onShowAll === undefined ? [add] : [add, { label: messages.showAll, onAct: onShowAll }]
     return (
       <Notice icon={<ListFilter />} title={messages.filteredOut} hint={messages.filteredOutHint} actions={ways} />
     )

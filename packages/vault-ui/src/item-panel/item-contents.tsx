@@ -101,7 +101,7 @@ export function ItemContents(props: ItemContentsProps) {
           <dd>
             <Moment moment={item.updatedAt} />
           </dd>
-          {passwordChangedAt === undefined ? null : (
+          {passwordChangedAt && (
             <>
               <dt>{messages.passwordChanged}</dt>
               <dd>

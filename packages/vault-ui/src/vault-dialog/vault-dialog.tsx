@@ -8,7 +8,7 @@ import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { DialogBody, DialogClose, DialogFooter, DialogHeader } from '../primitives/dialog.tsx'
-import { FormFailure } from '../primitives/form-failure.tsx'
+import { FieldError } from '../primitives/field-error.tsx'
 import { GuardedDialog } from '../primitives/guarded-dialog.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { autoFocusAttribute } from '../primitives/use-modal-dialog.ts'
@@ -192,8 +192,12 @@ function OpenVaultDialog({
           })}
         </form>
       </DialogBody>
-      {busy ? null : <FormFailure>{failure}</FormFailure>}
       <DialogFooter>
+        {busy || failure === undefined ? null : (
+          <div className="vlt:w-full">
+            <FieldError id={`${formId}-failure`} message={failure} />
+          </div>
+        )}
         <DialogClose disabled={busy}>{messages.cancel}</DialogClose>
         <Button type="submit" form={formId} look="primary" disabled={busy || !formState.isDirty}>
           {messages.submit}

@@ -54,10 +54,9 @@ it('shows what stands in the chosen folder and in those inside it, of its own va
   expect(visibleItems([untrusted], { ...all, folder })).toMatchObject({ items: [], emptyReason: 'filtered-out' })
 })
 
-it('tells four ways of being empty apart', () => {
+it('tells three ways of being empty apart', () => {
   expect(visibleItems([], all).emptyReason).toBe('none-yet')
-  expect(visibleItems([item(1)], { ...all, vaultId: String(vaults[1]) }).emptyReason).toBe('empty-vault')
-  expect(visibleItems([item(1)], { ...inFirst, type: 'note' }).emptyReason).toBe('filtered-out')
+  expect(visibleItems([item(1)], { ...all, vaultId: String(vaults[1]) }).emptyReason).toBe('filtered-out')
   expect(visibleItems([item(1)], { ...all, type: 'note' }).emptyReason).toBe('filtered-out')
   expect(visibleItems(items, { ...all, found: new Set() }).emptyReason).toBe('search-empty')
 })

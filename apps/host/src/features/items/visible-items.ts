@@ -4,7 +4,7 @@ import { folderOf } from '../folders/shown-folders.ts'
 import type { MarkFilter } from '../workspace/workspace.ts'
 
 /** Why a list is empty. */
-export type EmptyReason = 'none-yet' | 'empty-vault' | 'filtered-out' | 'search-empty'
+export type EmptyReason = 'none-yet' | 'filtered-out' | 'search-empty'
 
 /** What the list shows of the opened items, and why it is empty if it is. */
 export interface VisibleItems {
@@ -37,13 +37,8 @@ export function visibleItems(opened: readonly OpenedItem[], { vaultId, type, fol
       (tag === null || tagsOf(item).includes(tag)),
   )
   const items = found === null ? inPlace : inPlace.filter(({ id }) => found.has(id))
-  return { items, inPlace, emptyReason: whyEmpty() }
-
-  function whyEmpty(): EmptyReason {
-    if (opened.length === 0) return 'none-yet'
-    if (inPlace.length > 0) return 'search-empty'
-    return vaultId !== null && !opened.some((item) => item.vaultId === vaultId) ? 'empty-vault' : 'filtered-out'
-  }
+  if (opened.length === 0) return { items, inPlace, emptyReason: 'none-yet' }
+  return { items, inPlace, emptyReason: inPlace.length === 0 ? 'filtered-out' : 'search-empty' }
 }
 
 function isIn(item: OpenedItem, { vaultId, ids }: NonNullable<ItemFilter['folder']>): boolean {

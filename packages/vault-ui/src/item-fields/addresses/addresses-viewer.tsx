@@ -47,7 +47,7 @@ export function AddressesViewer({ words, value, onCopy }: ViewerProps) {
 
 /** The host is what one looks for, and what tells a true address from a false one. */
 function AddressParts({ address }: { readonly address: string }) {
-  const { before, host, after } = /^(?<before>\w+:\/\/)?(?<host>[^/?#]*)(?<after>.*)$/su.exec(address)?.groups ?? {}
+  const [, before, host, after] = /^(\w+:\/\/)?([^/?#]*)(.*)$/su.exec(address) ?? []
   return (
     <>
       {before}

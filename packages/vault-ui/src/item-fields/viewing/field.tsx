@@ -48,18 +48,14 @@ export function Field({ label, trusted, question, actions, tall = false, onPress
               </Badge>
             )}
           </span>
-          {onPress === undefined ? (
-            children
-          ) : (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-            <div className="vlt:-mx-1.5 vlt:flex vlt:flex-col vlt:rounded-xs vlt:px-1.5 vlt:hover:bg-hover" onClick={press}>
-              {children}
-            </div>
-          )}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+          <div className="vlt:flex vlt:flex-col" onClick={press}>
+            {children}
+          </div>
         </div>
         <div className="vlt:flex vlt:shrink-0">{actions}</div>
       </div>
-      {below === undefined ? null : <div className="vlt:pe-2">{below}</div>}
+      {below}
       {question === null ? null : <CopyConfirm question={question} messages={messages} />}
     </div>
   )
