@@ -358,3 +358,52 @@ describe('on a phone', () => {
     await page.viewport(1280, 800)
   })
 })
+
+describe('the folder', () => {
+  const folders = [
+    { id: 'home', path: 'Дом' },
+    { id: 'bills', path: 'Дом / Счета' },
+  ]
+  const withFolders = vaults.map((one) => (one.id === 'own' ? { ...one, folders } : one))
+  const folder = () => page.getByLabelText('Папка')
+  const inFolder = (id: string): Pick<InitialItem, 'overview'> => ({
+    overview: { trusted: true, value: { type: 'login', folder: id, tags: ['дом'] } },
+  })
+
+  it('is offered where the vault has any, begins with the one that is open, and is saved', async () => {
+    onSave.mockResolvedValue({ ok: true })
+    await show({ vaults: withFolders, defaultFolder: 'bills' })
+    await expect.element(folder()).toHaveValue('bills')
+    await name().fill('Почта')
+    await save().click()
+    await vi.waitFor(() => expect(saved()?.overview).toEqual({ type: 'login', folder: 'bills' }))
+  })
+
+  it('is taken away, and the rest of the overview is not', async () => {
+    onSave.mockResolvedValue({ ok: true })
+    await show({ mode: 'edit', vaults: withFolders, initial: { ...stored, ...inFolder('home'), vaultId: 'own' } })
+    await expect.element(folder()).toHaveValue('home')
+    await folder().selectOptions('Без папки')
+    await save().click()
+    await vi.waitFor(() => expect(saved()?.overview).toEqual({ type: 'login', tags: ['дом'] }))
+  })
+
+  it('goes with the vault that it belongs to', async () => {
+    onSave.mockResolvedValue({ ok: true })
+    await show({ mode: 'edit', vaults: withFolders, initial: { ...stored, ...inFolder('home'), vaultId: 'own' } })
+    await vault().selectOptions('Работа')
+    await expect.element(folder()).not.toBeInTheDocument()
+    await save().click()
+    await vi.waitFor(() => expect(saved()).toMatchObject({ vaultId: 'work' }))
+    expect(saved()?.overview).toEqual({ type: 'login', tags: ['дом'] })
+  })
+
+  it('that is not there stays as it is until another is chosen', async () => {
+    onSave.mockResolvedValue({ ok: true })
+    await show({ mode: 'edit', vaults: withFolders, initial: { ...stored, ...inFolder('gone'), vaultId: 'own' } })
+    await expect.element(folder()).toHaveDisplayValue('Без папки')
+    await name().fill('Почта')
+    await save().click()
+    await vi.waitFor(() => expect(saved()?.overview).toMatchObject({ folder: 'gone' }))
+  })
+})
