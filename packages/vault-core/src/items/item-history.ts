@@ -1,5 +1,5 @@
 import type { VaultId } from '../contracts/primitives.ts'
-import { detailText } from './item-details.ts'
+import { detailsPart, detailText, itemDetails } from './item-details.ts'
 import type { ItemInput } from './item-input.ts'
 import type { ItemField, ItemType } from './item-type.ts'
 import { itemTypeOf, itemTypes } from './item-types.ts'
@@ -56,7 +56,7 @@ function changedParts(before: WholeItem, after: WholeItem): readonly ChangedPart
   const type: ItemType = itemTypeOf(after.item.type) ?? itemTypes.login
   const differs = (partOf: (whole: WholeItem) => unknown) =>
     JSON.stringify(partOf(before)) !== JSON.stringify(partOf(after))
-  const fields = Object.entries(type.fields).filter(([key, field]) => differs((whole) => valueOf(whole, key, field)))
+  const fields = Object.entries(type.fields).filter(([key, field]) => differs((whole) => valueOf(whole, type, key, field)))
   return [
     ...(differs(({ item }) => item.name) ? ['name' as const] : []),
     ...fields.map(([key]) => `fields.${key}` as const),
@@ -65,7 +65,7 @@ function changedParts(before: WholeItem, after: WholeItem): readonly ChangedPart
   ]
 }
 
-function valueOf({ item, password, details }: WholeItem, key: string, { place }: ItemField): unknown {
+function valueOf({ item, password, details }: WholeItem, { part }: ItemType, key: string, { place }: ItemField): unknown {
   switch (place) {
     case 'username':
       return item.username
@@ -74,16 +74,29 @@ function valueOf({ item, password, details }: WholeItem, key: string, { place }:
     case 'uris':
       return item.uris
     case 'details':
-      return details?.trusted === false ? details : detailText(details?.value ?? null, key)
+      return details?.trusted === false ? details : detailText(details?.value ?? null, key, part)
   }
 }
 
 /** What no field of the type shows. */
-function restOf({ item, details }: WholeItem, { fields }: ItemType): unknown {
-  if (details?.trusted !== true) return item.overview
-  const shown = (key: string) => fields[key]?.place === 'details' && typeof details.value[key] === 'string'
-  const hidden = Object.entries(details.value).filter(([key]) => !shown(key))
-  return [item.overview, hidden.toSorted(([one], [other]) => (one < other ? -1 : 1))]
+function restOf({ item, details }: WholeItem, type: ItemType): unknown {
+  const overview = shownOverview(item, type)
+  if (details?.trusted !== true) return overview
+  const { part, fields } = type
+  const values = detailsPart(details.value, part)
+  const hidden = Object.entries(values).filter(([key, value]) => fields[key]?.place !== 'details' || typeof value !== 'string')
+  const isOwn = (key: string, value: unknown) => key === part && itemDetails.safeParse(value).success
+  const beside = part === undefined ? [] : Object.entries(details.value).filter(([key, value]) => !isOwn(key, value))
+  return [overview, hidden.toSorted(byKey), beside.toSorted(byKey)]
+}
+
+const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one < other ? -1 : 1)
+
+/** The subtitle that repeats a field changes with it, and is no further change. */
+function shownOverview({ overview }: OpenedItem, { subtitleField }: ItemType): OpenedItem['overview'] {
+  if (overview?.trusted !== true || subtitleField === undefined) return overview
+  const { subtitle: _, ...value } = overview.value
+  return { ...overview, value }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ItemTexts } from '../contracts/item-texts.ts'
 import type { VaultId } from '../contracts/primitives.ts'
-import type { ItemDetails } from './item-details.ts'
+import { detailsPart, itemDetails, type ItemDetails } from './item-details.ts'
 import type { ItemOverview } from './item-overview.ts'
 import type { ItemField, ItemType } from './item-type.ts'
 
@@ -38,25 +38,45 @@ export function inputOf(
     const key = fields.find(([, field]) => field.place === place)?.[0]
     return (key !== undefined && texts[key]) || null
   }
-  const details = new Map(Object.entries(kept.details ?? {}))
+  const values = new Map(Object.entries(detailsPart(kept.details, type.part)))
   for (const [key, { place }] of fields) {
     if (place !== 'details') continue
     const text = texts[key] ?? ''
-    if (text !== '') details.set(key, text)
+    if (text !== '') values.set(key, text)
     // What is no text was written by a newer version: the form showed nothing of it.
-    else if (typeof details.get(key) === 'string') details.delete(key)
+    else if (typeof values.get(key) === 'string') values.delete(key)
   }
   return {
     name: filled.name,
     username: textAt('username'),
     password: textAt('password'),
-    overview: overviewOf(type, kept.overview),
-    details: details.size === 0 ? null : Object.fromEntries(details),
+    overview: overviewOf(type, texts, kept.overview),
+    details: detailsWith(type, values, kept.details),
     uris: fields.some(([, { place }]) => place === 'uris') ? uris : [],
   }
 }
 
+/** Details with new values of a type, and everything else as it was; null for none. */
+function detailsWith(
+  { part }: ItemType,
+  values: ReadonlyMap<string, unknown>,
+  kept: ItemDetails | null,
+): ItemDetails | null {
+  if (part === undefined) return values.size === 0 ? null : Object.fromEntries(values)
+  const details = new Map(Object.entries(kept ?? {}))
+  if (values.size > 0) details.set(part, Object.fromEntries(values))
+  else if (itemDetails.safeParse(details.get(part)).success) details.delete(part)
+  return details.size === 0 ? null : Object.fromEntries(details)
+}
+
 /** A login is what an item without an overview is. */
-function overviewOf({ name }: ItemType, kept: ItemOverview | null): ItemOverview | null {
-  return kept === null && name === 'login' ? null : { ...kept, type: name }
+function overviewOf(
+  { name, subtitleField }: ItemType,
+  texts: FieldValues['texts'],
+  kept: ItemOverview | null,
+): ItemOverview | null {
+  if (subtitleField === undefined) return kept === null && name === 'login' ? null : { ...kept, type: name }
+  const { subtitle: _, ...rest } = kept ?? {}
+  const subtitle = texts[subtitleField] ?? ''
+  return { ...rest, type: name, ...(subtitle === '' ? {} : { subtitle }) }
 }

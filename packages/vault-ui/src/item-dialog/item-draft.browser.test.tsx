@@ -24,12 +24,12 @@ const kept: ItemDraft = {
   values: {
     vaultId: 'work',
     name: 'Почта',
-    texts: { username: '', password: 'наполовину' },
+    texts: { username: '', password: 'наполовину', totp: '' },
     uris: [
       { uri: 'https://mail.example.ru', match: 3, raw: null },
       { uri: '', match: null, raw: null },
     ],
-    raw: { name: null, fields: { username: null, password: null }, rest: { overview: null, details: null } },
+    raw: { name: null, fields: { username: null, password: null, totp: null }, rest: { overview: null, details: null } },
   },
 }
 const stored = storedLogin({ password: opened('секрет') })

@@ -1,12 +1,12 @@
 import { isItemTypeName, type ItemTypeName } from '@larets/vault-core/items'
-import { NotebookText, type LucideIcon } from 'lucide-react'
+import { NotebookText, Wifi, type LucideIcon } from 'lucide-react'
 import { useLocale } from '../locale/messages-context.tsx'
 import { Monogram, monogramTints, type MonogramProps } from '../primitives/monogram.tsx'
 import type { ItemView } from '../view-models/item-view.ts'
 import { monogramLetter, monogramTint } from '../view-models/monogram.ts'
 
 /** The icon that all items of a type bear; null where they are told apart by their first letters. */
-const icons: Readonly<Record<ItemTypeName, LucideIcon | null>> = { login: null, note: NotebookText }
+const icons: Readonly<Record<ItemTypeName, LucideIcon | null>> = { login: null, note: NotebookText, wifi: Wifi }
 
 /** What an {@link ItemMark} stands for. */
 export interface ItemMarkProps extends Pick<MonogramProps, 'size'> {

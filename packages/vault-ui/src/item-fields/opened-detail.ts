@@ -14,6 +14,6 @@ export function firstDetailKey(type: ItemType): string | undefined {
 export function openedDetail(type: ItemType, details: OpenedJson<ItemDetails> | null, key: string): OpenedText | null {
   if (details === null) return null
   if (!details.trusted) return key === firstDetailKey(type) ? details : null
-  const text = detailText(details.value, key)
+  const text = detailText(details.value, key, type.part)
   return text === null ? null : { trusted: true, text }
 }

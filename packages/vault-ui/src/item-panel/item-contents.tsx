@@ -1,7 +1,8 @@
-import { itemTypeOf } from '@larets/vault-core/items'
+import { isItemTypeName, itemTypeOf } from '@larets/vault-core/items'
 import { useEffect, useRef } from 'react'
 import { ItemMark } from '../item-fields/item-mark.tsx'
 import { firstDetailKey } from '../item-fields/opened-detail.ts'
+import { itemExtras } from '../item-fields/viewing/item-extras.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { ItemFields } from './item-fields.tsx'
@@ -19,17 +20,19 @@ export type ItemContentsProps = ItemSecrets & {
   readonly focusOnOpen: boolean
   readonly onAcceptServerState: (() => void) | undefined
   readonly history: ItemHistoryProps | undefined
+  readonly now: (() => number) | undefined
   readonly messages: ItemPanelMessages
 }
 
 /** The contents of an item: what it is, what to beware of, its fields, its dates. */
 export function ItemContents(props: ItemContentsProps) {
-  const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy, onAcceptServerState, history } = props
+  const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy, onAcceptServerState, history, now } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focusOnOpen) heading.current?.focus({ preventScroll: true })
   }, [focusOnOpen])
   const type = itemTypeOf(item.type)
+  const Extra = isItemTypeName(item.type) ? itemExtras[item.type] : undefined
   const details = useOpenedDetails({
     open: onOpenDetails,
     wanted: item.hasDetails && type !== null && firstDetailKey(type) !== undefined,
@@ -63,7 +66,10 @@ export function ItemContents(props: ItemContentsProps) {
           onAcceptServerState={onAcceptServerState}
           messages={messages}
         />
-        <ItemFields item={item} details={details} onReveal={onReveal} onCopy={onCopy} />
+        <ItemFields item={item} details={details} onReveal={onReveal} onCopy={onCopy} now={now} />
+        {Extra === undefined || details.kind !== 'open' || details.details?.trusted !== true ? null : (
+          <Extra key={item.updatedAt} details={details.details.value} part={type?.part} />
+        )}
         <dl className="vlt:grid vlt:grid-cols-[auto_1fr] vlt:gap-x-3 vlt:gap-y-1 vlt:px-1 vlt:text-xs vlt:tabular-nums vlt:text-text-muted">
           <dt>{messages.created}</dt>
           <dd>

@@ -16,13 +16,17 @@ import type { DetailsState } from './use-opened-details.ts'
 export type ItemFieldsProps = Pick<ItemSecrets, 'onReveal' | 'onCopy'> & {
   readonly item: ItemView
   readonly details: DetailsState
+  /** Of an earlier version: what it holds is no more in use. */
+  readonly earlier?: boolean
+  /** The clock, in milliseconds since 1970; always the same function. */
+  readonly now?: (() => number) | undefined
 }
 
 /**
  * The fields of an item that have a value, a card a section. Of a type that only a newer version knows those of the
  * specification are shown, which every record has.
  */
-export function ItemFields({ item, details, onReveal, onCopy }: ItemFieldsProps) {
+export function ItemFields({ item, details, onReveal, onCopy, earlier = false, now = Date.now }: ItemFieldsProps) {
   const messages = useMessages('itemFields', itemFieldsRu)
   const type = itemTypeOf(item.type) ?? itemTypes.login
   const words = wordsOfType(messages.types, isItemTypeName(item.type) ? item.type : 'login')
@@ -35,14 +39,15 @@ export function ItemFields({ item, details, onReveal, onCopy }: ItemFieldsProps)
       if (key === firstDetail && details.kind !== 'open') return [<PendingDetails key={key} details={details} />]
       const value = fieldValue(placed, lookedAt)
       if (value === null) return []
-      const Viewer = viewerOf(field.kind, value)
+      const Viewer = viewerOf(field.kind, value, { earlier })
       return [
         <Viewer
           // What is masked hides again when the item changes.
           key={value.kind === 'masked' ? `${key} ${item.updatedAt}` : key}
           words={wordsOfField(words, key)}
           value={value}
-          onCopy={(index) => onCopy({ key, index })}
+          now={now}
+          onCopy={(index, options) => onCopy({ key, index, ...options })}
         />,
       ]
     })

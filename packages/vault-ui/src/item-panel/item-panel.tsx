@@ -37,6 +37,8 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
   readonly onAcceptServerState?: (() => void) | undefined
   /** Earlier versions of the item; without it the panel has no such part. */
   readonly history?: ItemHistoryProps | undefined
+  /** The clock by which one-time codes are shown, in milliseconds since 1970; the same function at every rendering. */
+  readonly now?: (() => number) | undefined
   /** Moves the focus to the item's name when it opens, where the panel covers the list. */
   readonly focusOnOpen?: boolean
 }
@@ -47,7 +49,7 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
  * again whenever the panel closes or its item changes; the details are open as long as the panel is.
  */
 export function ItemPanel(props: ItemPanelProps) {
-  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, onAcceptServerState, history, ...secrets } =
+  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, onAcceptServerState, history, now, ...secrets } =
     props
   const messages = useMessages('itemPanel', itemPanelRu)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,6 +85,7 @@ export function ItemPanel(props: ItemPanelProps) {
             focusOnOpen={focusOnOpen}
             onAcceptServerState={onAcceptServerState}
             history={history}
+            now={now}
             messages={messages}
             {...secrets}
           />

@@ -10,11 +10,13 @@ import { secretFieldRu } from './messages.ru.ts'
 export interface SecretFieldProps extends PasswordFieldViewProps {
   /** The person asks for a generated value; without it there is no such button. */
   readonly onGenerateRequest?: (() => void) | undefined
+  /** What the button that shows it is called where it is no password. */
+  readonly showWords?: { readonly show: string; readonly hide: string } | undefined
 }
 
 /** The field of a secret that is kept in the vault: masked, in the secrets' type, never filled or saved by a browser. */
 export const SecretField = forwardRef<HTMLInputElement, SecretFieldProps>(function SecretField(
-  { onGenerateRequest, className, ...props },
+  { onGenerateRequest, showWords, className, ...props },
   ref,
 ) {
   const messages = useMessages('secretField', secretFieldRu)
@@ -34,7 +36,7 @@ export const SecretField = forwardRef<HTMLInputElement, SecretFieldProps>(functi
       className={cx('vlt-root', className)}
       maskedByStyle
       placeholderWraps
-      messages={messages}
+      messages={{ ...messages, ...showWords }}
       buttons={generate}
     />
   )

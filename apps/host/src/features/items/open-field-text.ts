@@ -1,5 +1,5 @@
 import type { OpenedItem, OpenedText, VaultClient } from '@larets/vault-core'
-import { detailText, type ItemField } from '@larets/vault-core/items'
+import { detailText, itemTypeOf, type ItemField } from '@larets/vault-core/items'
 
 /** One text of an item. */
 export interface FieldPlace {
@@ -30,7 +30,7 @@ export async function openFieldText(
     case 'details': {
       const details = await vault.openDetails(item.id)
       if (details === null || !details.trusted) return details
-      const text = detailText(details.value, key)
+      const text = detailText(details.value, key, itemTypeOf(item.type)?.part)
       return text === null ? null : { trusted: true, text }
     }
   }

@@ -1,5 +1,6 @@
 import type { ItemId } from '../../contracts/primitives.ts'
 import { detailText, type ItemDetails } from '../../items/item-details.ts'
+import type { ItemType } from '../../items/item-type.ts'
 import { itemTypeOf } from '../../items/item-types.ts'
 import type { OpenedItem } from '../../items/opened-item.ts'
 import type { OpenedJson } from '../../items/sealed-json.ts'
@@ -22,14 +23,15 @@ export interface DetailsSearch {
 
 /** The keys of the details that are searched: what is no secret. */
 function searchedKeys(type: string): readonly string[] {
-  return Object.entries(itemTypeOf(type)?.fields ?? {})
-    .filter(([, { place, secret }]) => place === 'details' && !secret)
+  const fields: ItemType['fields'] = itemTypeOf(type)?.fields ?? {}
+  return Object.entries(fields)
+    .filter(([, { place, secret, chosen = false }]) => place === 'details' && !secret && !chosen)
     .map(([key]) => key)
 }
 
 function searchedTexts(type: string, details: OpenedJson<ItemDetails> | null): readonly string[] {
   if (!details?.trusted) return []
-  return searchedKeys(type).flatMap((key) => detailText(details.value, key) ?? [])
+  return searchedKeys(type).flatMap((key) => detailText(details.value, key, itemTypeOf(type)?.part) ?? [])
 }
 
 /**

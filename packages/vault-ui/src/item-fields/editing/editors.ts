@@ -1,6 +1,7 @@
 import type { FieldKind } from '@larets/vault-core/items'
 import type { ComponentType } from 'react'
 import { AddressesEditor } from '../addresses/addresses-editor.tsx'
+import { laterPart } from '../later/later-part.tsx'
 import { NoteEditor } from '../note/note-editor.tsx'
 import { PasswordEditor } from '../password/password-editor.tsx'
 import { UsernameEditor } from '../username/username-editor.tsx'
@@ -12,4 +13,8 @@ export const editors: Readonly<Record<FieldKind, ComponentType<EditorProps>>> = 
   password: PasswordEditor,
   addresses: AddressesEditor,
   note: NoteEditor,
+  oneTimeCode: laterPart(({ OneTimeSecretEditor }) => OneTimeSecretEditor),
+  networkName: UsernameEditor,
+  networkSecurity: laterPart(({ NetworkSecurityEditor }) => NetworkSecurityEditor),
+  networkHidden: laterPart(({ NetworkHiddenEditor }) => NetworkHiddenEditor),
 }
