@@ -1,15 +1,31 @@
+import type { Page } from '@playwright/test'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 import { startVaultServer, type VaultServer } from './harness/vault-server.ts'
-import { account, control, edited, leaks, login, renamedVault, unread, vault, type Places } from './planted/planted-values.ts'
+import { account, control, edited, leaks, login, network, renamedVault, totp, unread, vault, type Places } from './planted/planted-values.ts'
 import { openRecordedProfile, plantedOnDisk, type RecordedProfile } from './planted/recorded-profile.ts'
 
 /** Everything the server wrote: its log, and every file of its data folder, among them the database and its log. */
 async function serverPlaces(server: VaultServer): Promise<Places> {
   const files = [...(await server.readData())].map(([name, bytes]) => [`the server's file ${name}`, bytes] as const)
   return new Map([...files, ["the server's log", server.log()]])
+}
+
+async function addNetwork(page: Page): Promise<void> {
+  const person = personAt(page)
+  const field = (label: string) => person.dialog().getByLabel(label, { exact: true })
+  await page.getByRole('button', { name: 'Добавить', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Wi-Fi' }).click()
+  await field('Название *').fill(network.name)
+  await field('Имя сети').fill(network.ssid)
+  await field('Пароль').fill(network.password)
+  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await person.panel().getByRole('button', { name: 'Показать QR-код' }).click()
+  await expect(person.panel().getByRole('img', { name: /QR-код/ })).toBeVisible()
+  await person.search(network.ssid.slice(0, 6))
+  await expect(person.row(network.name)).toBeVisible()
 }
 
 /** The whole main job on the first device. */
@@ -29,9 +45,15 @@ async function firstDevice({ page }: RecordedProfile): Promise<void> {
   await expect(person.toast('Пароль скопирован в буфер обмена')).toBeVisible()
   await panel.getByRole('button', { name: 'Изменить' }).click()
   await person.fillLogin(edited)
+  await person.dialog().getByLabel('Одноразовый код', { exact: true }).fill(totp)
   await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
   await expect(panel.getByRole('heading', { name: edited.name })).toBeVisible()
+  await panel.getByRole('button', { name: 'Скопировать код' }).click()
+  await expect(person.toast('Код скопирован в буфер обмена').or(person.toast('Скопирован следующий код'))).toBeVisible()
   await person.search('')
+  await addNetwork(page)
+  await person.search('')
+  await person.row(edited.name).click()
   await panel.getByRole('button', { name: 'Удалить' }).click()
   await page.getByRole('button', { name: 'Отменить' }).click()
   await person.row(edited.name).click()

@@ -24,6 +24,14 @@ export const edited = {
   addresses: ['https://latin-uri43.example.test/входъУ43', 'https://доменъ44.example.test/'],
 }
 
+/** The secret of one-time codes of the login, as it is given; not one that stands in any example. */
+export const totp = 'KR2Q7MXW4LTZN6VB5GHJ3PYDCFAEUI2S'
+export const network = {
+  name: 'СетьДачная61ъ Homenet-Nw61f',
+  ssid: 'ЭфирЛесной62ъ Airwave-Ss62h',
+  password: 'Ключ!сойкаЭ63 Radio-Wp63#z',
+}
+
 /** What a careless program could have made of an address before writing it down. */
 function readings(address: string): readonly string[] {
   const { href, hostname } = new URL(address)
@@ -34,6 +42,8 @@ const secrets = [
   account.masterPassword,
   vault,
   renamedVault,
+  totp,
+  ...Object.values(network),
   ...[login, edited].flatMap(({ name, username, password, addresses }) => [
     name,
     username,

@@ -1,5 +1,6 @@
 import { sizes, type Scene, type Size } from './scene.ts'
 import { authScenes } from './scenes-auth.ts'
+import { codeScenes } from './scenes-codes.ts'
 import { dialogScenes } from './scenes-dialogs.ts'
 import { generatorScenes } from './scenes-generator.ts'
 import { listScenes } from './scenes-list.ts'
@@ -16,6 +17,7 @@ export const scenes: readonly Scene[] = [
   ...listScenes,
   ...panelScenes,
   ...noteScenes,
+  ...codeScenes,
   ...trashScenes,
   ...dialogScenes,
   ...vaultScenes,

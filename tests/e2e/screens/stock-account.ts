@@ -11,7 +11,7 @@ import type { StockedAccount } from './accounts.ts'
  */
 export async function stockAccount(
   origin: string,
-  { account, vaults, logins, notes = [] }: StockedAccount,
+  { account, vaults, logins, notes = [], networks = [] }: StockedAccount,
 ): Promise<ReadonlyMap<string, ItemId>> {
   const { client } = createMemoryBrowser({ origin }).open()
   await client.session.restore()
@@ -32,14 +32,20 @@ export async function stockAccount(
     const { id } = await client.api.call(createItem, { body })
     ids.set(texts.name, id)
   }
+  for (const { vault, name, ssid, password } of networks) {
+    const overview = { type: 'wifi', subtitle: ssid }
+    const details = { wifi: { ssid, password, security: 'WPA' } }
+    await save({ vault, name, username: null, password: null, overview, details, uris: [] })
+  }
   for (const { vault, name, text } of notes) {
     const [overview, details] = [{ type: 'note' }, { note: text }]
     await save({ vault, name, username: null, password: null, overview, details, uris: [] })
   }
   // The list shows the newest first.
-  for (const { vault, name, username = null, password = null, addresses = [] } of logins.toReversed()) {
+  for (const { vault, name, username = null, password = null, addresses = [], totp } of logins.toReversed()) {
     const uris = addresses.map((uri) => ({ uri, match: null }))
-    await save({ vault, name, username, password, overview: null, details: null, uris })
+    const details = totp === undefined ? null : { totp }
+    await save({ vault, name, username, password, overview: null, details, uris })
   }
   client.dispose()
   return ids

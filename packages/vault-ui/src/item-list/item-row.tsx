@@ -53,7 +53,7 @@ const detailLook = 'vlt:truncate vlt:[text-align:match-parent] vlt:@min-[45.7em]
 
 /** A narrow row makes room for its buttons; a wide one keeps it, so that columns stand still. */
 const actionsLook = [
-  'vlt:flex vlt:shrink-0 vlt:justify-end vlt:@min-[45.7em]:w-22 vlt:@min-[45.7em]:opacity-0',
+  'vlt:flex vlt:shrink-0 vlt:justify-end vlt:@min-[45.7em]:w-30 vlt:@min-[45.7em]:opacity-0',
   'vlt:@min-[45.7em]:group-focus-within/row:opacity-100 vlt:@min-[45.7em]:group-hover/row:opacity-100',
   'vlt:@max-[45.7em]:hidden vlt:@max-[45.7em]:group-focus-within/row:flex vlt:@max-[45.7em]:group-hover/row:flex',
 ]

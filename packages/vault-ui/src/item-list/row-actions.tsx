@@ -1,5 +1,5 @@
 import type { FieldKind } from '@larets/vault-core/items'
-import { ExternalLink, FileText, KeyRound, Link, Timer, UserRound, Wifi, type LucideIcon } from 'lucide-react'
+import { ExternalLink, FileText, KeyRound, Link, Timer, UserRound, type LucideIcon } from 'lucide-react'
 import { wordsOfField, wordsOfType } from '../item-fields/item-words.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -39,9 +39,9 @@ const icons: Readonly<Record<FieldKind, LucideIcon>> = {
   addresses: Link,
   note: FileText,
   oneTimeCode: Timer,
-  networkName: Wifi,
-  networkSecurity: Wifi,
-  networkHidden: Wifi,
+  networkName: Link,
+  networkSecurity: Link,
+  networkHidden: Link,
 }
 
 /** The buttons of a row. What cannot be done safely with this item is not there: the panel explains and asks. */

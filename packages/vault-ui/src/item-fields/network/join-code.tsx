@@ -60,6 +60,7 @@ function Code({ text, label }: { readonly text: string; readonly label: string }
   return (
     <canvas
       ref={canvas}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image would need an address, which holds the password
       role="img"
       aria-label={label}
       width={side}

@@ -104,7 +104,7 @@ function LiveCode({ words, onCopy, now, totp, saved }: LiveCodeProps) {
           type="button"
           data-state={copied ? 'copied' : undefined}
           className={cx(
-            'vlt:-ms-1 vlt:rounded-xs vlt:px-1 vlt:font-mono vlt:text-xl vlt:leading-7 vlt:font-medium vlt:tabular-nums vlt:select-text',
+            'vlt:-ms-1 vlt:rounded-xs vlt:px-1 vlt:pointer-coarse:min-h-11 vlt:font-mono vlt:text-xl vlt:leading-7 vlt:font-medium vlt:tabular-nums vlt:select-text',
             'vlt:hover:bg-hover vlt:data-[state=copied]:text-success-text',
             focusRing,
           )}
