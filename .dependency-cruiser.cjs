@@ -58,6 +58,14 @@ const coreWalls = [
     from: { path: `^${core}/`, pathNot: [`^${core}/strength/`, testFiles] },
     to: { path: inCore('strength/') },
   },
+  wall('core-totp', `${core}/totp/`, npm('otpauth'), 'One-time codes; what makes them brings hash functions.'),
+  {
+    name: 'core-totp-on-demand',
+    comment: 'It is an entry of its own, loaded when there is a code to be shown.',
+    severity: 'error',
+    from: { path: `^${core}/`, pathNot: [`^${core}/totp/`, testFiles] },
+    to: { path: inCore('totp/') },
+  },
   wall(
     'core-api',
     `${core}/api/`,
@@ -195,7 +203,8 @@ const uiWalls = [
       ...everyView,
       ...forms,
       ...inUi('secret-field/', 'password-generator/', 'strength-meter/'),
-      ...inCore('items/index\\.ts'),
+      ...inCore('items/index\\.ts', 'totp/index\\.ts'),
+      ...npm('qr'),
     ],
     'One editor and one viewer a kind of field.',
   ),
@@ -229,10 +238,10 @@ const uiWalls = [
   },
   {
     name: 'ui-knows-no-session',
-    comment: 'Views receive values and callbacks. Of the core they may know generator, strength and items alone.',
+    comment: 'Views receive values and callbacks. Of the core they may know generator, strength, items and totp alone.',
     severity: 'error',
     from: { path: `^${ui}/` },
-    to: { path: '^packages/vault-core/', pathNot: inCore('generator/index\\.ts', 'items/index\\.ts', 'strength/index\\.ts') },
+    to: { path: '^packages/vault-core/', pathNot: inCore('generator/index\\.ts', 'items/index\\.ts', 'strength/index\\.ts', 'totp/index\\.ts') },
   },
 ]
 

@@ -357,6 +357,10 @@ export const withoutLook: readonly string[] = [
 
 /** Stories of no single view: the tokens, a theme, and what is built from `@larets/vault-core` alone. Below the repository's root. */
 export const otherStories: Readonly<Record<string, readonly string[]>> = {
+  'packages/vault-ui/src/item-dialog/codes-and-networks.stories.tsx':
+    ['ReadsQrCode', 'QrCodeWithoutSecret', 'EmptyNetwork', 'SavesNetwork'],
+  'packages/vault-ui/src/item-panel/codes-and-networks.stories.tsx':
+    ['OneTimeCode', 'OneTimeCodeEnding', 'OneTimeCodeUnreadable', 'Network', 'NetworkCode'],
   'packages/vault-ui/src/item-dialog/two-devices.stories.tsx': [
     'ChangedElsewhere',
     'ChangedElsewhereMobile',

@@ -12,8 +12,10 @@ import {
   identity,
   leaks,
   login,
+  network,
   renamedVault,
   tag,
+  totp,
   unread,
   vault,
   type Places,
@@ -24,6 +26,21 @@ import { openRecordedProfile, plantedOnDisk, type RecordedProfile } from './plan
 async function serverPlaces(server: VaultServer): Promise<Places> {
   const files = [...(await server.readData())].map(([name, bytes]) => [`the server's file ${name}`, bytes] as const)
   return new Map([...files, ["the server's log", server.log()]])
+}
+
+async function addNetwork(page: Page): Promise<void> {
+  const person = personAt(page)
+  const field = (label: string) => person.dialog().getByLabel(label, { exact: true })
+  await page.getByRole('button', { name: 'Добавить', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Wi-Fi' }).click()
+  await field('Название *').fill(network.name)
+  await field('Имя сети').fill(network.ssid)
+  await field('Пароль').fill(network.password)
+  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await person.panel().getByRole('button', { name: 'Показать QR-код' }).click()
+  await expect(person.panel().getByRole('img', { name: /QR-код/ })).toBeVisible()
+  await person.search(network.ssid.slice(0, 6))
+  await expect(person.row(network.name)).toBeVisible()
 }
 
 /** The whole main job on the first device. */
@@ -43,12 +60,17 @@ async function firstDevice({ page }: RecordedProfile): Promise<void> {
   await expect(person.toast('Пароль скопирован в буфер обмена')).toBeVisible()
   await panel.getByRole('button', { name: 'Изменить' }).click()
   await person.fillLogin(edited)
+  await person.dialog().getByLabel('Одноразовый код', { exact: true }).fill(totp)
   await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
   await expect(panel.getByRole('heading', { name: edited.name })).toBeVisible()
+  await panel.getByRole('button', { name: 'Скопировать код' }).click()
+  await expect(person.toast('Код скопирован в буфер обмена').or(person.toast('Скопирован следующий код'))).toBeVisible()
   await panel.getByRole('button', { name: 'Добавить метки' }).click()
   await person.dialog().getByLabel('Новая метка').fill(tag)
   await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
   await expect(panel.getByText(tag)).toBeVisible()
+  await person.search('')
+  await addNetwork(page)
   await person.search('')
   await page.getByRole('button', { name: tag }).click()
   await expect(person.row(edited.name)).toBeVisible()

@@ -14,6 +14,8 @@ const faults = [
   ['core-generator', `${core}/generator/planted.ts`, '../crypto/kdf.ts'],
   ['core-strength', `${core}/strength/planted.ts`, '../crypto/random.ts'],
   ['core-strength-on-demand', `${core}/generator/planted-strength.ts`, '../strength/assess-password.ts'],
+  ['core-totp', `${core}/totp/planted.ts`, '../errors.ts'],
+  ['core-totp-on-demand', `${core}/items/planted-totp.ts`, '../totp/read-totp.ts'],
   ['core-api', `${core}/api/planted.ts`, '../session/session-machine.ts'],
   ['core-session', `${core}/session/planted.ts`, '../vault/vault-store.ts'],
   ['core-items', `${core}/items/planted.ts`, '../vault/vault-keys.ts'],

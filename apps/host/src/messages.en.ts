@@ -228,6 +228,7 @@ export const messagesEn: HostMessages = {
         copied: {
           username: 'Username copied to the clipboard',
           password: 'Password copied to the clipboard',
+          totp: 'Secret of the one-time code copied to the clipboard',
           uris: 'Address copied to the clipboard',
           ...copiedOfAny,
         },
@@ -283,7 +284,29 @@ export const messagesEn: HostMessages = {
           ...copiedOfAny,
         },
       },
+      wifi: {
+        add: 'Wi-Fi',
+        section: 'Wi-Fi',
+        created: (name) => `Network “${name}” saved`,
+        updated: (name) => `Network “${name}” changed`,
+        deleted: (name) => `Network “${name}” deleted`,
+        restored: (name) => `Network “${name}” restored`,
+        copied: {
+          ssid: 'Network name copied to the clipboard',
+          password: 'Password copied to the clipboard',
+          security: 'Network security copied to the clipboard',
+          hidden: 'Copied to the clipboard',
+          ...copiedOfAny,
+        },
+      },
     },
+    oneTimeCode: {
+      copied: 'Code copied to the clipboard',
+      nextCopied: 'The next code was copied: the one before had run out of time',
+      none: 'This item has no one-time code',
+      unreadable: 'The secret of the one-time code cannot be read. Check it in the item',
+    },
+    nothingToCopy: 'Nothing to copy: the field is empty',
     otherType: {
       deleted: (name) => `Item “${name}” deleted`,
       restored: (name) => `Item “${name}” restored`,

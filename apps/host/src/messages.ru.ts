@@ -238,6 +238,7 @@ export const messagesRu = {
         copied: {
           username: 'Имя пользователя скопировано в буфер обмена',
           password: 'Пароль скопирован в буфер обмена',
+          totp: 'Секрет одноразового кода скопирован в буфер обмена',
           uris: 'Адрес скопирован в буфер обмена',
           ...copiedOfAny,
         },
@@ -293,7 +294,30 @@ export const messagesRu = {
           ...copiedOfAny,
         },
       },
+      wifi: {
+        add: 'Wi-Fi',
+        section: 'Wi-Fi',
+        created: (name: string) => `Сеть «${name}» сохранена`,
+        updated: (name: string) => `Сеть «${name}» изменена`,
+        deleted: (name: string) => `Сеть «${name}» удалена`,
+        restored: (name: string) => `Сеть «${name}» восстановлена`,
+        copied: {
+          ssid: 'Имя сети скопировано в буфер обмена',
+          password: 'Пароль скопирован в буфер обмена',
+          security: 'Защита сети скопирована в буфер обмена',
+          hidden: 'Скопировано в буфер обмена',
+          ...copiedOfAny,
+        },
+      },
     } satisfies WordsOfTypes,
+    oneTimeCode: {
+      copied: 'Код скопирован в буфер обмена',
+      /** The code of the moment was about to end. */
+      nextCopied: 'Скопирован следующий код: у прежнего вышло время',
+      none: 'В этой записи нет одноразового кода',
+      unreadable: 'Секрет одноразового кода не читается. Проверьте его в записи',
+    },
+    nothingToCopy: 'Копировать нечего: поле пустое',
     /** Of a type that only a newer version knows. */
     otherType: {
       deleted: (name: string) => `Запись «${name}» удалена`,

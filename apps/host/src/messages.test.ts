@@ -20,10 +20,16 @@ const inSpecification = 'the specification has it so'
 const same: Readonly<Record<string, string>> = {
   'app.errors.problems.unauthorized.message': inSpecification,
   'app.items.copyFailed': inSpecification,
+  'app.items.types.wifi.add': 'a name of its own',
+  'app.items.types.wifi.section': 'a name of its own',
   'app.settings.languages.en': 'a language calls itself',
   'app.settings.languages.ru': 'a language calls itself',
   'app.shell.account': inSpecification,
   'app.shell.notifications': inSpecification,
+  'views.itemFields.network.choices.WEP': 'a name of its own',
+  'views.itemFields.types.wifi.fields.hidden.copy': 'is not copied',
+  'views.itemFields.types.wifi.fields.security.copy': 'is not copied',
+  'views.itemFields.types.wifi.name': 'a name of its own',
   'views.passwordGenerator.value.copyFailed': inSpecification,
   'views.strengthMeter.withBits': 'has no word of its own',
 }

@@ -34,6 +34,13 @@ export const card = {
   fieldValue: 'РомашкаЖ65ъ Daisyflower-Vl65d',
 }
 export const identity = { name: 'БумагиМои66ъ Papers-Nm66t', passport: '4509 873261' }
+/** The secret of one-time codes of the login, as it is given; not one that stands in any example. */
+export const totp = 'KR2Q7MXW4LTZN6VB5GHJ3PYDCFAEUI2S'
+export const network = {
+  name: 'СетьДачная61ъ Homenet-Nw61f',
+  ssid: 'ЭфирЛесной62ъ Airwave-Ss62h',
+  password: 'Ключ!сойкаЭ63 Radio-Wp63#z',
+}
 
 /** What a careless program could have made of an address before writing it down. */
 function readings(address: string): readonly string[] {
@@ -49,6 +56,8 @@ const secrets = [
   ...Object.values(card),
   ...Object.values(identity),
   identity.passport.replace(' ', ''),
+  totp,
+  ...Object.values(network),
   ...[login, edited].flatMap(({ name, username, password, addresses }) => [
     name,
     username,

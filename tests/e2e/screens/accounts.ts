@@ -8,10 +8,20 @@ export interface StockedAccount {
   readonly account: Account
   /** Vaults beside «Персональное», which registration makes. */
   readonly vaults: readonly string[]
-  readonly logins: readonly (LoginValues & { readonly name: string })[]
+  readonly logins: readonly (LoginValues & { readonly name: string; readonly totp?: string })[]
   /** Older than all logins. */
   readonly notes?: readonly Note[]
   readonly folders?: readonly StockedFolder[]
+  /** Older than all notes. */
+  readonly networks?: readonly Network[]
+}
+
+/** A Wi-Fi network. */
+export interface Network {
+  readonly vault: string
+  readonly name: string
+  readonly ssid: string
+  readonly password: string
 }
 
 /** A secure note. */
@@ -89,6 +99,7 @@ const owner: StockedAccount = {
       name: 'GitHub',
       username: 'akovaleva',
       password: 'g1thUb?Key',
+      totp: 'otpauth://totp/GitHub:akovaleva?secret=JBSWY3DPEHPK3PXP&issuer=GitHub',
       addresses: ['https://github.com/login'],
     },
     {
@@ -137,6 +148,7 @@ const owner: StockedAccount = {
       text: 'Подъезд 2: 38К4512\nДача: 7К1906, потом «Ключ»\n\nКонсьержка Мария Ивановна, до 22:00',
     },
   ],
+  networks: [{ vault: home, name: 'Сеть на даче', ssid: 'Dacha-5G', password: 'карась-17-Щука' }],
 }
 
 const wordy: StockedAccount = {

@@ -10,7 +10,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // What a language calls itself.
   languages: ['English'],
   // What browsers and addresses call things.
-  technology: ['https', 'http', 'localhost', 'JavaScript', 'Web', 'Crypto', 'Locks', 'BroadcastChannel'],
+  technology: ['https', 'http', 'localhost', 'JavaScript', 'Web', 'Crypto', 'Locks', 'BroadcastChannel', 'QR', 'Wi', 'Fi', 'WPA', 'WEP', 'otpauth'],
 }
 
 /** Of two letters and more: a monogram or the name of a key is no word. */
@@ -19,10 +19,11 @@ const words = (text: string): readonly string[] => text.match(/[A-Za-z]{2,}/g) ?
 const wordsOfText = (text: string): readonly string[] => words(text.replaceAll(/\S+@\S+|https?:\/\/\S+/g, ''))
 
 /** What people typed: their own data is theirs in any letters. */
-export const personalData = Object.values(accounts).flatMap(({ account, vaults, logins, notes = [] }) => [
+export const personalData = Object.values(accounts).flatMap(({ account, vaults, logins, notes = [], networks = [] }) => [
   account.name,
   account.email,
   ...vaults,
+  ...networks.flatMap(({ name, ssid, password }) => [name, ssid, password]),
   ...notes.flatMap(({ name, text }) => [name, text]),
   ...logins.flatMap(({ name, username = '', password = '', addresses = [] }) => [name, username, password, ...addresses]),
 ])

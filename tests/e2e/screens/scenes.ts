@@ -1,5 +1,6 @@
 import { sizes, type Scene, type Size } from './scene.ts'
 import { authScenes } from './scenes-auth.ts'
+import { codeScenes } from './scenes-codes.ts'
 import { dialogScenes } from './scenes-dialogs.ts'
 import { folderScenes } from './scenes-folders.ts'
 import { generatorScenes } from './scenes-generator.ts'
@@ -22,6 +23,7 @@ export const scenes: readonly Scene[] = [
   ...panelScenes,
   ...noteScenes,
   ...typeScenes,
+  ...codeScenes,
   ...trashScenes,
   ...dialogScenes,
   ...vaultScenes,

@@ -12,7 +12,7 @@ import type { StockedAccount, StockedFolder } from './accounts.ts'
  */
 export async function stockAccount(
   origin: string,
-  { account, vaults, logins, notes = [], folders = [] }: StockedAccount,
+  { account, vaults, logins, notes = [], networks = [], folders = [] }: StockedAccount,
 ): Promise<ReadonlyMap<string, ItemId>> {
   const { client } = createMemoryBrowser({ origin }).open()
   await client.session.restore()
@@ -34,16 +34,22 @@ export async function stockAccount(
     const { id } = await client.api.call(createItem, { body })
     ids.set(texts.name, id)
   }
+  for (const { vault, name, ssid, password } of networks) {
+    const overview = { type: 'wifi', subtitle: ssid }
+    const details = { wifi: { ssid, password, security: 'WPA' } }
+    await save({ vault, name, username: null, password: null, overview, details, uris: [] })
+  }
   for (const { vault, name, text } of notes) {
     const [overview, details] = [{ type: 'note' }, { note: text }]
     await save({ vault, name, username: null, password: null, overview, details, uris: [] })
   }
   // The list shows the newest first.
-  for (const { vault, name, username = null, password = null, addresses = [] } of logins.toReversed()) {
+  for (const { vault, name, username = null, password = null, addresses = [], totp } of logins.toReversed()) {
     const uris = addresses.map((uri) => ({ uri, match: null }))
     const folder = placed.get(name)
     const overview = folder === undefined ? null : { type: 'login', folder }
-    await save({ vault, name, username, password, overview, details: null, uris })
+    const details = totp === undefined ? null : { totp }
+    await save({ vault, name, username, password, overview, details, uris })
   }
   client.dispose()
   return ids

@@ -1,7 +1,13 @@
 import { itemTypes, type ItemTypeName } from '@larets/vault-core/items'
 
 /** Value of `type` in an address for each type; that of logins is the specification's (section 2). */
-const values: Readonly<Record<ItemTypeName, string>> = { login: 'logins', note: 'notes', card: 'cards', identity: 'identities' }
+const values: Readonly<Record<ItemTypeName, string>> = {
+  login: 'logins',
+  note: 'notes',
+  card: 'cards',
+  identity: 'identities',
+  wifi: 'wifi',
+}
 
 /** What `type` is in the address of the list of one type. */
 export function typeParameter(type: ItemTypeName): string {

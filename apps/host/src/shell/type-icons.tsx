@@ -1,5 +1,5 @@
 import type { ItemTypeName } from '@larets/vault-core/items'
-import { CreditCard, IdCard, KeyRound, NotebookText } from 'lucide-react'
+import { CreditCard, IdCard, KeyRound, NotebookText, Wifi } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** The icon of each type, beside its name. */
@@ -8,4 +8,5 @@ export const typeIcons: Readonly<Record<ItemTypeName, ReactNode>> = {
   note: <NotebookText aria-hidden />,
   card: <CreditCard aria-hidden />,
   identity: <IdCard aria-hidden />,
+  wifi: <Wifi aria-hidden />,
 }

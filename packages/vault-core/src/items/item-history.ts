@@ -90,9 +90,9 @@ function restOf({ item, details }: WholeItem, type: ItemType): unknown {
   return [overview, hiddenOf(details.value, type)]
 }
 
-/** An overview without the folder, and without a subtitle that is made of fields; no type means login. */
+/** An overview without the folder, and without what changes with fields; no type means login. */
 function restOfOverview(overview: ItemOverview, { summary }: ItemType): unknown {
-  const { folder: _, type: __, subtitle, ...rest } = overview
+  const { folder: _, type: __, passwordChangedAt: ___, subtitle, ...rest } = overview
   return [typeNameOf(overview), summary === undefined ? subtitle : undefined, rest]
 }
 

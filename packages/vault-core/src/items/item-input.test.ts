@@ -66,3 +66,34 @@ describe('when the password was changed', () => {
     expect(login('первый', null)).toBeNull()
   })
 })
+
+describe('what stands in a part of the details', () => {
+  const { wifi } = itemTypes
+  const saved = (texts: Record<string, string>, kept: Parameters<typeof inputOf>[2] = { overview: null, details: null }) =>
+    inputOf(wifi, { name: 'Дача', values: { texts, uris: [] } }, kept)
+
+  it('is written there, and its name into the overview, where lists read it', () => {
+    expect(saved({ ssid: 'Dacha', password: 'тайна', security: 'WPA', hidden: '' })).toEqual({
+      ...{ name: 'Дача', username: null, password: null, uris: [] },
+      overview: { type: 'wifi', subtitle: 'Dacha' },
+      details: { wifi: { ssid: 'Dacha', password: 'тайна', security: 'WPA' } },
+    })
+  })
+
+  it('is cleared alone: what a newer version keeps beside and within it stays', () => {
+    const details = { note: 'у реки', wifi: { ssid: 'Dacha', band: { ghz: 5 } } }
+    const overview = { type: 'wifi', subtitle: 'Dacha', tags: ['дом'] }
+    expect(saved({ ssid: '' }, { overview, details })).toMatchObject({
+      overview: { type: 'wifi', tags: ['дом'] },
+      details: { note: 'у реки', wifi: { band: { ghz: 5 } } },
+    })
+    expect(saved({ ssid: '' }, { overview, details }).overview).not.toHaveProperty('subtitle')
+    expect(saved({ ssid: '' }, { overview, details: { wifi: { ssid: 'Dacha' } } }).details).toBeNull()
+  })
+
+  it('stays what a newer version made of it, until something takes its place', () => {
+    const kept = { overview: null, details: { wifi: ['Dacha'] } }
+    expect(saved({}, kept).details).toEqual(kept.details)
+    expect(saved({ ssid: 'Dacha' }, kept).details).toEqual({ wifi: { ssid: 'Dacha' } })
+  })
+})

@@ -2,10 +2,30 @@ import type { FieldFormat } from './field-formats.ts'
 import type { OpenedItem, OpenedText } from './opened-item.ts'
 
 /** How a value is edited and shown: the views have one editor and one viewer a kind. */
-export type FieldKind = 'username' | 'password' | 'addresses' | 'note' | 'line' | 'code' | 'fields'
+export type FieldKind =
+  | 'username'
+  | 'password'
+  | 'addresses'
+  | 'note'
+  | 'line'
+  | 'code'
+  | 'fields'
+  | 'oneTimeCode'
+  | 'networkName'
+  | 'networkSecurity'
+  | 'networkHidden'
 
 /** Fields that stand together, in a form and in a panel. */
-export type FieldSection = 'credentials' | 'addresses' | 'note' | 'card' | 'person' | 'papers' | 'contacts' | 'more'
+export type FieldSection =
+  | 'credentials'
+  | 'addresses'
+  | 'note'
+  | 'card'
+  | 'person'
+  | 'papers'
+  | 'contacts'
+  | 'network'
+  | 'more'
 
 /** One field of a type of items. */
 export interface ItemField {
@@ -22,6 +42,8 @@ export interface ItemField {
   readonly section: FieldSection
   /** True for what is masked until a person asks for it. */
   readonly secret: boolean
+  /** True for one of a few values that the app names: nobody typed it, so nobody searches for it. */
+  readonly chosen?: boolean
 }
 
 /** A type of items. Form, panel, list, search and everything else that knows fields walks this. */

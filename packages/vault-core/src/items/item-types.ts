@@ -3,9 +3,10 @@ import { card } from './types/card.ts'
 import { identity } from './types/identity.ts'
 import { login } from './types/login.ts'
 import { note } from './types/note.ts'
+import { wifi } from './types/wifi.ts'
 
 /** Every type of items that this version knows, in the order in which they are offered. */
-export const itemTypes = { login, note, card, identity } as const satisfies Readonly<Record<string, ItemType>>
+export const itemTypes = { login, note, card, identity, wifi } as const satisfies Readonly<Record<string, ItemType>>
 
 /** Name of a type that this version knows. */
 export type ItemTypeName = keyof typeof itemTypes

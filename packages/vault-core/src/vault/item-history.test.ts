@@ -48,6 +48,21 @@ describe('the history of an item', () => {
     expect(latest?.changed).toContain('vault')
   })
 
+  it('tells of a network what was altered, once: its name repeats in the overview', async () => {
+    const network = (wifi: Readonly<Record<string, unknown>>, subtitle = 'Dacha') => ({
+      overview: { type: 'wifi', subtitle },
+      details: { wifi },
+    })
+    const { service, current, versions } = await changedItem(
+      network({ ssid: 'Dacha' }),
+      network({ ssid: 'Dacha', password: 'карась' }),
+      network({ ssid: 'Dacha-5G', password: 'карась' }, 'Dacha-5G'),
+      network({ ssid: 'Dacha-5G', password: 'карась', band: 5 }, 'Dacha-5G'),
+    )
+    const history = await service.openHistory(current.id, versions.slice(0, 3))
+    expect(history.map(({ changed }) => changed)).toEqual([['other'], ['fields.ssid'], ['fields.password']])
+  })
+
   it('leaves out what a deletion and its undoing replaced: nothing was altered', async () => {
     const { service, current, versions } = await changedItem({ password: 'новый' })
     const [first] = versions

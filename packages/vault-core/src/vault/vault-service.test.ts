@@ -97,6 +97,18 @@ describe('searching', () => {
     expect(service.search('заметка 107 1007')).toEqual(new Set([notes[7]?.id]))
   })
 
+  it('never finds by a secret, or by what nobody typed', async () => {
+    const { service, vaults } = await twoVaults(keyPair)
+    await service.open({ vaults: [...vaults], logins: [] })
+    const network = { ssid: 'ДачаУреки', password: 'карасьщука', security: 'WPA', hidden: 'true' }
+    const parts = [{ details: { totp: 'JBSWY3DPEHPK3PXP' } }, { overview: { type: 'wifi' }, details: { wifi: network } }]
+    const bodies = await Promise.all(parts.map((part) => service.sealNewItem({ ...inputIn(vaults[0], 'Банк'), ...part })))
+    const logins = bodies.map(({ body }, index) => recordOf(100 + index, body))
+    await service.open({ vaults: [...vaults], logins })
+    await finds(service, 'уреки').toEqual(new Set([logins[1]?.id]))
+    for (const query of ['JBSWY3DPEHPK3PXP', 'карасьщука', 'WPA', 'true']) expect(service.search(query)).toEqual(new Set())
+  })
+
   it('opens no note before somebody searches', async () => {
     const { service } = await withNotes(1)
     const published = vi.fn()

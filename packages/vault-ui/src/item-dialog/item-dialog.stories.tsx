@@ -48,7 +48,7 @@ function wordsOf(globals: Readonly<Record<string, unknown>>) {
 const meta: Meta<typeof ItemDialog> = {
   title: 'Views/Item dialog',
   component: ItemDialog,
-  argTypes: { type: { control: 'select', options: ['login', 'note'] } },
+  argTypes: { type: { control: 'select', options: ['login', 'note', 'wifi'] } },
   args: {
     open: true,
     mode: 'add',
@@ -59,6 +59,8 @@ const meta: Meta<typeof ItemDialog> = {
     onClose: fn(),
   },
   beforeEach: seededRandomness,
+  // What is loaded with a form is there for its picture.
+  loaders: [() => import('../item-fields/later/parts.ts')],
   parameters: { docs: { story: { inline: false, height: '720px' } } },
 }
 

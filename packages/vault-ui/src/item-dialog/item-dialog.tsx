@@ -106,7 +106,10 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
   const [{ typeName, draft, opened, start }] = useState(() => startOf(props))
   const type = itemTypes[typeName]
   const words = wordsOfType(types, typeName)
-  const schema = useMemo(() => itemFormSchema({ type, vaults }), [type, vaults])
+  const schema = useMemo(
+    () => itemFormSchema({ type, vaults, stored: start.made.starting.texts }),
+    [type, vaults, start],
+  )
   const errors = itemErrors(words, messages, untrusted)
   const form = useForm<ItemFormValues>({
     resolver: zodResolver(schema),
@@ -135,7 +138,7 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
       if (outcome.ok) return onClose()
       if (outcome.stored === undefined) return undefined
       if (outcome.stored === null) return stored.lose()
-      values = schema.safeParse(stored.take(outcome.stored)).data
+      values = (await schema.safeParseAsync(stored.take(outcome.stored))).data
     }
     return undefined
   }

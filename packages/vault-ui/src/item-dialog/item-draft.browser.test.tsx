@@ -25,13 +25,17 @@ const kept: ItemDraft = {
     vaultId: 'work',
     folder: '',
     name: 'Почта',
-    texts: { username: '', password: 'наполовину', note: '' },
+    texts: { username: '', password: 'наполовину', totp: '', note: '' },
     uris: [
       { uri: 'https://mail.example.ru', match: 3, raw: null },
       { uri: '', match: null, raw: null },
     ],
     fields: [],
-    raw: { name: null, fields: { username: null, password: null, note: null }, rest: { overview: null, details: null } },
+    raw: {
+      name: null,
+      fields: { username: null, password: null, totp: null, note: null },
+      rest: { overview: null, details: null },
+    },
   },
 }
 const stored = storedLogin({ password: opened('секрет') })

@@ -20,6 +20,7 @@ import type { FieldErrorCode } from '../item-fields/editing/use-field-errors.ts'
 import { textFieldsOf, type KeyedField } from '../item-fields/field-sections.ts'
 import type { TypeWords } from '../item-fields/item-words.ts'
 import type { ItemFieldsMessages } from '../item-fields/messages.ru.ts'
+import { faultOfSecret } from '../item-fields/one-time-code/secret-fault.ts'
 import { firstDetailKey, openedDetail } from '../item-fields/opened-detail.ts'
 import type { OpenedText } from '../view-models/opened-text.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
@@ -107,6 +108,15 @@ const typed: Readonly<Record<Exclude<FieldKind, 'fields'>, z.ZodMiniType<string,
   note: lines,
   line: trimmed,
   code: trimmed,
+  oneTimeCode: trimmed,
+  // Spaces at its ends belong to the name of a network.
+  networkName: z.string(),
+  networkSecurity: z.string(),
+  networkHidden: z.string(),
+}
+/** What is wrong with a value, by rules that are loaded when there is one. */
+const late: Readonly<Partial<Record<FieldKind, (text: string) => Promise<FieldErrorCode | null>>>> = {
+  oneTimeCode: faultOfSecret,
 }
 
 /** What the form may be refused for, beside what a field may be. */
@@ -131,12 +141,14 @@ export function itemErrors(
  * The rules of the form; what breaks them is named by its code.
  *
  * @param options.vaults the vaults of which a usable one must be chosen
+ * @param options.stored what stands in the fields already: it is not refused, whoever wrote it
  */
 export function itemFormSchema(options: {
   readonly type: ItemType
   readonly vaults: readonly VaultView[]
+  readonly stored: Readonly<Record<string, string>>
 }) {
-  const { type, vaults } = options
+  const { type, vaults, stored } = options
   const raw = z.nullable(z.string())
   const usable = new Set(vaults.filter((vault) => vault.usable).map((vault) => vault.id))
   const texts: Record<string, z.ZodMiniType<string, string>> = Object.fromEntries(
@@ -158,7 +170,7 @@ export function itemFormSchema(options: {
         rest: z.object({ overview: raw, details: raw }),
       }),
     })
-    .check(({ value, issues }) => {
+    .check(async ({ value, issues }) => {
       const refuse = (path: (string | number)[], message: ItemErrorCode | FieldErrorCode) =>
         issues.push({ code: 'custom', input: value, path, message })
       if (value.vaultId === '') refuse(['vaultId'], 'vaultRequired')
@@ -178,6 +190,11 @@ export function itemFormSchema(options: {
       if (!detailsFit(details)) refuse(value.texts['note'] ? ['texts', 'note'] : ['fields'], 'tooLong')
       for (const place of ['overview', 'details'] as const) {
         if (value.raw.rest[place] !== null) refuse(['raw', 'rest', place], 'restRequired')
+      }
+      for (const { key, field } of textFieldsOf(type)) {
+        const text = value.texts[key] ?? ''
+        const fault = text === '' || text === stored[key] ? undefined : await late[field.kind]?.(text)
+        if (fault) refuse(['texts', key], fault)
       }
     })
 }

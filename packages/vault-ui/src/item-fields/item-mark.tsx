@@ -1,5 +1,5 @@
 import { isItemTypeName, type ItemTypeName } from '@larets/vault-core/items'
-import { CreditCard, IdCard, NotebookText, type LucideIcon } from 'lucide-react'
+import { CreditCard, IdCard, NotebookText, Wifi, type LucideIcon } from 'lucide-react'
 import { useLocale } from '../locale/messages-context.tsx'
 import { Monogram, monogramTints, type MonogramProps } from '../primitives/monogram.tsx'
 import type { ItemView } from '../view-models/item-view.ts'
@@ -11,6 +11,7 @@ const icons: Readonly<Record<ItemTypeName, LucideIcon | null>> = {
   note: NotebookText,
   card: CreditCard,
   identity: IdCard,
+  wifi: Wifi,
 }
 
 /** What an {@link ItemMark} stands for. */

@@ -1,5 +1,5 @@
 import type { FieldKind } from '@larets/vault-core/items'
-import { Copy, ExternalLink, FileText, KeyRound, Link, Star, UserRound, type LucideIcon } from 'lucide-react'
+import { Copy, ExternalLink, FileText, KeyRound, Link, Star, Timer, UserRound, type LucideIcon } from 'lucide-react'
 import { wordsOfField, wordsOfType } from '../item-fields/item-words.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -17,7 +17,8 @@ export type ItemActions = {
   readonly onOpen: (id: string) => void
   /**
    * Copies a field, named by its key in the item's type; resolves to whether it succeeded. Offered for what a type copies
-   * at once, unless it is known not to have been decrypted.
+   * at once, unless it is known not to have been decrypted. Of the secret of one-time codes the code is copied, if the
+   * item has one: that is not known before it is opened.
    */
   readonly onCopy: (id: string, key: string) => Promise<boolean>
   /** Opens its first address; offered only for a verified http or https one. */
@@ -43,6 +44,10 @@ const icons: Readonly<Record<FieldKind, LucideIcon>> = {
   line: Copy,
   code: KeyRound,
   fields: Copy,
+  oneTimeCode: Timer,
+  networkName: Link,
+  networkSecurity: Link,
+  networkHidden: Link,
 }
 
 /** The buttons of a row. What cannot be done safely with this item is not there: the panel explains and asks. */

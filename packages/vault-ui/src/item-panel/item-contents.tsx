@@ -1,8 +1,9 @@
-import { itemTypeOf } from '@larets/vault-core/items'
+import { isItemTypeName, itemTypeOf } from '@larets/vault-core/items'
 import { Tag } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { ItemMark } from '../item-fields/item-mark.tsx'
 import { firstDetailKey } from '../item-fields/opened-detail.ts'
+import { itemExtras } from '../item-fields/viewing/item-extras.ts'
 import { Badge } from '../primitives/badge.tsx'
 import { Button } from '../primitives/button.tsx'
 import { overviewOf } from '../view-models/item-overview.ts'
@@ -25,12 +26,13 @@ export type ItemContentsProps = ItemSecrets & {
   readonly revealed: ((password: string) => ReactNode) | undefined
   readonly history: ItemHistoryProps | undefined
   readonly onEditTags: (() => void) | undefined
+  readonly now: (() => number) | undefined
   readonly messages: ItemPanelMessages
 }
 
 /** The contents of an item: what it is, what to beware of, its fields, its dates. */
 export function ItemContents(props: ItemContentsProps) {
-  const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy } = props
+  const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy, now } = props
   const { onAcceptServerState, revealed, history, onEditTags } = props
   const tags = overviewOf(item)?.tags ?? []
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,6 +41,7 @@ export function ItemContents(props: ItemContentsProps) {
   }, [focusOnOpen])
   const type = itemTypeOf(item.type)
   const { passwordChangedAt } = item.overview?.trusted === true && item.hasPassword ? item.overview.value : {}
+  const Extra = isItemTypeName(item.type) ? itemExtras[item.type] : undefined
   const details = useOpenedDetails({
     open: onOpenDetails,
     wanted: item.hasDetails && type !== null && firstDetailKey(type) !== undefined,
@@ -91,7 +94,10 @@ export function ItemContents(props: ItemContentsProps) {
           onAcceptServerState={onAcceptServerState}
           messages={messages}
         />
-        <ItemFields item={item} details={details} onReveal={onReveal} onCopy={onCopy} revealed={revealed} />
+        <ItemFields item={item} details={details} onReveal={onReveal} onCopy={onCopy} revealed={revealed} now={now} />
+        {Extra === undefined || details.kind !== 'open' || details.details?.trusted !== true ? null : (
+          <Extra key={item.updatedAt} details={details.details.value} />
+        )}
         <dl className="vlt:grid vlt:grid-cols-[auto_1fr] vlt:gap-x-3 vlt:gap-y-1 vlt:px-1 vlt:text-xs vlt:tabular-nums vlt:text-text-muted">
           <dt>{messages.created}</dt>
           <dd>

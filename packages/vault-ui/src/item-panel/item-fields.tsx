@@ -17,13 +17,18 @@ import type { DetailsState } from './use-opened-details.ts'
 export type ItemFieldsProps = Pick<ItemSecrets, 'onReveal' | 'onCopy'> & Pick<ViewerProps, 'revealed'> & {
   readonly item: ItemView
   readonly details: DetailsState
+  /** Of an earlier version: what it holds is no more in use. */
+  readonly earlier?: boolean
+  /** The clock, in milliseconds since 1970; always the same function. */
+  readonly now?: (() => number) | undefined
 }
 
 /**
  * The fields of an item that have a value, a card a section. Of a type that only a newer version knows those of the
  * specification are shown, which every record has.
  */
-export function ItemFields({ item, details, onReveal, onCopy, revealed }: ItemFieldsProps) {
+export function ItemFields(props: ItemFieldsProps) {
+  const { item, details, onReveal, onCopy, revealed, earlier = false, now = Date.now } = props
   const messages = useMessages('itemFields', itemFieldsRu)
   const type = itemTypeOf(item.type) ?? itemTypes.login
   const words = wordsOfType(messages.types, isItemTypeName(item.type) ? item.type : 'login')
@@ -36,7 +41,7 @@ export function ItemFields({ item, details, onReveal, onCopy, revealed }: ItemFi
       if (key === firstDetail && details.kind !== 'open') return [<PendingDetails key={key} details={details} />]
       const value = fieldValue(placed, lookedAt)
       if (value === null) return []
-      const Viewer = viewerOf(field.kind, value)
+      const Viewer = viewerOf(field.kind, value, { earlier })
       return [
         <Viewer
           // What is masked hides again when the item changes.
@@ -44,7 +49,8 @@ export function ItemFields({ item, details, onReveal, onCopy, revealed }: ItemFi
           words={wordsOfField(words, key)}
           value={value}
           {...(field.place === 'password' ? { revealed } : {})}
-          onCopy={(index) => onCopy({ key, index })}
+          now={now}
+          onCopy={(index, options) => onCopy({ key, index, ...options })}
         />,
       ]
     })

@@ -191,7 +191,7 @@ function VersionContents({ version, messages }: VersionProps) {
       {changed.includes('name') ? (
         <p className="vlt:px-1 vlt:font-medium vlt:wrap-anywhere vlt:select-text">{item.name.text}</p>
       ) : null}
-      <ItemFields item={item} details={details} onReveal={onReveal} onCopy={onCopy} />
+      <ItemFields earlier item={item} details={details} onReveal={onReveal} onCopy={onCopy} />
       {genuine && onRestore !== undefined ? (
         <div>
           <Button size="small" busy={restoring} onClick={() => void run(onRestore)}>

@@ -44,6 +44,8 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
   readonly revealed?: ((password: string) => ReactNode) | undefined
   /** Earlier versions of the item; without it the panel has no such part. */
   readonly history?: ItemHistoryProps | undefined
+  /** The clock by which one-time codes are shown, in milliseconds since 1970; the same function at every rendering. */
+  readonly now?: (() => number) | undefined
   /** Moves the focus to the item's name when it opens, where the panel covers the list. */
   readonly focusOnOpen?: boolean
 }
@@ -54,7 +56,7 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
  * again whenever the panel closes or its item changes; the details are open as long as the panel is.
  */
 export function ItemPanel(props: ItemPanelProps) {
-  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, ...rest } = props
+  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, now, ...rest } = props
   const { onAcceptServerState, revealed, history, onFavourite, onEditTags, ...secrets } = rest
   const messages = useMessages('itemPanel', itemPanelRu)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -97,6 +99,7 @@ export function ItemPanel(props: ItemPanelProps) {
             revealed={revealed}
             history={history}
             onEditTags={editable ? onEditTags : undefined}
+            now={now}
             messages={messages}
             {...secrets}
           />

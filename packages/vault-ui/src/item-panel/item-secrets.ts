@@ -2,7 +2,15 @@ import type { ItemDetails, OpenedJson } from '@larets/vault-core/items'
 import type { OpenedText } from '../view-models/opened-text.ts'
 
 /** A text that can be copied: the key of its field in the item's type, and which of the field's texts, from 0. */
-export type ItemPanelField = { readonly key: string; readonly index: number }
+export type ItemPanelField = {
+  readonly key: string
+  readonly index: number
+  /**
+   * Of the secret of one-time codes: not the secret is copied, but the code of this moment (`createCodes().toCopy` of the
+   * core's `./totp`), in milliseconds since 1970.
+   */
+  readonly codeAt?: number
+}
 
 /** How the panel comes by what it does not hold. */
 export type ItemSecrets = {

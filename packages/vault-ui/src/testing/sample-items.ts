@@ -64,3 +64,24 @@ export function sampleItems(count: number): readonly ItemView[] {
     }),
   )
 }
+
+/** A Wi-Fi network; every part can be replaced. */
+export function sampleWifi(parts: Partial<ItemView> = {}): ItemView {
+  return sampleItem({
+    id: 'wifi-1',
+    type: 'wifi',
+    name: opened('Дача'),
+    username: null,
+    overview: { trusted: true, value: { type: 'wifi', subtitle: 'Dacha-5G' } },
+    hasPassword: false,
+    hasDetails: true,
+    uris: [],
+    ...parts,
+  })
+}
+
+/** Details of a Wi-Fi network; every part can be replaced. */
+export function wifiDetails(parts: Readonly<Record<string, string>> = {}): OpenedJson<ItemDetails> {
+  const wifi = { ssid: 'Dacha-5G', password: 'karas-17-Schuka', security: 'WPA', hidden: 'true', ...parts }
+  return { trusted: true, value: { wifi } }
+}

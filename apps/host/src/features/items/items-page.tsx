@@ -1,5 +1,6 @@
 import type { OpenedItem, OpenedText, VaultState } from '@larets/vault-core'
 import { itemId } from '@larets/vault-core/contracts'
+import { itemTypeOf, itemTypes, type ItemType } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
 import { useUnknownItem, type BootstrapState, type UnknownItem } from '@larets/vault-core/react/query'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
@@ -144,7 +145,9 @@ export function ItemsPage() {
   /** The server's own words are never copied without a warning: the panel gives it. */
   async function copyVerified(item: OpenedItem | undefined, key: string): Promise<boolean> {
     if (item === undefined) return false
-    const copied = await actions.copy(item, { key, index: 0 }, { warned: false })
+    const { fields }: ItemType = itemTypeOf(item.type) ?? itemTypes.login
+    const code = fields[key]?.kind === 'oneTimeCode' ? { codeAt: Date.now() } : {}
+    const copied = await actions.copy(item, { key, index: 0, ...code }, { warned: false })
     if (copied === 'untrusted') open(item.id)
     return copied === 'copied'
   }

@@ -2,8 +2,9 @@ import type { OpenedItem } from '@larets/vault-core'
 import { itemTypeOf, itemTypes, type ItemType } from '@larets/vault-core/items'
 import type { ItemPanelField } from '@larets/vault-ui/item-panel'
 import { useCopy } from '../clipboard/use-copy.ts'
-import type { Words } from '../notify/notices.tsx'
+import { useNotices, type Words } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
+import { codeToCopy } from './code-to-copy.ts'
 import { openFieldText } from './open-field-text.ts'
 import { copiedWords } from './type-words.ts'
 
@@ -27,14 +28,30 @@ export type CopyField = (
 export function useCopyField(): CopyField {
   const copy = useCopy()
   const report = useReport()
-  return async (sealed, item, { key, index }, { warned }) => {
+  const notices = useNotices()
+
+  async function copyCode(secret: string, moment: number): Promise<CopyOutcome> {
+    const found = await codeToCopy(secret, moment)
+    if (found === null) {
+      notices.error(({ items }) => items.oneTimeCode.unreadable)
+      return 'failed'
+    }
+    const toast: Words = ({ items }) => (found.isNext ? items.oneTimeCode.nextCopied : items.oneTimeCode.copied)
+    return (await copy(found.code, { toast, secret: true })) ? 'copied' : 'failed'
+  }
+
+  return async (sealed, item, { key, index, codeAt }, { warned }) => {
     const { fields }: ItemType = itemTypeOf(item.type) ?? itemTypes.login
     const field = fields[key]
     if (field === undefined) return 'failed'
     try {
       const text = await openFieldText(sealed, item, { key, field, index })
-      if (text === null) return 'failed'
-      if (!text.trusted && !warned) return 'untrusted'
+      if (text === null) {
+        notices.error(({ items }) => (codeAt === undefined ? items.nothingToCopy : items.oneTimeCode.none))
+        return 'failed'
+      }
+      if (!text.trusted && (!warned || codeAt !== undefined)) return 'untrusted'
+      if (codeAt !== undefined) return await copyCode(text.text, codeAt)
       const toast: Words = ({ items }) => copiedWords(items, item.type, key)
       // What is opened on demand is not left in the clipboard either.
       const secret = field.secret || field.place === 'details' || field.place === 'fields'

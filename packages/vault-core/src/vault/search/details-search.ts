@@ -1,6 +1,7 @@
 import type { ItemId } from '../../contracts/primitives.ts'
 import { customFieldsOf } from '../../items/custom-fields.ts'
 import { detailText, type ItemDetails } from '../../items/item-details.ts'
+import type { ItemType } from '../../items/item-type.ts'
 import { itemTypeOf } from '../../items/item-types.ts'
 import type { OpenedItem } from '../../items/opened-item.ts'
 import type { OpenedJson } from '../../items/sealed-json.ts'
@@ -21,10 +22,11 @@ export interface DetailsSearch {
   readonly clear: () => void
 }
 
-/** The fields in the details that are searched: what is no secret. */
+/** The fields in the details that are searched: what is typed, and no secret. */
 function searchedFields(type: string) {
-  return Object.entries(itemTypeOf(type)?.fields ?? {}).filter(
-    ([, { place, secret }]) => (place === 'details' || place === 'fields') && !secret,
+  const fields: ItemType['fields'] = itemTypeOf(type)?.fields ?? {}
+  return Object.entries(fields).filter(
+    ([, { place, secret, chosen = false }]) => (place === 'details' || place === 'fields') && !secret && !chosen,
   )
 }
 

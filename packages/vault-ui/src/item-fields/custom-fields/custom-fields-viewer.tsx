@@ -15,7 +15,7 @@ function valueOf({ kind, value }: CustomField): FieldValue {
 }
 
 /** Shows the fields that a person added, those that hold something. */
-export function CustomFieldsViewer({ value, onCopy }: ViewerProps) {
+export function CustomFieldsViewer({ value, onCopy, now }: ViewerProps) {
   const { custom: messages } = useMessages('itemFields', itemFieldsRu)
   const fields = value.kind === 'fields' ? value.fields : []
   return fields.map((field, index) => {
@@ -23,6 +23,6 @@ export function CustomFieldsViewer({ value, onCopy }: ViewerProps) {
     const label = field.label || messages.kinds[field.kind]
     const words = { label, placeholder: null, copy: messages.copy(label) }
     const Viewer = field.kind === 'secret' ? PasswordViewer : field.kind === 'url' ? AddressesViewer : TextRows
-    return <Viewer key={field.id} words={words} value={valueOf(field)} onCopy={() => onCopy(index)} />
+    return <Viewer key={field.id} words={words} value={valueOf(field)} now={now} onCopy={() => onCopy(index)} />
   })
 }

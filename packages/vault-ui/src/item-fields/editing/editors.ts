@@ -4,6 +4,7 @@ import { AddressesEditor } from '../addresses/addresses-editor.tsx'
 import { CustomFieldRows } from '../custom-fields/custom-field-rows.tsx'
 import { CodeEditor } from '../line/code-editor.tsx'
 import { LineEditor } from '../line/line-editor.tsx'
+import { laterPart } from '../later/later-part.tsx'
 import { NoteEditor } from '../note/note-editor.tsx'
 import { PasswordEditor } from '../password/password-editor.tsx'
 import { UsernameEditor } from '../username/username-editor.tsx'
@@ -18,4 +19,8 @@ export const editors: Readonly<Record<FieldKind, ComponentType<EditorProps>>> = 
   line: LineEditor,
   code: CodeEditor,
   fields: CustomFieldRows,
+  oneTimeCode: laterPart(({ OneTimeSecretEditor }) => OneTimeSecretEditor),
+  networkName: UsernameEditor,
+  networkSecurity: laterPart(({ NetworkSecurityEditor }) => NetworkSecurityEditor),
+  networkHidden: laterPart(({ NetworkHiddenEditor }) => NetworkHiddenEditor),
 }

@@ -1,72 +1,18 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { useMessages } from '../../locale/messages-context.tsx'
-import { CopyButton } from '../../primitives/copy-button.tsx'
-import { PasswordText } from '../../primitives/password-text.tsx'
-import { TooltipIconButton } from '../../primitives/tooltip-icon-button.tsx'
 import { itemFieldsRu } from '../messages.ru.ts'
-import { Field } from '../viewing/field.tsx'
-import { useGuardedCopy } from '../viewing/use-guarded-copy.ts'
 import type { ViewerProps } from '../viewing/viewer-props.ts'
-import { useRevealed } from './use-revealed.ts'
+import { MaskedViewer } from './masked-viewer.tsx'
 
-/** How many dots stand for a hidden password: always as many, so that they do not tell its length. */
-const dots = 12
-
-/** Shows a secret, hidden until asked for. Give it a key of the item, so that it hides when the item changes. */
-export function PasswordViewer({ words, value, onCopy, revealed: about }: ViewerProps) {
-  const { password, secret, copied } = useMessages('itemFields', itemFieldsRu)
-  const open = value.kind === 'masked' ? value.open : () => Promise.resolve(null)
-  const mask = value.kind === 'masked' ? value.mask : undefined
-  const messages =
-    mask === undefined
-      ? password
-      : { ...password, hidden: secret.hidden, reveal: secret.reveal(words.label), hide: secret.hide(words.label) }
-  const [revealed, toggle, fail] = useRevealed(open)
-  const { copy, question } = useGuardedCopy(
-    async () => {
-      const password = await open().catch(() => null)
-      if (password === null) fail()
-      return password?.trusted ?? null
-    },
-    () => onCopy(0),
-  )
-  const shown = revealed.kind === 'shown'
-  return (
-    <Field
-      label={words.label}
-      trusted={!shown || revealed.password.trusted}
-      question={question}
-      onPress={() => void copy()}
-      {...(shown && mask === undefined && revealed.password.trusted && about ? { below: about(revealed.password.text) } : {})}
-      actions={
-        <>
-          <TooltipIconButton
-            label={shown ? messages.hide : messages.reveal}
-            aria-busy={revealed.kind === 'opening' || undefined}
-            onClick={toggle}
-          >
-            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          </TooltipIconButton>
-          <CopyButton label={words.copy} copiedLabel={copied} onCopy={copy} />
-        </>
-      }
-    >
-      {shown ? (
-        <PasswordText
-          text={revealed.password.text}
-          className="vlt:animate-fade-in vlt:text-lg vlt:leading-6 vlt:wrap-anywhere"
-        />
-      ) : (
-        <span className="vlt:font-mono vlt:text-xl vlt:leading-6 vlt:text-text-muted">
-          <span aria-hidden>{mask ?? '•'.repeat(dots)}</span>
-          <span className="vlt:sr-only">{messages.hidden}</span>
-        </span>
-      )}
-      {revealed.kind === 'failed' ? (
-        <span role="alert" className="vlt:text-sm vlt:text-danger-text">
-          {messages.failed}
-        </span>
-      ) : null}
-    </Field>
-  )
+/**
+ * Shows a password or another secret, hidden until asked for. Give it a key of the item, so that it hides when the item
+ * changes.
+ */
+export function PasswordViewer({ words, value, revealed, ...props }: ViewerProps) {
+  const { password, secret } = useMessages('itemFields', itemFieldsRu)
+  if (value.kind !== 'masked' || value.mask === undefined) {
+    return <MaskedViewer {...props} words={words} value={value} revealed={revealed} messages={password} />
+  }
+  const { label } = words
+  const messages = { ...password, hidden: secret.hidden, reveal: secret.reveal(label), hide: secret.hide(label) }
+  return <MaskedViewer {...props} words={words} value={value} mask={value.mask} messages={messages} />
 }

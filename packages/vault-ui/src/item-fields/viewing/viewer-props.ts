@@ -27,6 +27,9 @@ export interface ViewerProps {
    * Copies; resolves to whether it succeeded. Untrusted values come here only after a warning.
    *
    * @param index which of several texts, from 0
+   * @param options.codeAt of the secret of one-time codes: not the secret is copied, but the code of this moment
    */
-  readonly onCopy: (index: number) => Promise<boolean>
+  readonly onCopy: (index: number, options?: { readonly codeAt: number }) => Promise<boolean>
+  /** The clock, in milliseconds since 1970; always the same function. */
+  readonly now: () => number
 }

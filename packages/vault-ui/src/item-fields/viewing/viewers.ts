@@ -2,10 +2,14 @@ import type { FieldKind } from '@larets/vault-core/items'
 import type { ComponentType } from 'react'
 import { CustomFieldsViewer } from '../custom-fields/custom-fields-viewer.tsx'
 import { AddressesViewer } from '../addresses/addresses-viewer.tsx'
+import { laterPart } from '../later/later-part.tsx'
 import { NoteViewer } from '../note/note-viewer.tsx'
 import { PasswordViewer } from '../password/password-viewer.tsx'
 import { UsernameViewer } from '../username/username-viewer.tsx'
 import type { ViewerProps } from './viewer-props.ts'
+
+const oneTimeSecret = laterPart<ViewerProps>(({ OneTimeSecretViewer }) => OneTimeSecretViewer)
+const chosen = laterPart<ViewerProps>(({ ChosenViewer }) => ChosenViewer)
 
 /** The viewer of each kind of field. */
 const viewers: Readonly<Record<FieldKind, ComponentType<ViewerProps>>> = {
@@ -16,9 +20,30 @@ const viewers: Readonly<Record<FieldKind, ComponentType<ViewerProps>>> = {
   line: UsernameViewer,
   code: PasswordViewer,
   fields: CustomFieldsViewer,
+  oneTimeCode: oneTimeSecret,
+  networkName: UsernameViewer,
+  networkSecurity: chosen,
+  networkHidden: chosen,
 }
 
-/** The viewer of a value: what is masked looks the same whatever it is. */
-export function viewerOf(kind: FieldKind, value: ViewerProps['value']): ComponentType<ViewerProps> {
-  return value.kind === 'masked' ? viewers.password : viewers[kind]
+/** Kinds that show more than their value, as long as it is what the item holds now. */
+const current: Readonly<Partial<Record<FieldKind, ComponentType<ViewerProps>>>> = {
+  oneTimeCode: laterPart(({ OneTimeCodeViewer }) => OneTimeCodeViewer),
+}
+
+/** Kinds that call a masked value by a word of their own. */
+const masked: Readonly<Partial<Record<FieldKind, ComponentType<ViewerProps>>>> = { oneTimeCode: oneTimeSecret }
+
+/**
+ * The viewer of a value: what is masked looks the same whatever it is.
+ *
+ * @param earlier for the value of an earlier version of the item
+ */
+export function viewerOf(
+  kind: FieldKind,
+  value: ViewerProps['value'],
+  { earlier }: { readonly earlier: boolean },
+): ComponentType<ViewerProps> {
+  const live = earlier ? undefined : current[kind]
+  return live ?? (value.kind === 'masked' ? (masked[kind] ?? viewers.password) : viewers[kind])
 }

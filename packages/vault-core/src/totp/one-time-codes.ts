@@ -1,0 +1,41 @@
+import { TOTP } from 'otpauth'
+import type { TotpSecret } from './read-totp.ts'
+
+/** How long before its end a code is no longer copied, in milliseconds: nobody types that fast. */
+const tooLateMs = 3_000
+
+/** A code and how long it holds. */
+export interface ShownCode {
+  readonly code: string
+  /** The one after it. */
+  readonly next: string
+  /** Whole seconds that the code still holds, from 1 to the period. */
+  readonly secondsLeft: number
+}
+
+/** The codes of one secret. Moments are milliseconds since 1970, as of `Date.now`. */
+export interface OneTimeCodes {
+  /** The code of a moment. */
+  readonly at: (moment: number) => ShownCode
+  /** The code to be copied at a moment: in its last three seconds the next one. */
+  readonly toCopy: (moment: number) => { readonly code: string; readonly isNext: boolean }
+}
+
+/** Makes codes out of a secret (RFC 6238). */
+export function createCodes({ secret, algorithm, digits, period }: TotpSecret): OneTimeCodes {
+  const totp = new TOTP({ secret, algorithm, digits, period })
+  const periodMs = period * 1_000
+  const codeAt = (timestamp: number) => totp.generate({ timestamp })
+  const msLeft = (moment: number) => periodMs - (moment % periodMs)
+  return {
+    at: (moment) => ({
+      code: codeAt(moment),
+      next: codeAt(moment + periodMs),
+      secondsLeft: Math.ceil(msLeft(moment) / 1_000),
+    }),
+    toCopy: (moment) => {
+      const isNext = msLeft(moment) <= tooLateMs && periodMs > tooLateMs
+      return { code: codeAt(isNext ? moment + periodMs : moment), isNext }
+    },
+  }
+}

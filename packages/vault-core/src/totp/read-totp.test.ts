@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { readTotp } from './read-totp.ts'
+
+const bare = { secret: 'JBSWY3DPEHPK3PXP', algorithm: 'SHA1', digits: 6, period: 30, issuer: '', account: '' }
+
+it.each([
+  'JBSWY3DPEHPK3PXP',
+  'jbsw y3dp ehpk 3pxp',
+  ' JBSW-Y3DP-EHPK-3PXP\n',
+  'JBSWY3DPEHPK3PXP======',
+  'otpauth://totp/?secret=JBSWY3DPEHPK3PXP',
+  'OTPAUTH://TOTP/?secret=jbswy3dpehpk3pxp',
+])('a secret is read however it is written: %j', (text) => {
+  expect(readTotp(text)).toEqual({ ok: true, totp: bare })
+})
+
+it('all that an address says is read', () => {
+  const text = 'otpauth://totp/%D0%91%D0%B0%D0%BD%D0%BA:anna%40ya.ru?secret=JBSWY3DPEHPK3PXP&issuer=%D0%91%D0%B0%D0%BD%D0%BA&algorithm=sha-512&digits=8&period=45'
+  const totp = { ...bare, algorithm: 'SHA512', digits: 8, period: 45, issuer: 'Банк', account: 'anna@ya.ru' }
+  expect(readTotp(text)).toEqual({ ok: true, totp })
+})
+
+it.each([
+  ['otpauth://totp/anna?secret=JBSWY3DPEHPK3PXP', '', 'anna'],
+  ['otpauth://totp/Bank:%20anna?secret=JBSWY3DPEHPK3PXP', 'Bank', 'anna'],
+  ['otpauth://totp/Bank:anna?secret=JBSWY3DPEHPK3PXP&issuer=Bank+Plus', 'Bank Plus', 'anna'],
+  ['otpauth://totp/100%:anna?secret=JBSWY3DPEHPK3PXP', '100%', 'anna'],
+] as const)('whose it is: %s', (text, issuer, account) => {
+  expect(readTotp(text)).toEqual({ ok: true, totp: { ...bare, issuer, account } })
+})
+
+it.each([
+  ['', 'notBase32'],
+  ['A', 'notBase32'],
+  ['пароль', 'notBase32'],
+  ['JBSWY3DP1', 'notBase32'],
+  ['https://example.ru/?secret=JBSWY3DPEHPK3PXP', 'notBase32'],
+  ['otpauth://totp/x?secret=0189', 'notBase32'],
+  ['otpauth://totp/x', 'noSecret'],
+  ['otpauth://totp/x?issuer=y', 'noSecret'],
+  ['otpauth://totp/x?secret=%20', 'noSecret'],
+  ['otpauth://hotp/x?secret=JBSWY3DPEHPK3PXP&counter=1', 'counted'],
+  ['otpauth-migration://offline?data=CjEKCkhlbGxvId6tvu8SGE', 'transfer'],
+  ['otpauth://steam/x?secret=JBSWY3DPEHPK3PXP', 'unsupported'],
+  ['otpauth://totp/x?secret=JBSWY3DPEHPK3PXP&digits=5', 'unsupported'],
+  ['otpauth://totp/x?secret=JBSWY3DPEHPK3PXP&digits=9', 'unsupported'],
+  ['otpauth://totp/x?secret=JBSWY3DPEHPK3PXP&period=0', 'unsupported'],
+  ['otpauth://totp/x?secret=JBSWY3DPEHPK3PXP&period=1.5', 'unsupported'],
+  ['otpauth://totp/x?secret=JBSWY3DPEHPK3PXP&period=вечно', 'unsupported'],
+  ['otpauth://totp/x?secret=JBSWY3DPEHPK3PXP&algorithm=MD5', 'unsupported'],
+  ['otpauth://totp/x?secret=JBSWY3DPEHPK3PXP&algorithm=constructor', 'unsupported'],
+] as const)('what is none is refused, and why is said: %j', (text, fault) => {
+  expect(readTotp(text)).toEqual({ ok: false, fault })
+})

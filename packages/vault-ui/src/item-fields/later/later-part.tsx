@@ -1,0 +1,20 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { NotLoaded, PartPlace } from './not-loaded.tsx'
+import type { LaterParts } from './parts.ts'
+
+/** A viewer or an editor that is loaded when it is needed; its place is kept until then. */
+export function laterPart<Props extends object>(pick: (parts: LaterParts) => ComponentType<Props>): ComponentType<Props> {
+  const Loaded: ComponentType<Props> = lazy(() =>
+    import('./parts.ts').then(
+      ({ laterParts }) => ({ default: pick(laterParts) }),
+      () => ({ default: NotLoaded }),
+    ),
+  )
+  return function LaterPart(props) {
+    return (
+      <Suspense fallback={<PartPlace />}>
+        <Loaded {...props} />
+      </Suspense>
+    )
+  }
+}
