@@ -16,6 +16,7 @@ function textsOf(tree: object, path: string): ReadonlyMap<string, unknown> {
 }
 
 const inSpecification = 'the specification has it so'
+const onlyDigits = 'digits are no words'
 /** What is the same in both languages, and why. */
 const same: Readonly<Record<string, string>> = {
   'app.errors.problems.unauthorized.message': inSpecification,
@@ -27,6 +28,12 @@ const same: Readonly<Record<string, string>> = {
   'app.shell.notifications': inSpecification,
   'app.shell.shareProject': inSpecification,
   'app.shell.viewProject': inSpecification,
+  'views.itemFields.types.card.fields.number.placeholder': onlyDigits,
+  'views.itemFields.types.identity.fields.department.placeholder': onlyDigits,
+  'views.itemFields.types.identity.fields.driverLicence.placeholder': onlyDigits,
+  'views.itemFields.types.identity.fields.inn.placeholder': onlyDigits,
+  'views.itemFields.types.identity.fields.passport.placeholder': onlyDigits,
+  'views.itemFields.types.identity.fields.snils.placeholder': onlyDigits,
   'views.passwordGenerator.value.copyFailed': inSpecification,
   'views.strengthMeter.withBits': 'has no word of its own',
 }

@@ -86,7 +86,7 @@ describe('the size of details', () => {
     let most = 90_000
     while (detailsFit(noteOf(most + 1))) most += 1
     await expect(seal(most)).resolves.toHaveProperty('details')
-    expect(await errorCode(seal(most + 1))).toBe('text_too_long')
+    expect(await errorCode(() => seal(most + 1))).toBe('text_too_long')
   })
 
   it('is enough for a note of 30,000 Russian letters', () => {

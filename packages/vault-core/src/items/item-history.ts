@@ -90,8 +90,8 @@ function restOf({ item, details }: WholeItem, type: ItemType): unknown {
 }
 
 /** It is made of fields that are compared by themselves. */
-function withoutSubtitle({ subtitle: _, ...rest }: ItemOverview): unknown {
-  return rest
+function withoutSubtitle(overview: ItemOverview): unknown {
+  return { ...overview, subtitle: undefined }
 }
 
 /** The entries of details that no field shows, by their keys. */
