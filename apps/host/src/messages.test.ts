@@ -16,6 +16,7 @@ function textsOf(tree: object, path: string): ReadonlyMap<string, unknown> {
 }
 
 const inSpecification = 'the specification has it so'
+const onlyDigits = 'digits are no words'
 /** What is the same in both languages, and why. */
 const same: Readonly<Record<string, string>> = {
   'app.errors.problems.unauthorized.message': inSpecification,
@@ -30,6 +31,12 @@ const same: Readonly<Record<string, string>> = {
   'views.itemFields.types.wifi.fields.hidden.copy': 'is not copied',
   'views.itemFields.types.wifi.fields.security.copy': 'is not copied',
   'views.itemFields.types.wifi.name': 'a name of its own',
+  'views.itemFields.types.card.fields.number.placeholder': onlyDigits,
+  'views.itemFields.types.identity.fields.department.placeholder': onlyDigits,
+  'views.itemFields.types.identity.fields.driverLicence.placeholder': onlyDigits,
+  'views.itemFields.types.identity.fields.inn.placeholder': onlyDigits,
+  'views.itemFields.types.identity.fields.passport.placeholder': onlyDigits,
+  'views.itemFields.types.identity.fields.snils.placeholder': onlyDigits,
   'views.passwordGenerator.value.copyFailed': inSpecification,
   'views.strengthMeter.withBits': 'has no word of its own',
 }

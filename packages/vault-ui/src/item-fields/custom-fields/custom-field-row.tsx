@@ -1,7 +1,7 @@
 import { shownText, type CustomFieldKind, type FieldFormat } from '@larets/vault-core/items'
 import { cx } from 'class-variance-authority'
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Trash2 } from 'lucide-react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { PointerEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useMessages } from '../../locale/messages-context.tsx'
 import { IconButton } from '../../primitives/icon-button.tsx'
@@ -27,17 +27,12 @@ export interface CustomFieldRowProps extends Pick<EditorProps, 'form' | 'readOnl
 
 const formats: Readonly<Partial<Record<CustomFieldKind, FieldFormat>>> = { email: 'email', phone: 'phone', date: 'date' }
 
-/** One field that a person added: what it is called, what it holds, and where it stands. Alt with ↑ or ↓ moves it. */
+/** One field that a person added: what it is called, what it holds, and where it stands. */
 export function CustomFieldRow(props: CustomFieldRowProps) {
   const { form, index, kind, count, dragged, readOnly, onDrag, onMove, onRemove } = props
   const { custom: messages, secret } = useMessages('itemFields', itemFieldsRu)
   const typedLabel = useWatch({ control: form.control, name: `fields.${index}.label` })
   const name = typedLabel || messages.kinds[kind]
-  const moveByKey = (event: KeyboardEvent) => {
-    if (!event.altKey || readOnly || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    onMove(event.key === 'ArrowUp' ? index - 1 : index + 1)
-  }
   const format = formats[kind]
   const value = form.register(`fields.${index}.value`)
   const bringIntoFormat = (typed: string) => {
@@ -52,7 +47,6 @@ export function CustomFieldRow(props: CustomFieldRowProps) {
         'vlt:flex vlt:items-start vlt:gap-1 vlt:rounded-control vlt:transition-shadow',
         dragged && 'vlt:bg-surface vlt:shadow-float',
       )}
-      onKeyDown={moveByKey}
     >
       <IconButton
         label={messages.drag(name)}
@@ -89,7 +83,7 @@ export function CustomFieldRow(props: CustomFieldRowProps) {
             onKeyDown={(event) => event.key === 'Enter' && bringIntoFormat(event.currentTarget.value)}
             onBlur={(event) => {
               bringIntoFormat(event.currentTarget.value)
-              return value.onBlur(event)
+              void value.onBlur(event)
             }}
           />
         )}

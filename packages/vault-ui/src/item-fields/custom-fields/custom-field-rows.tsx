@@ -12,6 +12,7 @@ import { itemFieldsRu } from '../messages.ru.ts'
 import { CustomFieldRow } from './custom-field-row.tsx'
 import { kindIcons } from './kind-icons.ts'
 import { useRowDrag } from './use-row-drag.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 /** The fields that a person added: a row each, in the order in which they are shown. */
 export function CustomFieldRows({ form, readOnly }: EditorProps) {
@@ -39,6 +40,7 @@ export function CustomFieldRows({ form, readOnly }: EditorProps) {
     if (focused instanceof HTMLElement) requestAnimationFrame(() => focused.isConnected && focused.focus())
   }
   const { dragged, begin } = useRowDrag(list, moveRow)
+  useRowKeys(list, fields.length > 0 && !readOnly, moveRow)
   const removeRow = (index: number) => {
     const field = getValues('fields')[index]
     remove(index)

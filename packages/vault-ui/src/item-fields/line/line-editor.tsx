@@ -41,7 +41,7 @@ export function LineEditor({ fieldKey, field: { format }, words, form, readOnly 
       onBlur={(event) => {
         setTyping(false)
         bringIntoFormat(event.currentTarget.value)
-        return onBlur(event)
+        void onBlur(event)
       }}
     />
   )
