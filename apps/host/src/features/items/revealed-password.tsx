@@ -11,7 +11,9 @@ export function RevealedPassword({ password }: { readonly password: string }) {
   const [large, setLarge] = useState(false)
   return (
     <div data-slot="revealed-password" className="flex flex-wrap items-end gap-x-4 gap-y-2">
-      <StrengthMeter text={password} className="min-w-40 flex-1" />
+      <div className="min-w-40 flex-1">
+        <StrengthMeter text={password} />
+      </div>
       <Button size="small" onClick={() => setLarge(true)}>
         <CaseSensitive aria-hidden />
         {items.large.open}
