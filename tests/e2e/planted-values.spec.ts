@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 import { startVaultServer, type VaultServer } from './harness/vault-server.ts'
-import { account, control, edited, leaks, login, renamedVault, unread, vault, type Places } from './planted/planted-values.ts'
+import { account, control, edited, folder, leaks, login, renamedVault, unread, vault, type Places } from './planted/planted-values.ts'
 import { openRecordedProfile, plantedOnDisk, type RecordedProfile } from './planted/recorded-profile.ts'
 
 /** Everything the server wrote: its log, and every file of its data folder, among them the database and its log. */
@@ -19,7 +19,14 @@ async function firstDevice({ page }: RecordedProfile): Promise<void> {
   await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
   await person.signIn(account)
   await person.createVault(vault)
+  await page.getByRole('button', { name: 'Новая папка' }).click()
+  await person.dialog().getByLabel('Название папки').fill(folder)
+  await page.keyboard.press('Enter')
+  const shelf = page.getByRole('treeitem', { name: new RegExp(`^${folder},`) })
+  await shelf.click()
+  await expect(page).toHaveTitle(new RegExp(folder))
   await person.addLogin(login)
+  await expect(shelf).toHaveAccessibleName(`${folder}, 1 элемент`)
   await person.search(login.username.slice(0, 6))
   await person.row(login.name).click()
   const panel = person.panel()

@@ -293,7 +293,6 @@ export const messagesEn: HostMessages = {
         family: 'Family',
         work: 'Work',
         bank: 'Bank',
-        cards: 'Cards',
         shopping: 'Shopping',
         travel: 'Travel',
         car: 'Car',
