@@ -9,6 +9,7 @@ import {
   card,
   control,
   edited,
+  folder,
   identity,
   leaks,
   login,
@@ -50,7 +51,14 @@ async function firstDevice({ page }: RecordedProfile): Promise<void> {
   await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
   await person.signIn(account)
   await person.createVault(vault)
+  await page.getByRole('button', { name: 'Новая папка' }).click()
+  await person.dialog().getByLabel('Название папки').fill(folder)
+  await page.keyboard.press('Enter')
+  const shelf = page.getByRole('treeitem', { name: new RegExp(`^${folder},`) })
+  await shelf.click()
+  await expect(page).toHaveTitle(new RegExp(folder))
   await person.addLogin(login)
+  await expect(shelf).toHaveAccessibleName(`${folder}, 1 элемент`)
   await person.search(login.username.slice(0, 6))
   await person.row(login.name).click()
   const panel = person.panel()

@@ -458,7 +458,6 @@ export const messagesEn: HostMessages = {
         family: 'Family',
         work: 'Work',
         bank: 'Bank',
-        cards: 'Cards',
         shopping: 'Shopping',
         travel: 'Travel',
         car: 'Car',

@@ -475,7 +475,6 @@ export const messagesRu = {
         family: 'Семья',
         work: 'Работа',
         bank: 'Банк',
-        cards: 'Карты',
         shopping: 'Покупки',
         travel: 'Поездки',
         car: 'Машина',

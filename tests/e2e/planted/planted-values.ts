@@ -10,6 +10,7 @@ export const account = {
 /** Every value is half Cyrillic, half Latin: a place may show only the half that it did not escape. */
 export const vault = 'ТайникДачный93ъ Hideout-Kx93v'
 export const renamedVault = 'ТайникЗимний94ъ Hideout-Kx94v'
+export const folder = 'ПолкаДальняя95ъ Shelf-Kx95v'
 export const login = {
   vault,
   name: 'ЯщикПочтовый55ъ Letterbox-Lg55q',
@@ -58,6 +59,7 @@ const secrets = [
   identity.passport.replace(' ', ''),
   totp,
   ...Object.values(network),
+  folder,
   ...[login, edited].flatMap(({ name, username, password, addresses }) => [
     name,
     username,

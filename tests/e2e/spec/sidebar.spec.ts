@@ -148,7 +148,7 @@ test(
     ])
     const folders = sidebar(page).getByRole('region', { name: 'Папки' })
     // The sample folders were placeholders: real ones stand in their place.
-    await expect(folders).toContainText('Здесь пока нет папок')
+    await expect(folders.getByRole('button', { name: 'Новая папка' })).toBeVisible()
     const person = sidebar(page).getByRole('button', { name: /^Меню пользователя/ })
     const tops = await Promise.all([switcher, links.first(), folders, person].map(topOf))
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))

@@ -3,7 +3,7 @@ import { idempotencyKeyHeader } from '../contracts/idempotency.ts'
 import { batchItems, type BatchOperation } from '../contracts/items-batch.ts'
 import { createItem, updateItem, type ItemRecord } from '../contracts/items.ts'
 import type { Trash } from '../contracts/trash.ts'
-import { createVault, type VaultRecord } from '../contracts/vaults.ts'
+import { createVault, updateVault, type VaultRecord } from '../contracts/vaults.ts'
 import { signUp } from '../contracts/auth.ts'
 import { itemId, userId, vaultId } from '../contracts/primitives.ts'
 
@@ -80,6 +80,17 @@ export function createMemoryApi(): MemoryApi {
         return id === '' ? emptyTrash() : erase(id)
       case 'POST vaults':
         return addVault(createVault.body.parse(body))
+      case 'GET vaults':
+        return structuredClone(bootstrap.vaults)
+      case 'PUT vaults': {
+        const index = bootstrap.vaults.findIndex((vault) => vault.id === id)
+        const known = bootstrap.vaults[index]
+        if (known === undefined) return null
+        const { name, overview = known.overview } = updateVault.body.parse(body)
+        const changed = { ...known, name, overview, revision: known.revision + 1 }
+        bootstrap.vaults[index] = changed
+        return changed
+      }
       case 'GET bootstrap':
         return structuredClone(bootstrap)
       default:
@@ -154,6 +165,10 @@ export function createMemoryApi(): MemoryApi {
       const text = await request.text()
       const key = request.headers.get(idempotencyKeyHeader)
       const known = key === null ? undefined : answered.get(key)
+      const isVault = request.method === 'PUT' && bootstrap.vaults.find(({ id }) => pathname.endsWith(id))
+      if (known === undefined && isVault && request.headers.get('if-match') !== `"${isVault.revision}"`) {
+        return new Response('', { status: 412 })
+      }
       const given = known ?? answer(request.method, pathname, text === '' ? null : JSON.parse(text))
       if (key !== null) answered.set(key, given)
       return Response.json(given)

@@ -29,10 +29,15 @@ export function PlaceFields({ form, words, vaults, readOnly, messages, errors }:
   const [rawName, vaultId, folder] = useWatch({ control, name: ['raw.name', 'vaultId', 'folder'] })
   const folders = vaults.find(({ id }) => id === vaultId)?.folders ?? []
   const isKnown = folders.some(({ id }) => id === folder)
+  /** A folder stays behind in its vault. */
+  function leaveFolder() {
+    const chosen = vaults.find(({ id }) => id === form.getValues('vaultId'))
+    if (!chosen?.folders?.some(({ id }) => id === folder)) form.setValue('folder', '', { shouldDirty: true })
+  }
   return (
     <FormSection title={messages.itemSection}>
       <SelectField
-        {...register('vaultId', { onChange: () => form.setValue('folder', '', { shouldDirty: true }) })}
+        {...register('vaultId', { onChange: leaveFolder })}
         required
         label={messages.vault}
         placeholder={messages.vaultPlaceholder}

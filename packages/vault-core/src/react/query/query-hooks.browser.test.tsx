@@ -352,13 +352,3 @@ describe('a write whose answer is lost', () => {
     expect(cached()).not.toContain('Работа')
   })
 })
-
-describe('useVaultWrites', () => {
-  it('adds a vault at the end', async () => {
-    const result = await ready()
-    const id = await result.current.vaults.create('Работа')
-    await vi.waitFor(() => expect(opened(result).vaults.map(({ name }) => name.text)).toEqual(['Личное', 'Работа']))
-    expect(opened(result).vaults.at(-1)).toMatchObject({ id, usable: true })
-    expect(cached()).not.toContain('Работа')
-  })
-})
