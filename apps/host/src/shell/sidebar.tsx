@@ -20,6 +20,8 @@ export type SidebarProps = {
   readonly vaults: ReactNode
   /** Favourites and tags. */
   readonly marks?: ReactNode
+  /** Whether a favourite or a tag narrows the list. */
+  readonly narrowed?: boolean
   /** «Все элементы» was chosen: nothing narrows the list any more. */
   readonly onAll?: () => void
   /** Types of items that have a section of their own, in their order. */
@@ -29,7 +31,7 @@ export type SidebarProps = {
 }
 
 /** The sidebar's contents: vaults, sections, folders, the person. Its links keep the chosen vault. */
-export function Sidebar({ vaults, marks, onAll, types, user }: SidebarProps) {
+export function Sidebar({ vaults, marks, narrowed = false, onAll, types, user }: SidebarProps) {
   const { shell, items } = useHostMessages()
   const { collapsed } = useSidebar()
   const { pathname, search } = useLocation()
@@ -45,7 +47,7 @@ export function Sidebar({ vaults, marks, onAll, types, user }: SidebarProps) {
               label={shell.allItems}
               icon={<LayoutList aria-hidden />}
               to={`/${keptSearch(search, { type: null })}`}
-              current={atList && shownType === null}
+              current={atList && shownType === null && !narrowed}
               {...(onAll === undefined ? {} : { onChoose: onAll })}
             />
             {types.map((type) => (

@@ -1,11 +1,7 @@
 import { itemTypeOf } from '@larets/vault-core/items'
-import { Tag } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { ItemMark } from '../item-fields/item-mark.tsx'
 import { firstDetailKey } from '../item-fields/opened-detail.ts'
-import { Badge } from '../primitives/badge.tsx'
-import { Button } from '../primitives/button.tsx'
-import { overviewOf } from '../view-models/item-overview.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { ItemFields } from './item-fields.tsx'
@@ -23,14 +19,13 @@ export type ItemContentsProps = ItemSecrets & {
   readonly focusOnOpen: boolean
   readonly onAcceptServerState: (() => void) | undefined
   readonly history: ItemHistoryProps | undefined
-  readonly onEditTags: (() => void) | undefined
+  readonly marks: ReactNode
   readonly messages: ItemPanelMessages
 }
 
 /** The contents of an item: what it is, what to beware of, its fields, its dates. */
 export function ItemContents(props: ItemContentsProps) {
-  const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy, onAcceptServerState, history, onEditTags } = props
-  const tags = overviewOf(item)?.tags ?? []
+  const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy, onAcceptServerState, history, marks } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focusOnOpen) heading.current?.focus({ preventScroll: true })
@@ -62,25 +57,7 @@ export function ItemContents(props: ItemContentsProps) {
             )}
           </div>
         </header>
-        {tags.length === 0 && onEditTags === undefined ? null : (
-          <ul aria-label={messages.tags} className="vlt:-mt-2 vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-1.5">
-            {tags.map((tag) => (
-              <li key={tag} className="vlt:flex vlt:max-w-full">
-                <Badge className="vlt:py-0.5 vlt:text-sm">
-                  <span className="vlt:truncate vlt:select-text">{tag}</span>
-                </Badge>
-              </li>
-            ))}
-            {onEditTags === undefined ? null : (
-              <li>
-                <Button look="ghost" size="small" onClick={onEditTags}>
-                  <Tag aria-hidden />
-                  {tags.length === 0 ? messages.addTags : messages.editTags}
-                </Button>
-              </li>
-            )}
-          </ul>
-        )}
+        {marks}
         <ItemWarnings
           item={item}
           known={type !== null}

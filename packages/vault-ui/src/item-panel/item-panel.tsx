@@ -1,7 +1,7 @@
 import { isItemTypeName } from '@larets/vault-core/items'
 import { cx } from 'class-variance-authority'
 import { CloudOff, SearchX } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
@@ -38,8 +38,8 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
   readonly onAcceptServerState?: (() => void) | undefined
   /** Marks the item as a favourite, or no longer; not offered without. */
   readonly onFavourite?: ((favourite: boolean) => void) | undefined
-  /** Changes its tags; not offered without. */
-  readonly onEditTags?: (() => void) | undefined
+  /** What stands under the name: the item's tags. */
+  readonly marks?: ReactNode
   /** Earlier versions of the item; without it the panel has no such part. */
   readonly history?: ItemHistoryProps | undefined
   /** Moves the focus to the item's name when it opens, where the panel covers the list. */
@@ -52,7 +52,7 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
  * again whenever the panel closes or its item changes; the details are open as long as the panel is.
  */
 export function ItemPanel(props: ItemPanelProps) {
-  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, onAcceptServerState, history, onFavourite, onEditTags, ...secrets } =
+  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, onAcceptServerState, history, onFavourite, marks, ...secrets } =
     props
   const messages = useMessages('itemPanel', itemPanelRu)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -93,7 +93,7 @@ export function ItemPanel(props: ItemPanelProps) {
             focusOnOpen={focusOnOpen}
             onAcceptServerState={onAcceptServerState}
             history={history}
-            onEditTags={editable ? onEditTags : undefined}
+            marks={marks}
             messages={messages}
             {...secrets}
           />

@@ -13,6 +13,7 @@ import { typeFilter } from '../../shell/type-filter.ts'
 import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
 import { useReport } from '../notify/use-report.ts'
+import { ItemTags } from '../bulk/item-tags.tsx'
 import { MarkFilterBar } from '../bulk/mark-filter-bar.tsx'
 import { useManyItems } from '../bulk/use-many-items.tsx'
 import { vaultView } from '../vaults/vault-view.ts'
@@ -157,7 +158,11 @@ export function ItemsPage() {
             onAcceptServerState={() => setAccepting(true)}
             history={history}
             onFavourite={(favourite) => many.setFavourite(opened, favourite)}
-            onEditTags={() => many.editTags(opened)}
+            marks={
+              opened === undefined ? undefined : (
+                <ItemTags item={opened} onEdit={viewOf(opened.vaultId)?.usable === true ? () => many.editTags(opened) : undefined} />
+              )
+            }
             focusOnOpen={coversList}
           />
         </div>

@@ -11,11 +11,20 @@ const always: ItemTypeName = 'login'
 
 /** The sidebar, with a section for each type of which there is an item. */
 export function ItemsSidebar({ user }: { readonly user: ReactNode }) {
-  const { vault, setMarks } = useWorkspace()
+  const { vault, marks, setMarks } = useWorkspace()
   const items = vault.kind === 'opening' || vault.kind === 'ready' ? vault.items : null
   const types = useMemo(() => {
     const present = new Set(items?.map(({ type }) => type))
     return Object.values(itemTypes).flatMap(({ name }) => (name === always || present.has(name) ? [name] : []))
   }, [items])
-  return <Sidebar vaults={<SidebarVaults />} marks={<SidebarMarks />} onAll={() => setMarks({ favourites: false, tag: null })} types={types} user={user} />
+  return (
+    <Sidebar
+      vaults={<SidebarVaults />}
+      marks={<SidebarMarks />}
+      narrowed={marks.favourites || marks.tag !== null}
+      onAll={() => setMarks({ favourites: false, tag: null })}
+      types={types}
+      user={user}
+    />
+  )
 }
