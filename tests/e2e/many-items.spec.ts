@@ -56,7 +56,7 @@ test('three items are selected, tagged, moved and deleted together, and the dele
   })
 })
 
-test('favourites made in the panel stand first on another device too', { tag: '@full' }, async ({ enter }) => {
+test('favourites made in the panel stand first, also after a reload', { tag: '@full' }, async ({ enter }) => {
   const { page, person } = await enter()
   for (const name of ['Почта', 'Банк']) await person.addLogin({ name, username: '', password: 'секрет', addresses: [] })
   await person.row('Почта').click()

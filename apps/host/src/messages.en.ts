@@ -359,6 +359,7 @@ export const messagesEn: HostMessages = {
     more: (count) => `and ${elements(count)} more`,
     tags: 'Tags',
     tagsOf: (count) => (count === 1 ? 'Of one item' : `Of the selected: ${elements(count)}`),
+    addTags: 'Add tags',
     newTag: 'New tag',
     addTag: 'Add',
     chooseTag: 'Choose',

@@ -371,6 +371,7 @@ export const messagesRu = {
     more: (count: number) => `и ещё ${elements(count)}`,
     tags: 'Метки',
     tagsOf: (count: number) => (count === 1 ? 'Для одного элемента' : `Для выбранных: ${elements(count)}`),
+    addTags: 'Добавить метки',
     newTag: 'Новая метка',
     addTag: 'Добавить',
     chooseTag: 'Выбрать',

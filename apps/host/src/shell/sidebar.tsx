@@ -23,6 +23,8 @@ export type SidebarProps = {
   readonly vaults: ReactNode
   /** Favourites and tags. */
   readonly marks?: ReactNode
+  /** Whether a favourite or a tag narrows the list. */
+  readonly narrowed?: boolean
   /** «Все элементы» was chosen: nothing narrows the list any more. */
   readonly onAll?: () => void
   /** Types of items that have a section of their own, in their order. */
@@ -36,7 +38,8 @@ export type SidebarProps = {
 }
 
 /** The sidebar's contents: vaults, sections, folders, the person. Its links keep the chosen vault. */
-export function Sidebar({ vaults, marks, onAll, types, counts, folders, user }: SidebarProps) {
+export function Sidebar(props: SidebarProps) {
+  const { vaults, marks, narrowed = false, onAll, types, counts, folders, user } = props
   const { shell, items } = useHostMessages()
   const { collapsed } = useSidebar()
   const { pathname, search } = useLocation()
@@ -53,7 +56,7 @@ export function Sidebar({ vaults, marks, onAll, types, counts, folders, user }: 
               label={shell.allItems}
               icon={<LayoutList aria-hidden />}
               to={`/${keptSearch(search, { type: null, folder: null })}`}
-              current={atList && shownType === null && !inFolder}
+              current={atList && shownType === null && !inFolder && !narrowed}
               count={counts?.all}
               {...(onAll === undefined ? {} : { onChoose: onAll })}
             />

@@ -10,7 +10,7 @@ export { ItemList, type EmptyReason, type ItemListProps, type ItemListState } fr
 export type { ItemListHandle } from './item-list-handle.ts'
 export { ItemSearch, type ItemSearchProps } from './item-search.tsx'
 export type { ItemActions } from './row-actions.tsx'
-export type { ItemSelection } from './use-picking.ts'
+export type { ItemSelection, RowOrder } from './item-selection.ts'
 export { TrashList, type TrashListProps, type TrashListState } from './trash-list.tsx'
 export type { TrashActions, TrashedItemView } from './trash-row.tsx'
 export { itemSorts, sortItems, type ItemSort } from './sort-items.ts'

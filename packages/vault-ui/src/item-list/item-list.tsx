@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { CloudOff, KeyRound, ListFilter, SearchX, ShieldAlert } from 'lucide-react'
-import { forwardRef, useMemo, type KeyboardEvent, type ReactNode } from 'react'
+import { forwardRef, useMemo, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { Skeleton } from '../primitives/skeleton.tsx'
@@ -11,13 +11,13 @@ import { favouritesFirst } from './favourites.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
 import { ItemRow } from './item-row.tsx'
 import { ItemRows } from './item-rows.tsx'
+import type { ItemSelection } from './item-selection.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { itemListRu } from './messages.ru.ts'
 import type { ItemActions } from './row-actions.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { sortItems, type ItemSort } from './sort-items.ts'
 import { useLatest } from './use-latest.ts'
-import { usePicking, type ItemSelection } from './use-picking.ts'
 
 /**
  * Where the list stands. `ready` may be empty; `failed` covers loading and opening; `noVaults` is an account without a
@@ -95,7 +95,8 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
     () => (ready === null ? { items: null, count: 0 } : favouritesFirst(sortItems(ready, sort, locale))),
     [ready, sort, locale],
   )
-  const picking = usePicking(items ?? [], selection)
+  const onPick = useLatest((id: string, how: 'one' | 'range') => selection?.onPick(id, how, items ?? []))
+  const onPress = useLatest((event: PointerEvent, id: string) => selection?.onPress(event, id, items ?? []))
   const isSelecting = selection !== undefined && selection.ids.size > 0
   const onFavourite = useLatest((id: string, favourite: boolean) => given.onFavourite?.(id, favourite))
   const actions: ItemActions = {
@@ -161,7 +162,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
             onOpen={actions.onOpen}
             onLeaveTop={onLeaveTop}
             onRowKey={onRowKey}
-            onSelectKey={selection && picking.onKey}
+            onSelectKey={selection && ((event, grid) => selection.onKey(event, grid, items))}
             headingAt={(index) =>
               count === 0 || count === items.length
                 ? undefined
@@ -176,7 +177,8 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
                 item={item}
                 selected={isSelecting ? selection.ids.has(item.id) : item.id === selectedId}
                 selecting={isSelecting}
-                onPick={selection && picking.pick}
+                onPick={selection && onPick}
+                onPress={onPress}
                 inAllVaults={vaultName !== undefined}
                 vaultName={vaultName?.(item.vaultId)}
                 onDrag={onDrag && drag}

@@ -15,8 +15,6 @@ import type { RowPlace } from './item-rows.tsx'
 import type { ItemListMessages } from './messages.ru.ts'
 import { RowActions, type ItemActions } from './row-actions.tsx'
 import { rowSubtitle } from './row-subtitle.ts'
-import { useLongPress } from './use-long-press.ts'
-import type { Pick } from './use-picking.ts'
 
 /** What an {@link ItemRow} needs. */
 export type ItemRowProps = ItemActions & RowPlace & {
@@ -25,7 +23,9 @@ export type ItemRowProps = ItemActions & RowPlace & {
   readonly selected: boolean
   /** Whether many are being selected: then a click selects. */
   readonly selecting: boolean
-  readonly onPick: Pick | undefined
+  readonly onPick: ((id: string, how: 'one' | 'range') => void) | undefined
+  /** A finger or a button goes down on it. */
+  readonly onPress: (event: ReactPointerEvent, id: string) => void
   /** Whether items of all vaults are shown, so that each carries its vault's name. */
   readonly inAllVaults: boolean
   /** The name of its vault, where it is known. */
@@ -70,7 +70,7 @@ const pickHiddenLook = [
 
 /** A narrow row makes room for its buttons; a wide one keeps it, so that columns stand still. */
 const actionsLook = [
-  'vlt:flex vlt:shrink-0 vlt:justify-end vlt:@min-[45.7em]:w-30 vlt:@min-[45.7em]:opacity-0',
+  'vlt:flex vlt:shrink-0 vlt:justify-end vlt:@min-[45.7em]:opacity-0',
   'vlt:@min-[45.7em]:group-focus-within/row:opacity-100 vlt:@min-[45.7em]:group-hover/row:opacity-100',
   'vlt:@max-[45.7em]:hidden vlt:@max-[45.7em]:group-focus-within/row:flex vlt:@max-[45.7em]:group-hover/row:flex',
 ]
@@ -87,6 +87,7 @@ export const ItemRow = memo(function ItemRow({
   selected,
   selecting,
   onPick,
+  onPress,
   inAllVaults,
   vaultName,
   onDrag,
@@ -100,9 +101,7 @@ export const ItemRow = memo(function ItemRow({
   const warning = itemWarning(item, messages)
   const subtitle = rowSubtitle(item, useMessages('itemFields', itemFieldsRu))
   const { favourite = false, tags = [] } = overviewOf(item) ?? {}
-  const press = useLongPress(() => onPick?.(item.id, 'one'))
   const click = ({ ctrlKey, metaKey, shiftKey }: ReactMouseEvent) => {
-    if (press.takeClick()) return
     if (onPick !== undefined && (selecting || ctrlKey || metaKey || shiftKey)) onPick(item.id, shiftKey ? 'range' : 'one')
     else actions.onOpen(item.id)
   }
@@ -118,11 +117,7 @@ export const ItemRow = memo(function ItemRow({
       className={cx(rowLook)}
       ref={settingStyle('top', `${top}px`)}
       onClick={click}
-      {...(onPick === undefined ? {} : press.handlers)}
-      // The menu of a long press would stand over what it selects.
-      onContextMenu={(event) => {
-        if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') event.preventDefault()
-      }}
+      onPointerDown={(event) => onPress(event, item.id)}
       onFocus={() => onActivate(item.id)}
       onKeyDown={onKeyDown}
       draggable={onDrag !== undefined}
@@ -151,26 +146,32 @@ export const ItemRow = memo(function ItemRow({
         )}
         <span className={cx(linesLook)}>
           <span className={lineLook}>
-            <span
-              className={cx(
-                'vlt:min-w-0 vlt:flex-1 vlt:truncate vlt:leading-[1.4] vlt:font-medium vlt:@min-[45.7em]:flex-[3]',
-                !item.name.trusted && 'vlt:font-mono vlt:text-xs vlt:text-text-muted',
-              )}
-            >
-              {item.name.text}
-            </span>
-            {tags.length === 0 ? null : (
-              <span className="vlt:hidden vlt:max-w-1/3 vlt:shrink-0 vlt:gap-1 vlt:@min-[45.7em]:flex">
-                {tags.slice(0, 2).map((tag) => (
-                  <Badge key={tag} className="vlt:min-w-0">
-                    <span className="vlt:truncate">{tag}</span>
-                  </Badge>
-                ))}
+            <span className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-1.5 vlt:@min-[45.7em]:flex-[3]">
+              <span
+                className={cx(
+                  'vlt:min-w-0 vlt:truncate vlt:leading-[1.4] vlt:font-medium',
+                  !item.name.trusted && 'vlt:font-mono vlt:text-xs vlt:text-text-muted',
+                )}
+              >
+                {item.name.text}
               </span>
-            )}
-            {favourite ? (
-              <Star role="img" aria-label={messages.favourites} className="vlt:size-3 vlt:shrink-0 vlt:fill-current vlt:text-text-faint" />
-            ) : null}
+              {favourite ? (
+                <Star
+                  role="img"
+                  aria-label={messages.favourites}
+                  className="vlt:size-3 vlt:shrink-0 vlt:fill-current vlt:text-text-faint"
+                />
+              ) : null}
+              {tags.length === 0 ? null : (
+                <span className="vlt:hidden vlt:min-w-0 vlt:shrink-[3] vlt:gap-1 vlt:@min-[45.7em]:flex">
+                  {tags.slice(0, 2).map((tag) => (
+                    <Badge key={tag} className="vlt:min-w-0">
+                      <span className="vlt:truncate">{tag}</span>
+                    </Badge>
+                  ))}
+                </span>
+              )}
+            </span>
             {inAllVaults ? (
               <span className={cx(vaultLook)}>
                 {vaultName === undefined ? null : (
@@ -208,8 +209,11 @@ export const ItemRow = memo(function ItemRow({
           )}
         </span>
       </div>
-      <div role="gridcell" className={cx(actionsLook)}>
-        {active || hovered ? <RowActions item={item} reachable={active} messages={messages} {...actions} /> : null}
+      <div
+        role="gridcell"
+        className={cx(actionsLook, actions.onFavourite === undefined ? 'vlt:@min-[45.7em]:w-22' : 'vlt:@min-[45.7em]:w-30')}
+      >
+        {!selecting && (active || hovered) ? <RowActions item={item} reachable={active} messages={messages} {...actions} /> : null}
       </div>
     </div>
   )

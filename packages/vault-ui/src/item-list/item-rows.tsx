@@ -3,8 +3,8 @@ import { Fragment, useEffect, useImperativeHandle, useLayoutEffect, useMemo, use
 import { settingStyle } from '../primitives/setting-style.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
+import type { ItemSelection } from './item-selection.ts'
 import { useLatest } from './use-latest.ts'
-import type { Picking } from './use-picking.ts'
 import { useRowHeight } from './use-row-height.ts'
 
 /** Where a row stands among others, and how it takes part in the keyboard of the list. */
@@ -34,7 +34,7 @@ export type ItemRowsProps<Item> = {
   /** A word above the row at a place, where a group of rows begins. */
   readonly headingAt?: ((index: number) => string | undefined) | undefined
   /** Selecting many; without it a row is opened or not. */
-  readonly onSelectKey?: Picking['onKey'] | undefined
+  readonly onSelectKey?: ((...asked: [event: KeyboardEvent, grid: Parameters<ItemSelection['onKey']>[1]]) => boolean) | undefined
   /** Draws a row; what it is given of its place stays the same while the row stays. */
   readonly renderRow: (item: Item, place: RowPlace) => ReactNode
 }

@@ -1,12 +1,8 @@
 import { isItemTypeName, itemTypeOf } from '@larets/vault-core/items'
-import { Tag } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { ItemMark } from '../item-fields/item-mark.tsx'
 import { firstDetailKey } from '../item-fields/opened-detail.ts'
 import { itemExtras } from '../item-fields/viewing/item-extras.ts'
-import { Badge } from '../primitives/badge.tsx'
-import { Button } from '../primitives/button.tsx'
-import { overviewOf } from '../view-models/item-overview.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { ItemFields } from './item-fields.tsx'
@@ -25,16 +21,15 @@ export type ItemContentsProps = ItemSecrets & {
   readonly onAcceptServerState: (() => void) | undefined
   readonly revealed: ((password: string) => ReactNode) | undefined
   readonly history: ItemHistoryProps | undefined
-  readonly onEditTags: (() => void) | undefined
   readonly now: (() => number) | undefined
+  readonly marks: ReactNode
   readonly messages: ItemPanelMessages
 }
 
 /** The contents of an item: what it is, what to beware of, its fields, its dates. */
 export function ItemContents(props: ItemContentsProps) {
   const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy, now } = props
-  const { onAcceptServerState, revealed, history, onEditTags } = props
-  const tags = overviewOf(item)?.tags ?? []
+  const { onAcceptServerState, revealed, history, marks } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focusOnOpen) heading.current?.focus({ preventScroll: true })
@@ -68,25 +63,7 @@ export function ItemContents(props: ItemContentsProps) {
             )}
           </div>
         </header>
-        {tags.length === 0 && onEditTags === undefined ? null : (
-          <ul aria-label={messages.tags} className="vlt:-mt-2 vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-1.5">
-            {tags.map((tag) => (
-              <li key={tag} className="vlt:flex vlt:max-w-full">
-                <Badge className="vlt:py-0.5 vlt:text-sm">
-                  <span className="vlt:truncate vlt:select-text">{tag}</span>
-                </Badge>
-              </li>
-            ))}
-            {onEditTags === undefined ? null : (
-              <li>
-                <Button look="ghost" size="small" onClick={onEditTags}>
-                  <Tag aria-hidden />
-                  {tags.length === 0 ? messages.addTags : messages.editTags}
-                </Button>
-              </li>
-            )}
-          </ul>
-        )}
+        {marks}
         <ItemWarnings
           item={item}
           known={type !== null}

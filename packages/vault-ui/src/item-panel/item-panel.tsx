@@ -38,10 +38,10 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
   readonly onAcceptServerState?: (() => void) | undefined
   /** Marks the item as a favourite, or no longer; not offered without. */
   readonly onFavourite?: ((favourite: boolean) => void) | undefined
-  /** Changes its tags; not offered without. */
-  readonly onEditTags?: (() => void) | undefined
   /** What the application says of a password while it is revealed, under it. */
   readonly revealed?: ((password: string) => ReactNode) | undefined
+  /** What stands under the name: the item's tags. */
+  readonly marks?: ReactNode
   /** Earlier versions of the item; without it the panel has no such part. */
   readonly history?: ItemHistoryProps | undefined
   /** The clock by which one-time codes are shown, in milliseconds since 1970; the same function at every rendering. */
@@ -57,7 +57,7 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
  */
 export function ItemPanel(props: ItemPanelProps) {
   const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, now, ...rest } = props
-  const { onAcceptServerState, revealed, history, onFavourite, onEditTags, ...secrets } = rest
+  const { onAcceptServerState, revealed, history, onFavourite, marks, ...secrets } = rest
   const messages = useMessages('itemPanel', itemPanelRu)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -98,8 +98,8 @@ export function ItemPanel(props: ItemPanelProps) {
             onAcceptServerState={onAcceptServerState}
             revealed={revealed}
             history={history}
-            onEditTags={editable ? onEditTags : undefined}
             now={now}
+            marks={marks}
             messages={messages}
             {...secrets}
           />

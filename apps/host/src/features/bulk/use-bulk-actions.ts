@@ -59,7 +59,8 @@ export function useBulkActions(): BulkActions {
     setProgress(null)
     const changed = new Set(done)
     const undone = () => run(items.filter(({ id }) => changed.has(id)), { kind: 'restore' }, (count) => ({ bulk }) => bulk.restored(count))
-    if (said !== undefined && done.length > 0) {
+    // What failed is told in full: a notice beside it would only be in the way, but for the way back.
+    if (said !== undefined && done.length > 0 && (failed.length === 0 || change.kind === 'delete')) {
       notices.success(
         said(done.length),
         change.kind === 'delete'

@@ -6,6 +6,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode, type RefObject } fro
 import type { Words } from '../notify/notices.tsx'
 import { isFavourite, tagCounts } from './item-marks.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
+import { usePicking } from './use-picking.ts'
 
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
 const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx')).TagsDialog }))
@@ -42,6 +43,7 @@ export function useManyItems(options: {
   // What the list no longer shows is not done anything with unseen.
   const selected = useMemo(() => (picked.size === 0 ? [] : visible.filter(({ id }) => picked.has(id))), [picked, visible])
   const ids = useMemo(() => (selected.length === 0 ? none : new Set<string>(selected.map(({ id }) => id))), [selected])
+  const selection = usePicking(ids, setPicked)
   const known = useMemo(() => (tagged === null ? null : tagCounts(all, locale)), [all, locale, tagged])
 
   async function runOnSelected(items: readonly OpenedItem[], change: BulkChange, said?: (count: number) => Words) {
@@ -57,7 +59,7 @@ export function useManyItems(options: {
   }
 
   return {
-    selection: { ids, onChange: setPicked },
+    selection,
     clear,
     bar: (
       <Suspense fallback={<div className="min-h-10 shrink-0" />}>
@@ -92,7 +94,7 @@ export function useManyItems(options: {
             onSave={(change) => {
               setTagged(null)
               if (change.addTags.length + change.removeTags.length === 0) return
-              void runOnSelected(tagged, { kind: 'overview', ...change }, tagged.length > 1 ? changed : undefined)
+              void runOnSelected(tagged, { kind: 'overview', ...change }, ids.size > 0 ? changed : undefined)
             }}
           />
         )}

@@ -17,6 +17,7 @@ import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
 import { drag } from '../folders/dragged.ts'
 import { useReport } from '../notify/use-report.ts'
+import { ItemTags } from '../bulk/item-tags.tsx'
 import { MarkFilterBar } from '../bulk/mark-filter-bar.tsx'
 import { useManyItems } from '../bulk/use-many-items.tsx'
 import { vaultView } from '../vaults/vault-view.ts'
@@ -225,7 +226,11 @@ export function ItemsPage() {
             revealed={aboutPassword}
             history={history}
             onFavourite={(favourite) => many.setFavourite(opened, favourite)}
-            onEditTags={() => many.editTags(opened)}
+            marks={
+              opened === undefined ? undefined : (
+                <ItemTags item={opened} onEdit={viewOf(opened.vaultId)?.usable === true ? () => many.editTags(opened) : undefined} />
+              )
+            }
             focusOnOpen={coversList}
           />
         </div>

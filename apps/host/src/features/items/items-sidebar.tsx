@@ -12,7 +12,7 @@ const always: ItemTypeName = 'login'
 
 /** The sidebar, with a section for each type of which there is an item, and how many there are in the chosen vault. */
 export function ItemsSidebar({ user }: { readonly user: ReactNode }) {
-  const { vault, selectedVault, setMarks } = useWorkspace()
+  const { vault, selectedVault, marks, setMarks } = useWorkspace()
   const items = vault.kind === 'opening' || vault.kind === 'ready' ? vault.items : null
   const types = useMemo(() => {
     const present = new Set(items?.map(({ type }) => type))
@@ -31,6 +31,7 @@ export function ItemsSidebar({ user }: { readonly user: ReactNode }) {
       vaults={<SidebarVaults />}
       types={types}
       counts={counts}
+      narrowed={marks.favourites || marks.tag !== null}
       onAll={() => setMarks({ favourites: false, tag: null })}
       marks={<SidebarMarks />}
       folders={<SidebarFolders />}

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { sampleItem, sampleItems } from '../testing/sample-items.ts'
-import '../theme/styles.css'
-import { ItemList, type ItemListProps } from './index.ts'
+import { ItemList, type ItemListProps, type ItemView } from '@larets/vault-ui/item-list'
+import '@larets/vault-ui/styles.css'
+import { usePicking } from './use-picking.ts'
 
 const spies = {
   onOpen: vi.fn<(id: string) => void>(),
@@ -14,6 +14,25 @@ const spies = {
   onAdd: vi.fn<() => void>(),
   onFavourite: vi.fn<(id: string, favourite: boolean) => void>(),
 }
+const sampleItem = (changes: Partial<ItemView> = {}): ItemView => ({
+  id: 'item',
+  vaultId: 'vault-1',
+  type: 'login',
+  name: { trusted: true, text: 'Яндекс почта' },
+  username: null,
+  overview: null,
+  hasPassword: false,
+  hasDetails: false,
+  uris: [],
+  consistent: true,
+  duplicate: false,
+  rolledBack: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...changes,
+})
+const sampleItems = (count: number) =>
+  Array.from({ length: count }, (_, index) => sampleItem({ id: `item-${index}`, name: { trusted: true, text: `Сайт ${index}` } }))
 const picked = vi.fn<(ids: readonly string[]) => void>()
 
 afterEach(() => {
@@ -22,6 +41,10 @@ afterEach(() => {
 
 function List({ items = sampleItems(6), ...parts }: Partial<ItemListProps> & { readonly items?: ReturnType<typeof sampleItems> }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const selection = usePicking(ids, (next) => {
+    picked([...next])
+    setIds(next)
+  })
   return (
     <div style={{ height: 480, width: 400 }}>
       <ItemList
@@ -31,13 +54,7 @@ function List({ items = sampleItems(6), ...parts }: Partial<ItemListProps> & { r
         query=""
         sort="created"
         onSortChange={() => undefined}
-        selection={{
-          ids,
-          onChange: (next) => {
-            picked([...next])
-            setIds(next)
-          },
-        }}
+        selection={selection}
         selectionBar={<output>Выбрано {ids.size}</output>}
         {...spies}
         {...parts}
