@@ -81,11 +81,11 @@ describe('what stands in a part of the details', () => {
   })
 
   it('is cleared alone: what a newer version keeps beside and within it stays', () => {
-    const details = { note: 'у реки', wifi: { ssid: 'Dacha', band: { ghz: 5 } } }
+    const details = { router: 'у реки', wifi: { ssid: 'Dacha', band: { ghz: 5 } } }
     const overview = { type: 'wifi', subtitle: 'Dacha', tags: ['дом'] }
     expect(saved({ ssid: '' }, { overview, details })).toMatchObject({
       overview: { type: 'wifi', tags: ['дом'] },
-      details: { note: 'у реки', wifi: { band: { ghz: 5 } } },
+      details: { router: 'у реки', wifi: { band: { ghz: 5 } } },
     })
     expect(saved({ ssid: '' }, { overview, details }).overview).not.toHaveProperty('subtitle')
     expect(saved({ ssid: '' }, { overview, details: { wifi: { ssid: 'Dacha' } } }).details).toBeNull()
