@@ -37,7 +37,9 @@ export function fieldValue({ key, field }: KeyedField, { item, type, details, on
       if (text === null || !field.secret) return shown(text)
       const isCardNumber = field.format === 'cardNumber'
       const written = isCardNumber && text.trusted ? { ...text, text: cardGroups(text.text) } : text
-      return { kind: 'masked', mask: isCardNumber ? cardMask : codeMask, open: () => Promise.resolve(written) }
+      const open = () => Promise.resolve(written)
+      if (field.kind !== 'code' && !isCardNumber) return { kind: 'masked', open }
+      return { kind: 'masked', mask: isCardNumber ? cardMask : codeMask, open }
     }
     case 'fields': {
       const fields = details?.trusted === true ? customFieldsOf(details.value) : []

@@ -40,6 +40,8 @@ describe('a class of the page', () => {
 
   it.each(drawings)('is on the outermost element of %s, which carries its name', async (name, draw) => {
     await render(draw('own-class'))
+    // Some are loaded when they are first drawn.
+    await expect.poll(() => document.querySelector('.own-class')).not.toBeNull()
     const marked = [...document.querySelectorAll<HTMLElement>('.own-class')]
     expect(marked.map(({ dataset }) => dataset['vltSlot'])).toEqual([slotOf(name)])
     expect(marked.map((root) => getComputedStyle(root).getPropertyValue('--vlt-color-accent'))).toEqual(['rgb(1 2 3)'])

@@ -18,6 +18,8 @@ describe('one token', () => {
 
   it.each(drawings)('squares every corner of %s', async (_, draw) => {
     await render(draw('square'))
+    // Some are loaded when they are first drawn.
+    await expect.poll(() => document.querySelector('.square')).not.toBeNull()
     expect(cornersOf('square')).toEqual(['0px'])
   })
 
