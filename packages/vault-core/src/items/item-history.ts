@@ -14,7 +14,9 @@ export interface WholeItem extends OnDemandTexts {
 }
 
 /** What a change altered: a field of the item's type by its key, or what this version of the app does not show. */
-export type ChangedPart = 'name' | 'vault' | 'folder' | 'other' | `fields.${string}`
+export type ChangedPart = 'name' | 'vault' | OverviewPart | 'other' | `fields.${string}`
+/** What a person changes of an overview. */
+type OverviewPart = (typeof overviewParts)[number]
 
 /** An item as it was before a change. What is secret in it stays sealed. */
 export interface EarlierVersion {
@@ -53,6 +55,15 @@ function isEarlierVersion({ consistent, seal }: OpenedItem, current: OpenedItem)
   return consistent && seal.tag === current.seal.tag && seal.rev <= current.seal.rev
 }
 
+const overviewParts = ['folder', 'favourite', 'tags'] as const
+
+/** Nothing, no and an empty list are the same. */
+function overviewPartOf({ overview }: OpenedItem, part: OverviewPart): unknown {
+  if (overview?.trusted === false) return null
+  const { folder, favourite, tags = [] }: ItemOverview = overview?.value ?? {}
+  return { folder: folder || null, favourite: favourite === true, tags }[part]
+}
+
 /** What differs between two versions of an item, in the order of the later one's type. */
 function changedParts(before: WholeItem, after: WholeItem): readonly ChangedPart[] {
   const type: ItemType = itemTypeOf(after.item.type) ?? itemTypes.login
@@ -63,7 +74,7 @@ function changedParts(before: WholeItem, after: WholeItem): readonly ChangedPart
     ...(differs(({ item }) => item.name) ? ['name' as const] : []),
     ...fields.map(([key]) => `fields.${key}` as const),
     ...(differs(({ item }) => item.vaultId) ? ['vault' as const] : []),
-    ...(differs(({ item: { overview } }) => (overview?.trusted === true && overview.value.folder) || null) ? ['folder' as const] : []),
+    ...overviewParts.filter((part) => differs(({ item }) => overviewPartOf(item, part))),
     ...(differs((whole) => restOf(whole, type)) ? ['other' as const] : []),
   ]
 }
@@ -90,9 +101,9 @@ function restOf({ item, details }: WholeItem, type: ItemType): unknown {
   return [overview, hiddenOf(details.value, type)]
 }
 
-/** An overview without the folder, and without what changes with fields; no type means login. */
+/** An overview without its own parts, and without what changes with fields; no type means login. */
 function restOfOverview(overview: ItemOverview, { summary }: ItemType): unknown {
-  const { folder: _, type: __, passwordChangedAt: ___, subtitle, ...rest } = overview
+  const { folder: _, favourite: __, tags: ___, type: ____, passwordChangedAt: _____, subtitle, ...rest } = overview
   return [typeNameOf(overview), summary === undefined ? subtitle : undefined, rest]
 }
 

@@ -38,7 +38,7 @@ describe('the history of an item', () => {
       { overview: { type: 'login', folder: 'abcdefgh', favourite: true } },
     )
     const history = await service.openHistory(current.id, versions)
-    expect(history.map(({ changed }) => changed)).toEqual([['folder', 'other'], ['name', 'fields.uris'], ['fields.password']])
+    expect(history.map(({ changed }) => changed)).toEqual([['folder', 'favourite'], ['name', 'fields.uris'], ['fields.password']])
     expect(history.every(({ genuine }) => genuine)).toBe(true)
     expect(JSON.stringify(history)).not.toContain('секрет')
     const moved = await service.sealItemUpdate(current.id, { ...inputIn(vaults[1], 'Почта 2'), password: 'новый' })

@@ -125,6 +125,12 @@ interface VersionProps {
   readonly messages: ItemPanelMessages
 }
 
+type PartWords = ItemPanelMessages['history']['parts']
+
+function isPart(part: ChangedPart, words: PartWords): part is keyof PartWords {
+  return part in words
+}
+
 function Version({ version, messages }: VersionProps) {
   const { item, changed } = version
   const [open, setOpen] = useState(false)
@@ -132,9 +138,10 @@ function Version({ version, messages }: VersionProps) {
   const { types } = useMessages('itemFields', itemFieldsRu)
   const words = wordsOfType(types, isItemTypeName(item.type) ? item.type : 'login')
   const nameOf = (part: ChangedPart) => {
-    if (part === 'name' || part === 'vault' || part === 'folder' || part === 'other') return messages.history.parts[part]
+    const { parts } = messages.history
+    if (isPart(part, parts)) return parts[part]
     const key = part.replace('fields.', '')
-    return key in words.fields ? wordsOfField(words, key).label : messages.history.parts.other
+    return key in words.fields ? wordsOfField(words, key).label : parts.other
   }
   return (
     <li data-vlt-slot="item-version" className="vlt:border-t vlt:border-line">

@@ -39,7 +39,7 @@ export const itemPanelEn: ItemPanelMessages = {
     failed: 'The history could not be loaded',
     none: 'The item was never changed.',
     changed: 'Changed afterwards:',
-    parts: { name: 'Name', vault: 'Vault', folder: 'Folder', other: 'Other' },
+    parts: { name: 'Name', vault: 'Vault', folder: 'Folder', favourite: 'Favourite', tags: 'Tags', other: 'Other' },
     restore: 'Bring this version back',
     foreign: 'This is not a whole earlier version of this item: it cannot be brought back.',
   },

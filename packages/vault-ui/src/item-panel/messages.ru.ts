@@ -38,7 +38,7 @@ export const itemPanelRu = {
     none: 'Запись ещё не меняли.',
     /** Before the names of what the next change altered. */
     changed: 'Потом изменено:',
-    parts: { name: 'Название', vault: 'Хранилище', folder: 'Папка', other: 'Другое' },
+    parts: { name: 'Название', vault: 'Хранилище', folder: 'Папка', favourite: 'Избранное', tags: 'Метки', other: 'Другое' },
     restore: 'Вернуть эту версию',
     foreign: 'Это не целая прежняя версия этой записи: вернуть её нельзя.',
   },
