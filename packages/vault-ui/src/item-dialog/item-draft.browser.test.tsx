@@ -148,10 +148,24 @@ it('of another shape is not read', () => {
     { ...kept, type: 'passport' },
     { ...kept, type: 'note' },
     { ...kept, values: { ...values, uris: [] } },
-    { ...kept, values: { ...values, texts: { username: '' } } },
+    { ...kept, values: { ...values, texts: { ...values.texts, unknown: '' } } },
     // What an earlier release kept of a login.
     { version: 1, source: null, values: { ...values, username: '', password: '', raw: { name: null } } },
   ]) {
     expect(parseItemDraft(malformed)).toBeNull()
   }
+})
+
+it('of a release whose form had fewer fields comes back, over what those fields did not show', () => {
+  const { values } = kept
+  const { folder: _, fields: __, ...former } = {
+    ...values,
+    texts: { username: '', password: 'наполовину' },
+    raw: { ...values.raw, fields: { username: null, password: null } },
+  }
+  expect(parseItemDraft({ ...kept, values: former })).toEqual(kept)
+  const edited = { ...kept, source, values: former, base: { ...former, name: 'Было' } }
+  const whole = { ...kept, source: { ...source, revision: 0 }, base: { ...values, name: 'Было' } }
+  expect(parseItemDraft(edited)).toEqual(whole)
+  expect(parseItemDraft({ ...edited, base: undefined })).toBeNull()
 })

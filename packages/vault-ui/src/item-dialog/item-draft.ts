@@ -22,7 +22,10 @@ const formValues = z.object({
   name: z.string(),
   texts: z.record(z.string(), z.string()),
   uris: z.array(z.object({ uri: z.string(), match: z.nullable(z.number()), raw })).check(z.minLength(1)),
-  fields: z.array(z.object({ id: z.string(), label: z.string(), kind: z.enum(customFieldKinds), value: z.string() })),
+  fields: z._default(
+    z.array(z.object({ id: z.string(), label: z.string(), kind: z.enum(customFieldKinds), value: z.string() })),
+    () => [],
+  ),
   raw: z.object({
     name: raw,
     fields: z.record(z.string(), raw),
@@ -37,13 +40,30 @@ const itemDraft = z.object({
   values: formValues,
 })
 
-/** Reads an {@link ItemDraft} back; null for any other shape, such as another release's. */
+/**
+ * Reads an {@link ItemDraft} back; null for any other shape, such as a later release's. A draft of a release whose form had
+ * fewer fields has nothing in the others.
+ */
 export function parseItemDraft(contents: unknown): ItemDraft | null {
   const { data } = itemDraft.safeParse(contents)
   if (data === undefined) return null
-  const { type, base, values } = data
+  const { type, source, base, values } = data
   const keys = textFieldsOf(itemTypes[type]).map(({ key }) => key)
-  const holdsEach = (texts: object) => Object.keys(texts).length === keys.length && keys.every((key) => key in texts)
-  const isOfType = ({ texts, raw: { fields } }: ItemFormValues) => holdsEach(texts) && holdsEach(fields)
-  return isOfType(values) && (base === undefined || isOfType(base)) ? data : null
+  const [whole, wholeBase] = [values, base].map((held) => held && withFields(keys, held))
+  if (whole === undefined || (base !== undefined && wholeBase === undefined)) return null
+  const draft = { ...data, values: whole, ...(wholeBase === undefined ? {} : { base: wholeBase }) }
+  if (source === null || keys.every((key) => key in values.texts)) return draft
+  // Moved onto the stored item as if that had changed since: what the fewer fields did not show of it stays.
+  return base === undefined ? null : { ...draft, source: { ...source, revision: 0 } }
+}
+
+/** Undefined where there is a field that this release does not have. */
+function withFields(keys: readonly string[], values: ItemFormValues): ItemFormValues | undefined {
+  const { texts, raw } = values
+  if ([...Object.keys(texts), ...Object.keys(raw.fields)].some((key) => !keys.includes(key))) return undefined
+  return {
+    ...values,
+    texts: Object.fromEntries(keys.map((key) => [key, texts[key] ?? ''])),
+    raw: { ...raw, fields: Object.fromEntries(keys.map((key) => [key, raw.fields[key] ?? null])) },
+  }
 }
