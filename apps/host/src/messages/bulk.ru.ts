@@ -1,0 +1,44 @@
+import { createPlural } from '@larets/vault-ui/messages'
+
+const plural = createPlural('ru')
+const elements = (count: number) =>
+  plural(count, { one: 'элемент', few: 'элемента', many: 'элементов', other: 'элемента' })
+
+/** The Russian texts of the hosted app of what is done to several items at once. */
+export const bulkRu = {
+  marks: 'Избранное и метки',
+  favourites: 'Избранное',
+  dropFilter: 'Убрать отбор',
+  toolbar: 'Действия с выбранным',
+  selected: (count: number) => `Выбрано: ${count}`,
+  clear: 'Снять выделение',
+  selectAll: 'Выбрать все',
+  addFavourite: 'В избранное',
+  removeFavourite: 'Убрать из избранного',
+  changeTags: 'Метки…',
+  move: 'Переместить…',
+  remove: 'Удалить',
+  working: 'Выполняем',
+  progress: (through: number, total: number) => `${through} из ${total}`,
+  stop: 'Остановить',
+  deleted: (count: number) => `Удалено: ${elements(count)}`,
+  restored: (count: number) => `Восстановлено: ${elements(count)}`,
+  changed: (count: number) => `Изменено: ${elements(count)}`,
+  moved: (count: number, vault: string) => `В хранилище «${vault}»: ${elements(count)}`,
+  reportTitle: (done: number, total: number) => `Сделано: ${done} из ${total}`,
+  reportText: 'С остальными не получилось. Они такие же, какими были.',
+  stopped: (count: number) => `Вы остановили работу. Не тронуты: ${elements(count)}.`,
+  more: (count: number) => `и ещё ${elements(count)}`,
+  tags: 'Метки',
+  tagsOf: (count: number) => (count === 1 ? 'Для одного элемента' : `Для выбранных: ${elements(count)}`),
+  addTags: 'Добавить метки',
+  newTag: 'Новая метка',
+  addTag: 'Добавить',
+  chooseTag: 'Выбрать',
+  allTags: 'Все метки',
+  noSuchTag: 'Такой метки ещё нет.',
+  someHave: (tag: string, count: number) => `${tag} (у ${count})`,
+  save: 'Сохранить',
+  cancel: 'Отмена',
+  close: 'Закрыть',
+}
