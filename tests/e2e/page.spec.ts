@@ -203,12 +203,16 @@ test('every input tells password managers what it is: theirs to fill, or not', a
   await person.expectShell()
   await expect.poll(() => inputs(page)).toEqual([search])
   await person.openAddDialog()
+  await expect(person.dialog().getByLabel('Название доступа *')).toBeVisible()
   expect(await inputs(page)).toEqual([
     search,
     'Название доступа *: text, off, ignored by managers',
     'Имя пользователя: text, off, ignored by managers',
     'Пароль: text, off, ignored by managers',
+    'Одноразовый код: text, off, ignored by managers',
+    'Считать QR-код: file, null',
     'Адрес ресурса: text, off, ignored by managers',
+    '(hidden): null, off, ignored by managers',
   ])
   await page.keyboard.press('Escape')
   await expect(person.dialog()).toBeHidden()
