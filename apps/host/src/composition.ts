@@ -41,7 +41,7 @@ export function compose({ product, locale }: Pick<Composition, 'product' | 'loca
     later: (run, delay) => window.setTimeout(run, delay),
   })
   const client = createHostVaultClient(connection.fetch)
-  const notifier = createSonnerNotifier()
+  const notifier = silentWhileLocked(client, createSonnerNotifier())
   const notices = createNotices(notifier)
   const queryClient = createQueryClient((error) => {
     if (!isSilent(error)) notices.error((messages) => errorText(error, messages))
@@ -51,6 +51,15 @@ export function compose({ product, locale }: Pick<Composition, 'product' | 'loca
   logFailedOpening(client, locale)
   forgetOnSignOut({ client, queryClient, router })
   return { client, queryClient, router, notifier, product, theme, locale, connection }
+}
+
+/** What ends after a lock says nothing of what it did: its notice would name what was opened. */
+function silentWhileLocked({ session }: VaultClient, notifier: Notifier): Notifier {
+  return {
+    ...notifier,
+    success: (text, options) =>
+      session.state.getSnapshot().kind === 'locked' ? (options?.id ?? '') : notifier.success(text, options),
+  }
 }
 
 /** Notices name what was opened, and a copied secret was: neither outlives the lock or the session. */

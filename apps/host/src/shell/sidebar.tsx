@@ -25,7 +25,7 @@ export type SidebarProps = {
   readonly marks?: ReactNode
   /** Whether a favourite or a tag narrows the list. */
   readonly narrowed?: boolean
-  /** «Все элементы» was chosen: nothing narrows the list any more. */
+  /** All items, or those of a type, were chosen: no mark narrows the list any more. */
   readonly onAll?: () => void
   /** Types of items that have a section of their own, in their order. */
   readonly types: readonly ItemTypeName[]
@@ -67,6 +67,7 @@ export function Sidebar(props: SidebarProps) {
                 icon={typeIcons[type]}
                 to={`/${keptSearch(search, { type: typeParameter(type), folder: null })}`}
                 current={atList && shownType === type}
+                {...(onAll === undefined ? {} : { onChoose: onAll })}
                 count={counts?.types.get(type)}
               />
             ))}

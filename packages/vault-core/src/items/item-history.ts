@@ -1,8 +1,8 @@
 import type { VaultId } from '../contracts/primitives.ts'
 import { customFieldsOf, hiddenFieldsOf } from './custom-fields.ts'
 import { detailsPart, detailText, type ItemDetails } from './item-details.ts'
-import type { ItemInput } from './item-input.ts'
-import { typeNameOf, type ItemOverview } from './item-overview.ts'
+import type { ItemInput, PasswordBefore } from './item-input.ts'
+import { itemOverview, typeNameOf, type ItemOverview } from './item-overview.ts'
 import type { ItemField, ItemType } from './item-type.ts'
 import { itemTypeOf, itemTypes } from './item-types.ts'
 import type { OpenedItem } from './opened-item.ts'
@@ -127,12 +127,12 @@ function isText(details: ItemDetails, key: string, field: ItemField, part: strin
 }
 
 /**
- * What is saved to bring a version back.
+ * What is saved of an item to leave it as it is.
  *
- * @param vaultId where the item stands: a version does not move it
- * @returns null for a version of which something did not open
+ * @param vaultId where it is to stand
+ * @returns null for one of which something did not open
  */
-export function inputOfVersion({ item, password, details }: WholeItem, vaultId: VaultId): ItemInput | null {
+export function inputOfWhole({ item, password, details }: WholeItem, vaultId: VaultId): ItemInput | null {
   const { name, username, overview, uris } = item
   const texts = [name, username, password, ...uris.map(({ uri }) => uri)]
   if (texts.some((text) => text?.trusted === false) || overview?.trusted === false || details?.trusted === false) return null
@@ -145,4 +145,31 @@ export function inputOfVersion({ item, password, details }: WholeItem, vaultId: 
     details: details?.value ?? null,
     uris: uris.map(({ uri, match }) => ({ uri: uri.text, match })),
   }
+}
+
+/**
+ * What is saved to bring a version back: its fields. Vault, folder, tags and whether it is a favourite stay.
+ *
+ * @param current the item as it stands
+ * @param before its password, and when it is saved
+ * @returns null for a version of which something did not open
+ */
+export function inputOfVersion(
+  version: WholeItem,
+  current: Pick<OpenedItem, 'vaultId' | 'overview'>,
+  before: PasswordBefore,
+): ItemInput | null {
+  const input = inputOfWhole(version, current.vaultId)
+  if (input === null) return null
+  const place = current.overview?.trusted === true ? current.overview.value : {}
+  const isAnother = input.password !== null && input.password !== before.password
+  return { ...input, overview: placed(input.overview, isAnother ? { ...place, passwordChangedAt: before.now } : place) }
+}
+
+/** An overview in the place of another: what does not come from the fields is the other's. */
+function placed(overview: ItemOverview | null, place: ItemOverview): ItemOverview | null {
+  const { folder: _, favourite: __, tags: ___, passwordChangedAt: ____, ...rest } = overview ?? {}
+  const { folder, favourite, tags, passwordChangedAt } = place
+  const kept = Object.entries({ folder, favourite, tags, passwordChangedAt }).filter(([, value]) => value !== undefined)
+  return overview === null && kept.length === 0 ? null : itemOverview.parse({ ...rest, ...Object.fromEntries(kept) })
 }

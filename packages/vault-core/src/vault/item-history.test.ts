@@ -100,7 +100,9 @@ describe('bringing a version back', () => {
     )
     const [before] = versions
     if (before === undefined) throw new Error('there is a version')
-    const input = inputOfVersion(await service.openVersion(before), vaults[1].id)
+    const now = '2026-11-23T08:00:00.000Z'
+    const place = { vaultId: vaults[1].id, overview: null }
+    const input = inputOfVersion(await service.openVersion(before), place, { password: 'новый', now })
     expect(input).toEqual({
       ...inputIn(vaults[1], 'Почта'),
       password: 'новый',
@@ -115,13 +117,28 @@ describe('bringing a version back', () => {
     expect(service.state.getSnapshot()).toMatchObject({ items: [{ name: { text: 'Почта' }, consistent: true, rolledBack: false }] })
   })
 
+  it('leaves folder, tags and favourite as they are, and notes when the password came', async () => {
+    const { service, vaults, versions } = await changedItem(
+      { overview: { type: 'login', folder: 'oldfolde', tags: ['было'], subtitle: 'x', passwordChangedAt: 'then' } },
+      { overview: { type: 'login' } },
+    )
+    const [before] = versions
+    if (before === undefined) throw new Error('there is a version')
+    const version = await service.openVersion(before)
+    const place = { vaultId: vaults[0].id, overview: { trusted: true, value: { folder: 'newfolde', favourite: true } } } as const
+    const restored = (password: string | null) => inputOfVersion(version, place, { password, now: 'now' })?.overview
+    const kept = { type: 'login', subtitle: 'x', folder: 'newfolde', favourite: true }
+    expect(restored('другой')).toEqual({ ...kept, passwordChangedAt: 'now' })
+    expect(restored(version.password?.text ?? null)).toEqual(kept)
+  })
+
   it('takes nothing that did not open', async () => {
     const { service, current, versions } = await changedItem({ password: 'новый' })
     const [before] = versions
     if (before === undefined) throw new Error('there is a version')
     for (const part of [{ username: 'сервер' }, { password: 'сервер' }, { details: '{"note":"сервер"}' }, { overview: '{}' }]) {
       const version = await service.openVersion({ ...before, ...part })
-      expect(inputOfVersion(version, current.vaultId)).toBeNull()
+      expect(inputOfVersion(version, { vaultId: current.vaultId, overview: null }, { password: null, now: '' })).toBeNull()
     }
   })
 })

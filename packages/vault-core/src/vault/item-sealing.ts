@@ -2,7 +2,7 @@ import type { ItemBody, ItemRecord } from '../contracts/items.ts'
 import type { ItemId } from '../contracts/primitives.ts'
 import { VaultError } from '../errors.ts'
 import type { ItemDetails } from '../items/item-details.ts'
-import { historyOf, inputOfVersion, type EarlierVersion, type WholeItem } from '../items/item-history.ts'
+import { historyOf, inputOfWhole, type EarlierVersion, type WholeItem } from '../items/item-history.ts'
 import type { ItemInput } from '../items/item-input.ts'
 import { openItem, openItemDetails, openItemPassword } from '../items/open-item.ts'
 import { unopenedItem, untrusted, type OpenedItem, type OpenedText } from '../items/opened-item.ts'
@@ -136,7 +136,7 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
       if (item === undefined) throw new VaultError('vault_not_open')
       const { seal, consistent, duplicate, rolledBack } = item
       const texts = await keyRing.guard(onDemandTextsOf(record, item))
-      const before = inputOfVersion({ item, ...texts }, record.vaultId)
+      const before = inputOfWhole({ item, ...texts }, record.vaultId)
       if (seal === null || before === null || !consistent || duplicate || rolledBack) throw new VaultError('untrusted_value')
       const changed = change(before)
       if (JSON.stringify(changed) === JSON.stringify(before)) return null

@@ -22,12 +22,12 @@ export function ItemDialog(props: ItemDialogProps) {
   return form.kind === 'failed' && props.open ? <FormFailed onRetry={form.onRetry} {...props} /> : null
 }
 
-/** Says that the form did not come. Nothing was typed yet. */
-function FormFailed({ type, onClose, onRetry }: ItemDialogProps & { readonly onRetry: () => void }) {
+/** Says that the form did not come. What was typed before, and would have come back in it, is not thrown away unasked. */
+function FormFailed({ type, draft, onClose, onRetry }: ItemDialogProps & { readonly onRetry: () => void }) {
   const messages = useMessages('itemDialog', itemDialogRu)
   const { types, details } = useMessages('itemFields', itemFieldsRu)
   return (
-    <GuardedDialog data-vlt-slot="item-dialog" width="large" dirty={false} busy={false} messages={messages.discard} onClose={onClose}>
+    <GuardedDialog data-vlt-slot="item-dialog" width="large" dirty={draft !== undefined} busy={false} messages={messages.discard} onClose={onClose}>
       <DialogHeader title={types[type].name} description={messages.formFailed} closeLabel={messages.close} />
       <DialogBody>
         <Button className="vlt:mb-5" onClick={onRetry}>

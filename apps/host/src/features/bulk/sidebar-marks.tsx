@@ -6,7 +6,7 @@ import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
 import { useSidebar } from '../../shell/sidebar-context.ts'
 import { sidebarEntryClass } from '../../shell/sidebar-link.tsx'
-import { useWorkspace, type MarkFilter } from '../workspace/workspace.ts'
+import { noMarks, useWorkspace, type MarkFilter } from '../workspace/workspace.ts'
 import { isFavourite, tagCounts } from './item-marks.ts'
 
 /** More tags than this are found by the search, which knows them. */
@@ -36,7 +36,7 @@ export function SidebarMarks() {
           className={`${sidebarEntryClass} text-start aria-pressed:bg-selected aria-pressed:font-medium aria-pressed:text-text`}
           onClick={() => {
             setMarks(isOn ? noMarks : filter)
-            void navigate(`/${keptSearch(search)}`)
+            void navigate(`/${keptSearch(search, { type: null, folder: null })}`)
           }}
         >
           {icon}
@@ -58,5 +58,3 @@ export function SidebarMarks() {
     </section>
   )
 }
-
-const noMarks: MarkFilter = { favourites: false, tag: null }

@@ -43,19 +43,26 @@ export function useBulkActions(): BulkActions {
   const notices = useNotices()
   const [progress, setProgress] = useState<BulkProgress | null>(null)
   const [report, setReport] = useState<BulkReport | null>(null)
-  const running = useRef(false)
+  const before = useRef<Promise<void>>(Promise.resolve())
 
-  const run: BulkActions['run'] = async (items, change, said) => {
-    if (running.current || items.length === 0) return
-    running.current = true
+  /** One after the other: what is asked for while another change runs waits for it. */
+  const run: BulkActions['run'] = (...asked) => {
+    const after = before.current.then(() => changeAll(...asked))
+    before.current = after
+    return after
+  }
+
+  const changeAll: BulkActions['run'] = async (items, change, said) => {
+    if (items.length === 0) return
     const giveUp = new AbortController()
     const show = (through: number) => {
       if (items.length >= progressFrom) setProgress({ through, total: items.length, stop: () => giveUp.abort() })
     }
     show(0)
     const ids = items.map(({ id }) => id)
-    const { done, failed } = await writes.change(ids, change, { onProgress: show, signal: giveUp.signal })
-    running.current = false
+    const { done, failed } = await writes
+      .change(ids, change, { onProgress: show, signal: giveUp.signal })
+      .catch((error: unknown) => ({ done: [], failed: ids.map((id) => ({ id, code: null, error })) }))
     setProgress(null)
     const changed = new Set(done)
     const undone = () => run(items.filter(({ id }) => changed.has(id)), { kind: 'restore' }, (count) => ({ bulk }) => bulk.restored(count))

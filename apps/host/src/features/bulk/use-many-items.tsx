@@ -3,6 +3,7 @@ import type { BulkChange } from '@larets/vault-core/react/query'
 import type { ItemListHandle, ItemSelection } from '@larets/vault-ui/item-list'
 import { useLocale } from '@larets/vault-ui/messages'
 import { lazy, Suspense, useMemo, useState, type ReactNode, type RefObject } from 'react'
+import { isShortcut, shortcuts, type PressedKeys } from '../../shell/shortcut.ts'
 import type { Words } from '../notify/notices.tsx'
 import { isFavourite, tagCounts } from './item-marks.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
@@ -16,6 +17,8 @@ const BulkReportDialog = lazy(async () => ({ default: (await import('./bulk-repo
 export interface ManyItems {
   readonly selection: ItemSelection
   readonly clear: () => void
+  /** Delete deletes what is selected; other keys of rows are not for many. */
+  readonly onRowKey: (event: PressedKeys & Pick<Event, 'preventDefault'>) => void
   /** Stands above the list while something is selected. */
   readonly bar: ReactNode
   readonly dialogs: ReactNode
@@ -43,16 +46,20 @@ export function useManyItems(options: {
   // What the list no longer shows is not done anything with unseen.
   const selected = useMemo(() => (picked.size === 0 ? [] : visible.filter(({ id }) => picked.has(id))), [picked, visible])
   const ids = useMemo(() => (selected.length === 0 ? none : new Set<string>(selected.map(({ id }) => id))), [selected])
+  // Nor does it come back unseen.
+  if (picked.size > ids.size) setPicked(ids)
   const selection = usePicking(ids, setPicked)
   const known = useMemo(() => (tagged === null ? null : tagCounts(all, locale)), [all, locale, tagged])
 
   async function runOnSelected(items: readonly OpenedItem[], change: BulkChange, said?: (count: number) => Words) {
     await run(items, change, said)
-    setPicked(none)
+    const through = new Set<string>(items.map(({ id }) => id))
+    setPicked((now) => new Set([...now].filter((id) => !through.has(id))))
     // The button that was pressed is gone with the bar.
     if (document.activeElement === document.body) list.current?.focusActive()
   }
   const changed = (count: number): Words => ({ bulk }) => bulk.changed(count)
+  const remove = () => void runOnSelected(selected, { kind: 'delete' }, (count) => ({ bulk }) => bulk.deleted(count))
   const clear = () => {
     setPicked(none)
     list.current?.focusActive()
@@ -61,6 +68,11 @@ export function useManyItems(options: {
   return {
     selection,
     clear,
+    onRowKey: (event) => {
+      if (!isShortcut(event, shortcuts.remove)) return
+      event.preventDefault()
+      remove()
+    },
     bar: (
       <Suspense fallback={<div className="min-h-10 shrink-0" />}>
         <SelectionBar
@@ -80,7 +92,7 @@ export function useManyItems(options: {
               (count) => ({ bulk }) => bulk.moved(count, vault?.name.text ?? ''),
             )
           }}
-          onDelete={() => void runOnSelected(selected, { kind: 'delete' }, (count) => ({ bulk }) => bulk.deleted(count))}
+          onDelete={remove}
         />
       </Suspense>
     ),

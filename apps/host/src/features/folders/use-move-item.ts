@@ -1,5 +1,5 @@
 import { itemId, vaultId as vaultIdSchema } from '@larets/vault-core/contracts'
-import { inputOfVersion } from '@larets/vault-core/items'
+import { inputOfWhole } from '@larets/vault-core/items'
 import { useItemWrites } from '@larets/vault-core/react/query'
 import { useNotices } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
@@ -19,7 +19,7 @@ export function useMoveItem(): (id: string, place: FolderPlace) => Promise<void>
       const whole = await writes.reread(moved)
       if (whole === null) return
       const { item } = whole
-      const input = inputOfVersion(whole, vaultIdSchema.parse(vaultId))
+      const input = inputOfWhole(whole, vaultIdSchema.parse(vaultId))
       // Saved, what was changed outside would become authentic: that is decided in its form.
       if (input === null || !item.consistent || item.rolledBack || item.duplicate) {
         notices.error(({ folders, items }) => folders.itemNotMoved(item.name.trusted ? item.name.text : items.undecrypted))

@@ -21,7 +21,7 @@ import { ItemTags } from '../bulk/item-tags.tsx'
 import { MarkFilterBar } from '../bulk/mark-filter-bar.tsx'
 import { useManyItems } from '../bulk/use-many-items.tsx'
 import { vaultView } from '../vaults/vault-view.ts'
-import { useWorkspace } from '../workspace/workspace.ts'
+import { noMarks, useWorkspace } from '../workspace/workspace.ts'
 import { useItemDialog } from './item-dialog-context.ts'
 import { AboutPassword } from './about-password.tsx'
 import { FirstRun } from './first-run.tsx'
@@ -104,7 +104,6 @@ export function ItemsPage() {
   }
   const remove = (item: OpenedItem) =>
     void actions.remove(item).then((removed) => (removed && item.id === openId ? close() : undefined))
-  const many = useManyItems({ all, visible: items, usableVaults: (vaults ?? []).filter(({ usable }) => usable), list })
   useShortcut(
     closePanel,
     () => {
@@ -131,7 +130,9 @@ export function ItemsPage() {
     focusRow(null)
   }, [rowToFocus, focusRow, dialog.isOpen, items, coversList, list])
 
-  const rowKeys = useRowKeys(opened, { copy: (item, wanted) => void quickCopy(item, wanted), edit, remove })
+  const many = useManyItems({ all, visible: items, usableVaults: (vaults ?? []).filter(({ usable }) => usable), list })
+  const isSelecting = many.selection.ids.size > 0
+  const rowKeys = useRowKeys(isSelecting ? undefined : opened, { copy: (item, wanted) => void quickCopy(item, wanted), edit, remove })
 
   async function reveal(item: OpenedItem | undefined): Promise<OpenedText | null> {
     if (item === undefined) return null
@@ -176,7 +177,7 @@ export function ItemsPage() {
           onClearSearch={() => setQuery('')}
           onAdd={() => dialog.add('login')}
           onShowAll={() => {
-            setMarks({ favourites: false, tag: null })
+            setMarks(noMarks)
             void navigate('/')
           }}
           sort={sort}
@@ -186,7 +187,7 @@ export function ItemsPage() {
           onOpenSite={(id) => openSite(byId(id))}
           {...(canDrag ? { onDrag: (id: string, dataTransfer: DataTransfer) => drag({ dataTransfer }, { kind: 'item', id }) } : {})}
           onLeaveTop={() => searchField.current?.focus()}
-          onRowKey={(id, event) => (many.selection.ids.size === 0 ? rowKeys(byId(id), event.nativeEvent) : undefined)}
+          onRowKey={(id, event) => (isSelecting ? many.onRowKey(event.nativeEvent) : rowKeys(byId(id), event.nativeEvent))}
         />
         {shown.kind === 'ready' && all.length === 0 ? (
           <Link to={`${generatorPath}${keptSearch(search)}`} className={generatorLink}>

@@ -5,7 +5,7 @@ import { Sidebar } from '../../shell/sidebar.tsx'
 import { SidebarMarks } from '../bulk/sidebar-marks.tsx'
 import { SidebarFolders } from '../folders/sidebar-folders.tsx'
 import { SidebarVaults } from '../vaults/sidebar-vaults.tsx'
-import { useWorkspace } from '../workspace/workspace.ts'
+import { noMarks, useWorkspace } from '../workspace/workspace.ts'
 
 /** Has its section also while there is no item of it (specification, section 2.7). */
 const always: ItemTypeName = 'login'
@@ -32,7 +32,7 @@ export function ItemsSidebar({ user }: { readonly user: ReactNode }) {
       types={types}
       counts={counts}
       narrowed={marks.favourites || marks.tag !== null}
-      onAll={() => setMarks({ favourites: false, tag: null })}
+      onAll={() => setMarks(noMarks)}
       marks={<SidebarMarks />}
       folders={<SidebarFolders />}
       user={user}

@@ -42,7 +42,9 @@ export function useHistoryPart(item: OpenedItem | undefined, options: { readonly
 
   async function restore(current: OpenedItem, { record }: KeptVersion): Promise<void> {
     try {
-      const input = inputOfVersion(await client.vault.openVersion(record), current.vaultId)
+      const now = await client.vault.openPassword(current.id)
+      const before = { password: now?.trusted === true ? now.text : null, now: new Date().toISOString() }
+      const input = inputOfVersion(await client.vault.openVersion(record), current, before)
       if (input === null) throw new VaultError('untrusted_value')
       await writes.update(current.id, input, current.revision)
       notices.success(({ items }) => items.versionRestored)

@@ -21,7 +21,7 @@ interface RowKey {
  * The keys of an item: of the row that has the focus, and of the open item wherever else the focus is. Copying by key leaves
  * a marked text to the browser.
  *
- * @param opened the item whose panel is open
+ * @param opened the item whose panel is open; undefined also while others are selected
  * @returns answers a key press on a row
  */
 export function useRowKeys(
@@ -42,15 +42,25 @@ export function useRowKeys(
   const runOpened = ({ run }: RowKey) => () => {
     if (opened !== undefined) run(opened)
   }
-  const reachOf = ({ counts }: RowKey) => ({ insideFields: false, when: () => opened !== undefined && counts(opened) })
+  const reachOf = ({ counts }: RowKey) => ({
+    insideFields: false,
+    when: () => opened !== undefined && !hasKeysOfItsOwn(document.activeElement) && counts(opened),
+  })
   useShortcut(password.shortcut, runOpened(password), reachOf(password))
   useShortcut(username.shortcut, runOpened(username), reachOf(username))
   useShortcut(editing.shortcut, runOpened(editing), reachOf(editing))
   useShortcut(removing.shortcut, runOpened(removing), reachOf(removing))
   return (item, event) => {
     const key = keys.find(({ shortcut }) => isShortcut(event, shortcut))
-    if (item === undefined || key === undefined || !key.counts(item)) return
+    // A marked text is the browser's to copy.
+    if (item === undefined || key === undefined || hasSelection()) return
+    // Also where it does not count: what is open elsewhere is not meant.
     event.preventDefault()
-    key.run(item)
+    if (key.counts(item)) key.run(item)
   }
+}
+
+/** In menus and trees letters and Delete are about what has the focus there. */
+function hasKeysOfItsOwn(focused: Element | null): boolean {
+  return focused !== null && focused.closest('[role="menu"],[role="tree"],[role="listbox"]') !== null
 }

@@ -4,7 +4,7 @@ import { useVaultClient } from '@larets/vault-core/react'
 import { useLocation } from 'react-router'
 import { typeFilter } from '../../shell/type-filter.ts'
 import { useNotices, type Words } from '../notify/notices.tsx'
-import { useWorkspace } from '../workspace/workspace.ts'
+import { noMarks, useWorkspace } from '../workspace/workspace.ts'
 import { usePanelPlace } from './use-panel-place.ts'
 
 /** What is known of an item that was just saved. */
@@ -22,7 +22,7 @@ export function useShowSaved(): (saved: SavedItem, toast: Words) => void {
   const notices = useNotices()
   const { open } = usePanelPlace()
   const { search } = useLocation()
-  const { selectedVault, selectedFolder, query, setQuery, focusRow } = useWorkspace()
+  const { selectedVault, selectedFolder, marks, setMarks, query, setQuery, focusRow } = useWorkspace()
   return ({ id, vaultId, type, folder }, toast) => {
     const found = client.vault.search(query)
     const shownType = typeFilter(search)
@@ -31,6 +31,9 @@ export function useShowSaved(): (saved: SavedItem, toast: Words) => void {
       (selectedFolder === null ||
         (selectedFolder.vault.id === vaultId && folder !== null && selectedFolder.ids.has(folder))) &&
       (shownType === null || shownType === type) &&
+      // A new item bears none, and of a changed one nobody asks here.
+      !marks.favourites &&
+      marks.tag === null &&
       (found === null || found.has(id))
     if (isShown) {
       notices.success(toast)
@@ -40,6 +43,7 @@ export function useShowSaved(): (saved: SavedItem, toast: Words) => void {
     }
     const show = () => {
       setQuery('')
+      setMarks(noMarks)
       focusRow(id)
       open(id, { vaultId: null, folder: null, ...(shownType === type ? {} : { type: null }) })
     }

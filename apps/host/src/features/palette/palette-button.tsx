@@ -4,6 +4,7 @@ import { useHostMessages } from '../../messages-context.ts'
 import { useLoadedDialog } from '../../shell/loaded-dialog.ts'
 import { ariaShortcut, hasAppleKeyboard, shortcutLabel, shortcuts } from '../../shell/shortcut.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
+import { usePanelPlace } from '../items/use-panel-place.ts'
 
 const loadPalette = async () => (await import('./palette.tsx')).Palette
 
@@ -12,6 +13,7 @@ export function PaletteButton() {
   const { palette } = useHostMessages()
   const apple = hasAppleKeyboard()
   const { Dialog, open, close } = useLoadedDialog(loadPalette)
+  const panel = usePanelPlace()
   useShortcut(shortcuts.palette, open, { insideFields: true })
   return (
     <>
@@ -26,7 +28,7 @@ export function PaletteButton() {
       >
         <Command aria-hidden />
       </TooltipIconButton>
-      {Dialog === null ? null : <Dialog onClose={close} />}
+      {Dialog === null ? null : <Dialog onClose={close} panel={panel} />}
     </>
   )
 }

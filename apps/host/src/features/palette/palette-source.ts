@@ -1,5 +1,6 @@
 import type { OpenedItem } from '@larets/vault-core'
 import type { ReactNode } from 'react'
+import type { PanelPlace } from '../items/use-panel-place.ts'
 
 /** Something that the palette finds and does. */
 export interface PaletteEntry {
@@ -27,5 +28,6 @@ export interface PaletteGroup {
  * A hook that finds entries of one kind. A new kind is a new source in the list of them.
  *
  * @param query as typed; empty before anything is
+ * @param panel where items are opened
  */
-export type PaletteSource = (query: string) => PaletteGroup
+export type PaletteSource = (query: string, panel: PanelPlace) => PaletteGroup

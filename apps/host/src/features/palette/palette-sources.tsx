@@ -10,12 +10,12 @@ import { useSidebar } from '../../shell/sidebar-context.ts'
 import { generatorPath, trashPath } from '../../shell/sidebar.tsx'
 import { typeIcons } from '../../shell/type-icons.tsx'
 import { useItemDialog } from '../items/item-dialog-context.ts'
-import { usePanelPlace } from '../items/use-panel-place.ts'
+import type { PanelPlace } from '../items/use-panel-place.ts'
 import { useShowKeys } from '../keys/keys-context.ts'
 import { useSignOut } from '../session/sign-out-context.ts'
 import { useVaultDialog } from '../vaults/vault-dialog-context.ts'
 import { vaultView } from '../vaults/vault-view.ts'
-import { useWorkspace } from '../workspace/workspace.ts'
+import { noMarks, useWorkspace } from '../workspace/workspace.ts'
 import type { PaletteEntry, PaletteGroup, PaletteSource } from './palette-source.ts'
 
 /** So many items are shown; whoever wants more has the list. */
@@ -31,11 +31,10 @@ function matching(entries: readonly PaletteEntry[], query: string): readonly Pal
 const byChange = (a: OpenedItem, b: OpenedItem) => (a.updatedAt < b.updatedAt ? 1 : -1)
 
 /** The found items, those whose name says it first; before a search what was changed last. */
-const useItemEntries: PaletteSource = (query) => {
+const useItemEntries: PaletteSource = (query, panel) => {
   const { vault: client } = useVaultClient()
-  const { vault } = useWorkspace()
+  const { vault, setMarks } = useWorkspace()
   const { items: words, palette } = useHostMessages()
-  const { open } = usePanelPlace()
   const all = vault.kind === 'opening' || vault.kind === 'ready' ? vault.items : []
   const found = client.search(query)
   const inNames = ({ name }: OpenedItem) => name.trusted && textsMatch([name.text], query)
@@ -50,7 +49,10 @@ const useItemEntries: PaletteSource = (query) => {
       hint: item.username?.trusted === true ? item.username.text : undefined,
       icon: typeIcons[isItemTypeName(item.type) ? item.type : 'login'],
       item,
-      run: () => open(item.id, { vaultId: null, type: null }),
+      run: () => {
+        setMarks(noMarks)
+        panel.open(item.id, { vaultId: null, folder: null, type: null })
+      },
     })),
   }
 }
@@ -133,8 +135,14 @@ const useSettingEntries: PaletteSource = (query) => {
  * What every source finds, in the order in which it is shown. A new kind of entries is a line here.
  *
  * @param query as typed
+ * @param panel where items are opened
  */
-export function usePaletteGroups(query: string): readonly PaletteGroup[] {
-  const groups = [useItemEntries(query), useVaultEntries(query), useActionEntries(query), useSettingEntries(query)]
+export function usePaletteGroups(query: string, panel: PanelPlace): readonly PaletteGroup[] {
+  const groups = [
+    useItemEntries(query, panel),
+    useVaultEntries(query, panel),
+    useActionEntries(query, panel),
+    useSettingEntries(query, panel),
+  ]
   return groups.filter(({ entries }) => entries.length > 0)
 }

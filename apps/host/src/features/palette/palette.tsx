@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent
 import { useHostMessages } from '../../messages-context.ts'
 import { hasAppleKeyboard, isShortcut, shortcutLabel, shortcuts } from '../../shell/shortcut.ts'
 import { useRoomForBack } from '../../shell/use-back-closes-dialogs.ts'
-import { usePanelPlace } from '../items/use-panel-place.ts'
+import type { PanelPlace } from '../items/use-panel-place.ts'
 import { useQuickCopy, type QuickCopy } from '../items/quick-copy.ts'
 import type { PaletteEntry } from './palette-source.ts'
 import { usePaletteGroups } from './palette-sources.tsx'
@@ -13,6 +13,8 @@ import { usePaletteGroups } from './palette-sources.tsx'
 /** What the {@link Palette} needs. */
 export interface PaletteProps {
   readonly onClose: () => void
+  /** Where items are opened: it outlives the palette, which is gone by then. */
+  readonly panel: PanelPlace
 }
 
 const dialogLook = [
@@ -32,19 +34,21 @@ const hasMarked = ({ selectionStart, selectionEnd }: HTMLInputElement) => select
  * The command palette: items, vaults, what can be done, settings, found by one field. A combobox with a list (WAI-ARIA):
  * the focus stays in the field, ↑ and ↓ go through what is found, Enter does it, Escape closes.
  */
-export function Palette({ onClose }: PaletteProps) {
+export function Palette({ onClose, panel }: PaletteProps) {
   const { palette } = useHostMessages()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  const { open } = usePanelPlace()
-  const copy = useQuickCopy((item) => open(item))
+  const copy = useQuickCopy((item) => {
+    onClose()
+    queueMicrotask(() => panel.open(item))
+  })
   useModalDialog(dialog, onClose)
   useRoomForBack(true)
 
-  const groups = usePaletteGroups(query)
+  const groups = usePaletteGroups(query, panel)
   const entries = groups.flatMap((group) => group.entries)
   const active = entries.find((entry) => entry.id === chosen) ?? entries[0]
   const activeId = active?.id

@@ -11,7 +11,7 @@ import type { ShownFolder } from '../folders/shown-folders.ts'
 import { useFolderSelection } from '../folders/use-folder-selection.ts'
 import { useNotices } from '../notify/notices.tsx'
 import { useVaultSelection } from '../vaults/use-vault-selection.ts'
-import { WorkspaceContext, type MarkFilter } from './workspace.ts'
+import { noMarks, WorkspaceContext, type MarkFilter } from './workspace.ts'
 
 /** Id of the notice of records that the server's disk did not keep. */
 const damagedNotice = 'damaged-records'
@@ -47,7 +47,7 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
   const listPlaces = useMemo(() => selectedFolder && placesOf(selectedFolder, words.undecrypted), [selectedFolder, words])
   const [query, setQuery] = useState('')
   const [rowToFocus, focusRow] = useState<string | null>(null)
-  const [marks, setMarks] = useState<MarkFilter>({ favourites: false, tag: null })
+  const [marks, setMarks] = useState<MarkFilter>(noMarks)
   const searchField = useRef<HTMLInputElement>(null)
   const list = useRef<ItemListHandle>(null)
   const attachList = useCallback((handle: ItemListHandle | null) => {
@@ -63,7 +63,11 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
         selectVault: selection.select,
         folderTrees: trees,
         selectedFolder,
-        selectFolder,
+        selectFolder: (id) => {
+          // The count beside a folder is of all that stands in it.
+          setMarks(noMarks)
+          selectFolder(id)
+        },
         folded,
         fold,
         marks,

@@ -10,6 +10,9 @@ export interface MarkFilter {
   readonly tag: string | null
 }
 
+/** The list is narrowed by no mark. */
+export const noMarks: MarkFilter = { favourites: false, tag: null }
+
 /** What the places and dialogs of a signed-in person share. Lives in memory: nothing of it is in the address. */
 export interface Workspace {
   readonly bootstrap: BootstrapState
