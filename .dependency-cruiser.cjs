@@ -186,7 +186,7 @@ const uiWalls = [
   ),
   wall(
     'ui-dialogs',
-    `${ui}/(auth|vault-dialog|item-dialog|sign-out-dialog)/`,
+    `${ui}/(auth|vault-dialog|item-dialog|sign-out-dialog|forms)/`,
     [
       ...everyView,
       ...notifyPort,

@@ -3,5 +3,6 @@
  *
  * @packageDocumentation
  */
-export { VaultDialog, type VaultDialogProps, type VaultLookField, type VaultInput } from './vault-dialog.tsx'
+export { VaultDialog } from './later-vault-dialog.tsx'
+export type { VaultDialogProps, VaultInput, VaultLookField } from './vault-dialog.tsx'
 export { parseVaultDraft, type VaultDraft, type VaultFormValues } from './vault-draft.ts'

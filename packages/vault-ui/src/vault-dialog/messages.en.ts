@@ -36,6 +36,8 @@ export const vaultDialogEn: VaultDialogMessages = {
       advice: 'This is the name you entered before. Saving it makes a new vault.',
     },
   },
+  formFailed: 'The form could not be loaded',
+  retry: 'Try again',
   cancel: 'Cancel',
   close: 'Close',
   submit: 'Save',

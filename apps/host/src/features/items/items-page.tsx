@@ -104,6 +104,7 @@ export function ItemsPage() {
   }
   const remove = (item: OpenedItem) =>
     void actions.remove(item).then((removed) => (removed && item.id === openId ? close() : undefined))
+  const many = useManyItems({ all, visible: items, usableVaults: (vaults ?? []).filter(({ usable }) => usable), list })
   useShortcut(
     closePanel,
     () => {
@@ -130,7 +131,6 @@ export function ItemsPage() {
     focusRow(null)
   }, [rowToFocus, focusRow, dialog.isOpen, items, coversList, list])
 
-  const many = useManyItems({ all, visible: items, usableVaults: (vaults ?? []).filter(({ usable }) => usable), list })
   const isSelecting = many.selection.ids.size > 0
   const rowKeys = useRowKeys(isSelecting ? undefined : opened, { copy: (item, wanted) => void quickCopy(item, wanted), edit, remove })
 

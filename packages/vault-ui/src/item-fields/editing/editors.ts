@@ -4,13 +4,13 @@ import { AddressesEditor } from '../addresses/addresses-editor.tsx'
 import { CustomFieldRows } from '../custom-fields/custom-field-rows.tsx'
 import { CodeEditor } from '../line/code-editor.tsx'
 import { LineEditor } from '../line/line-editor.tsx'
-import { laterPart } from '../later/later-part.tsx'
+import { laterParts } from '../later/parts.ts'
 import { NoteEditor } from '../note/note-editor.tsx'
 import { PasswordEditor } from '../password/password-editor.tsx'
 import { UsernameEditor } from '../username/username-editor.tsx'
 import type { EditorProps } from './editor-props.ts'
 
-/** The editor of each kind of field. */
+/** The editor of each kind of field. The form is loaded on its own already, with what its viewers are in. */
 export const editors: Readonly<Record<FieldKind, ComponentType<EditorProps>>> = {
   username: UsernameEditor,
   password: PasswordEditor,
@@ -19,8 +19,8 @@ export const editors: Readonly<Record<FieldKind, ComponentType<EditorProps>>> = 
   line: LineEditor,
   code: CodeEditor,
   fields: CustomFieldRows,
-  oneTimeCode: laterPart(({ OneTimeSecretEditor }) => OneTimeSecretEditor),
+  oneTimeCode: laterParts.OneTimeSecretEditor,
   networkName: UsernameEditor,
-  networkSecurity: laterPart(({ NetworkSecurityEditor }) => NetworkSecurityEditor),
-  networkHidden: laterPart(({ NetworkHiddenEditor }) => NetworkHiddenEditor),
+  networkSecurity: laterParts.NetworkSecurityEditor,
+  networkHidden: laterParts.NetworkHiddenEditor,
 }

@@ -1,0 +1,31 @@
+import { FormFailed } from '../forms/form-failed.tsx'
+import { laterForms } from '../forms/later-forms.ts'
+import { useMessages } from '../locale/messages-context.tsx'
+import { useLater } from '../primitives/later.ts'
+import { vaultDialogRu } from './messages.ru.ts'
+import type { VaultDialogProps } from './vault-dialog.tsx'
+
+/**
+ * Adds or changes a vault. The form is loaded after what stands on the page, whether it is open or not, so that it is
+ * there when somebody asks for it.
+ */
+export function VaultDialog(props: VaultDialogProps) {
+  const forms = useLater(laterForms)
+  const messages = useMessages('vaultDialog', vaultDialogRu)
+  if (forms.kind === 'ready') {
+    const Form = forms.part.VaultDialog
+    return <Form {...props} />
+  }
+  return forms.kind === 'failed' && props.open ? (
+    <FormFailed
+      data-vlt-slot="vault-dialog"
+      form="compact"
+      title={props.vault === null ? messages.addTitle : messages.editTitle(props.vault.name)}
+      // What was typed before, and would have come back in it, is not thrown away unasked.
+      dirty={props.draft !== undefined}
+      messages={messages}
+      onRetry={forms.onRetry}
+      onClose={props.onClose}
+    />
+  ) : null
+}
