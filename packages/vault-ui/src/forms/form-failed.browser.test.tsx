@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../theme/styles.css'
+import { ItemDialog } from '../item-dialog/index.ts'
+import { VaultDialog } from '../vault-dialog/index.ts'
+
+const { load } = vi.hoisted(() => ({ load: vi.fn<() => Promise<never>>(() => Promise.reject(new Error('offline'))) }))
+
+vi.mock(import('./later-forms.ts'), async () => {
+  const { createLater } = await import('../primitives/later.ts')
+  return { laterForms: createLater(load) }
+})
+
+const onSave = () => Promise.resolve({ ok: true })
+
+it.each([
+  ['Добавить хранилище', <VaultDialog key="" open vault={null} onSave={onSave} onClose={() => {}} />],
+  ['Доступ', <ItemDialog key="" open mode="add" type="login" vaults={[]} defaultVaultId={null} onSave={onSave} onClose={() => {}} />],
+])('«%s» says that its form did not come, and asks for it again', async (name, dialog) => {
+  await render(dialog)
+  const shown = page.getByRole('dialog', { name })
+  await expect.element(shown).toHaveAccessibleDescription('Не удалось загрузить форму')
+  const before = load.mock.calls.length
+  await shown.getByRole('button', { name: 'Повторить' }).click()
+  await expect.poll(() => load.mock.calls.length).toBe(before + 1)
+})
