@@ -307,7 +307,6 @@ export const SavesNote: Story = {
       expect(args.onSave).toHaveBeenCalledWith(
         {
           vaultId: 'own',
-          folder: '',
           name: 'Дача',
           username: null,
           password: null,
