@@ -19,10 +19,11 @@ const words = (text: string): readonly string[] => text.match(/[A-Za-z]{2,}/g) ?
 const wordsOfText = (text: string): readonly string[] => words(text.replaceAll(/\S+@\S+|https?:\/\/\S+/g, ''))
 
 /** What people typed: their own data is theirs in any letters. */
-export const personalData = Object.values(accounts).flatMap(({ account, vaults, logins, notes = [], networks = [] }) => [
+export const personalData = Object.values(accounts).flatMap(({ account, vaults, logins, notes = [], networks = [], folders = [] }) => [
   account.name,
   account.email,
   ...vaults,
+  ...folders.map(({ name }) => name),
   ...networks.flatMap(({ name, ssid, password }) => [name, ssid, password]),
   ...notes.flatMap(({ name, text }) => [name, text]),
   ...logins.flatMap(({ name, username = '', password = '', addresses = [] }) => [name, username, password, ...addresses]),

@@ -7,7 +7,9 @@ import { expect, test } from './spec-test.ts'
 const specified = ['Account', 'Notifications', 'View', 'Share', 'Delete', 'Project', 'email']
 /** What another language calls itself, where it can be chosen. */
 const languages = ['English']
-const keys = ['Ctrl', 'Shift', 'Alt', 'alt', 'K', 'L', 'N', 'T']
+const keys = ['Ctrl', 'Shift', 'Alt', 'alt', 'Del', 'F', 'K', 'L', 'N', 'T']
+/** What things are called everywhere. */
+const technology = ['Wi', 'Fi', 'QR', 'otpauth']
 /** The address that stands as an example in the field of a site. */
 const host = /https?:\/\/\S+|\b[\w.-]+\.(?:test|ru|com)\b/g
 
@@ -31,7 +33,7 @@ test('the interface is in Russian', proves('0.3'), async ({ openProfile }) => {
     const text = (await wordsOf(page)).replaceAll(account.email, '').replaceAll(host, '')
     expect(text, place).toMatch(/[а-яё]{4}/i)
     for (const word of text.match(/[A-Za-z]+/g) ?? []) {
-      if (![...specified, ...languages, ...keys].includes(word)) found.push(`${place}: ${word}`)
+      if (![...specified, ...languages, ...keys, ...technology].includes(word)) found.push(`${place}: ${word}`)
     }
   }
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('ru')

@@ -70,8 +70,8 @@ test(
     await expect(page.getByRole('row')).toHaveText([/Пустая/, /Почта/])
     await expect(page.getByRole('link', { name: 'Логины' })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('link', { name: 'Все элементы' })).not.toHaveAttribute('aria-current')
-    // A type that nothing has filters nothing.
-    await page.goto(`/?type=cards&vaultId=${vaultId}`)
+    // A type that there is not filters nothing.
+    await page.goto(`/?type=planets&vaultId=${vaultId}`)
     await expect(place).toHaveText('Все элементы')
     await expect(page.getByRole('row')).toHaveCount(2)
   },

@@ -66,7 +66,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Alt+KeyL')
     await person.unlock(account.masterPassword)
-    await expect(page.getByRole('button', { name: 'Добавить', exact: true })).toBeVisible()
+    await expect(person.panel().getByRole('heading', { name: 'Яндекс Почта' })).toBeVisible()
     const motions = await page.evaluate(() => [...(window.motions ?? [])])
     if (reducedMotion === 'reduce') expect(motions).toEqual([])
     else expect(motions.length).toBeGreaterThan(3)

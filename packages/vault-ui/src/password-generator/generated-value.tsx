@@ -80,14 +80,13 @@ export function GeneratedValueBox({ generator, onCopy }: GeneratedValueBoxProps)
       <GeneratedStrength entropy={value?.entropy ?? null} />
       <div className="vlt:mt-1 vlt:flex vlt:items-center vlt:gap-2">
         <Button
-          aria-label={copied ? messages.copied : messages.copy}
           className="vlt:min-w-0 vlt:flex-1"
           disabled={value === null}
           data-state={copied ? 'copied' : undefined}
           onClick={() => void copy()}
         >
           {copied ? <Check aria-hidden className="vlt:text-success-text" /> : <Copy aria-hidden />}
-          {messages.copy}
+          {copied ? messages.copied : messages.copy}
         </Button>
         <div className="vlt:-me-1 vlt:flex vlt:shrink-0">
           <IconButton
@@ -107,7 +106,7 @@ export function GeneratedValueBox({ generator, onCopy }: GeneratedValueBoxProps)
         </div>
       </div>
       {/* The live regions are there from the start, so that what comes into them is heard. */}
-      <output className="vlt:text-sm vlt:text-success-text vlt:empty:hidden">
+      <output className="vlt:sr-only">
         {copied && onCopy === undefined ? messages.copied : null}
       </output>
       <p role="alert" className="vlt:text-sm vlt:text-danger-text vlt:empty:hidden">

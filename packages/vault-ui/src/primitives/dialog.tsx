@@ -19,7 +19,7 @@ import { IconButton } from './icon-button.tsx'
 import { useModalDialog } from './use-modal-dialog.ts'
 
 const panel = cva(
-  'vlt:relative vlt:flex vlt:w-full vlt:min-w-0 vlt:flex-col vlt:overflow-hidden vlt:bg-raised vlt:text-text vlt:shadow-dialog',
+  'vlt:relative vlt:flex vlt:min-h-0 vlt:w-full vlt:min-w-0 vlt:flex-col vlt:overflow-clip vlt:bg-raised vlt:text-text vlt:shadow-dialog',
   {
     variants: {
       /** `sheet` fills the screen under 768 px; `compact` stays a card everywhere: questions, a field or two. */

@@ -99,7 +99,7 @@ export function FolderRow({ row, count, current, active, over, menuOpen, onMenuO
           aria-hidden
           title={expanded ? messages.fold : messages.unfold}
           data-expanded={expanded}
-          className="flex size-6 shrink-0 items-center justify-center rounded-sm text-text-muted transition-transform hover:text-text data-[expanded=true]:rotate-90 motion-reduce:transition-none"
+          className="flex size-6 shrink-0 items-center justify-center rounded-sm text-text-muted transition-transform pointer-coarse:h-11 hover:text-text data-[expanded=true]:rotate-90 motion-reduce:transition-none"
           onClick={(event) => {
             event.stopPropagation()
             on.onFold(key, expanded)
@@ -109,7 +109,7 @@ export function FolderRow({ row, count, current, active, over, menuOpen, onMenuO
         </button>
       )}
       {node === null ? <span aria-hidden data-vlt-colour={view.colour} className="mx-1 size-2.5 shrink-0 rounded-full bg-accent" /> : <Sign aria-hidden className="size-4 shrink-0" />}
-      <span className="min-w-0 flex-1 truncate pl-1">{name}</span>
+      <span className="min-w-0 flex-1 py-1 pl-1 wrap-anywhere">{name}</span>{' '}
       {count === 0 ? null : <span className={countClass}>{count}</span>}
       {/* What is done in the menu is not done to the row. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
