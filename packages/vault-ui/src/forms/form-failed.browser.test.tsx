@@ -25,3 +25,18 @@ it.each([
   await shown.getByRole('button', { name: 'Повторить' }).click()
   await expect.poll(() => load.mock.calls.length).toBe(before + 1)
 })
+
+it('does not throw away what would have come back in it unasked', async () => {
+  const onClose = vi.fn<() => void>()
+  const draft = { version: 1, source: null, values: { name: 'Дача', look: '' } } as const
+  await render(<VaultDialog open vault={null} draft={draft} onSave={onSave} onClose={onClose} />)
+  const shown = page.getByRole('dialog', { name: 'Добавить хранилище' })
+  await shown.getByRole('button', { name: 'Закрыть' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' })
+  await question.getByRole('button', { name: 'Вернуться' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(onClose).not.toHaveBeenCalled()
+  await shown.getByRole('button', { name: 'Закрыть' }).click()
+  await question.getByRole('button', { name: 'Не сохранять' }).click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})

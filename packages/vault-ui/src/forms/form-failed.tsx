@@ -1,29 +1,45 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { Button } from '../primitives/button.tsx'
-import { DialogBody, DialogHeader } from '../primitives/dialog.tsx'
-import { GuardedDialog, type GuardedDialogProps } from '../primitives/guarded-dialog.tsx'
+import { Dialog, DialogBody, DialogHeader, type DialogProps } from '../primitives/dialog.tsx'
 
 /** Props of {@link FormFailed}. */
-interface FormFailedProps extends Pick<GuardedDialogProps, 'data-vlt-slot' | 'width' | 'form' | 'dirty' | 'onClose'> {
+interface FormFailedProps extends Pick<DialogProps, 'data-vlt-slot' | 'width' | 'form'> {
   readonly title: string
+  /** Something that was typed would have come back in it: it is not thrown away unasked. */
+  readonly dirty: boolean
   readonly messages: {
     readonly formFailed: string
     readonly retry: string
     readonly close: string
-    readonly discard: GuardedDialogProps['messages']
+    readonly discard: { readonly title: string; readonly text: string; readonly keep: string; readonly discard: string }
   }
   readonly onRetry: () => void
+  readonly onClose: () => void
 }
 
 /** Says that the form did not come. */
-export function FormFailed({ title, messages, onRetry, ...dialog }: FormFailedProps) {
+export function FormFailed({ title, dirty, messages, onRetry, onClose, ...dialog }: FormFailedProps) {
+  const [asking, setAsking] = useState(false)
+  const { discard } = messages
   return (
-    <GuardedDialog {...dialog} busy={false} messages={messages.discard}>
+    <Dialog open onRequestClose={() => (dirty ? setAsking(true) : onClose())} {...dialog}>
       <DialogHeader title={title} description={messages.formFailed} closeLabel={messages.close} />
       <DialogBody>
         <Button className="vlt:mb-5" onClick={onRetry}>
           {messages.retry}
         </Button>
       </DialogBody>
-    </GuardedDialog>
+      {asking ? (
+        <ConfirmDialog
+          title={discard.title}
+          description={discard.text}
+          confirm={discard.discard}
+          cancel={discard.keep}
+          onConfirm={() => Promise.resolve(onClose())}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </Dialog>
   )
 }

@@ -23,7 +23,6 @@ export function ItemDialog(props: ItemDialogProps) {
       data-vlt-slot="item-dialog"
       width="large"
       title={types[props.type].name}
-      // What was typed before, and would have come back in it, is not thrown away unasked.
       dirty={props.draft !== undefined}
       messages={{ ...messages, retry: details.retry }}
       onRetry={forms.onRetry}

@@ -21,7 +21,6 @@ export function VaultDialog(props: VaultDialogProps) {
       data-vlt-slot="vault-dialog"
       form="compact"
       title={props.vault === null ? messages.addTitle : messages.editTitle(props.vault.name)}
-      // What was typed before, and would have come back in it, is not thrown away unasked.
       dirty={props.draft !== undefined}
       messages={messages}
       onRetry={forms.onRetry}
