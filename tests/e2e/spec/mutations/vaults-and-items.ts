@@ -21,8 +21,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'shortcuts go by the letter and not by the key',
     file: `${host}/shell/shortcut.ts`,
-    find: 'event.isComposing || event.code !== shortcut.code',
-    replace: "event.isComposing || `Key${Reflect.get(event, 'key').toUpperCase()}` !== shortcut.code",
+    find: 'if (event.code !== code || shiftKey',
+    replace: "if (`Key${Reflect.get(event, 'key').toUpperCase()}` !== code || shiftKey",
     spec: 'spec/sidebar.spec.ts',
     test: sidebar,
     fails: /Expected: 256\s+Received: 48/,
@@ -30,8 +30,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'links drop the vault',
     file: `${host}/shell/kept-search.ts`,
-    find: "const allKept: readonly KeptParameter[] = ['vaultId', 'type']",
-    replace: "const allKept: readonly KeptParameter[] = ['type']",
+    find: "const allKept: readonly KeptParameter[] = ['vaultId', 'folder', 'type']",
+    replace: "const allKept: readonly KeptParameter[] = ['folder', 'type']",
     spec: 'spec/query-parameters.spec.ts',
     test: 'vaultId preselects a vault once the vaults are there, and every link keeps it',
     fails: /- {3}"vaultId": "/,
@@ -48,8 +48,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'empty addresses are saved',
     file: `${ui}/item-dialog/item-form.ts`,
-    find: "= uris.filter(({ uri }) => uri !== '').map(",
-    replace: '= uris.map(',
+    find: "uris: uris.filter(({ uri }) => uri !== '').map(",
+    replace: 'uris: uris.map(',
     spec: 'spec/login-dialog.spec.ts',
     test: 'what is saved is trimmed; empty addresses are dropped, and what is absent is null',
     fails: /\+ +"text": "",/,
