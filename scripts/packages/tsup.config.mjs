@@ -1,4 +1,5 @@
 // How a package is built; tsup runs in the package's folder.
+import { globSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 import { clientDirective } from './client-directive.mjs'
 import { droppableIcons } from './droppable-icons.mjs'
@@ -26,13 +27,23 @@ const shared = {
   sourcemap: true,
 }
 
+/**
+ * Modules that stay files of their own: whoever builds an app can load those of the forms with the forms. Bundled into
+ * one, all of it would come with the first of them.
+ */
+const kept = Object.fromEntries(
+  globSync('src/{contracts,crypto,generator,items,item-fields}/**/*.{ts,tsx}', { cwd: folder })
+    .filter((file) => !/\.test\.tsx?$|\/index\.ts$/u.test(file))
+    .map((file) => [file.replace(/^src/u, 'chunks').replace(/\.tsx?$/u, ''), file]),
+)
+
 /** An import of what is not there would be packed as `undefined`, with a warning that nobody sees. */
 const refused = /** @type {const} */ ({ 'import-is-undefined': 'error' })
 
 /** @type {import('tsup').Options} */
 const modules = {
   ...shared,
-  entry: sources(code.filter(({ isElement }) => !isElement)),
+  entry: { ...kept, ...sources(code.filter(({ isElement }) => !isElement)) },
   platform: 'neutral',
   // Of nearly two thousand icons, 46 MB, the views draw some dozens.
   noExternal: ['lucide-react'],

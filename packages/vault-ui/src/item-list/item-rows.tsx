@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { Fragment, useEffect, useImperativeHandle, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { settingStyle } from '../primitives/setting-style.ts'
+import { useBrowserLayoutEffect } from '../primitives/use-browser-layout-effect.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
 import type { ItemSelection } from './item-selection.ts'
@@ -85,7 +86,7 @@ export function ItemRows<Item extends { readonly id: string }>({
   // The heights are not asked for again by themselves.
   const groups = items.findIndex((_, index) => index > 0 && headingAt(index) !== undefined)
   const measured = useRef(groups)
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (measured.current === groups) return
     measured.current = groups
     virtualizer.measure()
