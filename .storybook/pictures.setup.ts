@@ -43,6 +43,17 @@ function hideTestServer(): void {
   }
 }
 
+/** Until what moves has arrived, and nothing says any more, for a moment, that it has been copied. */
+async function standStill(): Promise<void> {
+  await expect.poll(() => document.querySelector('[data-state="copied"]'), { timeout: untilStill }).toBeNull()
+  const ends = document
+    .getAnimations()
+    .filter((animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity)
+    .map((animation) => animation.finished)
+  // One that is cancelled moves nothing either.
+  await Promise.allSettled(ends)
+}
+
 async function compare({ task, story }: TestContext): Promise<void> {
   const { storyId } = task.meta
   if (task.result?.state === 'fail' || storyId === undefined) return
@@ -53,6 +64,7 @@ async function compare({ task, story }: TestContext): Promise<void> {
   const options = (await drawsAlike()) ? {} : smoothedOtherwise
   for (const theme of themes) {
     document.documentElement.dataset['vltTheme'] = theme
+    await standStill()
     const name = theme === 'light' ? storyId : `${storyId}--${theme}`
     await expect(page.elementLocator(subject(shows))).toMatchScreenshot(name, { ...options, timeout: untilStill })
   }
