@@ -43,15 +43,20 @@ function hideTestServer(): void {
   }
 }
 
-/** Until what moves has arrived, and nothing says any more, for a moment, that it has been copied. */
+/** Until nothing says any more, for a moment, that it has been copied; what moves is brought to its end. */
 async function standStill(): Promise<void> {
   await expect.poll(() => document.querySelector('[data-state="copied"]'), { timeout: untilStill }).toBeNull()
-  const ends = document
-    .getAnimations()
-    .filter((animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity)
-    .map((animation) => animation.finished)
-  // One that is cancelled moves nothing either.
-  await Promise.allSettled(ends)
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+  }
+}
+
+/** A dialog in the middle may lie between two pixels: on which of them its lines and edges are drawn is then chance. */
+function ontoWholePixels(drawn: Element): void {
+  if (!(drawn instanceof HTMLElement)) return
+  const { left, top } = drawn.getBoundingClientRect()
+  if (Number.isInteger(left) && Number.isInteger(top)) return
+  Object.assign(drawn.style, { position: 'relative', left: `${Math.round(left) - left}px`, top: `${Math.round(top) - top}px` })
 }
 
 async function compare({ task, story }: TestContext): Promise<void> {
@@ -65,6 +70,7 @@ async function compare({ task, story }: TestContext): Promise<void> {
   for (const theme of themes) {
     document.documentElement.dataset['vltTheme'] = theme
     await standStill()
+    ontoWholePixels(subject(shows))
     const name = theme === 'light' ? storyId : `${storyId}--${theme}`
     await expect(page.elementLocator(subject(shows))).toMatchScreenshot(name, { ...options, timeout: untilStill })
   }
