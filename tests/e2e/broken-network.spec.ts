@@ -227,7 +227,7 @@ for (const [how, fail, tag = []] of failures) {
     await page.reload()
     const alarm = page.getByRole('alert')
     await expect(alarm).toContainText('Не удалось загрузить хранилище')
-    await expect(page.getByText('Запись не найдена')).toBeHidden()
+    await expect(page.getByText('Элемент не найден')).toBeHidden()
 
     await page.getByRole('button', { name: 'Повторить' }).click()
     await expect.poll(() => failed).toBe(2)

@@ -14,7 +14,7 @@ test('what a login was is looked at, copied and brought back, and stays known', 
 
   await person.addLogin({ name: 'Банк', username: 'анна', password: 'первый-Пароль-1' })
   await history.getByRole('button', { name: 'История изменений' }).click()
-  await expect(history).toContainText('Запись ещё не меняли.')
+  await expect(history).toContainText('Элемент ещё не меняли.')
   await change({ password: 'второй-Пароль-2' })
   await change({ name: 'Банк России', username: 'анна-2' })
 
@@ -44,6 +44,6 @@ test('what a login was is looked at, copied and brought back, and stays known', 
     await expect(panel.getByRole('heading', { name: 'Банк', exact: true })).toBeVisible()
     await panel.getByRole('button', { name: 'Показать пароль' }).click()
     await expect(panel).toContainText('первый-Пароль-1')
-    await expect(panel.getByText('Запись изменена вне приложения')).toHaveCount(0)
+    await expect(panel.getByText('Элемент изменён вне приложения')).toHaveCount(0)
   })
 })

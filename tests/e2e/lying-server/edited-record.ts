@@ -29,7 +29,7 @@ export async function saveAnew(
 ): Promise<void> {
   await person.panel().getByRole('button', { name: 'Изменить' }).click()
   const form = person.dialog()
-  await expect(form.getByRole('note').first()).toContainText('Запись изменена вне приложения')
+  await expect(form.getByRole('note').first()).toContainText('Элемент изменён вне приложения')
   const addresses = addressFields(form)
   const demanded = [
     { field: 'name', at: [form.getByLabel('Название доступа *', { exact: true })] },
@@ -58,7 +58,7 @@ export async function saveAnew(
     }
   }
   // What did not open and has no field is left out, but not unasked.
-  const without = form.getByRole('button', { name: 'Убрать из записи' })
+  const without = form.getByRole('button', { name: 'Убрать из элемента' })
   while ((await without.count()) > 0) await without.first().click()
   await save.click()
   await expect(form).toBeHidden()

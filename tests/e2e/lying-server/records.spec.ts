@@ -8,7 +8,7 @@ import { recordLies, type Field } from './record-lies.ts'
 import { rowsOf, table, tagOf } from './table.ts'
 
 const notDecrypted = 'Не удалось расшифровать'
-const changedOutside = 'Запись изменена вне приложения'
+const changedOutside = 'Элемент изменён вне приложения'
 const copyQuestion = 'Это значение не расшифровано: его прислал сервер. Всё равно скопировать?'
 const onClipboard = 'то, что лежало в буфере раньше'
 
@@ -97,7 +97,7 @@ test(`${replay}: ${table[replay].outcome}`, async ({ device, owner }) => {
   await expect(person.row(typed.name)).toBeHidden()
   await page.getByRole('button', { name: 'Отменить' }).click()
   await expect(person.row(typed.name)).toContainText(table[replay].words)
-  await expect(note(device, 'Старая версия записи')).toBeVisible()
+  await expect(note(device, 'Старая версия элемента')).toBeVisible()
 })
 
 function selectedRow({ page }: Device): Locator {

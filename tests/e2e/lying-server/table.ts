@@ -23,7 +23,7 @@ export interface Expected {
 const saltsRefused = 'Сервер прислал неверные параметры входа. Вход остановлен.'
 const integrity = 'Ошибка проверки целостности'
 const notDecrypted = 'Не удалось расшифровать'
-const changedOutside = 'Запись изменена вне приложения'
+const changedOutside = 'Элемент изменён вне приложения'
 const answerDiffers = 'Сервер ответил не то, что ему отправили. Ничего не сохранено.'
 
 const atSignIn = (words: string) => ({ outcome: 'refused at sign-in', words }) as const

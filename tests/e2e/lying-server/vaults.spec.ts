@@ -109,7 +109,7 @@ test(`zero vaults: ${table['zero vaults'].outcome}`, async ({ device, owner }) =
     const alarm = page.getByRole('alert')
     await expect(alarm).toContainText(words)
     await expect(alarm).toContainText('ответ подменён, или данные на сервере пропали')
-    for (const denied of ['Здесь пока пусто', 'Запись не найдена', 'Не удалось загрузить хранилище']) {
+    for (const denied of ['Здесь пока пусто', 'Элемент не найден', 'Не удалось загрузить хранилище']) {
       await expect(page.getByText(denied)).toBeHidden()
     }
   }

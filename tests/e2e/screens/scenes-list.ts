@@ -92,12 +92,12 @@ export const listScenes: readonly Scene[] = [
   },
   {
     name: 'panel-loading',
-    title: 'Запись: загрузка',
+    title: 'Элемент: загрузка',
     as: 'owner',
     play: async (stage) => {
       await holdBootstrap(stage)
       await stage.goto(`/all/${stage.idOf('Госуслуги')}`)
-      await expect(stage.page.getByLabel('Загружаем запись')).toBeVisible()
+      await expect(stage.page.getByLabel('Загружаем элемент')).toBeVisible()
     },
   },
   {

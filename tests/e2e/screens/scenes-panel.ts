@@ -51,13 +51,13 @@ export async function openUntrusted(stage: Stage): Promise<void> {
 export const panelScenes: readonly Scene[] = [
   {
     name: 'panel',
-    title: 'Запись',
+    title: 'Элемент',
     as: 'owner',
     play: (stage) => openItem(stage, item),
   },
   {
     name: 'panel-revealed',
-    title: 'Запись: пароль показан',
+    title: 'Элемент: пароль показан',
     as: 'owner',
     play: async (stage) => {
       await openItem(stage, item)
@@ -66,7 +66,7 @@ export const panelScenes: readonly Scene[] = [
   },
   {
     name: 'panel-history',
-    title: 'Запись: история изменений',
+    title: 'Элемент: история изменений',
     as: 'owner',
     play: async (stage) => {
       const { page, person } = stage
@@ -83,13 +83,13 @@ export const panelScenes: readonly Scene[] = [
   },
   {
     name: 'panel-few',
-    title: 'Запись: только пароль',
+    title: 'Элемент: только пароль',
     as: 'owner',
     play: (stage) => openItem(stage, 'Домашний Wi-Fi'),
   },
   {
     name: 'panel-long',
-    title: 'Запись: длинные значения',
+    title: 'Элемент: длинные значения',
     as: 'wordy',
     play: async (stage) => {
       await openItem(stage, longName)
@@ -98,7 +98,7 @@ export const panelScenes: readonly Scene[] = [
   },
   {
     name: 'panel-untrusted',
-    title: 'Запись: не расшифровано',
+    title: 'Элемент: не расшифровано',
     as: 'owner',
     play: async (stage) => {
       await openUntrusted(stage)
@@ -107,7 +107,7 @@ export const panelScenes: readonly Scene[] = [
   },
   {
     name: 'panel-untrusted-copy',
-    title: 'Запись: вопрос перед копированием',
+    title: 'Элемент: вопрос перед копированием',
     as: 'owner',
     play: async (stage) => {
       await openUntrusted(stage)
@@ -117,17 +117,17 @@ export const panelScenes: readonly Scene[] = [
   },
   {
     name: 'panel-changed-outside',
-    title: 'Запись: изменена вне приложения',
+    title: 'Элемент: изменён вне приложения',
     as: 'owner',
     play: async (stage) => {
       await tamper(stage, (login) => ({ ...login, uris: login.uris.map((uri) => ({ ...uri, match: 5 })) }))
       await stage.open(`/all/${stage.idOf(item)}`)
-      await expect(stage.person.panel().getByText('Запись изменена вне приложения')).toBeVisible()
+      await expect(stage.person.panel().getByText('Элемент изменён вне приложения')).toBeVisible()
     },
   },
   {
     name: 'list-untrusted',
-    title: 'Список: записи с пометками',
+    title: 'Список: элементы с пометками',
     as: 'owner',
     play: async (stage) => {
       const raw = (login: Login, index: number): Login => {
@@ -138,28 +138,28 @@ export const panelScenes: readonly Scene[] = [
       }
       await stage.rewriteBootstrap((answer) => ({ ...answer, logins: answer.logins.map(raw) }))
       await stage.open()
-      await expect(stage.page.getByText('Запись изменена вне приложения').first()).toBeVisible()
+      await expect(stage.page.getByText('Элемент изменён вне приложения').first()).toBeVisible()
     },
   },
   {
     name: 'panel-missing',
-    title: 'Запись не найдена',
+    title: 'Элемент не найден',
     as: 'owner',
     provokes: /Failed to load resource: the server responded with a status of 404/,
     play: async (stage) => {
       await stage.open(`/all/${unknownId}`)
-      await expect(stage.page.getByText('Запись не найдена')).toBeVisible()
+      await expect(stage.page.getByText('Элемент не найден')).toBeVisible()
     },
   },
   {
     name: 'panel-failed',
-    title: 'Запись: не удалось загрузить',
+    title: 'Элемент: не удалось загрузить',
     as: 'owner',
     provokes: refusedOrUnreachable,
     play: async (stage) => {
       await stage.page.route(`**/api/v1/logins/${unknownId}`, (route) => route.abort('connectionrefused'))
       await stage.open(`/all/${unknownId}`)
-      await expect(stage.page.getByText('Не удалось загрузить запись')).toBeVisible()
+      await expect(stage.page.getByText('Не удалось загрузить элемент')).toBeVisible()
     },
   },
 ]

@@ -132,30 +132,30 @@ export const safetyScenes: readonly Scene[] = [
   },
   {
     name: 'login-edit-returned',
-    title: 'Изменить доступ: форма вернулась, а запись изменилась',
+    title: 'Изменить доступ: форма вернулась, а элемент изменился',
     as: 'owner',
     play: async (stage) => {
       await lockOverForm(stage)
       await stage.rewriteBootstrap(change(stage, (login) => ({ ...login, revision: login.revision + 1 })))
       await stage.open(`/all/${stage.idOf(item)}`)
-      await expect(stage.page.getByText('Запись изменилась, пока форма была закрыта')).toBeVisible()
+      await expect(stage.page.getByText('Элемент изменился, пока форма была закрыта')).toBeVisible()
     },
   },
   {
     name: 'login-edit-changed-outside',
-    title: 'Изменить доступ: запись изменена вне приложения',
+    title: 'Изменить доступ: элемент изменён вне приложения',
     as: 'owner',
     play: async (stage) => {
       const dropAddresses = (login: ItemRecord) => ({ ...login, uris: [] })
       await stage.rewriteBootstrap(change(stage, dropAddresses))
       await stage.open(`/all/${stage.idOf(item)}`)
       await stage.person.panel().getByRole('button', { name: 'Изменить' }).click()
-      await expect(stage.person.dialog().getByRole('note')).toContainText('Запись изменена вне приложения')
+      await expect(stage.person.dialog().getByRole('note')).toContainText('Элемент изменён вне приложения')
     },
   },
   {
     name: 'panel-rolled-back',
-    title: 'Запись: старая версия',
+    title: 'Элемент: старая версия',
     as: 'owner',
     play: rollBack,
   },

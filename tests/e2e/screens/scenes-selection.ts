@@ -53,7 +53,7 @@ export const selectionScenes: readonly Scene[] = [
   },
   {
     name: 'panel-tags',
-    title: 'Запись с метками',
+    title: 'Элемент с метками',
     as: 'owner',
     play: async (stage) => {
       await select(stage, 'Госуслуги', 'GitHub')

@@ -60,7 +60,7 @@ test('a password is masked until asked for, and masked again when the panel clos
   await expect(panel).not.toContainText(mail.password)
   await panel.getByRole('button', { name: 'Показать пароль' }).click()
   await expect(panel).toContainText(mail.password)
-  await panel.getByRole('button', { name: 'Закрыть запись' }).click()
+  await panel.getByRole('button', { name: 'Закрыть элемент' }).click()
   await expect(panel).toBeHidden()
   await person.row('Почта').click()
   await expect(hidden).toHaveText('•'.repeat(12))

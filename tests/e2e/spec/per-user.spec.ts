@@ -90,7 +90,7 @@ test('what a person keeps is nobody else’s, and nobody has a role', proves('6.
   await expect(visitor.page.getByText('Здесь пока пусто')).toBeVisible()
   visitor.allow(/Failed to load resource: the server responded with a status of 404/)
   await visitor.page.goto(`/all/${login.id}?vaultId=${vaultId}`)
-  await expect(visitor.person.panel()).toContainText('Запись не найдена')
+  await expect(visitor.person.panel()).toContainText('Элемент не найден')
   await expect(visitor.page).not.toHaveURL(/vaultId/)
   await visitor.page.getByRole('button', { name: /^Хранилища:/ }).click()
   await expect(visitor.page.getByRole('menuitemradio')).toHaveText(containing('Все хранилища', 'Персональное'))

@@ -42,7 +42,7 @@ for (const { how, answer, words, waits } of [
       await page.clock.install()
       await page.goto(`/all/${idOf(name)}`)
       const panel = person.panel()
-      await expect(panel).toContainText('Запись не найдена')
+      await expect(panel).toContainText('Элемент не найден')
       // Longer than any pause before another try.
       await page.clock.runFor(20_000)
       expect(asked).toHaveLength(1)
@@ -55,7 +55,7 @@ for (const { how, answer, words, waits } of [
       await page.goBack()
       await expect(async () => {
         await page.clock.runFor(250)
-        await expect(panel.getByRole('alert')).toContainText('Не удалось загрузить запись', { timeout: 50 })
+        await expect(panel.getByRole('alert')).toContainText('Не удалось загрузить элемент', { timeout: 50 })
       }).toPass({ intervals: [0] })
       await expect(notices(page)).toHaveCount(1)
       await expect(notices(page)).toContainText(words)
@@ -66,7 +66,7 @@ for (const { how, answer, words, waits } of [
         expect(wait).toBeGreaterThanOrEqual(waits[index] ?? Infinity)
         expect(wait).toBeLessThan((waits[index] ?? 0) + 2000)
       }
-      await expect(panel).not.toContainText('Запись не найдена')
+      await expect(panel).not.toContainText('Элемент не найден')
 
       await page.unroute(address)
       await page.clock.resume()

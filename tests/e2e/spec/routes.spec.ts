@@ -21,7 +21,7 @@ test('the list stands at / and /all, an item beside it at /all/<id> and /<id>', 
     await expect(page.getByRole('navigation', { name: 'Путь' })).toHaveText('Все элементы')
   }
   await page.goto(`/all/${nobody}`)
-  await expect(person.panel().getByText('Запись не найдена', { exact: true })).toBeVisible()
+  await expect(person.panel().getByText('Элемент не найден', { exact: true })).toBeVisible()
   await person.panel().getByRole('button', { name: 'К списку' }).last().click()
   await expect(page).toHaveURL('/')
   await expect(person.panel()).toBeHidden()

@@ -208,7 +208,7 @@ describe('an item that another device has changed meanwhile', () => {
     await edit()
     await username().fill('борис')
     await save().click()
-    await expect.element(page.getByText('Запись изменена вне приложения')).toBeVisible()
+    await expect.element(page.getByText('Элемент изменён вне приложения')).toBeVisible()
     await expect.element(password()).toHaveValue('первый')
     await expect.element(here('Имя пользователя')).toBeVisible()
     expect(onSave).toHaveBeenCalledOnce()
@@ -223,7 +223,7 @@ describe('an item that another device has changed meanwhile', () => {
     await edit()
     await username().fill('борис')
     await save().click()
-    await expect.element(page.getByText('Запись изменена на другом устройстве')).toBeVisible()
+    await expect.element(page.getByText('Элемент изменён на другом устройстве')).toBeVisible()
     await expect.element(save()).toBeEnabled()
     await expect.element(username()).toHaveValue('борис')
     expect(onSave.mock.calls.length).toBeLessThan(10)
@@ -245,7 +245,7 @@ describe('an item that another device has changed meanwhile', () => {
 })
 
 describe('a version older than one that was seen', () => {
-  const note = () => page.getByRole('note').filter({ hasText: 'Старая версия записи' })
+  const note = () => page.getByRole('note').filter({ hasText: 'Старая версия элемента' })
 
   it('is warned of before it is saved as the newest', async () => {
     await edit({ initial: { ...base, rolledBack: true } })

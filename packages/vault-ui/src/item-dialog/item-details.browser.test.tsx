@@ -37,7 +37,7 @@ describe('what did not open and has no field', () => {
     await save().click()
     await expect.element(page.getByRole('alert').filter({ hasText: 'Чтобы сохранить' })).toBeVisible()
     expect(onSave).not.toHaveBeenCalled()
-    await page.getByRole('button', { name: 'Убрать из записи' }).click()
+    await page.getByRole('button', { name: 'Убрать из элемента' }).click()
     await save().click()
     await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce())
     expect(saved()).toMatchObject({ username: 'boris', overview: null, details: null })

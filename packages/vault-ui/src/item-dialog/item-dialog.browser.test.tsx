@@ -301,7 +301,7 @@ describe('editing', () => {
     onSave.mockResolvedValue({ ok: true })
     await edit({ consistent: false })
     const note = page.getByRole('note')
-    await expect.element(note).toMatchTextContent(/^Запись изменена вне приложения/u)
+    await expect.element(note).toMatchTextContent(/^Элемент изменён вне приложения/u)
     await expect.element(note).toMatchTextContent(/Способ сопоставления адресов сброшен/u)
     await username().fill('boris')
     await save().click()
@@ -311,7 +311,7 @@ describe('editing', () => {
 
   it('says nothing of the kind of a record whose seal fits', async () => {
     await edit()
-    await expect.element(page.getByText('Запись изменена вне приложения')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Элемент изменён вне приложения')).not.toBeInTheDocument()
   })
 
   it('takes an explicit clearing of what may be empty', async () => {

@@ -130,10 +130,10 @@ it('says when the item changed meanwhile, and when it is gone', async () => {
   expect(page.getByRole('note').elements()).toHaveLength(0)
   await unchanged.unmount()
   const changed = await edit({ draft, source: { ...source, revision: 4 } })
-  await expect.element(page.getByRole('note')).toMatchTextContent(/Запись изменилась, пока форма была закрыта/u)
+  await expect.element(page.getByRole('note')).toMatchTextContent(/Элемент изменился, пока форма была закрыта/u)
   await changed.unmount()
   await show({ draft })
-  await expect.element(page.getByRole('note')).toMatchTextContent(/Этой записи больше нет/u)
+  await expect.element(page.getByRole('note')).toMatchTextContent(/Этого элемента больше нет/u)
   await expect.element(name()).toHaveValue('Почта')
 })
 

@@ -108,7 +108,7 @@ export const itemFieldsRu = {
       addTitle: 'Добавить Wi-Fi',
       editTitle: (name: string) => `Изменить Wi-Fi: ${name}`,
       editTitleUnnamed: 'Изменить Wi-Fi',
-      advice: 'Из записи можно показать QR-код: телефон гостя подключится по нему сам.',
+      advice: 'Из элемента можно показать QR-код: телефон гостя подключится по нему сам.',
       nameLabel: 'Название *',
       namePlaceholder: 'Дача',
       nameRequired: 'Введите название',
@@ -123,7 +123,7 @@ export const itemFieldsRu = {
     },
   } satisfies WordsOfTypes,
   /** Stands for the name of a type that this version does not know. */
-  newerType: 'Запись из более новой версии',
+  newerType: 'Элемент из более новой версии',
   sections: {
     credentials: 'Данные для авторизации',
     addresses: 'Параметры автозаполнения',
@@ -171,9 +171,9 @@ export const itemFieldsRu = {
     moved: (label: string, place: number, count: number) => `${label}: место ${place} из ${count}`,
     removed: (label: string) => `Поле «${label}» убрано`,
     undo: 'Вернуть',
-    tooMany: 'Больше 200 своих полей в одной записи не помещается',
+    tooMany: 'Больше 200 своих полей в одном элементе не помещается',
   },
-  tooLong: 'Текст слишком длинный: в запись помещается около 48 000 русских букв',
+  tooLong: 'Текст слишком длинный: в элемент помещается около 48 000 русских букв',
   codeSecret: {
     hidden: 'Секрет скрыт',
     reveal: 'Показать секрет',
@@ -214,7 +214,7 @@ export const itemFieldsRu = {
     open: (address: string) => `Открыть ${address} в новой вкладке`,
   },
   details: {
-    opening: 'Открываем содержимое записи',
+    opening: 'Открываем содержимое элемента',
     failed: 'Не удалось открыть содержимое',
     retry: 'Повторить',
   },

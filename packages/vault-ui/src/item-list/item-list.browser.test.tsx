@@ -60,7 +60,7 @@ describe('rows', () => {
   it.each([
     ['a name that did not open', sampleItem({ name: raw('2.abc|def|ghi') }), 'Не удалось расшифровать'],
     ['a user name that did not open', sampleItem({ username: raw('2.a|b|c') }), 'Не удалось расшифровать'],
-    ['a broken seal', sampleItem({ consistent: false }), 'Запись изменена вне приложения'],
+    ['a broken seal', sampleItem({ consistent: false }), 'Элемент изменён вне приложения'],
     ['an older copy', sampleItem({ duplicate: true }), 'Устаревшая копия'],
     ['a version older than one shown before', sampleItem({ rolledBack: true }), 'Старая версия'],
   ])('mark %s', async (_, item, words) => {
@@ -219,7 +219,7 @@ describe('types', () => {
 
   it('that only a newer version knows are named so, and what every item has is copied', async () => {
     const screen = await render(<List state={state({ type: 'passport' })} />)
-    await expect.element(screen.getByRole('row')).toMatchTextContent('Запись из более новой версии')
+    await expect.element(screen.getByRole('row')).toMatchTextContent('Элемент из более новой версии')
     await screen.getByRole('row').hover()
     await expect.element(screen.getByRole('button', { name: 'Скопировать пароль' })).toBeVisible()
   })

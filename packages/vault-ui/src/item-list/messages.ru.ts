@@ -16,7 +16,7 @@ export const itemListRu = {
   addFavourite: 'Добавить в избранное',
   removeFavourite: 'Убрать из избранного',
   notDecrypted: 'Не удалось расшифровать',
-  changedOutside: 'Запись изменена вне приложения',
+  changedOutside: 'Элемент изменён вне приложения',
   duplicate: 'Устаревшая копия',
   rolledBack: 'Старая версия',
   sort: 'Порядок',

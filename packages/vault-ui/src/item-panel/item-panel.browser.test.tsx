@@ -206,7 +206,7 @@ describe('a note', () => {
     const answers: ((details: ReturnType<typeof noteDetails>) => void)[] = []
     spies.onOpenDetails.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
     const screen = await render(<Panel item={sampleNote()} />)
-    await expect.element(screen.getByLabelText('Открываем содержимое записи')).toBeVisible()
+    await expect.element(screen.getByLabelText('Открываем содержимое элемента')).toBeVisible()
     await screen.rerender(<Panel item={sampleNote({ id: 'note-2' })} />)
     answers[0]?.(noteDetails('первая'))
     answers[1]?.(noteDetails('вторая'))
@@ -264,8 +264,8 @@ describe('warnings', () => {
   it.each([
     [{ username: raw('x') }, /Показано то, что прислал сервер/u],
     [{ consistent: false }, /Её части не сходятся с печатью/u],
-    [{ duplicate: true }, /Сервер прислал эту запись дважды/u],
-    [{ duplicate: true, rolledBack: true }, /Сервер прислал эту запись дважды/u],
+    [{ duplicate: true }, /Сервер прислал этот элемент дважды/u],
+    [{ duplicate: true, rolledBack: true }, /Сервер прислал этот элемент дважды/u],
     [{ rolledBack: true }, /а сервер прислал прежнюю/u],
   ])('say what is wrong: %o', async (parts, words) => {
     const screen = await render(<Panel item={sampleItem(parts)} />)
@@ -285,7 +285,7 @@ describe('the panel', () => {
     const screen = await render(<Panel />)
     await screen.getByRole('button', { name: 'Изменить' }).click()
     await screen.getByRole('button', { name: 'Удалить' }).click()
-    await screen.getByRole('button', { name: 'Закрыть запись' }).click()
+    await screen.getByRole('button', { name: 'Закрыть элемент' }).click()
     expect([spies.onEdit, spies.onDelete, spies.onClose].map((spy) => spy.mock.calls.length)).toEqual([1, 1, 1])
     screen.getByRole('link').element().focus()
     await userEvent.keyboard('{Escape}')
@@ -296,7 +296,7 @@ describe('the panel', () => {
     await page.viewport(390, 844)
     const screen = await render(<Panel focusOnOpen />)
     await expect.element(screen.getByRole('heading', { name: 'Яндекс почта' })).toHaveFocus()
-    await expect.element(screen.getByRole('button', { name: 'Закрыть запись' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Закрыть элемент' })).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'К списку' }).click()
     expect(spies.onClose).toHaveBeenCalledOnce()
     expect(document.documentElement.scrollWidth).toBe(390)
@@ -310,20 +310,20 @@ describe('the panel', () => {
 
   it('says when there is no such item', async () => {
     const screen = await render(<Panel state={{ kind: 'missing' }} />)
-    await expect.element(screen.getByText('Запись не найдена')).toBeVisible()
+    await expect.element(screen.getByText('Элемент не найден')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Удалить' })).not.toBeInTheDocument()
   })
 
   it('says when it could not be loaded, and tries again', async () => {
     const onRetry = vi.fn<() => void>()
     const screen = await render(<Panel state={{ kind: 'failed', onRetry }} />)
-    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Не удалось загрузить запись/)
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Не удалось загрузить элемент/)
     await screen.getByRole('button', { name: 'Повторить' }).click()
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
   it('has the shape of an item while loading', async () => {
     const screen = await render(<Panel state={{ kind: 'loading' }} />)
-    await expect.element(screen.getByLabelText('Загружаем запись')).toBeVisible()
+    await expect.element(screen.getByLabelText('Загружаем элемент')).toBeVisible()
   })
 })

@@ -54,11 +54,11 @@ const undo = fn()
 export const WithAction: Story = {
   play: async ({ canvasElement, userEvent }) => {
     undo.mockClear()
-    notifier.success('Запись удалена', { duration, action: { label: 'Вернуть', onClick: undo } })
+    notifier.success('Элемент удалён', { duration, action: { label: 'Вернуть', onClick: undo } })
     const button = await onPage(canvasElement).findByRole('button', { name: 'Вернуть' })
     await userEvent.click(button)
     await expect(undo).toHaveBeenCalledOnce()
-    notifier.success('Запись удалена', { id: 'again', duration, action: { label: 'Вернуть', onClick: undo } })
+    notifier.success('Элемент удалён', { id: 'again', duration, action: { label: 'Вернуть', onClick: undo } })
     await onPage(canvasElement).findByRole('button', { name: 'Вернуть' })
   },
 }

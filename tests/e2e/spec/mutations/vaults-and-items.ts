@@ -115,6 +115,6 @@ export const mutations: readonly Mutation[] = [
     replace: 'return !error',
     spec: 'spec/retries.spec.ts',
     test: 'a server fault is met by three more tries, what is not there by none',
-    fails: /toHaveLength|Запись не найдена/,
+    fails: /toHaveLength|Элемент не найден/,
   },
 ]
