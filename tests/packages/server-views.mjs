@@ -90,7 +90,7 @@ export const views = {
   'auth, registration alone': () => createElement(RegisterForm, { onSignUp: succeeds, onRegistered: nothing, onSignIn: nothing }),
   'confirm dialog': () =>
     createElement(ConfirmDialog, { title: 'Sure?', description: 'It is gone then.', confirm: 'Yes', cancel: 'No', onConfirm: succeeds, onCancel: nothing }),
-  'item list': () => createElement(ItemList, { ...list, state: { kind: 'ready', items }, vaultName: (id) => id }),
+  'item list': () => createElement(ItemList, { ...list, state: { kind: 'ready', items }, vaultOf: (id) => ({ name: id }) }),
   'item list, empty': () => createElement(ItemList, { ...list, state: { kind: 'ready', items: [] } }),
   'item list, loading': () => createElement(ItemList, { ...list, state: { kind: 'loading' } }),
   'trash list': () =>
