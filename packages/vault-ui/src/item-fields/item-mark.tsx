@@ -3,7 +3,7 @@ import { CreditCard, IdCard, NotebookText, Wifi, type LucideIcon } from 'lucide-
 import { useLocale } from '../locale/messages-context.tsx'
 import { Monogram, monogramTints, type MonogramProps } from '../primitives/monogram.tsx'
 import type { ItemView } from '../view-models/item-view.ts'
-import { monogramLetter, monogramTint } from '../view-models/monogram.ts'
+import { monogramLetters, monogramTint } from '../view-models/monogram.ts'
 
 /** The icon that all items of a type bear; null where they are told apart by their first letters. */
 const icons: Readonly<Record<ItemTypeName, LucideIcon | null>> = {
@@ -19,13 +19,13 @@ export interface ItemMarkProps extends Pick<MonogramProps, 'size'> {
   readonly item: Pick<ItemView, 'name' | 'type'>
 }
 
-/** The sign of an item: the first letter of its name, or its type's icon, on a tint made from its name. */
+/** The sign of an item: two letters of its name, or its type's icon, on a tint made from its name. */
 export function ItemMark({ item: { name, type }, size }: ItemMarkProps) {
   const locale = useLocale()
   const Icon = name.trusted && isItemTypeName(type) ? icons[type] : null
   return (
     <Monogram
-      letter={monogramLetter(name, locale)}
+      letters={monogramLetters(name, locale)}
       tint={monogramTint(name, monogramTints)}
       icon={Icon === null ? undefined : <Icon />}
       size={size}

@@ -225,7 +225,7 @@ describe('types', () => {
 
   it('leave a login with nothing but a name without a second line', async () => {
     const screen = await render(<List state={state({ username: null, hasPassword: false, uris: [] })} />)
-    expect(screen.getByRole('row').element().textContent).toBe('ЯЯндекс почта')
+    expect(screen.getByRole('row').element().textContent).toBe('ЯПЯндекс почта')
   })
 
   it('that only a newer version knows are named so, and what every item has is copied', async () => {

@@ -54,7 +54,7 @@ const lineLook = 'vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-1.5 vlt:@min-[45
 
 /** Small to the eye, larger to a pointer that asks for its name. */
 const vaultLook =
-  'vlt:relative vlt:size-2 vlt:shrink-0 vlt:rounded-full vlt:bg-accent vlt:@min-[45.7em]:order-last vlt:before:absolute vlt:before:-inset-2 vlt:before:content-[\'\']'
+  'vlt:relative vlt:size-2 vlt:shrink-0 vlt:rounded-full vlt:bg-accent vlt:before:absolute vlt:before:-inset-2 vlt:before:content-[\'\']'
 
 const detailLook = 'vlt:truncate vlt:[text-align:match-parent] vlt:@min-[45.7em]:text-sm'
 
@@ -170,11 +170,6 @@ export const ItemRow = memo(function ItemRow({
                 </span>
               )}
             </span>
-            {vaultName === undefined ? null : (
-              <span title={vaultName} data-vlt-slot="row-vault" data-vlt-colour={vaultColour} className={vaultLook}>
-                <span className="vlt:sr-only">{vaultName}</span>
-              </span>
-            )}
           </span>
           {warning === null ? (
             <span className={cx(lineLook, 'vlt:text-xs vlt:leading-[1.35] vlt:text-text-muted')}>
@@ -202,6 +197,11 @@ export const ItemRow = memo(function ItemRow({
             </span>
           )}
         </span>
+        {vaultName === undefined ? null : (
+          <span title={vaultName} data-vlt-slot="row-vault" data-vlt-colour={vaultColour} className={vaultLook}>
+            <span className="vlt:sr-only">{vaultName}</span>
+          </span>
+        )}
       </div>
       <div
         role="gridcell"
