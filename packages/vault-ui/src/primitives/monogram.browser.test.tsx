@@ -13,7 +13,7 @@ const marksOf = async (theme: string) => {
       ))}
     </div>,
   )
-  return [...container.querySelectorAll('[data-vlt-slot="monogram"]')].map((mark) => getComputedStyle(mark))
+  return [...container.querySelectorAll('[data-vlt-slot="item-mark"]')].map((mark) => getComputedStyle(mark))
 }
 
 it.each(['light', 'dark'])('has a colour of its own for every tint, on which its letters are read, in %s', async (theme) => {
@@ -25,7 +25,7 @@ it.each(['light', 'dark'])('has a colour of its own for every tint, on which its
 
 it('keeps wide letters inside', async () => {
   const { container } = await render(<Monogram letters="МШ" tint={1} size="small" />)
-  const mark = container.querySelector('[data-vlt-slot="monogram"]')
+  const mark = container.querySelector('[data-vlt-slot="item-mark"]')
   expect(mark?.scrollWidth).toBe(28)
 })
 

@@ -1,6 +1,7 @@
-import { cva } from 'class-variance-authority'
+import { cva, cx } from 'class-variance-authority'
 import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ClassNameProps } from '../theme/class-name.ts'
 
 const monogram = cva(
   'vlt:inline-flex vlt:shrink-0 vlt:items-center vlt:justify-center vlt:bg-hover vlt:font-semibold vlt:text-text-muted vlt:select-none',
@@ -18,7 +19,7 @@ const monogram = cva(
 export const monogramTints = 12
 
 /** Props of {@link Monogram}. */
-export interface MonogramProps {
+export interface MonogramProps extends ClassNameProps {
   /** Two letters or digits; null, and no icon, shows a key on no tint. */
   readonly letters: string | null
   /** Stands in the place of the letters, on their tint. */
@@ -30,13 +31,13 @@ export interface MonogramProps {
 }
 
 /** Letters, or an icon, on a quiet tint that stand for an item. Unseen by assistive technology: the name stands beside it. */
-export function Monogram({ letters, icon, tint, size }: MonogramProps) {
+export function Monogram({ letters, icon, tint, size, className }: MonogramProps) {
   return (
     <span
       aria-hidden
-      data-vlt-slot="monogram"
+      data-vlt-slot="item-mark"
       data-vlt-tint={letters === null && icon === undefined ? undefined : tint}
-      className={monogram({ size })}
+      className={cx(monogram({ size }), className)}
     >
       {icon ?? letters ?? <KeyRound />}
     </span>
