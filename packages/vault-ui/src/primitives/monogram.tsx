@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ClassNameProps } from '../theme/class-name.ts'
 
 const monogram = cva(
-  'vlt:inline-flex vlt:shrink-0 vlt:items-center vlt:justify-center vlt:bg-hover vlt:font-semibold vlt:text-text-muted vlt:select-none',
+  'vlt-root vlt:inline-flex vlt:shrink-0 vlt:items-center vlt:justify-center vlt:bg-hover vlt:font-semibold vlt:text-text-muted vlt:select-none',
   {
     variants: {
       size: {
