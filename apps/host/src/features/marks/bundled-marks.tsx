@@ -7,13 +7,19 @@ type MarkOfAddress = (item: Pick<ItemView, 'uris'>) => ServiceMark | undefined
 /** Kept over locking and unlocking, so that letters do not come before the marks again. */
 let loaded: MarkOfAddress | null = null
 
-/** As large as what it stands in, with its corners; drawn from what is bundled, never asked from anyone. */
+/**
+ * As large as what it stands in, with its corners; drawn from what is bundled, never asked from anyone. By properties of
+ * style: inside a view attributes of a drawing give way to its reset.
+ */
 function Mark({ mark: { ground, ink, path } }: { readonly mark: ServiceMark }) {
   return (
-    <span data-slot="service-mark" className="flex size-full rounded-[inherit] outline-1 -outline-offset-1 outline-pressed">
-      <svg viewBox="-6 -6 36 36" className="size-full rounded-[inherit]">
-        <rect x={-6} y={-6} width={36} height={36} fill={ground} />
-        <path d={path} fill={ink} />
+    <span
+      data-slot="service-mark"
+      className="flex size-full items-center justify-center rounded-[inherit] outline-1 -outline-offset-1 outline-pressed"
+      style={{ backgroundColor: ground }}
+    >
+      <svg viewBox="0 0 24 24" style={{ width: '64%', height: '64%' }}>
+        <path d={path} style={{ fill: ink, stroke: 'none' }} />
       </svg>
     </span>
   )
