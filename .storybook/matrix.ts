@@ -42,6 +42,8 @@ const signedOut = {
   locked: never('Nobody is signed in.'),
   undecryptable: neverSealed,
 }
+/** States that nothing has that only shows what it is given. */
+const standing = { loading: neverLoads, error: neverFails, disabled: neverDisabled, tenThousand: neverMany, locked: neverLocked }
 const auth = 'auth/auth-screen.stories.tsx'
 
 /** Every component that a public entry exports, by its name. */
@@ -228,16 +230,23 @@ export const matrix: Readonly<Record<string, Row>> = {
   ItemSearch: {
     stories: 'item-list/item-search.stories.tsx',
     states: {
+      ...standing,
       empty: ['Empty'],
       filled: ['Filled', 'ByKeyboard'],
-      loading: neverLoads,
-      error: neverFails,
-      disabled: neverDisabled,
       longWords: ['LongWords'],
-      tenThousand: neverMany,
-      locked: neverLocked,
       undecryptable: neverSealed,
       mobile: ['Mobile'],
+    },
+  },
+  ItemMark: {
+    stories: 'item-fields/item-mark.stories.tsx',
+    states: {
+      ...standing,
+      empty: ['Empty'],
+      filled: ['Filled', 'OfService'],
+      longWords: ['WideLetters'],
+      undecryptable: ['Empty'],
+      mobile: ['Filled'],
     },
   },
   ItemPanel: {
@@ -348,12 +357,7 @@ export const matrix: Readonly<Record<string, Row>> = {
 }
 
 /** These draw nothing of their own. */
-export const withoutLook: readonly string[] = [
-  'MessagesProvider',
-  'NotifierProvider',
-  'PortalContainerProvider',
-  'VaultTheme',
-]
+export const withoutLook: readonly string[] = ['MessagesProvider', 'NotifierProvider', 'ServiceMarksProvider', 'PortalContainerProvider', 'VaultTheme']
 
 /** Stories of no single view: the tokens, a theme, and what is built from `@larets/vault-core` alone. Below the repository's root. */
 export const otherStories: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@
 // the consumer's project, on both sides.
 import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '@larets/vault-ui/auth'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
-import { ItemList, ItemSearch, TrashList } from '@larets/vault-ui/item-list'
+import { ItemList, ItemMark, ItemSearch, TrashList } from '@larets/vault-ui/item-list'
 import { ItemPanel } from '@larets/vault-ui/item-panel'
 import { LockScreen } from '@larets/vault-ui/lock-screen'
 import { ItemDialog } from '@larets/vault-ui/item-dialog'
@@ -90,7 +90,7 @@ export const views = {
   'auth, registration alone': () => createElement(RegisterForm, { onSignUp: succeeds, onRegistered: nothing, onSignIn: nothing }),
   'confirm dialog': () =>
     createElement(ConfirmDialog, { title: 'Sure?', description: 'It is gone then.', confirm: 'Yes', cancel: 'No', onConfirm: succeeds, onCancel: nothing }),
-  'item list': () => createElement(ItemList, { ...list, state: { kind: 'ready', items }, vaultName: (id) => id }),
+  'item list': () => createElement(ItemList, { ...list, state: { kind: 'ready', items }, vaultOf: (id) => ({ name: id }) }),
   'item list, empty': () => createElement(ItemList, { ...list, state: { kind: 'ready', items: [] } }),
   'item list, loading': () => createElement(ItemList, { ...list, state: { kind: 'loading' } }),
   'trash list': () =>
@@ -98,6 +98,7 @@ export const views = {
       ...{ state: { kind: 'ready', items: items.map((item) => ({ ...item, nightsLeft: 3 })) }, nights: 30, query: '' },
       ...{ onRestore: isDone, onRestoreAll: isDone, onErase: nothing, onEmpty: nothing, onClearSearch: nothing },
     }),
+  'item mark': () => createElement(ItemMark, { item: items[0], size: 'large' }),
   'item search': () => createElement(ItemSearch, { query: 'mail', onQueryChange: nothing, onEnterResults: nothing, onOpenFirst: nothing }),
   'item panel': () => createElement(ItemPanel, { ...panel, state: { kind: 'ready', item: items[0] } }),
   'item panel, a note': () => createElement(ItemPanel, { ...panel, state: { kind: 'ready', item: note } }),

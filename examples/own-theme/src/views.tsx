@@ -73,7 +73,7 @@ export const views: Readonly<Record<string, ReactNode>> = {
         state={{ kind: 'ready', items }}
         emptyReason="none-yet"
         selectedId="item-1"
-        vaultName={(id) => vaults.find((vault) => vault.id === id)?.name}
+        vaultOf={(id) => vaults.find((vault) => vault.id === id)}
         query=""
         sort="name"
         onClearSearch={nothing}

@@ -1,9 +1,11 @@
 import { isItemTypeName, type ItemTypeName } from '@larets/vault-core/items'
 import { CreditCard, IdCard, NotebookText, Wifi, type LucideIcon } from 'lucide-react'
+import { useContext } from 'react'
 import { useLocale } from '../locale/messages-context.tsx'
 import { Monogram, monogramTints, type MonogramProps } from '../primitives/monogram.tsx'
 import type { ItemView } from '../view-models/item-view.ts'
-import { monogramLetter, monogramTint } from '../view-models/monogram.ts'
+import { monogramLetters, monogramTint } from '../view-models/monogram.ts'
+import { ServiceMarks } from './service-marks.ts'
 
 /** The icon that all items of a type bear; null where they are told apart by their first letters. */
 const icons: Readonly<Record<ItemTypeName, LucideIcon | null>> = {
@@ -15,20 +17,23 @@ const icons: Readonly<Record<ItemTypeName, LucideIcon | null>> = {
 }
 
 /** What an {@link ItemMark} stands for. */
-export interface ItemMarkProps extends Pick<MonogramProps, 'size'> {
-  readonly item: Pick<ItemView, 'name' | 'type'>
+export interface ItemMarkProps extends Pick<MonogramProps, 'size' | 'className'> {
+  readonly item: Pick<ItemView, 'name' | 'type' | 'uris'>
 }
 
-/** The sign of an item: the first letter of its name, or its type's icon, on a tint made from its name. */
-export function ItemMark({ item: { name, type }, size }: ItemMarkProps) {
+/** The sign of an item: its type's icon or two letters of its name, on a tint made from it; a login's may be the mark of its service. */
+export function ItemMark({ item, size, className }: ItemMarkProps) {
+  const { name, type } = item
   const locale = useLocale()
+  const markOf = useContext(ServiceMarks)
   const Icon = name.trusted && isItemTypeName(type) ? icons[type] : null
   return (
     <Monogram
-      letter={monogramLetter(name, locale)}
+      letters={monogramLetters(name, locale)}
       tint={monogramTint(name, monogramTints)}
-      icon={Icon === null ? undefined : <Icon />}
+      icon={Icon === null ? (name.trusted && markOf(item)) || undefined : <Icon />}
       size={size}
+      className={className}
     />
   )
 }

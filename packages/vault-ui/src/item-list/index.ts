@@ -5,8 +5,10 @@
  */
 export type { ItemUri, ItemView } from '../view-models/item-view.ts'
 export type { OpenedText } from '../view-models/opened-text.ts'
+export { ItemMark, type ItemMarkProps } from '../item-fields/item-mark.tsx'
+export { ServiceMarksProvider, type ServiceMarkOf } from '../item-fields/service-marks.ts'
 export { webAddress } from '../view-models/web-address.ts'
-export { ItemList, type EmptyReason, type ItemListProps, type ItemListState } from './item-list.tsx'
+export { ItemList, type EmptyReason, type ItemListProps, type ItemListState, type RowVault } from './item-list.tsx'
 export type { ItemListHandle } from './item-list-handle.ts'
 export { ItemSearch, type ItemSearchProps } from './item-search.tsx'
 export type { ItemActions } from './row-actions.tsx'

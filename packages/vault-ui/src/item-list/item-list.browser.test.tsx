@@ -45,15 +45,26 @@ function List({ handle, ...parts }: Parts) {
 const many = sampleItems(10_000)
 const manyState = { kind: 'ready', items: many } as const
 const focusedName = () => document.activeElement?.textContent ?? ''
+/** What the browser makes of a colour token. */
+function colourOf(token: string): string {
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.color = `var(${token})`
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
 const rows = () => page.getByRole('row').elements()
 
 describe('rows', () => {
   it('show name, user name, address and, over all vaults, the vault', async () => {
-    const screen = await render(<List vaultName={(id) => (id === 'vault-1' ? 'Персональное' : undefined)} />)
+    const screen = await render(<List vaultOf={(id) => (id === 'vault-1' ? { name: 'Персональное', colour: 'pink' } : undefined)} />)
     const row = screen.getByRole('row').first()
     for (const text of ['Сайт 0', 'user0@example.ru', 'site0.example.ru', 'Персональное']) {
       await expect.element(row.getByText(text, { exact: true })).toBeVisible()
     }
+    const dot = row.getByTitle('Персональное').element()
+    expect({ width: dot.clientWidth, height: dot.clientHeight }).toEqual({ width: 8, height: 8 })
+    expect(getComputedStyle(dot).backgroundColor).toBe(colourOf('--vlt-color-vault-pink'))
     await expect.element(screen.getByText('3 элемента')).toBeVisible()
   })
 
@@ -214,7 +225,7 @@ describe('types', () => {
 
   it('leave a login with nothing but a name without a second line', async () => {
     const screen = await render(<List state={state({ username: null, hasPassword: false, uris: [] })} />)
-    expect(screen.getByRole('row').element().textContent).toBe('ЯЯндекс почта')
+    expect(screen.getByRole('row').element().textContent).toBe('ЯПЯндекс почта')
   })
 
   it('that only a newer version knows are named so, and what every item has is copied', async () => {

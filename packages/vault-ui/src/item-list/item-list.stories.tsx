@@ -5,7 +5,7 @@ import { forwardKey } from '../testing/forward-key.ts'
 import { opened, raw, sampleItem, sampleItems, sampleNote } from '../testing/sample-items.ts'
 import { storyMessages } from '../testing/story-messages.ts'
 import type { ItemView } from '../view-models/item-view.ts'
-import { ItemList, type ItemListProps } from './item-list.tsx'
+import { ItemList, type ItemListProps, type RowVault } from './item-list.tsx'
 import { itemSorts } from './sort-items.ts'
 
 const items: readonly ItemView[] = [
@@ -16,7 +16,11 @@ const items: readonly ItemView[] = [
   sampleItem({ id: 'gos', name: opened('Госуслуги'), updatedAt: '2026-11-20T10:00:00.000Z' }),
 ]
 
-const names: Readonly<Record<string, string>> = { 'vault-1': 'Персональное', work: 'Работа' }
+const vaults: Readonly<Record<string, RowVault>> = {
+  'vault-1': { name: 'Персональное', colour: 'violet' },
+  work: { name: 'Работа' },
+}
+const vaultOf = (id: string) => vaults[id]
 const ready = (given: readonly ItemView[]): ItemListProps['state'] => ({ kind: 'ready', items: given })
 
 /** Written out with its arguments, the code of ten thousand items would be more than Storybook's own page can show. */
@@ -94,12 +98,12 @@ export const SearchEmpty: Story = {
   },
 }
 
-/** All vaults at once: each row carries the name of its vault. */
-export const AllVaults: Story = { args: { vaultName: (id) => names[id] } }
+/** All vaults at once: each row carries the colour of its vault, and its name for whoever points at it. */
+export const AllVaults: Story = { args: { vaultOf } }
 
 /** In a wide place the two lines are columns. */
 export const Wide: Story = {
-  args: { vaultName: (id) => names[id], selectedId: 'bank' },
+  args: { vaultOf, selectedId: 'bank' },
   parameters: { frame: { width: '960px', height: '320px', fills: true } },
 }
 
@@ -212,7 +216,7 @@ export const NoVaults: Story = { args: { state: { kind: 'noVaults', onRetry: fn(
 /** Names as long as they come. */
 export const LongWords: Story = {
   args: {
-    vaultName: () => 'Научно-исследовательский институт электрометаллургии',
+    vaultOf: () => ({ name: 'Научно-исследовательский институт электрометаллургии' }),
     state: ready([
       sampleItem({
         name: opened('Превысокомногорассмотрительствующееэлектроэнергетическоепредприятие'),
@@ -226,7 +230,7 @@ export const LongWords: Story = {
 
 /** On a phone. */
 export const Mobile: Story = {
-  args: { vaultName: (id) => names[id] },
+  args: { vaultOf },
   globals: { viewport: { value: 'phone' } },
   parameters: { frame: { width: '390px', height: '480px', fills: true } },
 }
@@ -252,6 +256,6 @@ export const Types: Story = {
 
 /** The same in a wide place. */
 export const TypesWide: Story = {
-  args: { state: ready(kinds), vaultName: (id) => names[id] },
+  args: { state: ready(kinds), vaultOf },
   parameters: { frame: { width: '960px', height: '320px', fills: true } },
 }

@@ -7,6 +7,7 @@ import { Skeleton } from '../primitives/skeleton.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import type { ItemView } from '../view-models/item-view.ts'
+import type { VaultView } from '../view-models/vault-view.ts'
 import { favouritesFirst } from './favourites.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
 import { ItemRow } from './item-row.tsx'
@@ -31,6 +32,9 @@ export type ItemListState =
 /** Why a ready list is empty: nothing was ever saved, vault or type hide it all, or the search finds nothing. */
 export type EmptyReason = 'none-yet' | 'filtered-out' | 'search-empty'
 
+/** What a row says of its item's vault: its colour, and its name to whoever points at it or listens. */
+export type RowVault = Pick<VaultView, 'name' | 'colour'>
+
 /** What the {@link ItemList} shows and does. */
 export type ItemListProps = ItemActions & ClassNameProps & {
   readonly state: ItemListState
@@ -38,8 +42,8 @@ export type ItemListProps = ItemActions & ClassNameProps & {
   readonly emptyReason: EmptyReason
   /** The item that the panel shows. */
   readonly selectedId: string | null
-  /** The name of an item's vault; given while all vaults are shown, so that rows carry it. */
-  readonly vaultName?: (vaultId: string) => string | undefined
+  /** Name and colour of an item's vault; given while all vaults are shown, so that rows tell them apart. */
+  readonly vaultOf?: (vaultId: string) => RowVault | undefined
   /** What is searched for. */
   readonly query: string
   readonly onClearSearch: () => void
@@ -76,7 +80,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
     onShowAll,
     sort,
     onSortChange,
-    vaultName,
+    vaultOf,
     onDrag,
     onLeaveTop,
     onRowKey,
@@ -172,21 +176,24 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
                     ? messages.others
                     : undefined
             }
-            renderRow={(item, place) => (
-              <ItemRow
-                item={item}
-                selected={isSelecting ? selection.ids.has(item.id) : item.id === selectedId}
-                selecting={isSelecting}
-                onPick={selection && onPick}
-                onPress={onPress}
-                inAllVaults={vaultName !== undefined}
-                vaultName={vaultName?.(item.vaultId)}
-                onDrag={onDrag && drag}
-                messages={messages}
-                {...place}
-                {...actions}
-              />
-            )}
+            renderRow={(item, place) => {
+              const vault = vaultOf?.(item.vaultId)
+              return (
+                <ItemRow
+                  item={item}
+                  selected={isSelecting ? selection.ids.has(item.id) : item.id === selectedId}
+                  selecting={isSelecting}
+                  onPick={selection && onPick}
+                  onPress={onPress}
+                  vaultName={vault?.name}
+                  vaultColour={vault?.colour}
+                  onDrag={onDrag && drag}
+                  messages={messages}
+                  {...place}
+                  {...actions}
+                />
+              )
+            }}
           />
         </TooltipGroup>
       )}

@@ -26,10 +26,10 @@ export type ItemRowProps = ItemActions & RowPlace & {
   readonly onPick: ((id: string, how: 'one' | 'range') => void) | undefined
   /** A finger or a button goes down on it. */
   readonly onPress: (event: ReactPointerEvent, id: string) => void
-  /** Whether items of all vaults are shown, so that each carries its vault's name. */
-  readonly inAllVaults: boolean
-  /** The name of its vault, where it is known. */
+  /** The name of its vault, where items of all vaults are shown. */
   readonly vaultName: string | undefined
+  /** The name of that vault's colour. */
+  readonly vaultColour: string | undefined
   /** A person begins to drag it; undefined where nothing would take it. */
   readonly onDrag: ((id: string, data: DataTransfer) => void) | undefined
   readonly messages: ItemListMessages
@@ -52,11 +52,9 @@ const linesLook = [
 /** A line of a narrow row; in a wide one its parts are columns. */
 const lineLook = 'vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-1.5 vlt:@min-[45.7em]:contents'
 
-/** In a narrow row the vault gives its place to the buttons. */
-const vaultLook = [
-  'vlt:max-w-1/2 vlt:shrink-0 vlt:@min-[45.7em]:order-last vlt:@min-[45.7em]:w-36',
-  'vlt:@max-[45.7em]:group-focus-within/row:hidden vlt:@max-[45.7em]:group-hover/row:hidden',
-]
+/** Small to the eye, larger to a pointer that asks for its name. */
+const vaultLook =
+  'vlt:relative vlt:size-2 vlt:shrink-0 vlt:rounded-full vlt:bg-accent vlt:before:absolute vlt:before:-inset-2 vlt:before:content-[\'\']'
 
 const detailLook = 'vlt:truncate vlt:[text-align:match-parent] vlt:@min-[45.7em]:text-sm'
 
@@ -88,8 +86,8 @@ export const ItemRow = memo(function ItemRow({
   selecting,
   onPick,
   onPress,
-  inAllVaults,
   vaultName,
+  vaultColour,
   onDrag,
   onActivate,
   onKeyDown,
@@ -172,15 +170,6 @@ export const ItemRow = memo(function ItemRow({
                 </span>
               )}
             </span>
-            {inAllVaults ? (
-              <span className={cx(vaultLook)}>
-                {vaultName === undefined ? null : (
-                  <Badge>
-                    <span className="vlt:truncate">{vaultName}</span>
-                  </Badge>
-                )}
-              </span>
-            ) : null}
           </span>
           {warning === null ? (
             <span className={cx(lineLook, 'vlt:text-xs vlt:leading-[1.35] vlt:text-text-muted')}>
@@ -208,6 +197,11 @@ export const ItemRow = memo(function ItemRow({
             </span>
           )}
         </span>
+        {vaultName === undefined ? null : (
+          <span title={vaultName} data-vlt-slot="row-vault" data-vlt-colour={vaultColour} className={vaultLook}>
+            <span className="vlt:sr-only">{vaultName}</span>
+          </span>
+        )}
       </div>
       <div
         role="gridcell"

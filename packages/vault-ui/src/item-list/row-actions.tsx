@@ -1,5 +1,5 @@
 import type { FieldKind } from '@larets/vault-core/items'
-import { Copy, ExternalLink, FileText, KeyRound, Link, Star, Timer, UserRound, type LucideIcon } from 'lucide-react'
+import { Copy, ExternalLink, KeyRound, NotebookText, Star, Timer, UserRound, type LucideIcon } from 'lucide-react'
 import { wordsOfField, wordsOfType } from '../item-fields/item-words.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -35,19 +35,13 @@ export type RowActionsProps = ItemActions & {
   readonly messages: ItemListMessages
 }
 
-/** What the button that copies a field of each kind shows. */
-const icons: Readonly<Record<FieldKind, LucideIcon>> = {
+/** What the button that copies a field shows, by its kind; the rest show that they copy. */
+const icons: Readonly<Partial<Record<FieldKind, LucideIcon>>> = {
   username: UserRound,
   password: KeyRound,
-  addresses: Link,
-  note: FileText,
-  line: Copy,
+  note: NotebookText,
   code: KeyRound,
-  fields: Copy,
   oneTimeCode: Timer,
-  networkName: Link,
-  networkSecurity: Link,
-  networkHidden: Link,
 }
 
 /** The buttons of a row. What cannot be done safely with this item is not there: the panel explains and asks. */
@@ -62,7 +56,7 @@ export function RowActions({ item, reachable, messages, onCopy, onOpenSite, onFa
     // The clicks of the buttons are their own: the row would open the item.
     <span role="presentation" className="vlt:flex vlt:gap-0.5" onClick={(event) => event.stopPropagation()}>
       {fields.map(({ key, field }) => {
-        const Icon = icons[field.kind]
+        const Icon = icons[field.kind] ?? Copy
         return (
           <CopyButton
             key={key}

@@ -1,53 +1,45 @@
 import { cva, cx } from 'class-variance-authority'
 import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-
-/** Six tints of equal lightness, so that none shouts; the letter has at least 7:1 on each, light and dark. */
-const tints = [
-  'vlt:bg-(--vlt-color-tint-1) vlt:text-(--vlt-color-on-tint-1)',
-  'vlt:bg-(--vlt-color-tint-2) vlt:text-(--vlt-color-on-tint-2)',
-  'vlt:bg-(--vlt-color-tint-3) vlt:text-(--vlt-color-on-tint-3)',
-  'vlt:bg-(--vlt-color-tint-4) vlt:text-(--vlt-color-on-tint-4)',
-  'vlt:bg-(--vlt-color-tint-5) vlt:text-(--vlt-color-on-tint-5)',
-  'vlt:bg-(--vlt-color-tint-6) vlt:text-(--vlt-color-on-tint-6)',
-] as const
+import type { ClassNameProps } from '../theme/class-name.ts'
 
 const monogram = cva(
-  'vlt:inline-flex vlt:shrink-0 vlt:items-center vlt:justify-center vlt:font-semibold vlt:select-none',
+  'vlt-root vlt:inline-flex vlt:shrink-0 vlt:items-center vlt:justify-center vlt:bg-hover vlt:font-semibold vlt:text-text-muted vlt:select-none',
   {
     variants: {
       size: {
-        small: 'vlt:size-7 vlt:rounded-md vlt:text-sm vlt:[&>svg]:size-3.5',
-        large: 'vlt:size-11 vlt:rounded-card vlt:text-xl vlt:[&>svg]:size-5',
+        small: 'vlt:size-7 vlt:rounded-md vlt:text-xs vlt:tracking-tighter vlt:[&>svg]:size-3.5',
+        large: 'vlt:size-11 vlt:rounded-card vlt:text-lg vlt:tracking-tight vlt:[&>svg]:size-5',
       },
     },
   },
 )
 
-/** How many tints a {@link Monogram} can have. */
-export const monogramTints = tints.length
+/** How many tints a {@link Monogram} can have: of equal lightness, so that none shouts (styles.css). */
+export const monogramTints = 12
 
 /** Props of {@link Monogram}. */
-export interface MonogramProps {
-  /** One letter or digit; null, and no icon, shows a key on no tint. */
-  readonly letter: string | null
-  /** Stands in the letter's place, on its tint. */
+export interface MonogramProps extends ClassNameProps {
+  /** Two letters or digits; null, and no icon, shows a key on no tint. */
+  readonly letters: string | null
+  /** Stands in the place of the letters, on their tint. */
   readonly icon?: ReactNode
-  /** Which tint it has, from 0 to `monogramTints` - 1. */
+  /** Which tint it has, from 1 to `monogramTints`. */
   readonly tint: number
   /** 28 px in lists, 44 px in headings. */
   readonly size: 'small' | 'large'
 }
 
-/** A letter, or an icon, on a quiet tint that stands for an item. Unseen by assistive technology: the name stands beside it. */
-export function Monogram({ letter, icon, tint, size }: MonogramProps) {
+/** Letters, or an icon, on a quiet tint that stand for an item. Unseen by assistive technology: the name stands beside it. */
+export function Monogram({ letters, icon, tint, size, className }: MonogramProps) {
   return (
     <span
       aria-hidden
-      data-vlt-slot="monogram"
-      className={cx(monogram({ size }), letter === null && icon === undefined ? 'vlt:bg-hover vlt:text-text-muted' : tints[tint])}
+      data-vlt-slot="item-mark"
+      data-vlt-tint={letters === null && icon === undefined ? undefined : tint}
+      className={cx(monogram({ size }), className)}
     >
-      {icon ?? letter ?? <KeyRound />}
+      {icon ?? letters ?? <KeyRound />}
     </span>
   )
 }

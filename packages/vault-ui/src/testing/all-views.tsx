@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '../auth/index.ts'
 import { ConfirmDialog } from '../confirm-dialog/index.ts'
 import { ItemDialog } from '../item-dialog/index.ts'
-import { ItemList, ItemSearch, TrashList, type TrashedItemView } from '../item-list/index.ts'
+import { ItemList, ItemMark, ItemSearch, TrashList, type TrashedItemView } from '../item-list/index.ts'
 import { ItemPanel } from '../item-panel/index.ts'
 import { LockScreen } from '../lock-screen/index.ts'
 import { NotifierProvider } from '../notify/index.ts'
@@ -152,6 +152,7 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
       />
     ),
   ],
+  ItemMark: [(className) => <ItemMark item={sampleItem()} size="large" className={className} />],
   MasterPasswordField: [
     (className) => <MasterPasswordField label="Пароль" autoComplete="new-password" className={className} />,
   ],

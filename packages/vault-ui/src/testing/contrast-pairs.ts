@@ -1,3 +1,4 @@
+import { tints } from './tints.ts'
 import { vaultColours } from './vault-colours.ts'
 
 const text = ['text', 'text-muted', 'text-faint', 'accent-text', 'danger-text', 'warning-text', 'success-text'] as const
@@ -15,7 +16,7 @@ export const contrastPairs: readonly (readonly [foreground: string, background: 
   ['warning-text', 'warning-soft', 4.5],
   ['text', 'warning-soft', 4.5],
   ['text-muted', 'warning-soft', 4.5],
-  ...[1, 2, 3, 4, 5, 6].map((number) => [`on-tint-${number}`, `tint-${number}`, 7] as const),
+  ...tints.map((number) => [`on-tint-${number}`, `tint-${number}`, 7] as const),
   ...vaults.map((hue) => ['on-vault', hue, 4.5] as const),
   ...['canvas', 'surface', 'raised'].flatMap((ground) => vaults.map((hue) => [hue, ground, 3] as const)),
   ...['canvas', 'surface', 'raised'].flatMap((ground) => [

@@ -1,3 +1,4 @@
+import { tints } from './tints.ts'
 import { vaultColours } from './vault-colours.ts'
 
 /** What each token is for, by its name without `--vlt-`, in the words of the page of design tokens. */
@@ -39,9 +40,9 @@ export const tokenPurposes: Readonly<Record<string, string>> = {
   'color-secret-digit': 'Digits of a shown password',
   'color-secret-symbol': 'Signs of a shown password',
   ...Object.fromEntries(
-    [1, 2, 3, 4, 5, 6].flatMap((number) => [
-      [`color-tint-${number}`, 'Behind the letter of an item'],
-      [`color-on-tint-${number}`, 'The letter of an item'],
+    tints.flatMap((number) => [
+      [`color-tint-${number}`, 'Behind the letters of an item'],
+      [`color-on-tint-${number}`, 'The letters of an item'],
     ]),
   ),
   ...Object.fromEntries(vaultColours.map((hue) => [`color-vault-${hue}`, 'A colour that a vault can have'])),

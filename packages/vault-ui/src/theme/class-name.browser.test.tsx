@@ -5,7 +5,7 @@ import { drawings, drawnComponents } from '../testing/all-views.tsx'
 import './styles.css'
 
 /** These draw no element at all. */
-const withoutElement = new Set(['MessagesProvider', 'NotifierProvider', 'PortalContainerProvider'])
+const withoutElement = new Set(['MessagesProvider', 'NotifierProvider', 'PortalContainerProvider', 'ServiceMarksProvider'])
 
 /** What the package's manifest says of its entries: all that this workspace has, and those that are published. */
 type Manifest = {

@@ -24,7 +24,7 @@ export type VaultMarkProps = {
 }
 
 function signOf({ usable, name }: VaultView, locale: string): ReactNode {
-  return usable ? (monogramLetter({ trusted: true, text: name }, locale) ?? <LockKeyhole />) : <TriangleAlert />
+  return usable ? (monogramLetter(name, locale) ?? <LockKeyhole />) : <TriangleAlert />
 }
 
 /** The sign of a vault: its icon or its first letter, a warning where it did not open, layers for all of them. */

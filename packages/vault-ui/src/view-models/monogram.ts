@@ -1,16 +1,53 @@
 import type { OpenedText } from './opened-text.ts'
 
+/** A letter or digit with what stands above and below it. */
+const letter = /[\p{L}\p{N}]\p{M}*/gu
+
+/** Made once a language: that takes longer than all else here. */
+const segmenters = new Map<string, Intl.Segmenter>()
+
+function* wordsOf(text: string, locale: string): Generator<readonly [string, ...string[]]> {
+  const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' })
+  segmenters.set(locale, segmenter)
+  for (const { segment } of segmenter.segment(text.normalize())) {
+    const [first, ...rest] = segment.match(letter) ?? []
+    if (first !== undefined) yield [first, ...rest]
+  }
+}
+
+/** As a capital of the language, unless that is more letters than one (ß). */
+function capital(one: string, locale: string): string {
+  const upper = one.toLocaleUpperCase(locale)
+  return upper.length > one.length ? one : upper
+}
+
 /**
- * The letter or digit that stands for an item, made from its name alone: no request to anyone. Null when the name did
- * not open or has neither, so that a neutral sign is shown.
+ * The two letters or digits that stand for an item, made from its name alone: no request to anyone. Of two words and more
+ * the first letters of the first two, as capitals («ЯП» of «Яндекс Почта»); of one word its first two, the second as it is
+ * written («Gi» of «GitHub», «ВТ» of «ВТБ»). Null when the name did not open or has neither, so that a neutral sign is
+ * shown.
  *
  * @param name the item's name
+ * @param locale BCP 47 tag, by which words are found and letters become capitals
+ */
+export function monogramLetters(name: OpenedText, locale: string): string | null {
+  if (!name.trusted) return null
+  const words = wordsOf(name.text, locale)
+  const one = words.next().value
+  if (!one) return null
+  const other = words.next().value
+  return capital(one[0], locale) + (other ? capital(other[0], locale) : (one[1] ?? ''))
+}
+
+/**
+ * The letter or digit that stands for a vault, as a capital; null when its name has neither.
+ *
+ * @param name the vault's name
  * @param locale BCP 47 tag, by which the letter becomes a capital
  */
-export function monogramLetter(name: OpenedText, locale: string): string | null {
-  if (!name.trusted) return null
-  const [first] = name.text.match(/[\p{L}\p{N}]/u) ?? []
-  return first === undefined ? null : first.toLocaleUpperCase(locale)
+export function monogramLetter(name: string, locale: string): string | null {
+  const [first] = name.match(letter) ?? []
+  return first === undefined ? null : capital(first, locale)
 }
 
 /**
@@ -18,10 +55,10 @@ export function monogramLetter(name: OpenedText, locale: string): string | null 
  *
  * @param name the item's name
  * @param tints how many there are, at least 1
- * @returns 0 … `tints` - 1
+ * @returns 1 … `tints`
  */
 export function monogramTint(name: OpenedText, tints: number): number {
   let sum = 0
   for (const character of name.text.toLowerCase()) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
-  return sum % tints
+  return (sum % tints) + 1
 }

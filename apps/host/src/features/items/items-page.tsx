@@ -171,7 +171,7 @@ export function ItemsPage() {
           emptyReason={emptyReason}
           selectedId={openId}
           {...(selectedVault === null && selectedFolder === null && vaults !== null && vaults.length > 1
-            ? { vaultName: (id) => viewOf(id)?.name }
+            ? { vaultOf: viewOf }
             : {})}
           query={query}
           onClearSearch={() => setQuery('')}

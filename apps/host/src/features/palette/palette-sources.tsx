@@ -1,6 +1,7 @@
 import { textsMatch, type OpenedItem } from '@larets/vault-core'
-import { isItemTypeName, itemTypes } from '@larets/vault-core/items'
+import { itemTypes } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
+import { ItemMark } from '@larets/vault-ui/item-list'
 import { Box, Boxes, Keyboard, LayoutList, Lock, LogOut, PanelLeft, Plus, Settings, Trash2, WandSparkles } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
@@ -8,7 +9,6 @@ import { keptSearch } from '../../shell/kept-search.ts'
 import { hasAppleKeyboard, shortcutLabel, shortcuts, type Shortcut } from '../../shell/shortcut.ts'
 import { useSidebar } from '../../shell/sidebar-context.ts'
 import { generatorPath, trashPath } from '../../shell/sidebar.tsx'
-import { typeIcons } from '../../shell/type-icons.tsx'
 import { useItemDialog } from '../items/item-dialog-context.ts'
 import type { PanelPlace } from '../items/use-panel-place.ts'
 import { useShowKeys } from '../keys/keys-context.ts'
@@ -47,7 +47,7 @@ const useItemEntries: PaletteSource = (query, panel) => {
       id: `item ${item.id}`,
       label: item.name.trusted ? item.name.text : words.undecrypted,
       hint: item.username?.trusted === true ? item.username.text : undefined,
-      icon: typeIcons[isItemTypeName(item.type) ? item.type : 'login'],
+      icon: <ItemMark item={item} size="small" />,
       item,
       run: () => {
         setMarks(noMarks)

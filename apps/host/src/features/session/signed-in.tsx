@@ -9,6 +9,7 @@ import { useBackClosesDialogs } from '../../shell/use-back-closes-dialogs.ts'
 import { OfflineLine } from '../connection/offline-line.tsx'
 import { ItemsHeader } from '../items/items-header.tsx'
 import { ItemsSidebar } from '../items/items-sidebar.tsx'
+import { BundledMarks } from '../marks/bundled-marks.tsx'
 import { VanishedVaults } from '../vaults/vanished-vaults.tsx'
 import { WorkspaceProvider } from '../workspace/workspace-provider.tsx'
 import { SessionMenu } from './session-menu.tsx'
@@ -22,23 +23,25 @@ export function SignedIn() {
   const { name, email } = session.user
   return (
     <WorkspaceProvider>
-      <DialogsProvider>
-        <PlaceTitle product={product.name} />
-        <AppShell
-          sidebar={<ItemsSidebar user={<SessionMenu name={name} email={email} />} />}
-          header={
-            <>
-              <ItemsHeader />
-              <OfflineLine />
-            </>
-          }
-        >
-          <Suspense>
-            <Outlet />
-          </Suspense>
-        </AppShell>
-        <VanishedVaults />
-      </DialogsProvider>
+      <BundledMarks>
+        <DialogsProvider>
+          <PlaceTitle product={product.name} />
+          <AppShell
+            sidebar={<ItemsSidebar user={<SessionMenu name={name} email={email} />} />}
+            header={
+              <>
+                <ItemsHeader />
+                <OfflineLine />
+              </>
+            }
+          >
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          </AppShell>
+          <VanishedVaults />
+        </DialogsProvider>
+      </BundledMarks>
     </WorkspaceProvider>
   )
 }
