@@ -1,5 +1,6 @@
 import { isVaultError, RequestFailure, type ItemInput, type VaultClient } from '@larets/vault-core'
 import {
+  batchItems,
   bootstrap,
   createItem,
   createVault,
@@ -100,6 +101,8 @@ interface Form {
   base: EditedItem
   mine: EditedItem
   revision: number
+  /** What the person had in the fields in which they chose the other device's value. */
+  lost: Partial<Values>
   /** Every value of a field that the person was shown, or typed. */
   readonly seen: Record<Field, Set<string>>
 }
@@ -117,6 +120,9 @@ type Step =
   | { readonly type: 'open' | 'reload' | 'delete' | 'restore'; readonly device: 0 | 1 }
   | { readonly type: 'write'; readonly device: 0 | 1; readonly field: Field }
   | { readonly type: 'save'; readonly device: 0 | 1 | 'both'; readonly choices: readonly Choice[] }
+
+const refusal = (code: string) =>
+  new RequestFailure({ kind: 'problem', status: code === 'not_found' ? 404 : 412, problem: { name: '', message: '', code }, retryAfter: null })
 
 const isOutdated = (error: unknown) =>
   isVaultError(error, 'not_found') || (error instanceof RequestFailure && (error.status === 412 || error.status === 404))
@@ -141,7 +147,7 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
     const base = openedValues({ item, password: await opening.openPassword(id) })
     const seen = Object.fromEntries(fields.map((field) => [field, new Set([base[field]])]))
     const made = editedOf(base)
-    forms.set(device, { item, base: made, mine: made, revision: item.revision, seen: parseSeen(seen) })
+    forms.set(device, { item, base: made, mine: made, revision: item.revision, lost: {}, seen: parseSeen(seen) })
   }
 
   /** What the form in the app does: merges until it is saved, and asks where both changed a field. */
@@ -152,9 +158,8 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
     let asked = 0
     for (;;) {
       try {
-        const sealed = await client.vault.sealItemUpdate(id, toSave(form.mine), form.revision)
-        const answer = await client.api.call(updateItem, { params: { id }, body: sealed.body, ifMatch: sealed.revision })
-        writes.push({ revision: answer.revision, values: valuesOf(form.mine), seen: form.seen })
+        const saved = { ...form }
+        for (const { revision, of } of await send(client, saved)) writes.push({ revision, values: of, seen: saved.seen })
         forms.delete(device)
         return
       } catch (error) {
@@ -177,10 +182,36 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
         form.seen[field].add(valuesOf(theirs)[field])
         const choice = choices[asked % choices.length]
         asked += 1
-        if (choice === 'theirs') mine = { ...mine, [field]: valuesOf(theirs)[field] }
+        if (choice !== 'theirs') continue
+        form.lost = { ...form.lost, [field]: valuesOf(merged)[field] }
+        mine = { ...mine, [field]: valuesOf(theirs)[field] }
       }
       Object.assign(form, { base: theirs, mine: editedOf(mine), revision: now.item.revision })
     }
+  }
+
+  /** As `useItemWrites().settle` where a value lost, as `update` where none did. */
+  async function send(client: VaultClient, { mine, lost, revision }: Form) {
+    const chosen = valuesOf(mine)
+    const own = { ...chosen, ...lost }
+    if (JSON.stringify(own) === JSON.stringify(chosen)) {
+      const sealed = await client.vault.sealItemUpdate(id, toSave(mine), revision)
+      const answer = await client.api.call(updateItem, { params: { id }, body: sealed.body, ifMatch: sealed.revision })
+      return [{ revision: answer.revision, of: chosen }]
+    }
+    const [first, second] = await client.vault.sealItemUpdates(id, [toSave(editedOf(own)), toSave(mine)], revision)
+    const { results } = await client.api.call(batchItems, {
+      body: {
+        operations: [
+          { kind: 'update', ...first },
+          { kind: 'update', ...second, standsOnPrevious: true },
+        ],
+      },
+    })
+    return results.map((result, place) => {
+      if ('problem' in result) throw refusal(result.problem)
+      return { revision: result.item.revision, of: place === 0 ? own : chosen }
+    })
   }
 
   async function change(device: 0 | 1, call: typeof deleteItem) {
@@ -301,6 +332,30 @@ it.concurrent.each([1, 2, 3, 4])(
     expect(result.numRuns).toBe(numRuns)
   },
 )
+
+it('a value that lost a conflict is kept in the history, under the chosen one', async () => {
+  const { devices, vaults } = await twoDevices()
+  const [mine, theirs] = devices
+  await load(mine)
+  const item = (name: string, password: string): ItemInput => ({ vaultId: vaults[0], ...loginInput({ name, password }) })
+  const { id } = await mine.api.call(createItem, { body: (await mine.vault.sealNewItem(item('Банк', 'первый'))).body })
+  for (const client of devices) await load(client)
+  const other = await theirs.vault.sealItemUpdate(id, item('Банк', 'их пароль'), 1)
+  await theirs.api.call(updateItem, { params: { id }, body: other.body, ifMatch: 1 })
+  await reread(mine, id)
+
+  const settle = async (revision: number) => {
+    const [lost, chosen] = await mine.vault.sealItemUpdates(id, [item('Банк', 'мой пароль'), item('Банк', 'их пароль')], revision)
+    const operations = [{ kind: 'update' as const, ...lost }, { kind: 'update' as const, ...chosen, standsOnPrevious: true as const }]
+    return mine.api.call(batchItems, { body: { operations }, idempotencyKey: crypto.randomUUID() })
+  }
+  // What was chosen is at revision 2 now, where the second of the two would go had it not to stand on the first.
+  await expect(settle(1)).resolves.toEqual({ results: [{ problem: 'stale_revision' }, { problem: 'stale_revision' }] })
+  await settle(2)
+  const now = await reread(theirs, id)
+  expect(now).toMatchObject({ item: { revision: 4, consistent: true, rolledBack: false }, password: { text: 'их пароль' } })
+  expect((await earlierValues(theirs, id)).map(({ password }) => password)).toEqual(['мой пароль', 'их пароль', 'первый'])
+})
 
 it('a record that a server puts in another’s place is no later version of it', async () => {
   const {

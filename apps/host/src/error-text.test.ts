@@ -1,4 +1,5 @@
 import { RequestFailure, VaultError, type Failure } from '@larets/vault-core'
+import { HalfSaveFailure } from '@larets/vault-core/react/query'
 import { describe, expect, it } from 'vitest'
 import { errorText } from './error-text.ts'
 import { messagesEn } from './messages.en.ts'
@@ -45,6 +46,13 @@ describe('a request whose tokens could not be renewed', () => {
   ])('says why', (cause, shown) => {
     expect(text(new RequestFailure(unauthorized, cause))).toBe(shown)
   })
+})
+
+it('of a save that was done by half says which half, and why', () => {
+  const cause = new RequestFailure({ kind: 'problem', status: 422, retryAfter: null, problem: { name: '', message: '', code: 'limit_reached' } })
+  expect(text(new HalfSaveFailure({ id: 'bank', revision: 8 }, cause))).toBe(
+    'Сохранено ваше значение, а выбранное вместо него не сохранилось. Сохраните ещё раз. Достигнут предел: Больше записей добавить нельзя',
+  )
 })
 
 describe('a problem with a code', () => {

@@ -1,4 +1,5 @@
 import { isVaultError, RequestFailure } from '@larets/vault-core'
+import { HalfSaveFailure } from '@larets/vault-core/react/query'
 import type { HostMessages } from './messages.ru.ts'
 
 /** Standard texts of statuses whose answer carries none, as over HTTP/2 (RFC 9110, section 15). */
@@ -23,6 +24,7 @@ const statusTexts: Readonly<Record<number, string>> = {
  */
 export function errorText(error: unknown, { errors }: Pick<HostMessages, 'errors'>): string {
   if (isVaultError(error)) return errors.codes[error.code]
+  if (error instanceof HalfSaveFailure) return errors.halfSaved(errorText(error.cause, { errors }))
   if (!(error instanceof RequestFailure)) {
     return errors.unknown(error instanceof Error ? error.name : errors.unnamed)
   }

@@ -14,6 +14,7 @@ export const errorsEn: HostMessages['errors'] = {
   damagedRecords: (count) =>
     `Records that are damaged on the server’s disk are not shown: ${count}. Tell whoever runs the server: a backup may have them.`,
   notDecrypted: 'The data could not be decrypted',
+  halfSaved: (reason) => `Your own value was saved, and the one chosen in its place was not. Save again. ${reason}`,
   quotaUsed: (usedBytes, allowedBytes) =>
     `${mebibytes(usedBytes)} of ${mebibytes(allowedBytes)} are used. Nothing new was saved. Shorten long items, or ask whoever runs the server for more space.`,
   problems: {

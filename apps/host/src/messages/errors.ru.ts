@@ -21,6 +21,8 @@ export const errorsRu = {
   damagedRecords: (count: number) =>
     `Повреждённые на диске сервера записи не показаны: ${count}. Сообщите тому, кто ведёт сервер: их можно вернуть из резервной копии.`,
   notDecrypted: 'Ошибка расшифровки данных',
+  halfSaved: (reason: string) =>
+    `Сохранено ваше значение, а выбранное вместо него не сохранилось. Сохраните ещё раз. ${reason}`,
   quotaUsed: (usedBytes: number, allowedBytes: number) =>
     `занято ${mebibytes(usedBytes)} из ${mebibytes(allowedBytes)}. Новое не сохранено. Сократите длинные записи или попросите больше места у того, кто ведёт сервер.`,
   problems: {

@@ -41,6 +41,12 @@ export interface AccountWrite<Entity extends AnsweredEntity> {
   readonly recall: (trx: Db, answered: AnsweredEntity) => Promise<Entity>
 }
 
+/** One write of several. */
+export type BatchedWrite<Entity extends AnsweredEntity> = AccountWrite<Entity> & {
+  /** Refused when the write before it is. */
+  readonly standsOnPrevious: boolean
+}
+
 /**
  * One write to an account: the account's counter is raised in the same transaction as the rows it stamps, and a
  * throw leaves nothing of either. A write that was done before under the same key is not done again: looked up before
@@ -66,7 +72,7 @@ export async function writeToAccount<Entity extends AnsweredEntity>(
 
 /**
  * Writes to an account that are done together, each as {@link writeToAccount} does it alone. One that is refused leaves
- * nothing and keeps the others from nothing; the account's counter goes up by one for each of either, so that kept
+ * nothing and keeps the others from nothing but what stands on it; the account's counter goes up by one for each of either, so that kept
  * answers go by the number of writes. A batch that was done before under the same key is not done again.
  *
  * @returns the outcomes in the order of the writes
@@ -75,7 +81,7 @@ export async function writeToAccount<Entity extends AnsweredEntity>(
 export async function writeBatchToAccount<Entity extends AnsweredEntity>(
   store: AccountStore,
   { userId, author, once }: Writer,
-  writes: readonly AccountWrite<Entity>[],
+  writes: readonly BatchedWrite<Entity>[],
   now: number,
 ): Promise<readonly BatchOutcome[]> {
   return store.write(async (trx) => {
@@ -87,7 +93,11 @@ export async function writeBatchToAccount<Entity extends AnsweredEntity>(
     for (const [index, write] of writes.entries()) {
       // The thread is others' too: the transaction stays open meanwhile.
       if (index > 0 && index % writesBetweenPauses === 0) await setImmediate()
-      const outcome = await inSavepoint(trx, (part) => writeOne(part, store.quota, { userId, author }, write))
+      const before = write.standsOnPrevious ? outcomes.at(-1) : undefined
+      const outcome = await inSavepoint(trx, (part) => {
+        if (before !== undefined && 'problem' in before) throw new ApiError('stale_revision')
+        return writeOne(part, store.quota, { userId, author }, write)
+      })
       if (outcome.done) {
         last = outcome.result.seq
         outcomes.push({ id: outcome.result.entity.id, revision: outcome.result.entity.revision })

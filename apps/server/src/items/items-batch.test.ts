@@ -90,6 +90,23 @@ describe('a batch', () => {
     expect(keptVersions(server.dataDir, 'login_versions', id).map(({ rev }) => rev)).toEqual([1, 2])
   })
 
+  it('refuses what stands on a refused write, though another device has brought the item there', async () => {
+    const id = (await createdItems(1))[0]?.id ?? ''
+    await api('PATCH', `logins/${id}`, { token: person.tokens.access, body: itemBody(person.vaultId) })
+    const theirs = await stored(id)
+    const two = (standsOnPrevious: true | undefined, revision: number) => [
+      { kind: 'update', id, revision, body: itemBody(person.vaultId) },
+      { kind: 'update', id, revision: revision + 1, body: itemBody(person.vaultId), standsOnPrevious },
+    ]
+    const seq = seqOf()
+    expect(resultsOf(await send(two(true, 1)))).toEqual([{ problem: 'stale_revision' }, { problem: 'stale_revision' }])
+    expect(seqOf()).toBe(seq + 2)
+    expect(await stored(id)).toEqual(theirs)
+    expect(resultsOf(await send(two(true, 2))).map((result) => itemOf(result).revision)).toEqual([3, 4])
+    // Without the word a write goes by its revision alone.
+    expect(resultsOf(await send(two(undefined, 3)))).toMatchObject([{ problem: 'stale_revision' }, { item: { revision: 5 } }])
+  })
+
   it('tells why each refused one was, and does the others', async () => {
     const stranger = await createPerson(api)
     const [[foreign], [mine, other]] = [await createdItems(1, stranger), await createdItems(2)]

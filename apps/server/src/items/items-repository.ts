@@ -72,16 +72,8 @@ export function createItemsRepository(store: AccountStore): ItemsRepository {
     batch: (writer, operations, newId, now) => {
       const { userId } = writer
       const writes = operations.map((operation) => {
-        if (operation.kind === 'create') return creation(userId, newId(), operation.body, now)
-        const target = { userId, id: operation.id, expected: operation.revision ?? null }
-        switch (operation.kind) {
-          case 'update':
-            return changing(target, operation.body, now)
-          case 'delete':
-            return removal(target, now)
-          case 'restore':
-            return restoring(target, now)
-        }
+        const standsOnPrevious = operation.kind === 'update' && operation.standsOnPrevious === true
+        return { ...writeOf(operation, userId, newId, now), standsOnPrevious }
       })
       return writeBatchToAccount(store, writer, writes, now)
     },
@@ -145,6 +137,19 @@ const replacing = ({ userId }: Expected, now: number, work: AccountWrite<ItemWir
   work,
   recall: recallOf(userId),
 })
+
+function writeOf(operation: BatchOperation, userId: string, newId: () => string, now: number): AccountWrite<ItemWire> {
+  if (operation.kind === 'create') return creation(userId, newId(), operation.body, now)
+  const target = { userId, id: operation.id, expected: operation.revision ?? null }
+  switch (operation.kind) {
+    case 'update':
+      return changing(target, operation.body, now)
+    case 'delete':
+      return removal(target, now)
+    case 'restore':
+      return restoring(target, now)
+  }
+}
 
 /** What each write of a batch answered, in the contract's form, read as it is sent: a whole batch may be long. */
 export function partsOfBatch(outcomes: readonly BatchOutcome[]): readonly AnswerPart[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { VaultError } from '../errors.ts'
 import { RequestFailure } from './request-failure.ts'
-import { saveOnce, type RecordRevision, type Save, type SaveMemory } from './save-once.ts'
+import { HalfSaveFailure, saveOnce, type RecordRevision, type Save, type SaveMemory } from './save-once.ts'
 
 const lost = () => new RequestFailure({ kind: 'network' })
 const busy = () => new RequestFailure({ kind: 'status', status: 503, statusText: '', retryAfter: null })
@@ -174,6 +174,38 @@ describe('a save that was refused', () => {
     records.set('bank', { revision: 8, body: 'theirs' })
     await expect(saveOnce(memory, save('mine', { id: 'bank', revision: 7 }))).rejects.toMatchObject({ status: 412 })
     await expect(saveOnce(memory, save('mine', { id: 'bank', revision: 8 }))).resolves.toMatchObject({ revision: 9 })
+  })
+})
+
+describe('a save of two records of which the second is refused', () => {
+  const half = (refusal: Error) => {
+    const { memory, save, records, failures } = setUp()
+    records.set('bank', { revision: 7, body: 'old' })
+    const targets: (RecordRevision | null)[] = []
+    const one = save('mine, then theirs', { id: 'bank', revision: 7 })
+    const settle = () =>
+      saveOnce(memory, {
+        ...one,
+        send: async (call) => {
+          targets.push(call.target)
+          const isLost = failures.shift()
+          if (isLost !== undefined) throw isLost.error
+          const answer = await one.send(call)
+          if (targets.length > 2) return answer
+          throw new HalfSaveFailure(answer, refusal)
+        },
+      })
+    return { settle, targets, failures, records }
+  }
+
+  it('goes over the first when it is tried again', async () => {
+    const { settle, targets, failures, records } = half(refused(422))
+    failures.push({ when: 'before', error: lost() })
+    await expect(settle()).rejects.toMatchObject({ failure: { kind: 'network' } })
+    await expect(settle()).rejects.toMatchObject({ stored: { id: 'bank', revision: 8 }, cause: { status: 422 } })
+    await expect(settle()).resolves.toEqual({ id: 'bank', revision: 9 })
+    expect(targets.map((target) => target?.revision)).toEqual([7, 7, 8])
+    expect(records.get('bank')?.revision).toBe(9)
   })
 })
 

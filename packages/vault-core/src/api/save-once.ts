@@ -66,6 +66,24 @@ export interface SealedSave<Body> {
   readonly body: Body
 }
 
+/**
+ * Of two records that were to be saved one over the other, the first was stored, and the second refused. `cause` is why.
+ */
+export class HalfSaveFailure extends Error {
+  override readonly name = 'HalfSaveFailure'
+  /** What is stored now: the second goes over it. */
+  readonly stored: RecordRevision
+
+  /**
+   * @param stored what is stored now
+   * @param cause why the second was refused
+   */
+  constructor(stored: RecordRevision, cause: unknown) {
+    super('the second of two records was refused', { cause })
+    this.stored = { id: stored.id, revision: stored.revision }
+  }
+}
+
 /** A key for one write. */
 export const newIdempotencyKey = (): string => crypto.randomUUID()
 
@@ -99,7 +117,7 @@ export async function saveOnce<Body, Answer extends RecordRevision>(
   const remember = (state: Omit<SaveState, 'from'>) => memory.remember({ from, ...state } satisfies SaveState)
   const body = attempt === null ? null : save.readBody(attempt.body)
   const before = attempt === null || body === null ? null : { ...attempt, body }
-  const end = () => remember({ stored, attempt: null })
+  const end = (by: RecordRevision | null) => remember({ stored: by ?? stored, attempt: null })
   const first = before === null ? null : await firstAnswer(save, { before, contents, end })
   if (first !== null && before?.contents === contents) return first
 
@@ -111,7 +129,8 @@ export async function saveOnce<Body, Answer extends RecordRevision>(
     return await save.send({ ...sealed, key })
   } catch (error) {
     const isLeft = known !== null && from === null && isChangedElsewhere(error)
-    if (isLeft || isRefused(error)) await remember({ stored: isLeft ? null : known, attempt: null })
+    const isHalf = error instanceof HalfSaveFailure
+    if (isHalf || isLeft || isRefused(error)) await remember({ stored: isHalf ? error.stored : isLeft ? null : known, attempt: null })
     if (isLeft) return saveOnce(memory, save)
     throw error
   }
@@ -130,14 +149,15 @@ async function firstAnswer<Body, Answer extends RecordRevision>(
     readonly before: SealedSave<Body> & { readonly key: string; readonly contents: string }
     readonly contents: string
     /** It is not to be sent again. */
-    readonly end: () => Promise<void>
+    readonly end: (stored: RecordRevision | null) => Promise<void>
   },
 ): Promise<Answer | null> {
   try {
     return await send(before)
   } catch (error) {
     // An answer that differs on a repeat too would differ for ever.
-    if (isRefused(error) || (isVaultError(error) && error.code === 'answer_differs')) await end()
+    if (error instanceof HalfSaveFailure) await end(error.stored)
+    else if (isRefused(error) || (isVaultError(error) && error.code === 'answer_differs')) await end(null)
     if (isRefused(error) && before.contents !== contents) return null
     throw error
   }

@@ -13,7 +13,17 @@ const revision = z.int().check(z.gte(1))
 
 const operation = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('create'), body: createItem.body }),
-  z.strictObject({ kind: z.literal('update'), id: itemId, revision, body: updateItem.body }),
+  z.strictObject({
+    kind: z.literal('update'),
+    id: itemId,
+    revision,
+    body: updateItem.body,
+    /**
+     * This write stands on the one before it: when that was refused, it is `stale_revision`, whatever is stored. Its
+     * revision alone does not say so: another device may have brought the item there meanwhile.
+     */
+    standsOnPrevious: z.optional(z.literal(true)),
+  }),
   z.strictObject({ kind: z.literal('delete'), id: itemId, revision: z.optional(revision) }),
   z.strictObject({ kind: z.literal('restore'), id: itemId, revision: z.optional(revision) }),
 ])
@@ -32,8 +42,8 @@ const answered = z.object({ results: z.array(z.unknown()) })
 
 /**
  * `POST v1/logins/batch`: writes of items, done in their order. Each is done or refused as it would be alone, and those
- * refused keep the others from nothing; whatever is done is done together. A batch that is not what this says is refused
- * whole. Under an `Idempotency-Key` a repeat gets the results of the first, refusals included.
+ * refused keep the others from nothing but what stands on them; whatever is done is done together. A batch that is not
+ * what this says is refused whole. Under an `Idempotency-Key` a repeat gets the results of the first, refusals included.
  */
 export const batchItems = endpoint({
   method: 'POST',

@@ -50,7 +50,7 @@ export function createMemoryApi(): MemoryApi {
     switch (`${method} ${resource}`) {
       case 'POST logins': {
         if (action === 'restore') return restore(id)
-        if (id === 'batch') return { results: batchItems.body.parse(body).operations.map(answerOperation) }
+        if (id === 'batch') return { results: answerBatch(batchItems.body.parse(body).operations) }
         const login = { id: itemId.parse(nextId()), userId: owner, ...createItem.body.parse(body), ...meta(1) }
         bootstrap.logins.unshift(login)
         return login
@@ -98,7 +98,17 @@ export function createMemoryApi(): MemoryApi {
     }
   }
 
-  function answerOperation(operation: BatchOperation): unknown {
+  function answerBatch(operations: readonly BatchOperation[]): readonly object[] {
+    const results: object[] = []
+    for (const operation of operations) {
+      const before = results.at(-1) ?? {}
+      const isRefused = operation.kind === 'update' && operation.standsOnPrevious === true && 'problem' in before
+      results.push(isRefused ? { problem: 'stale_revision' } : answerOperation(operation))
+    }
+    return results
+  }
+
+  function answerOperation(operation: BatchOperation): object {
     if (operation.kind === 'create') return { item: answer('POST', '/api/v1/logins', operation.body) }
     const { id, revision } = operation
     const known = bootstrap.logins.find((login) => login.id === id)

@@ -7,6 +7,7 @@ import type { ItemInput } from '../items/item-input.ts'
 import { openItem, openItemDetails, openItemPassword } from '../items/open-item.ts'
 import { unopenedItem, untrusted, type OpenedItem, type OpenedText } from '../items/opened-item.ts'
 import { refuseUntrustedItem, type OnDemandTexts } from '../items/refuse-untrusted.ts'
+import { createSeal, nextSeal, type ItemSeal } from '../items/item-seal.ts'
 import { sealItem } from '../items/seal-item.ts'
 import type { OpenedJson } from '../items/sealed-json.ts'
 import { nextTask } from '../next-task.ts'
@@ -64,6 +65,15 @@ export interface ItemSealing {
    */
   readonly sealItemUpdate: (id: ItemId, input: ItemInput, madeFrom?: number) => Promise<SealedItemUpdate>
   /**
+   * As {@link ItemSealing.sealItemUpdate}, for two records of one item: the second is to be sent over the first.
+   * @throws VaultError as `sealItemUpdate`
+   */
+  readonly sealItemUpdates: (
+    id: ItemId,
+    inputs: readonly [ItemInput, ItemInput],
+    madeFrom?: number,
+  ) => Promise<readonly [SealedItemUpdate, SealedItemUpdate]>
+  /**
    * Seals a change that nobody looks at item by item, over the record that is open. All else of the item stays as it is.
    * @param change makes what is saved out of all that is open
    * @returns null when the change changes nothing
@@ -119,6 +129,39 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
     return historyOf(current, versions)
   }
 
+  /** The seal of an item's next revision, and what refuses an input that has the server's own words in it. */
+  async function beginUpdate(id: ItemId) {
+    const record = opened.recordOf(id)
+    const shown = opened.itemOf(id)
+    if (shown === undefined) throw new VaultError('vault_not_open')
+    const texts = await onDemandTextsOf(record, shown)
+    // A record whose name did not open has no tag to keep, and one of several with the same tag may have got it
+    // from another: saved under it, it would stand against the item it belongs to.
+    const isItself = shown.seal !== null && !shown.duplicate
+    const first = isItself ? opened.seen.nextSeal(shown.seal) : createSeal()
+    return { record, shown, texts, first }
+  }
+
+  async function sealOver({ shown, texts }: Awaited<ReturnType<typeof beginUpdate>>, { vaultId, ...item }: ItemInput, seal: ItemSeal) {
+    const keys = opened.keysOf(vaultId)
+    refuseUntrustedItem(item, shown, texts)
+    return { ...(await sealItem(keys, item, seal)), vaultId }
+  }
+
+  async function sealItemUpdates(id: ItemId, [before, after]: readonly [ItemInput, ItemInput], madeFrom?: number) {
+    const update = await beginUpdate(id)
+    const revision = madeFrom ?? update.record.revision
+    return [
+      { id, revision, body: await sealOver(update, before, update.first) },
+      { id, revision: revision + 1, body: await sealOver(update, after, nextSeal(update.first)) },
+    ] as const
+  }
+
+  async function sealItemUpdate(id: ItemId, input: ItemInput, madeFrom?: number) {
+    const update = await beginUpdate(id)
+    return { id, revision: madeFrom ?? update.record.revision, body: await sealOver(update, input, update.first) }
+  }
+
   return {
     openVersion: (record) => keyRing.guard(openVersion(record)),
     openHistory: (id, records) => keyRing.guard(openHistory(id, records)),
@@ -144,20 +187,7 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
       const sealed = await keyRing.guard(sealItem(opened.keysOf(vaultId), after, opened.seen.nextSeal(seal)))
       return { id, revision: record.revision, body: { ...sealed, vaultId } }
     },
-    sealItemUpdate: async (id, { vaultId, ...item }, madeFrom) => {
-      const record = opened.recordOf(id)
-      const shown = opened.itemOf(id)
-      if (shown === undefined) throw new VaultError('vault_not_open')
-      const seal = async () => {
-        const targetKeys = opened.keysOf(vaultId)
-        refuseUntrustedItem(item, shown, await onDemandTextsOf(record, shown))
-        // A record whose name did not open has no tag to keep, and one of several with the same tag may have got it
-        // from another: saved under it, it would stand against the item it belongs to.
-        const isItself = shown.seal !== null && !shown.duplicate
-        return sealItem(targetKeys, item, isItself ? opened.seen.nextSeal(shown.seal) : undefined)
-      }
-      const texts = await keyRing.guard(seal())
-      return { id, revision: madeFrom ?? record.revision, body: { ...texts, vaultId } }
-    },
+    sealItemUpdate: (id, input, madeFrom) => keyRing.guard(sealItemUpdate(id, input, madeFrom)),
+    sealItemUpdates: (id, inputs, madeFrom) => keyRing.guard(sealItemUpdates(id, inputs, madeFrom)),
   }
 }

@@ -93,6 +93,7 @@ export const SavesNetwork: Story = {
         details: { wifi: { ssid: 'Dacha-5G', password: 'karas-17-Schuka', security: 'WEP' } },
       }),
       { id: 'network', revision: 1 },
+      null,
     )
   },
 }

@@ -80,7 +80,7 @@ describe('an item that another device has changed meanwhile', () => {
     await here('Имя пользователя').click()
     await save().click()
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(onSave.mock.lastCall).toMatchObject([{ username: 'борис', password: 'первый' }, { revision: 4 }])
+    expect(onSave.mock.lastCall).toMatchObject([{ username: 'борис', password: 'первый' }, { revision: 4 }, null])
   })
 
   it('shows a password only when asked, and saves the chosen one beside what only this side changed', async () => {
@@ -100,7 +100,7 @@ describe('an item that another device has changed meanwhile', () => {
     await expect.element(password()).toHaveValue('их-пароль')
     await save().click()
     await vi.waitFor(() => expect(onSave).toHaveBeenCalledTimes(2))
-    expect(onSave.mock.lastCall?.[0]).toMatchObject({ name: 'Банк', password: 'их-пароль' })
+    expect(onSave.mock.lastCall).toMatchObject([{ name: 'Банк', password: 'их-пароль' }, {}, { name: 'Банк', password: 'мой-пароль' }])
   })
 
   it('can be decided by keyboard alone, and decided anew without losing what was typed', async () => {
@@ -133,15 +133,63 @@ describe('an item that another device has changed meanwhile', () => {
     await expect.element(username()).toHaveValue('глеб')
   })
 
-  it('of which everything stored was chosen has nothing left to save', async () => {
+  it('of which everything stored was chosen has the person’s own value saved under it', async () => {
     onSave.mockResolvedValueOnce({ ok: false, stored: stored({ username: opened('вера') }) })
     await edit()
     await username().fill('борис')
     await save().click()
+    expect(onSave.mock.lastCall?.[2]).toBeNull()
+    onSave.mockResolvedValueOnce({ ok: true })
     await there('Имя пользователя').click()
     await save().click()
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(onSave).toHaveBeenCalledOnce()
+    expect(onSave.mock.lastCall).toMatchObject([{ username: 'вера' }, { revision: 4 }, { username: 'борис', password: 'первый' }])
+  })
+
+  it('of which the own value was chosen after all has nothing that lost', async () => {
+    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ username: opened('вера') }) })
+    await edit()
+    await username().fill('борис')
+    await save().click()
+    onSave.mockResolvedValueOnce({ ok: true })
+    await there('Имя пользователя').click()
+    await here('Имя пользователя').click()
+    await save().click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(onSave.mock.lastCall).toMatchObject([{ username: 'борис' }, { revision: 4 }, null])
+  })
+
+  it('of which what lost is typed in again has nothing that lost', async () => {
+    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ username: opened('вера') }) })
+    await edit()
+    await username().fill('борис')
+    await save().click()
+    onSave.mockResolvedValueOnce({ ok: true })
+    await there('Имя пользователя').click()
+    await username().fill(' борис ')
+    await save().click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(onSave.mock.lastCall).toMatchObject([{ username: 'борис' }, { revision: 4 }, null])
+  })
+
+  it('again after the choice still has what lost saved under the chosen', async () => {
+    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ username: opened('вера'), password: opened('их-пароль') }) })
+    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ username: opened('вера'), password: opened('их-пароль'), name: opened('Чужое') }, 5) })
+    onSave.mockResolvedValueOnce({ ok: true })
+    await edit()
+    await username().fill('борис')
+    await password().fill('мой-пароль')
+    await save().click()
+    await there('Имя пользователя').click()
+    await here('Пароль').click()
+    await save().click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(onSave.mock.calls.slice(1).map(([, from]) => from?.revision)).toEqual([4, 5])
+    expect(onSave.mock.lastCall).toMatchObject([
+      { name: 'Чужое', username: 'вера', password: 'мой-пароль' },
+      { revision: 5 },
+      { name: 'Чужое', username: 'борис', password: 'мой-пароль' },
+    ])
   })
 
   it('asks anew when it changed again while the person chose', async () => {
@@ -285,7 +333,7 @@ describe('an item that another device has deleted meanwhile', () => {
     await expect.element(username()).toHaveValue('борис')
     await page.getByRole('button', { name: 'Сохранить как новый' }).click()
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(onSave.mock.lastCall).toMatchObject([{ username: 'борис', password: 'первый' }, null])
+    expect(onSave.mock.lastCall).toMatchObject([{ username: 'борис', password: 'первый' }, null, null])
   })
 
   it('can be let go, after a question', async () => {

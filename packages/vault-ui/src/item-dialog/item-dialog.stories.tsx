@@ -99,6 +99,7 @@ export const Saves: Story = {
       expect(args.onSave).toHaveBeenCalledWith(
         expect.objectContaining({ vaultId: 'own', name: 'Банк', username: 'anna', password: 'тайна', uris: [] }),
         null,
+        null,
       ),
     )
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
@@ -314,6 +315,7 @@ export const SavesNote: Story = {
           details: { note: 'Ворота\n  направо' },
           uris: [],
         },
+        null,
         null,
       ),
     )

@@ -63,8 +63,14 @@ export interface ItemDialogProps extends ClassNameProps {
    * stored with what it holds, has the person choose where both were changed, and saves what came of it.
    *
    * @param source the stored item and its revision that the input was made from; null for a new item
+   * @param lost the input as it would be with the person's own values where another device's were chosen: to be saved
+   * before the input, in one go with it, so that they stay among the earlier versions; null where none lost
    */
-  readonly onSave: (input: ItemDialogInput, source: ItemSource | null) => Promise<ItemSaveOutcome>
+  readonly onSave: (
+    input: ItemDialogInput,
+    source: ItemSource | null,
+    lost: ItemDialogInput | null,
+  ) => Promise<ItemSaveOutcome>
   /** Why the last try to save failed, in the application's words; it stands above the buttons. */
   readonly failure?: ReactNode
   readonly onClose: () => void
@@ -130,11 +136,23 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
   const [busy, run] = useSingleFlight()
   const { generation, dialog: generatorDialog } = useFieldGenerator(form)
 
+  /** What the person's own values that lost would have made of it; null where that is no other item, or none at all. */
+  async function lostBy(chosen: ItemFormValues): Promise<ItemFormValues | null> {
+    const own = stored.withOwn(chosen)
+    const { data = null } = own === null ? {} : await schema.safeParseAsync(own)
+    return JSON.stringify(data) === JSON.stringify(chosen) ? null : data
+  }
+
   async function save(checked: ItemFormValues) {
     let values: ItemFormValues | undefined = checked
     for (let tries = 0; tries < mostTries && values !== undefined; tries += 1) {
       const from = stored.read()
-      const outcome: ItemSaveOutcome = await onSave(dialogInput(type, values, from.initial), from.gone ? null : from.source)
+      const lost = from.gone ? null : await lostBy(values)
+      const outcome: ItemSaveOutcome = await onSave(
+        dialogInput(type, values, from.initial),
+        from.gone ? null : from.source,
+        lost && dialogInput(type, lost, from.initial),
+      )
       if (outcome.ok) return onClose()
       if (outcome.stored === undefined) return undefined
       if (outcome.stored === null) return stored.lose()
@@ -143,9 +161,11 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
     return undefined
   }
   const submit = handleSubmit(async (values) => {
-    // Whoever chose what is stored in every field has nothing left to save.
-    if (conflicts.length > 0 && !formState.isDirty) onClose()
-    else if (open === 0) await run(() => save(values))
+    if (open > 0) return
+    // Whoever chose what is stored in every field, and had nothing else there, has nothing left to save.
+    const isStored = conflicts.length > 0 && !formState.isDirty && (await lostBy(values)) === null
+    if (isStored) onClose()
+    else await run(() => save(values))
   })
 
   return (

@@ -124,6 +124,6 @@ export const DeletedElsewhere: Story = {
     await userEvent.click(canvas.getByRole('button', { name: submit }))
     await waitFor(() => expect(canvas.getByText(gone.mark)).toBeVisible())
     await userEvent.click(canvas.getByRole('button', { name: gone.saveAsNew }))
-    await waitFor(() => expect(args.onSave).toHaveBeenLastCalledWith(expect.anything(), null))
+    await waitFor(() => expect(args.onSave).toHaveBeenLastCalledWith(expect.anything(), null, null))
   },
 }

@@ -37,6 +37,8 @@ interface MadeFrom {
   /** What a form made from it starts with. */
   readonly starting: ItemFormValues
   readonly conflicts: readonly FieldConflict[]
+  /** Of conflicts that are behind: those in which the other side was chosen. Nothing of them was saved yet. */
+  readonly lost: readonly FieldConflict[]
   /** What a draft is told to be made from as long as a conflict is open: with less it would count as decided. */
   readonly undecided: DraftBase
   /** Changes of another device are in the form, and the person is to look at them. */
@@ -68,7 +70,7 @@ export function startForm(options: FormStartOptions): FormStart {
   const { initial, source, draft } = options
   const starting = startingValues(options)
   const undecided = { source, base: starting }
-  const made = { initial, source, starting, conflicts: [], undecided, merged: false, gone: false }
+  const made = { initial, source, starting, conflicts: [], lost: [], undecided, merged: false, gone: false }
   const isOfAnother = draft?.source?.id !== source?.id
   if (draft === undefined || isOfAnother || draft.source?.revision === source?.revision) return { made, kept: draft?.values }
   const isSound = initial?.consistent === true && !initial.rolledBack
@@ -102,6 +104,13 @@ export interface StoredItemOfForm extends MadeFrom {
   /** It was deleted. */
   readonly lose: () => void
   readonly choose: (field: EditedField, side: ConflictSide) => void
+  /**
+   * What the form would hold had the person's own value been chosen in every conflict.
+   *
+   * @param chosen what it holds
+   * @returns null where no other was chosen
+   */
+  readonly withOwn: (chosen: ItemFormValues) => ItemFormValues | null
 }
 
 /** Follows what is stored while the form is open. */
@@ -139,12 +148,17 @@ export function useStoredItem(
         source,
         starting: theirs,
         conflicts: rebased.conflicts.map((field) => ({ field, mine, theirs, chosen: null })),
+        lost: lostIn(before),
         undecided: { source: before.source, base: before.starting },
         merged: true,
       })
       return follows && rebased.conflicts.length === 0 ? rebased.values : null
     },
-    lose: () => update({ gone: true, conflicts: [], merged: false }),
+    withOwn: (chosen) => {
+      const lost = lostIn(latest.current)
+      return lost.length === 0 ? null : lost.reduce((values, { field, mine }) => withFieldOf(values, field, mine), chosen)
+    },
+    lose: () => update({ gone: true, conflicts: [], lost: [], merged: false }),
     choose: (field, side) => {
       const conflict = latest.current.conflicts.find((one) => one.field === field)
       if (conflict === undefined || conflict.chosen === side) return
@@ -162,15 +176,28 @@ export function useStoredItem(
 
   function put(field: EditedField, values: ItemFormValues) {
     const how = { shouldDirty: true, shouldValidate: formState.isSubmitted }
-    // A folder belongs to a vault.
-    if (field === 'vaultId') setValue('folder', values.folder, how)
-    if (field === 'vaultId' || field === 'folder' || field === 'name') setValue(field, values[field], how)
-    else if (field === 'uris') setValue(field, values.uris, how)
-    else if (field.startsWith('custom.')) {
-      const id = field.slice('custom.'.length)
-      setValue('fields', withField(getValues('fields'), id, values.fields), how)
-    } else setValue(`texts.${field.slice('texts.'.length)}`, values.texts[field.slice('texts.'.length)] ?? '', how)
+    const next = withFieldOf(getValues(), field, values)
+    if (field === 'vaultId') setValue('folder', next.folder, how)
+    if (field === 'vaultId' || field === 'folder' || field === 'name') setValue(field, next[field], how)
+    else if (field === 'uris') setValue(field, next.uris, how)
+    else if (field.startsWith('custom.')) setValue('fields', next.fields, how)
+    else setValue(`texts.${field.slice('texts.'.length)}`, next.texts[field.slice('texts.'.length)] ?? '', how)
   }
+}
+
+const lostIn = ({ lost, conflicts }: MadeFrom) => [...lost, ...conflicts.filter(({ chosen }) => chosen === 'theirs')]
+
+/** The values with one field as others have it. */
+function withFieldOf(values: ItemFormValues, field: EditedField, source: ItemFormValues): ItemFormValues {
+  const { vaultId, folder, name, uris, fields, texts } = source
+  // A folder belongs to a vault.
+  if (field === 'vaultId') return { ...values, vaultId, folder }
+  if (field === 'folder') return { ...values, folder }
+  if (field === 'name') return { ...values, name }
+  if (field === 'uris') return { ...values, uris }
+  if (field.startsWith('custom.')) return { ...values, fields: withField(values.fields, field.slice('custom.'.length), fields) }
+  const key = field.slice('texts.'.length)
+  return { ...values, texts: { ...values.texts, [key]: texts[key] ?? '' } }
 }
 
 /** The list with one field as another list has it: in its place where it stands there, at the end where it comes back. */

@@ -83,9 +83,15 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
   }
 
   /** Saves over the revision that the form was made from; where that is no longer stored, says what is. */
-  async function update(known: OpenedItem, input: ItemInput, { revision }: ItemSource, memory: SaveMemory): Promise<ItemSaveOutcome> {
+  async function update(
+    known: OpenedItem,
+    { lost, chosen }: { readonly lost: ItemInput | null; readonly chosen: ItemInput },
+    { revision }: ItemSource,
+    memory: SaveMemory,
+  ): Promise<ItemSaveOutcome> {
     try {
-      await writes.update(known.id, input, revision, memory)
+      if (lost === null) await writes.update(known.id, chosen, revision, memory)
+      else await writes.settle(known.id, { lost, chosen }, revision, memory)
       return { ok: true }
     } catch (error) {
       if (!isChangedElsewhere(error)) throw error
@@ -105,15 +111,17 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
       return { ...vaultView(one, messages.undecrypted), folders }
     })
 
-  const save = (dialogInput: ItemDialogInput, source: ItemSource | null) =>
+  const inputOf = (input: ItemDialogInput): ItemInput => ({ ...input, vaultId: vaultIdSchema.parse(input.vaultId) })
+
+  const save = (dialogInput: ItemDialogInput, source: ItemSource | null, lost: ItemDialogInput | null) =>
     dialog.save(async (memory): Promise<ItemSaveOutcome> => {
       if (subject === undefined) return { ok: false }
-      const input = { ...dialogInput, vaultId: vaultIdSchema.parse(dialogInput.vaultId) }
+      const input = inputOf(dialogInput)
       const { vaultId, name } = input
       const { type } = subject
       const folder = input.overview?.folder ?? null
       if (subject.kind === 'edit' && source !== null) {
-        const outcome = await update(subject.item, input, source, memory)
+        const outcome = await update(subject.item, { lost: lost && inputOf(lost), chosen: input }, source, memory)
         const saved = { id: subject.item.id, vaultId, type, folder }
         if (outcome.ok) dialog.tell(() => showSaved(saved, ({ items }) => items.types[type].updated(name)))
         return outcome

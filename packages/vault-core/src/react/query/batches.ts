@@ -154,7 +154,7 @@ async function sent(
  *
  * @throws RequestFailure for one that was refused; VaultError `answer_differs` for an answer to something else
  */
-function changeOf(operation: ItemOperation, result: BatchResult | undefined): AccountChange {
+export function changeOf(operation: ItemOperation, result: BatchResult | undefined): AccountChange {
   if (result === undefined) throw new VaultError('answer_differs')
   if ('problem' in result) throw refusal(result.problem)
   const { item } = result

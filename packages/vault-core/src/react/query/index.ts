@@ -3,12 +3,12 @@
  *
  * @packageDocumentation
  */
-export type { SaveMemory } from '../../api/save-once.ts'
+export { HalfSaveFailure, type SaveMemory } from '../../api/save-once.ts'
 export type { FailedItem, ItemOutcomes } from './batches.ts'
 export { useBootstrap, type BootstrapState } from './use-bootstrap.ts'
 export { useBulkWrites, type BulkChange, type BulkOptions, type BulkWrites } from './use-bulk-writes.ts'
 export { useItemHistory, type ItemHistory, type KeptVersion } from './use-item-history.ts'
-export { useItemWrites, type ItemWrites } from './use-item-writes.ts'
+export { useItemWrites, type ItemWrites, type SettledInput } from './use-item-writes.ts'
 export { useTrash, type TrashView } from './use-trash.ts'
 export { useTrashWrites, type TrashWrites } from './use-trash-writes.ts'
 export { useUnknownItem, type UnknownItem } from './use-unknown-item.ts'

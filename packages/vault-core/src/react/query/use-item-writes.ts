@@ -1,17 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RequestFailure } from '../../api/request-failure.ts'
-import { saveOnce, type SaveMemory } from '../../api/save-once.ts'
+import { HalfSaveFailure, isRefused, saveOnce, type SaveMemory } from '../../api/save-once.ts'
 import { createItem, deleteItem, restoreItem, updateItem, type ItemBody, type ItemRecord } from '../../contracts/items.ts'
+import { batchItems } from '../../contracts/items-batch.ts'
 import { itemId, type ItemId } from '../../contracts/primitives.ts'
 import { VaultError } from '../../errors.ts'
 import type { WholeItem } from '../../items/item-history.ts'
 import type { ItemInput } from '../../items/item-input.ts'
-import { assertItemAnswer } from '../../vault/compare-answer.ts'
+import { assertItemAnswer, isSameItem } from '../../vault/compare-answer.ts'
+import type { VaultClient } from '../../vault-client.ts'
 import { useVaultClient } from '../vault-client-context.ts'
+import { changeOf } from './batches.ts'
 import { fetchItem } from './fetch-item.ts'
 import { forgetfulMemory, keysOfWrites } from './write-keys.ts'
 import { useWrites } from './use-writes.ts'
+
+/** What a person made of an item where another device changed the same fields, and what they chose in its place. */
+export interface SettledInput {
+  /** With the person's own values in the fields in which they lost. */
+  readonly lost: ItemInput
+  /** What is to stand. */
+  readonly chosen: ItemInput
+}
 
 /** What a person does to items. Each rejects with what went wrong; nothing is changed then. */
 export interface ItemWrites {
@@ -24,6 +35,14 @@ export interface ItemWrites {
    * @param memory remembers a save whose answer is lost, so that saving again repeats it
    */
   readonly update: (id: ItemId, input: ItemInput, madeFrom?: number, memory?: SaveMemory) => Promise<void>
+  /**
+   * As {@link ItemWrites.update}, after a person has chosen another device's value for a field that they had changed too:
+   * what lost is stored first and what was chosen over it, in one call, so that both are among the item's versions.
+   *
+   * @throws HalfSaveFailure when what lost was stored, and what was chosen was refused. Done again, with the same memory,
+   * it stores what was chosen over that
+   */
+  readonly settle: (id: ItemId, input: SettledInput, madeFrom: number, memory?: SaveMemory) => Promise<void>
   /** What an item is now, all of it open; null when it is not there any more. */
   readonly reread: (id: ItemId) => Promise<WholeItem | null>
   readonly remove: (id: ItemId) => Promise<void>
@@ -36,8 +55,11 @@ interface SentItem {
   readonly key: string
   /** Null for a new item. */
   readonly target: { readonly id: ItemId; readonly revision: number } | null
-  readonly body: ItemBody
+  /** Two where the second is to be stored over the first. */
+  readonly body: SentBody
 }
+
+type SentBody = ItemBody | readonly [ItemBody, ItemBody]
 
 const restoring = (id: ItemId) => `restore ${id}`
 
@@ -48,6 +70,7 @@ export function useItemWrites(): ItemWrites {
   const begin = useWrites()
   const { mutateAsync: send } = useMutation({
     mutationFn: async ({ key: idempotencyKey, target, body }: SentItem) => {
+      if (isPair(body)) return sendPair(client, { key: idempotencyKey, target, body })
       const answer =
         target === null
           ? await client.api.call(createItem, { body, idempotencyKey })
@@ -71,26 +94,38 @@ export function useItemWrites(): ItemWrites {
 
   return useMemo(() => {
     const keys = keysOfWrites()
-    const save = (input: ItemInput, target: SentItem['target'], memory = forgetfulMemory): Promise<ItemRecord> => {
+    const save = (input: ItemInput | SettledInput, target: SentItem['target'], memory = forgetfulMemory): Promise<ItemRecord> => {
       const { finish } = begin()
-      return saveOnce<ItemBody, ItemRecord>(memory, {
+      const { lost, chosen } = 'chosen' in input ? input : { lost: null, chosen: input }
+      return saveOnce<SentBody, ItemRecord>(memory, {
         contents: input,
         from: target?.id ?? null,
         target,
         seal: async (over) => {
-          if (over === null) return { target: null, ...(await client.vault.sealNewItem(input)) }
-          const { id, revision, body } = await client.vault.sealItemUpdate(itemId.parse(over.id), input, over.revision)
+          if (over === null) return { target: null, ...(await client.vault.sealNewItem(chosen)) }
+          const overId = itemId.parse(over.id)
+          // What this form itself has stored since has what lost in it, or under it.
+          if (lost !== null && over.revision === target?.revision) {
+            const [first, second] = await client.vault.sealItemUpdates(overId, [lost, chosen], over.revision)
+            // In the order in which it is read back: what is sent again is the same to the byte.
+            const body = [createItem.body.parse(first.body), createItem.body.parse(second.body)] as const
+            return { target: { id: overId, revision: over.revision }, body }
+          }
+          const { id, revision, body } = await client.vault.sealItemUpdate(overId, chosen, over.revision)
           return { target: { id, revision }, body }
         },
         send: ({ key, target: over, body }) =>
           finish(send({ key, body, target: over && { ...over, id: itemId.parse(over.id) } }), (item) => [{ kind: 'item', item }]),
-        readBody: (body) => createItem.body.safeParse(body).data ?? null,
+        readBody,
       })
     }
     return {
       create: async (input, memory) => (await save(input, null, memory)).id,
       update: async (id, input, madeFrom, memory) => {
         await save(input, { id, revision: madeFrom ?? client.vault.itemRevision(id) }, memory)
+      },
+      settle: async (id, input, revision, memory) => {
+        await save(input, { id, revision }, memory)
       },
       reread: async (id) => {
         const userId = client.session.sealedAccount().user.id
@@ -115,4 +150,38 @@ export function useItemWrites(): ItemWrites {
       },
     }
   }, [client, queryClient, begin, send, remove, restore])
+}
+
+/** Reads what was remembered of a save; null for anything else. */
+function readBody(body: unknown): SentBody | null {
+  if (!Array.isArray(body)) return createItem.body.safeParse(body).data ?? null
+  const [first, second, ...rest] = body.map((one) => createItem.body.safeParse(one).data)
+  return first === undefined || second === undefined || rest.length > 0 ? null : [first, second]
+}
+
+const isPair = (body: SentBody): body is readonly [ItemBody, ItemBody] => Array.isArray(body)
+
+/** Stores the second record over the first; neither when the first is refused. */
+async function sendPair(
+  client: VaultClient,
+  { key: idempotencyKey, target, body }: SentItem & { readonly body: readonly [ItemBody, ItemBody] },
+): Promise<ItemRecord> {
+  if (target === null) throw new VaultError('not_found')
+  const { id, revision } = target
+  const first = { kind: 'update', id, revision, body: body[0] } as const
+  const second = { kind: 'update', id, revision: revision + 1, body: body[1], standsOnPrevious: true } as const
+  const { results } = await client.api.call(batchItems, { body: { operations: [first, second] }, idempotencyKey })
+  const [lost, chosen] = results
+  if (lost === undefined || chosen === undefined || results.length > 2) throw new VaultError('answer_differs')
+  // A repeat after long may find that the first is not kept any more: what stands is answered in its place.
+  const isDropped = 'item' in lost && 'item' in chosen && isSameItem(lost.item, chosen.item)
+  if (!isDropped) changeOf(first, lost)
+  try {
+    changeOf(second, chosen)
+  } catch (error) {
+    if ('item' in lost && isRefused(error)) throw new HalfSaveFailure(lost.item, error)
+    throw error
+  }
+  if (!('item' in chosen)) throw new VaultError('answer_differs')
+  return chosen.item
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { RequestFailure } from '../../api/request-failure.ts'
+import { HalfSaveFailure } from '../../api/save-once.ts'
 import type { AccountChange } from '../../session/ports/tab-channel.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 import { bootstrapKey, takeOver, withChanges } from './bootstrap-cache.ts'
@@ -9,7 +10,8 @@ import { bootstrapKey, takeOver, withChanges } from './bootstrap-cache.ts'
 export interface Write {
   /**
    * Waits for the server's answer and takes it over, in the account that wrote, whatever is open when it comes. Where
-   * the server refuses because the entity has changed elsewhere, or is gone, what it is now is fetched.
+   * the server refuses because the entity has changed elsewhere, or is gone, or only half of it was done, what it is now
+   * is fetched.
    *
    * @param answer of the call, already compared with what was sent
    * The other tabs of the account are told.
@@ -36,7 +38,7 @@ export function useWrites(): () => Write {
           answer = await pending
         } catch (error) {
           const isOutdated = error instanceof RequestFailure && (error.status === 412 || error.status === 404)
-          if (isOutdated) void queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
+          if (isOutdated || error instanceof HalfSaveFailure) void queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
           throw error
         }
         const changes = changesOf(answer)
