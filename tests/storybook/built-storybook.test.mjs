@@ -23,7 +23,7 @@ const filledFirst = [
 const choices = [
   { id: 'views-auth-screen--email-empty', name: 'step', offered: ['email', 'password'] },
   { id: 'views-item-dialog--empty', name: 'mode', offered: ['add', 'edit'] },
-  { id: 'views-item-dialog--empty', name: 'type', offered: ['login', 'note'] },
+  { id: 'views-item-dialog--empty', name: 'type', offered: ['login', 'note', 'card', 'identity', 'wifi'] },
   { id: 'views-item-list-item-list--filled', name: 'emptyReason', offered: ['none-yet', 'filtered-out', 'search-empty'] },
   { id: 'views-item-list-item-list--filled', name: 'sort', offered: ['created', 'name', 'changed'] },
   { id: 'views-item-list-item-list--filled', name: 'state', offered: ['loading', 'ready', 'none', 'noVaults', 'failed'] },

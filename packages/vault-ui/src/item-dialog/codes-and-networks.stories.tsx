@@ -47,7 +47,7 @@ export const ReadsQrCode: Story = {
     const address = 'otpauth://totp/Yandex:anna.petrova?secret=JBSWY3DPEHPK3PXP&issuer=Yandex'
     await userEvent.upload(pictureField(canvasElement), qrPicture(address))
     await waitFor(() => expect(secret).toHaveValue(address))
-    await expect(canvas.getByText('Yandex · anna.petrova')).toBeVisible()
+    await waitFor(() => expect(canvas.getByText('Yandex · anna.petrova')).toBeVisible())
     secret.scrollIntoView({ block: 'center' })
   },
 }
@@ -59,7 +59,7 @@ export const QrCodeWithoutSecret: Story = {
     const words = storyMessages(globals).itemFields
     const secret = await canvas.findByLabelText(words.types.login.fields.totp.label)
     await userEvent.upload(pictureField(canvasElement), qrPicture('https://example.ru'))
-    await expect(await canvas.findByText(words.oneTimeCode.faults.noSecret)).toBeVisible()
+    await waitFor(() => expect(canvas.getByText(words.oneTimeCode.faults.noSecret)).toBeVisible())
     secret.scrollIntoView({ block: 'center' })
   },
 }
@@ -69,7 +69,7 @@ export const EmptyNetwork: Story = {
   args: { type: 'wifi' },
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas, globals }) => {
-    await expect(await canvas.findByRole('switch', { name: wordsOf(globals).wifi.fields.hidden.label })).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('switch', { name: wordsOf(globals).wifi.fields.hidden.label })).toBeVisible())
   },
 }
 

@@ -48,7 +48,7 @@ function wordsOf(globals: Readonly<Record<string, unknown>>) {
 const meta: Meta<typeof ItemDialog> = {
   title: 'Views/Item dialog',
   component: ItemDialog,
-  argTypes: { type: { control: 'select', options: ['login', 'note', 'wifi'] } },
+  argTypes: { type: { control: 'select', options: ['login', 'note', 'card', 'identity', 'wifi'] } },
   args: {
     open: true,
     mode: 'add',
