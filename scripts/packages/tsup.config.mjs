@@ -33,7 +33,7 @@ const shared = {
  */
 const kept = Object.fromEntries(
   globSync('src/{contracts,crypto,generator,items,item-fields}/**/*.{ts,tsx}', { cwd: folder })
-    .filter((file) => !/\.test\.tsx?$|\/index\.ts$/u.test(file))
+    .filter((file) => !/\.(?:test|stories)\.tsx?$|\/index\.ts$/u.test(file))
     .map((file) => [file.replace(/^src/u, 'chunks').replace(/\.tsx?$/u, ''), file]),
 )
 
