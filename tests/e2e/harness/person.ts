@@ -128,7 +128,7 @@ export function personAt(page: Page): Person {
     },
     search: (query) => page.getByRole('searchbox', { name: 'Поиск' }).fill(query),
     row: (text) => page.getByRole('grid', { name: 'Элементы' }).getByRole('row').filter({ hasText: text }),
-    panel: () => page.getByRole('region', { name: 'Элемент' }),
+    panel: () => page.getByRole('region', { name: 'Элемент', exact: true }),
     dialog,
     toast,
     expectShell,
