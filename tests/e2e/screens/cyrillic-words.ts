@@ -21,7 +21,7 @@ const quoted = [
   /^Reads: .+$/g,
 ]
 
-/** Of two letters and more: a monogram is no word. */
+/** Of two letters and more: one alone is no word. */
 const words = (text: string): readonly string[] => text.match(/[А-ЯЁа-яё]{2,}/g) ?? []
 
 const known = new Set([...Object.values(allowed).flat(), ...personalData.flatMap(words)])

@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   technology: ['https', 'http', 'localhost', 'JavaScript', 'Web', 'Crypto', 'Locks', 'BroadcastChannel', 'QR', 'Wi', 'Fi', 'WPA', 'WEP', 'otpauth'],
 }
 
-/** Of two letters and more: a monogram or the name of a key is no word. */
+/** Of two letters and more: the name of a key is no word. */
 const words = (text: string): readonly string[] => text.match(/[A-Za-z]{2,}/g) ?? []
 /** Outside of e-mails and web addresses, which are in no language. */
 const wordsOfText = (text: string): readonly string[] => words(text.replaceAll(/\S+@\S+|https?:\/\/\S+/g, ''))

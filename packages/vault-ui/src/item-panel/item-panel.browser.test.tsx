@@ -251,7 +251,7 @@ describe('a note', () => {
 describe('an item of a type that only a newer version knows', () => {
   it('shows what every item has, and can be deleted but not changed', async () => {
     const screen = await render(<Panel item={sampleItem({ type: 'passport', hasDetails: true })} />)
-    await expect.element(screen.getByRole('note')).toMatchTextContent(/Её создала более новая версия приложения/u)
+    await expect.element(screen.getByRole('note')).toMatchTextContent(/Его создала более новая версия приложения/u)
     await expect.element(screen.getByText('anna.petrova@yandex.ru')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Изменить' })).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'Удалить' }).click()
@@ -263,7 +263,7 @@ describe('an item of a type that only a newer version knows', () => {
 describe('warnings', () => {
   it.each([
     [{ username: raw('x') }, /Показано то, что прислал сервер/u],
-    [{ consistent: false }, /Её части не сходятся с печатью/u],
+    [{ consistent: false }, /Его части не сходятся с печатью/u],
     [{ duplicate: true }, /Сервер прислал этот элемент дважды/u],
     [{ duplicate: true, rolledBack: true }, /Сервер прислал этот элемент дважды/u],
     [{ rolledBack: true }, /а сервер прислал прежнюю/u],

@@ -35,6 +35,7 @@ export function Monogram({ letters, icon, tint, size, className }: MonogramProps
   return (
     <span
       aria-hidden
+      translate="no"
       data-vlt-slot="item-mark"
       data-vlt-tint={letters === null && icon === undefined ? undefined : tint}
       className={cx(monogram({ size }), className)}
