@@ -159,7 +159,11 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
     for (;;) {
       try {
         const saved = { ...form }
-        for (const { revision, of } of await send(client, saved)) writes.push({ revision, values: of, seen: saved.seen })
+        await send(client, saved, (revision, values) => {
+          writes.push({ revision, values, seen: saved.seen })
+          // What is stored once is in the history, also where the chosen record is refused after it.
+          form.lost = {}
+        })
         forms.delete(device)
         return
       } catch (error) {
@@ -191,13 +195,14 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
   }
 
   /** As `useItemWrites().settle` where a value lost, as `update` where none did. */
-  async function send(client: VaultClient, { mine, lost, revision }: Form) {
+  async function send(client: VaultClient, { mine, lost, revision }: Form, took: (revision: number, values: Values) => void) {
     const chosen = valuesOf(mine)
     const own = { ...chosen, ...lost }
     if (JSON.stringify(own) === JSON.stringify(chosen)) {
       const sealed = await client.vault.sealItemUpdate(id, toSave(mine), revision)
       const answer = await client.api.call(updateItem, { params: { id }, body: sealed.body, ifMatch: sealed.revision })
-      return [{ revision: answer.revision, of: chosen }]
+      took(answer.revision, chosen)
+      return
     }
     const [first, second] = await client.vault.sealItemUpdates(id, [toSave(editedOf(own)), toSave(mine)], revision)
     const { results } = await client.api.call(batchItems, {
@@ -208,10 +213,10 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
         ],
       },
     })
-    return results.map((result, place) => {
+    for (const [place, result] of results.entries()) {
       if ('problem' in result) throw refusal(result.problem)
-      return { revision: result.item.revision, of: place === 0 ? own : chosen }
-    })
+      took(result.item.revision, place === 0 ? own : chosen)
+    }
   }
 
   async function change(device: 0 | 1, call: typeof deleteItem) {
