@@ -11,11 +11,15 @@ import {
   edited,
   folder,
   identity,
+  inner,
   leaks,
   login,
   network,
+  note,
   renamedVault,
+  sharedTag,
   tag,
+  toldShapes,
   totp,
   unread,
   vault,
@@ -92,7 +96,8 @@ async function firstDevice({ page }: RecordedProfile): Promise<void> {
   await person.dialog().getByLabel('Название хранилища *', { exact: true }).fill(renamedVault)
   await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
   await expect(person.toast(`Хранилище: "${renamedVault}" - успешно обновлено.`)).toBeVisible()
-  await addCardAndPapers(page)
+  await addOtherTypes(page)
+  await arrange(page)
   await person.row(edited.name).click()
   await person.chooseFromUserMenu('Заблокировать')
   await person.expectLockScreen()
@@ -102,7 +107,7 @@ async function firstDevice({ page }: RecordedProfile): Promise<void> {
   await expect(panel.getByRole('heading', { name: edited.name })).toBeVisible()
 }
 
-async function addCardAndPapers(page: Page): Promise<void> {
+async function addOtherTypes(page: Page): Promise<void> {
   const person = personAt(page)
   const add = async (type: string) => {
     await page.getByRole('button', { name: 'Добавить', exact: true }).click()
@@ -117,6 +122,8 @@ async function addCardAndPapers(page: Page): Promise<void> {
   await fill('Название карты *', card.name)
   await fill('Номер карты', card.number)
   await fill('Владелец', card.holder)
+  await fill('ПИН-код', card.pin)
+  await fill('Банк', card.bank)
   await person.dialog().getByRole('button', { name: 'Добавить поле' }).click()
   await page.getByRole('menuitem', { name: 'Текст' }).click()
   await fill('Название поля', card.fieldLabel)
@@ -128,6 +135,29 @@ async function addCardAndPapers(page: Page): Promise<void> {
   await fill('Серия и номер паспорта', identity.passport)
   await save()
   await expect(person.panel()).toContainText(identity.passport)
+  await add('Заметка')
+  await fill('Название заметки *', note.name)
+  await fill('Текст заметки', note.text)
+  await save()
+  await expect(person.panel()).toContainText(note.text)
+}
+
+/** A folder is moved into another, and several items become a favourite and get a tag at once. */
+async function arrange(page: Page): Promise<void> {
+  const person = personAt(page)
+  const shelf = page.getByRole('treeitem', { name: new RegExp(`^${folder},`) })
+  await page.getByRole('button', { name: 'Новая папка' }).click()
+  await person.dialog().getByLabel('Название папки').fill(inner)
+  await page.keyboard.press('Enter')
+  const moved = page.getByRole('treeitem', { name: new RegExp(`^${inner},`) })
+  await moved.dragTo(shelf)
+  await expect(moved).toHaveAttribute('aria-level', '2')
+  await person.row(note.name).click({ modifiers: ['ControlOrMeta'] })
+  await person.row(card.name).click({ modifiers: ['ControlOrMeta'] })
+  await page.getByRole('button', { name: 'Метки…' }).click()
+  await person.dialog().getByLabel('Новая метка').fill(sharedTag)
+  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await expect(person.toast('Изменено: 2 элемента')).toBeVisible()
 }
 
 /** The same account on another device, to the end. */
@@ -157,6 +187,14 @@ test('no planted value of the main job is anywhere outside the page, and the sea
       const places = await serverPlaces(server)
       expect([...places.keys()].filter((name) => /\.(db|sqlite)/.test(name)).length).toBeGreaterThan(1)
       expect(leaks(places)).toEqual([])
+    })
+    await test.step('no request and nothing of the server says what an item is or how a vault is arranged', async () => {
+      const sent = [...(await first.places())].filter(([place]) => place === 'request bodies')
+      expect(sent).toHaveLength(1)
+      expect(toldShapes(new Map([...sent, ...(await serverPlaces(server))]))).toEqual([])
+      expect(toldShapes(new Map([['an overview', Buffer.from(JSON.stringify({ type: 'card', tags: [] }))]]))).toEqual(
+        expect.arrayContaining(['card in an overview as UTF-8', 'tags in an overview as UTF-8']),
+      )
     })
     await test.step('nor does signing out write anything down', async () => {
       await personAt(first.page).chooseFromUserMenu('Выйти')

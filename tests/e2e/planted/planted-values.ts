@@ -11,6 +11,8 @@ export const account = {
 export const vault = 'ТайникДачный93ъ Hideout-Kx93v'
 export const renamedVault = 'ТайникЗимний94ъ Hideout-Kx94v'
 export const folder = 'ПолкаДальняя95ъ Shelf-Kx95v'
+/** A folder that is moved into the other one. */
+export const inner = 'ЯщичекМалый96ъ Drawer-Kx96v'
 export const login = {
   vault,
   name: 'ЯщикПочтовый55ъ Letterbox-Lg55q',
@@ -18,6 +20,8 @@ export const login = {
   password: 'Пароль!мышьЯ88 Zebra-Pw88#s',
   addresses: ['https://latin-uri41.example.test/входъУ41/Path-Ur41?q=запросъ41', 'https://доменъ42.example.test/Path-Ur42'],
 }
+/** A tag that several items get at once. */
+export const sharedTag = 'МеткаОбщая32ъ Commontag-Tg32w'
 /** A tag of the login. */
 export const tag = 'МеткаТайная31ъ Hiddentag-Tg31w'
 export const edited = {
@@ -31,10 +35,16 @@ export const card = {
   name: 'Карточка62ъ Plastic-Nm62k',
   number: '4276550012349867',
   holder: 'ВладелецЪ63 Holder-Hl63v',
+  bank: 'БанкЛесной67ъ Forestbank-Bk67r',
+  pin: '7291840365',
   fieldLabel: 'КодовоеСлово64ъ Codeword-Lb64f',
   fieldValue: 'РомашкаЖ65ъ Daisyflower-Vl65d',
 }
 export const identity = { name: 'БумагиМои66ъ Papers-Nm66t', passport: '4509 873261' }
+export const note = {
+  name: 'ЗаписнаяКнижка68ъ Notebook-Nn68c',
+  text: 'ТретьяСтупенька69ъ Third-Step-Nt69h',
+}
 /** The secret of one-time codes of the login, as it is given; not one that stands in any example. */
 export const totp = 'KR2Q7MXW4LTZN6VB5GHJ3PYDCFAEUI2S'
 export const network = {
@@ -54,6 +64,9 @@ const secrets = [
   vault,
   renamedVault,
   tag,
+  sharedTag,
+  inner,
+  ...Object.values(note),
   ...Object.values(card),
   ...Object.values(identity),
   identity.passport.replace(' ', ''),
@@ -88,6 +101,16 @@ export type Places = ReadonlyMap<string, Buffer>
 export function leaks(places: Places): readonly string[] {
   return [...places].flatMap(([place, bytes]) =>
     needles.flatMap((needle) => findPlaintext(needle, bytes).map((form) => `${needle} in ${place} as ${form}`)),
+  )
+}
+
+/** What only a sealed overview says of an item or a vault: names of its keys, and of types, as JSON writes them. */
+const shapes = ['card', 'identity', 'wifi', 'note', 'folder', 'folders', 'favourite', 'tags', 'subtitle', 'passwordChangedAt', 'colour', 'icon']
+
+/** Where a place says what an item is or how a vault is arranged, in words. */
+export function toldShapes(places: Places): readonly string[] {
+  return [...places].flatMap(([place, bytes]) =>
+    shapes.flatMap((shape) => findPlaintext(`"${shape}"`, bytes).map((form) => `${shape} in ${place} as ${form}`)),
   )
 }
 
