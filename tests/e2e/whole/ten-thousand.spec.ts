@@ -1,7 +1,7 @@
 import { personAt } from '../harness/person.ts'
 import { expect, test } from '../harness/test.ts'
 import { stockManyLogins } from './many-logins.ts'
-import { count, expectRows, scrollThrough, searchThrough } from './ten-thousand.ts'
+import { count, expectRows, scrollThrough, searchThrough, switchFolders } from './ten-thousand.ts'
 
 const account = { name: 'Ирина', email: 'irina@example.test', masterPassword: 'Десять тысяч верблюдов 42' }
 
@@ -41,7 +41,7 @@ function countWork(): void {
 }
 
 test(
-  'ten thousand logins: little is drawn, opening is split and done beside the page, and nothing is asked twice',
+  'ten thousand logins in three hundred folders: little is drawn, opening is split and done beside the page, and nothing is asked twice',
   { tag: '@full' },
   async ({ openProfile, server }) => {
     test.setTimeout(240_000)
@@ -70,6 +70,7 @@ test(
     })
     const scrolling = await during('scrolling', () => scrollThrough(page))
     const searching = await during('searching', () => searchThrough(page))
+    const switching = await during('switching folders', () => switchFolders(page))
     await page.keyboard.press('Alt+KeyL')
     await person.expectLockScreen()
     const unlocking = await during('unlocking', async () => {
@@ -78,12 +79,12 @@ test(
     })
 
     expect(signingIn.calls).toEqual(['POST /api/v1/auth/sign-in', 'GET /api/v1/auth/me', 'GET /api/v1/bootstrap'])
-    for (const { calls } of [scrolling, searching, unlocking]) expect(calls).toEqual([])
+    for (const { calls } of [scrolling, searching, switching, unlocking]) expect(calls).toEqual([])
     for (const opening of [signingIn, unlocking]) {
       expect(opening.tasksEnded).toBeGreaterThan(fewestPieces)
       expect(opening.workerOrders).toBeGreaterThan(fewestPieces)
     }
-    for (const drawing of [signingIn, scrolling, searching, unlocking]) {
+    for (const drawing of [signingIn, scrolling, searching, switching, unlocking]) {
       expect(drawing.mostRows).toBeGreaterThan(0)
       expect(drawing.mostRows).toBeLessThan(mostRows)
     }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { manyLogin } from './many-logins.ts'
+import { folderCount, folderName, isInFolder, manyLogin } from './many-logins.ts'
 
 /** How many logins the account has. */
 export const count = 10_000
@@ -52,4 +52,19 @@ export async function searchThrough(page: Page): Promise<void> {
     for (const _ of typed) await page.keyboard.press('Backspace')
     await expectRows(page, count)
   }
+}
+
+/** Goes through some folders, at the root and inside, and back to all; how many each holds is checked. */
+export async function switchFolders(page: Page): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  const tree = page.getByRole('region', { name: 'Папки' })
+  for (const folder of [0, 1, 29, 30, folderCount - 1]) {
+    const found = numbers.filter((number) => isInFolder(number, folder)).length
+    const entry = tree.getByRole('treeitem', { name: new RegExp(`^${folderName(folder)},`) })
+    await entry.click()
+    await expect(entry).toHaveAttribute('aria-current', 'page')
+    await expectRows(page, found)
+  }
+  await page.getByRole('link', { name: 'Все элементы' }).click()
+  await expectRows(page, count)
 }

@@ -206,6 +206,31 @@ describe('an item that another device has changed meanwhile', () => {
     expect(onSave).toHaveBeenCalledTimes(2)
   })
 
+  it('asks anew when what was chosen changed again before it was saved', async () => {
+    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ username: opened('вера'), password: opened('их-пароль') }) })
+    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ username: opened('глеб'), password: opened('их-пароль') }, 5) })
+    onSave.mockResolvedValueOnce({ ok: true })
+    await edit()
+    await username().fill('борис')
+    await password().fill('мой-пароль')
+    await save().click()
+    await there('Имя пользователя').click()
+    await there('Пароль').click()
+    await save().click()
+    await expect.element(there('Имя пользователя')).toHaveAccessibleName('На другом устройстве глеб')
+    await expect.element(here('Имя пользователя')).toHaveAccessibleName('В этой форме борис')
+    await expect.element(save()).toBeDisabled()
+    expect(onSave).toHaveBeenCalledTimes(2)
+    await there('Имя пользователя').click()
+    await save().click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(onSave.mock.lastCall).toMatchObject([
+      { username: 'глеб', password: 'их-пароль' },
+      { revision: 5 },
+      { username: 'борис', password: 'мой-пароль' },
+    ])
+  })
+
   it('has its addresses and its vault chosen too', async () => {
     const uris = [{ uri: opened('https://их.рф'), match: null }]
     onSave.mockResolvedValueOnce({ ok: false, stored: stored({ uris, vaultId: 'own', name: opened('Чужое') }) })

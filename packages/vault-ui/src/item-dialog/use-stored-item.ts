@@ -141,18 +141,26 @@ export function useStoredItem(
       const mine = values()
       const theirs = startingValues({ ...options, initial })
       const rebased = rebaseValues({ type: options.type, base: follows ? before.starting : null, mine, theirs })
+      // Whoever chose what stood there has not seen what stands there now: over that their own is not stored unasked.
+      const [lost, anew] = partition(lostIn(before), ({ field, theirs: chosen }) => hasSameField(field, chosen, theirs))
+      const asked = anew.filter(({ field }) => !rebased.conflicts.includes(field))
+      const held = asked.reduce((values, { field, mine: own }) => withFieldOf(values, field, own), rebased.values)
       reset(theirs)
-      reset(rebased.values, { keepDefaultValues: true })
+      reset(held, { keepDefaultValues: true })
+      const conflicts = [
+        ...rebased.conflicts.map((field) => ({ field, mine, theirs, chosen: null })),
+        ...asked.map(({ field, mine: own }) => ({ field, mine: own, theirs, chosen: null })),
+      ]
       update({
         initial,
         source,
         starting: theirs,
-        conflicts: rebased.conflicts.map((field) => ({ field, mine, theirs, chosen: null })),
-        lost: lostIn(before),
+        conflicts,
+        lost,
         undecided: { source: before.source, base: before.starting },
         merged: true,
       })
-      return follows && rebased.conflicts.length === 0 ? rebased.values : null
+      return follows && conflicts.length === 0 ? held : null
     },
     withOwn: (chosen) => {
       const lost = lostIn(latest.current)
@@ -186,6 +194,13 @@ export function useStoredItem(
 }
 
 const lostIn = ({ lost, conflicts }: MadeFrom) => [...lost, ...conflicts.filter(({ chosen }) => chosen === 'theirs')]
+
+function partition<Value>(list: readonly Value[], goesFirst: (value: Value) => boolean): readonly [readonly Value[], readonly Value[]] {
+  return [list.filter(goesFirst), list.filter((value) => !goesFirst(value))]
+}
+
+const hasSameField = (field: EditedField, one: ItemFormValues, other: ItemFormValues) =>
+  JSON.stringify(withFieldOf(one, field, other)) === JSON.stringify(one)
 
 /** The values with one field as others have it. */
 function withFieldOf(values: ItemFormValues, field: EditedField, source: ItemFormValues): ItemFormValues {
