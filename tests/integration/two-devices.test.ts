@@ -190,9 +190,8 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
         form.seen[field].add(valuesOf(theirs)[field])
         const choice = choices[asked % choices.length]
         asked += 1
-        const isMine = choice !== 'theirs'
-        form.lost = isMine ? others : { ...others, [field]: own }
-        mine = { ...mine, [field]: isMine ? own : valuesOf(theirs)[field] }
+        form.lost = choice === 'theirs' ? { ...others, [field]: own } : others
+        mine = { ...mine, [field]: choice === 'theirs' ? valuesOf(theirs)[field] : own }
       }
       Object.assign(form, { base: theirs, mine: editedOf(mine), revision: now.item.revision })
     }
@@ -330,13 +329,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** What one device chose of the other changes again before that is saved: over the newer value nothing is stored unseen. */
-const changedAfterTheChoice: readonly Step[] = [
+const changedAfterTheChoice: Step[] = [
   { type: 'write', device: 0, field: 'username' },
   { type: 'write', device: 1, field: 'vault' },
   { type: 'save', device: 'both', choices: ['mine'] },
   { type: 'write', device: 1, field: 'username' },
   { type: 'write', device: 0, field: 'username' },
-  { type: 'write', device: 0, field: 'password' },
   { type: 'save', device: 'both', choices: ['theirs', 'mine'] },
 ]
 
@@ -347,8 +345,7 @@ it.concurrent.each([1, 2, 3, 4])(
   async () => {
     const pair = await twoDevices()
     const schedule = fc.array(step, { minLength: 3, maxLength: 16 })
-    const examples: [Step[]][] = [[[...changedAfterTheChoice]]]
-    const result = await fc.check(fc.asyncProperty(schedule, (steps) => play(pair, steps)), { numRuns, examples })
+    const result = await fc.check(fc.asyncProperty(schedule, (steps) => play(pair, steps)), { numRuns, examples: [[changedAfterTheChoice]] })
     expect(fc.defaultReportMessage(result) ?? '').toBe('')
     expect(result.numRuns).toBe(numRuns)
   },
