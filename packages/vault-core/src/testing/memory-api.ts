@@ -71,8 +71,9 @@ export function createMemoryApi(): MemoryApi {
         if (known === undefined) return null
         bootstrap.logins = bootstrap.logins.filter((login) => login.id !== id)
         deletions += 1
-        deleted.set(id, known)
-        return { ...known, deletedAt: known.updatedAt }
+        const gone = { ...known, revision: known.revision + 1, deletedAt: known.updatedAt }
+        deleted.set(id, gone)
+        return gone
       }
       case 'GET trash':
         return trash()
@@ -124,13 +125,15 @@ export function createMemoryApi(): MemoryApi {
 
   function restore(id: string): unknown {
     const known = deleted.get(id)
+    if (known === undefined) return bootstrap.logins.find((login) => login.id === id) ?? null
     deleted.delete(id)
-    if (known !== undefined) bootstrap.logins.unshift(known)
-    return known ?? bootstrap.logins.find((login) => login.id === id) ?? null
+    const restored = { ...known, revision: known.revision + 1, deletedAt: null }
+    bootstrap.logins.unshift(restored)
+    return restored
   }
 
   function trash(): Trash {
-    const logins = Array.from(deleted.values(), (login) => ({ ...login, deletedAt: login.updatedAt, nightsLeft: 30 }))
+    const logins = Array.from(deleted.values(), (login) => ({ ...login, nightsLeft: 30 }))
     return { logins: logins.toReversed(), revision: logins.length === 0 ? 0 : deletions }
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bodySlots } from '../contracts/item-texts.ts'
 import { vault } from '../contracts/vaults.ts'
 import { itemRecord, type ItemStrings } from '../testing/item-record.ts'
-import { isSameItem, isSameVault } from './compare-answer.ts'
+import { assertDeletionAnswer, assertItemAnswer, assertVaultAnswer, isSameItem, isSameVault } from './compare-answer.ts'
 
 const texts = {
   ...{ name: 'n', username: 'u', password: 'p', overview: 'o', details: 'd' },
@@ -13,6 +13,12 @@ const texts = {
 }
 const place = { id: crypto.randomUUID() }
 const record = itemRecord(texts, place)
+
+const { userId: ownerId, id, revision, createdAt, updatedAt, deletedAt } = record
+const sentVault = vault.parse({
+  ...{ id, ownerId, revision, createdAt, updatedAt, deletedAt },
+  ...{ name: 'n', encryptedSymmetricKey: 'k', overview: 'o' },
+})
 
 test('the same strings are the same item', () => {
   expect(isSameItem(record, itemRecord(texts, place))).toBe(true)
@@ -41,9 +47,34 @@ test('a string that moved to the next empty place makes another item', () => {
 })
 
 test.each(['name', 'encryptedSymmetricKey', 'overview'])('another %s makes another vault', (field) => {
-  const { userId: ownerId, vaultId: id, revision, createdAt, updatedAt, deletedAt } = record
-  const meta = { id, ownerId, revision, createdAt, updatedAt, deletedAt }
-  const one = vault.parse({ ...meta, name: 'n', encryptedSymmetricKey: 'k', overview: 'o' })
-  expect(isSameVault(one, { ...one })).toBe(true)
-  expect(isSameVault(one, vault.parse({ ...one, [field]: 'x' }))).toBe(false)
+  expect(isSameVault(sentVault, { ...sentVault })).toBe(true)
+  expect(isSameVault(sentVault, vault.parse({ ...sentVault, [field]: 'x' }))).toBe(false)
+})
+
+const differs = expect.objectContaining({ code: 'answer_differs' })
+const target = { id: record.id, revision: 3 }
+const others = { id: crypto.randomUUID(), revision: 3 }
+const answers = [
+  ['the revision that was written over', target, 3],
+  ['an older revision', target, 1],
+  ['another record', others, 4],
+] as const
+
+test.each(answers)('%s is no answer to a write', (_, over, revision) => {
+  const answer = { ...record, revision }
+  expect(() => assertItemAnswer(over, record, answer)).toThrow(differs)
+  expect(() => assertDeletionAnswer(over, { ...answer, deletedAt: record.updatedAt })).toThrow(differs)
+  expect(() => assertVaultAnswer(over, sentVault, { ...sentVault, revision })).toThrow(differs)
+})
+
+test('a newer revision with the same strings is, and any is of a new record', () => {
+  const answer = { ...record, revision: 4 }
+  expect(() => assertItemAnswer(target, record, answer)).not.toThrow()
+  expect(() => assertItemAnswer(null, record, record)).not.toThrow()
+  expect(() => assertDeletionAnswer(target, { ...answer, deletedAt: record.updatedAt })).not.toThrow()
+  expect(() => assertVaultAnswer(target, sentVault, { ...sentVault, revision: 4 })).not.toThrow()
+})
+
+test('a record that is still there is no answer to a deletion', () => {
+  expect(() => assertDeletionAnswer(target, { ...record, revision: 4 })).toThrow(differs)
 })

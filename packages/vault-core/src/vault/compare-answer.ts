@@ -3,13 +3,30 @@ import type { VaultBody, VaultRecord } from '../contracts/vaults.ts'
 import { VaultError } from '../errors.ts'
 import { plainTextsOf } from '../items/texts-of.ts'
 
+/** What a write goes over: which record, and which revision of it. Null for a new record. */
+export type WriteTarget = { readonly id: string; readonly revision: number } | null
+
+/** A record that is no newer than what was written over would leave the list as it was, and the write would be lost. */
+function isWritten(target: WriteTarget, answer: { readonly id: string; readonly revision: number }): boolean {
+  return target === null || (answer.id === target.id && answer.revision > target.revision)
+}
+
 /**
  * A server that answers a write with something else than was sent must not have it stored.
  *
  * @throws VaultError `answer_differs`
  */
-export function assertItemAnswer(sent: ItemBody, answer: ItemRecord): void {
-  if (!hasSameContents(sent, answer)) throw new VaultError('answer_differs')
+export function assertItemAnswer(target: WriteTarget, sent: ItemBody | ItemRecord, answer: ItemRecord): void {
+  if (!isWritten(target, answer) || !hasSameContents(sent, answer)) throw new VaultError('answer_differs')
+}
+
+/**
+ * As {@link assertItemAnswer}, for a deletion.
+ *
+ * @throws VaultError `answer_differs`
+ */
+export function assertDeletionAnswer(target: NonNullable<WriteTarget>, answer: ItemRecord): void {
+  if (!isWritten(target, answer) || answer.deletedAt === null) throw new VaultError('answer_differs')
 }
 
 /** True when two records of one item are the same revision with the same strings. */
@@ -42,6 +59,6 @@ export function isSameVault(one: VaultBody | VaultRecord, other: VaultRecord): b
  *
  * @throws VaultError `answer_differs`
  */
-export function assertVaultAnswer(sent: VaultBody, answer: VaultRecord): void {
-  if (!isSameVault(sent, answer)) throw new VaultError('answer_differs')
+export function assertVaultAnswer(target: WriteTarget, sent: VaultBody | VaultRecord, answer: VaultRecord): void {
+  if (!isWritten(target, answer) || !isSameVault(sent, answer)) throw new VaultError('answer_differs')
 }

@@ -1,6 +1,6 @@
 import { RequestFailure } from '../../api/request-failure.ts'
 import { isRefused, newIdempotencyKey } from '../../api/save-once.ts'
-import { assertItemAnswer } from '../../vault/compare-answer.ts'
+import { assertDeletionAnswer, assertItemAnswer } from '../../vault/compare-answer.ts'
 import { batchItems, maxBatchBytes, type BatchOperation, type BatchResult } from '../../contracts/items-batch.ts'
 import type { ItemBody } from '../../contracts/items.ts'
 import type { ItemId } from '../../contracts/primitives.ts'
@@ -158,10 +158,13 @@ export function changeOf(operation: ItemOperation, result: BatchResult | undefin
   if (result === undefined) throw new VaultError('answer_differs')
   if ('problem' in result) throw refusal(result.problem)
   const { item } = result
-  if (item.id !== operation.id) throw new VaultError('answer_differs')
-  if ((item.deletedAt !== null) !== (operation.kind === 'delete')) throw new VaultError('answer_differs')
-  if (operation.kind === 'update') assertItemAnswer(operation.body, item)
-  return operation.kind === 'delete' ? { kind: 'itemDeleted', id: item.id } : { kind: 'item', item }
+  if (operation.kind === 'delete') {
+    assertDeletionAnswer(operation, item)
+    return { kind: 'itemDeleted', id: item.id }
+  }
+  if (item.id !== operation.id || item.deletedAt !== null) throw new VaultError('answer_differs')
+  if (operation.kind === 'update') assertItemAnswer(operation, operation.body, item)
+  return { kind: 'item', item }
 }
 
 /** One write of a call that the server refused, as the call of its kind would have been. */

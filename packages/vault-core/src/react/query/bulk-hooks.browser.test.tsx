@@ -290,6 +290,13 @@ describe('a server that lies about a batch', () => {
     expect(outcome).toMatchObject({ done: [id(1)], failed: [{ id: id(0), code: 'answer_differs' }] })
   })
 
+  it.each([favourite, { kind: 'delete' } as const])('with the revision that $kind was to write over is not believed', async (change) => {
+    const { bulk, ids, overviews } = await accountWith('Почта')
+    answering(({ results }) => ({ results: results.map((one) => ({ item: { ...item.parse(one).item, revision: 1 } })) }))
+    expect(await bulk().change(ids, change)).toMatchObject({ done: [], failed: [{ code: 'answer_differs' }] })
+    expect(overviews()).toEqual([null])
+  })
+
   it('that says that something is deleted, or not, against what was asked is not believed', async () => {
     const { bulk, ids } = await accountWith('Почта')
     answering(({ results }) => ({ results: results.map((one) => ({ item: { ...item.parse(one).item, deletedAt: null } })) }))

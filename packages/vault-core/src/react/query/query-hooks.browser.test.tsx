@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
+import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { createMemoryApi, type MemoryApi } from '../../testing/memory-api.ts'
@@ -155,6 +156,19 @@ describe('useItemWrites', () => {
     const answer = network
     network = (request, init) => answer(new Request(request, init).url.replace(first, second), init)
     await expect(result.current.items.reread(first)).rejects.toMatchObject({ code: 'answer_differs' })
+  })
+
+  it('believes no answer to a change or a deletion that is no newer than what was there', async () => {
+    const result = await ready()
+    const id = await result.current.items.create(input(result, 'Было'))
+    const answer = network
+    network = async (request, init) => {
+      const real = z.looseObject({}).parse(await (await answer(request, init)).json())
+      return Response.json({ ...real, revision: 1 })
+    }
+    await expect(result.current.items.update(id, input(result, 'Стало'))).rejects.toMatchObject({ code: 'answer_differs' })
+    await expect(result.current.items.remove(id)).rejects.toMatchObject({ code: 'answer_differs' })
+    expect(opened(result).items).toMatchObject([{ name: { text: 'Было' } }])
   })
 
   it('rejects without changing anything when the server cannot be reached, and sends once', async () => {

@@ -8,7 +8,7 @@ import { itemId, type ItemId } from '../../contracts/primitives.ts'
 import { VaultError } from '../../errors.ts'
 import type { WholeItem } from '../../items/item-history.ts'
 import type { ItemInput } from '../../items/item-input.ts'
-import { assertItemAnswer, isSameItem } from '../../vault/compare-answer.ts'
+import { assertDeletionAnswer, assertItemAnswer, isSameItem } from '../../vault/compare-answer.ts'
 import type { VaultClient } from '../../vault-client.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 import { changeOf } from './batches.ts'
@@ -75,14 +75,13 @@ export function useItemWrites(): ItemWrites {
         target === null
           ? await client.api.call(createItem, { body, idempotencyKey })
           : await client.api.call(updateItem, { params: { id: target.id }, body, ifMatch: target.revision, idempotencyKey })
-      if (target !== null && answer.id !== target.id) throw new VaultError('answer_differs')
-      assertItemAnswer(body, answer)
+      assertItemAnswer(target, body, answer)
       return answer
     },
   })
   const { mutateAsync: remove } = useMutation({
-    mutationFn: ({ id, revision, key: idempotencyKey }: { id: ItemId; revision: number; key: string }) =>
-      client.api.call(deleteItem, { params: { id }, ifMatch: revision, idempotencyKey }),
+    mutationFn: async ({ id, revision, key: idempotencyKey }: { id: ItemId; revision: number; key: string }) =>
+      assertDeletionAnswer({ id, revision }, await client.api.call(deleteItem, { params: { id }, ifMatch: revision, idempotencyKey })),
   })
   const { mutateAsync: restore } = useMutation({
     mutationFn: async ({ id, key: idempotencyKey }: { id: ItemId; key: string }) => {

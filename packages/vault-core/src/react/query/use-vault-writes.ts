@@ -69,8 +69,7 @@ export function useVaultWrites(): VaultWrites {
               ifMatch: target.revision,
               idempotencyKey,
             })
-      if (target !== null && answer.id !== target.id) throw new VaultError('answer_differs')
-      assertVaultAnswer(body, answer)
+      assertVaultAnswer(target, body, answer)
       return answer
     },
   })
