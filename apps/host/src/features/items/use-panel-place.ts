@@ -35,9 +35,12 @@ export function usePanelPlace(): PanelPlace {
   return {
     open: (id, changes) => {
       const now = latest.current
-      const address = `/all/${id}${keptSearch(now.search, changes)}`
-      if (now.openId !== undefined) void navigate(address, { replace: true, state: now.state })
-      else void navigate(address, { state: now.atList ? overList : null })
+      const list = keptSearch(now.search, changes)
+      // A list that shows something else than the one underneath may not have the item to go back to.
+      const isSameList = list === keptSearch(now.search)
+      const over = now.atList && isSameList ? overList : null
+      if (now.openId === undefined) void navigate(`/all/${id}${list}`, { state: over })
+      else void navigate(`/all/${id}${list}`, { replace: true, state: isSameList ? now.state : null })
     },
     close: () => {
       const now = latest.current
