@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accounts } from './accounts.ts'
+import { typedTexts } from './typed-items.ts'
 
 /** Latin words that the interface itself may show, and why. Every other one is English that was forgotten. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -27,7 +28,7 @@ export const personalData = Object.values(accounts).flatMap(({ account, vaults, 
   ...networks.flatMap(({ name, ssid, password }) => [name, ssid, password]),
   ...notes.flatMap(({ name, text }) => [name, text]),
   ...logins.flatMap(({ name, username = '', password = '', addresses = [] }) => [name, username, password, ...addresses]),
-])
+]).concat(typedTexts)
 
 const known = new Set([...Object.values(allowed).flat(), ...personalData.flatMap(words)])
 

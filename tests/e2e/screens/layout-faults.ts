@@ -170,9 +170,10 @@ export function layoutFaults({ touch, oneLine, small }: LayoutRules): string[] {
     top: Math.max(a.top, b.top),
     bottom: Math.min(a.bottom, b.bottom),
   })
+  const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed'
   /** What floats covers what is below; so does the link that skips it. */
   const layerOf = (element: Element) =>
-    element.closest('[role="menu"], [role="tooltip"], [data-sonner-toaster], [href="#content"]')
+    element.closest('[role="menu"], [role="tooltip"], [data-sonner-toaster], [href="#content"]') ?? (isFixed(element) ? element : null)
   const isControl = 'a[href], button, input, select, textarea, [role^="menuitem"], [role="row"]'
   const allControls = seen.filter((element) => element.matches(isControl))
   const controls = allControls
@@ -189,6 +190,17 @@ export function layoutFaults({ touch, oneLine, small }: LayoutRules): string[] {
       }
     }
   }
+  // What a floating button covers can be scrolled from under it.
+  for (const { element, box } of controls.filter((control) => isFixed(control.element) && !control.element.matches('a'))) {
+    for (const scroller of seen.filter((one) => scrolls(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight && areaOf(common(innerBox(one), box)) > 1)) {
+      const { scrollTop } = scroller
+      scroller.scrollTop = scroller.scrollHeight
+      const ends = [...scroller.querySelectorAll(`${isControl}, [role="grid"]`)].filter((end) => end !== element && isSeen(end))
+      const isCovered = ends.some((end) => areaOf(common(end.getBoundingClientRect(), box)) > 1)
+      scroller.scrollTop = scrollTop
+      if (isCovered) faults.push(`${describe(element)} covers the end of ${describe(scroller)}`)
+    }
+  }
   for (const toast of seen.filter((element) => element.matches('[data-sonner-toast]'))) {
     if (dialogs.length === 0) break
     for (const { element, box } of controls) {
@@ -198,11 +210,18 @@ export function layoutFaults({ touch, oneLine, small }: LayoutRules): string[] {
       }
     }
   }
+  /** Its box, or that of the invisible one around it that takes presses, too. */
+  const reachOf = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    const around = getComputedStyle(element, '::before')
+    if (around.content === 'none' || around.position !== 'absolute') return { width, height }
+    return { width: Math.max(width, parseFloat(around.width) || 0), height: Math.max(height, parseFloat(around.height) || 0) }
+  }
   for (const element of allControls) {
     // A choice is pressed anywhere on its label.
     const isChoice = element.matches('input:is([type="radio"], [type="checkbox"])')
     const target = (isChoice ? element.closest('label') : null) ?? element
-    const { width, height } = target.getBoundingClientRect()
+    const { width, height } = reachOf(target)
     const isInSentence = getComputedStyle(element).display === 'inline'
     const least = touch && !isAmong(element, small) ? 44 : 24
     if (!isInSentence && (height < least - 0.5 || width < 24 - 0.5)) {

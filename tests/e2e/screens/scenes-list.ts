@@ -97,7 +97,7 @@ export const listScenes: readonly Scene[] = [
     play: async (stage) => {
       await holdBootstrap(stage)
       await stage.goto(`/all/${stage.idOf('Госуслуги')}`)
-      await expect(stage.page.getByLabel('Загружаем элемент')).toBeVisible()
+      await expect(stage.page.getByLabel('Загружаем элемент', { exact: true })).toBeVisible()
     },
   },
   {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Scene, Stage } from './scene.ts'
+import { typedTags } from './typed-items.ts'
 
 /** Selects rows of the list. */
 async function select(stage: Stage, ...names: readonly string[]): Promise<void> {
@@ -8,12 +9,19 @@ async function select(stage: Stage, ...names: readonly string[]): Promise<void> 
   await expect(stage.page.getByText(`Выбрано: ${names.length}`)).toBeVisible()
 }
 
-/** Gives the selected items a tag, and nothing more. */
-async function tag(stage: Stage, text: string): Promise<void> {
-  await stage.page.getByRole('button', { name: 'Метки…' }).click()
-  await stage.person.dialog().getByLabel('Новая метка').fill(text)
-  await stage.person.dialog().getByRole('button', { name: 'Сохранить' }).click()
-  await expect(stage.person.toast('Изменено')).toBeVisible()
+/** Gives the selected items a tag, and nothing more; one that an earlier play has given them they keep. */
+async function tag({ page, person }: Stage, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Метки…' }).click()
+  await expect(person.dialog().getByLabel('Новая метка')).toBeVisible()
+  if ((await person.dialog().getByRole('checkbox', { name: text, exact: true, checked: true }).count()) > 0) {
+    await page.keyboard.press('Escape')
+    await expect(person.dialog()).toBeHidden()
+    await page.keyboard.press('Escape')
+  } else {
+    await person.dialog().getByLabel('Новая метка').fill(text)
+    await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+    await expect(person.toast('Изменено')).toBeVisible()
+  }
 }
 
 /** Many items at once, favourites and tags. */
@@ -30,11 +38,11 @@ export const selectionScenes: readonly Scene[] = [
     as: 'owner',
     play: async (stage) => {
       await select(stage, 'Госуслуги', 'GitHub')
-      await tag(stage, 'документы')
+      await tag(stage, typedTags.papers)
       await select(stage, 'Госуслуги', 'Яндекс Почта')
       await stage.page.getByRole('button', { name: 'Метки…' }).click()
-      await expect(stage.person.dialog().getByLabel('документы (у 1)')).toBeVisible()
-      await stage.person.dialog().getByLabel('Новая метка').fill('семья и дом, старые бумаги')
+      await expect(stage.person.dialog().getByLabel(`${typedTags.papers} (у 1)`)).toBeVisible()
+      await stage.person.dialog().getByLabel('Новая метка').fill(typedTags.home)
       await stage.person.dialog().getByRole('button', { name: 'Добавить' }).click()
     },
   },
@@ -44,7 +52,7 @@ export const selectionScenes: readonly Scene[] = [
     as: 'owner',
     play: async (stage) => {
       await select(stage, 'Госуслуги', 'GitHub')
-      await tag(stage, 'документы')
+      await tag(stage, typedTags.papers)
       await select(stage, 'Госуслуги')
       await stage.page.getByRole('button', { name: 'В избранное', exact: true }).click()
       await expect(stage.page.getByText('Остальные')).toBeVisible()
@@ -57,9 +65,9 @@ export const selectionScenes: readonly Scene[] = [
     as: 'owner',
     play: async (stage) => {
       await select(stage, 'Госуслуги', 'GitHub')
-      await tag(stage, 'документы')
+      await tag(stage, typedTags.papers)
       await stage.person.row('Госуслуги').click()
-      await expect(stage.person.panel().getByText('документы')).toBeVisible()
+      await expect(stage.person.panel().getByText(typedTags.papers)).toBeVisible()
       await expect(stage.person.toast('Изменено')).toHaveCount(0, { timeout: 15_000 })
     },
   },
@@ -70,8 +78,8 @@ export const selectionScenes: readonly Scene[] = [
     sizes: ['desktop'],
     play: async (stage) => {
       await select(stage, 'Госуслуги', 'GitHub')
-      await tag(stage, 'документы')
-      await stage.page.getByRole('button', { name: 'документы' }).click()
+      await tag(stage, typedTags.papers)
+      await stage.page.getByRole('button', { name: typedTags.papers }).click()
       await expect(stage.page.getByRole('grid').getByRole('row')).toHaveCount(2)
       await expect(stage.person.toast('Изменено')).toHaveCount(0, { timeout: 15_000 })
     },
@@ -82,11 +90,9 @@ export const selectionScenes: readonly Scene[] = [
     as: 'owner',
     play: async (stage) => {
       await select(stage, 'Госуслуги', 'GitHub')
-      await stage.page.route('**/api/v1/logins/batch', async (route) => {
-        const answer: unknown = await (await route.fetch()).json()
-        const [first] = typeof answer === 'object' && answer !== null && 'results' in answer && Array.isArray(answer.results) ? answer.results : []
-        await route.fulfill({ json: { results: [first, { problem: 'quota_exceeded' }] } })
-      })
+      // Nothing is stored: the next play begins as this one did.
+      const refused = { problem: 'quota_exceeded' }
+      await stage.page.route('**/api/v1/logins/batch', (route) => route.fulfill({ json: { results: [refused, refused] } }))
       await stage.page.getByRole('button', { name: 'В избранное', exact: true }).click()
       await expect(stage.person.dialog()).toBeVisible()
       await stage.page.unroute('**/api/v1/logins/batch')

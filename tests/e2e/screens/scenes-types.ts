@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Scene, Stage } from './scene.ts'
+import { typedCard, typedFields, typedIdentity } from './typed-items.ts'
 
 async function add({ open, page, person }: Stage, type: string): Promise<void> {
   await open()
@@ -21,31 +22,12 @@ async function save({ person }: Stage): Promise<void> {
 
 async function fillCard(stage: Stage): Promise<void> {
   await add(stage, 'Карта')
-  await fill(stage, {
-    'Название карты *': 'Зарплатная',
-    'Номер карты': '4242424242424241',
-    'Владелец': 'АННА ПЕТРОВА',
-    'Срок действия': '1227',
-    'Код с обратной стороны': '737',
-    'Банк': 'Волжский народный банк',
-  })
+  await fill(stage, typedCard)
 }
 
 async function fillIdentity(stage: Stage): Promise<void> {
   await add(stage, 'Документы')
-  await fill(stage, {
-    'Название документов *': 'Мои документы',
-    'Фамилия': 'Петрова-Водкина',
-    'Имя': 'Анна',
-    'Отчество': 'Сергеевна',
-    'Дата рождения': '12051990',
-    'Серия и номер паспорта': '4509123456',
-    'Кем выдан': 'ОВД «Тверской» города Москвы',
-    'Код подразделения': '770001',
-    'СНИЛС': '11223344596',
-    'ИНН': '500100732259',
-    'Телефон': '89161234567',
-  })
+  await fill(stage, typedIdentity)
 }
 
 async function addField(stage: Stage, kind: string, label: string, value: string): Promise<void> {
@@ -58,9 +40,7 @@ async function addField(stage: Stage, kind: string, label: string, value: string
 async function fillFields(stage: Stage): Promise<void> {
   await add(stage, 'Заметка')
   await fill(stage, { 'Название заметки *': 'Дача' })
-  await addField(stage, 'Текст', 'Кодовое слово для охраны посёлка', 'Ромашка')
-  await addField(stage, 'Секрет', 'Код ворот', '7К1906')
-  await addField(stage, 'Телефон', 'Сторож', '89161234567')
+  for (const { kind, label, value } of typedFields) await addField(stage, kind, label, value)
 }
 
 /** Cards, documents and the fields that a person adds: their forms and panels. */

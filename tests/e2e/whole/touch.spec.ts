@@ -94,12 +94,13 @@ test('the main job is done by touch on a screen of 390 × 800', { tag: '@full' }
   })
 
   await test.step('locks, unlocks and is back', async () => {
+    await button('К списку').tap()
     await fromSidebar(/^Меню пользователя/, 'Заблокировать')
     await person.expectLockScreen()
     await fitsTheScreen()
     await typeInto(field('Мастер-пароль'), account.masterPassword)
     await button('Разблокировать').tap()
-    await expect(person.panel().getByRole('heading', { name: login.name })).toBeVisible()
+    await expect(person.row(login.name)).toBeVisible()
   })
 
   await test.step('chooses another theme', async () => {

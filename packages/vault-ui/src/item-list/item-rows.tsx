@@ -173,7 +173,7 @@ export function ItemRows<Item extends { readonly id: string }>({
   })
 
   return (
-    <div ref={viewport} className="vlt:@container vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:px-2 vlt:pb-2">
+    <div ref={viewport} className="vlt:@container vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:px-2 vlt:pb-(--vlt-list-end)">
       <div
         role="grid"
         aria-label={label}

@@ -1,0 +1,40 @@
+/** What a person types into the form of a card, by the words of its fields. */
+export const typedCard = {
+  'Название карты *': 'Зарплатная',
+  'Номер карты': '4242424242424241',
+  'Владелец': 'АННА ПЕТРОВА',
+  'Срок действия': '1227',
+  'Код с обратной стороны': '737',
+  'Банк': 'Волжский народный банк',
+} as const
+
+/** As {@link typedCard}, for documents. */
+export const typedIdentity = {
+  'Название документов *': 'Мои документы',
+  'Фамилия': 'Петрова-Водкина',
+  'Имя': 'Анна',
+  'Отчество': 'Сергеевна',
+  'Дата рождения': '12051990',
+  'Серия и номер паспорта': '4509123456',
+  'Кем выдан': 'ОВД «Тверской» города Москвы',
+  'Код подразделения': '770001',
+  'СНИЛС': '11223344596',
+  'ИНН': '500100732259',
+  'Телефон': '89161234567',
+} as const
+
+/** Fields that a person adds. */
+export const typedFields = [
+  { kind: 'Текст', label: 'Кодовое слово для охраны посёлка', value: 'Ромашка' },
+  { kind: 'Секрет', label: 'Код ворот', value: '7К1906' },
+  { kind: 'Телефон', label: 'Сторож', value: '89161234567' },
+] as const
+
+/** Tags that a person gives to items. */
+export const typedTags = { papers: 'документы', home: 'семья и дом, старые бумаги' } as const
+
+/** All of it that a screen may show, in whatever language it is. */
+export const typedTexts: readonly string[] = [
+  ...[typedCard, typedIdentity, typedTags].flatMap((texts) => Object.values(texts)),
+  ...typedFields.flatMap(({ label, value }) => [label, value]),
+]
