@@ -4,6 +4,7 @@ import { errorsEn } from './messages/errors.en.ts'
 import { foldersEn } from './messages/folders.en.ts'
 import { itemsEn } from './messages/items.en.ts'
 import type { HostMessages } from './messages.ru.ts'
+import { inSentence } from './messages/in-sentence.ts'
 
 const plural = createPlural('en')
 
@@ -45,7 +46,7 @@ export const messagesEn: HostMessages = {
     allVaults: 'All vaults',
     addVault: 'Create a vault',
     toggleSidebar: 'Show or hide the sidebar',
-    add: (type) => `Add: ${type.toLocaleLowerCase('en')}`,
+    add: (type) => `Add: ${inSentence(type, 'en')}`,
     nothing: 'Nothing found',
     found: (count) => `Found: ${count}`,
     keys: { open: 'Open', password: 'Password', username: 'Username' },

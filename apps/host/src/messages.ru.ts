@@ -3,6 +3,7 @@ import { bulkRu } from './messages/bulk.ru.ts'
 import { errorsRu } from './messages/errors.ru.ts'
 import { foldersRu } from './messages/folders.ru.ts'
 import { itemsRu } from './messages/items.ru.ts'
+import { inSentence } from './messages/in-sentence.ts'
 
 const plural = createPlural('ru')
 
@@ -44,7 +45,7 @@ export const messagesRu = {
     allVaults: 'Все хранилища',
     addVault: 'Создать хранилище',
     toggleSidebar: 'Показать или скрыть боковую панель',
-    add: (type: string) => `Добавить: ${type.toLocaleLowerCase('ru')}`,
+    add: (type: string) => `Добавить: ${inSentence(type, 'ru')}`,
     nothing: 'Ничего не нашлось',
     found: (count: number) => `Найдено: ${count}`,
     keys: { open: 'Открыть', password: 'Пароль', username: 'Имя пользователя' },

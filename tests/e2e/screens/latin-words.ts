@@ -7,7 +7,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // Words of the specification, which keeps them in English.
   specification: ['Account', 'Notifications', 'View', 'Share', 'Delete', 'Project', 'email', 'writeText', 'failed'],
   // How keys are written, also in the name of the region of notices.
-  keys: ['Ctrl', 'Shift', 'Alt', 'alt', 'Caps', 'Lock', 'Enter', 'Esc'],
+  keys: ['Ctrl', 'Shift', 'Alt', 'alt', 'Caps', 'Lock', 'Enter', 'Esc', 'Del'],
   // What a language calls itself.
   languages: ['English'],
   // What browsers and addresses call things.

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { useState, type ReactNode } from 'react'
 import { errorText } from '../../error-text.ts'
 import { useHostMessages } from '../../messages-context.ts'
-import { useNotices } from '../notify/notices.tsx'
+import { useNotices, type Words } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import { FolderDialogContext, type FolderPlace } from './folder-dialog-context.ts'
@@ -22,8 +22,7 @@ type Question =
 /** Lets everything inside add, rename, move and delete folders. */
 export function FolderDialogProvider({ children }: { readonly children: ReactNode }) {
   const { vault: state, vaults, selectedVault, folderTrees } = useWorkspace()
-  const allMessages = useHostMessages()
-  const { folders: messages, items: words } = allMessages
+  const { folders: messages, items: words } = useHostMessages()
   const writes = useVaultWrites()
   const notices = useNotices()
   const report = useReport()
@@ -55,12 +54,12 @@ export function FolderDialogProvider({ children }: { readonly children: ReactNod
   }
 
   /** @returns why it was not saved, to be said in the form; null when it was, or when it was told otherwise */
-  async function save(asked: Question, { name, place }: FolderFormInput): Promise<string | null> {
+  async function save(asked: Question, { name, place }: FolderFormInput): Promise<Words | null> {
     const target = placesFor(asked).find((one) => placeText(one.place) === place)?.place
     try {
       if (asked.kind === 'add') {
         const vault = vaults?.find(({ id }) => id === (target ?? asked.within).vaultId)
-        if (vault === undefined) return messages.vaultGone
+        if (vault === undefined) return ({ folders }) => folders.vaultGone
         await writes.arrange(vault.id, { kind: 'add', id: asked.id, name, parent: (target ?? asked.within).folderId })
         notices.success((all) => all.folders.added(name))
       } else if (asked.kind === 'rename') {
@@ -72,8 +71,8 @@ export function FolderDialogProvider({ children }: { readonly children: ReactNod
       close()
       return null
     } catch (error) {
-      if (isVaultError(error, 'not_found')) return messages.gone
-      if (isVaultError(error)) return errorText(error, allMessages)
+      if (isVaultError(error, 'not_found')) return ({ folders }) => folders.gone
+      if (isVaultError(error)) return (all) => errorText(error, all)
       report(error)
       return null
     }

@@ -12,6 +12,7 @@ import {
 } from '@larets/vault-ui/primitives'
 import { useId, useState } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
+import type { Words } from '../notify/notices.tsx'
 
 /** What the form saves. */
 export type FolderFormInput = {
@@ -31,40 +32,43 @@ export type FolderFormProps = {
   readonly place: string
   readonly places: readonly { readonly value: string; readonly label: string }[]
   /** Says why it was not saved; null when it was, or when that has been told. */
-  readonly onSave: (input: FolderFormInput) => Promise<string | null>
+  readonly onSave: (input: FolderFormInput) => Promise<Words | null>
   readonly onClose: () => void
 }
 
 /** Names a folder, or says where it stands. What was typed stays until it is saved, or is thrown away when asked. */
 export function FolderForm({ kind, title, description, places, onSave, onClose, ...start }: FolderFormProps) {
-  const { folders: messages } = useHostMessages()
+  const allMessages = useHostMessages()
+  const messages = allMessages.folders
   const formId = useId()
   const [name, setName] = useState(start.name)
   const [place, setPlace] = useState(start.place)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<{ readonly say: Words } | null>(null)
   const [busy, setBusy] = useState(false)
   const isDirty = name !== start.name || place !== start.place
   const isNamed = kind !== 'move'
+  const said = error?.say(allMessages)
 
   async function submit(event: { readonly preventDefault: () => void }) {
     event.preventDefault()
     if (busy) return
     const trimmed = name.trim()
     const refusal = isNamed ? refusalOf(trimmed) : null
-    setError(refusal)
+    setError(refusal && { say: refusal })
     if (refusal !== null) return
     if (!isDirty) {
       onClose()
       return
     }
     setBusy(true)
-    setError(await onSave({ name: trimmed, place }))
+    const problem = await onSave({ name: trimmed, place })
+    setError(problem && { say: problem })
     setBusy(false)
   }
 
-  function refusalOf(trimmed: string): string | null {
-    if (trimmed === '') return messages.nameRequired
-    return trimmed.length > maxFolderName ? messages.nameTooLong(maxFolderName) : null
+  function refusalOf(trimmed: string): Words | null {
+    if (trimmed === '') return ({ folders }) => folders.nameRequired
+    return trimmed.length > maxFolderName ? ({ folders }) => folders.nameTooLong(maxFolderName) : null
   }
 
   return (
@@ -92,7 +96,7 @@ export function FolderForm({ kind, title, description, places, onSave, onClose, 
               data-lpignore="true"
               autoComplete="off"
               onChange={(event) => setName(event.target.value)}
-              error={error ?? undefined}
+              error={said}
             />
           ) : null}
           {kind === 'rename' ? null : (
@@ -103,7 +107,7 @@ export function FolderForm({ kind, title, description, places, onSave, onClose, 
               options={places}
               disabled={busy}
               onChange={(event) => setPlace(event.target.value)}
-              error={isNamed ? undefined : (error ?? undefined)}
+              error={isNamed ? undefined : said}
             />
           )}
         </form>
