@@ -79,6 +79,7 @@ const editedOf = ({ vault, name, username, password, address }: Values): EditedI
   vaultId: vault,
   folder: '',
   name,
+  tags: [],
   texts: { username, password },
   uris: address === '' ? [] : [{ uri: address, match: null }],
 })

@@ -6,7 +6,8 @@ export interface Control {
   readonly key: string
   /** Its place among the controls of the page. */
   readonly place: number
-  readonly kind: 'click' | 'toggle' | 'field' | 'select' | 'slider'
+  /** A `skip` is a link within the page, which only those who use the keyboard get to see. */
+  readonly kind: 'click' | 'toggle' | 'field' | 'select' | 'slider' | 'skip'
 }
 
 const selector = [
@@ -17,6 +18,7 @@ const selector = [
   'textarea',
   '[role^="menuitem"]',
   '[role="row"]',
+  '[role="treeitem"]',
   '[role="tab"]',
   '[role="switch"]',
 ].join(', ')
@@ -45,6 +47,7 @@ export function controlsOf(page: Page): Promise<readonly Control[]> {
     }
     const kindOf = (element: Element) => {
       if (element.matches('select')) return 'select'
+      if (element.matches('a[href^="#"]')) return 'skip'
       if (element.matches('[type="range"]')) return 'slider'
       if (element.matches('[type="radio"], [type="checkbox"]')) return 'toggle'
       return element.matches('input, textarea') ? 'field' : 'click'

@@ -25,6 +25,7 @@ export const bulkEn: HostMessages['bulk'] = {
   restored: (count) => `Restored: ${elements(count)}`,
   changed: (count) => `Changed: ${elements(count)}`,
   moved: (count, vault) => `Now in “${vault}”: ${elements(count)}`,
+  movedToFolder: (count, folder) => `Now in the folder “${folder}”: ${elements(count)}`,
   reportTitle: (done, total) => `Done: ${done} of ${total}`,
   reportText: 'The others could not be changed. They are as they were.',
   stopped: (count) => `You stopped it. Not touched: ${elements(count)}.`,

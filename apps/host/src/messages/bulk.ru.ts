@@ -25,6 +25,7 @@ export const bulkRu = {
   restored: (count: number) => `Восстановлено: ${elements(count)}`,
   changed: (count: number) => `Изменено: ${elements(count)}`,
   moved: (count: number, vault: string) => `В хранилище «${vault}»: ${elements(count)}`,
+  movedToFolder: (count: number, folder: string) => `В папку «${folder}»: ${elements(count)}`,
   reportTitle: (done: number, total: number) => `Сделано: ${done} из ${total}`,
   reportText: 'С остальными не получилось. Они такие же, какими были.',
   stopped: (count: number) => `Вы остановили работу. Не тронуты: ${elements(count)}.`,

@@ -48,6 +48,16 @@ describe('on a wide screen', () => {
     await expect.poll(() => sidebar()?.getBoundingClientRect().width).toBe(48)
   })
 
+  it('leads the keyboard past the sidebar to the contents, and leaves the address as it is', async () => {
+    const before = location.href
+    const screen = await renderApp(shell)
+    await userEvent.tab()
+    await expect.element(screen.getByRole('link', { name: 'Перейти к содержимому' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('main')).toHaveFocus()
+    expect(location.href).toBe(before)
+  })
+
   it('remembers its state in a cookie and restores it', async () => {
     const screen = await renderApp(shell)
     await screen.getByRole('button', { name: 'Скрыть боковую панель' }).click()

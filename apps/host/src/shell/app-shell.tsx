@@ -68,6 +68,11 @@ export function AppShell({ sidebar, header, children }: AppShellProps) {
           <div className="flex h-dvh overflow-hidden bg-surface text-base text-text">
             <a
               href="#content"
+              // The router would take a fragment for a way back, past a form that asks before it closes.
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById('content')?.focus()
+              }}
               className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-raised px-3 py-2 focus:translate-y-0 focus:shadow-float"
             >
               {shell.skipToContent}

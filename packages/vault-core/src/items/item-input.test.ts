@@ -50,6 +50,20 @@ describe('what a type does not show', () => {
   })
 })
 
+describe('tags', () => {
+  const login = (tags: readonly string[] | undefined, kept?: Parameters<typeof inputOf>[2]) =>
+    inputOf(itemTypes.login, { name: 'Почта', values: { texts: {}, uris: [] }, ...(tags && { tags }) }, kept).overview
+
+  it('are written, taken away, and left as they are where the form has none', () => {
+    const kept = { overview: { type: 'login', tags: ['дом'], favourite: true }, details: null }
+    expect(login(['банк'])).toEqual({ type: 'login', tags: ['банк'] })
+    expect(login([])).toBeNull()
+    expect(login(['дом', 'банк'], kept)).toEqual({ type: 'login', tags: ['дом', 'банк'], favourite: true })
+    expect(login([], kept)).toEqual({ type: 'login', favourite: true })
+    expect(login(undefined, kept)).toEqual(kept.overview)
+  })
+})
+
 describe('when the password was changed', () => {
   const login = (password: string, before: Parameters<typeof inputOf>[3]) =>
     inputOf(itemTypes.login, { name: 'Почта', values: { texts: { password }, uris: [] } }, undefined, before).overview

@@ -37,12 +37,13 @@ export interface PasswordBefore {
  *
  * @param type of the item
  * @param filled.folder id of the folder it stands in, null for none; left out, it stays where it is
+ * @param filled.tags all of them; left out, they stay as they are
  * @param kept overview and details of the item that is changed; their other keys stay as they are
  * @param before of the item that is changed: another password notes when it came. That of a new item is as old as the item
  */
 export function inputOf(
   type: ItemType,
-  filled: { readonly name: string; readonly values: FieldValues; readonly folder?: string | null },
+  filled: { readonly name: string; readonly values: FieldValues; readonly folder?: string | null; readonly tags?: readonly string[] },
   kept: KeptJson = { overview: null, details: null },
   before: PasswordBefore | null = null,
 ): ItemToSeal {
@@ -73,7 +74,7 @@ export function inputOf(
     else if (Array.isArray(details.get('fields'))) details.delete('fields')
   }
   const password = textAt('password')
-  const overview = overviewOf(type, texts, filled.folder, kept.overview)
+  const overview = overviewOf(type, texts, filled, kept.overview)
   const isAnother = before !== null && password !== null && password !== before.password
   return {
     name: filled.name,
@@ -89,16 +90,18 @@ export function inputOf(
 function overviewOf(
   { name, summary }: ItemType,
   texts: FieldValues['texts'],
-  folder: string | null | undefined,
+  { folder, tags }: { readonly folder?: string | null; readonly tags?: readonly string[] },
   kept: ItemOverview | null,
 ): ItemOverview | null {
-  const { folder: before, subtitle: savedSubtitle, ...rest } = kept ?? {}
+  const { folder: before, tags: savedTags = [], subtitle: savedSubtitle, ...rest } = kept ?? {}
   const now = folder === undefined ? before : (folder ?? undefined)
-  if (kept === null && now === undefined && name === 'login') return null
+  const labels = tags ?? savedTags
+  if (kept === null && now === undefined && labels.length === 0 && name === 'login') return null
   const subtitle = summary === undefined ? savedSubtitle : summary(texts) || undefined
   return {
     ...rest,
     ...(now === undefined ? {} : { folder: now }),
+    ...(labels.length === 0 ? {} : { tags: [...labels] }),
     ...(subtitle === undefined ? {} : { subtitle }),
     type: name,
   }

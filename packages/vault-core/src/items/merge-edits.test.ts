@@ -9,6 +9,7 @@ const base: EditedItem = {
   vaultId: 'own',
   folder: '',
   name: 'Банк',
+  tags: [],
   texts: { username: 'анна', password: 'первый' },
   uris: [{ uri: 'https://bank.example', match: null }],
   fields: [],
@@ -50,6 +51,7 @@ describe('two changes of one item', () => {
       vaultId: fc.constant('own'),
       folder: text,
       name: text,
+      tags: fc.constant([]),
       texts: fc.record({ username: text, password: text }),
       uris: fc.array(fc.record({ uri: text, match: fc.constantFrom(null, 1) }), { maxLength: 2 }),
     })
@@ -74,6 +76,26 @@ describe('two changes of one item', () => {
         }
       }),
     )
+  })
+})
+
+describe('the tags of an item', () => {
+  const tagged = (...tags: readonly string[]) => ({ ...base, tags })
+
+  it('come together: what either side put on or took off is no conflict', () => {
+    expect(mergeEdits({ base: tagged('дом', 'старое'), mine: tagged('дом', 'банк'), theirs: tagged('старое', 'семья', 'Банк') })).toEqual({
+      merged: tagged('семья', 'Банк'),
+      conflicts: [],
+    })
+  })
+
+  it('that were not touched here are as they are stored', () => {
+    const { merged } = mergeEdits({ base: tagged('дом'), mine: tagged('дом'), theirs: tagged() })
+    expect(merged.tags).toEqual([])
+  })
+
+  it('are left to the person where nothing is known of what they were', () => {
+    expect(mergeEdits({ base: null, mine: tagged('дом'), theirs: tagged('банк') }).conflicts).toEqual(['tags'])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { CustomField } from './custom-fields.ts'
 import type { FieldValues } from './item-input.ts'
+import { withTags } from './overview-change.ts'
 
 /** What a form holds of an item. Whatever it does not hold stays as it is stored. */
 export interface EditedItem extends FieldValues {
@@ -7,10 +8,11 @@ export interface EditedItem extends FieldValues {
   /** Id of the folder in that vault; empty at the vault's root. */
   readonly folder: string
   readonly name: string
+  readonly tags: readonly string[]
 }
 
-/** One field of a form: all addresses are one; a custom field goes by its id. */
-export type EditedField = 'vaultId' | 'folder' | 'name' | 'uris' | `texts.${string}` | `custom.${string}`
+/** One field of a form: all addresses are one, and all tags; a custom field goes by its id. */
+export type EditedField = 'vaultId' | 'folder' | 'name' | 'tags' | 'uris' | `texts.${string}` | `custom.${string}`
 
 /** One item in three versions. */
 export interface EditVersions {
@@ -54,11 +56,19 @@ export function mergeEdits({ base, mine, theirs }: EditVersions): MergedEdits {
     vaultId,
     folder: moved === undefined ? pick('folder', ({ folder }) => folder) : moved.folder,
     name: pick('name', ({ name }) => name),
+    tags: base === null ? pick('tags', ({ tags }) => tags) : mergedTags(base.tags, mine.tags, theirs.tags),
     texts: Object.fromEntries([...keys].map((key) => [key, pick(`texts.${key}`, ({ texts }) => texts[key] ?? '')])),
     uris: pick('uris', ({ uris }) => uris.filter(({ uri }) => uri !== '').map(({ uri, match }) => ({ uri, match }))),
     fields: ids.flatMap((id) => pick(`custom.${id}`, (version) => custom(version, id)) ?? []),
   }
   return { merged, conflicts }
+}
+
+/** Tags are a set: what both sides put on or took off stands together. */
+function mergedTags(before: readonly string[], here: readonly string[], there: readonly string[]): readonly string[] {
+  const added = here.filter((tag) => !before.includes(tag))
+  const removed = before.filter((tag) => !here.includes(tag))
+  return added.length + removed.length === 0 ? there : withTags(there, added, removed)
 }
 
 const idsOf = (version: Pick<EditedItem, 'fields'> | null) => (version?.fields ?? []).map(({ id }: CustomField) => id)

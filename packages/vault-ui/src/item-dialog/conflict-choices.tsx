@@ -41,11 +41,11 @@ export function ConflictChoices({ form, conflicts, open, openId, ...shared }: Co
   const { conflict: messages } = useMessages('itemDialog', itemDialogRu)
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
-  const [vaultId, folder, name, texts, uris, fields] = useWatch({
+  const [vaultId, folder, name, tags, texts, uris, fields] = useWatch({
     control: form.control,
-    name: ['vaultId', 'folder', 'name', 'texts', 'uris', 'fields'],
+    name: ['vaultId', 'folder', 'name', 'tags', 'texts', 'uris', 'fields'],
   })
-  const live = { vaultId, folder, name, texts, uris, fields }
+  const live = { vaultId, folder, name, tags, texts, uris, fields }
   // What was asked to be saved was not: the person is led to why.
   useEffect(() => section.current?.focus(), [])
   return (
@@ -81,7 +81,7 @@ export function ConflictChoices({ form, conflicts, open, openId, ...shared }: Co
   )
 }
 
-type ShownValues = Pick<ItemFormValues, 'vaultId' | 'folder' | 'name' | 'texts' | 'uris' | 'fields'>
+type ShownValues = Pick<ItemFormValues, 'vaultId' | 'folder' | 'name' | 'tags' | 'texts' | 'uris' | 'fields'>
 
 interface FieldChoiceProps extends Pick<ConflictChoicesProps, 'type' | 'words' | 'vaults' | 'disabled' | 'onChoose'> {
   readonly conflict: FieldConflict
@@ -138,7 +138,7 @@ function labelOf(
   words: TypeWords,
   { fields }: (typeof itemDialogRu)['conflict'],
 ): string {
-  if (field === 'vaultId' || field === 'folder' || field === 'name') return fields[field]
+  if (field === 'vaultId' || field === 'folder' || field === 'name' || field === 'tags') return fields[field]
   const place = customId(field) === null ? 'uris' : 'fields'
   const key = textKey(field) ?? Object.entries(type.fields).find(([, one]) => one.place === place)?.[0]
   return key === undefined ? '' : wordsOfField(words, key).label
@@ -146,11 +146,12 @@ function labelOf(
 
 /** What a field holds, line by line; none for an empty one. */
 function linesOf(field: EditedField, values: ShownValues, vaults: readonly VaultView[]): readonly string[] {
-  const { vaultId, folder, name, texts, uris } = values
+  const { vaultId, folder, name, tags, texts, uris } = values
   const key = textKey(field)
   const vault = vaults.find(({ id }) => id === vaultId)
   const custom = customOf(field, values)
   if (customId(field) !== null) return custom === undefined ? [] : [custom.label, custom.value].filter((line) => line !== '')
+  if (field === 'tags') return tags
   const lines =
     key !== null
       ? [texts[key] ?? '']

@@ -197,6 +197,25 @@ export const Undecryptable: Story = {
   },
 }
 
+/** Its tags, those of other items on offer, and one that is typed: Enter or a comma adds it, once. */
+export const Tags: Story = {
+  args: {
+    mode: 'edit',
+    source: { id: 'login', revision: 1 },
+    initial: { ...stored, overview: { trusted: true, value: { type: 'login', tags: ['документы'] } } },
+    knownTags: ['банк', 'документы', 'семья'],
+  },
+  play: async ({ canvas, globals, userEvent }) => {
+    const { tags } = wordsOf(globals).conflict.fields
+    const field = canvas.getByRole('textbox', { name: tags })
+    await userEvent.type(field, 'ДОКУМЕНТЫ{Enter}госуслуги и налоги,')
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'семья' }))
+    const list = within(canvas.getByRole('list', { name: tags }))
+    await expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['документы', 'госуслуги и налоги', 'семья'])
+    await expect(field).toHaveFocus()
+  },
+}
+
 /** Somebody changed the stored record without the vault's key. */
 export const ChangedOutside: Story = {
   args: { mode: 'edit', initial: { ...stored, consistent: false }, source: { id: 'login', revision: 1 } },
@@ -222,6 +241,7 @@ export const Unsaved: Story = {
         name: 'Госуслуги, мама',
         texts: { username: 'anna', password: 'тайна', note: '' },
         uris: [{ uri: 'https://gosuslugi.ru', match: 1, raw: null }],
+        tags: [],
         fields: [],
         raw: {
           name: null,

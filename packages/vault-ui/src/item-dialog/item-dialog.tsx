@@ -30,6 +30,7 @@ import { itemDialogRu, type ItemDialogMessages } from './messages.ru.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { RestNotes } from './rest-notes.tsx'
 import { GoneNote, MergedNote, RolledBackNote } from './stored-item-notes.tsx'
+import { TagsField } from './tags-field.tsx'
 import { TypeFields } from './type-fields.tsx'
 import { useFieldGenerator } from './use-field-generator.ts'
 import { startForm, useStoredItem } from './use-stored-item.ts'
@@ -49,6 +50,8 @@ export interface ItemDialogProps extends ClassNameProps {
   readonly defaultVaultId: string | null
   /** The folder in it that a new item goes to unless the person chooses another. */
   readonly defaultFolder?: string | null | undefined
+  /** The tags of the vaults' items, in their order: offered where the item does not have them yet. */
+  readonly knownTags?: readonly string[] | undefined
   /** What the form starts with; read when the dialog opens. */
   readonly initial?: InitialItem | undefined
   /** The item to edit, as it is stored; read when the dialog opens. */
@@ -105,7 +108,7 @@ function unsavedMessages(messages: ItemDialogMessages, draft: ItemDraft | undefi
 }
 
 function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
-  const { mode, vaults, defaultVaultId, onSave, onClose, onDraftChange, generator, analyser, failure, className } = props
+  const { mode, vaults, defaultVaultId, knownTags, onSave, onClose, onDraftChange, generator, analyser, failure, className } = props
   const messages = useMessages('itemDialog', itemDialogRu)
   const { types, untrusted } = useMessages('itemFields', itemFieldsRu)
   const formId = useId()
@@ -201,7 +204,9 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
         {initial?.rolledBack === true ? <RolledBackNote /> : null}
         <RestNotes form={form} />
         <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
-          <PlaceFields form={form} words={words} vaults={vaults} readOnly={busy} messages={messages} errors={errors} />
+          <PlaceFields form={form} words={words} vaults={vaults} readOnly={busy} messages={messages} errors={errors}>
+            <TagsField form={form} known={knownTags} readOnly={busy} messages={messages} />
+          </PlaceFields>
           <TypeFields
             form={form}
             type={type}

@@ -30,6 +30,7 @@ const kept: ItemDraft = {
       { uri: 'https://mail.example.ru', match: 3, raw: null },
       { uri: '', match: null, raw: null },
     ],
+    tags: [],
     fields: [],
     raw: {
       name: null,

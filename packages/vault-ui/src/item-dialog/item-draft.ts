@@ -20,6 +20,7 @@ const formValues = z.object({
   vaultId: z.string(),
   folder: z._default(z.string(), ''),
   name: z.string(),
+  tags: z.optional(z.array(z.string())),
   texts: z.record(z.string(), z.string()),
   uris: z.array(z.object({ uri: z.string(), match: z.nullable(z.number()), raw })).check(z.minLength(1)),
   fields: z._default(
@@ -51,18 +52,19 @@ export function parseItemDraft(contents: unknown): ItemDraft | null {
   const keys = textFieldsOf(itemTypes[type]).map(({ key }) => key)
   const [whole, wholeBase] = [values, base].map((held) => held && withFields(keys, held))
   if (whole === undefined || (base !== undefined && wholeBase === undefined)) return null
-  const draft = { ...data, values: whole, ...(wholeBase === undefined ? {} : { base: wholeBase }) }
-  if (source === null || keys.every((key) => key in values.texts)) return draft
+  const draft = { ...data, values: whole, base: wholeBase }
+  if (source === null || (values.tags !== undefined && keys.every((key) => key in values.texts))) return draft
   // Moved onto the stored item as if that had changed since: what the fewer fields did not show of it stays.
   return base === undefined ? null : { ...draft, source: { ...source, revision: 0 } }
 }
 
 /** Undefined where there is a field that this release does not have. */
-function withFields(keys: readonly string[], values: ItemFormValues): ItemFormValues | undefined {
+function withFields(keys: readonly string[], values: z.output<typeof formValues>): ItemFormValues | undefined {
   const { texts, raw } = values
   if ([...Object.keys(texts), ...Object.keys(raw.fields)].some((key) => !keys.includes(key))) return undefined
   return {
     ...values,
+    tags: values.tags ?? [],
     texts: Object.fromEntries(keys.map((key) => [key, texts[key] ?? ''])),
     raw: { ...raw, fields: Object.fromEntries(keys.map((key) => [key, raw.fields[key] ?? null])) },
   }

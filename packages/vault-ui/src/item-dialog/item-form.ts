@@ -6,6 +6,7 @@ import {
   detailsFit,
   inputOf,
   mostCustomFields,
+  withTags,
   type FieldKind,
   type ItemField,
   type ItemToSeal,
@@ -30,6 +31,7 @@ import type { ItemDialogMessages } from './messages.ru.ts'
 const folderIn = (vault: VaultView | undefined, id: string | null | undefined) =>
   vault?.folders?.find((folder) => folder.id === id)?.id ?? ''
 const textOfFolder = ({ overview }: InitialItem) => (overview?.trusted === true && overview.value.folder) || ''
+const tagsOf = ({ overview }: InitialItem) => withTags((overview?.trusted === true && overview.value.tags) || [], [])
 const textOf = (opened: OpenedText | null | undefined) => (opened?.trusted === true ? opened.text : '')
 const rawOf = (opened: OpenedText | OpenedJson<unknown> | null | undefined) =>
   opened?.trusted === false ? opened.text : null
@@ -80,6 +82,7 @@ export function startingValues(options: {
     vaultId: vault?.id ?? '',
     folder: initial === undefined ? folderIn(vault, options.defaultFolder) : textOfFolder(initial),
     name: textOf(initial?.name),
+    tags: initial === undefined ? [] : [...tagsOf(initial)],
     texts: Object.fromEntries(texts.map(([key, text]) => [key, shownAs(type.fields[key], textOf(text))])),
     uris: uris.length > 0 ? uris : [emptyUri],
     fields: initial?.details?.trusted === true ? [...customFieldsOf(initial.details.value)] : [],
@@ -159,6 +162,7 @@ export function itemFormSchema(options: {
       vaultId: z.string(),
       folder: z.string(),
       name: trimmed,
+      tags: z.array(z.string()),
       texts: z.object(texts),
       uris: z.array(z.object({ uri: trimmed, match: z.nullable(z.number()), raw })),
       fields: z.array(
@@ -202,7 +206,7 @@ export function itemFormSchema(options: {
 /** What is saved of what the form holds; a row of nothing is none. */
 function savedOf(
   type: ItemType,
-  { folder, name, texts, uris, fields }: Pick<ItemFormValues, 'folder' | 'name' | 'texts' | 'uris' | 'fields'>,
+  { folder, name, tags, texts, uris, fields }: Pick<ItemFormValues, 'folder' | 'name' | 'tags' | 'texts' | 'uris' | 'fields'>,
   kept?: KeptJson,
   before?: PasswordBefore | null,
 ): ItemToSeal {
@@ -212,7 +216,7 @@ function savedOf(
     uris: uris.filter(({ uri }) => uri !== '').map(({ uri, match }) => ({ uri, match })),
     fields: fields.filter(({ label, value }) => label !== '' || value !== ''),
   }
-  return inputOf(type, { name, folder: folder || null, values }, kept, before)
+  return inputOf(type, { name, folder: folder || null, tags, values }, kept, before)
 }
 
 // Every other format is brought about by the editor, and kept as it is shown.

@@ -11,6 +11,12 @@ export const itemDialogEn: ItemDialogMessages = {
   vaultRequired: 'Choose a vault',
   vaultUnavailable: (name) => `${name} (unavailable)`,
   noFolder: 'No folder',
+  tags: {
+    hint: 'Separated by commas',
+    full: 'No more tags',
+    known: 'Other tags',
+    remove: (tag) => `Remove “${tag}”`,
+  },
   vaultGone: 'This vault is not open now. Choose another one',
   rest: {
     mark: 'Could not be decrypted',
@@ -44,7 +50,7 @@ export const itemDialogEn: ItemDialogMessages = {
   conflict: {
     title: 'Changed both here and on another device',
     advice: 'While the form was open, the item was saved on another device. Choose which values to keep.',
-    fields: { vaultId: 'Vault', folder: 'Folder', name: 'Name' },
+    fields: { vaultId: 'Vault', folder: 'Folder', name: 'Name', tags: 'Tags' },
     sides: { mine: 'In this form', theirs: 'On the other device' },
     empty: 'Empty',
     reveal: 'Show the values',

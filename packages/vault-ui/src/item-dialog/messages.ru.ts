@@ -10,6 +10,12 @@ export const itemDialogRu = {
   vaultRequired: 'Выберите хранилище',
   vaultUnavailable: (name: string) => `${name} (недоступно)`,
   noFolder: 'Без папки',
+  tags: {
+    hint: 'Через запятую',
+    full: 'Больше меток нельзя',
+    known: 'Другие метки',
+    remove: (tag: string) => `Убрать «${tag}»`,
+  },
   vaultGone: 'Это хранилище сейчас не открыто. Выберите другое',
   rest: {
     mark: 'Не удалось расшифровать',
@@ -44,7 +50,7 @@ export const itemDialogRu = {
   conflict: {
     title: 'Изменено и здесь, и на другом устройстве',
     advice: 'Пока форма была открыта, элемент сохранили на другом устройстве. Выберите, какие значения оставить.',
-    fields: { vaultId: 'Хранилище', folder: 'Папка', name: 'Название' },
+    fields: { vaultId: 'Хранилище', folder: 'Папка', name: 'Название', tags: 'Метки' },
     sides: { mine: 'В этой форме', theirs: 'На другом устройстве' },
     empty: 'Пусто',
     reveal: 'Показать значения',

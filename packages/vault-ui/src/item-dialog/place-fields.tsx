@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
 import { UntrustedNote } from '../item-fields/editing/untrusted-note.tsx'
@@ -21,10 +22,12 @@ export interface PlaceFieldsProps {
   readonly messages: ItemDialogMessages
   /** The words of each refusal, by its code. */
   readonly errors: Readonly<Record<ItemErrorCode, string>>
+  /** What else every item has. */
+  readonly children: ReactNode
 }
 
 /** What every item has: the vault it stands in, and its name. */
-export function PlaceFields({ form, words, vaults, readOnly, messages, errors }: PlaceFieldsProps) {
+export function PlaceFields({ form, words, vaults, readOnly, messages, errors, children }: PlaceFieldsProps) {
   const { control, register, formState } = form
   const [rawName, vaultId, folder] = useWatch({ control, name: ['raw.name', 'vaultId', 'folder'] })
   const folders = vaults.find(({ id }) => id === vaultId)?.folders ?? []
@@ -70,6 +73,7 @@ export function PlaceFields({ form, words, vaults, readOnly, messages, errors }:
         hint={rawName === null ? undefined : <UntrustedNote raw={rawName} />}
         error={errorWords(errors, formState.errors.name?.message)}
       />
+      {children}
     </FormSection>
   )
 }

@@ -9,8 +9,8 @@ export interface RebasedValues {
   readonly conflicts: readonly EditedField[]
 }
 
-const edited = ({ vaultId, folder, name, texts, uris, fields }: ItemFormValues): EditedItem => ({
-  ...{ vaultId, folder, name, texts, uris, fields },
+const edited = ({ vaultId, folder, name, tags, texts, uris, fields }: ItemFormValues): EditedItem => ({
+  ...{ vaultId, folder, name, tags, texts, uris, fields },
 })
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -18,6 +18,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 function isUntrusted(type: ItemType, { raw, uris }: ItemFormValues, field: EditedField): boolean {
   if (field === 'vaultId' || field === 'folder') return false
   if (field === 'name') return raw.name !== null
+  if (field === 'tags') return raw.rest.overview !== null
   if (field === 'uris') return uris.some((row) => row.raw !== null)
   const key = field.startsWith('texts.') ? field.slice('texts.'.length) : null
   // Details that did not open stand for all that would be in them.
@@ -54,6 +55,7 @@ export function rebaseValues({
     vaultId: merged.vaultId,
     folder: merged.folder,
     name: keep('name') ? mine.name : merged.name,
+    tags: [...(keep('tags') ? mine : merged).tags],
     texts: Object.fromEntries(texts),
     uris: theirUris && !keep('uris') ? theirs.uris : mine.uris,
     fields: [...(keep('custom.') ? mine : merged).fields ?? []],

@@ -187,6 +187,7 @@ export function useStoredItem(
     const next = withFieldOf(getValues(), field, values)
     if (field === 'vaultId') setValue('folder', next.folder, how)
     if (field === 'vaultId' || field === 'folder' || field === 'name') setValue(field, next[field], how)
+    else if (field === 'tags') setValue(field, next.tags, how)
     else if (field === 'uris') setValue(field, next.uris, how)
     else if (field.startsWith('custom.')) setValue('fields', next.fields, how)
     else setValue(`texts.${field.slice('texts.'.length)}`, next.texts[field.slice('texts.'.length)] ?? '', how)
@@ -204,11 +205,12 @@ const hasSameField = (field: EditedField, one: ItemFormValues, other: ItemFormVa
 
 /** The values with one field as others have it. */
 function withFieldOf(values: ItemFormValues, field: EditedField, source: ItemFormValues): ItemFormValues {
-  const { vaultId, folder, name, uris, fields, texts } = source
+  const { vaultId, folder, name, tags, uris, fields, texts } = source
   // A folder belongs to a vault.
   if (field === 'vaultId') return { ...values, vaultId, folder }
   if (field === 'folder') return { ...values, folder }
   if (field === 'name') return { ...values, name }
+  if (field === 'tags') return { ...values, tags }
   if (field === 'uris') return { ...values, uris }
   if (field.startsWith('custom.')) return { ...values, fields: withField(values.fields, field.slice('custom.'.length), fields) }
   const key = field.slice('texts.'.length)

@@ -1,7 +1,8 @@
-import type { OpenedVault } from '@larets/vault-core'
 import { Button, IconButton, Menu, MenuContent, MenuItem, MenuTrigger, Tooltip, TooltipIconButton } from '@larets/vault-ui/primitives'
-import { CheckCheck, FolderInput, Star, StarOff, Tag, Trash2, X } from 'lucide-react'
+import { CheckCheck, Folder, FolderInput, Star, StarOff, Tag, Trash2, Vault, X } from 'lucide-react'
 import { useHostMessages } from '../../messages-context.ts'
+import { placeKey } from '../folders/shown-folders.ts'
+import type { MovePlace } from './move-places.ts'
 import type { BulkProgress } from './use-bulk-actions.ts'
 
 /** What the {@link SelectionBar} shows and does. */
@@ -10,21 +11,24 @@ export interface SelectionBarProps {
   readonly progress: BulkProgress | null
   /** Whether all that is selected is a favourite already. */
   readonly allFavourites: boolean
-  /** Vaults that items may be moved to. */
-  readonly vaults: readonly OpenedVault[]
+  /** Where items may be moved to, as a tree from top to bottom. */
+  readonly places: readonly MovePlace[]
   readonly onClear: () => void
   readonly onSelectAll: () => void
   readonly onFavourite: (favourite: boolean) => void
   readonly onTags: () => void
-  readonly onMove: (vaultId: OpenedVault['id']) => void
+  readonly onMove: (place: MovePlace) => void
   readonly onDelete: () => void
 }
+
+/** By depth: a vault, and folders eight deep. */
+const indents: readonly string[] = ['', 'ps-6!', 'ps-9!', 'ps-12!', 'ps-15!', 'ps-18!', 'ps-21!', 'ps-24!', 'ps-27!']
 
 const barClass = 'flex min-h-10 shrink-0 items-center gap-0.5 border-b border-line bg-accent-soft py-1 pe-2 ps-1.5'
 
 /** Stands above the list while something is selected: how much, and what can be done with it. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, progress, allFavourites, vaults, onClear, onSelectAll, onFavourite, onTags, onMove, onDelete } = props
+  const { count, progress, allFavourites, places, onClear, onSelectAll, onFavourite, onTags, onMove, onDelete } = props
   const { bulk } = useHostMessages()
   if (progress !== null) {
     return (
@@ -61,7 +65,7 @@ export function SelectionBar(props: SelectionBarProps) {
       <TooltipIconButton label={bulk.changeTags} side="bottom" onClick={onTags}>
         <Tag aria-hidden />
       </TooltipIconButton>
-      {vaults.length === 0 ? null : (
+      {places.length === 0 ? null : (
         <Menu>
           <Tooltip content={bulk.move} side="bottom">
             <span className="flex">
@@ -73,9 +77,18 @@ export function SelectionBar(props: SelectionBarProps) {
             </span>
           </Tooltip>
           <MenuContent align="end">
-            {vaults.map(({ id, name }) => (
-              <MenuItem key={id} onSelect={() => onMove(id)}>
-                <span className="truncate">{name.text}</span>
+            {places.map((place) => (
+              <MenuItem
+                key={placeKey(place.vault.id, place.folderId)}
+                disabled={place.isHere}
+                className={indents[place.depth]}
+                textValue={place.name}
+                // Two folders of one name are told apart by where they stand.
+                aria-label={place.path}
+                onSelect={() => onMove(place)}
+              >
+                {place.folderId === null ? <Vault aria-hidden /> : <Folder aria-hidden />}
+                <span className="truncate">{place.name}</span>
               </MenuItem>
             ))}
           </MenuContent>

@@ -4,8 +4,10 @@ import type { ItemListHandle, ItemSelection } from '@larets/vault-ui/item-list'
 import { useLocale } from '@larets/vault-ui/messages'
 import { lazy, Suspense, useMemo, useState, type ReactNode, type RefObject } from 'react'
 import { isShortcut, shortcuts, type PressedKeys } from '../../shell/shortcut.ts'
+import type { FolderTrees } from '../folders/shown-folders.ts'
 import type { Words } from '../notify/notices.tsx'
 import { isFavourite, tagCounts } from './item-marks.ts'
+import { movePlaces, standsIn } from './move-places.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
 import { usePicking } from './use-picking.ts'
 
@@ -36,9 +38,10 @@ export function useManyItems(options: {
   readonly all: readonly OpenedItem[]
   readonly visible: readonly OpenedItem[]
   readonly usableVaults: readonly OpenedVault[]
+  readonly folderTrees: FolderTrees
   readonly list: RefObject<ItemListHandle | null>
 }): ManyItems {
-  const { all, visible, usableVaults, list } = options
+  const { all, visible, usableVaults, folderTrees, list } = options
   const [picked, setPicked] = useState(none)
   const [tagged, setTagged] = useState<readonly OpenedItem[] | null>(null)
   const { run, progress, report, closeReport } = useBulkActions()
@@ -48,6 +51,7 @@ export function useManyItems(options: {
   const ids = useMemo(() => (selected.length === 0 ? none : new Set<string>(selected.map(({ id }) => id))), [selected])
   // Nor does it come back unseen.
   if (picked.size > ids.size) setPicked(ids)
+  const places = useMemo(() => (selected.length === 0 ? [] : movePlaces(usableVaults, folderTrees, selected)), [usableVaults, folderTrees, selected])
   const selection = usePicking(ids, setPicked)
   const known = useMemo(() => (tagged === null ? null : tagCounts(all, locale)), [all, locale, tagged])
 
@@ -79,17 +83,17 @@ export function useManyItems(options: {
           count={ids.size}
           progress={progress}
           allFavourites={selected.every(isFavourite)}
-          vaults={usableVaults.filter(({ id }) => selected.some(({ vaultId }) => vaultId !== id))}
+          places={places}
           onClear={clear}
           onSelectAll={() => setPicked(new Set<string>(visible.map(({ id }) => id)))}
           onFavourite={(favourite) => void runOnSelected(selected, { kind: 'overview', favourite }, changed)}
           onTags={() => setTagged(selected)}
-          onMove={(vaultId) => {
-            const vault = usableVaults.find(({ id }) => id === vaultId)
+          onMove={(place) => {
+            const { vault, folderId, name } = place
             void runOnSelected(
-              selected.filter((item) => item.vaultId !== vaultId),
-              { kind: 'move', vaultId },
-              (count) => ({ bulk }) => bulk.moved(count, vault?.name.text ?? ''),
+              selected.filter((item) => !standsIn(item, place)),
+              { kind: 'move', vaultId: vault.id, folder: folderId },
+              (count) => ({ bulk }) => (folderId === null ? bulk.moved(count, name) : bulk.movedToFolder(count, name)),
             )
           }}
           onDelete={remove}

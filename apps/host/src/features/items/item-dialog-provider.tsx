@@ -12,10 +12,12 @@ import {
   type ItemSaveOutcome,
   type ItemSource,
 } from '@larets/vault-ui/item-dialog'
-import type { ReactNode } from 'react'
+import { useLocale } from '@larets/vault-ui/messages'
+import { useMemo, type ReactNode } from 'react'
 import { SaveFailure } from '../../dialogs/save-failure.tsx'
 import { useFormDialog } from '../../dialogs/use-form-dialog.ts'
 import { useHostMessages } from '../../messages-context.ts'
+import { tagCounts } from '../bulk/item-marks.ts'
 import { everyFolder, pathText } from '../folders/shown-folders.ts'
 import { useRememberedGenerator } from '../generator/use-remembered-generator.ts'
 import { useReport } from '../notify/use-report.ts'
@@ -131,6 +133,9 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
       return { ok: true }
     })
 
+  const locale = useLocale()
+  const items = form !== null && vault.kind === 'ready' ? vault.items : null
+  const knownTags = useMemo(() => (items === null ? undefined : [...tagCounts(items, locale).keys()]), [items, locale])
   const chosen = selectedFolder?.vault ?? selectedVault
   const usable = chosen?.usable ? chosen : vaults?.find((one) => one.usable)
   return (
@@ -156,6 +161,7 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
         type={subject?.type ?? 'login'}
         vaults={form === null ? [] : withFolders(vaults ?? [])}
         defaultVaultId={usable?.id ?? null}
+        knownTags={knownTags}
         defaultFolder={selectedFolder?.node.folder.id}
         {...(subject?.kind === 'edit' ? { initial: subject.initial, source: subject.item } : {})}
         draft={form?.draft}

@@ -63,6 +63,7 @@ export function ItemsPage() {
     searchField,
     rowToFocus,
     focusRow,
+    folderTrees,
   } = useWorkspace()
   const dialog = useItemDialog()
   const client = useVaultClient()
@@ -104,7 +105,7 @@ export function ItemsPage() {
   }
   const remove = (item: OpenedItem) =>
     void actions.remove(item).then((removed) => (removed && item.id === openId ? close() : undefined))
-  const many = useManyItems({ all, visible: items, usableVaults: (vaults ?? []).filter(({ usable }) => usable), list })
+  const many = useManyItems({ all, visible: items, usableVaults: (vaults ?? []).filter(({ usable }) => usable), folderTrees, list })
   useShortcut(
     closePanel,
     () => {

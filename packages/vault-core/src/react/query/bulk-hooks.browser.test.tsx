@@ -139,6 +139,20 @@ describe('a change of many items', () => {
     await expect(result.current.items.reread(id(1))).resolves.toMatchObject({ password: { text: 'пароль Банк' } })
   })
 
+  it('moves into a folder of another vault, and then to the root of that, in one save each', async () => {
+    const { bulk, ids, id, stored, result } = await accountWith('Почта', 'Банк')
+    await bulk().change(ids, { kind: 'overview', favourite: true })
+    const vaultId = await result.current.vaults.create('Работа')
+    const before = batchCalls()
+    await expect(bulk().change(ids, { kind: 'move', vaultId, folder: 'abcdefgh' })).resolves.toEqual({ done: ids, failed: [] })
+    const overview = { value: { favourite: true, folder: 'abcdefgh' } }
+    await vi.waitFor(() => expect(stored(id(1))).toMatchObject({ vaultId, consistent: true, overview }))
+    expect(batchCalls()).toBe(before + 1)
+    await bulk().change(ids, { kind: 'move', vaultId, folder: null })
+    await vi.waitFor(() => expect(stored(id(0))).toMatchObject({ vaultId, overview: { trusted: true, value: { favourite: true } } }))
+    expect(stored(id(0))?.overview).not.toMatchObject({ value: { folder: 'abcdefgh' } })
+  })
+
   it('goes by some hundred a call and tells how far it is', async () => {
     const { bulk, ids, id } = await accountWith('Почта')
     const many = Array.from({ length: 450 }, (_, index) => (index === 0 ? id(0) : ids[0] ?? id(0)))

@@ -9,6 +9,7 @@ export interface ItemFormValues {
   /** Id of the folder in that vault; empty at the vault's root. */
   folder: string
   name: string
+  tags: string[]
   /** By key of the field. */
   texts: Record<string, string>
   uris: { uri: string; match: number | null; raw: string | null }[]
