@@ -21,6 +21,7 @@ import {
 } from '../db/row-digest.ts'
 import type { Db, LoginsTable, StateColumns } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
+import { stateOfVault } from '../vaults/vaults-repository.ts'
 import { alive, deletedNow, isErased } from '../trash/record-state.ts'
 import { toItem, type ItemWire } from './item-wire.ts'
 
@@ -255,18 +256,6 @@ async function demandVault(trx: Db, userId: string, vaultId: string): Promise<vo
   const vault = await stateOfVault(trx, userId, vaultId)
   if (vault === 'in trash') throw new ApiError('vault_in_trash')
   if (vault === 'gone') throw new ApiError('invalid_data', { errors: [{ path: 'vaultId', code: 'unknown_vault' }] })
-}
-
-/** A vault that was taken out of the trash for good is gone, as one that never was. */
-async function stateOfVault(db: Db, userId: string, vaultId: string): Promise<'lives' | 'in trash' | 'gone'> {
-  const vault = await db
-    .selectFrom('vaults')
-    .select(['deleted_at', 'erased_run'])
-    .where('user_id', '=', userId)
-    .where('id', '=', vaultId)
-    .executeTakeFirst()
-  if (vault === undefined || vault.erased_run !== null) return 'gone'
-  return vault.deleted_at === null ? 'lives' : 'in trash'
 }
 
 /** An item's strings beside its name, each in its column. */

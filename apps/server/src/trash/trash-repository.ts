@@ -9,7 +9,7 @@ import type { Db, LoginsTable, StateColumns, VaultsTable } from '../db/schema.ts
 import { ApiError } from '../http/problem.ts'
 import { toItem, type ItemWire } from '../items/item-wire.ts'
 import type { ItemTarget } from '../items/items-repository.ts'
-import { findVault, toVault, type VaultWire } from '../vaults/vaults-repository.ts'
+import { findVault, stateOfVault, toVault, type VaultWire } from '../vaults/vaults-repository.ts'
 import { isInTrash } from './record-state.ts'
 
 /** Items or vaults erased in one transaction: others write between two. */
@@ -42,6 +42,9 @@ export function createTrashRepository(store: AccountStore): TrashRepository {
       const work = async (trx: Db, seq: number) => {
         const found = await find(trx, userId, id)
         if (found === null || !isInTrash(found.row)) throw new ApiError('not_found')
+        // With its vault it is out of the trash already.
+        const wentBefore = found.table === 'logins' && (await stateOfVault(trx, userId, found.row.vault_id)) === 'gone'
+        if (wentBefore) throw new ApiError('not_found')
         const entity = wireOf(found)
         if (expected !== null && expected !== found.row.rev) throw new ApiError('stale_revision', { current: entity })
         await eraseFound(trx, found, seq)

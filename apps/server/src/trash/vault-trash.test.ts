@@ -1,4 +1,4 @@
-import { item as itemContract, listTrash, trashNights, vault as vaultContract } from '@larets/vault-core/contracts'
+import { item as itemContract, listTrash, listVaults, trashNights, vault as vaultContract } from '@larets/vault-core/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiClient, createPerson, type ApiClient } from '../testing/api-client.ts'
 import { startTestServer, type TestServer } from '../testing/index.ts'
@@ -70,7 +70,7 @@ describe('a vault in the trash', () => {
     await remove()
     const restored = await call('POST', `vaults/${vault.id}/restore`)
     expect(restored).toEqual({ ...vault, revision: vault.revision + 2 })
-    expect(ids(vaultContract.array().parse(await call('GET', 'vaults')))).toEqual(ids(vaultContract.array().parse(before)))
+    expect(ids(listVaults.answer.parse(await call('GET', 'vaults')))).toEqual(ids(listVaults.answer.parse(before)))
     expect(await call('GET', `logins/${item.id}`)).toEqual(item)
     expect((await trash()).vaults).toEqual([])
     expect(await call('POST', `vaults/${vault.id}/restore`)).toEqual(restored)
@@ -105,9 +105,9 @@ describe('a vault in the trash', () => {
     for (const [method, path, body] of refused) expect(await call(method, path, body), `${method} ${path}`).toMatchObject(inTrash)
     const operations = [
       { kind: 'create', body: itemBody(id) },
-      { kind: 'update', id: item.id, body: { username: null } },
-      { kind: 'delete', id: item.id },
-      { kind: 'restore', id: deleted.id },
+      { kind: 'update', id: item.id, revision: item.revision, body: { username: null } },
+      { kind: 'delete', id: item.id, revision: item.revision },
+      { kind: 'restore', id: deleted.id, revision: deleted.revision },
     ]
     const problem = 'vault_in_trash'
     expect(await call('POST', 'logins/batch', { operations })).toEqual({ results: operations.map(() => ({ problem })) })

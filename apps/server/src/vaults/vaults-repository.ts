@@ -213,3 +213,15 @@ export function toVault(row: Digested<'vaults'>): VaultWire {
     deletedAt: deletedAtOf(row),
   }
 }
+
+/** A vault that was taken out of the trash for good is gone, as one that never was. */
+export async function stateOfVault(db: Db, userId: string, vaultId: string): Promise<'lives' | 'in trash' | 'gone'> {
+  const vault = await db
+    .selectFrom('vaults')
+    .select(['deleted_at', 'erased_run'])
+    .where('user_id', '=', userId)
+    .where('id', '=', vaultId)
+    .executeTakeFirst()
+  if (vault === undefined || vault.erased_run !== null) return 'gone'
+  return vault.deleted_at === null ? 'lives' : 'in trash'
+}
