@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createItem as createItemCall, createVault, trashNights } from '@larets/vault-core/contracts'
+import { createItem as createItemCall, createVault, trashNights, updateItem } from '@larets/vault-core/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findUse } from '../account/storage-use.ts'
 import { createUsersRepository } from '../account/users-repository.ts'
@@ -184,7 +184,7 @@ describe('a vault in the trash', () => {
   it('leaves its key for as long as a version of an item that was moved out of it is kept', async () => {
     const [moved, left] = [await createItem(), await createItem()]
     await vaults().remove(target, clock.now())
-    await createItemsRepository(store).update({ ...target, id: moved }, { vaultId: other }, clock.now())
+    await createItemsRepository(store).update({ ...target, id: moved }, updateItem.body.parse({ vaultId: other }), clock.now())
     await createTrashRepository(store).erase(target, clock.now())
     await passNights(erasedNights + 1)
     expect(await onDisk('logins', left)).toBe(0)
