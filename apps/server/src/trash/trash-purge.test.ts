@@ -198,7 +198,7 @@ describe('a vault in the trash', () => {
   it('stays when its row is damaged, whose age may be the damage', async () => {
     await vaults().remove(target, clock.now())
     await database.write((trx) => trx.updateTable('vaults').set({ deleted_run: -1000 }).where('id', '=', vaultId).execute())
-    await passNights(2)
+    await passNights(erasedNights + 3)
     expect(await vaultsOnDisk()).toContain(vaultId)
   })
 })
