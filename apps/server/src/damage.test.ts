@@ -43,7 +43,7 @@ function alter(table: string, column: string, id: string): void {
 
 /** Columns that no reader is told of, or that find the row. */
 const keys = new Set(['user_id', 'id'])
-/** Nothing stands in them while an item is not deleted. */
+/** Nothing stands in them while an item or vault is not deleted. */
 const ofTrash = new Set(['deleted_at', 'deleted_run', 'erased_run'])
 const columnsOf = (table: keyof typeof digestedColumns): readonly string[] =>
   digestedColumns[table].filter((column) => !keys.has(column))
@@ -67,7 +67,7 @@ describe('a damaged row', () => {
     },
   )
 
-  it.each(columnsOf('vaults'))('of a vault is not delivered, but told, and the rest is there: %s', async (column) => {
+  it.each(columnsOf('vaults').filter((column) => !ofTrash.has(column)))('of a vault is not delivered, but told, and the rest is there: %s', async (column) => {
     const damaged = record.parse((await api('POST', 'vaults', { token, body: vaultBody() })).json).id
     await createItem()
     const before = await loaded()

@@ -31,6 +31,8 @@ export const errorsEn: HostMessages['errors'] = {
     idempotency_key_reused: { name: 'Request changed', message: 'Another request was already made under the same key' },
     limit_reached: { name: 'Limit reached', message: 'No more items can be added' },
     quota_exceeded: { name: 'No space left', message: 'The account has no space left, nothing new was saved' },
+    last_vault: { name: 'Last vault', message: 'The last vault cannot be deleted' },
+    vault_in_trash: { name: 'Vault in the trash', message: 'The vault is in the trash: restore it first' },
     key_change_refused: { name: 'Key not changed', message: 'The key of a vault cannot be replaced by such a request' },
     too_many_requests: { name: 'Too many requests', message: 'Try again later' },
     internal_error: { name: 'Server error', message: 'The request could not be carried out' },

@@ -39,6 +39,8 @@ export const errorsRu = {
     idempotency_key_reused: { name: 'Запрос изменён', message: 'Под тем же ключом уже выполнен другой запрос' },
     limit_reached: { name: 'Достигнут предел', message: 'Больше записей добавить нельзя' },
     quota_exceeded: { name: 'Место закончилось', message: 'В аккаунте не осталось места, новое не сохранено' },
+    last_vault: { name: 'Последнее хранилище', message: 'Последнее хранилище нельзя удалить' },
+    vault_in_trash: { name: 'Хранилище в корзине', message: 'Хранилище в корзине: сначала восстановите его' },
     key_change_refused: { name: 'Ключ не изменён', message: 'Ключ хранилища нельзя заменить таким запросом' },
     too_many_requests: { name: 'Слишком много запросов', message: 'Повторите попытку позже' },
     internal_error: { name: 'Ошибка сервера', message: 'Не удалось выполнить запрос' },

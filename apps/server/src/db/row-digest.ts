@@ -31,6 +31,9 @@ export const digestedColumns = {
     'created_seq',
     'created_at',
     'updated_at',
+    'deleted_at',
+    'deleted_run',
+    'erased_run',
   ],
   logins: [
     'user_id',

@@ -94,8 +94,17 @@ interface EntityColumns {
   digest: Generated<string>
 }
 
+/** Where a vault or item is between living and erased. */
+export interface StateColumns {
+  deleted_at: number | null
+  /** Number of the last nightly purge before it was deleted; null while it is not. */
+  deleted_run: number | null
+  /** The same of when it was taken out of the trash for good. */
+  erased_run: number | null
+}
+
 /** A vault: name, key and overview are ciphertext. */
-export interface VaultsTable extends EntityColumns {
+export interface VaultsTable extends EntityColumns, StateColumns {
   encrypted_name: string
   encrypted_symmetric_key: string
   overview: string | null
@@ -105,16 +114,11 @@ export interface VaultsTable extends EntityColumns {
 type BodyColumns = { [Slot in BodySlot]: string | null }
 
 /** An item, called a login on the wire: every text is ciphertext. */
-export interface LoginsTable extends EntityColumns, BodyColumns {
+export interface LoginsTable extends EntityColumns, StateColumns, BodyColumns {
   vault_id: string
   name: string
   /** JSON: `[{"uri":…,"match":…}]` */
   uris: string
-  deleted_at: number | null
-  /** Number of the last nightly purge before it was deleted; null while it is not. */
-  deleted_run: number | null
-  /** The same of when it was taken out of the trash for good. */
-  erased_run: number | null
 }
 
 /** A part of what a write replaced; a long entity has several. */

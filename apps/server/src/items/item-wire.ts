@@ -1,6 +1,7 @@
 import type { ItemRecord, Wire } from '@larets/vault-core/contracts'
 import * as z from 'zod'
 import type { Digested } from '../db/row-digest.ts'
+import { deletedAtOf } from '../trash/record-state.ts'
 
 /** An item as the API answers it. */
 export type ItemWire = Wire<ItemRecord>
@@ -22,6 +23,6 @@ export function toItem(row: Digested<'logins'>): ItemWire {
     revision: row.rev,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
-    deletedAt: row.deleted_at === null ? null : new Date(row.deleted_at).toISOString(),
+    deletedAt: deletedAtOf(row),
   }
 }

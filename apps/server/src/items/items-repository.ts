@@ -19,9 +19,10 @@ import {
   rowDigest,
   type OnDamaged,
 } from '../db/row-digest.ts'
-import { purgeRun } from '../db/purge-run.ts'
-import type { Db, LoginsTable } from '../db/schema.ts'
+import type { Db, LoginsTable, StateColumns } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
+import { stateOfVault } from '../vaults/vaults-repository.ts'
+import { alive, deletedNow, isErased } from '../trash/record-state.ts'
 import { toItem, type ItemWire } from './item-wire.ts'
 
 /** Any subset of an item's fields; one that is absent stays as it is. */
@@ -39,13 +40,17 @@ export interface ItemTarget extends Writer {
 
 /** Items of one account at a time: every statement binds the user. */
 export interface ItemsRepository {
-  /** Null when it is not there, not this user's, or deleted. @throws DamagedRecordError */
+  /** Null when it is not there, not this user's, or deleted, itself or with its vault. @throws DamagedRecordError */
   find: (userId: string, id: string) => Promise<ItemWire | null>
-  /** @throws ApiError `limit_reached`; `invalid_data` when the vault is not this user's */
+  /** @throws ApiError `limit_reached`, `vault_in_trash`; `invalid_data` when the vault is not this user's */
   create: (writer: Writer, id: string, body: ItemBody, now: number) => Promise<ItemWire>
-  /** @throws ApiError `not_found`, `stale_revision`; `invalid_data` when the vault is not this user's */
+  /**
+   * An item in a deleted vault can be moved to one that lives, and lives again there.
+   *
+   * @throws ApiError `not_found`, `vault_in_trash`, `stale_revision`; `invalid_data` when the vault is not this user's
+   */
   update: (target: ItemTarget, change: ItemChange, now: number) => Promise<ItemWire>
-  /** Into the trash. @throws ApiError `not_found`, `stale_revision` */
+  /** Into the trash. @throws ApiError `not_found`, `vault_in_trash`, `stale_revision` */
   remove: (target: ItemTarget, now: number) => Promise<ItemWire>
   /** Out of the trash; of an item that is not in it, it changes nothing. @throws ApiError as `remove` */
   restore: (target: ItemTarget, now: number) => Promise<ItemWire>
@@ -63,7 +68,8 @@ export function createItemsRepository(store: AccountStore): ItemsRepository {
   return {
     find: async (userId, id) => {
       const row = await findRow(store.db, userId, id)
-      return row === undefined || row.deleted_at !== null ? null : toItem(row)
+      if (row === undefined || row.deleted_at !== null) return null
+      return (await stateOfVault(store.db, userId, row.vault_id)) === 'lives' ? toItem(row) : null
     },
     create: (writer, id, body, now) => writeToAccount(store, writer, creation(writer.userId, id, body, now)),
     update: (target, change, now) => writeToAccount(store, target, changing(target, change, now)),
@@ -98,9 +104,7 @@ function creation(userId: string, id: string, body: ItemBody, now: number): Acco
       created_seq: seq,
       created_at: now,
       updated_at: now,
-      deleted_at: null,
-      deleted_run: null,
-      erased_run: null,
+      ...alive,
     }
     await trx.insertInto('logins').values({ ...row, digest: rowDigest('logins', row) }).execute()
     return toItem(row)
@@ -110,23 +114,31 @@ function creation(userId: string, id: string, body: ItemBody, now: number): Acco
 
 function changing(target: Expected, change: ItemChange, now: number): AccountWrite<ItemWire> {
   return replacing(target, now, async (trx, seq) => {
-    const row = await demandItem(trx, target, 'live')
+    const row = await findRow(trx, target.userId, target.id)
+    const moved = row !== undefined && change.vaultId !== undefined && change.vaultId !== row.vault_id
+    const vault = row === undefined ? 'gone' : await stateOfVault(trx, target.userId, row.vault_id)
+    if (vault === 'gone') throw new ApiError('not_found')
+    const hides = vault === 'in trash'
+    const rescued = moved && hides
+    demandState(row, rescued ? 'any' : 'live')
+    if (hides && !moved) throw new ApiError('vault_in_trash')
+    demandRevision(row, target)
     if (change.vaultId !== undefined) await demandVault(trx, target.userId, change.vaultId)
-    return replace(trx, row, { ...columnsOf(change), updated_at: now }, seq, now)
+    return replace(trx, row, { ...columnsOf(change), ...(rescued ? alive : {}), updated_at: now }, seq, now)
   })
 }
 
 function removal(target: Expected, now: number): AccountWrite<ItemWire> {
   return replacing(target, now, async (trx, seq) => {
     const row = await demandItem(trx, target, 'live')
-    return replace(trx, row, { deleted_at: now, deleted_run: await purgeRun(trx) }, seq, now)
+    return replace(trx, row, await deletedNow(trx, now), seq, now)
   })
 }
 
 function restoring(target: Expected, now: number): AccountWrite<ItemWire> {
   return replacing(target, now, async (trx, seq) => {
     const row = await demandItem(trx, target, 'any')
-    return row.deleted_at === null ? toItem(row) : replace(trx, row, { deleted_at: null, deleted_run: null }, seq, now)
+    return row.deleted_at === null ? toItem(row) : replace(trx, row, alive, seq, now)
   })
 }
 
@@ -172,7 +184,7 @@ async function resultOf(db: Db, userId: string, outcome: BatchOutcome): Promise<
   }
 }
 
-/** Newest created first, without the deleted ones. */
+/** Newest created first, without those that are deleted, themselves or with their vault. */
 export async function* listItems(
   db: Db,
   userId: string,
@@ -185,6 +197,9 @@ export async function* listItems(
     .where('user_id', '=', userId)
     .where('created_seq', '<', after ?? Number.MAX_SAFE_INTEGER)
     .where('deleted_at', 'is', null)
+    .where('vault_id', 'not in', (eb) =>
+      eb.selectFrom('vaults').select('id').where('user_id', '=', userId).where('deleted_at', 'is not', null),
+    )
     .orderBy('created_seq', 'desc')
     .stream()
   for await (const row of rows) {
@@ -217,26 +232,30 @@ const recallOf =
     return kept === null ? toItem(row) : itemContract.parse(kept)
   }
 
+/** @throws ApiError `not_found`, `vault_in_trash`, `stale_revision`; DamagedRecordError */
 async function demandItem(trx: Db, target: Expected, state: 'live' | 'any'): Promise<ItemRow> {
   const row = await findRow(trx, target.userId, target.id)
-  if (row === undefined || row.erased_run !== null || (state === 'live' && row.deleted_at !== null)) {
-    throw new ApiError('not_found')
-  }
-  if (target.expected !== null && target.expected !== row.rev) {
-    throw new ApiError('stale_revision', { current: toItem(row) })
-  }
+  demandState(row, state)
+  const vault = await stateOfVault(trx, target.userId, row.vault_id)
+  if (vault === 'gone') throw new ApiError('not_found')
+  if (vault === 'in trash') throw new ApiError('vault_in_trash')
+  demandRevision(row, target)
   return row
+}
+
+function demandState(row: ItemRow | undefined, state: 'live' | 'any'): asserts row is ItemRow {
+  if (row === undefined || isErased(row) || (state === 'live' && row.deleted_at !== null)) throw new ApiError('not_found')
+}
+
+function demandRevision(row: ItemRow, { expected }: Expected): void {
+  if (expected !== null && expected !== row.rev) throw new ApiError('stale_revision', { current: toItem(row) })
 }
 
 /** An unknown vault and another user's are refused alike. */
 async function demandVault(trx: Db, userId: string, vaultId: string): Promise<void> {
-  const vault = await trx
-    .selectFrom('vaults')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', vaultId)
-    .executeTakeFirst()
-  if (vault === undefined) throw new ApiError('invalid_data', { errors: [{ path: 'vaultId', code: 'unknown_vault' }] })
+  const vault = await stateOfVault(trx, userId, vaultId)
+  if (vault === 'in trash') throw new ApiError('vault_in_trash')
+  if (vault === 'gone') throw new ApiError('invalid_data', { errors: [{ path: 'vaultId', code: 'unknown_vault' }] })
 }
 
 /** An item's strings beside its name, each in its column. */
@@ -247,7 +266,7 @@ const bodyColumns = ({ username, password, overview, details }: Pick<ItemBody, B
   details,
 })
 
-type ChangedColumns = Partial<Pick<LoginsTable, 'vault_id' | 'name' | BodySlot | 'uris' | 'updated_at' | 'deleted_at' | 'deleted_run'>>
+type ChangedColumns = Partial<Pick<LoginsTable, 'vault_id' | 'name' | BodySlot | 'uris' | 'updated_at'> & StateColumns>
 
 function columnsOf({ vaultId, uris, ...texts }: ItemChange): ChangedColumns {
   const named: ItemTextChange = texts

@@ -2,10 +2,10 @@ import { emptyTrash, eraseItem, listTrash as listTrashCall, type DamagedRecord }
 import type { AccountReading, AnswerPart, ListRecords } from '../account/account-reading.ts'
 import type { AccountStore } from '../account/write-to-account.ts'
 import type { Clock } from '../clock.ts'
-import type { DamagedRecordError, OnDamaged } from '../db/row-digest.ts'
+import type { OnDamaged } from '../db/row-digest.ts'
 import type { Mount } from '../http/mount.ts'
 import { listReads, writes } from '../http/user-limits.ts'
-import { createTrashRepository, listTrash } from './trash-repository.ts'
+import { createTrashRepository, listTrash, listTrashedVaults, listVaultItems } from './trash-repository.ts'
 
 /** Connects the calls of the trash. */
 export function mountTrash(
@@ -44,15 +44,18 @@ export function mountTrash(
 function partsOf(onDamaged: OnDamaged): readonly AnswerPart[] {
   const damaged = new Map<string, DamagedRecord>()
   let revision = 0
-  const note = (error: DamagedRecordError) => {
+  const note = (kind: DamagedRecord['kind']): OnDamaged => (error) => {
     if (!damaged.has(error.id)) onDamaged(error)
-    damaged.set(error.id, { kind: 'login', id: error.id })
+    damaged.set(error.id, { kind, id: error.id })
   }
   const onPlace = (place: number) => {
     revision = Math.max(revision, place)
   }
-  const items: ListRecords = (db, userId, after) => listTrash(db, userId, after, { onPlace, onDamaged: note })
+  const items: ListRecords = (db, userId, after) => listTrash(db, userId, after, { onPlace, onDamaged: note('login') })
+  const vaults: ListRecords = (db, userId, after) =>
+    listTrashedVaults(db, userId, after, { onPlace, onDamaged: note('vault') })
+  const vaultItems: ListRecords = (db, userId, after) => listVaultItems(db, userId, after, note('login'))
   const end = () =>
     `${damaged.size === 0 ? '' : `,"damaged":${JSON.stringify([...damaged.values()])}`},"revision":${revision}}`
-  return ['{"logins":', items, { text: end }]
+  return ['{"logins":', items, ',"vaults":', vaults, ',"vaultItems":', vaultItems, { text: end }]
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createItem as createItemCall, createVault, trashNights } from '@larets/vault-core/contracts'
+import { createItem as createItemCall, createVault, trashNights, updateItem } from '@larets/vault-core/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findUse } from '../account/storage-use.ts'
 import { createUsersRepository } from '../account/users-repository.ts'
@@ -143,5 +143,62 @@ describe('an item in the trash', () => {
     for (const id of ids) await remove(id)
     await passNights(trashNights + 1)
     expect(await countOfLogins()).toBe(0)
+  })
+})
+
+describe('a vault in the trash', () => {
+  const vaultsOnDisk = async () => (await database.db.selectFrom('vaults').select('id').execute()).map(({ id }) => id)
+  const other = '0190a0a0-0000-7000-8000-000000000002'
+  const vaults = () => createVaultsRepository(store)
+  const target = { ...writer, id: vaultId, expected: null }
+  beforeEach(async () => {
+    await vaults().create(writer, other, createVault.body.parse(vaultBody()), 0)
+  })
+
+  it('is let go of after thirty nights, and goes seven later with its items and what they used', async () => {
+    const id = await createItem()
+    await vaults().remove(target, clock.now())
+    await passNights(trashNights)
+    await vaults().restore(target, clock.now())
+    await vaults().remove(target, clock.now())
+    await passNights(trashNights + 1)
+    await expect(vaults().restore(target, clock.now())).rejects.toMatchObject({ code: 'not_found' })
+    await passNights(erasedNights)
+    expect(await onDisk('logins', id)).toBe(1)
+    await passNights(1)
+    expect(await onDisk('logins', id)).toBe(0)
+    expect(await vaultsOnDisk()).toEqual([other])
+    expect(await onDisk('revisions', vaultId)).toBe(0)
+    expect(await countOfLogins()).toBe(0)
+  })
+
+  it('goes seven nights after it was taken out for good', async () => {
+    await vaults().remove(target, clock.now())
+    await createTrashRepository(store).erase(target, clock.now())
+    await passNights(erasedNights)
+    expect(await vaultsOnDisk()).toContain(vaultId)
+    await passNights(1)
+    expect(await vaultsOnDisk()).toEqual([other])
+  })
+
+  it('leaves its key for as long as a version of an item that was moved out of it is kept', async () => {
+    const [moved, left] = [await createItem(), await createItem()]
+    await vaults().remove(target, clock.now())
+    await createItemsRepository(store).update({ ...target, id: moved }, updateItem.body.parse({ vaultId: other }), clock.now())
+    await createTrashRepository(store).erase(target, clock.now())
+    await passNights(erasedNights + 1)
+    expect(await onDisk('logins', left)).toBe(0)
+    expect(await vaultsOnDisk()).toContain(vaultId)
+    await database.write((trx) => trx.deleteFrom('login_versions').where('id', '=', moved).execute())
+    await passNights(1)
+    expect(await vaultsOnDisk()).toEqual([other])
+    expect(await onDisk('logins', moved)).toBe(1)
+  })
+
+  it('stays when its row is damaged, whose age may be the damage', async () => {
+    await vaults().remove(target, clock.now())
+    await database.write((trx) => trx.updateTable('vaults').set({ deleted_run: -1000 }).where('id', '=', vaultId).execute())
+    await passNights(erasedNights + 3)
+    expect(await vaultsOnDisk()).toContain(vaultId)
   })
 })

@@ -3,8 +3,9 @@ import { dropUse } from '../account/storage-use.ts'
 import { createUsersRepository } from '../account/users-repository.ts'
 import type { Database } from '../db/database.ts'
 import type { Purging } from '../db/nightly-purge.ts'
-import { isIntact } from '../db/row-digest.ts'
-import type { Db, LoginsTable } from '../db/schema.ts'
+import { isIntact, rowDigest } from '../db/row-digest.ts'
+import type { Db, LoginsTable, VaultsTable } from '../db/schema.ts'
+import { versionsNeedVault } from './needed-vaults.ts'
 
 /** Nights for which what was taken out of the trash for good stays on the disk. */
 export const erasedNights = 7
@@ -14,14 +15,18 @@ const batchSize = 100
 type Place = Pick<LoginsTable, 'user_id' | 'id'> & { readonly deleted_run: number }
 const beforeAll: Place = { deleted_run: -1, user_id: '', id: '' }
 
-/** Makes what erases items with all that is kept of them, once they have been in the trash for long enough. */
-export function purgeTrash({ write }: Database): Purging {
+/**
+ * Makes what erases items with all that is kept of them, once they have been in the trash for long enough, and vaults with
+ * their items: a vault is let go of after as many nights, as if its owner had done it, and erased seven later.
+ */
+export function purgeTrash({ db, write }: Database): Purging {
   return async (run) => {
     let after: Place | null = beforeAll
     while (after !== null) {
       const from: Place = after
       after = await write((trx) => eraseBatch(trx, run, from))
     }
+    await purgeVaults({ db, write }, run)
   }
 }
 
@@ -56,4 +61,64 @@ async function eraseItem(trx: Db, { user_id, id }: Pick<Place, 'user_id' | 'id'>
   await trx.deleteFrom('login_versions').where('user_id', '=', user_id).where('id', '=', id).execute()
   await trx.deleteFrom('logins').where('user_id', '=', user_id).where('id', '=', id).execute()
   await dropUse(trx, user_id, id)
+}
+
+type VaultPlace = Pick<VaultsTable, 'user_id' | 'id'>
+
+async function purgeVaults({ db, write }: Pick<Database, 'db' | 'write'>, run: number): Promise<void> {
+  const due = db.selectFrom('vaults').select(['user_id', 'id']).where('deleted_run', 'is not', null)
+  const old = await due.where('erased_run', 'is', null).where('deleted_run', '<', run - trashNights).execute()
+  for (const place of old) await write((trx) => letGo(trx, run, place))
+  for (const place of await due.where('erased_run', '<', run - erasedNights).execute()) await eraseVault({ db, write }, place)
+}
+
+async function letGo(trx: Db, run: number, place: VaultPlace): Promise<void> {
+  const row = await intactVault(trx, place)
+  // Restored meanwhile, or let go of.
+  if (row === null || row.deleted_run === null || row.erased_run !== null || row.deleted_run >= run - trashNights) return
+  const state = await createUsersRepository(trx).advance(place.user_id, {})
+  if (state === null) return
+  const erased = { seq: state.seq, erased_run: run }
+  await trx
+    .updateTable('vaults')
+    .set({ ...erased, digest: rowDigest('vaults', { ...row, ...erased }) })
+    .where('user_id', '=', place.user_id)
+    .where('id', '=', place.id)
+    .execute()
+}
+
+/** Its items go a batch at a time, then its row, unless versions of other items open with its key alone. */
+async function eraseVault({ db, write }: Pick<Database, 'db' | 'write'>, place: VaultPlace): Promise<void> {
+  if ((await intactVault(db, place)) === null) return
+  let after: string | null = ''
+  while (after !== null) {
+    const from: string = after
+    after = await write((trx) => eraseItemsOf(trx, place, from))
+  }
+  // Nothing can move out of a vault that was let go of: no version comes to need it from here on.
+  if (await versionsNeedVault(db, place)) return
+  await write(async (trx) => {
+    const left = await itemsOf(trx, place).limit(1).executeTakeFirst()
+    if (left !== undefined || (await intactVault(trx, place)) === null) return
+    await createUsersRepository(trx).advance(place.user_id, { vaults: -1 })
+    await trx.deleteFrom('vault_versions').where('user_id', '=', place.user_id).where('id', '=', place.id).execute()
+    await trx.deleteFrom('vaults').where('user_id', '=', place.user_id).where('id', '=', place.id).execute()
+    await dropUse(trx, place.user_id, place.id)
+  })
+}
+
+/** Erases one batch of a vault's items and returns the last it looked at; null after the last batch. */
+async function eraseItemsOf(trx: Db, place: VaultPlace, after: string): Promise<string | null> {
+  const found = await itemsOf(trx, place).where('id', '>', after).orderBy('id').limit(batchSize).execute()
+  for (const { id } of found) await eraseItem(trx, { user_id: place.user_id, id })
+  return found.length < batchSize ? null : (found.at(-1)?.id ?? null)
+}
+
+const itemsOf = (db: Db, { user_id, id }: VaultPlace) =>
+  db.selectFrom('logins').select('id').where('user_id', '=', user_id).where('vault_id', '=', id)
+
+/** Null when it is not there, or damaged: what it says of its age may be the damage. */
+async function intactVault(db: Db, { user_id, id }: VaultPlace) {
+  const row = await db.selectFrom('vaults').selectAll().where('user_id', '=', user_id).where('id', '=', id).executeTakeFirst()
+  return row !== undefined && isIntact('vaults', row) ? row : null
 }

@@ -1,31 +1,33 @@
-import { trashNights, type TrashedItemRecord, type Wire } from '@larets/vault-core/contracts'
+import { trashNights, type TrashedItemRecord, type TrashedVaultRecord, type Wire } from '@larets/vault-core/contracts'
 import type { Selectable } from 'kysely'
 import type { ListedRecord } from '../account/account-reading.ts'
 import { createUsersRepository } from '../account/users-repository.ts'
 import { writeToAccount, type AccountStore } from '../account/write-to-account.ts'
 import { purgeRun } from '../db/purge-run.ts'
 import { DamagedRecordError, demandIntact, isIntact, rowDigest, type OnDamaged } from '../db/row-digest.ts'
-import type { Db, LoginsTable } from '../db/schema.ts'
+import type { Db, LoginsTable, StateColumns, VaultsTable } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import { toItem, type ItemWire } from '../items/item-wire.ts'
 import type { ItemTarget } from '../items/items-repository.ts'
+import { findVault, stateOfVault, toVault, type VaultWire } from '../vaults/vaults-repository.ts'
+import { isInTrash } from './record-state.ts'
 
-/** Items erased in one transaction: others write between two. */
+/** Items or vaults erased in one transaction: others write between two. */
 const batchSize = 100
 
 /** The trash of one account at a time: every statement binds the user. */
 export interface TrashRepository {
   /**
-   * Takes an item out of the trash for good.
+   * Takes an item, or a vault with all its items, out of the trash for good.
    *
    * @throws ApiError `not_found` when it is not in the trash, `stale_revision`; DamagedRecordError
    */
-  erase: (target: ItemTarget, now: number) => Promise<ItemWire>
+  erase: (target: ItemTarget, now: number) => Promise<ItemWire | VaultWire>
   /**
    * Takes everything out of the trash for good, but what is damaged.
    *
    * @param expected revision of the trash that the person has seen, or null for whatever it is
-   * @returns how many items that were
+   * @returns how many items and vaults that were; items that hid with their vault are not counted
    * @throws ApiError `stale_revision` when something was deleted since
    */
   empty: (userId: string, expected: number | null) => Promise<number>
@@ -37,70 +39,111 @@ export function createTrashRepository(store: AccountStore): TrashRepository {
   return {
     erase: (target, now) => {
       const { userId, id, expected } = target
-      const find = (trx: Db) =>
-        trx.selectFrom('logins').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
       const work = async (trx: Db, seq: number) => {
-        const row = await find(trx)
-        if (row === undefined || row.deleted_at === null || row.erased_run !== null) throw new ApiError('not_found')
-        demandIntact('logins', row, id)
-        if (expected !== null && expected !== row.rev) throw new ApiError('stale_revision', { current: toItem(row) })
-        await eraseRow(trx, row, seq)
-        return toItem(row)
+        const found = await find(trx, userId, id)
+        if (found === null || !isInTrash(found.row)) throw new ApiError('not_found')
+        // With its vault it is out of the trash already.
+        const wentBefore = found.table === 'logins' && (await stateOfVault(trx, userId, found.row.vault_id)) === 'gone'
+        if (wentBefore) throw new ApiError('not_found')
+        const entity = wireOf(found)
+        if (expected !== null && expected !== found.row.rev) throw new ApiError('stale_revision', { current: entity })
+        await eraseFound(trx, found, seq)
+        return entity
       }
       const recall = async (trx: Db) => {
-        const row = await find(trx)
-        if (row === undefined) throw new ApiError('not_found')
-        demandIntact('logins', row, id)
-        return toItem(row)
+        const found = await find(trx, userId, id)
+        if (found === null) throw new ApiError('not_found')
+        return wireOf(found)
       }
-      return writeToAccount(store, target, { kind: 'login', change: {}, now, work, recall })
+      // The revision stays, so that nothing is noted under either kind.
+      return writeToAccount<ItemWire | VaultWire>(store, target, { kind: 'login', change: {}, now, work, recall })
     },
 
     empty: async (userId, expected) => {
-      const newest = (await inTrash(db, userId).orderBy('seq', 'desc').limit(1).executeTakeFirst())?.seq
-      if (newest === undefined) return 0
+      const newest = await newestPlace(db, userId)
+      if (newest === null) return 0
       if (expected !== null && expected !== newest) throw new ApiError('stale_revision')
-      const eraseBatch = (after: number) =>
+      const eraseBatch = (table: Found['table'], after: number) =>
         write(async (trx) => {
           const users = createUsersRepository(trx)
-          const rows = await inTrash(trx, userId)
-            .where('seq', '>', after)
-            .where('seq', '<=', newest)
-            .orderBy('seq')
-            .limit(batchSize)
-            .execute()
+          const rows = await foundInTrash(trx, userId, table, { after, newest })
           let erased = 0
-          for (const row of rows) {
-            if (!isIntact('logins', row)) continue
+          for (const found of rows) {
+            if (!isWhole(found)) continue
             const state = await users.advance(userId, {})
             if (state === null) throw new ApiError('unauthorized')
-            await eraseRow(trx, row, state.seq)
+            await eraseFound(trx, found, state.seq)
             erased += 1
           }
-          return { erased, last: rows.length < batchSize ? null : (rows.at(-1)?.seq ?? null) }
+          return { erased, last: rows.length < batchSize ? null : (rows.at(-1)?.row.seq ?? null) }
         }, userId)
       let sum = 0
-      let after: number | null = 0
-      while (after !== null) {
-        const { erased, last }: Awaited<ReturnType<typeof eraseBatch>> = await eraseBatch(after)
-        sum += erased
-        after = last
+      for (const table of ['logins', 'vaults'] as const) {
+        let after: number | null = 0
+        while (after !== null) {
+          const { erased, last }: Awaited<ReturnType<typeof eraseBatch>> = await eraseBatch(table, after)
+          sum += erased
+          after = last
+        }
       }
       return sum
     },
   }
 }
 
-/**
- * What is in the trash, deleted last first; an item's place is the account's counter at its deletion.
- *
- * @param told.onPlace told the place of each, damaged ones included
- */
+/** A row of either table. */
+type Found =
+  | { readonly table: 'logins'; readonly row: Selectable<LoginsTable> }
+  | { readonly table: 'vaults'; readonly row: Selectable<VaultsTable> }
+
+/** Whichever has the id. @throws DamagedRecordError */
+async function find(db: Db, userId: string, id: string): Promise<Found | null> {
+  const item = await db.selectFrom('logins').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+  if (item === undefined) {
+    const vault = await findVault(db, userId, id)
+    return vault === undefined ? null : { table: 'vaults', row: vault }
+  }
+  demandIntact('logins', item, id)
+  return { table: 'logins', row: item }
+}
+
+const wireOf = (found: Found): ItemWire | VaultWire => (found.table === 'logins' ? toItem(found.row) : toVault(found.row))
+const isWhole = (found: Found): boolean =>
+  found.table === 'logins' ? isIntact('logins', found.row) : isIntact('vaults', found.row)
+
+/** Place of what was deleted last; null when the trash is empty. */
+async function newestPlace(db: Db, userId: string): Promise<number | null> {
+  const item = await inTrash(db, userId).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  const vault = await vaultsInTrash(db, userId).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  return item === undefined && vault === undefined ? null : Math.max(item?.seq ?? 0, vault?.seq ?? 0)
+}
+
+async function foundInTrash(
+  trx: Db,
+  userId: string,
+  table: Found['table'],
+  { after, newest }: { readonly after: number; readonly newest: number },
+): Promise<readonly Found[]> {
+  if (table === 'logins') {
+    const rows = inTrash(trx, userId).where('seq', '>', after).where('seq', '<=', newest).orderBy('seq').limit(batchSize)
+    return (await rows.execute()).map((row) => ({ table, row }))
+  }
+  const rows = vaultsInTrash(trx, userId).where('seq', '>', after).where('seq', '<=', newest).orderBy('seq').limit(batchSize)
+  return (await rows.execute()).map((row) => ({ table, row }))
+}
+
+/** How a list of the trash tells what it comes upon; `onPlace` also of what is damaged. */
+export interface TrashListing {
+  readonly onPlace: (place: number) => void
+  readonly onDamaged: OnDamaged
+}
+
+/** Items in the trash, deleted last first; an item's place is the account's counter at its deletion. */
 export async function* listTrash(
   db: Db,
   userId: string,
   after: number | null,
-  { onPlace, onDamaged }: { readonly onPlace: (place: number) => void; readonly onDamaged: OnDamaged },
+  { onPlace, onDamaged }: TrashListing,
 ): AsyncGenerator<ListedRecord & { readonly record: Wire<TrashedItemRecord> }> {
   const run = await purgeRun(db)
   const rows = inTrash(db, userId)
@@ -113,10 +156,61 @@ export async function* listTrash(
       onDamaged(new DamagedRecordError('logins', row.id))
       continue
     }
-    const nights = run - (row.deleted_run ?? run)
-    yield { place: row.seq, record: { ...toItem(row), nightsLeft: Math.max(0, trashNights - nights) } }
+    yield { place: row.seq, record: { ...toItem(row), nightsLeft: nightsLeft(row, run) } }
   }
 }
+
+/** Vaults in the trash, in the manner of {@link listTrash}. */
+export async function* listTrashedVaults(
+  db: Db,
+  userId: string,
+  after: number | null,
+  { onPlace, onDamaged }: TrashListing,
+): AsyncGenerator<ListedRecord & { readonly record: Wire<TrashedVaultRecord> }> {
+  const run = await purgeRun(db)
+  const rows = vaultsInTrash(db, userId)
+    .where('seq', '<', after ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('seq', 'desc')
+    .stream()
+  for await (const row of rows) {
+    onPlace(row.seq)
+    if (isIntact('vaults', row)) yield { place: row.seq, record: { ...toVault(row), nightsLeft: nightsLeft(row, run) } }
+    else onDamaged(new DamagedRecordError('vaults', row.id))
+  }
+}
+
+/** Items that hide with their vault, not deleted by themselves; newest created first. */
+export async function* listVaultItems(
+  db: Db,
+  userId: string,
+  after: number | null,
+  onDamaged: OnDamaged,
+): AsyncGenerator<ListedRecord & { readonly record: ItemWire }> {
+  const rows = db
+    .selectFrom('logins')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('vault_id', 'in', vaultsInTrash(db, userId).clearSelect().select('id'))
+    .where('created_seq', '<', after ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('created_seq', 'desc')
+    .stream()
+  for await (const row of rows) {
+    if (isIntact('logins', row)) yield { place: row.created_seq, record: toItem(row) }
+    else onDamaged(new DamagedRecordError('logins', row.id))
+  }
+}
+
+const nightsLeft = ({ deleted_run }: StateColumns, run: number): number =>
+  Math.max(0, trashNights - (run - (deleted_run ?? run)))
+
+const vaultsInTrash = (db: Db, userId: string) =>
+  db
+    .selectFrom('vaults')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is not', null)
+    .where('erased_run', 'is', null)
 
 const inTrash = (db: Db, userId: string) =>
   db
@@ -125,14 +219,21 @@ const inTrash = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .where('deleted_at', 'is not', null)
     .where('erased_run', 'is', null)
+    .where('vault_id', 'not in', (eb) =>
+      eb.selectFrom('vaults').select('id').where('user_id', '=', userId).where('erased_run', 'is not', null),
+    )
 
-/** Its revision stays: nobody is answered another one. */
-async function eraseRow(trx: Db, row: Selectable<LoginsTable>, seq: number): Promise<void> {
+/** Its revision stays: nobody is answered another one. A vault's items are gone with it, without a change of theirs. */
+async function eraseFound(trx: Db, found: Found, seq: number): Promise<void> {
   const erased = { seq, erased_run: await purgeRun(trx) }
+  const digest =
+    found.table === 'logins'
+      ? rowDigest('logins', { ...found.row, ...erased })
+      : rowDigest('vaults', { ...found.row, ...erased })
   await trx
-    .updateTable('logins')
-    .set({ ...erased, digest: rowDigest('logins', { ...row, ...erased }) })
-    .where('user_id', '=', row.user_id)
-    .where('id', '=', row.id)
+    .updateTable(found.table)
+    .set({ ...erased, digest })
+    .where('user_id', '=', found.row.user_id)
+    .where('id', '=', found.row.id)
     .execute()
 }

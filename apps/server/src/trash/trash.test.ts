@@ -45,7 +45,7 @@ function passNights(count: number): void {
 describe('the trash', () => {
   it('is empty at first, and holds what was deleted, deleted last first, as it was', async () => {
     const { create, remove, trash } = await newcomer()
-    expect(await trash()).toEqual({ logins: [], revision: 0 })
+    expect(await trash()).toEqual({ logins: [], vaults: [], vaultItems: [], revision: 0 })
     const [first, second, kept] = [await create(), await create(), await create()]
     const removed = [await remove(second.id), await remove(first.id)]
     const { logins, revision } = await trash()
@@ -154,7 +154,7 @@ describe('emptying the trash', () => {
     const { revision } = await trash()
     const emptied = await api('DELETE', 'trash', { token, headers: { 'If-Match': `"${revision}"` } })
     expect(emptyTrash.answer.parse(emptied.json)).toEqual({ erased: 230 })
-    expect(await trash()).toEqual({ logins: [], revision: 0 })
+    expect(await trash()).toEqual({ logins: [], vaults: [], vaultItems: [], revision: 0 })
     expect((await api('GET', `logins/${id}`, { token })).status).toBe(200)
   })
 

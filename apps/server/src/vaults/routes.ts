@@ -1,4 +1,4 @@
-import { createVault, listVaults as listVaultsCall, updateVault } from '@larets/vault-core/contracts'
+import { createVault, deleteVault, listVaults as listVaultsCall, restoreVault, updateVault } from '@larets/vault-core/contracts'
 import type { AccountReading } from '../account/account-reading.ts'
 import type { AccountStore } from '../account/write-to-account.ts'
 import type { Clock } from '../clock.ts'
@@ -33,6 +33,24 @@ export function mountVaults(mount: Mount, store: AccountStore, reading: AccountR
     handle: async ({ session, once, params, body, expectedRevision: expected }) => {
       if (body.id !== params.id) throw new ApiError('invalid_data', { errors: [{ path: 'id', code: 'differs_from_path' }] })
       const vault = await vaults.update({ userId: session.userId, author: session.author, once, id: params.id, expected }, body, clock.now())
+      return { answer: vault, revision: vault.revision }
+    },
+  })
+
+  mount(deleteVault, {
+    limits: [writes],
+    stores: true,
+    handle: async ({ session, once, params, expectedRevision: expected }) => {
+      const vault = await vaults.remove({ userId: session.userId, author: session.author, once, id: params.id, expected }, clock.now())
+      return { answer: vault, revision: vault.revision }
+    },
+  })
+
+  mount(restoreVault, {
+    limits: [writes],
+    stores: true,
+    handle: async ({ session, once, params, expectedRevision: expected }) => {
+      const vault = await vaults.restore({ userId: session.userId, author: session.author, once, id: params.id, expected }, clock.now())
       return { answer: vault, revision: vault.revision }
     },
   })

@@ -13,8 +13,9 @@ import {
   type Digested,
   type OnDamaged,
 } from '../db/row-digest.ts'
-import type { Db, VaultsTable } from '../db/schema.ts'
+import type { Db, StateColumns, VaultsTable } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
+import { alive, deletedAtOf, deletedNow, isErased } from '../trash/record-state.ts'
 
 /** A vault as the API answers it. */
 export type VaultWire = Wire<VaultRecord>
@@ -37,9 +38,13 @@ export interface VaultsRepository {
    * Replaces name and overview and keeps what was there. The wrapped key has to be the stored one: with another, sent by
    * whoever holds an access token for ten minutes, nothing in the vault would open again.
    *
-   * @throws ApiError `not_found`, `stale_revision`, `key_change_refused`
+   * @throws ApiError `not_found`, `vault_in_trash`, `stale_revision`, `key_change_refused`
    */
   update: (target: VaultTarget, change: VaultChange, now: number) => Promise<VaultWire>
+  /** Into the trash. @throws ApiError `not_found`, `stale_revision`, `last_vault` */
+  remove: (target: VaultTarget, now: number) => Promise<VaultWire>
+  /** Out of the trash; of a vault that is not in it, it changes nothing. @throws ApiError `not_found`, `stale_revision` */
+  restore: (target: VaultTarget, now: number) => Promise<VaultWire>
 }
 
 /** Vaults over an open database. */
@@ -54,45 +59,88 @@ export function createVaultsRepository(store: AccountStore): VaultsRepository {
         recall: recallOf(writer),
       }),
     update: (target, change, now) => {
-      const { userId, id, expected } = target
       const work = async (trx: Db, seq: number) => {
-        const found = await find(trx, userId, id)
-        if (found === undefined) throw new ApiError('not_found')
-        if (expected !== null && expected !== found.rev) throw new ApiError('stale_revision', { current: toVault(found) })
+        const found = await demand(trx, target)
+        if (found.deleted_at !== null) throw new ApiError('vault_in_trash')
+        demandRevision(found, target)
         if (change.encryptedSymmetricKey !== found.encrypted_symmetric_key) throw new ApiError('key_change_refused')
-        await keepVersion(trx, { table: 'vault_versions', row: found, entity: toVault(found) }, now)
-        const changed = {
-          encrypted_name: change.name,
-          ...(change.overview === undefined ? {} : { overview: change.overview }),
-          rev: found.rev + 1,
-          seq,
-          updated_at: now,
-        }
-        const row = { ...found, ...changed }
-        await trx
-          .updateTable('vaults')
-          .set({ ...changed, digest: rowDigest('vaults', row) })
-          .where('user_id', '=', userId)
-          .where('id', '=', id)
-          .execute()
-        return toVault(row)
+        const overview = change.overview === undefined ? {} : { overview: change.overview }
+        return replace(trx, found, { encrypted_name: change.name, ...overview, updated_at: now }, seq, now)
+      }
+      return writeToAccount(store, target, { kind: 'vault', change: {}, now, work, recall: recallOf(target) })
+    },
+    remove: (target, now) => {
+      const work = async (trx: Db, seq: number) => {
+        const found = await demand(trx, target)
+        if (found.deleted_at !== null) throw new ApiError('not_found')
+        demandRevision(found, target)
+        if (!(await hasOther(trx, target))) throw new ApiError('last_vault')
+        return replace(trx, found, await deletedNow(trx, now), seq, now)
+      }
+      return writeToAccount(store, target, { kind: 'vault', change: {}, now, work, recall: recallOf(target) })
+    },
+    restore: (target, now) => {
+      const work = async (trx: Db, seq: number) => {
+        const found = await demand(trx, target)
+        demandRevision(found, target)
+        return found.deleted_at === null ? toVault(found) : replace(trx, found, alive, seq, now)
       }
       return writeToAccount(store, target, { kind: 'vault', change: {}, now, work, recall: recallOf(target) })
     },
   }
 }
 
+type VaultRow = Selectable<VaultsTable>
+
+/** @throws ApiError `not_found`; DamagedRecordError */
+async function demand(trx: Db, { userId, id }: VaultTarget): Promise<VaultRow> {
+  const found = await findVault(trx, userId, id)
+  if (found === undefined || isErased(found)) throw new ApiError('not_found')
+  return found
+}
+
+function demandRevision(found: VaultRow, { expected }: VaultTarget): void {
+  if (expected !== null && expected !== found.rev) throw new ApiError('stale_revision', { current: toVault(found) })
+}
+
+/** True when another vault lives; a damaged one opens for nobody and does not count. */
+async function hasOther(trx: Db, { userId, id }: VaultTarget): Promise<boolean> {
+  const others = await trx
+    .selectFrom('vaults')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '!=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return others.some((row) => isIntact('vaults', row))
+}
+
+type ChangedColumns = Partial<Pick<VaultsTable, 'encrypted_name' | 'overview' | 'updated_at'> & StateColumns>
+
+/** Keeps the row as it was, then writes it as it is to be. Deleting and restoring leave it as old as it was. */
+async function replace(trx: Db, found: VaultRow, columns: ChangedColumns, seq: number, now: number): Promise<VaultWire> {
+  await keepVersion(trx, { table: 'vault_versions', row: found, entity: toVault(found) }, now)
+  const row = { ...found, ...columns, rev: found.rev + 1, seq }
+  await trx
+    .updateTable('vaults')
+    .set({ ...columns, rev: row.rev, seq, digest: rowDigest('vaults', row) })
+    .where('user_id', '=', found.user_id)
+    .where('id', '=', found.id)
+    .execute()
+  return toVault(row)
+}
+
 /** A vault as it was answered before; as it is now when that revision is not kept any more. */
 const recallOf =
   ({ userId }: Writer) =>
   async (trx: Db, { id, revision }: AnsweredEntity): Promise<VaultWire> => {
-    const row = await find(trx, userId, id)
+    const row = await findVault(trx, userId, id)
     if (row === undefined) throw new ApiError('not_found')
     const kept = row.rev === revision ? null : await readVersion(trx, 'vault_versions', { ...row, rev: revision })
     return kept === null ? toVault(row) : vaultContract.parse(kept)
   }
 
-/** Oldest created first: the vault of the registration leads. */
+/** Oldest created first, without the deleted ones: the vault of the registration leads. */
 export async function* listVaults(
   db: Db,
   userId: string,
@@ -104,6 +152,7 @@ export async function* listVaults(
     .selectAll()
     .where('user_id', '=', userId)
     .where('created_seq', '>', after ?? 0)
+    .where('deleted_at', 'is', null)
     .orderBy('created_seq', 'asc')
     .stream()
   for await (const row of rows) {
@@ -132,13 +181,14 @@ export async function insertVault(
     created_seq: seq,
     created_at: now,
     updated_at: now,
+    ...alive,
   }
   await trx.insertInto('vaults').values({ ...row, digest: rowDigest('vaults', row) }).execute()
   return toVault(row)
 }
 
-/** @throws DamagedRecordError */
-async function find(db: Db, userId: string, id: string): Promise<Selectable<VaultsTable> | undefined> {
+/** The row of a vault, in whatever state. @throws DamagedRecordError */
+export async function findVault(db: Db, userId: string, id: string): Promise<Selectable<VaultsTable> | undefined> {
   const row = await db
     .selectFrom('vaults')
     .selectAll()
@@ -149,7 +199,8 @@ async function find(db: Db, userId: string, id: string): Promise<Selectable<Vaul
   return row
 }
 
-function toVault(row: Digested<'vaults'>): VaultWire {
+/** An intact row as the API answers it. */
+export function toVault(row: Digested<'vaults'>): VaultWire {
   return {
     id: row.id,
     ownerId: row.user_id,
@@ -159,6 +210,18 @@ function toVault(row: Digested<'vaults'>): VaultWire {
     revision: row.rev,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
-    deletedAt: null,
+    deletedAt: deletedAtOf(row),
   }
+}
+
+/** A vault that was taken out of the trash for good is gone, as one that never was. */
+export async function stateOfVault(db: Db, userId: string, vaultId: string): Promise<'lives' | 'in trash' | 'gone'> {
+  const vault = await db
+    .selectFrom('vaults')
+    .select(['deleted_at', 'erased_run'])
+    .where('user_id', '=', userId)
+    .where('id', '=', vaultId)
+    .executeTakeFirst()
+  if (vault === undefined || vault.erased_run !== null) return 'gone'
+  return vault.deleted_at === null ? 'lives' : 'in trash'
 }

@@ -11,6 +11,8 @@ export type ProblemCode =
   | 'not_found'
   | 'method_not_allowed'
   | 'email_taken'
+  | 'last_vault'
+  | 'vault_in_trash'
   | 'stale_revision'
   | 'body_too_large'
   | 'unsupported_media_type'

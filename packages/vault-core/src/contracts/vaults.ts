@@ -28,6 +28,7 @@ export type VaultRecord = z.output<typeof vault>
 /** The encrypted string of a vault's overview as it is sent; null when there is none. */
 export const vaultOverview = z.nullable(encString2UpTo(maxVaultOverviewLength))
 
+const byId = z.strictObject({ id: vaultId })
 const vaultBody = { name: encString2, encryptedSymmetricKey: encString1 }
 
 /** `GET v1/vaults`: oldest first, so that the vault of the registration leads. */
@@ -60,7 +61,30 @@ export const updateVault = endpoint({
   method: 'PUT',
   path: '/v1/vaults/{id}',
   authorization: 'access',
-  params: z.strictObject({ id: vaultId }),
+  params: byId,
   body: z.strictObject({ id: vaultId, ...vaultBody, overview: z.optional(vaultOverview) }),
+  answer: vault,
+})
+
+/**
+ * `DELETE v1/vaults/{id}`: into the trash; its items hide with it. It sets `deletedAt`; the answer is the vault as it now
+ * stands. The last vault that is not in the trash stays: `last_vault`.
+ */
+export const deleteVault = endpoint({
+  method: 'DELETE',
+  path: '/v1/vaults/{id}',
+  authorization: 'access',
+  params: byId,
+  body: null,
+  answer: vault,
+})
+
+/** `POST v1/vaults/{id}/restore`: out of the trash, with its items. */
+export const restoreVault = endpoint({
+  method: 'POST',
+  path: '/v1/vaults/{id}/restore',
+  authorization: 'access',
+  params: byId,
+  body: null,
   answer: vault,
 })

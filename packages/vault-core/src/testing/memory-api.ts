@@ -134,7 +134,7 @@ export function createMemoryApi(): MemoryApi {
 
   function trash(): Trash {
     const logins = Array.from(deleted.values(), (login) => ({ ...login, nightsLeft: 30 }))
-    return { logins: logins.toReversed(), revision: logins.length === 0 ? 0 : deletions }
+    return { logins: logins.toReversed(), vaults: [], vaultItems: [], revision: logins.length === 0 ? 0 : deletions }
   }
 
   function erase(id: string): unknown {
