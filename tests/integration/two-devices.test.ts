@@ -78,8 +78,7 @@ const valuesOf = ({ vaultId, name, texts, uris }: EditedItem): Values => ({
 const editedOf = ({ vault, name, username, password, address }: Values): EditedItem => ({
   vaultId: vault,
   folder: '',
-  name,
-  tags: [],
+  ...{ name, tags: [] },
   texts: { username, password },
   uris: address === '' ? [] : [{ uri: address, match: null }],
 })

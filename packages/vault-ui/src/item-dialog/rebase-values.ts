@@ -12,7 +12,8 @@ export interface RebasedValues {
 const edited = ({ vaultId, folder, name, tags, texts, uris, fields }: ItemFormValues): EditedItem => ({
   ...{ vaultId, folder, name, tags, texts, uris, fields },
 })
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** True for equal values of a form. */
+export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** What the stored item has in place of a field did not open: the server's words are no version to choose. */
 function isUntrusted(type: ItemType, { raw, uris }: ItemFormValues, field: EditedField): boolean {

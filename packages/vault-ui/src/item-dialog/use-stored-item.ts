@@ -7,7 +7,7 @@ import type { ItemDraft } from './item-draft.ts'
 import { startingValues } from './item-form.ts'
 import type { ItemSource } from './item-source.ts'
 import type { InitialItem, StoredItem } from './item-values.ts'
-import { rebaseValues } from './rebase-values.ts'
+import { rebaseValues, same } from './rebase-values.ts'
 
 /** Which of two values of a field is kept. */
 export type ConflictSide = 'mine' | 'theirs'
@@ -142,21 +142,19 @@ export function useStoredItem(
       const theirs = startingValues({ ...options, initial })
       const rebased = rebaseValues({ type: options.type, base: follows ? before.starting : null, mine, theirs })
       // Whoever chose what stood there has not seen what stands there now: over that their own is not stored unasked.
-      const [lost, anew] = partition(lostIn(before), ({ field, theirs: chosen }) => hasSameField(field, chosen, theirs))
-      const asked = anew.filter(({ field }) => !rebased.conflicts.includes(field))
+      const isSettled = ({ field, theirs: chosen }: FieldConflict) => same(withFieldOf(chosen, field, theirs), chosen)
+      const lost = lostIn(before)
+      const asked = lost.filter((one) => !isSettled(one) && !rebased.conflicts.includes(one.field))
       const held = asked.reduce((values, { field, mine: own }) => withFieldOf(values, field, own), rebased.values)
       reset(theirs)
       reset(held, { keepDefaultValues: true })
-      const conflicts = [
-        ...rebased.conflicts.map((field) => ({ field, mine, theirs, chosen: null })),
-        ...asked.map(({ field, mine: own }) => ({ field, mine: own, theirs, chosen: null })),
-      ]
+      const conflicts = [...rebased.conflicts.map((field) => ({ field, mine })), ...asked].map((one) => ({ ...one, theirs, chosen: null }))
       update({
         initial,
         source,
         starting: theirs,
         conflicts,
-        lost,
+        lost: lost.filter(isSettled),
         undecided: { source: before.source, base: before.starting },
         merged: true,
       })
@@ -196,22 +194,12 @@ export function useStoredItem(
 
 const lostIn = ({ lost, conflicts }: MadeFrom) => [...lost, ...conflicts.filter(({ chosen }) => chosen === 'theirs')]
 
-function partition<Value>(list: readonly Value[], goesFirst: (value: Value) => boolean): readonly [readonly Value[], readonly Value[]] {
-  return [list.filter(goesFirst), list.filter((value) => !goesFirst(value))]
-}
-
-const hasSameField = (field: EditedField, one: ItemFormValues, other: ItemFormValues) =>
-  JSON.stringify(withFieldOf(one, field, other)) === JSON.stringify(one)
-
 /** The values with one field as others have it. */
 function withFieldOf(values: ItemFormValues, field: EditedField, source: ItemFormValues): ItemFormValues {
-  const { vaultId, folder, name, tags, uris, fields, texts } = source
+  const { vaultId, folder, fields, texts } = source
   // A folder belongs to a vault.
   if (field === 'vaultId') return { ...values, vaultId, folder }
-  if (field === 'folder') return { ...values, folder }
-  if (field === 'name') return { ...values, name }
-  if (field === 'tags') return { ...values, tags }
-  if (field === 'uris') return { ...values, uris }
+  if (field === 'folder' || field === 'name' || field === 'tags' || field === 'uris') return { ...values, [field]: source[field] }
   if (field.startsWith('custom.')) return { ...values, fields: withField(values.fields, field.slice('custom.'.length), fields) }
   const key = field.slice('texts.'.length)
   return { ...values, texts: { ...values.texts, [key]: texts[key] ?? '' } }

@@ -60,7 +60,7 @@ const detailLook = 'vlt:truncate vlt:[text-align:match-parent] vlt:@min-[45.7em]
 
 /** Stands where the mark of the item stood: large enough for a finger, drawn small. */
 const pickLook =
-  'vlt:absolute vlt:inset-0 vlt:m-auto vlt:size-4 vlt:cursor-pointer vlt:accent-accent vlt:outline-none vlt:before:absolute vlt:before:-inset-3.5 vlt:before:content-[\'\']'
+  'vlt:absolute vlt:inset-0 vlt:m-auto vlt:size-4 vlt:accent-accent vlt:outline-none vlt:before:absolute vlt:before:-inset-3.5 vlt:before:content-[\'\']'
 const pickHiddenLook = [
   'vlt:pointer-events-none vlt:opacity-0 vlt:group-hover/row:pointer-events-auto vlt:group-hover/row:opacity-100',
   'vlt:group-focus-visible/row:pointer-events-auto vlt:group-focus-visible/row:opacity-100',
