@@ -23,7 +23,7 @@ async function speak(page: Page, locale: 'ru' | 'en'): Promise<void> {
 
 /** What stands in the fields of the page. */
 function typedValues(): string[] {
-  return [...document.querySelectorAll('input, textarea')].flatMap((field) =>
+  return [...document.querySelectorAll('input:not([type="checkbox"], [type="radio"]), textarea')].flatMap((field) =>
     'value' in field && typeof field.value === 'string' && field.value !== '' ? [field.value] : [],
   )
 }

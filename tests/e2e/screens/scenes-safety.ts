@@ -53,12 +53,14 @@ async function rollBack(stage: Stage): Promise<void> {
   await stage.open(`/all/${stage.idOf(item)}`)
   const before = (await received).logins.find(({ id }) => id === stage.idOf(item))
   if (before === undefined) throw new Error('The bootstrap came without the item')
+  let { revision } = before
   await page.route(`**/api/v1/logins/${before.id}**`, async (route) => {
     const request = route.request()
     const method = request.method()
     const body = method === 'PATCH' ? updateItem.body.parse(request.postDataJSON()) : {}
     const deletedAt = method === 'DELETE' ? before.updatedAt : null
-    await route.fulfill({ json: { ...before, ...body, revision: before.revision + 1, deletedAt } })
+    revision += 1
+    await route.fulfill({ json: { ...before, ...body, revision, deletedAt } })
   })
   await person.panel().getByRole('button', { name: 'Изменить' }).click()
   await person.fillLogin({ name: item, username: 'kovaleva' })
