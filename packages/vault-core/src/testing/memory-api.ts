@@ -26,6 +26,8 @@ export function createMemoryApi(): MemoryApi {
   let account: ReturnType<typeof signUp.body.parse> | null = null
   const bootstrap: Bootstrap = { vaults: [], logins: [] }
   const deleted = new Map<string, ItemRecord>()
+  /** Deleted vaults, each with the items that hide with it. */
+  const deletedVaults = new Map<string, { readonly vault: VaultRecord; items: readonly ItemRecord[] }>()
   const answered = new Map<string, unknown>()
   let issued = 0
   let deletions = 0
@@ -58,10 +60,11 @@ export function createMemoryApi(): MemoryApi {
       case 'GET logins':
         return bootstrap.logins.find((login) => login.id === id) ?? null
       case 'PATCH logins': {
+        const change = updateItem.body.parse(body)
+        if (change.vaultId !== undefined) leaveTrash(id)
         const index = bootstrap.logins.findIndex((login) => login.id === id)
         const known = bootstrap.logins[index]
         if (known === undefined) return null
-        const change = updateItem.body.parse(body)
         const changed = { ...known, ...JSON.parse(JSON.stringify(change)), revision: known.revision + 1 }
         bootstrap.logins[index] = changed
         return changed
@@ -79,7 +82,10 @@ export function createMemoryApi(): MemoryApi {
         return trash()
       case 'DELETE trash':
         return id === '' ? emptyTrash() : erase(id)
+      case 'DELETE vaults':
+        return deleteVault(id)
       case 'POST vaults':
+        if (action === 'restore') return restoreVault(id)
         return addVault(createVault.body.parse(body))
       case 'GET vaults':
         return structuredClone(bootstrap.vaults)
@@ -132,20 +138,56 @@ export function createMemoryApi(): MemoryApi {
     return restored
   }
 
+  function deleteVault(id: string): unknown {
+    const known = bootstrap.vaults.find((vault) => vault.id === id)
+    if (known === undefined) return null
+    deletions += 1
+    const vault = { ...known, revision: known.revision + 1, deletedAt: known.updatedAt }
+    deletedVaults.set(id, { vault, items: bootstrap.logins.filter(({ vaultId: of }) => of === id) })
+    bootstrap.vaults = bootstrap.vaults.filter((one) => one.id !== id)
+    bootstrap.logins = bootstrap.logins.filter(({ vaultId: of }) => of !== id)
+    return vault
+  }
+
+  function restoreVault(id: string): unknown {
+    const known = deletedVaults.get(id)
+    if (known === undefined) return bootstrap.vaults.find((vault) => vault.id === id) ?? null
+    deletedVaults.delete(id)
+    const restored = { ...known.vault, revision: known.vault.revision + 1, deletedAt: null }
+    bootstrap.vaults.push(restored)
+    bootstrap.logins.push(...known.items)
+    return restored
+  }
+
+  /** An item that hides with its vault is among the others for the write that moves it out. */
+  function leaveTrash(id: string): void {
+    for (const hiding of deletedVaults.values()) {
+      const found = hiding.items.find((item) => item.id === id)
+      if (found === undefined) continue
+      hiding.items = hiding.items.filter((item) => item !== found)
+      bootstrap.logins.unshift(found)
+    }
+  }
+
   function trash(): Trash {
     const logins = Array.from(deleted.values(), (login) => ({ ...login, nightsLeft: 30 }))
-    return { logins: logins.toReversed(), vaults: [], vaultItems: [], revision: logins.length === 0 ? 0 : deletions }
+    const vaults = Array.from(deletedVaults.values(), ({ vault }) => ({ ...vault, nightsLeft: 30 }))
+    const vaultItems = [...deletedVaults.values()].flatMap(({ items }) => items)
+    const isEmpty = logins.length + vaults.length === 0
+    return { logins: logins.toReversed(), vaults: vaults.toReversed(), vaultItems, revision: isEmpty ? 0 : deletions }
   }
 
   function erase(id: string): unknown {
-    const known = deleted.get(id)
+    const known = deleted.get(id) ?? deletedVaults.get(id)?.vault
     deleted.delete(id)
+    deletedVaults.delete(id)
     return known ?? null
   }
 
   function emptyTrash(): unknown {
-    const erased = deleted.size
+    const erased = deleted.size + deletedVaults.size
     deleted.clear()
+    deletedVaults.clear()
     return { erased }
   }
 

@@ -25,7 +25,7 @@ export function assertItemAnswer(target: WriteTarget, sent: ItemBody | ItemRecor
  *
  * @throws VaultError `answer_differs`
  */
-export function assertDeletionAnswer(target: NonNullable<WriteTarget>, answer: ItemRecord): void {
+export function assertDeletionAnswer(target: NonNullable<WriteTarget>, answer: ItemRecord | VaultRecord): void {
   if (!isWritten(target, answer) || answer.deletedAt === null) throw new VaultError('answer_differs')
 }
 

@@ -1,115 +1,88 @@
 import type { ItemId, VaultId } from '../contracts/primitives.ts'
-import type { Trash, TrashedItemRecord } from '../contracts/trash.ts'
+import type { Trash } from '../contracts/trash.ts'
 import { VaultError } from '../errors.ts'
 import { createExternalStore, type ReadableStore } from '../external-store.ts'
-import type { OpenedItem } from '../items/opened-item.ts'
-import type { KeyRing } from '../session/key-ring.ts'
+import type { ItemInput } from '../items/item-input.ts'
+import { openItem } from '../items/open-item.ts'
 import { isSameItem } from './compare-answer.ts'
-import type { OpenedVaults } from './opened-vaults.ts'
+import { createItemSealing, type SealedItemUpdate } from './item-sealing.ts'
+import { openVaults } from './open-vaults.ts'
 import { openItems } from './opening/opening.ts'
 import { createSearchIndex } from './search/search-index.ts'
-import type { VaultKeys } from './vault-keys.ts'
-
-/** An item in the trash with everything open that is shown in lists. */
-export type TrashedItem = OpenedItem & {
-  /** Nights that it still lives through, as the server tells it. */
-  readonly nightsLeft: number
-}
+import type { OpenTrash, TrashContents, TrashContentsOptions } from './trash-contents.ts'
 
 /** What is open of the trash at this moment; memory only. */
-export type TrashState =
-  | { readonly kind: 'closed' }
-  /** What of `of` opened, deleted last first. */
-  | { readonly kind: 'ready'; readonly items: readonly TrashedItem[]; readonly of: Trash }
-  | { readonly kind: 'failed' }
+export type TrashState = { readonly kind: 'closed' } | OpenTrash | { readonly kind: 'failed' }
 
 /** What is open of the trash: in memory, and nowhere else. */
 export interface OpenedTrash {
   readonly state: ReadableStore<TrashState>
-  /** Opens what the server sent with the keys of the vaults that are open. A later call replaces an earlier one. */
-  readonly open: (trash: Trash) => Promise<void>
+  /**
+   * Opens what the server sent with the keys of the vaults that are open and of those that are deleted. A later call
+   * replaces an earlier one.
+   *
+   * @param within the deleted vault whose items are to be opened; null for the items that were deleted by themselves
+   */
+  readonly open: (trash: Trash, within?: VaultId | null) => Promise<void>
   /** Drops everything opened. */
   readonly close: () => void
-  /** Ids of the items in the trash that a query finds; null for an empty query. Their details are not searched. */
+  /** Ids of the items that are open here and that a query finds; null for an empty query. Their details are not searched. */
   readonly search: (query: string) => ReadonlySet<ItemId> | null
+  /**
+   * Answers for the vaults that the bootstrap has no longer and the trash has, told by their keys: a person deleted them.
+   *
+   * @throws VaultError `locked`
+   */
+  readonly accountFor: (trash: Trash) => Promise<void>
+  /**
+   * As `sealItemChange`, for an item that hides with its deleted vault: into another vault.
+   *
+   * @throws VaultError as `sealItemChange`
+   */
+  readonly sealChange: (trash: Trash, id: ItemId, change: (item: ItemInput) => ItemInput) => Promise<SealedItemUpdate | null>
+  /**
+   * As `sealItemUpdate`, for an item that hides with its deleted vault: into another vault.
+   *
+   * @throws VaultError as `sealItemUpdate`
+   */
+  readonly sealUpdate: (trash: Trash, id: ItemId, input: ItemInput, madeFrom: number) => Promise<SealedItemUpdate>
 }
 
-/**
- * @param options.opened gives the keys
- * @param options.keyRing while it is empty nothing is opened
- * @param options.createWorker makes the worker that opens many items
- */
-export function createOpenedTrash(options: {
-  readonly opened: Pick<OpenedVaults, 'vaultOf'>
-  readonly keyRing: KeyRing
-  readonly createWorker?: () => Worker
-}): OpenedTrash {
-  const { opened, keyRing } = options
+/** What works with the trash is loaded by those who have to do with it. */
+export function createOpenedTrash(options: TrashContentsOptions): OpenedTrash {
   const store = createExternalStore<TrashState, TrashState>((_, next) => next, { kind: 'closed' })
-  const index = createSearchIndex()
-  const known = new Map<ItemId, { readonly record: TrashedItemRecord; readonly item: OpenedItem }>()
+  let loaded: TrashContents | null = null
   let run = new AbortController()
 
-  function keysOf(records: readonly TrashedItemRecord[]): Map<VaultId, VaultKeys> {
-    const keys = new Map<VaultId, VaultKeys>()
-    for (const vaultId of new Set(records.map((record) => record.vaultId))) {
-      const found = opened.vaultOf(vaultId)?.keys
-      if (found) keys.set(vaultId, found)
-    }
-    return keys
-  }
-
-  async function openAll(trash: Trash, signal: AbortSignal): Promise<void> {
-    const records = trash.logins
-    const keys = keysOf(records)
-    const wanted = new Map(records.map((record) => [record.id, record]))
-    for (const [id, { record }] of known) {
-      const now = wanted.get(id)
-      if (now !== undefined && isSameItem(now, record) && keys.has(record.vaultId)) continue
-      known.delete(id)
-      index.remove(id)
-    }
-    await openItems({
-      records: records.filter(({ id }) => !known.has(id)),
-      keys,
-      signal,
-      ...(options.createWorker ? { createWorker: options.createWorker } : {}),
-      onOpened: (items) => {
-        for (const item of items) {
-          const record = wanted.get(item.id)
-          if (record === undefined) continue
-          known.set(item.id, { record, item })
-          index.put(item)
-        }
-      },
-    })
-    signal.throwIfAborted()
-    const items = records.flatMap(({ id, nightsLeft }) => {
-      const found = known.get(id)
-      return found === undefined ? [] : [{ ...found.item, nightsLeft }]
-    })
-    store.dispatch({ kind: 'ready', items, of: trash })
+  async function contents(): Promise<TrashContents> {
+    const { createTrashContents } = await import('./trash-contents.ts')
+    return (loaded ??= createTrashContents(options, {
+      ...{ openVaults, openItem, openItems, createItemSealing, createSearchIndex, isSameItem },
+      failure: (code) => new VaultError(code),
+    }))
   }
 
   return {
     state: store,
-    open: async (trash) => {
-      if (keyRing.isEmpty()) return
+    open: async (trash, within = null) => {
+      if (options.keyRing.isEmpty()) return
       run.abort(new VaultError('stale_epoch'))
       run = new AbortController()
       const { signal } = run
       try {
-        await openAll(trash, signal)
+        store.dispatch(await (await contents()).open(trash, within, signal))
       } catch {
         if (!signal.aborted) store.dispatch({ kind: 'failed' })
       }
     },
     close: () => {
       run.abort(new VaultError('stale_epoch'))
-      known.clear()
-      index.clear()
+      loaded?.close()
       store.dispatch({ kind: 'closed' })
     },
-    search: index.query,
+    search: (query) => loaded?.search(query) ?? null,
+    accountFor: async (trash) => (await contents()).accountFor(trash),
+    sealChange: async (...asked) => (await contents()).sealChange(...asked),
+    sealUpdate: async (...asked) => (await contents()).sealUpdate(...asked),
   }
 }

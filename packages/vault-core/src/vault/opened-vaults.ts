@@ -41,6 +41,8 @@ export interface OpenedVaults {
   readonly vanished: ReadableStore<readonly VanishedVault[]>
   /** A person has answered for the absence of vaults: it is told no more, in any page. */
   readonly answerForVanished: (tags: readonly Hex[]) => void
+  /** A person has deleted a vault, here or in another tab: its absence, once it is there, is answered for. */
+  readonly noteDeleted: (id: VaultId) => void
   /**
    * Takes what the server now sends for the newest, where a person knows why it went back: items and vaults are marked
    * no longer, and none is missing. The next sealing of each is still newer than everything seen before.
@@ -81,6 +83,7 @@ export function createOpenedVaults(options: {
   let records = new Map<ItemId, ItemRecord>()
   const keys = new Map<VaultId, VaultKeys>()
   const openings = new Map<VaultId, VaultOpening>()
+  const deleted = new Set<VaultId>()
   const opened = new Map<ItemId, { readonly record: ItemRecord; readonly item: OpenedItem }>()
   let current: Bootstrap | null = null
   let run = new AbortController()
@@ -131,7 +134,10 @@ export function createOpenedVaults(options: {
   }
 
   function tellVanished() {
-    vanished.dispatch(seen.vanished(openings.values(), (current?.damaged ?? []).map(({ id }) => id)))
+    const found = seen.vanished(openings.values(), (current?.damaged ?? []).map(({ id }) => id))
+    const own = found.filter(({ id }) => deleted.delete(id))
+    seen.answerFor(own.map(({ tag }) => tag))
+    vanished.dispatch(found.filter((vault) => !own.includes(vault)))
   }
 
   /** Marks what is published by what is known now. */
@@ -260,6 +266,7 @@ export function createOpenedVaults(options: {
       records = new Map()
       isRecalled = false
       seen.clear()
+      deleted.clear()
     },
     recall: () => {
       if (!isRecalled) bringPins()
@@ -270,6 +277,7 @@ export function createOpenedVaults(options: {
       tellVanished()
       bringPins()
     },
+    noteDeleted: (id) => void deleted.add(id),
     acceptServerState: () => {
       seen.accept(
         Array.from(opened.values(), ({ item }) => item),

@@ -15,6 +15,7 @@ import {
 
 /** A vault that was here and that the server sends no longer. */
 export interface VanishedVault {
+  readonly id: VaultId
   readonly tag: Hex
   /** Null when it is not known. */
   readonly name: string | null
@@ -123,7 +124,7 @@ export function createSeenRevisions(): SeenRevisions {
       }
       return [...vaults]
         .filter(([tag, pin]) => !isAway(pin) && !tags.has(tag) && !ids.has(pin.id))
-        .map(([tag, { name }]) => ({ tag, name }))
+        .map(([tag, { id, name }]) => ({ tag, id, name }))
     },
     answerFor: (tags) => {
       for (const tag of tags) {

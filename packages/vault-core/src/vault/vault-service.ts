@@ -15,6 +15,7 @@ export type VaultService = Pick<
   | 'recall'
   | 'vanished'
   | 'answerForVanished'
+  | 'noteDeleted'
   | 'acceptServerState'
   | 'search'
 > &
@@ -35,10 +36,10 @@ export function createVaultService(options: {
   readonly pins?: PinKeeper
 }): VaultService {
   const opened = createOpenedVaults(options)
-  const { state, open, recall, vanished, answerForVanished, acceptServerState, search } = opened
+  const { state, open, recall, vanished, answerForVanished, noteDeleted, acceptServerState, search } = opened
   const trash = createOpenedTrash({ ...options, opened })
   return {
-    ...{ state, open, recall, vanished, answerForVanished, acceptServerState, search },
+    ...{ state, open, recall, vanished, answerForVanished, noteDeleted, acceptServerState, search },
     close: () => {
       opened.close()
       trash.close()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { itemId } from '../../contracts/primitives.ts'
+import { itemId, vaultId } from '../../contracts/primitives.ts'
 import { vault as vaultSchema } from '../../contracts/vaults.ts'
 import type { AccountChange } from '../../session/ports/tab-channel.ts'
 import { itemRecord } from '../../testing/item-record.ts'
@@ -21,6 +21,18 @@ it('an answer that comes after a newer one replaces nothing', () => {
   const renamed = { ...vault, name: 'новое', revision: 2 }
   expect(withVault({ vaults: [renamed], logins: [] }, vault).vaults).toEqual([renamed])
   expect(withVault({ vaults: [vault], logins: [] }, renamed).vaults).toEqual([renamed])
+})
+
+it('a vault that is deleted takes its items with it, and one that is restored brings them with the next bootstrap', () => {
+  const item = itemRecord({ name: 'x', username: null, password: null, uris: [] })
+  const other = { ...item, id: itemId.parse('00000000-0000-7000-8000-000000000099'), vaultId: vaultId.parse('00000000-0000-7000-8000-000000000098') }
+  const { vaultId: id, userId: ownerId, createdAt, updatedAt, deletedAt } = item
+  const vault = vaultSchema.parse({
+    ...{ id, ownerId, createdAt, updatedAt, deletedAt, revision: 1, name: 'имя', encryptedSymmetricKey: 'к', overview: null },
+  })
+  const bootstrap = { vaults: [vault], logins: [item, other] }
+  expect(withChanges(bootstrap, [{ kind: 'vaultDeleted', id }])).toEqual({ vaults: [], logins: [other] })
+  expect(withChanges(bootstrap, [{ kind: 'vaultRestored', id }])).toEqual(bootstrap)
 })
 
 it('many changes at once make what they would make one by one', () => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Bootstrap } from '../../contracts/bootstrap.ts'
 import type { ItemRecord } from '../../contracts/items.ts'
-import type { UserId } from '../../contracts/primitives.ts'
+import type { UserId, VaultId } from '../../contracts/primitives.ts'
 import type { VaultRecord } from '../../contracts/vaults.ts'
 import type { AccountChange } from '../../session/ports/tab-channel.ts'
 import type { VaultClient } from '../../vault-client.ts'
@@ -40,6 +40,11 @@ export function withVault(bootstrap: Bootstrap, vault: VaultRecord): Bootstrap {
   }
 }
 
+/** Without a vault that was deleted: its items hide with it. */
+function withoutVault({ vaults, logins, ...rest }: Bootstrap, id: VaultId): Bootstrap {
+  return { ...rest, vaults: vaults.filter((vault) => vault.id !== id), logins: logins.filter(({ vaultId }) => vaultId !== id) }
+}
+
 /** The bootstrap with what was written in it, here or in another tab. */
 export function withChange(bootstrap: Bootstrap, change: AccountChange): Bootstrap {
   switch (change.kind) {
@@ -49,12 +54,16 @@ export function withChange(bootstrap: Bootstrap, change: AccountChange): Bootstr
       return withoutItem(bootstrap, change.id)
     case 'vault':
       return withVault(bootstrap, change.vault)
+    case 'vaultDeleted':
+      return withoutVault(bootstrap, change.id)
+    case 'vaultRestored':
+      return bootstrap
   }
 }
 
 /** {@link withChange} for many: the list is gone over once, whatever their number. */
 export function withChanges(bootstrap: Bootstrap, changes: readonly AccountChange[]): Bootstrap {
-  const items = changes.filter((change) => change.kind !== 'vault')
+  const items = changes.filter((change) => change.kind === 'item' || change.kind === 'itemDeleted')
   if (items.length < 2) return changes.reduce(withChange, bootstrap)
   // Of several changes of one item the last decides whether it is there.
   const last = new Map(items.map((change) => [change.kind === 'item' ? change.item.id : change.id, change]))
@@ -65,7 +74,7 @@ export function withChanges(bootstrap: Bootstrap, changes: readonly AccountChang
     return [change === undefined ? login : newer(login, change.item)]
   })
   const added = [...last.values()].flatMap((change) => (change.kind === 'item' && !known.has(change.item.id) ? [change.item] : []))
-  const others = changes.filter((change) => change.kind === 'vault')
+  const others = changes.filter((change) => change.kind !== 'item' && change.kind !== 'itemDeleted')
   return others.reduce(withChange, { ...bootstrap, logins: added.length === 0 ? logins : inPlace(logins, added) })
 }
 
@@ -108,12 +117,32 @@ async function changeBootstrap(
   return changed
 }
 
+/** Whose account something is done in, and where it is kept. */
+export interface AccountContext {
+  readonly client: VaultClient
+  readonly queryClient: QueryClient
+  readonly userId: UserId
+}
+
+/** Takes over what was written here or in another tab: nobody is asked what became of a vault that a person deleted there. */
+export function takeChanges(context: AccountContext, changes: readonly AccountChange[]): Promise<void> {
+  for (const change of changes) if (change.kind === 'vaultDeleted') context.client.vault.noteDeleted(change.id)
+  return takeOver(context, (bootstrap) => withChanges(bootstrap, changes))
+}
+
+/** Asks for the bootstrap anew, and has it opened. */
+export async function bringBootstrap({ client, queryClient, userId }: AccountContext): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
+  const fetched = queryClient.getQueryData<Bootstrap>(bootstrapKey(userId))
+  if (fetched !== undefined) await client.vault.open(fetched)
+}
+
 /**
  * Takes over what the server answered to a write, also after a lock, and has it opened where the account is still the
  * one that wrote.
  */
 export async function takeOver(
-  { client, queryClient, userId }: { client: VaultClient; queryClient: QueryClient; userId: UserId },
+  { client, queryClient, userId }: AccountContext,
   change: (bootstrap: Bootstrap) => Bootstrap,
 ): Promise<void> {
   const changed = await changeBootstrap(queryClient, userId, change)

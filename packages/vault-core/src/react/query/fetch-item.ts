@@ -1,10 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Bootstrap } from '../../contracts/bootstrap.ts'
 import { readItem, type ItemRecord } from '../../contracts/items.ts'
-import type { ItemId, UserId } from '../../contracts/primitives.ts'
+import type { ItemId } from '../../contracts/primitives.ts'
 import { VaultError } from '../../errors.ts'
-import type { VaultClient } from '../../vault-client.ts'
-import { bootstrapKey, takeOver, withItem } from './bootstrap-cache.ts'
+import { bootstrapKey, bringBootstrap, takeOver, withItem, type AccountContext } from './bootstrap-cache.ts'
 
 /**
  * Asks the server for one item and has it opened with the others.
@@ -12,7 +10,7 @@ import { bootstrapKey, takeOver, withItem } from './bootstrap-cache.ts'
  * @throws RequestFailure 404 when it is not there; VaultError `answer_differs` when another one came
  */
 export async function fetchItem(
-  context: { readonly client: VaultClient; readonly queryClient: QueryClient; readonly userId: UserId },
+  context: AccountContext,
   id: ItemId,
   signal?: AbortSignal,
 ): Promise<ItemRecord> {
@@ -24,9 +22,7 @@ export async function fetchItem(
     await takeOver(context, (bootstrap) => withItem(bootstrap, item))
   } else {
     // Its vault is as new as the item: both come with a new bootstrap.
-    await queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
-    const fetched = queryClient.getQueryData<Bootstrap>(bootstrapKey(userId))
-    if (fetched !== undefined) await client.vault.open(fetched)
+    await bringBootstrap(context)
   }
   return item
 }

@@ -12,5 +12,6 @@ export { useItemWrites, type ItemWrites, type SettledInput } from './use-item-wr
 export { useTrash, type TrashView } from './use-trash.ts'
 export { useTrashWrites, type TrashWrites } from './use-trash-writes.ts'
 export { useUnknownItem, type UnknownItem } from './use-unknown-item.ts'
+export { useVanishedVaults } from './use-vanished-vaults.ts'
 export { useVaultWrites, type VaultWrites } from './use-vault-writes.ts'
 export { retryDelay, shouldRetry } from './retry-rules.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ItemId, UserId } from '../../contracts/primitives.ts'
+import type { ItemId, UserId, VaultId } from '../../contracts/primitives.ts'
 import type { Trash } from '../../contracts/trash.ts'
 
 /** Query key of the trash; it holds ciphertext only. */
@@ -8,7 +8,22 @@ export const trashKey = (userId: UserId | null) => ['trash', userId] as const
 /** Takes items out of what is known of the trash. */
 export function dropFromTrash(queryClient: QueryClient, userId: UserId, ids: ReadonlySet<ItemId>): void {
   queryClient.setQueryData<Trash>(trashKey(userId), (trash) =>
-    trash && { ...trash, logins: trash.logins.filter(({ id }) => !ids.has(id)) },
+    trash && {
+      ...trash,
+      logins: trash.logins.filter(({ id }) => !ids.has(id)),
+      vaultItems: trash.vaultItems.filter(({ id }) => !ids.has(id)),
+    },
+  )
+}
+
+/** Takes a vault out of what is known of the trash, with the items that hid with it. */
+export function dropVaultFromTrash(queryClient: QueryClient, userId: UserId, vaultId: VaultId): void {
+  queryClient.setQueryData<Trash>(trashKey(userId), (trash) =>
+    trash && {
+      ...trash,
+      vaults: trash.vaults.filter(({ id }) => id !== vaultId),
+      vaultItems: trash.vaultItems.filter((item) => item.vaultId !== vaultId),
+    },
   )
 }
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { bootstrap, type DamagedRecord } from '../../contracts/bootstrap.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
-import { bootstrapKey, takeOver, withChanges } from './bootstrap-cache.ts'
+import { bootstrapKey, takeChanges } from './bootstrap-cache.ts'
 import { askForTrash } from './trash-cache.ts'
 
 /** How long a bootstrap counts as fresh, in milliseconds (specification, section 9). */
@@ -69,8 +69,8 @@ export function useBootstrap(): BootstrapState {
     if (userId === null) return undefined
     const stopListening = client.changes.listen(userId, (changes) => {
       askForTrash(queryClient, userId)
-      if (changes === null) askUnlessFresh(0)
-      else void takeOver({ client, queryClient, userId }, (known) => withChanges(known, changes))
+      if (changes === null || changes.some(({ kind }) => kind === 'vaultRestored')) askUnlessFresh(0)
+      if (changes !== null) void takeChanges({ client, queryClient, userId }, changes)
     })
     const stopWatching = client.changes.onReturn(() => {
       askForTrash(queryClient, userId)

@@ -5,7 +5,8 @@ import { HalfSaveFailure, isRefused, saveOnce, type SaveMemory } from '../../api
 import { createItem, deleteItem, restoreItem, updateItem, type ItemBody, type ItemRecord } from '../../contracts/items.ts'
 import { batchItems } from '../../contracts/items-batch.ts'
 import { itemId, type ItemId } from '../../contracts/primitives.ts'
-import { VaultError } from '../../errors.ts'
+import { listTrash } from '../../contracts/trash.ts'
+import { isVaultError, VaultError } from '../../errors.ts'
 import type { WholeItem } from '../../items/item-history.ts'
 import type { ItemInput } from '../../items/item-input.ts'
 import { assertDeletionAnswer, assertItemAnswer, isSameItem } from '../../vault/compare-answer.ts'
@@ -93,6 +94,15 @@ export function useItemWrites(): ItemWrites {
 
   return useMemo(() => {
     const keys = keysOfWrites()
+    /** An item that is not there any more may hide with its vault, which another device deleted: it can leave it. */
+    const sealOver = async (id: ItemId, input: ItemInput, revision: number) => {
+      try {
+        return await client.vault.sealItemUpdate(id, input, revision)
+      } catch (error) {
+        if (!isVaultError(error, 'not_found')) throw error
+        return client.vault.trash.sealUpdate(await client.api.call(listTrash, {}), id, input, revision)
+      }
+    }
     const save = (input: ItemInput | SettledInput, target: SentItem['target'], memory = forgetfulMemory): Promise<ItemRecord> => {
       const { finish } = begin()
       const { lost, chosen } = 'chosen' in input ? input : { lost: null, chosen: input }
@@ -110,7 +120,7 @@ export function useItemWrites(): ItemWrites {
             const body = [createItem.body.parse(first.body), createItem.body.parse(second.body)] as const
             return { target: { id: overId, revision: over.revision }, body }
           }
-          const { id, revision, body } = await client.vault.sealItemUpdate(overId, chosen, over.revision)
+          const { id, revision, body } = await sealOver(overId, chosen, over.revision)
           return { target: { id, revision }, body }
         },
         send: ({ key, target: over, body }) =>

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RequestFailure } from '../../api/request-failure.ts'
-import { restoreItem, type ItemRecord } from '../../contracts/items.ts'
-import type { ItemId } from '../../contracts/primitives.ts'
-import { emptyTrash, eraseItem } from '../../contracts/trash.ts'
+import { restoreItem, updateItem, type ItemRecord } from '../../contracts/items.ts'
+import type { ItemId, VaultId } from '../../contracts/primitives.ts'
+import { emptyTrash, eraseItem, type Trash } from '../../contracts/trash.ts'
+import { listVaults } from '../../contracts/vaults.ts'
 import { VaultError } from '../../errors.ts'
+import { withOverviewChange } from '../../items/overview-change.ts'
+import { assertItemAnswer } from '../../vault/compare-answer.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 import { fetchItem } from './fetch-item.ts'
-import { askForTrash, dropFromTrash } from './trash-cache.ts'
+import { askForTrash, dropFromTrash, dropVaultFromTrash, trashKey } from './trash-cache.ts'
 import { useBulkWrites } from './use-bulk-writes.ts'
 import { useWrites } from './use-writes.ts'
 
@@ -27,7 +30,20 @@ export interface TrashWrites {
    */
   readonly erase: (id: ItemId, revision: number) => Promise<boolean>
   /**
-   * Takes all items out of the trash for good.
+   * Takes a deleted vault out of the trash for good, with everything in it.
+   *
+   * @param revision of the vault that the person has seen: what was changed since refuses it (412)
+   * @returns false when it is not in the trash, because it was restored elsewhere: then it is there still
+   */
+  readonly eraseVault: (id: VaultId, revision: number) => Promise<boolean>
+  /**
+   * Takes one item out of a deleted vault: sealed anew, into one that lives.
+   *
+   * @throws VaultError `not_found` when it is in no deleted vault; `untrusted_value` for one that could not be sealed as it is
+   */
+  readonly moveOut: (id: ItemId, vaultId: VaultId) => Promise<void>
+  /**
+   * Takes all items and vaults out of the trash for good.
    *
    * @param revision of the trash that the person has seen: what was deleted since refuses it (412)
    */
@@ -46,6 +62,29 @@ export function useTrashWrites(): TrashWrites {
     const restoreOne = async (id: ItemId): Promise<ItemRecord> => {
       const answer = await client.api.call(restoreItem, { params: { id } })
       if (answer.id !== id) throw new VaultError('answer_differs')
+      return answer
+    }
+    /** @returns false when it is not in the trash, and lives */
+    const erase = async (id: ItemId | VaultId, revision: number, isLive: () => Promise<boolean>): Promise<boolean> => {
+      const userId = accountId()
+      try {
+        await client.api.call(eraseItem, { params: { id }, ifMatch: revision })
+        return true
+      } catch (error) {
+        if (!isMissing(error)) throw error
+        // Gone already, on another device or by a call whose answer was lost; or restored.
+        return !(await isLive())
+      } finally {
+        askForTrash(queryClient, userId)
+      }
+    }
+    const moved = async (trash: Trash, id: ItemId, vaultId: VaultId): Promise<ItemRecord> => {
+      // A folder stays behind in its vault.
+      const sealed = await client.vault.trash.sealChange(trash, id, (item) => ({ ...withOverviewChange(item, { folder: null }), vaultId }))
+      if (sealed === null) throw new VaultError('not_found')
+      const { revision, body } = sealed
+      const answer = await client.api.call(updateItem, { params: { id }, body, ifMatch: revision })
+      assertItemAnswer({ id, revision }, body, answer)
       return answer
     }
     return {
@@ -67,15 +106,26 @@ export function useTrashWrites(): TrashWrites {
           }
         }
       },
-      erase: async (id, revision) => {
+      erase: (id, revision) => {
         const userId = accountId()
+        return erase(id, revision, () => isLive({ client, queryClient, userId }, id))
+      },
+      eraseVault: async (id, revision) => {
+        const userId = accountId()
+        const isErased = await erase(id, revision, async () =>
+          (await client.api.call(listVaults, {})).some((vault) => vault.id === id),
+        )
+        if (isErased) dropVaultFromTrash(queryClient, userId, id)
+        return isErased
+      },
+      moveOut: async (id, vaultId) => {
+        const userId = accountId()
+        const trash = queryClient.getQueryData<Trash>(trashKey(userId))
+        if (trash === undefined) throw new VaultError('not_found')
+        const { finish } = begin()
         try {
-          await client.api.call(eraseItem, { params: { id }, ifMatch: revision })
-          return true
-        } catch (error) {
-          if (!isMissing(error)) throw error
-          // Gone already, on another device or by a call whose answer was lost; or restored.
-          return !(await isLive({ client, queryClient, userId }, id))
+          await finish(moved(trash, id, vaultId), (item) => [{ kind: 'item', item }])
+          dropFromTrash(queryClient, userId, new Set([id]))
         } finally {
           askForTrash(queryClient, userId)
         }

@@ -3,14 +3,15 @@ import { useMemo } from 'react'
 import { RequestFailure } from '../../api/request-failure.ts'
 import { saveOnce, type SaveMemory } from '../../api/save-once.ts'
 import { vaultId, type VaultId } from '../../contracts/primitives.ts'
-import { createVault, listVaults, updateVault, type VaultBody, type VaultRecord } from '../../contracts/vaults.ts'
+import { createVault, deleteVault, listVaults, restoreVault, updateVault, type VaultBody, type VaultRecord } from '../../contracts/vaults.ts'
 import { VaultError } from '../../errors.ts'
 import { editFolders, type FolderEdit } from '../../items/folders/edit-folders.ts'
-import { assertVaultAnswer } from '../../vault/compare-answer.ts'
+import { assertDeletionAnswer, assertVaultAnswer } from '../../vault/compare-answer.ts'
 import { mergeVaults, withLook, type VaultContents, type VaultLook } from '../../vault/merge-vaults.ts'
 import { useVaultClient } from '../vault-client-context.ts'
-import { takeOver, withVault } from './bootstrap-cache.ts'
-import { forgetfulMemory } from './write-keys.ts'
+import { bringBootstrap, takeOver, withVault } from './bootstrap-cache.ts'
+import { askForTrash, dropVaultFromTrash } from './trash-cache.ts'
+import { forgetfulMemory, keysOfWrites } from './write-keys.ts'
 import { useWrites } from './use-writes.ts'
 
 /** What a person does to vaults. Each rejects with what went wrong; nothing is changed then. */
@@ -40,7 +41,18 @@ export interface VaultWrites {
    * @throws what `editFolders` throws; VaultError `vault_changed` | `overview_too_large`
    */
   readonly arrange: (id: VaultId, edit: FolderEdit) => Promise<void>
+  /**
+   * Deletes a vault: its items hide with it.
+   *
+   * @param revision of the vault that the person has seen: what was changed since refuses it (412). The last vault of an
+   * account stays (409 `last_vault`)
+   */
+  readonly remove: (id: VaultId, revision: number) => Promise<void>
+  /** Undoes a deletion; the items are back with it. */
+  readonly restore: (id: VaultId) => Promise<void>
 }
+
+const restoring = (id: VaultId) => `restore ${id}`
 
 /** A write as the mutation sees it: ciphertext and its key. */
 interface SentVault {
@@ -75,6 +87,15 @@ export function useVaultWrites(): VaultWrites {
   })
 
   return useMemo(() => {
+    const keys = keysOfWrites()
+    const deleted = async (id: VaultId, revision: number, idempotencyKey: string) => {
+      const answer = await client.api.call(deleteVault, { params: { id }, ifMatch: revision, idempotencyKey })
+      assertDeletionAnswer({ id, revision }, answer)
+    }
+    const restored = async (id: VaultId, idempotencyKey: string) => {
+      const answer = await client.api.call(restoreVault, { params: { id }, idempotencyKey })
+      if (answer.id !== id || answer.deletedAt !== null) throw new VaultError('answer_differs')
+    }
     interface Change {
       readonly id: VaultId
       readonly edit: (now: VaultContents) => VaultContents
@@ -155,6 +176,26 @@ export function useVaultWrites(): VaultWrites {
           },
           null,
         ),
+      remove: async (id, revision) => {
+        const { finish } = begin()
+        const userId = client.session.sealedAccount().user.id
+        await keys.during(`delete ${id} ${revision}`, (key) =>
+          finish(deleted(id, revision, key), () => [{ kind: 'vaultDeleted', id }]),
+        )
+        keys.forget(restoring(id))
+        askForTrash(queryClient, userId)
+      },
+      restore: async (id) => {
+        const { finish } = begin()
+        const userId = client.session.sealedAccount().user.id
+        try {
+          await keys.during(restoring(id), (key) => finish(restored(id, key), () => [{ kind: 'vaultRestored', id }]))
+          dropVaultFromTrash(queryClient, userId, id)
+          await bringBootstrap({ client, queryClient, userId })
+        } finally {
+          askForTrash(queryClient, userId)
+        }
+      },
     }
   }, [client, queryClient, begin, send])
 }

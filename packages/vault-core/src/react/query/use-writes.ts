@@ -4,13 +4,13 @@ import { RequestFailure } from '../../api/request-failure.ts'
 import { HalfSaveFailure } from '../../api/save-once.ts'
 import type { AccountChange } from '../../session/ports/tab-channel.ts'
 import { useVaultClient } from '../vault-client-context.ts'
-import { bootstrapKey, takeOver, withChanges } from './bootstrap-cache.ts'
+import { bootstrapKey, takeChanges } from './bootstrap-cache.ts'
 
 /** One write of the account that was open when it began. */
 export interface Write {
   /**
    * Waits for the server's answer and takes it over, in the account that wrote, whatever is open when it comes. Where
-   * the server refuses because the entity has changed elsewhere, or is gone, or only half of it was done, what it is now
+   * the server refuses because the entity has changed elsewhere, or is gone, alone or with its vault, or only half of it was done, what it is now
    * is fetched.
    *
    * @param answer of the call, already compared with what was sent
@@ -25,6 +25,9 @@ export interface Write {
   ) => Promise<Answer>
 }
 
+/** Of answers to what was changed elsewhere, or is gone, alone or with its vault. */
+const outdated: ReadonlySet<number | null> = new Set([404, 409, 412])
+
 /** Begins writes, of items and vaults alike. To be begun before anything is awaited. */
 export function useWrites(): () => Write {
   const client = useVaultClient()
@@ -37,13 +40,13 @@ export function useWrites(): () => Write {
         try {
           answer = await pending
         } catch (error) {
-          const isOutdated = error instanceof RequestFailure && (error.status === 412 || error.status === 404)
+          const isOutdated = error instanceof RequestFailure && outdated.has(error.status)
           if (isOutdated || error instanceof HalfSaveFailure) void queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
           throw error
         }
         const changes = changesOf(answer)
         client.changes.tell(userId, changes)
-        await takeOver({ client, queryClient, userId }, (bootstrap) => withChanges(bootstrap, changes))
+        await takeChanges({ client, queryClient, userId }, changes)
         return answer
       },
     }

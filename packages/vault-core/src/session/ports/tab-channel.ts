@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { item } from '../../contracts/items.ts'
-import { itemId, userId } from '../../contracts/primitives.ts'
+import { itemId, userId, vaultId } from '../../contracts/primitives.ts'
 import { vault } from '../../contracts/vaults.ts'
 
 /** What unlocking needs besides the master password. All of it is ciphertext or public. */
@@ -19,6 +19,10 @@ const accountChange = z.union([
   z.object({ kind: z.literal('item'), item }),
   z.object({ kind: z.literal('itemDeleted'), id: itemId }),
   z.object({ kind: z.literal('vault'), vault }),
+  /** With all its items. */
+  z.object({ kind: z.literal('vaultDeleted'), id: vaultId }),
+  /** Its items, which may be many, are to be asked for. */
+  z.object({ kind: z.literal('vaultRestored'), id: vaultId }),
 ])
 /** What {@link accountChange} reads. */
 export type AccountChange = z.output<typeof accountChange>
