@@ -216,7 +216,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     stories: 'item-list/trash-list.stories.tsx',
     states: {
       empty: ['Empty', 'SearchEmpty'],
-      filled: ['Filled', 'Restored', 'Erases'],
+      filled: ['Filled', 'Restored', 'Erases', 'WithAbove'],
       loading: ['Loading'],
       error: ['Failed'],
       disabled: neverDisabled,

@@ -3,6 +3,7 @@ import { bulkEn } from './messages/bulk.en.ts'
 import { errorsEn } from './messages/errors.en.ts'
 import { foldersEn } from './messages/folders.en.ts'
 import { itemsEn } from './messages/items.en.ts'
+import { trashEn } from './messages/trash.en.ts'
 import type { HostMessages } from './messages.ru.ts'
 import { inSentence } from './messages/in-sentence.ts'
 
@@ -146,23 +147,7 @@ export const messagesEn: HostMessages = {
   errors: errorsEn,
   items: itemsEn,
   bulk: bulkEn,
-  trash: {
-    restored: (count) => `Restored: ${plural(count, { one: 'item', other: 'items' })}`,
-    erase: {
-      title: (name) => `Delete “${name}” forever?`,
-      text: 'With its earlier versions. This cannot be undone.',
-      confirm: 'Delete forever',
-    },
-    empty: {
-      title: 'Empty the trash?',
-      text: (count) =>
-        `${plural(count, { one: 'item', other: 'items' })} will be deleted forever, with all earlier versions. This cannot be undone.`,
-      confirm: 'Empty the trash',
-    },
-    changed: 'The trash was changed elsewhere. Look at what is in it, and try again.',
-    restoredElsewhere: (name) => `“${name}” was restored elsewhere: nothing was deleted.`,
-    cancel: 'Cancel',
-  },
+  trash: trashEn,
   folders: foldersEn,
   vaults: {
     look: {

@@ -3,6 +3,7 @@ import { bulkRu } from './messages/bulk.ru.ts'
 import { errorsRu } from './messages/errors.ru.ts'
 import { foldersRu } from './messages/folders.ru.ts'
 import { itemsRu } from './messages/items.ru.ts'
+import { trashRu } from './messages/trash.ru.ts'
 import { inSentence } from './messages/in-sentence.ts'
 
 const plural = createPlural('ru')
@@ -146,24 +147,7 @@ export const messagesRu = {
   errors: errorsRu,
   items: itemsRu,
   bulk: bulkRu,
-  trash: {
-    restored: (count: number) =>
-      `Восстановлено: ${plural(count, { one: 'элемент', few: 'элемента', many: 'элементов', other: 'элемента' })}`,
-    erase: {
-      title: (name: string) => `Удалить «${name}» навсегда?`,
-      text: 'Вместе с прежними версиями. Вернуть это будет нельзя.',
-      confirm: 'Удалить навсегда',
-    },
-    empty: {
-      title: 'Очистить корзину?',
-      text: (count: number) =>
-        `Навсегда удалится ${plural(count, { one: 'элемент', few: 'элемента', many: 'элементов', other: 'элемента' })} вместе с прежними версиями. Вернуть их будет нельзя.`,
-      confirm: 'Очистить корзину',
-    },
-    changed: 'Корзина изменилась в другом месте. Посмотрите, что в ней, и попробуйте снова.',
-    restoredElsewhere: (name: string) => `«${name}» уже восстановили в другом месте: ничего не удалено.`,
-    cancel: 'Отмена',
-  },
+  trash: trashRu,
   folders: foldersRu,
   vaults: {
     updated: (name: string) => `Хранилище: "${name}" - успешно обновлено.`,

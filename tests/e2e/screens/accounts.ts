@@ -196,7 +196,7 @@ const wordy: StockedAccount = {
 
 const collector: StockedAccount = {
   account: { name: 'Ирина', email: 'irina@example.test', masterPassword },
-  vaults: [],
+  vaults: ['Архив'],
   logins: Array.from({ length: 300 }, (_, index) => ({
     vault: home,
     name: `${['Магазин', 'Форум', 'Банк', 'Почта', 'Библиотека', 'Страховая'][index % 6] ?? ''} ${index + 1}`,

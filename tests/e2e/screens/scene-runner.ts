@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext, type Page, type Response } from '@playwright/test'
-import { apiBasePath, bootstrap, restoreItem, type Bootstrap, type ItemId } from '@larets/vault-core/contracts'
+import { apiBasePath, bootstrap, restoreItem, restoreVault, vaultId, type Bootstrap, type ItemId, type VaultId } from '@larets/vault-core/contracts'
 import { createMemoryBrowser, localKeys } from '@larets/vault-core/testing'
 import { watchConsole } from '../harness/console-watch.ts'
 import { personAt, type Account } from '../harness/person.ts'
@@ -72,15 +72,20 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
     const watch = watchConsole()
     watch.attach(context)
     const deletions: Promise<Response | null>[] = []
+    const deletedVaults = new Set<VaultId>()
     context.on('request', (request) => {
-      const isOfLogin = new URL(request.url()).pathname.startsWith(`${apiBasePath}/v1/logins/`)
-      if (request.method() === 'DELETE' && isOfLogin) deletions.push(request.response())
+      if (request.method() !== 'DELETE') return
+      const [collection = '', id] = new URL(request.url()).pathname.replace(`${apiBasePath}/v1/`, '').split('/')
+      if (collection === 'logins' || collection === 'vaults') deletions.push(request.response())
+      if (collection === 'vaults') deletedVaults.add(vaultId.parse(id))
     })
-    /** Gets back the logins that the scene has deleted. */
+    /** Gets back the vaults and logins that the scene has deleted. */
     async function restoreDeleted(): Promise<void> {
       if (deletions.length === 0) return
       await Promise.all(deletions.splice(0))
       const bearer = (await ready.signIn(server.url)).local[localKeys.accessToken] ?? ''
+      for (const id of deletedVaults) await api.call(restoreVault, { params: { id }, bearer })
+      deletedVaults.clear()
       const { logins } = await api.call(bootstrap, { bearer })
       for (const id of ids.values()) {
         if (!logins.some((login) => login.id === id)) await api.call(restoreItem, { params: { id }, bearer })

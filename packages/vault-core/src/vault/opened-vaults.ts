@@ -247,7 +247,7 @@ export function createOpenedVaults(options: {
       const { signal } = run
       current = bootstrap
       records = new Map(bootstrap.logins.map((record) => [record.id, record]))
-      // Registration makes a vault and no call deletes one: an account without any was tampered with.
+      // Registration makes a vault and the last one cannot be deleted: an account without any was tampered with.
       if (bootstrap.vaults.length === 0) {
         store.dispatch({ kind: 'failed', code: 'no_vaults' })
         return

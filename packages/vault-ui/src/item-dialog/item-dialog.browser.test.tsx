@@ -94,6 +94,20 @@ describe('adding', () => {
     await expect.element(name()).toHaveValue('Почта')
   })
 
+  it('says at once when its vault is gone, and shows none in its place until one is chosen', async () => {
+    onSave.mockResolvedValue({ ok: true })
+    const screen = await show()
+    await name().fill('Почта')
+    await screen.rerender(<ItemDialog {...common} vaults={vaults.filter(({ id }) => id !== 'own')} />)
+    await expect.element(vault()).toHaveAccessibleDescription('Это хранилище сейчас не открыто. Выберите другое')
+    await expect.element(vault()).toHaveValue('')
+    await save().click()
+    expect(onSave).not.toHaveBeenCalled()
+    await vault().selectOptions('work')
+    await save().click()
+    await vi.waitFor(() => expect(saved()).toMatchObject({ vaultId: 'work', name: 'Почта' }))
+  })
+
   it('trims, leaves out empty addresses, and says null for what is absent', async () => {
     onSave.mockResolvedValue({ ok: true })
     await show()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
 import { UntrustedNote } from '../item-fields/editing/untrusted-note.tsx'
@@ -32,6 +32,13 @@ export function PlaceFields({ form, words, vaults, readOnly, messages, errors, c
   const [rawName, vaultId, folder] = useWatch({ control, name: ['raw.name', 'vaultId', 'folder'] })
   const folders = vaults.find(({ id }) => id === vaultId)?.folders ?? []
   const isKnown = folders.some(({ id }) => id === folder)
+  // One that is there no more cannot be chosen: a select would show another in its place, which nobody has chosen.
+  const isGone = vaultId !== '' && vaults.length > 0 && !vaults.some(({ id }) => id === vaultId)
+  useEffect(() => {
+    if (!isGone) return
+    form.setValue('vaultId', '', { shouldDirty: true })
+    form.setError('vaultId', { message: 'vaultGone' satisfies ItemErrorCode })
+  }, [form, isGone])
   /** A folder stays behind in its vault. */
   function leaveFolder() {
     const chosen = vaults.find(({ id }) => id === form.getValues('vaultId'))

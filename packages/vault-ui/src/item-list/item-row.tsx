@@ -14,6 +14,7 @@ import { itemWarning } from './item-warning.ts'
 import type { RowPlace } from './item-rows.tsx'
 import type { ItemListMessages } from './messages.ru.ts'
 import { RowActions, type ItemActions } from './row-actions.tsx'
+import { rowShape } from './row-shape.ts'
 import { rowSubtitle } from './row-subtitle.ts'
 
 /** What an {@link ItemRow} needs. */
@@ -36,11 +37,10 @@ export type ItemRowProps = ItemActions & RowPlace & {
 }
 
 const rowLook = [
-  'vlt:group/row vlt:absolute vlt:inset-x-0 vlt:flex vlt:h-(--vlt-row-height) vlt:items-center vlt:gap-3 vlt:px-2',
-  'vlt:rounded-control vlt:outline-none vlt:select-none vlt:hover:bg-hover vlt:active:bg-pressed vlt:aria-selected:bg-selected',
-  'vlt:focus-visible:outline-2 vlt:focus-visible:-outline-offset-2 vlt:focus-visible:outline-solid',
+  rowShape,
+  'vlt:group/row vlt:select-none vlt:active:bg-pressed vlt:aria-selected:bg-selected',
   // What the attribute says of itself is reset with the rest of the page's styles.
-  'vlt:focus-visible:outline-focus vlt:[&[draggable=true]]:[-webkit-user-drag:element]',
+  'vlt:[&[draggable=true]]:[-webkit-user-drag:element]',
 ]
 
 /** Beside each other from 640 px of the list on, at its 14 px of text: of `em`, since a `rem` is the page's. */

@@ -35,7 +35,7 @@ export const itemListEn: ItemListMessages = {
   failedHint: 'The server did not answer, or its answer did not open.',
   noVaults: 'The server sent no vault',
   noVaultsHint:
-    'Every account has a vault, and none can be deleted: the answer was tampered with, or data on the server is lost. Create nothing here, and ask the server’s owner.',
+    'The last vault cannot be deleted: the answer was tampered with, or data on the server is lost. Create nothing here, and ask the server’s owner.',
   retry: 'Try again',
   search: 'Search',
   trash: {

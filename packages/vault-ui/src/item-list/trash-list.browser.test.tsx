@@ -89,6 +89,24 @@ describe('a row of the trash', () => {
   })
 })
 
+describe('a part of the trash', () => {
+  it('has what stands above it, and offers only what it was given the means for', async () => {
+    const above = <p>Хранилище «Работа»</p>
+    const screen = await render(
+      <List above={above} onErase={undefined} onEmpty={undefined} onRestoreAll={undefined} />,
+    )
+    await expect.element(screen.getByText('Хранилище «Работа»')).toBeVisible()
+    await expect.element(screen.getByRole('row')).toHaveLength(3)
+    await screen.getByRole('button').first().click()
+    expect(spies.onRestore.mock.calls).toEqual([['item-0']])
+    await expect.element(screen.getByRole('button')).toHaveLength(3)
+    await screen.rerender(<List above={above} state={{ kind: 'ready', items: [] }} />)
+    await expect.element(screen.getByText('Хранилище «Работа»')).toBeVisible()
+    await expect.element(screen.getByText('Корзина пуста')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Очистить корзину' })).toBeVisible()
+  })
+})
+
 describe('the whole of the trash', () => {
   it('is restored once while that is under way, and emptied by another button', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -131,6 +131,21 @@ export const LongWords: Story = {
   parameters: { frame: { width: '390px', height: '240px', fills: true } },
 }
 
+/** Something stands above the items, and of the ways out only those that the application has. */
+export const WithAbove: Story = {
+  args: {
+    above: <p style={{ padding: '0 16px 12px' }}>Хранилище «Работа»</p>,
+    onErase: undefined,
+    onEmpty: undefined,
+    onRestoreAll: undefined,
+  },
+  play: async ({ canvas, globals }) => {
+    const { trash } = storyMessages(globals).itemList
+    await expect(canvas.getAllByRole('button', { name: trash.restore })).toHaveLength(4)
+    await expect(canvas.queryByRole('button', { name: trash.erase })).toBeNull()
+  },
+}
+
 /** What did not open, or was changed outside, says so. */
 export const Undecryptable: Story = {
   args: {

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { CloudOff, SearchX, Trash2 } from 'lucide-react'
-import { forwardRef, useEffect, useRef } from 'react'
+import { forwardRef, useEffect, useRef, type ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Notice } from '../primitives/notice.tsx'
@@ -29,10 +29,12 @@ export type TrashListProps = TrashActions & ClassNameProps & {
   /** What is searched for. */
   readonly query: string
   readonly onClearSearch: () => void
-  /** Takes all that is shown out, back into the vaults. */
-  readonly onRestoreAll: () => Promise<void>
-  /** Asks, then takes everything out for good; not offered while something is searched for. */
-  readonly onEmpty: () => void
+  /** What stands above the items: deleted vaults, or the deleted vault that these are the items of. */
+  readonly above?: ReactNode
+  /** Takes all that is shown out, back into the vaults; without it that is not offered. */
+  readonly onRestoreAll?: (() => Promise<void>) | undefined
+  /** Asks, then takes everything out for good; not offered without it, nor while something is searched for. */
+  readonly onEmpty?: (() => void) | undefined
   /** ↑ on the first row: back to the search field. */
   readonly onLeaveTop?: () => void
 }
@@ -42,7 +44,7 @@ export type TrashListProps = TrashActions & ClassNameProps & {
  * the buttons of a row.
  */
 export const TrashList = forwardRef<ItemListHandle, TrashListProps>(function TrashList(
-  { state, nights, query, onClearSearch, onRestoreAll, onEmpty, onLeaveTop, className, ...given },
+  { state, nights, query, above, onClearSearch, onRestoreAll, onEmpty, onLeaveTop, className, ...given },
   ref,
 ) {
   const messages = useMessages('itemList', itemListRu)
@@ -50,7 +52,7 @@ export const TrashList = forwardRef<ItemListHandle, TrashListProps>(function Tra
   const section = useRef<HTMLElement>(null)
   const [restoring, run] = useSingleFlight()
   const onRestore = useLatest(given.onRestore)
-  const onErase = useLatest(given.onErase)
+  const onErase = useLatest((id: string) => given.onErase?.(id))
   const isEmpty = state.kind === 'ready' && state.items.length === 0
   // The row or the button that took the last item out is gone with it.
   const hadItems = useRef(false)
@@ -77,7 +79,7 @@ export const TrashList = forwardRef<ItemListHandle, TrashListProps>(function Tra
         />
       ) : state.kind === 'loading' ? (
         <ListSkeleton label={trash.loading} />
-      ) : state.items.length > 0 ? (
+      ) : state.items.length > 0 || above ? (
         <TooltipGroup>
           <div className="vlt:flex vlt:shrink-0 vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-1.5 vlt:px-4 vlt:py-2">
             <div className="vlt:min-w-40 vlt:flex-1 vlt:text-sm vlt:text-text-muted">
@@ -85,16 +87,19 @@ export const TrashList = forwardRef<ItemListHandle, TrashListProps>(function Tra
               <p>{trash.keeping(nights)}</p>
             </div>
             <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
-              <Button size="small" busy={restoring} onClick={() => void run(onRestoreAll)}>
-                {trash.restoreAll}
-              </Button>
-              {query.trim() === '' ? (
+              {onRestoreAll && (
+                <Button size="small" busy={restoring} onClick={() => void run(onRestoreAll)}>
+                  {trash.restoreAll}
+                </Button>
+              )}
+              {onEmpty && query.trim() === '' && (
                 <Button size="small" look="dangerQuiet" onClick={onEmpty}>
                   {trash.empty}
                 </Button>
-              ) : null}
+              )}
             </div>
           </div>
+          {above}
           <ItemRows
             label={trash.list}
             items={state.items}
@@ -102,7 +107,7 @@ export const TrashList = forwardRef<ItemListHandle, TrashListProps>(function Tra
             handle={ref}
             onLeaveTop={onLeaveTop}
             renderRow={(item, place) => (
-              <TrashRow item={item} messages={messages} {...place} onRestore={onRestore} onErase={onErase} />
+              <TrashRow item={item} messages={messages} {...place} onRestore={onRestore} onErase={given.onErase && onErase} />
             )}
           />
         </TooltipGroup>

@@ -13,6 +13,7 @@ import type { ItemView } from '../view-models/item-view.ts'
 import type { RowPlace } from './item-rows.tsx'
 import { itemWarning } from './item-warning.ts'
 import type { ItemListMessages } from './messages.ru.ts'
+import { rowShape } from './row-shape.ts'
 import { rowSubtitle } from './row-subtitle.ts'
 
 /** An item in the trash. */
@@ -25,8 +26,8 @@ export type TrashedItemView = ItemView & {
 export type TrashActions = {
   /** Takes it out, back into its vault. */
   readonly onRestore: (id: string) => Promise<void>
-  /** Asks, then takes it out for good. */
-  readonly onErase: (id: string) => void
+  /** Asks, then takes it out for good; without it that is not offered. */
+  readonly onErase?: ((id: string) => void) | undefined
 }
 
 /** What a {@link TrashRow} needs. */
@@ -34,13 +35,6 @@ export type TrashRowProps = TrashActions & RowPlace & {
   readonly item: TrashedItemView
   readonly messages: ItemListMessages
 }
-
-const rowLook = [
-  'vlt:absolute vlt:inset-x-0 vlt:flex vlt:h-(--vlt-row-height) vlt:items-center vlt:gap-3 vlt:px-2',
-  'vlt:rounded-control vlt:outline-none vlt:hover:bg-hover',
-  'vlt:focus-visible:outline-2 vlt:focus-visible:-outline-offset-2 vlt:focus-visible:outline-solid',
-  'vlt:focus-visible:outline-focus',
-]
 
 /** One deleted item: what it was, how long it stays, and the two ways out. Drawn again only when its props change. */
 export const TrashRow = memo(function TrashRow({
@@ -64,7 +58,7 @@ export const TrashRow = memo(function TrashRow({
       aria-rowindex={index + 1}
       tabIndex={active ? 0 : -1}
       data-vlt-slot="trash-row"
-      className={cx(rowLook)}
+      className={cx(rowShape)}
       ref={settingStyle('top', `${top}px`)}
       onFocus={() => onActivate(item.id)}
       onKeyDown={onKeyDown}
@@ -110,9 +104,11 @@ export const TrashRow = memo(function TrashRow({
         >
           <RotateCcw aria-hidden />
         </TooltipIconButton>
-        <TooltipIconButton label={messages.trash.erase} onClick={() => onErase(item.id)} {...button}>
-          <Trash2 aria-hidden />
-        </TooltipIconButton>
+        {onErase && (
+          <TooltipIconButton label={messages.trash.erase} onClick={() => onErase(item.id)} {...button}>
+            <Trash2 aria-hidden />
+          </TooltipIconButton>
+        )}
       </div>
     </div>
   )

@@ -196,6 +196,14 @@ describe('VaultDialog', () => {
     expect(onSave).toHaveBeenLastCalledWith({ name: 'Персональное', look: 'red', overChanged: false })
   })
 
+  it('has a place for the way to delete a vault, but not for one that is being added', async () => {
+    const removal = <button type="button">Удалить хранилище</button>
+    const screen = await render(<VaultDialog {...common} removal={removal} />)
+    await expect.element(page.getByRole('button', { name: 'Удалить хранилище' })).toBeVisible()
+    await screen.rerender(<VaultDialog {...common} vault={null} removal={removal} />)
+    await expect.element(page.getByRole('button', { name: 'Удалить хранилище' })).not.toBeInTheDocument()
+  })
+
   it('keeps a name that another device has given where it was not touched here', async () => {
     onSave.mockResolvedValue({ ok: true })
     const renderLook: VaultDialogProps['renderLook'] = ({ onChange }) => <button type="button" onClick={() => onChange('red')}>цвет</button>

@@ -59,6 +59,8 @@ export interface VaultDialogProps extends ClassNameProps {
   readonly look?: string
   /** Draws the choice of how a vault looks; without it there is none. */
   readonly renderLook?: (field: VaultLookField) => ReactNode
+  /** Stands under the form of a vault that is there: the way to delete it. */
+  readonly removal?: ReactNode
   /** What an earlier dialog held and could not save; read when the dialog opens. Counts as changed. */
   readonly draft?: VaultDraft | undefined
   /** Called when what the form holds beyond what is stored changes: null when that is nothing. */
@@ -89,6 +91,7 @@ function OpenVaultDialog({
   onSave,
   onClose,
   onDraftChange,
+  removal,
   failure,
   className,
   ...props
@@ -191,6 +194,7 @@ function OpenVaultDialog({
             disabled: busy,
           })}
         </form>
+        {vault === null ? null : removal}
       </DialogBody>
       <DialogFooter>
         {busy || failure === undefined ? null : (

@@ -1,33 +1,52 @@
-import { RequestFailure, type TrashedItem } from '@larets/vault-core'
-import { trashNights } from '@larets/vault-core/contracts'
+import { RequestFailure, textsMatch, type TrashedItem, type TrashedVault } from '@larets/vault-core'
+import { trashNights, vaultId, type VaultId } from '@larets/vault-core/contracts'
 import { useVaultClient } from '@larets/vault-core/react'
-import { useTrash, useTrashWrites, type TrashView } from '@larets/vault-core/react/query'
+import { useTrash, useTrashWrites, useVaultWrites, type TrashView } from '@larets/vault-core/react/query'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { TrashList, type TrashListState } from '@larets/vault-ui/item-list'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
+import { keptSearch } from '../../shell/kept-search.ts'
 import { removalWords } from '../items/type-words.ts'
 import { useCaughtUpList } from '../items/use-caught-up-list.ts'
 import { useNotices } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
+import { vaultView } from '../vaults/vault-view.ts'
 import { useWorkspace, type Workspace } from '../workspace/workspace.ts'
+import { MoveOutDialog } from './move-out-dialog.tsx'
+import { TrashedVaultLine, TrashedVaults } from './trashed-vaults.tsx'
 
 /** What is asked before it is done. */
 type Question =
   | { readonly kind: 'erase'; readonly item: TrashedItem }
-  | { readonly kind: 'empty'; readonly count: number; readonly revision: number }
+  | { readonly kind: 'eraseVault'; readonly vault: TrashedVault }
+  | { readonly kind: 'empty'; readonly count: number; readonly vaults: number; readonly revision: number }
 
-/** What was deleted, from all vaults: to be looked through, taken back, or done with. */
+/** Names the deleted vault in the address whose items are shown. */
+const withinParameter = 'vault'
+
+const none: readonly TrashedVault[] = []
+
+/** What was deleted, from all vaults, and the vaults that were: to be looked through, taken back, or done with. */
 export function TrashPage() {
+  const place = useWithin()
+  return <TrashPlace key={place.within ?? ''} {...place} />
+}
+
+/** The trash, or a deleted vault in it. */
+function TrashPlace({ within, enter, leave }: Within) {
   const workspace = useWorkspace()
-  const { query, setQuery, searchField } = workspace
+  const { query, setQuery, searchField, vaults: living, selectedVault } = workspace
   const { trash: messages, items: words } = useHostMessages()
   const client = useVaultClient()
-  const trash = useTrash()
+  const trash = useTrash(within)
   const writes = useTrashWrites()
+  const vaultWrites = useVaultWrites()
   const notices = useNotices()
   const report = useReport()
   const [question, setQuestion] = useState<Question | null>(null)
+  const [movingOut, setMovingOut] = useState<TrashedItem | null>(null)
   const deferredQuery = useDeferredValue(query)
   const list = useCaughtUpList({ query, shown: deferredQuery })
 
@@ -42,17 +61,53 @@ export function TrashPage() {
     if (damaged > 0) notices.error(({ errors }) => errors.damagedRecords(damaged), { id: 'damaged-in-trash' })
   }, [damaged, notices])
 
+  const vaults = trash.kind === 'ready' ? trash.vaults : none
+  const inside = vaults.find(({ id }) => id === within)
+  const isGone = within !== null && trash.kind === 'ready' && inside === undefined
+  // Restored, or gone for good: there is nothing to be inside of.
+  useEffect(() => {
+    if (isGone) leave()
+  })
+
   const found = client.vault.trash.search(deferredQuery)
   const state = listState(workspace, trash, found)
+  const shownVaults = vaults.filter((vault) => deferredQuery.trim() === '' || textsMatch([vaultName(vault)], deferredQuery))
   const byId = (id: string) => (trash.kind === 'ready' ? trash.items.find((item) => item.id === id) : undefined)
   const nameOf = ({ name }: TrashedItem) => (name.trusted ? name.text : words.undecrypted)
+  function vaultName(vault: TrashedVault) {
+    return vaultView(vault, words.undecrypted).name
+  }
 
   async function restore(id: string) {
     const item = byId(id)
     if (item === undefined) return
+    if (vaults.some((vault) => vault.id === item.vaultId)) {
+      setMovingOut(item)
+      return
+    }
     try {
       await writes.restore([item.id])
       notices.success(({ items }) => removalWords(items, item.type).restored(nameOf(item)))
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  async function moveOut(item: TrashedItem, target: VaultId) {
+    try {
+      await writes.moveOut(item.id, target)
+      setMovingOut(null)
+      notices.success(({ items }) => removalWords(items, item.type).restored(nameOf(item)))
+    } catch (error) {
+      setMovingOut(null)
+      report(error)
+    }
+  }
+
+  async function restoreVault(vault: TrashedVault) {
+    try {
+      await vaultWrites.restore(vault.id)
+      notices.success((all) => all.trash.vaults.restored(vaultName(vault)))
     } catch (error) {
       report(error)
     }
@@ -62,8 +117,10 @@ export function TrashPage() {
     if (trash.kind !== 'ready') return
     const ids = trash.items.flatMap(({ id }) => (found === null || found.has(id) ? [id] : []))
     try {
+      // First those: an item cannot go back into a vault that is deleted.
+      for (const { id } of shownVaults) await vaultWrites.restore(id)
       await writes.restore(ids)
-      notices.success((all) => all.trash.restored(ids.length))
+      notices.success((all) => all.trash.restored(ids.length, shownVaults.length))
     } catch (error) {
       report(error)
     }
@@ -72,8 +129,12 @@ export function TrashPage() {
   async function carryOut(asked: Question) {
     try {
       if (asked.kind === 'empty') await writes.empty(asked.revision)
-      else if (!(await writes.erase(asked.item.id, asked.item.revision))) {
-        notices.error((all) => all.trash.restoredElsewhere(nameOf(asked.item)))
+      else {
+        const [isErased, name] =
+          asked.kind === 'erase'
+            ? [await writes.erase(asked.item.id, asked.item.revision), nameOf(asked.item)]
+            : [await writes.eraseVault(asked.vault.id, asked.vault.revision), vaultName(asked.vault)]
+        if (!isErased) notices.error((all) => all.trash.restoredElsewhere(name))
       }
       setQuestion(null)
     } catch (error) {
@@ -91,32 +152,89 @@ export function TrashPage() {
         state={state}
         nights={trashNights}
         query={deferredQuery}
+        above={
+          inside !== undefined ? (
+            <TrashedVaultLine vault={inside} onLeave={leave} onRestore={restoreVault} />
+          ) : shownVaults.length > 0 ? (
+            <TrashedVaults
+              vaults={shownVaults}
+              onOpen={({ id }) => enter(id)}
+              onRestore={restoreVault}
+              onErase={(vault) => setQuestion({ kind: 'eraseVault', vault })}
+            />
+          ) : null
+        }
         onClearSearch={() => setQuery('')}
         onRestore={restore}
-        onRestoreAll={restoreAll}
-        onErase={(id) => {
-          const item = byId(id)
-          if (item !== undefined) setQuestion({ kind: 'erase', item })
-        }}
-        onEmpty={() => {
-          if (trash.kind === 'ready') {
-            setQuestion({ kind: 'empty', count: trash.items.length, revision: trash.revision })
-          }
-        }}
+        {...(inside === undefined
+          ? {
+              onRestoreAll: restoreAll,
+              onErase: (id) => {
+                const item = byId(id)
+                if (item !== undefined) setQuestion({ kind: 'erase', item })
+              },
+              onEmpty: () => {
+                if (trash.kind !== 'ready') return
+                setQuestion({ kind: 'empty', count: trash.items.length, vaults: vaults.length, revision: trash.revision })
+              },
+            }
+          : {})}
         onLeaveTop={() => searchField.current?.focus()}
       />
       {question === null ? null : (
         <ConfirmDialog
-          title={question.kind === 'erase' ? messages.erase.title(nameOf(question.item)) : messages.empty.title}
-          description={question.kind === 'erase' ? messages.erase.text : messages.empty.text(question.count)}
-          confirm={question.kind === 'erase' ? messages.erase.confirm : messages.empty.confirm}
+          title={titleOf(question)}
+          description={textOf(question)}
+          confirm={question.kind === 'empty' ? messages.empty.confirm : messages.erase.confirm}
           cancel={messages.cancel}
           onConfirm={() => carryOut(question)}
           onCancel={() => setQuestion(null)}
         />
       )}
+      {movingOut === null ? null : (
+        <MoveOutDialog
+          name={nameOf(movingOut)}
+          vaults={living ?? []}
+          preferred={selectedVault?.id ?? null}
+          onMove={(target) => moveOut(movingOut, target)}
+          onClose={() => setMovingOut(null)}
+        />
+      )}
     </>
   )
+
+  function titleOf(asked: Question) {
+    if (asked.kind === 'empty') return messages.empty.title
+    return messages.erase.title(asked.kind === 'erase' ? nameOf(asked.item) : vaultName(asked.vault))
+  }
+
+  function textOf(asked: Question) {
+    if (asked.kind === 'empty') return messages.empty.text(asked.count, asked.vaults)
+    return asked.kind === 'erase' ? messages.erase.text : messages.vaults.eraseText(asked.vault.itemCount)
+  }
+}
+
+/** The deleted vault that the address names: Back leads out of it. */
+interface Within {
+  /** Null for the trash itself. */
+  readonly within: VaultId | null
+  readonly enter: (id: VaultId) => void
+  readonly leave: () => void
+}
+
+function useWithin(): Within {
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
+  const kept = keptSearch(parameters.toString())
+  return {
+    within: vaultId.safeParse(parameters.get(withinParameter)).data ?? null,
+    enter: (id) => {
+      const inside = new URLSearchParams(kept)
+      inside.set(withinParameter, id)
+      void navigate(`?${inside.toString()}`)
+    },
+    leave: () => void navigate(kept === '' ? '.' : kept, { replace: true }),
+  }
 }
 
 /** Without the vaults' keys nothing in the trash could be read: what they lack, it lacks. */

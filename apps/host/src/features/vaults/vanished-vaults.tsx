@@ -1,15 +1,16 @@
-import { useReadableStore, useVaultClient } from '@larets/vault-core/react'
+import { useVaultClient } from '@larets/vault-core/react'
+import { useVanishedVaults } from '@larets/vault-core/react/query'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { useHostMessages } from '../../messages-context.ts'
 import { useNotices } from '../notify/notices.tsx'
 
 /**
- * Asks once for vaults that were here and that the server sends no longer: only the person knows whether they were deleted
- * elsewhere. Any answer is the last word; «no» comes with what to do.
+ * Asks once for vaults that were here and that the server sends no longer, not even in the trash: only the person knows
+ * whether they were deleted elsewhere. Any answer is the last word; «no» comes with what to do.
  */
 export function VanishedVaults() {
   const { vault } = useVaultClient()
-  const vanished = useReadableStore(vault.vanished)
+  const vanished = useVanishedVaults()
   const { vanished: messages } = useHostMessages().vaults
   const notices = useNotices()
   if (vanished.length === 0) return null

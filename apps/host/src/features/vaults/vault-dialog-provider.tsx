@@ -1,7 +1,7 @@
 import type { OpenedVault } from '@larets/vault-core'
 import { useVaultWrites } from '@larets/vault-core/react/query'
 import { parseVaultDraft, VaultDialog, type VaultDraft, type VaultInput } from '@larets/vault-ui/vault-dialog'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { SaveFailure } from '../../dialogs/save-failure.tsx'
 import { useFormDialog } from '../../dialogs/use-form-dialog.ts'
 import { useHostMessages } from '../../messages-context.ts'
@@ -9,9 +9,12 @@ import { useNotices } from '../notify/notices.tsx'
 import { useUnlessTampered } from '../workspace/use-unless-tampered.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import { VaultDialogContext } from './vault-dialog-context.ts'
+import { useRemoveVault } from './use-remove-vault.ts'
 import { VaultLookFields } from './vault-look-fields.tsx'
 import { changedLook, lookOf, lookText, parseLook } from './vault-look.ts'
 import { vaultView } from './vault-view.ts'
+
+const VaultRemoval = lazy(async () => ({ default: (await import('./vault-removal.tsx')).VaultRemoval }))
 
 /** Names the form's draft. */
 const formId = 'vault'
@@ -22,6 +25,7 @@ type Subject = { readonly kind: 'create' } | { readonly kind: 'rename'; readonly
 export function VaultDialogProvider({ children }: { readonly children: ReactNode }) {
   const { vault: state, vaults, selectVault } = useWorkspace()
   const writes = useVaultWrites()
+  const removeVault = useRemoveVault()
   const notices = useNotices()
   const unlessTampered = useUnlessTampered()
   const { items } = useHostMessages()
@@ -38,6 +42,10 @@ export function VaultDialogProvider({ children }: { readonly children: ReactNode
   const { form } = dialog
   const subject = form?.subject
   const renamed = subject?.kind === 'rename' ? subject.vault : null
+  /** What is known of it now: it may have been changed since. */
+  const known = renamed === null ? null : (byId(renamed.id) ?? renamed)
+
+  const stored = known !== null && (state.kind === 'opening' || state.kind === 'ready') ? state.items : []
 
   const save = ({ name, look: text, overChanged }: VaultInput) =>
     dialog.save(async (memory) => {
@@ -72,10 +80,23 @@ export function VaultDialogProvider({ children }: { readonly children: ReactNode
       <VaultDialog
         key={dialog.key}
         open={form !== null}
-        // What is known of it now: it may have been changed since.
-        vault={renamed === null ? null : vaultView(byId(renamed.id) ?? renamed, items.undecrypted)}
+        vault={known && vaultView(known, items.undecrypted)}
         look={lookText(renamed === null ? parseLook('') : lookOf(renamed))}
         renderLook={(field) => <VaultLookFields {...field} />}
+        removal={
+          known && (
+            <Suspense fallback={<div className="mt-6 mb-1 h-14" />}>
+              <VaultRemoval
+                name={vaultView(known, items.undecrypted).name}
+                count={stored.filter(({ vaultId }) => vaultId === known.id).length}
+                isLast={(vaults ?? []).every(({ id }) => id === known.id)}
+                onRemove={async () => {
+                  if (await removeVault(known)) dialog.close()
+                }}
+              />
+            </Suspense>
+          )
+        }
         draft={form?.draft}
         onDraftChange={dialog.noteDraft}
         failure={dialog.failure === null ? undefined : <SaveFailure error={dialog.failure} />}

@@ -1,0 +1,54 @@
+import type { OpenedVault } from '@larets/vault-core'
+import { useVaultWrites } from '@larets/vault-core/react/query'
+import { useLocation } from 'react-router'
+import { useHostMessages } from '../../messages-context.ts'
+import { useNotices } from '../notify/notices.tsx'
+import { useReport } from '../notify/use-report.ts'
+import { useWorkspace } from '../workspace/workspace.ts'
+import { vaultView } from './vault-view.ts'
+
+/** How long undoing a deletion is offered, in milliseconds. */
+const undoToastMs = 8_000
+
+/**
+ * Deletes a vault and offers to undo that; whoever looks into it is led to the list.
+ *
+ * @returns a function of the vault as the person has seen it; false when it was not deleted, which has been reported
+ */
+export function useRemoveVault(): (vault: OpenedVault) => Promise<boolean> {
+  const { vault: state, selectedVault, selectVault } = useWorkspace()
+  const { items: words } = useHostMessages()
+  const { pathname } = useLocation()
+  const writes = useVaultWrites()
+  const notices = useNotices()
+  const report = useReport()
+
+  return async (vault) => {
+    const name = vaultView(vault, words.undecrypted).name
+    const items = state.kind === 'opening' || state.kind === 'ready' ? state.items : []
+    const looksInto =
+      selectedVault?.id === vault.id || items.some(({ id, vaultId }) => vaultId === vault.id && pathname.endsWith(`/${id}`))
+
+    async function undo() {
+      try {
+        await writes.restore(vault.id)
+        notices.success(({ trash }) => trash.vaults.restored(name))
+      } catch (error) {
+        report(error)
+      }
+    }
+
+    try {
+      await writes.remove(vault.id, vault.revision)
+    } catch (error) {
+      report(error)
+      return false
+    }
+    if (looksInto) selectVault(null)
+    notices.success(({ trash }) => trash.vaults.deleted(name), {
+      duration: undoToastMs,
+      action: { label: ({ items: all }) => all.undo, onClick: () => void undo() },
+    })
+    return true
+  }
+}
