@@ -17,7 +17,7 @@ export interface TrashedVaultsProps {
 }
 
 const openLook = [
-  'flex min-h-9 min-w-0 flex-1 items-center gap-3 rounded-control text-start outline-none pointer-coarse:min-h-11',
+  'flex min-h-9 min-w-0 flex-1 items-center gap-3 rounded-control py-1 text-start outline-none pointer-coarse:min-h-11',
   'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-solid focus-visible:outline-focus',
 ].join(' ')
 
@@ -119,7 +119,7 @@ function VaultLines({ vault }: { readonly vault: TrashedVault }) {
   const { trash, items } = useHostMessages()
   return (
     <span className="flex min-w-0 flex-1 flex-col">
-      <span className="truncate leading-[1.4] font-medium">{vaultView(vault, items.undecrypted).name}</span>
+      <span className="leading-[1.4] font-medium wrap-anywhere">{vaultView(vault, items.undecrypted).name}</span>
       <span className="text-xs leading-[1.35] text-text-muted tabular-nums">
         {trash.vaults.about(vault.itemCount, vault.nightsLeft)}
       </span>
