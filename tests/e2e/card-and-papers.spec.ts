@@ -26,7 +26,7 @@ async function begin(page: Page, email: string) {
   }
 }
 
-test('a card is added, found, edited, copied, deleted and restored', async ({ page, server }) => {
+test('a card is added, found, edited, copied, deleted and restored', { tag: '@full' }, async ({ page, server }) => {
   test.setTimeout(120_000)
   await page.goto(server.url)
   const person = await begin(page, 'karta@example.test')

@@ -81,7 +81,7 @@ test('half a login outlives the automatic lock, sealed, and is back after unlock
   await expect(person.dialog()).toBeHidden()
 })
 
-test('changes of a login outlive a lock from another tab, and go on as changes of that login', async ({
+test('changes of a login outlive a lock from another tab, and go on as changes of that login', { tag: '@full' }, async ({
   account, enter,
 }) => {
   const { page, person } = await enter()
@@ -115,7 +115,7 @@ test('changes of a login outlive a lock from another tab, and go on as changes o
   await expect(person.row('Банк')).toBeHidden()
 })
 
-test('a sign-out that the server forces keeps the form for the same person, and shows another none of it', async ({
+test('a sign-out that the server forces keeps the form for the same person, and shows another none of it', { tag: '@full' }, async ({
   account, enter,
   console,
 }) => {

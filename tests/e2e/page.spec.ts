@@ -207,6 +207,7 @@ test('every input tells password managers what it is: theirs to fill, or not', a
   expect(await inputs(page)).toEqual([
     search,
     'Название доступа *: text, off, ignored by managers',
+    'Метки: text, off, ignored by managers',
     'Имя пользователя: text, off, ignored by managers',
     'Пароль: text, off, ignored by managers',
     'Одноразовый код: text, off, ignored by managers',

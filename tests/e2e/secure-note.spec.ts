@@ -9,7 +9,7 @@ const name = 'Сейф на даче'
 const lines = ['Влево до щелчка 73', 'вправо до упора 28']
 const added = 'Запасной ключ под третьей ступенькой'
 
-test('a note is written, found, read, copied and changed by the keyboard, and nobody else can read it', async ({
+test('a note is written, found, read, copied and changed by the keyboard, and nobody else can read it', { tag: '@full' }, async ({
   playwright,
   server,
 }) => {

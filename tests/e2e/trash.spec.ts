@@ -73,7 +73,7 @@ test('what is deleted lies in the trash: it is found there, restored as it was, 
   })
 })
 
-test('what another device deleted after the question was asked is not let go of with the rest', async ({ enter, console }) => {
+test('what another device deleted after the question was asked is not let go of with the rest', { tag: '@full' }, async ({ enter, console }) => {
   const here = await enter()
   const there = await enter()
   const deleteThere = async (name: string) => {

@@ -3,7 +3,7 @@ import { expect, test } from './harness/test.ts'
 const outdated = /Failed to load resource: the server responded with a status of 412/
 const missing = /Failed to load resource: the server responded with a status of 404/
 
-test('what two devices change in different fields of one item comes together', async ({ enter, console }) => {
+test('what two devices change in different fields of one item comes together', { tag: '@full' }, async ({ enter, console }) => {
   console.allow(outdated)
   const { person: here } = await enter()
   await here.addLogin({ name: 'Банк', username: 'анна', password: 'первый' })
@@ -53,7 +53,7 @@ test('what two devices change in one field is chosen by the person before it is 
   await expect(here.panel()).toContainText('оттуда-9')
 })
 
-test('what is typed into an item that another device deletes is saved as a new one', async ({ enter, console }) => {
+test('what is typed into an item that another device deletes is saved as a new one', { tag: '@full' }, async ({ enter, console }) => {
   console.allow(outdated)
   console.allow(missing)
   const { person: here } = await enter()

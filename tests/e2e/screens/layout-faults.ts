@@ -171,9 +171,14 @@ export function layoutFaults({ touch, oneLine, small }: LayoutRules): string[] {
     bottom: Math.min(a.bottom, b.bottom),
   })
   const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed'
+  const canScroll = (element: Element) =>
+    scrolls(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight
+  /** What a floating button lies over is reached by scrolling; whether there is room for that is looked at below. */
+  const canScrollAway = (floating: Element, below: Element) =>
+    isFixed(floating) && clippersOf(below).some((clipper) => canScroll(clipper) && !clipper.contains(floating))
   /** What floats covers what is below; so does the link that skips it. */
   const layerOf = (element: Element) =>
-    element.closest('[role="menu"], [role="tooltip"], [data-sonner-toaster], [href="#content"]') ?? (isFixed(element) ? element : null)
+    element.closest('[role="menu"], [role="tooltip"], [data-sonner-toaster], [href="#content"]')
   const isControl = 'a[href], button, input, select, textarea, [role^="menuitem"], [role="row"]'
   const allControls = seen.filter((element) => element.matches(isControl))
   const controls = allControls
@@ -183,6 +188,7 @@ export function layoutFaults({ touch, oneLine, small }: LayoutRules): string[] {
     for (const second of controls.slice(index + 1)) {
       if (first.element.contains(second.element) || second.element.contains(first.element)) continue
       if (layerOf(first.element) !== layerOf(second.element)) continue
+      if (canScrollAway(first.element, second.element) || canScrollAway(second.element, first.element)) continue
       const [larger, smaller] = areaOf(first.box) >= areaOf(second.box) ? [first, second] : [second, first]
       const both = common(contentBox(larger.element, larger.box), smaller.box)
       if (both.right - both.left > 1 && both.bottom - both.top > 1) {
@@ -192,7 +198,7 @@ export function layoutFaults({ touch, oneLine, small }: LayoutRules): string[] {
   }
   // What a floating button covers can be scrolled from under it.
   for (const { element, box } of controls.filter((control) => isFixed(control.element) && !control.element.matches('a'))) {
-    for (const scroller of seen.filter((one) => scrolls(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight && areaOf(common(innerBox(one), box)) > 1)) {
+    for (const scroller of seen.filter((one) => canScroll(one) && areaOf(common(innerBox(one), box)) > 1)) {
       const { scrollTop } = scroller
       scroller.scrollTop = scroller.scrollHeight
       const ends = [...scroller.querySelectorAll(`${isControl}, [role="grid"]`)].filter((end) => end !== element && isSeen(end))

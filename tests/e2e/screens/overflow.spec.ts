@@ -123,6 +123,17 @@ const faulty: readonly { readonly name: string; readonly plant: () => void; read
     found: /lies over/,
   },
   {
+    name: 'a floating button over the end of what scrolls',
+    plant: () => {
+      const [last, floating] = [document.createElement('button'), document.createElement('button')]
+      last.style.cssText = 'display: block; margin-block-start: 200vh; width: 100%; height: 40px'
+      floating.style.cssText = 'position: fixed; inset: auto 0 0 auto; width: 100px; height: 60px'
+      document.querySelector('main')?.append(last)
+      document.body.append(floating)
+    },
+    found: /covers the end/,
+  },
+  {
     name: 'a small button',
     plant: () => {
       const button = document.createElement('button')

@@ -56,7 +56,8 @@ export const listScenes: readonly Scene[] = [
       await expect(stage.page.getByRole('searchbox')).toBeFocused()
       await stage.page.keyboard.press('ArrowDown')
       await stage.page.keyboard.press('ArrowDown')
-      await expect(stage.person.row('Яндекс Почта')).toBeFocused()
+      // Whichever it is: an earlier play may have made a favourite, which stands first.
+      await expect(stage.page.locator('[role="row"]:focus')).toHaveAttribute('aria-rowindex', '2')
     },
   },
   {

@@ -142,13 +142,17 @@ async function tryOut({ stage, complaints, restore }: ShownScene, key: string): 
   }
   // It is reached by Tab: what it does is to lead the focus on from itself.
   if (control.kind === 'skip') await controlAt(page, control).focus()
+  let asksForFile = false
+  page.once('filechooser', () => {
+    asksForFile = true
+  })
   const before = await readPageState(page)
   await use(page, control)
   const changed = await expect
     .poll(async () => {
       // A page that goes while it is read is read again.
       const now = await readPageState(page).catch(() => before)
-      return differences(before, now)
+      return [...differences(before, now), ...(asksForFile ? ['a file is asked for'] : [])]
     })
     .not.toEqual([])
     .then(() => true, () => false)

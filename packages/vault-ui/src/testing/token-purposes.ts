@@ -60,4 +60,5 @@ export const tokenPurposes: Readonly<Record<string, string>> = {
   spacing: 'One step of the grid',
   'control-height': 'Height of buttons and fields',
   'row-height': 'Height of rows of a list',
+  'list-end': 'What a list keeps free below its last row',
 }
