@@ -136,12 +136,13 @@ test(
       digits: 'Добавьте цифры',
       specials: 'Добавьте специальные символы',
     }
+    // The two most useful at a time.
     for (const [typed, expected] of [
-      ['К', [asked.length, asked.lower, asked.digits, asked.specials]],
-      ['к', [asked.length, asked.upper, asked.digits, asked.specials]],
-      ['7', [asked.length, asked.lower, asked.upper, asked.specials]],
-      ['!', [asked.length, asked.lower, asked.upper, asked.digits]],
-      ['квжруд щвыгцф мнхлс', [asked.upper, asked.digits]],
+      ['К', [asked.length, asked.digits]],
+      ['7', [asked.length, asked.specials]],
+      ['7!', [asked.length, asked.upper]],
+      ['квжруд щвыгцф мнхлс', [asked.digits, asked.upper]],
+      ['7!4#9%3&8?5$2@6', [asked.upper, asked.lower]],
     ] as const) {
       await field.fill(typed)
       await expect.poll(async () => (await advice.allInnerTexts()).sort()).toEqual([...expected].sort())

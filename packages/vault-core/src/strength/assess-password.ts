@@ -28,13 +28,16 @@ export function assessPassword(text: string): PasswordAssessment {
   const { bits: guessBits, patterns } = guess(characters, Math.log2(Math.max(poolOf(characters), 1)))
   const guessed = ratePassword(guessBits).level
   const shownLevel = percentOf(guessed) < percentOf(analysis.level) ? guessed : analysis.level
-  const feedback = shownLevel === 'VeryStrong' ? [] : joinAdvice(analysis.feedback, [...patterns])
+  const known = [...new Set([...analysis.feedback, ...patterns])]
+  // Who writes a strong password in Latin letters alone is told nothing of another keyboard.
+  const isLatin = shownLevel === 'Strong' && /[a-z]/i.test(text) && !/[а-яё]/i.test(text)
+  const feedback =
+    shownLevel === 'VeryStrong' ? [] : joinAdvice(isLatin ? known.filter((code) => !code.endsWith('_cyrillic')) : known)
   return { ...analysis, feedback, guessBits, shownLevel }
 }
 
 /** What to leave out first, then what to add; length where nothing else is said. */
-function joinAdvice(analysed: readonly FeedbackCode[], guessed: readonly FeedbackCode[]): readonly FeedbackCode[] {
-  const all = [...new Set([...analysed, ...guessed])]
+function joinAdvice(all: readonly FeedbackCode[]): readonly FeedbackCode[] {
   if (all.length === 0) return ['add_length']
   const isWarning = (code: FeedbackCode) => code.startsWith('avoid_')
   return [...all.filter(isWarning), ...all.filter((code) => !isWarning(code))]

@@ -69,7 +69,8 @@ describe('for any text', () => {
         const { feedback, ...analysis } = analysePassword(text)
         const { guessBits, shownLevel, feedback: shown, ...same } = assessPassword(text)
         expect(same).toStrictEqual(analysis)
-        expect(shown).toEqual(expect.arrayContaining([...feedback]))
+        const isForAnyone = (code: string) => !code.endsWith('_cyrillic')
+        expect(shown).toEqual(expect.arrayContaining(feedback.filter(isForAnyone)))
         const both = [percentOf(analysis.level), percentOf(ratePassword(guessBits).level)]
         expect(percentOf(shownLevel)).toBe(Math.min(...both))
       }),
@@ -133,6 +134,23 @@ test.for([
   ['avoid_sequences', 'xЖ#lkjhg7Щ'],
 ] as const)('is advised against: %s, for %s', ([code, text]) => {
   expect(assessPassword(text).feedback).toContain(code)
+})
+
+describe('Russian letters', () => {
+  const asksForRussian = (text: string) => assessPassword(text).feedback.some((code) => code.endsWith('_cyrillic'))
+
+  test.for(['wrZkhTqmXvbNdPsc', 'wrzkhtqmxvbndpsc7', 'wrzkhtqmxvb#ndpsc'])(
+    'are not asked for in a strong password of Latin ones: %s',
+    (text) => {
+      expect(assessPassword(text).shownLevel).toBe('Strong')
+      expect(analysePassword(text).feedback).toContain('add_lowercase_cyrillic')
+      expect(asksForRussian(text)).toBe(false)
+    },
+  )
+
+  test.for(['pluton', 'жщвкмцшрфпюдлнъб'])('are asked for in a weaker one, and in one that has some: %s', (text) => {
+    expect(asksForRussian(text)).toBe(true)
+  })
 })
 
 test.for([

@@ -195,6 +195,15 @@ describe('adding', () => {
     expect(onOptionsChange.mock.lastCall?.[0].password.length).toBe(24)
   })
 
+  it('makes phrases in Latin letters at first, which any site takes', async () => {
+    await show()
+    await page.getByRole('button', { name: 'Сгенерировать пароль' }).click()
+    await page.getByRole('tab', { name: 'Мнемоничная фраза' }).click()
+    await expect.element(page.getByRole('radio', { name: 'Транслитом' })).toBeChecked()
+    await page.getByRole('button', { name: 'Подтвердить' }).click()
+    await expect.element(password()).toHaveValue(expect.stringMatching(/^[!-~]{15,}$/u))
+  })
+
   it('rates what is typed and says how to make it stronger, and saves it all the same', async () => {
     onSave.mockResolvedValue({ ok: true })
     await show()

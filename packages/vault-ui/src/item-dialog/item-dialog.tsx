@@ -5,7 +5,8 @@ import { useForm } from 'react-hook-form'
 import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
 import { wordsOfType, type TypeWords } from '../item-fields/item-words.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
-import { useMessages } from '../locale/messages-context.tsx'
+import { useLocale, useMessages } from '../locale/messages-context.tsx'
+import { generatorDefaultsFor, siteSpelling } from '../password-generator/generator-options.ts'
 import {
   PasswordGeneratorDialog,
   type PasswordGeneratorDialogProps,
@@ -111,6 +112,7 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
   const { mode, vaults, defaultVaultId, knownTags, onSave, onClose, onDraftChange, generator, analyser, failure, className } = props
   const messages = useMessages('itemDialog', itemDialogRu)
   const { types, untrusted } = useMessages('itemFields', itemFieldsRu)
+  const locale = useLocale()
   const formId = useId()
   const [{ typeName, draft, opened, start }] = useState(() => startOf(props))
   const type = itemTypes[typeName]
@@ -234,7 +236,11 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
           {gone ? messages.gone.saveAsNew : messages.submit}
         </Button>
       </DialogFooter>
-      <PasswordGeneratorDialog {...generator} {...generatorDialog} />
+      <PasswordGeneratorDialog
+        defaultOptions={{ ...generatorDefaultsFor(locale), spelling: siteSpelling }}
+        {...generator}
+        {...generatorDialog}
+      />
     </GuardedDialog>
   )
 }

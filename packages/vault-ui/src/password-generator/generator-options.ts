@@ -37,6 +37,11 @@ export function generatorDefaultsFor(locale: string): GeneratorOptions {
   return /^ru\b/u.test(locale) ? generatorDefaults : { ...generatorDefaults, wordLists: ['eff'] }
 }
 
+/**
+ * How Russian words are written at first in a password of a site, many of which take no other letters than Latin ones.
+ */
+export const siteSpelling: RussianSpelling = 'transliteration'
+
 /** A generated password or phrase. */
 export interface GeneratedValue {
   readonly text: string

@@ -3,7 +3,13 @@
  *
  * @packageDocumentation
  */
-export { generatorDefaults, generatorDefaultsFor, type GeneratedValue, type GeneratorOptions } from './generator-options.ts'
+export {
+  generatorDefaults,
+  generatorDefaultsFor,
+  siteSpelling,
+  type GeneratedValue,
+  type GeneratorOptions,
+} from './generator-options.ts'
 export { PasswordGenerator, type PasswordGeneratorProps } from './password-generator.tsx'
 export { PasswordGeneratorDialog, type PasswordGeneratorDialogProps } from './password-generator-dialog.tsx'
 export type { GeneratorInput } from './use-generator.ts'

@@ -25,6 +25,9 @@ export interface StrengthDisplayProps extends ClassNameProps {
   readonly announced?: boolean | undefined
 }
 
+/** More than this nobody does at once; the first are the most useful. */
+const shownAdvice = 2
+
 /** How long typing must pause before the level is announced, in ms. */
 const announcementDelayMs = 900
 
@@ -40,7 +43,7 @@ export function StrengthDisplay({ strength, advice = false, announced = false, c
   const bits = rated === null || rated.bits === null ? null : messages.bits(rated.bits)
   const valueTexts = { none: messages.empty, loading: messages.loading, failed: messages.failed }
   const rating = bits === null ? label : messages.withBits(label, bits)
-  const advised = advice && rated !== null ? rated.feedback.filter((code) => messages.feedback[code] !== null) : []
+  const advised = (rated?.feedback ?? []).map((code) => messages.feedback[code]).filter((text) => text !== null)
   return (
     <div
       data-vlt-slot="strength-meter"
@@ -59,17 +62,19 @@ export function StrengthDisplay({ strength, advice = false, announced = false, c
         <span className={rated === null ? 'vlt:text-text-muted' : 'vlt:font-medium'}>{label}</span>
         {bits === null ? null : <span className="vlt:text-text-muted vlt:tabular-nums">{bits}</span>}
       </div>
-      {advised.length > 0 ? (
-        <ul
-          aria-label={messages.advice}
-          className="vlt:flex vlt:flex-wrap vlt:gap-x-3 vlt:gap-y-0.5 vlt:text-sm vlt:text-text-muted"
-        >
-          {advised.map((code) => (
-            <li key={code} className="vlt:before:me-1.5 vlt:before:content-['·']">
-              {messages.feedback[code]}
-            </li>
-          ))}
-        </ul>
+      {advice ? (
+        // Keeps the place of all its lines, so that nothing below moves while somebody types.
+        <div className="vlt:min-h-[2lh] vlt:text-sm vlt:text-text-muted">
+          {advised.length > 0 ? (
+            <ul aria-label={messages.advice}>
+              {advised.slice(0, shownAdvice).map((text) => (
+                <li key={text} className="vlt:before:me-1.5 vlt:before:content-['·']">
+                  {text}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
       ) : null}
       {announced ? (
         <output className="vlt:sr-only">

@@ -9,6 +9,7 @@ const chosen = {
   mnemonic: { ...generatorDefaults.mnemonic, wordCount: 6, separator: '🔑' },
   wordLists: ['russian', 'birds'],
   spelling: 'latin-layout',
+  siteSpelling: 'cyrillic',
 } as const
 
 afterEach(() => {
@@ -46,6 +47,7 @@ describe('what the person chose in the generator', () => {
     ['no list', { ...chosen, wordLists: [] }],
     ['a list that there is not', { ...chosen, wordLists: ['fish'] }],
     ['a spelling that there is not', { ...chosen, spelling: 'runes' }],
+    ['a spelling for sites that there is not', { ...chosen, siteSpelling: 'runes' }],
     ['a tab that there is not', { ...chosen, tab: 'other' }],
   ])('is never %s, and keeps what can be read', (_, kept) => {
     localStorage.setItem(key, typeof kept === 'string' ? kept : JSON.stringify(kept))

@@ -40,16 +40,24 @@ const mnemonic = z.object({
   mixedCase: z.boolean(),
 })
 
+const spelling = z.enum(['cyrillic', 'transliteration', 'latin-layout'])
+
+/** What is kept: the choice, and how words are written in the passwords of sites, where somebody chose it. */
+export interface KeptGeneratorOptions extends GeneratorOptions {
+  readonly siteSpelling?: GeneratorOptions['spelling'] | undefined
+}
+
 /** Whatever cannot be read is as it was in the beginning; the rest is kept. */
 const stored = z.object({
   tab: orElse(z.pipe(z.custom(isGeneratorTab), z.transform(parseGeneratorTab)), generatorDefaults.tab),
   password: orElse(password, passwordDefaults),
   mnemonic: orElse(mnemonic, mnemonicDefaults),
   wordLists: orElse(z.array(z.enum(wordListNames)).check(z.minLength(1)), [...generatorDefaults.wordLists]),
-  spelling: orElse(z.enum(['cyrillic', 'transliteration', 'latin-layout']), generatorDefaults.spelling),
+  spelling: orElse(spelling, generatorDefaults.spelling),
+  siteSpelling: orElse(z.optional(spelling), undefined),
 })
 
-function read(): GeneratorOptions {
+function read(): KeptGeneratorOptions {
   const text = kept.read()
   if (text === null) return generatorDefaults
   try {
@@ -64,10 +72,10 @@ function read(): GeneratorOptions {
 /** What the person last chose in the generator; a store for `useSyncExternalStore`. */
 export interface GeneratorOptionsStore {
   /** Until something was chosen, the very object `generatorDefaults`. */
-  readonly getSnapshot: () => GeneratorOptions
+  readonly getSnapshot: () => KeptGeneratorOptions
   /** Calls `listener` when the choice changes, here or in another tab; returns the function that ends it. */
   readonly subscribe: (listener: () => void) => () => void
-  readonly set: (options: GeneratorOptions) => void
+  readonly set: (options: KeptGeneratorOptions) => void
   /** Goes back to the defaults and leaves nothing in storage. */
   readonly forget: () => void
 }
@@ -76,7 +84,7 @@ export interface GeneratorOptionsStore {
 export function createGeneratorOptionsStore(): GeneratorOptionsStore {
   const listeners = new Set<() => void>()
   let options = read()
-  const take = (next: GeneratorOptions) => {
+  const take = (next: KeptGeneratorOptions) => {
     options = next
     for (const listener of listeners) listener()
   }

@@ -19,7 +19,7 @@ function tabOf(key: string | null): GeneratorTab | Error | null {
 /** The generator as a place of its own; for anyone, signed in or not. `?tab=` names the tab. */
 export function GeneratorRoute() {
   const { generator: messages } = useHostMessages()
-  const { options, onOptionsChange, onCopy } = useRememberedGenerator()
+  const { options, onOptionsChange, onCopy } = useRememberedGenerator('any')
   const [search, setSearch] = useSearchParams()
   const report = useReport()
   const key = search.get('tab')

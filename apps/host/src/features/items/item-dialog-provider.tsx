@@ -54,7 +54,7 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
   const client = useVaultClient()
   const writes = useItemWrites()
   const report = useReport()
-  const generator = useRememberedGenerator()
+  const generator = useRememberedGenerator('site')
   const unlessTampered = useUnlessTampered()
   const showSaved = useShowSaved()
   const { items: messages } = useHostMessages()
