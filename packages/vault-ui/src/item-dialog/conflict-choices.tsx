@@ -10,7 +10,7 @@ import { Button } from '../primitives/button.tsx'
 import { PasswordText } from '../primitives/password-text.tsx'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { itemDialogRu } from './messages.ru.ts'
-import type { ConflictSide, FieldConflict } from './use-stored-item.ts'
+import type { ConflictSide, FieldConflict } from './made-from.ts'
 
 /** Props of {@link ConflictChoices}. */
 export interface ConflictChoicesProps {

@@ -290,20 +290,6 @@ describe('an item that another device has changed meanwhile', () => {
     await expect.element(username()).toHaveValue('борис')
     expect(onSave.mock.calls.length).toBeLessThan(10)
   })
-
-  it('is told by the draft as it was until everything is chosen', async () => {
-    onSave.mockResolvedValueOnce({ ok: false, stored: stored({ username: opened('вера') }) })
-    await edit()
-    await username().fill('борис')
-    await save().click()
-    await expect.element(choices()).toHaveFocus()
-    await name().fill('Банк')
-    const draft = onDraftChange.mock.lastCall?.[0]
-    expect(draft).toMatchObject({ source, base: { texts: { username: 'anna' } }, values: { texts: { username: 'борис' } } })
-    await there('Имя пользователя').click()
-    await name().fill('Банк 2')
-    expect(onDraftChange.mock.lastCall?.[0]).toMatchObject({ source: { revision: 4 }, base: { texts: { username: 'вера' } } })
-  })
 })
 
 describe('a version older than one that was seen', () => {
@@ -360,41 +346,5 @@ describe('an item that another device has deleted meanwhile', () => {
     await question.getByRole('button', { name: 'Не сохранять' }).click()
     expect(onClose).toHaveBeenCalledOnce()
     expect(onSave).toHaveBeenCalledOnce()
-  })
-})
-
-describe('a draft that comes back to a changed item', () => {
-  const draftOf = async () => {
-    const screen = await edit()
-    await username().fill('борис')
-    const draft = onDraftChange.mock.lastCall?.[0] ?? undefined
-    await screen.unmount()
-    return draft
-  }
-
-  it('brings what only it changed, and nothing back', async () => {
-    const draft = await draftOf()
-    const now = stored({ password: opened('второй') })
-    await edit({ initial: now.initial, source: now.source, draft })
-    await expect.element(username()).toHaveValue('борис')
-    await expect.element(password()).toHaveValue('второй')
-    await expect.element(save()).toBeEnabled()
-  })
-
-  it('has the person choose where both changed', async () => {
-    const draft = await draftOf()
-    const now = stored({ username: opened('вера') })
-    await edit({ initial: now.initial, source: now.source, draft })
-    await expect.element(there('Имя пользователя')).toHaveAccessibleName('На другом устройстве вера')
-    await expect.element(save()).toBeDisabled()
-  })
-
-  it('without what it was made from has the person choose wherever it differs', async () => {
-    const draft = await draftOf()
-    const now = stored({ password: opened('второй') })
-    await edit({ initial: now.initial, source: now.source, draft: draft && { ...draft, base: undefined } })
-    await expect.element(there('Пароль')).toBeVisible()
-    await expect.element(there('Имя пользователя')).toBeVisible()
-    await expect.element(save()).toBeDisabled()
   })
 })

@@ -27,6 +27,7 @@ import type { ItemDraft } from './item-draft.ts'
 import { dialogInput, itemErrors, itemFormSchema } from './item-form.ts'
 import type { ItemSource } from './item-source.ts'
 import type { InitialItem, ItemDialogInput, ItemSaveOutcome } from './item-values.ts'
+import { startForm } from './made-from.ts'
 import { itemDialogRu, type ItemDialogMessages } from './messages.ru.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { RestNotes } from './rest-notes.tsx'
@@ -34,7 +35,7 @@ import { GoneNote, MergedNote, RolledBackNote } from './stored-item-notes.tsx'
 import { TagsField } from './tags-field.tsx'
 import { TypeFields } from './type-fields.tsx'
 import { useFieldGenerator } from './use-field-generator.ts'
-import { startForm, useStoredItem } from './use-stored-item.ts'
+import { useStoredItem } from './use-stored-item.ts'
 
 /** Saves in a row that another device gets ahead of, before the person is to look. */
 const mostTries = 4
@@ -129,13 +130,11 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
   const { handleSubmit, formState } = form
   const stored = useStoredItem(form, start.made, { type, vaults, defaultVaultId })
   const { initial, conflicts, open, gone } = stored
-  useUnsaved(form, {
-    kept: start.kept,
-    onChange: (values) => {
-      const { source, base } = stored.draftBase
-      onDraftChange?.(values && { version: 2, type: typeName, source, ...(source === null ? {} : { base }), values })
-    },
-  })
+  const tellDraft = (changed: ItemFormValues | null) => {
+    const held = stored.draftOf(changed)
+    onDraftChange?.(held && { version: 2, type: typeName, ...held })
+  }
+  useUnsaved(form, { kept: start.kept, onChange: tellDraft })
   const changedSince = unsavedMessages(messages, draft, opened)
   const openId = useId()
   const [busy, run] = useSingleFlight()
@@ -178,7 +177,7 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
       data-vlt-slot="item-dialog"
       width="large"
       className={className}
-      dirty={formState.isDirty}
+      dirty={formState.isDirty || stored.hasLost}
       busy={busy}
       messages={messages.discard}
       onClose={onClose}
@@ -198,7 +197,11 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
             open={open}
             openId={openId}
             disabled={busy}
-            onChoose={stored.choose}
+            onChoose={(field, side) => {
+              stored.choose(field, side)
+              // A choice is to be kept as what is typed is, also one that changes nothing in the form.
+              tellDraft(form.getValues())
+            }}
           />
         ) : null}
         {stored.merged && conflicts.length === 0 && !busy ? <MergedNote /> : null}
@@ -230,7 +233,7 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
           type="submit"
           form={formId}
           look="primary"
-          disabled={busy || open > 0 || !(formState.isDirty || gone || conflicts.length > 0)}
+          disabled={busy || open > 0 || !(formState.isDirty || gone || conflicts.length > 0 || stored.hasLost)}
           {...(open > 0 ? { 'aria-describedby': openId } : {})}
         >
           {gone ? messages.gone.saveAsNew : messages.submit}

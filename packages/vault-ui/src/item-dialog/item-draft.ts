@@ -13,10 +13,16 @@ export interface ItemDraft {
   /** What a form made from that item starts with; missing for an item that is being added, and in older drafts. */
   readonly base?: ItemFormValues | undefined
   readonly values: ItemFormValues
+  /**
+   * What the person has chosen where another device had changed the same fields, with their own values there. Only the form
+   * reads it; missing where there was nothing to choose.
+   */
+  readonly choices?: unknown
 }
 
 const raw = z.nullable(z.string())
-const formValues = z.object({
+/** What a form holds, as a draft has it. */
+export const formValues = z.object({
   vaultId: z.string(),
   folder: z._default(z.string(), ''),
   name: z.string(),
@@ -39,6 +45,7 @@ const itemDraft = z.object({
   source: z.nullable(z.object({ id: z.string(), revision: z.int() })),
   base: z.optional(formValues),
   values: formValues,
+  choices: z.optional(z.unknown()),
 })
 
 /**
@@ -58,8 +65,8 @@ export function parseItemDraft(contents: unknown): ItemDraft | null {
   return base === undefined ? null : { ...draft, source: { ...source, revision: 0 } }
 }
 
-/** Undefined where there is a field that this release does not have. */
-function withFields(keys: readonly string[], values: z.output<typeof formValues>): ItemFormValues | undefined {
+/** The values with every field of this release; undefined where there is one that it does not have. */
+export function withFields(keys: readonly string[], values: z.output<typeof formValues>): ItemFormValues | undefined {
   const { texts, raw } = values
   if ([...Object.keys(texts), ...Object.keys(raw.fields)].some((key) => !keys.includes(key))) return undefined
   return {

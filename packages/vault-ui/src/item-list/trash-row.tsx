@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows are positioned freely, which a table's cannot be
 import { cx } from 'class-variance-authority'
-import { RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
+import { Trash2, TriangleAlert, Undo2 } from 'lucide-react'
 import { memo } from 'react'
 import { ItemMark } from '../item-fields/item-mark.tsx'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
@@ -102,7 +102,7 @@ export const TrashRow = memo(function TrashRow({
           onClick={() => void run(() => onRestore(item.id))}
           {...button}
         >
-          <RotateCcw aria-hidden />
+          <Undo2 aria-hidden />
         </TooltipIconButton>
         {onErase && (
           <TooltipIconButton label={messages.trash.erase} onClick={() => onErase(item.id)} {...button}>

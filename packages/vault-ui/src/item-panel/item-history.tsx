@@ -1,6 +1,6 @@
 import type { ChangedPart } from '@larets/vault-core/items'
 import { isItemTypeName, itemTypeOf } from '@larets/vault-core/items'
-import { ChevronDown, RotateCcw } from 'lucide-react'
+import { ChevronDown, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { wordsOfField, wordsOfType } from '../item-fields/item-words.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
@@ -202,7 +202,7 @@ function VersionContents({ version, messages }: VersionProps) {
       {genuine && onRestore !== undefined ? (
         <div>
           <Button size="small" busy={restoring} onClick={() => void run(onRestore)}>
-            <RotateCcw aria-hidden />
+            <Undo2 aria-hidden />
             {messages.history.restore}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import type { TrashedVault } from '@larets/vault-core'
 import { Button, TooltipIconButton } from '@larets/vault-ui/primitives'
-import { ArrowLeft, ChevronRight, RotateCcw, Trash2 } from 'lucide-react'
+import { ArrowLeft, ChevronRight, Trash2, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { vaultView } from '../vaults/vault-view.ts'
@@ -47,7 +47,7 @@ export function TrashedVaults({ vaults, onOpen, onErase, ...props }: TrashedVaul
               aria-busy={restoring === vault.id || undefined}
               onClick={() => void restore(vault)}
             >
-              <RotateCcw aria-hidden />
+              <Undo2 aria-hidden />
             </TooltipIconButton>
             <TooltipIconButton size="row" label={messages.erase} onClick={() => onErase(vault)}>
               <Trash2 aria-hidden />

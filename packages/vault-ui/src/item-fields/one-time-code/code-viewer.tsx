@@ -1,11 +1,12 @@
 import { createCodes, readTotp, type TotpSecret } from '@larets/vault-core/totp'
 import { cx } from 'class-variance-authority'
-import { Copy, Ellipsis, Eye, EyeOff } from 'lucide-react'
+import { Copy, Ellipsis } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../locale/messages-context.tsx'
 import { CopyButton } from '../../primitives/copy-button.tsx'
 import { focusRing } from '../../primitives/focus-ring.ts'
 import { IconButton } from '../../primitives/icon-button.tsx'
+import { LightIcon } from '../../primitives/light-icon.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../primitives/menu.tsx'
 import { PasswordText } from '../../primitives/password-text.tsx'
 import { Tooltip } from '../../primitives/tooltip.tsx'
@@ -86,7 +87,7 @@ function LiveCode({ words, onCopy, now, totp, saved }: LiveCodeProps) {
             </Tooltip>
             <MenuContent align="end">
               <MenuItem onSelect={() => setRevealed(!revealed)}>
-                {revealed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+                <LightIcon shape={revealed ? 'eyeOff' : 'eye'} />
                 {revealed ? codeSecret.hide : codeSecret.reveal}
               </MenuItem>
               <MenuItem onSelect={() => void onCopy(0)}>

@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { useMessages } from '../../locale/messages-context.tsx'
 import { CopyButton } from '../../primitives/copy-button.tsx'
+import { LightIcon } from '../../primitives/light-icon.tsx'
 import { PasswordText } from '../../primitives/password-text.tsx'
 import { TooltipIconButton } from '../../primitives/tooltip-icon-button.tsx'
 import { itemFieldsRu, type ItemFieldsMessages } from '../messages.ru.ts'
@@ -48,7 +48,7 @@ export function MaskedViewer({ words, value, onCopy, revealed: about, mask = dot
             aria-busy={revealed.kind === 'opening' || undefined}
             onClick={toggle}
           >
-            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            <LightIcon shape={shown ? 'eyeOff' : 'eye'} />
           </TooltipIconButton>
           <CopyButton label={words.copy} copiedLabel={copied} onCopy={copy} />
         </>
