@@ -102,7 +102,7 @@ async function runProcess(pieces, { reports, ...options }, onOutput) {
   try {
     const exitCode = await runChild(program, [...before, ...step.args({ ...options, part, reportFile })], {
       cwd: root,
-      env: { ...process.env, ...step.env?.(reportFile) },
+      env: { ...process.env, TEST_FULL: options['full'] ? '1' : '', ...step.env?.(reportFile) },
       graceMs: 5_000,
       reap: true,
       onOutput,

@@ -47,7 +47,7 @@ async function expectContents(page: Page, title: string) {
   return dialog
 }
 
-test('half a login outlives the automatic lock, sealed, and is back after unlocking', async ({ account, enter }) => {
+test('half a login outlives the automatic lock, sealed, and is back after unlocking', { tag: '@full' }, async ({ account, enter }) => {
   const { page, person, traffic } = await enter()
   await page.clock.install()
   await person.openAddDialog()

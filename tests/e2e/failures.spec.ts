@@ -21,7 +21,7 @@ test('a taken e-mail is said at its field, and what was typed stays', { tag: '@f
   await expect(form.getByLabel('Пароль', { exact: true })).toHaveValue(account.masterPassword)
 })
 
-test('a server that is down while saving costs nothing: the dialog stays, and a retry saves once', async ({
+test('a server that is down while saving costs nothing: the dialog stays, and a retry saves once', { tag: '@full' }, async ({
   enter,
   server,
   console,

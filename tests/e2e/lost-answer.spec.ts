@@ -90,7 +90,7 @@ test('a lost answer to a new vault makes no twin', { tag: '@full' }, async ({ en
   await expect(page.getByRole('menuitemradio', { name: 'Дача La-4' })).toHaveCount(1)
 })
 
-test('a lock during a save stores it once, names it to nobody, and brings no form back', async ({ account, enter }) => {
+test('a lock during a save stores it once, names it to nobody, and brings no form back', { tag: '@full' }, async ({ account, enter }) => {
   const { page, person } = await enter()
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   const { promise: isDone, resolve: done } = Promise.withResolvers<void>()

@@ -35,7 +35,7 @@ async function remembered(page: Page): Promise<readonly string[]> {
   )
 }
 
-test('after a lock and a garbage collection the heap holds nothing that a person entered', async ({ openProfile }) => {
+test('after a lock and a garbage collection the heap holds nothing that a person entered', { tag: '@full' }, async ({ openProfile }) => {
   const { page } = await openProfile()
   await page.clock.install()
   await page.evaluate(() => Object.assign(window, { control: ['planted', 'on', 'purpose', 'Ct78zq'].join('-') }))

@@ -36,7 +36,7 @@ test('registration pins hashes of the e-mail, the salts and the public key, and 
   expect(Object.values(stored)).toEqual([{ kdf: 1, salts: hash, publicKey: hash }])
 })
 
-test('«Да» goes on; the pin changes only when the sign-in succeeds', async ({ openProfile, console }) => {
+test('«Да» goes on; the pin changes only when the sign-in succeeds', { tag: '@full' }, async ({ openProfile, console }) => {
   console.allow(/status of 401/)
   const { page } = await openProfile()
   const person = personAt(page)
@@ -171,7 +171,7 @@ test('an older state of an item is noticed after a reload and after a new sign-i
   await expect(person.row('Банк')).not.toContainText('Старая версия')
 })
 
-test('a vault that the server sends no longer is asked about by name, once', async ({ account: anna, enter }) => {
+test('a vault that the server sends no longer is asked about by name, once', { tag: '@full' }, async ({ account: anna, enter }) => {
   const { page, person } = await enter()
   await person.createVault('Работа')
   await expect.poll(async () => (await sealedPins(page)).size).toBeGreaterThan(ofTwo)

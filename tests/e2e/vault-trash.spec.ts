@@ -31,7 +31,7 @@ async function addTo(person: Person, vault: string, name: string): Promise<void>
   await expect(person.row(name)).toBeVisible()
 }
 
-test('a vault is deleted with what is in it and brought back: at once, item by item, or whole', async ({ enter }) => {
+test('a vault is deleted with what is in it and brought back: at once, item by item, or whole', { tag: '@full' }, async ({ enter }) => {
   const { page, person } = await enter()
   await addTo(person, 'Персональное', 'Почта')
   await person.createVault('Работа')

@@ -6,11 +6,12 @@ import { schedule, type Step } from './schedule/commands.ts'
 import { checkCommand, checkEverything, rememberTabs } from './schedule/invariants.ts'
 import { rememberDerivations } from './schedule/remembered-derivations.ts'
 import { createWorld } from './schedule/world.ts'
+import { scheduleRuns } from './schedule-runs.ts'
 import { useServer } from './vault-server.ts'
 
 const server = useServer()
 /** Schedules in each of the four parts. */
-const numRuns = 60
+const numRuns = scheduleRuns(60)
 const people: readonly [Person, Person] = [newPerson(), newPerson()]
 const vaultNames = ['Хранилище Анны', 'Хранилище Бориса'] as const
 

@@ -17,11 +17,11 @@ import { createMemoryBrowser, loginInput } from '@larets/vault-core/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { newPerson, register, signIn } from './account.ts'
+import { scheduleRuns } from './schedule-runs.ts'
 import { useServer } from './vault-server.ts'
 
 const server = useServer()
-/** Schedules in each of the four parts. */
-const numRuns = 75
+const numRuns = scheduleRuns(75)
 const fields = ['vault', 'name', 'username', 'password', 'address'] as const
 type Field = (typeof fields)[number]
 type Values = Readonly<Record<Field, string>>

@@ -95,7 +95,7 @@ for (const { name, tag, lie, outcome, words } of rowsOf(lies)) {
   })
 }
 
-test(`zero vaults: ${table['zero vaults'].outcome}`, async ({ device, owner }) => {
+test(`zero vaults: ${table['zero vaults'].outcome}`, { tag: '@full' }, async ({ device, owner }) => {
   const { page, person, proxy } = device
   const { words } = table['zero vaults']
   const [vault] = (await owner.bootstrap()).vaults

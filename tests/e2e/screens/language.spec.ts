@@ -9,7 +9,7 @@ import { expect, test } from './screen-test.ts'
 import { settleIn } from './settle.ts'
 
 /** Looked at on every run: refused fields, and a notice with a button over a screen full of words. */
-const atOnce = new Set(['login-add-errors', 'toast-undo'])
+const atOnce = new Set(['login-add-errors'])
 
 /** Chooses a language as another tab of the browser would, and waits until the page speaks it. */
 async function speak(page: Page, locale: 'ru' | 'en'): Promise<void> {

@@ -42,7 +42,7 @@ test(
 
 test(
   'a private key of another version, or one that was changed, is refused in the specified words',
-  proves('5.encrypted-data.1', '5.encrypted-data.2', '8.integrity-failure', '8.unsupported-encryption-version'),
+  { tag: '@full', ...proves('5.encrypted-data.1', '5.encrypted-data.2', '8.integrity-failure', '8.unsupported-encryption-version') },
   async ({ openProfile, account }) => {
     const { page } = await openProfile()
     const person = personAt(page)

@@ -173,7 +173,7 @@ test('search finds by name, user name and address, with ё or е and in the wron
   await expect(person.panel().getByRole('heading', { name: 'Майский жук' })).toBeVisible()
 })
 
-test('four ways of showing no rows, each with its own words and way out', async ({
+test('four ways of showing no rows, each with its own words and way out', { tag: '@full' }, async ({
   device: { page, person, allow, proxy },
   makeVault,
 }) => {

@@ -146,10 +146,10 @@ test(
 
 test(
   'every choice of the tab-switch lock acts at once and is stored under its key',
-  proves(
+  { tag: '@full', ...proves(
     '2.14.1', '3.settings.1', '4.lock.1', '4.tab-switch-timer.1', '9.locking-and-settings.3',
     '9.locking-and-settings.4', '9.locking-and-settings.5',
-  ),
+  ) },
   async ({ enter, account, server }) => {
     const { page, person } = await enter()
     await page.goto(`${server.url}/settings`)

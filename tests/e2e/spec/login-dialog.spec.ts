@@ -101,14 +101,14 @@ test(
 
 test(
   'what is saved is trimmed; empty addresses are dropped, and what is absent is null',
-  proves(
+  { tag: '@full', ...proves(
     '3.login-create-payload.1',
     '3.login.2',
     '5.login-item.2',
     '5.login-item.3',
     '5.login-item.4',
     '5.login-item.5',
-  ),
+  ) },
   async ({ device: { page, person, proxy }, owner, makeVault }) => {
     const { path, vaultId } = await makeVault()
     await proxy.changeBootstrap((honest) => honest)
