@@ -80,7 +80,7 @@ export interface ItemDialogProps extends ClassNameProps {
   readonly failure?: ReactNode
   readonly onClose: () => void
   /** What the generator behind a password field is given: remembered options, the application's way to copy. */
-  readonly generator?: Omit<PasswordGeneratorDialogProps, 'open' | 'onConfirm' | 'onClose'> | undefined
+  readonly generator?: Omit<PasswordGeneratorDialogProps, 'open' | 'beside' | 'onConfirm' | 'onClose'> | undefined
   /** Rates typed passwords, in place of the core's analyser. */
   readonly analyser?: StrengthAnalyser | undefined
 }

@@ -10,21 +10,22 @@ export interface FieldGenerator {
   /** For the field of a key. */
   readonly generation: (key: string) => FieldGeneration
   /** The generator stands outside the form: Enter in it must not submit the form. */
-  readonly dialog: Pick<PasswordGeneratorDialogProps, 'open' | 'onConfirm' | 'onClose'>
+  readonly dialog: Pick<PasswordGeneratorDialogProps, 'open' | 'beside' | 'onConfirm' | 'onClose'>
 }
 
 /** Puts what is generated into the field that asked for it. */
 export function useFieldGenerator({ setValue, formState }: UseFormReturn<ItemFormValues>): FieldGenerator {
-  const [asking, setAsking] = useState<string | null>(null)
+  const [asking, setAsking] = useState<{ readonly key: string; readonly field: Element | null } | null>(null)
   const [generated, setGenerated] = useState<Readonly<Record<string, GeneratedValue>>>({})
   return {
-    generation: (key) => ({ generated: generated[key] ?? null, onRequest: () => setAsking(key) }),
+    generation: (key) => ({ generated: generated[key] ?? null, onRequest: (field) => setAsking({ key, field }) }),
     dialog: {
       open: asking !== null,
+      beside: asking?.field,
       onConfirm: (value) => {
         if (asking === null) return
-        setGenerated({ ...generated, [asking]: value })
-        setValue(`texts.${asking}`, value.text, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+        setGenerated({ ...generated, [asking.key]: value })
+        setValue(`texts.${asking.key}`, value.text, { shouldDirty: true, shouldValidate: formState.isSubmitted })
       },
       onClose: () => setAsking(null),
     },

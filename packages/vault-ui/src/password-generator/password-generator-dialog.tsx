@@ -12,6 +12,11 @@ import type { CopyValue } from './use-value-copy.ts'
 /** Props of {@link PasswordGeneratorDialog}. */
 export interface PasswordGeneratorDialogProps extends GeneratorInput, ClassNameProps {
   readonly open: boolean
+  /**
+   * The field that the value is for. From 768 px the dialog opens under it and dims nothing around it: a form behind it,
+   * which may be a dialog itself, stays readable.
+   */
+  readonly beside?: Element | null | undefined
   /** Takes the value, just before the dialog asks to be closed. */
   readonly onConfirm: (value: GeneratedValue) => void
   /** Confirmed, or given up. */
@@ -25,7 +30,7 @@ export function PasswordGeneratorDialog({ open, ...props }: PasswordGeneratorDia
   return open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ onConfirm, onClose, onCopy, className, ...input }: Omit<PasswordGeneratorDialogProps, 'open'>) {
+function OpenDialog({ beside, onConfirm, onClose, onCopy, className, ...input }: Omit<PasswordGeneratorDialogProps, 'open'>) {
   const messages = useMessages('passwordGenerator', passwordGeneratorRu)
   const generator = useGenerator(input)
   const { value } = generator
@@ -36,7 +41,14 @@ function OpenDialog({ onConfirm, onClose, onCopy, className, ...input }: Omit<Pa
   }
   return (
     // The tabs are of different heights.
-    <Dialog open data-vlt-slot="password-generator-dialog" anchored className={className} onRequestClose={onClose}>
+    <Dialog
+      open
+      data-vlt-slot="password-generator-dialog"
+      anchored={beside ? 'beside' : 'centre'}
+      beside={beside}
+      className={className}
+      onRequestClose={onClose}
+    >
       <DialogHeader title={messages.title} description={messages.subtitle} closeLabel={messages.close} />
       <DialogBody>
         <GeneratorPanel generator={generator} onCopy={onCopy} onEnter={confirm} />

@@ -17,6 +17,7 @@ import { PortalContainerProvider } from '../theme/portal-container.tsx'
 import { Button, type ButtonProps } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useModalDialog } from './use-modal-dialog.ts'
+import { usePlaceBeside } from './use-place-beside.ts'
 
 const panel = cva(
   'vlt:relative vlt:flex vlt:min-h-0 vlt:w-full vlt:min-w-0 vlt:flex-col vlt:overflow-clip vlt:bg-raised vlt:text-text vlt:shadow-dialog',
@@ -30,7 +31,10 @@ const panel = cva(
       },
       width: { small: 'vlt:max-w-100', medium: 'vlt:md:max-w-120', large: 'vlt:md:max-w-144' },
       /** Its top stays where it is when what it holds becomes higher. */
-      anchored: { true: 'vlt:md:mt-[max(0px,calc(50dvh-var(--vlt-rem)*25))] vlt:md:self-start' },
+      anchored: {
+        centre: 'vlt:md:mt-[max(0px,calc(50dvh-var(--vlt-rem)*25))] vlt:md:self-start',
+        beside: 'vlt:border-line vlt:md:absolute vlt:md:top-(--vlt-y) vlt:md:left-(--vlt-x) vlt:md:border',
+      },
     },
     defaultVariants: { form: 'sheet', width: 'medium' },
   },
@@ -59,6 +63,8 @@ export interface DialogProps extends VariantProps<typeof panel>, ClassNameProps 
   readonly onRequestClose: () => void
   /** `alertdialog` for a question that interrupts. */
   readonly role?: 'dialog' | 'alertdialog'
+  /** With `anchored="beside"`: what it opens under, from 768 px. */
+  readonly beside?: Element | null | undefined
   /** Starts with a {@link DialogHeader}, which names the dialog. */
   readonly children: ReactNode
 }
@@ -74,6 +80,7 @@ function OpenDialog({
   form,
   width,
   anchored,
+  beside,
   className,
   children,
   'data-vlt-slot': slot,
@@ -83,6 +90,8 @@ function OpenDialog({
   const [container, setContainer] = useState<HTMLElement | null>(null)
   const pressedOutside = useRef(false)
   useModalDialog(ref, onRequestClose)
+  const card = useRef<HTMLDivElement>(null)
+  usePlaceBeside(card, beside)
   const parts = useMemo(
     () => ({ titleId: `${id}-title`, descriptionId: `${id}-description`, requestClose: onRequestClose }),
     [id, onRequestClose],
@@ -108,7 +117,8 @@ function OpenDialog({
       aria-describedby={parts.descriptionId}
       className={cx(
         'vlt-root vlt:fixed vlt:inset-0 vlt:h-dvh vlt:max-h-none vlt:w-full vlt:max-w-none vlt:auto-rows-[0] vlt:grid-rows-[minmax(0,1fr)] vlt:place-items-center vlt:overflow-hidden',
-        'vlt:bg-transparent vlt:backdrop:animate-fade-in vlt:backdrop:bg-overlay vlt:open:grid',
+        'vlt:bg-transparent vlt:backdrop:animate-fade-in vlt:open:grid',
+        anchored === 'beside' ? 'vlt:backdrop:bg-transparent' : 'vlt:backdrop:bg-overlay',
         form === 'compact' ? 'vlt:p-4' : 'vlt:md:p-8',
         className,
       )}
@@ -117,7 +127,7 @@ function OpenDialog({
     >
       <DialogContext.Provider value={parts}>
         <PortalContainerProvider value={container}>
-          <div data-vlt-slot="dialog-panel" className={panel({ form, width, anchored })}>
+          <div ref={card} data-vlt-slot="dialog-panel" className={panel({ form, width, anchored })}>
             {children}
           </div>
         </PortalContainerProvider>

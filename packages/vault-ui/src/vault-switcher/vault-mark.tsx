@@ -1,7 +1,8 @@
 import { cva } from 'class-variance-authority'
-import { Layers, LockKeyhole, TriangleAlert } from 'lucide-react'
+import { Layers, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale } from '../locale/messages-context.tsx'
+import { LightIcon } from '../primitives/light-icon.tsx'
 import { monogramLetter } from '../view-models/monogram.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 
@@ -24,7 +25,7 @@ export type VaultMarkProps = {
 }
 
 function signOf({ usable, name }: VaultView, locale: string): ReactNode {
-  return usable ? (monogramLetter(name, locale) ?? <LockKeyhole />) : <TriangleAlert />
+  return usable ? (monogramLetter(name, locale) ?? <LightIcon shape="lock" />) : <TriangleAlert />
 }
 
 /** The sign of a vault: its icon or its first letter, a warning where it did not open, layers for all of them. */

@@ -9,8 +9,8 @@ import type { ItemFormValues } from './item-form-values.ts'
 export interface FieldGeneration {
   /** What the generator last put into the field: as long as it stands there, its exact bits are known. */
   readonly generated: GeneratedValue | null
-  /** The person asks for a generated value. */
-  readonly onRequest: () => void
+  /** The person asks for a generated value, for this field. */
+  readonly onRequest: (field: Element | null) => void
 }
 
 /** What every editor of a field is given. */

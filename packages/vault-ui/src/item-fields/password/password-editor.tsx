@@ -28,7 +28,7 @@ export function PasswordEditor({ fieldKey, words, form, readOnly, generation, an
       onGenerateRequest={() => {
         // A dialog gives the focus back to where it was: to the field, not to its button.
         field.current?.focus()
-        onRequest()
+        onRequest(field.current)
       }}
       hint={
         password === '' ? (
