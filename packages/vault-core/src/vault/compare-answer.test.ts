@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bodySlots } from '../contracts/item-texts.ts'
 import { vault } from '../contracts/vaults.ts'
 import { itemRecord, type ItemStrings } from '../testing/item-record.ts'
-import { assertDeletionAnswer, assertItemAnswer, assertVaultAnswer, isSameItem, isSameVault } from './compare-answer.ts'
+import { assertDeletionAnswer, assertItemAnswer, assertRestoreAnswer, assertVaultAnswer, isSameItem, isSameVault } from './compare-answer.ts'
 
 const texts = {
   ...{ name: 'n', username: 'u', password: 'p', overview: 'o', details: 'd' },
@@ -77,4 +77,13 @@ test('a newer revision with the same strings is, and any is of a new record', ()
 
 test('a record that is still there is no answer to a deletion', () => {
   expect(() => assertDeletionAnswer(target, { ...record, revision: 4 })).toThrow(differs)
+})
+
+test('only a record that lives, and is newer than the one in the trash, is an answer to a restoration', () => {
+  const answer = { ...record, revision: 4 }
+  expect(() => assertRestoreAnswer(target, answer)).not.toThrow()
+  expect(() => assertRestoreAnswer({ id: record.id, revision: null }, answer)).not.toThrow()
+  expect(() => assertRestoreAnswer(target, { ...answer, revision: target.revision })).toThrow(differs)
+  expect(() => assertRestoreAnswer(target, { ...answer, deletedAt: record.updatedAt })).toThrow(differs)
+  expect(() => assertRestoreAnswer({ id: crypto.randomUUID(), revision: null }, answer)).toThrow(differs)
 })

@@ -29,6 +29,19 @@ export function assertDeletionAnswer(target: NonNullable<WriteTarget>, answer: I
   if (!isWritten(target, answer) || answer.deletedAt === null) throw new VaultError('answer_differs')
 }
 
+/**
+ * As {@link assertItemAnswer}, for what was taken out of the trash.
+ *
+ * @param target.revision of the record in the trash; null where it is not known
+ * @throws VaultError `answer_differs`
+ */
+export function assertRestoreAnswer(
+  { id, revision }: { readonly id: string; readonly revision: number | null },
+  answer: ItemRecord | VaultRecord,
+): void {
+  if (!isWritten({ id, revision: revision ?? -1 }, answer) || answer.deletedAt !== null) throw new VaultError('answer_differs')
+}
+
 /** True when two records of one item are the same revision with the same strings. */
 export function isSameItem(one: ItemRecord, other: ItemRecord): boolean {
   return one.revision === other.revision && one.updatedAt === other.updatedAt && hasSameContents(one, other)

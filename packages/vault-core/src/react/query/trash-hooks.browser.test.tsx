@@ -145,6 +145,18 @@ describe('the trash', () => {
     expect(listed(app.current.vault)).toEqual([])
   })
 
+  it('takes for an error a record that is no newer than the one in the trash', async () => {
+    const { app, result, ids } = await withTrash('Первая')
+    network = async (input, init) => {
+      const answer = await api.fetch(input, init)
+      if (!new Request(input, init).url.endsWith('/restore')) return answer
+      const record: { readonly revision: number } = await answer.json()
+      return Response.json({ ...record, revision: record.revision - 1 })
+    }
+    await expect(result.current.writes.restore([idAt(ids, 0)])).rejects.toMatchObject({ code: 'answer_differs' })
+    expect(listed(app.current.vault)).toEqual([])
+  })
+
   it('says when what it was to let go of was restored elsewhere', async () => {
     const { result, ids } = await withTrash('Первая')
     await tab.client.api.call(restoreItem, { params: { id: idAt(ids, 0) } })

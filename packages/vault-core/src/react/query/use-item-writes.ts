@@ -9,7 +9,7 @@ import { listTrash } from '../../contracts/trash.ts'
 import { isVaultError, VaultError } from '../../errors.ts'
 import type { WholeItem } from '../../items/item-history.ts'
 import type { ItemInput } from '../../items/item-input.ts'
-import { assertDeletionAnswer, assertItemAnswer, isSameItem } from '../../vault/compare-answer.ts'
+import { assertDeletionAnswer, assertItemAnswer, assertRestoreAnswer, isSameItem } from '../../vault/compare-answer.ts'
 import type { VaultClient } from '../../vault-client.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 import { changeOf } from './batches.ts'
@@ -81,19 +81,24 @@ export function useItemWrites(): ItemWrites {
     },
   })
   const { mutateAsync: remove } = useMutation({
-    mutationFn: async ({ id, revision, key: idempotencyKey }: { id: ItemId; revision: number; key: string }) =>
-      assertDeletionAnswer({ id, revision }, await client.api.call(deleteItem, { params: { id }, ifMatch: revision, idempotencyKey })),
+    mutationFn: async ({ id, revision, key: idempotencyKey }: { id: ItemId; revision: number; key: string }) => {
+      const answer = await client.api.call(deleteItem, { params: { id }, ifMatch: revision, idempotencyKey })
+      assertDeletionAnswer({ id, revision }, answer)
+      return answer
+    },
   })
   const { mutateAsync: restore } = useMutation({
-    mutationFn: async ({ id, key: idempotencyKey }: { id: ItemId; key: string }) => {
+    mutationFn: async ({ id, revision, key: idempotencyKey }: { id: ItemId; revision: number | null; key: string }) => {
       const answer = await client.api.call(restoreItem, { params: { id }, idempotencyKey })
-      if (answer.id !== id) throw new VaultError('answer_differs')
+      assertRestoreAnswer({ id, revision }, answer)
       return answer
     },
   })
 
   return useMemo(() => {
     const keys = keysOfWrites()
+    /** Revisions of the records that were put into the trash here. */
+    const deleted = new Map<ItemId, number>()
     /** An item that is not there any more may hide with its vault, which another device deleted: it can leave it. */
     const sealOver = async (id: ItemId, input: ItemInput, revision: number) => {
       try {
@@ -149,13 +154,17 @@ export function useItemWrites(): ItemWrites {
         const { finish } = begin()
         const revision = client.vault.itemRevision(id)
         await keys.during(`delete ${id} ${revision}`, (key) =>
-          finish(remove({ id, revision, key }), () => [{ kind: 'itemDeleted', id }]),
+          finish(remove({ id, revision, key }), (answer) => {
+            deleted.set(id, answer.revision)
+            return [{ kind: 'itemDeleted', id }]
+          }),
         )
         keys.forget(restoring(id))
       },
       restore: async (id) => {
         const { finish } = begin()
-        await keys.during(restoring(id), (key) => finish(restore({ id, key }), (item) => [{ kind: 'item', item }]))
+        const revision = deleted.get(id) ?? null
+        await keys.during(restoring(id), (key) => finish(restore({ id, revision, key }), (item) => [{ kind: 'item', item }]))
       },
     }
   }, [client, queryClient, begin, send, remove, restore])

@@ -7,7 +7,7 @@ import { emptyTrash, eraseItem, type Trash } from '../../contracts/trash.ts'
 import { listVaults } from '../../contracts/vaults.ts'
 import { VaultError } from '../../errors.ts'
 import { withOverviewChange } from '../../items/overview-change.ts'
-import { assertItemAnswer } from '../../vault/compare-answer.ts'
+import { assertItemAnswer, assertRestoreAnswer } from '../../vault/compare-answer.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 import { fetchItem } from './fetch-item.ts'
 import { askForTrash, dropFromTrash, dropVaultFromTrash, trashKey } from './trash-cache.ts'
@@ -60,8 +60,9 @@ export function useTrashWrites(): TrashWrites {
   return useMemo(() => {
     const accountId = () => client.session.sealedAccount().user.id
     const restoreOne = async (id: ItemId): Promise<ItemRecord> => {
+      const seen = queryClient.getQueryData<Trash>(trashKey(accountId()))?.logins.find((record) => record.id === id)
       const answer = await client.api.call(restoreItem, { params: { id } })
-      if (answer.id !== id) throw new VaultError('answer_differs')
+      assertRestoreAnswer({ id, revision: seen?.revision ?? null }, answer)
       return answer
     }
     /** @returns false when it is not in the trash, and lives */

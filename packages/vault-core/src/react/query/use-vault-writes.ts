@@ -6,7 +6,7 @@ import { vaultId, type VaultId } from '../../contracts/primitives.ts'
 import { createVault, deleteVault, listVaults, restoreVault, updateVault, type VaultBody, type VaultRecord } from '../../contracts/vaults.ts'
 import { VaultError } from '../../errors.ts'
 import { editFolders, type FolderEdit } from '../../items/folders/edit-folders.ts'
-import { assertDeletionAnswer, assertVaultAnswer } from '../../vault/compare-answer.ts'
+import { assertDeletionAnswer, assertRestoreAnswer, assertVaultAnswer } from '../../vault/compare-answer.ts'
 import { mergeVaults, withLook, type VaultContents, type VaultLook } from '../../vault/merge-vaults.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 import { bringBootstrap, takeOver, withVault } from './bootstrap-cache.ts'
@@ -94,7 +94,7 @@ export function useVaultWrites(): VaultWrites {
     }
     const restored = async (id: VaultId, idempotencyKey: string) => {
       const answer = await client.api.call(restoreVault, { params: { id }, idempotencyKey })
-      if (answer.id !== id || answer.deletedAt !== null) throw new VaultError('answer_differs')
+      assertRestoreAnswer({ id, revision: null }, answer)
     }
     interface Change {
       readonly id: VaultId
