@@ -48,7 +48,7 @@ test('what a login was is looked at, copied and brought back, and stays known', 
   })
 })
 
-test('the passwords that stood before the present one are looked at and copied one by one', { tag: '@full' }, async ({ enter, watch }) => {
+test('the passwords that stood before the present one are looked at and copied one by one', { tag: '@full' }, async ({ enter, console }) => {
   const { page, person } = await enter()
   const panel = person.panel()
   const former = panel.getByRole('region', { name: 'Прежние пароли' })
@@ -86,7 +86,7 @@ test('the passwords that stood before the present one are looked at and copied o
   await test.step('what was not loaded is asked for again', async () => {
     await page.reload()
     await expect(panel.getByRole('heading', { name: 'Банк' })).toBeVisible()
-    watch.allow(/404 \(Not Found\)/)
+    console.allow(/404 \(Not Found\)/)
     await page.route('**/versions', (route) => route.fulfill({ status: 404, json: {} }))
     await former.getByRole('button', { name: 'Прежние пароли' }).click()
     await expect(former).toContainText('Не удалось загрузить историю')
