@@ -371,6 +371,8 @@ export const otherStories: Readonly<Record<string, readonly string[]>> = {
     'Merged',
     'DeletedElsewhere',
   ],
+  'packages/vault-ui/src/item-panel/former-passwords.stories.tsx':
+    ['Closed', 'Loading', 'Empty', 'Failed', 'Filled', 'Unopened'],
   'packages/vault-ui/src/item-panel/item-history.stories.tsx': [
     'Closed',
     'Loading',

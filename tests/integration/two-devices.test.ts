@@ -12,7 +12,7 @@ import {
   vaultId as vaultIdSchema,
   type VaultId,
 } from '@larets/vault-core/contracts'
-import { inputOf, isLaterVersion, itemTypes, mergeEdits, type EditedField, type EditedItem, type OpenedItem } from '@larets/vault-core/items'
+import { historyOf, inputOf, isLaterVersion, itemTypes, mergeEdits, type EditedField, type EditedItem, type OpenedItem } from '@larets/vault-core/items'
 import { createMemoryBrowser, loginInput } from '@larets/vault-core/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -292,7 +292,7 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
 /** What the item's history still has; all of it is this item's. */
 async function earlierValues(client: VaultClient, id: ItemId): Promise<readonly Values[]> {
   const { versions } = await client.api.call(listItemVersions, { params: { id } })
-  const history = await client.vault.openHistory(id, versions)
+  const history = await client.vault.openHistory(id, versions, historyOf)
   expect(history.filter(({ genuine }) => !genuine)).toEqual([])
   return Promise.all(versions.map(async (version) => openedValues(await client.vault.openVersion(version))))
 }

@@ -82,6 +82,25 @@ export const panelScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'panel-former-passwords',
+    title: 'Элемент: прежние пароли',
+    as: 'owner',
+    play: async (stage) => {
+      const { page, person } = stage
+      await openItem(stage, 'Поликлиника № 5')
+      for (const password of [`Пароль-${crypto.randomUUID()}`, 'последний-Пароль-3']) {
+        await person.panel().getByRole('button', { name: 'Изменить' }).click()
+        await person.fillLogin({ password })
+        await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+        await expect(person.dialog()).toBeHidden()
+      }
+      await person.panel().getByRole('button', { name: 'Прежние пароли' }).click()
+      const newest = page.getByRole('region', { name: 'Прежние пароли' }).getByRole('listitem').first()
+      await newest.getByRole('button', { name: /^Показать/u }).click()
+      await expect(newest.getByRole('button', { name: /^Скрыть/u })).toBeVisible()
+    },
+  },
+  {
     name: 'panel-few',
     title: 'Элемент: только пароль',
     as: 'owner',

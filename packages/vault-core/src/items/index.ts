@@ -17,7 +17,7 @@ export { cardDigits, cardGroups } from './card-number.ts'
 export { detailsFit } from './details-size.ts'
 export { formatDoubt, keptText, shownText, type FieldFormat, type FormatDoubt } from './field-formats.ts'
 export { detailText, type ItemDetails } from './item-details.ts'
-export { inputOfVersion, inputOfWhole, type ChangedPart, type EarlierVersion, type WholeItem } from './item-history.ts'
+export { historyOf, type ChangedPart, type EarlierVersion } from './item-history.ts'
 export { inputOf, type FieldValues, type ItemInput, type ItemToSeal, type KeptJson, type PasswordBefore } from './item-input.ts'
 export type { ItemOverview } from './item-overview.ts'
 export type { FieldKind, FieldSection, ItemField, ItemType } from './item-type.ts'
@@ -32,4 +32,6 @@ export {
   type EditVersions,
   type MergedEdits,
 } from './merge-edits.ts'
+export { passwordOf, type FormerPassword } from './password-history.ts'
 export type { OpenedJson } from './sealed-json.ts'
+export { inputOfVersion, inputOfWhole, type WholeItem } from './whole-item.ts'

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ItemRecord } from '../contracts/items.ts'
 import { createKeyPair, importKeyPair, type KeyPair } from '../crypto/key-pair.ts'
-import { inputOfVersion } from '../items/item-history.ts'
+import { historyOf } from '../items/item-history.ts'
 import type { ItemInput } from '../items/item-input.ts'
+import { inputOfVersion } from '../items/whole-item.ts'
 import { inputIn, recordOf, twoVaults } from '../testing/two-vaults.ts'
 
 let keyPair: KeyPair
@@ -37,15 +38,29 @@ describe('the history of an item', () => {
       { name: 'Почта 2', uris: [{ uri: 'https://example.org', match: null }] },
       { overview: { type: 'login', folder: 'abcdefgh', favourite: true } },
     )
-    const history = await service.openHistory(current.id, versions)
+    const history = await service.openHistory(current.id, versions, historyOf)
     expect(history.map(({ changed }) => changed)).toEqual([['folder', 'favourite'], ['name', 'fields.uris'], ['fields.password']])
     expect(history.every(({ genuine }) => genuine)).toBe(true)
     expect(JSON.stringify(history)).not.toContain('секрет')
     const moved = await service.sealItemUpdate(current.id, { ...inputIn(vaults[1], 'Почта 2'), password: 'новый' })
     const [older] = [current]
     await service.open({ vaults: [...vaults], logins: [{ ...recordOf(11, moved.body), revision: 5 }] })
-    const [latest] = await service.openHistory(current.id, [older])
+    const [latest] = await service.openHistory(current.id, [older], historyOf)
     expect(latest?.changed).toContain('vault')
+  })
+
+  it('tells which earlier passwords there were, and holds none of them', async () => {
+    const { service, current, versions } = await changedItem({ password: 'второй' }, { name: 'Почта 2' }, { password: 'третий' })
+    const [renamed, second, first] = versions
+    if (renamed === undefined || second === undefined || first === undefined) throw new Error('there are three versions')
+    const history = await service.openHistory(current.id, [renamed, { ...renamed, name: 'сервер', revision: 9 }, second, first], historyOf)
+    expect(history.map(({ formerPassword }) => formerPassword)).toEqual([
+      { kind: 'replaced', until: current.updatedAt },
+      { kind: 'unopened' },
+      null,
+      { kind: 'replaced', until: second.updatedAt },
+    ])
+    expect(JSON.stringify(history)).not.toMatch(/второй|секрет/u)
   })
 
   it('tells of a network what was altered, once: its name repeats in the overview', async () => {
@@ -59,7 +74,7 @@ describe('the history of an item', () => {
       network({ ssid: 'Dacha-5G', password: 'карась' }, 'Dacha-5G'),
       network({ ssid: 'Dacha-5G', password: 'карась', band: 5 }, 'Dacha-5G'),
     )
-    const history = await service.openHistory(current.id, versions.slice(0, 3))
+    const history = await service.openHistory(current.id, versions.slice(0, 3), historyOf)
     expect(history.map(({ changed }) => changed)).toEqual([['other'], ['fields.ssid'], ['fields.password']])
   })
 
@@ -68,7 +83,7 @@ describe('the history of an item', () => {
     const [first] = versions
     if (first === undefined) throw new Error('there is a version')
     const deleted = { ...first, revision: 2, deletedAt: first.updatedAt }
-    const history = await service.openHistory(current.id, [deleted, first])
+    const history = await service.openHistory(current.id, [deleted, first], historyOf)
     expect(history.map(({ item }) => item.revision)).toEqual([2])
   })
 
@@ -79,14 +94,14 @@ describe('the history of an item', () => {
     const foreign = { ...other, id: current.id, vaultId: current.vaultId }
     const mixed = { ...first, password: current.password, revision: 7 }
     const raw = { ...first, name: 'сервер', revision: 8 }
-    const history = await service.openHistory(current.id, [raw, mixed, foreign])
+    const history = await service.openHistory(current.id, [raw, mixed, foreign], historyOf)
     expect(history.map(({ genuine }) => genuine)).toEqual([false, false, false])
-    await expect(service.openHistory(current.id, [other])).rejects.toMatchObject({ code: 'answer_differs' })
+    await expect(service.openHistory(current.id, [other], historyOf)).rejects.toMatchObject({ code: 'answer_differs' })
   })
 
   it('leaves what was seen of the item as it was: a version is no rollback', async () => {
     const { service, current, versions } = await changedItem({ password: 'новый' })
-    await service.openHistory(current.id, versions)
+    await service.openHistory(current.id, versions, historyOf)
     const state = service.state.getSnapshot()
     expect(state).toMatchObject({ items: [{ rolledBack: false, revision: 2 }] })
   })

@@ -2,7 +2,6 @@ import type { ItemBody, ItemRecord } from '../contracts/items.ts'
 import type { ItemId } from '../contracts/primitives.ts'
 import { VaultError } from '../errors.ts'
 import type { ItemDetails } from '../items/item-details.ts'
-import { historyOf, inputOfWhole, type EarlierVersion, type WholeItem } from '../items/item-history.ts'
 import type { ItemInput } from '../items/item-input.ts'
 import { openItem, openItemDetails, openItemPassword } from '../items/open-item.ts'
 import { unopenedItem, untrusted, type OpenedItem, type OpenedText } from '../items/opened-item.ts'
@@ -10,6 +9,7 @@ import { refuseUntrustedItem, type OnDemandTexts } from '../items/refuse-untrust
 import { createSeal, nextSeal, type ItemSeal } from '../items/item-seal.ts'
 import { sealItem } from '../items/seal-item.ts'
 import type { OpenedJson } from '../items/sealed-json.ts'
+import { inputOfWhole, type WholeItem } from '../items/whole-item.ts'
 import { nextTask } from '../next-task.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { OpenedVaults } from './opened-vaults.ts'
@@ -47,12 +47,17 @@ export interface ItemSealing {
   /** Opens all of a record as it was once; what does not open of it is the server's words. */
   readonly openVersion: (record: ItemRecord) => Promise<WholeItem>
   /**
-   * Opens the versions of an item, to tell what each change altered.
+   * Opens the versions of an item, to tell what they were: `historyOf` of `./items` tells what each change altered.
    *
    * @param versions as the server sent them, newest first
+   * @param tell is given the item as it stands, and the opened versions in their order
    * @throws VaultError `not_found`; `answer_differs` when one is of another item
    */
-  readonly openHistory: (id: ItemId, versions: readonly ItemRecord[]) => Promise<readonly EarlierVersion[]>
+  readonly openHistory: <History>(
+    id: ItemId,
+    versions: readonly ItemRecord[],
+    tell: (current: WholeItem, versions: readonly WholeItem[]) => History,
+  ) => Promise<History>
   /** @throws VaultError `not_found` */
   readonly itemRevision: (id: ItemId) => number
   /** @throws VaultError `vault_not_open` */
@@ -118,7 +123,7 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
     return { item, ...(await onDemandTextsOf(record, item)) }
   }
 
-  async function openHistory(id: ItemId, records: readonly ItemRecord[]): Promise<readonly EarlierVersion[]> {
+  const openHistory: ItemSealing['openHistory'] = async (id, records, tell) => {
     if (records.some((record) => record.id !== id)) throw new VaultError('answer_differs')
     const current = await openVersion(opened.recordOf(id))
     const versions: WholeItem[] = []
@@ -126,7 +131,7 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
       versions.push(await openVersion(record))
       await nextTask()
     }
-    return historyOf(current, versions)
+    return tell(current, versions)
   }
 
   /** The seal of an item's next revision, and what refuses an input that has the server's own words in it. */
@@ -164,7 +169,7 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
 
   return {
     openVersion: (record) => keyRing.guard(openVersion(record)),
-    openHistory: (id, records) => keyRing.guard(openHistory(id, records)),
+    openHistory: (id, records, tell) => keyRing.guard(openHistory(id, records, tell)),
     openRecord: (record) => keyRing.guard(openRecord(record)),
     openPassword: (id) => keyRing.guard(openPassword(id)),
     openDetails: (id) => keyRing.guard(openDetails(id)),

@@ -186,6 +186,23 @@ export const itemFieldsEn: ItemFieldsMessages = {
     advice: 'Point a phone’s camera at it. The code holds the password.',
   },
   notLoaded: 'This could not be loaded. Reload the page.',
+  formerPasswords: {
+    title: 'Previous passwords',
+    none: 'The password was never changed.',
+    until: (moment) => `until ${moment}`,
+    copy: (until) => `Copy: ${until}`,
+    unopened: (count) => `Versions that did not open: ${count}. Their passwords are not shown here.`,
+  },
+  history: {
+    title: 'History',
+    loading: 'Loading the history',
+    failed: 'The history could not be loaded',
+    none: 'The item was never changed.',
+    changed: 'Changed afterwards:',
+    parts: { name: 'Name', vault: 'Vault', folder: 'Folder', favourite: 'Favourite', tags: 'Tags', other: 'Other' },
+    restore: 'Bring this version back',
+    foreign: 'This is not a whole earlier version of this item: it cannot be brought back.',
+  },
   addresses: {
     numbered: (number) => `Webwebsite address ${number}`,
     remove: (number) => `Remove website address ${number}`,

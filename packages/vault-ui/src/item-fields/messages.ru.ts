@@ -206,6 +206,24 @@ export const itemFieldsRu = {
     advice: 'Наведите камеру телефона. В коде есть пароль.',
   },
   notLoaded: 'Не удалось загрузить. Обновите страницу.',
+  formerPasswords: {
+    title: 'Прежние пароли',
+    none: 'Пароль не менялся.',
+    until: (moment: string) => `до ${moment}`,
+    copy: (until: string) => `Скопировать: ${until}`,
+    unopened: (count: number) => `Не открылось версий: ${count}. Их пароли здесь не показаны.`,
+  },
+  history: {
+    title: 'История изменений',
+    loading: 'Загружаем историю',
+    failed: 'Не удалось загрузить историю',
+    none: 'Элемент ещё не меняли.',
+    /** Before the names of what the next change altered. */
+    changed: 'Потом изменено:',
+    parts: { name: 'Название', vault: 'Хранилище', folder: 'Папка', favourite: 'Избранное', tags: 'Метки', other: 'Другое' },
+    restore: 'Вернуть эту версию',
+    foreign: 'Это не целая прежняя версия этого элемента: вернуть её нельзя.',
+  },
   addresses: {
     numbered: (number: number) => `Адрес ресурса ${number}`,
     remove: (number: number) => `Удалить адрес ресурса ${number}`,

@@ -5,12 +5,15 @@ import { firstDetailKey } from '../item-fields/opened-detail.ts'
 import { itemExtras } from '../item-fields/viewing/item-extras.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
+import { FormerPasswords } from './former-passwords.tsx'
+import type { FormerPasswordsProps } from '../item-fields/history/former-passwords-props.ts'
 import { ItemFields } from './item-fields.tsx'
-import { ItemHistory, type ItemHistoryProps } from './item-history.tsx'
+import { ItemHistory } from './item-history.tsx'
+import type { ItemHistoryProps } from './item-history-props.ts'
 import type { ItemSecrets } from './item-secrets.ts'
 import { ItemWarnings } from './item-warnings.tsx'
 import type { ItemPanelMessages } from './messages.ru.ts'
-import { Moment } from './moment.tsx'
+import { Moment } from '../item-fields/history/moment.tsx'
 import { useOpenedDetails } from './use-opened-details.ts'
 
 /** What {@link ItemContents} show. */
@@ -21,6 +24,7 @@ export type ItemContentsProps = ItemSecrets & {
   readonly onAcceptServerState: (() => void) | undefined
   readonly revealed: ((password: string) => ReactNode) | undefined
   readonly history: ItemHistoryProps | undefined
+  readonly formerPasswords: FormerPasswordsProps | undefined
   readonly now: (() => number) | undefined
   readonly marks: ReactNode
   readonly messages: ItemPanelMessages
@@ -29,7 +33,7 @@ export type ItemContentsProps = ItemSecrets & {
 /** The contents of an item: what it is, what to beware of, its fields, its dates. */
 export function ItemContents(props: ItemContentsProps) {
   const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy, now } = props
-  const { onAcceptServerState, revealed, history, marks } = props
+  const { onAcceptServerState, revealed, history, formerPasswords, marks } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focusOnOpen) heading.current?.focus({ preventScroll: true })
@@ -71,7 +75,15 @@ export function ItemContents(props: ItemContentsProps) {
           onAcceptServerState={onAcceptServerState}
           messages={messages}
         />
-        <ItemFields item={item} details={details} onReveal={onReveal} onCopy={onCopy} revealed={revealed} now={now} />
+        <ItemFields
+          item={item}
+          details={details}
+          onReveal={onReveal}
+          onCopy={onCopy}
+          revealed={revealed}
+          underPassword={formerPasswords && <FormerPasswords {...formerPasswords} />}
+          now={now}
+        />
         {Extra === undefined || details.kind !== 'open' || details.details?.trusted !== true ? null : (
           <Extra key={item.updatedAt} details={details.details.value} />
         )}

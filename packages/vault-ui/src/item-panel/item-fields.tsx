@@ -1,4 +1,5 @@
 import { isItemTypeName, itemTypeOf, itemTypes } from '@larets/vault-core/items'
+import { Fragment, type ReactNode } from 'react'
 import { fieldSections, type FieldsOfSection } from '../item-fields/field-sections.ts'
 import { wordsOfField, wordsOfType } from '../item-fields/item-words.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
@@ -19,6 +20,8 @@ export type ItemFieldsProps = Pick<ItemSecrets, 'onReveal' | 'onCopy'> & Pick<Vi
   readonly details: DetailsState
   /** Of an earlier version: what it holds is no more in use. */
   readonly earlier?: boolean
+  /** What stands under the password, where there is one. */
+  readonly underPassword?: ReactNode
   /** The clock, in milliseconds since 1970; always the same function. */
   readonly now?: (() => number) | undefined
 }
@@ -28,7 +31,7 @@ export type ItemFieldsProps = Pick<ItemSecrets, 'onReveal' | 'onCopy'> & Pick<Vi
  * specification are shown, which every record has.
  */
 export function ItemFields(props: ItemFieldsProps) {
-  const { item, details, onReveal, onCopy, revealed, earlier = false, now = Date.now } = props
+  const { item, details, onReveal, onCopy, revealed, underPassword, earlier = false, now = Date.now } = props
   const messages = useMessages('itemFields', itemFieldsRu)
   const type = itemTypeOf(item.type) ?? itemTypes.login
   const words = wordsOfType(messages.types, isItemTypeName(item.type) ? item.type : 'login')
@@ -52,6 +55,7 @@ export function ItemFields(props: ItemFieldsProps) {
           now={now}
           onCopy={(index, options) => onCopy({ key, index, ...options })}
         />,
+        field.kind === 'password' ? <Fragment key="under">{underPassword}</Fragment> : null,
       ]
     })
     if (rows.length === 0) return []

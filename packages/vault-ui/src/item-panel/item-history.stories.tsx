@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { opened, raw, sampleItem } from '../testing/sample-items.ts'
 import { storyMessages } from '../testing/story-messages.ts'
-import type { EarlierVersionView } from './item-history.tsx'
+import type { EarlierVersionView } from './item-history-props.ts'
 import { ItemPanel, type ItemPanelProps } from './item-panel.tsx'
 
 function version(parts: Partial<EarlierVersionView> = {}): EarlierVersionView {
@@ -55,7 +55,7 @@ type Story = StoryObj<typeof ItemPanel>
 export const Closed: Story = {
   args: { history: history({ kind: 'loading' }, false) },
   play: async ({ args, canvas, globals, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).itemPanel.history.title }))
+    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).itemFields.history.title }))
     await expect(args.history?.onOpenChange).toHaveBeenCalledWith(true)
   },
 }
@@ -73,8 +73,8 @@ export const Failed: Story = { args: { history: history({ kind: 'failed', onRetr
 export const Filled: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ args, canvas, globals, userEvent }) => {
-    const messages = storyMessages(globals).itemPanel.history
-    const [, oldest] = canvas.getAllByRole('listitem')
+    const messages = storyMessages(globals).itemFields.history
+    const [, oldest] = await canvas.findAllByRole('listitem')
     if (oldest === undefined) throw new Error('There are two versions.')
     await userEvent.click(within(oldest).getByRole('button', { name: new RegExp(messages.changed, 'u') }))
     await userEvent.click(await within(oldest).findByRole('button', { name: messages.restore }))
@@ -94,8 +94,8 @@ export const Foreign: Story = {
     }),
   },
   play: async ({ canvas, globals, userEvent }) => {
-    const messages = storyMessages(globals).itemPanel.history
-    await userEvent.click(canvas.getByRole('button', { name: new RegExp(messages.changed, 'u') }))
+    const messages = storyMessages(globals).itemFields.history
+    await userEvent.click(await canvas.findByRole('button', { name: new RegExp(messages.changed, 'u') }))
     await expect(canvas.getByText(messages.foreign)).toBeVisible()
     await expect(canvas.queryByRole('button', { name: messages.restore })).toBeNull()
   },

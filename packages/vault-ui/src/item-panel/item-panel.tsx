@@ -10,7 +10,8 @@ import type { ItemView } from '../view-models/item-view.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { overviewOf } from '../view-models/item-overview.ts'
 import { ItemContents } from './item-contents.tsx'
-import type { ItemHistoryProps } from './item-history.tsx'
+import type { FormerPasswordsProps } from '../item-fields/history/former-passwords-props.ts'
+import type { ItemHistoryProps } from './item-history-props.ts'
 import type { ItemSecrets } from './item-secrets.ts'
 import { itemPanelRu } from './messages.ru.ts'
 import { PanelBar } from './panel-bar.tsx'
@@ -44,6 +45,8 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
   readonly marks?: ReactNode
   /** Earlier versions of the item; without it the panel has no such part. */
   readonly history?: ItemHistoryProps | undefined
+  /** The passwords before the present one, under a password; without it the panel has no such part. */
+  readonly formerPasswords?: FormerPasswordsProps | undefined
   /** The clock by which one-time codes are shown, in milliseconds since 1970; the same function at every rendering. */
   readonly now?: (() => number) | undefined
   /** Moves the focus to the item's name when it opens, where the panel covers the list. */
@@ -57,7 +60,7 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
  */
 export function ItemPanel(props: ItemPanelProps) {
   const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, now, ...rest } = props
-  const { onAcceptServerState, revealed, history, onFavourite, marks, ...secrets } = rest
+  const { onAcceptServerState, revealed, history, formerPasswords, onFavourite, marks, ...secrets } = rest
   const messages = useMessages('itemPanel', itemPanelRu)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -98,6 +101,7 @@ export function ItemPanel(props: ItemPanelProps) {
             onAcceptServerState={onAcceptServerState}
             revealed={revealed}
             history={history}
+            formerPasswords={formerPasswords}
             now={now}
             marks={marks}
             messages={messages}

@@ -33,14 +33,4 @@ export const itemPanelEn: ItemPanelMessages = {
   created: 'Created',
   changed: 'Changed',
   passwordChanged: 'Password changed',
-  history: {
-    title: 'History',
-    loading: 'Loading the history',
-    failed: 'The history could not be loaded',
-    none: 'The item was never changed.',
-    changed: 'Changed afterwards:',
-    parts: { name: 'Name', vault: 'Vault', folder: 'Folder', favourite: 'Favourite', tags: 'Tags', other: 'Other' },
-    restore: 'Bring this version back',
-    foreign: 'This is not a whole earlier version of this item: it cannot be brought back.',
-  },
 }

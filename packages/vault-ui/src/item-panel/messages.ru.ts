@@ -31,17 +31,6 @@ export const itemPanelRu = {
   created: 'Создано',
   changed: 'Изменено',
   passwordChanged: 'Пароль изменён',
-  history: {
-    title: 'История изменений',
-    loading: 'Загружаем историю',
-    failed: 'Не удалось загрузить историю',
-    none: 'Элемент ещё не меняли.',
-    /** Before the names of what the next change altered. */
-    changed: 'Потом изменено:',
-    parts: { name: 'Название', vault: 'Хранилище', folder: 'Папка', favourite: 'Избранное', tags: 'Метки', other: 'Другое' },
-    restore: 'Вернуть эту версию',
-    foreign: 'Это не целая прежняя версия этого элемента: вернуть её нельзя.',
-  },
 }
 
 /** Every text of the item panel. */

@@ -115,7 +115,7 @@ export function ItemsPage() {
     { insideFields: false },
   )
   const opened = openId === null ? undefined : byId(openId)
-  const history = useHistoryPart(opened, { editable: opened !== undefined && viewOf(opened.vaultId)?.usable === true })
+  const past = useHistoryPart(opened, { editable: opened !== undefined && viewOf(opened.vaultId)?.usable === true })
   // What stood here and is gone was deleted: only an item that was never here is asked for.
   const [lastOpened, setLastOpened] = useState<string | null>(null)
   if (opened !== undefined && opened.id !== lastOpened) setLastOpened(opened.id)
@@ -226,7 +226,7 @@ export function ItemsPage() {
             onClose={close}
             onAcceptServerState={() => setAccepting(true)}
             revealed={aboutPassword}
-            history={history}
+            {...past}
             onFavourite={(favourite) => many.setFavourite(opened, favourite)}
             marks={
               opened === undefined ? undefined : (

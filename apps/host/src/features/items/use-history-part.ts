@@ -1,8 +1,16 @@
-import { VaultError, type OpenedItem } from '@larets/vault-core'
-import { inputOfVersion } from '@larets/vault-core/items'
+import { VaultError, type OpenedItem, type OpenedText } from '@larets/vault-core'
+import { inputOfVersion, passwordOf, type WholeItem } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
 import { useItemHistory, useItemWrites, type KeptVersion } from '@larets/vault-core/react/query'
-import type { EarlierVersionView, ItemHistoryProps, ItemHistoryState, ItemPanelField } from '@larets/vault-ui/item-panel'
+import type {
+  EarlierVersionView,
+  FormerPasswordsProps,
+  FormerPasswordsState,
+  FormerPasswordView,
+  ItemHistoryProps,
+  ItemHistoryState,
+  ItemPanelField,
+} from '@larets/vault-ui/item-panel'
 import { useEffect, useState } from 'react'
 import { useNotices } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
@@ -11,21 +19,29 @@ import { useCopyField } from './use-copy-field.ts'
 /** Id of the notice of versions that the server's disk did not keep. */
 const damagedNotice = 'damaged-versions'
 
+/** What the panel shows of an item's past. */
+export interface HistoryParts {
+  readonly history: ItemHistoryProps
+  readonly formerPasswords: FormerPasswordsProps
+}
+
 /**
- * Earlier versions of the item that the panel shows: closed until the person opens them, and closed again for the next
+ * Earlier versions and passwords of the item that the panel shows: closed until the person opens them, and closed again for the next
  * item.
  *
  * @param options.editable false where the item cannot be saved: nothing is brought back then
  */
-export function useHistoryPart(item: OpenedItem | undefined, options: { readonly editable: boolean }): ItemHistoryProps {
+export function useHistoryPart(item: OpenedItem | undefined, options: { readonly editable: boolean }): HistoryParts {
   const client = useVaultClient()
   const writes = useItemWrites()
   const copyField = useCopyField()
   const notices = useNotices()
   const report = useReport()
   const [openFor, setOpenFor] = useState<string | null>(null)
+  const [passwordsOpenFor, setPasswordsOpenFor] = useState<string | null>(null)
   const isOpen = item !== undefined && openFor === item.id
-  const history = useItemHistory(isOpen ? item.id : null, item?.revision ?? 0)
+  const arePasswordsOpen = item !== undefined && passwordsOpenFor === item.id
+  const history = useItemHistory(isOpen || arePasswordsOpen ? item.id : null, item?.revision ?? 0)
 
   const damaged = history.kind === 'ready' ? history.damaged : 0
   useEffect(() => {
@@ -38,6 +54,15 @@ export function useHistoryPart(item: OpenedItem | undefined, options: { readonly
       openDetails: async () => (await client.vault.openVersion(record)).details,
     }
     return (await copyField(sealed, shown, field, { warned: true })) === 'copied'
+  }
+
+  async function reveal({ record }: KeptVersion, pick: (version: WholeItem) => OpenedText | null): Promise<OpenedText | null> {
+    try {
+      return pick(await client.vault.openVersion(record))
+    } catch (error) {
+      report(error)
+      return null
+    }
   }
 
   async function restore(current: OpenedItem, { record }: KeptVersion): Promise<void> {
@@ -59,14 +84,7 @@ export function useHistoryPart(item: OpenedItem | undefined, options: { readonly
       item: version.item,
       changed: version.changed,
       genuine: version.genuine,
-      onReveal: async () => {
-        try {
-          return (await client.vault.openVersion(version.record)).password
-        } catch (error) {
-          report(error)
-          return null
-        }
-      },
+      onReveal: () => reveal(version, ({ password }) => password),
       onOpenDetails: async () => (await client.vault.openVersion(version.record)).details,
       onCopy: (field) => copyOf(version, field),
       onRestore: options.editable ? () => restore(current, version) : undefined,
@@ -79,5 +97,37 @@ export function useHistoryPart(item: OpenedItem | undefined, options: { readonly
     return { kind: 'ready', versions: history.versions.map((version) => viewOf(item, version)) }
   }
 
-  return { open: isOpen, onOpenChange: (open) => setOpenFor(open ? (item?.id ?? null) : null), state: stateOf() }
+  function formerPasswordOf(version: KeptVersion): readonly FormerPasswordView[] {
+    if (version.formerPassword?.kind !== 'replaced') return []
+    const { until } = version.formerPassword
+    return [
+      {
+        id: String(version.record.revision),
+        until,
+        onReveal: () => reveal(version, passwordOf),
+        onCopy: () => copyOf(version, { key: 'password', index: 0 }),
+      },
+    ]
+  }
+
+  function passwordsState(): FormerPasswordsState {
+    if (history.kind === 'loading') return { kind: 'loading' }
+    if (history.kind === 'failed') return { kind: 'failed', onRetry: history.retry }
+    const { versions } = history
+    return {
+      kind: 'ready',
+      passwords: versions.flatMap(formerPasswordOf),
+      unopened: versions.filter(({ formerPassword }) => formerPassword?.kind === 'unopened').length,
+    }
+  }
+
+  const idIf = (open: boolean) => (open ? (item?.id ?? null) : null)
+  return {
+    history: { open: isOpen, onOpenChange: (open) => setOpenFor(idIf(open)), state: stateOf() },
+    formerPasswords: {
+      open: arePasswordsOpen,
+      onOpenChange: (open) => setPasswordsOpenFor(idIf(open)),
+      state: passwordsState(),
+    },
+  }
 }

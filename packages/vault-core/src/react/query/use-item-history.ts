@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listItemVersions, type ItemRecord, type ItemVersions } from '../../contracts/items.ts'
 import type { ItemId } from '../../contracts/primitives.ts'
-import type { EarlierVersion } from '../../items/item-history.ts'
+import { historyOf, type EarlierVersion } from '../../items/item-history.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 
@@ -48,7 +48,7 @@ export function useItemHistory(id: ItemId | null, revision: number): ItemHistory
     const settle = (versions: Opened['versions']) => {
       if (isAwaited) setOpened({ id, of: data, versions })
     }
-    client.vault.openHistory(id, data.versions).then(
+    client.vault.openHistory(id, data.versions, historyOf).then(
       (versions) => settle(versions.flatMap((version) => withRecord(version, data))),
       () => settle(null),
     )

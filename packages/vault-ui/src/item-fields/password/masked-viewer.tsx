@@ -10,7 +10,7 @@ import type { ViewerProps } from '../viewing/viewer-props.ts'
 import { useRevealed } from './use-revealed.ts'
 
 /** What stands for a hidden password: always as many dots, so that they do not tell its length. */
-const dots = '•'.repeat(12)
+export const passwordMask = '•'.repeat(12)
 
 /** What a {@link MaskedViewer} shows. */
 export type MaskedViewerProps = ViewerProps & {
@@ -21,7 +21,7 @@ export type MaskedViewerProps = ViewerProps & {
 }
 
 /** Shows a secret, hidden until asked for. Give it a key of the item, so that it hides when the item changes. */
-export function MaskedViewer({ words, value, onCopy, revealed: about, mask = dots, messages }: MaskedViewerProps) {
+export function MaskedViewer({ words, value, onCopy, revealed: about, mask = passwordMask, messages }: MaskedViewerProps) {
   const { copied } = useMessages('itemFields', itemFieldsRu)
   const open = value.kind === 'masked' ? value.open : () => Promise.resolve(null)
   const [revealed, toggle, fail] = useRevealed(open)

@@ -1,5 +1,5 @@
-import { useLocale } from '../locale/messages-context.tsx'
-import { useBrowserValue } from '../primitives/use-browser-value.ts'
+import { useLocale } from '../../locale/messages-context.tsx'
+import { useBrowserValue } from '../../primitives/use-browser-value.ts'
 import { formatMoment } from './format-moment.ts'
 
 /** A moment in words. A server does not know the person's time zone, and leaves it out. */
