@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { opened, sampleItem } from '../testing/sample-items.ts'
+import { opened, sampleItem, sampleWifi, wifiDetails } from '../testing/sample-items.ts'
 import '../theme/styles.css'
 import type { OpenedText } from '../view-models/opened-text.ts'
 import { ItemPanel, type FormerPasswordsState, type FormerPasswordView } from './index.ts'
@@ -65,6 +65,23 @@ describe('former passwords', () => {
     const screen = await render(<Panel state={ready([password()])} hasPassword={false} />)
     await expect.element(screen.getByText('anna.petrova@yandex.ru')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Прежние пароли' })).not.toBeInTheDocument()
+  })
+
+  it('of a network stand under the password in its details', async () => {
+    const screen = await render(
+      <ItemPanel
+        state={{ kind: 'ready', item: sampleWifi() }}
+        vault={{ id: 'vault-1', name: 'Персональное', usable: true }}
+        onReveal={async () => null}
+        onOpenDetails={async () => wifiDetails({ password: 'рыба' })}
+        onCopy={async () => true}
+        onEdit={() => undefined}
+        onDelete={() => undefined}
+        onClose={() => undefined}
+        formerPasswords={{ open: true, onOpenChange, state: ready([password()]) }}
+      />,
+    )
+    await expect.element(screen.getByText(/^до 12 мая 2026/u)).toBeVisible()
   })
 
   it('are masked until they are asked for one by one, and forgotten when hidden', async () => {
