@@ -53,6 +53,37 @@ test('what two devices change in one field is chosen by the person before it is 
   await expect(here.panel()).toContainText('оттуда-9')
 })
 
+test('a value that was not chosen outlives a lock before the save, and lies in the history after it', { tag: '@full' }, async ({
+  account, enter, console,
+}) => {
+  console.allow(outdated)
+  const { person: here, page } = await enter()
+  await here.addLogin({ name: 'Банк', username: 'анна', password: 'первый' })
+  const { person: there } = await enter()
+  await here.panel().getByRole('button', { name: 'Изменить' }).click()
+  await here.fillLogin({ username: 'отсюда' })
+  await there.row('Банк').click()
+  await there.panel().getByRole('button', { name: 'Изменить' }).click()
+  await there.fillLogin({ username: 'оттуда' })
+  await there.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await expect(there.dialog()).toBeHidden()
+
+  const save = here.dialog().getByRole('button', { name: 'Сохранить' })
+  await save.click()
+  const chosen = here.dialog().getByRole('radio', { name: 'На другом устройстве оттуда' })
+  await chosen.check()
+  await page.keyboard.press('Alt+KeyL')
+  await here.expectLockScreen()
+  await here.unlock(account.masterPassword)
+  await expect(chosen).toBeChecked()
+  await save.click()
+  await expect(here.dialog()).toBeHidden()
+  await expect(here.panel()).toContainText('оттуда')
+  await here.panel().getByRole('button', { name: 'История изменений' }).click()
+  await here.panel().getByRole('listitem').getByRole('button', { expanded: false }).first().click()
+  await expect(here.panel()).toContainText('отсюда')
+})
+
 test('what is typed into an item that another device deletes is saved as a new one', { tag: '@full' }, async ({ enter, console }) => {
   console.allow(outdated)
   console.allow(missing)
