@@ -58,7 +58,9 @@ function isDialog(name: string): boolean {
   return /^(login-|vault-(add|rename|error|discard)|generator)/.test(name)
 }
 
-const isPanel = (name: string) => name.startsWith('panel-')
+function isPanel(name: string): boolean {
+  return name.startsWith('panel-')
+}
 
 /** Uses a control as a person would. */
 async function use(page: Page, control: Control): Promise<void> {
