@@ -11,6 +11,7 @@ import type { LocaleStore } from './locale/locale-store.ts'
 import type { Product } from './product.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
+import { createDensityStore, type DensityStore } from './shell/density.ts'
 import { createThemeStore, type ThemeStore } from './shell/theme.ts'
 import { createHostVaultClient } from './vault-client.ts'
 
@@ -22,6 +23,7 @@ export interface Composition {
   readonly notifier: Notifier
   readonly product: Product
   readonly theme: ThemeStore
+  readonly density: DensityStore
   readonly locale: LocaleStore
   readonly connection: Connection
 }
@@ -34,6 +36,8 @@ export interface Composition {
 export function compose({ product, locale }: Pick<Composition, 'product' | 'locale'>): Composition {
   const theme = createThemeStore(product.slug)
   theme.start()
+  const density = createDensityStore(product.slug)
+  density.start()
   const connection = watchConnection({
     fetch: globalThis.fetch.bind(globalThis),
     window,
@@ -50,7 +54,7 @@ export function compose({ product, locale }: Pick<Composition, 'product' | 'loca
   forgetOnLock(client, notifier)
   logFailedOpening(client, locale)
   forgetOnSignOut({ client, queryClient, router })
-  return { client, queryClient, router, notifier, product, theme, locale, connection }
+  return { client, queryClient, router, notifier, product, theme, density, locale, connection }
 }
 
 /** What ends after a lock says nothing of what it did: its notice would name what was opened. */

@@ -78,6 +78,7 @@ export const messagesEn: HostMessages = {
   },
   settings: {
     title: 'Settings',
+    sections: 'Sections of the settings',
     lockSection: 'Locking',
     lockSectionHint: 'A locked vault opens with the master password. Changes act in all tabs at once.',
     autoLock: 'Auto-lock',
@@ -91,6 +92,9 @@ export const messagesEn: HostMessages = {
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', system: 'System' },
     themeHint: 'System follows the setting of your device',
+    density: 'Density of lists',
+    densities: { comfortable: 'Comfortable', compact: 'Compact' },
+    densityHint: 'Compact fits more rows; a touch screen is always comfortable',
     language: 'Language',
     languages: { ru: 'Русский', en: 'English', system: 'As on the device' },
     languageHint: 'Changes at once; what is typed in forms stays',

@@ -77,6 +77,7 @@ export const messagesRu = {
   },
   settings: {
     title: 'Настройки',
+    sections: 'Разделы настроек',
     lockSection: 'Блокировка',
     lockSectionHint:
       'Заблокированное хранилище открывается мастер-паролем. Настройки действуют во всех вкладках сразу.',
@@ -91,6 +92,9 @@ export const messagesRu = {
     theme: 'Тема',
     themes: { light: 'Светлая', dark: 'Темная', system: 'Системная' },
     themeHint: 'Системная следует за настройкой устройства',
+    density: 'Плотность списков',
+    densities: { comfortable: 'Просторно', compact: 'Плотно' },
+    densityHint: '«Плотно» вмещает больше строк, на сенсорном экране всегда просторно',
     language: 'Язык',
     languages: { ru: 'Русский', en: 'English', system: 'Как на устройстве' },
     languageHint: 'Меняется сразу, введённое в формах остаётся',

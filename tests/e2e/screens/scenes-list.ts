@@ -33,6 +33,18 @@ export const listScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'list-compact',
+    title: 'Список: плотные строки',
+    as: 'owner',
+    sizes: ['desktop'],
+    play: async (stage) => {
+      await stage.open('/settings')
+      await stage.page.getByRole('radio', { name: 'Плотно', exact: true }).check()
+      await stage.page.getByRole('link', { name: 'Все элементы' }).click()
+      await expect.poll(async () => (await stage.person.row('Госуслуги').boundingBox())?.height).toBe(36)
+    },
+  },
+  {
     name: 'list-hovered',
     title: 'Список: строка под указателем',
     as: 'owner',

@@ -117,6 +117,15 @@ export const shellScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'settings-look',
+    title: 'Настройки: раздел из адреса',
+    as: 'owner',
+    play: async (stage) => {
+      await stage.open('/settings#look')
+      await expect(stage.page.getByRole('region', { name: 'Внешний вид' })).toBeFocused()
+    },
+  },
+  {
     name: 'toast-success',
     title: 'Уведомление: скопировано',
     as: 'owner',

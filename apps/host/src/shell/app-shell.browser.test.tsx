@@ -41,11 +41,16 @@ afterEach(() => {
 })
 
 describe('on a wide screen', () => {
-  it('is 16rem wide and collapses to 3rem with Ctrl+B, under a Russian layout too', async () => {
+  it('is 16rem wide and collapses to 3rem with Ctrl+B, under a Russian layout and in compact density too', async () => {
     await renderApp(shell)
     expect(sidebar()?.getBoundingClientRect().width).toBe(256)
     press({ code: 'KeyB', key: 'и', ctrlKey: true })
     await expect.poll(() => sidebar()?.getBoundingClientRect().width).toBe(48)
+    document.documentElement.dataset['vltDensity'] = 'compact'
+    expect(sidebar()?.getBoundingClientRect().width).toBe(48)
+    press({ code: 'KeyB', key: 'и', ctrlKey: true })
+    await expect.poll(() => sidebar()?.getBoundingClientRect().width).toBe(256)
+    delete document.documentElement.dataset['vltDensity']
   })
 
   it('leads the keyboard past the sidebar to the contents, and leaves the address as it is', async () => {

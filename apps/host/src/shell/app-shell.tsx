@@ -21,10 +21,10 @@ export type AppShellProps = {
   readonly children: ReactNode
 }
 
-/** 16rem, or 3rem collapsed (product spec, section 2.6). */
+/** 16rem, or 3rem collapsed (product spec, section 2.6), however dense the rows are. */
 const sidebarClass = [
   'shrink-0 overflow-hidden border-r border-line bg-canvas transition-[width] motion-reduce:transition-none',
-  'data-[state=collapsed]:w-12 data-[state=expanded]:w-64',
+  'data-[state=collapsed]:w-[3rem] data-[state=expanded]:w-[16rem]',
 ].join(' ')
 
 /**

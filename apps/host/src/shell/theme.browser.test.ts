@@ -130,6 +130,17 @@ describe('theme.js', () => {
     localStorage.removeItem('sunduk-ui-theme')
   })
 
+  it('draws the kept density of the product, and the usual one for all else', async () => {
+    const density = () => document.documentElement.getAttribute('data-vlt-density')
+    localStorage.setItem('sunduk-ui-density', 'compact')
+    await runScript('sunduk')
+    expect(density()).toBe('compact')
+    localStorage.setItem('sunduk-ui-density', 'tiny')
+    await runScript('sunduk')
+    expect(density()).toBe('comfortable')
+    localStorage.removeItem('sunduk-ui-density')
+  })
+
   it('draws the device’s theme where nothing was chosen', async () => {
     await runScript('larets')
     expect(drawn()).toBe(window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')

@@ -51,7 +51,7 @@ function Items({ title, items, onOpen }: RestingPaneProps & { readonly title: st
           <li key={item.id}>
             <button
               type="button"
-              className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-1.5 text-left text-base hover:bg-hover active:bg-pressed *:[svg]:size-4 *:[svg]:shrink-0 *:[svg]:text-text-muted"
+              className="flex min-h-(--vlt-row-height) w-full items-center gap-3 rounded-control px-3 py-1.5 text-left text-base hover:bg-hover active:bg-pressed *:[svg]:size-4 *:[svg]:shrink-0 *:[svg]:text-text-muted"
               onClick={() => onOpen(item.id)}
             >
               {typeIcons[isItemTypeName(item.type) ? item.type : 'login']}

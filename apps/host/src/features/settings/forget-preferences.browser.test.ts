@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
 import { generatorDefaults } from '@larets/vault-ui/password-generator'
 import { createLocaleStore } from '../../locale/locale-store.ts'
+import { createDensityStore } from '../../shell/density.ts'
 import { createThemeStore } from '../../shell/theme.ts'
 import { sidebarCookie } from '../../shell/sidebar-state.ts'
 import { generatorOptions } from '../generator/generator-options-store.ts'
 import { forgetPreferences } from './forget-preferences.ts'
 
-it('forgets theme, language, order of the list, sidebar and generator, and is as on the first day', async () => {
+it('forgets theme, density, language, order of the list, sidebar and generator, and is as on the first day', async () => {
   const theme = createThemeStore('larets')
   theme.choose('dark')
+  const density = createDensityStore('larets')
+  density.choose('compact')
   const locale = createLocaleStore('larets')
   await locale.choose('en')
   localStorage.setItem('itemSort', 'name')
@@ -17,8 +20,10 @@ it('forgets theme, language, order of the list, sidebar and generator, and is as
   document.cookie = sidebarCookie(false)
   expect(document.cookie).toContain('sidebar_state=false')
 
-  forgetPreferences({ theme, locale })
+  forgetPreferences({ theme, density, locale })
   expect(theme.getSnapshot()).toBe('system')
+  expect(density.getSnapshot()).toBe('comfortable')
+  expect(document.documentElement.getAttribute('data-vlt-density')).toBe('comfortable')
   expect(locale.getSnapshot()).toMatchObject({ choice: 'ru', language: { locale: 'ru' } })
   expect(generatorOptions.getSnapshot()).toEqual(generatorDefaults)
   expect(Object.keys(localStorage)).toEqual(['another-app'])

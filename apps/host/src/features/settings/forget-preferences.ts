@@ -1,17 +1,23 @@
 import type { LocaleStore } from '../../locale/locale-store.ts'
+import type { DensityStore } from '../../shell/density.ts'
 import { expiredSidebarCookie } from '../../shell/sidebar-state.ts'
 import type { ThemeStore } from '../../shell/theme.ts'
 import { generatorOptions } from '../generator/generator-options-store.ts'
 import { forgetItemSort } from '../items/use-item-sort.ts'
 
 /**
- * Forgets what the app itself keeps in the browser, beside the client: theme, language, order of the list,
+ * Forgets what the app itself keeps in the browser, beside the client: theme, density, language, order of the list,
  * state of the sidebar, choices in the generator.
  *
  * @param stores go back to their defaults
  */
-export function forgetPreferences(stores: { readonly theme: ThemeStore; readonly locale: LocaleStore }): void {
+export function forgetPreferences(stores: {
+  readonly theme: ThemeStore
+  readonly density: DensityStore
+  readonly locale: LocaleStore
+}): void {
   stores.theme.forget()
+  stores.density.forget()
   stores.locale.forget()
   forgetItemSort()
   generatorOptions.forget()

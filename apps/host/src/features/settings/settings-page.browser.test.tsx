@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import '@larets/vault-ui/styles.css'
-import '../../styles.css'
 import { messagesEn } from '../../messages.en.ts'
 import { HostMessagesContext } from '../../messages-context.ts'
+import { renderApp } from '../../testing/render-app.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 const spies = {
@@ -12,6 +10,7 @@ const spies = {
   onTabSwitchLockTimeout: vi.fn<(timeout: number) => void>(),
   onClipboardClearing: vi.fn<(delay: number) => void>(),
   onTheme: vi.fn<(theme: string) => void>(),
+  onDensity: vi.fn<(density: string) => void>(),
   onLocale: vi.fn<(locale: string) => void>(),
   onForgetDevice: vi.fn<() => Promise<void>>(),
 }
@@ -26,6 +25,7 @@ const settings = (
     tabSwitchLockTimeout={300_000}
     clipboardClearing={60_000}
     theme="system"
+    density="comfortable"
     locale="ru"
     {...spies}
   />
@@ -41,9 +41,10 @@ describe('the settings', () => {
     ],
     ['Очищать после копирования', ['Никогда', '30 секунд', '1 минута', '5 минут'], '1 минута'],
     ['Тема', ['Светлая', 'Темная', 'Системная'], 'Системная'],
+    ['Плотность списков', ['Просторно', 'Плотно'], 'Просторно'],
     ['Язык', ['Русский', 'English', 'Как на устройстве'], 'Русский'],
   ])('offer the choices of «%s» and mark the chosen one', async (name, choices, chosen) => {
-    const screen = await render(settings)
+    const screen = await renderApp(settings)
     const group = screen.getByRole('radiogroup', { name })
     for (const choice of choices) await expect.element(group.getByRole('radio', { name: choice })).toBeVisible()
     expect(group.getByRole('radio').elements().length).toBe(choices.length)
@@ -51,7 +52,7 @@ describe('the settings', () => {
   })
 
   it('tell a change at once, in milliseconds', async () => {
-    const screen = await render(settings)
+    const screen = await renderApp(settings)
     await screen.getByRole('radiogroup', { name: 'Автоблокировка' }).getByRole('radio', { name: 'Никогда' }).click()
     expect(spies.onAutoLockTimeout).toHaveBeenCalledExactlyOnceWith(-1)
     await screen.getByRole('radiogroup', { name: /уходе/u }).getByRole('radio', { name: 'Сразу' }).click()
@@ -60,12 +61,14 @@ describe('the settings', () => {
     expect(spies.onClipboardClearing).toHaveBeenCalledExactlyOnceWith(30_000)
     await screen.getByRole('radio', { name: 'Темная' }).click()
     expect(spies.onTheme).toHaveBeenCalledExactlyOnceWith('dark')
+    await screen.getByRole('radio', { name: 'Плотно', exact: true }).click()
+    expect(spies.onDensity).toHaveBeenCalledExactlyOnceWith('compact')
     await screen.getByRole('radio', { name: 'Как на устройстве' }).click()
     expect(spies.onLocale).toHaveBeenCalledExactlyOnceWith('system')
   })
 
   it('can be changed by keyboard', async () => {
-    const screen = await render(settings)
+    const screen = await renderApp(settings)
     await userEvent.tab()
     const group = screen.getByRole('radiogroup', { name: 'Автоблокировка' })
     await expect.element(group.getByRole('radio', { name: '15 минут' })).toHaveFocus()
@@ -75,7 +78,7 @@ describe('the settings', () => {
 
   it('forget the device only after saying what that means', async () => {
     spies.onForgetDevice.mockResolvedValue()
-    const screen = await render(settings)
+    const screen = await renderApp(settings)
     await screen.getByRole('button', { name: 'Забыть это устройство' }).click()
     const dialog = screen.getByRole('alertdialog', { name: 'Забыть это устройство?' })
     await expect.element(dialog).toHaveAccessibleDescription(/выйдете во всех вкладках.*на сервере останутся/u)
@@ -90,12 +93,12 @@ describe('the settings', () => {
 
   it('fit 390 px', async () => {
     await page.viewport(390, 844)
-    await render(settings)
+    await renderApp(settings)
     expect(document.documentElement.scrollWidth).toBe(390)
   })
 
   it('speak English where the app does', async () => {
-    const screen = await render(<HostMessagesContext value={messagesEn}>{settings}</HostMessagesContext>)
+    const screen = await renderApp(<HostMessagesContext value={messagesEn}>{settings}</HostMessagesContext>)
     await expect.element(screen.getByRole('radiogroup', { name: 'Auto-lock' }).getByText('15 minutes')).toBeVisible()
   })
 })

@@ -1,11 +1,16 @@
 import { autoLockChoices, clipboardClearChoices, tabSwitchLockChoices } from '@larets/vault-core'
 import { ChoiceGroup } from '@larets/vault-ui/primitives'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { localeChoices, type LocaleChoice } from '../../locale/locale-store.ts'
 import { useHostMessages } from '../../messages-context.ts'
+import { densityChoices, type DensityChoice } from '../../shell/density.ts'
 import { themeChoices, type ThemeChoice } from '../../shell/theme.ts'
+import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { durationLabel } from './durations.ts'
 import { ForgetDevice } from './forget-device.tsx'
+import { SectionNav } from './section-nav.tsx'
+import type { SettingsSectionId } from './sections.ts'
+import { useGoToSection } from './use-go-to-section.ts'
 
 /** What the {@link SettingsPage} shows and changes. Durations are ms, immediately 0, never -1. */
 export type SettingsPageProps = {
@@ -17,18 +22,34 @@ export type SettingsPageProps = {
   readonly onClipboardClearing: (delay: number) => void
   readonly theme: ThemeChoice
   readonly onTheme: (theme: ThemeChoice) => void
+  readonly density: DensityChoice
+  readonly onDensity: (density: DensityChoice) => void
   readonly locale: LocaleChoice
   readonly onLocale: (locale: LocaleChoice) => void
   /** Makes this browser forget everything of the app. */
   readonly onForgetDevice: () => Promise<void>
 }
 
-function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  const id = useId()
+type SectionProps = {
+  readonly id: SettingsSectionId
+  readonly title: string
+  readonly hint?: string
+  readonly children: ReactNode
+}
+
+function Section({ id, title, hint, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className="group/section flex scroll-mt-6 flex-col gap-3 outline-none md:scroll-mt-8"
+    >
       <div className="px-1">
-        <h2 id={id} className="text-lg font-semibold">
+        <h2
+          id={`${id}-title`}
+          className="w-fit rounded-xs text-lg font-semibold outline-offset-2 outline-focus group-focus-visible/section:outline-2"
+        >
           {title}
         </h2>
         {hint === undefined ? null : <p className="text-sm text-text-muted">{hint}</p>}
@@ -38,58 +59,81 @@ function Section({ title, hint, children }: { title: string; hint?: string; chil
   )
 }
 
-/** The settings: when the vault locks, when the clipboard is cleared, how the app looks. Every change acts at once. */
+/**
+ * The settings: when the vault locks, when the clipboard is cleared, how the app looks. Every change acts at once. Where
+ * there is room, a list of the sections stands beside them.
+ */
 export function SettingsPage(props: SettingsPageProps) {
   const { settings } = useHostMessages()
+  const wide = useMediaQuery('(width >= 64rem)')
+  useGoToSection()
+  const titles = {
+    lock: settings.lockSection,
+    clipboard: settings.clipboardSection,
+    look: settings.appearanceSection,
+    device: settings.deviceSection,
+  }
   const inWords = (choices: readonly number[]) =>
     choices.map((value) => ({ value, label: durationLabel(value, settings.durations) }))
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 py-6 md:px-6 md:py-8">
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 py-6 md:px-6 md:py-8 lg:max-w-[54rem]">
       <h1 className="px-1 text-xl/6 font-semibold">{settings.title}</h1>
-      <Section title={settings.lockSection} hint={settings.lockSectionHint}>
-        <ChoiceGroup
-          label={settings.autoLock}
-          hint={settings.autoLockHint}
-          choices={inWords(autoLockChoices)}
-          value={props.autoLockTimeout}
-          onChange={props.onAutoLockTimeout}
-        />
-        <ChoiceGroup
-          label={settings.tabSwitchLock}
-          hint={settings.tabSwitchLockHint}
-          choices={inWords(tabSwitchLockChoices)}
-          value={props.tabSwitchLockTimeout}
-          onChange={props.onTabSwitchLockTimeout}
-        />
-      </Section>
-      <Section title={settings.clipboardSection}>
-        <ChoiceGroup
-          label={settings.clipboardClearing}
-          hint={settings.clipboardClearingHint}
-          choices={inWords(clipboardClearChoices)}
-          value={props.clipboardClearing}
-          onChange={props.onClipboardClearing}
-        />
-      </Section>
-      <Section title={settings.appearanceSection}>
-        <ChoiceGroup
-          label={settings.theme}
-          hint={settings.themeHint}
-          choices={themeChoices.map((value) => ({ value, label: settings.themes[value] }))}
-          value={props.theme}
-          onChange={props.onTheme}
-        />
-        <ChoiceGroup
-          label={settings.language}
-          hint={settings.languageHint}
-          choices={localeChoices.map((value) => ({ value, label: settings.languages[value] }))}
-          value={props.locale}
-          onChange={props.onLocale}
-        />
-      </Section>
-      <Section title={settings.deviceSection}>
-        <ForgetDevice onForget={props.onForgetDevice} />
-      </Section>
+      <div className="flex items-start gap-8">
+        {wide ? <SectionNav titles={titles} /> : null}
+        <div className="flex min-w-0 flex-1 flex-col gap-8">
+          <Section id="lock" title={titles.lock} hint={settings.lockSectionHint}>
+            <ChoiceGroup
+              label={settings.autoLock}
+              hint={settings.autoLockHint}
+              choices={inWords(autoLockChoices)}
+              value={props.autoLockTimeout}
+              onChange={props.onAutoLockTimeout}
+            />
+            <ChoiceGroup
+              label={settings.tabSwitchLock}
+              hint={settings.tabSwitchLockHint}
+              choices={inWords(tabSwitchLockChoices)}
+              value={props.tabSwitchLockTimeout}
+              onChange={props.onTabSwitchLockTimeout}
+            />
+          </Section>
+          <Section id="clipboard" title={titles.clipboard}>
+            <ChoiceGroup
+              label={settings.clipboardClearing}
+              hint={settings.clipboardClearingHint}
+              choices={inWords(clipboardClearChoices)}
+              value={props.clipboardClearing}
+              onChange={props.onClipboardClearing}
+            />
+          </Section>
+          <Section id="look" title={titles.look}>
+            <ChoiceGroup
+              label={settings.theme}
+              hint={settings.themeHint}
+              choices={themeChoices.map((value) => ({ value, label: settings.themes[value] }))}
+              value={props.theme}
+              onChange={props.onTheme}
+            />
+            <ChoiceGroup
+              label={settings.density}
+              hint={settings.densityHint}
+              choices={densityChoices.map((value) => ({ value, label: settings.densities[value] }))}
+              value={props.density}
+              onChange={props.onDensity}
+            />
+            <ChoiceGroup
+              label={settings.language}
+              hint={settings.languageHint}
+              choices={localeChoices.map((value) => ({ value, label: settings.languages[value] }))}
+              value={props.locale}
+              onChange={props.onLocale}
+            />
+          </Section>
+          <Section id="device" title={titles.device}>
+            <ForgetDevice onForget={props.onForgetDevice} />
+          </Section>
+        </div>
+      </div>
     </div>
   )
 }

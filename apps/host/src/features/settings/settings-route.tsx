@@ -1,7 +1,8 @@
 import { useSettings, useVaultClient } from '@larets/vault-core/react'
+import { useDensityStore } from '../../density-context.ts'
 import { useLocaleChoice, useLocaleStore } from '../../locale/locale-provider.tsx'
 import type { LocaleChoice } from '../../locale/locale-store.ts'
-import { useTheme } from '../../shell/use-theme.ts'
+import { useKeptChoice } from '../../shell/use-kept-choice.ts'
 import { useThemeStore } from '../../theme-context.ts'
 import { useNotices } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
@@ -13,14 +14,16 @@ export function SettingsRoute() {
   const { session, settings } = useVaultClient()
   const { autoLockTimeout, tabSwitchLockTimeout, clipboardClearTimeout } = useSettings()
   const themeStore = useThemeStore()
-  const [theme, chooseTheme] = useTheme(themeStore)
+  const [theme, chooseTheme] = useKeptChoice(themeStore)
+  const densityStore = useDensityStore()
+  const [density, chooseDensity] = useKeptChoice(densityStore)
   const localeStore = useLocaleStore()
   const [locale, chooseLocale] = useLocaleChoice()
   const notices = useNotices()
   const report = useReport()
 
   async function forgetDevice() {
-    forgetPreferences({ theme: themeStore, locale: localeStore })
+    forgetPreferences({ theme: themeStore, density: densityStore, locale: localeStore })
     try {
       await session.forgetDevice()
       notices.success((messages) => messages.settings.forgetDevice.done)
@@ -43,6 +46,8 @@ export function SettingsRoute() {
       onClipboardClearing={(value) => settings.set('clipboardClearTimeout', value)}
       theme={theme}
       onTheme={chooseTheme}
+      density={density}
+      onDensity={chooseDensity}
       locale={locale}
       onLocale={(choice) => void speak(choice)}
       onForgetDevice={forgetDevice}

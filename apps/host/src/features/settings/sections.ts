@@ -1,0 +1,10 @@
+/** The sections of the settings, from above: ids in the page, and fragments of its address. */
+export const settingsSections = ['lock', 'clipboard', 'look', 'device'] as const
+
+/** One of {@link settingsSections}. */
+export type SettingsSectionId = (typeof settingsSections)[number]
+
+/** The section that an address leads to, if any. */
+export function sectionOf(hash: string): SettingsSectionId | null {
+  return settingsSections.find((id) => `#${id}` === hash) ?? null
+}
