@@ -11,8 +11,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a generated password does not reach the field',
     file: `${ui}/item-dialog/use-field-generator.ts`,
-    find: 'setValue(`texts.${asking}`, value.text,',
-    replace: "setValue(`texts.${asking}`, '',",
+    find: 'setValue(`texts.${asking.key}`, value.text,',
+    replace: "setValue(`texts.${asking.key}`, '',",
     spec: dialogSpec,
     test: 'confirming fills the field and closes, cancelling only closes; the field has the focus either way',
     fails: /toHaveValue/,

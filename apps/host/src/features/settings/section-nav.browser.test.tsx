@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderApp } from '../../testing/render-app.tsx'
 import { SettingsPage } from './settings-page.tsx'
@@ -32,6 +32,10 @@ const current = () =>
 function scrollTo(top: number): void {
   document.querySelector('main')?.scrollTo({ top, behavior: 'instant' })
 }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 describe('the sections of the settings, on a wide screen', () => {
   beforeEach(() => page.viewport(1024, 500))
@@ -84,7 +88,6 @@ describe('the sections of the settings, on a wide screen', () => {
     const screen = await renderApp(settings, '/settings')
     await screen.getByRole('link', { name: 'Внешний вид' }).click()
     await expect.poll(() => scroll.mock.calls.at(-1)).toEqual([{ block: 'start', behavior }])
-    vi.restoreAllMocks()
   })
 })
 
