@@ -27,6 +27,14 @@ const vaults = (client: VaultClient) => expect.poll(() => shown(client).vaults)
 const userOf = (client: VaultClient) => client.session.sealedAccount().user.id
 const kept = (browser: MemoryBrowser, client: VaultClient) => browser.pins.find(userOf(client))
 
+/** Opens what a server sends something new with, and waits until what was seen of it is kept. */
+async function openAndKeep(browser: MemoryBrowser, client: VaultClient, sent: Bootstrap) {
+  const first = await kept(browser, client)
+  const state = await open(client, sent)
+  await expect.poll(async () => (await kept(browser, client))?.iv).not.toEqual(first?.iv)
+  return state
+}
+
 /** A new page of the same browser, in which the person signs in again. */
 async function newPage(browser: MemoryBrowser, person: Person, own: Parameters<MemoryBrowser['open']>[1] = {}): Promise<VaultClient> {
   const { client } = browser.open(undefined, own)
@@ -41,21 +49,20 @@ async function newPage(browser: MemoryBrowser, person: Person, own: Parameters<M
 async function seenTwice(own: Parameters<MemoryBrowser['open']>[1] = {}) {
   const { browser, tab, person } = await signedIn(server().url, { own })
   const { client } = tab
-  const [vault] = (await open(client, await load(client))).vaults
+  // One by one: what is kept late would be kept over what a test does to it.
+  const [vault] = (await openAndKeep(browser, client, await load(client))).vaults
   if (vault === undefined) throw new Error('registration makes a vault')
   const input = (password: string) => ({ vaultId: vault.id, ...loginInput({ name: 'Банк', password }) })
   const { body } = await client.vault.sealNewItem(input('первый'))
   const { id } = await client.api.call(createItem, { body })
   const before = await load(client)
-  await open(client, before)
+  await openAndKeep(browser, client, before)
   // Sealed over the same record, and never saved.
   const other = await client.vault.sealItemUpdate(id, input('другой'))
   const change = await client.vault.sealItemUpdate(id, input('второй'))
   await client.api.call(updateItem, { params: { id }, body: change.body, ifMatch: change.revision })
   const after = await load(client)
-  const first = await kept(browser, client)
-  await open(client, after)
-  await expect.poll(async () => (await kept(browser, client))?.iv).not.toEqual(first?.iv)
+  await openAndKeep(browser, client, after)
   const userId = userOf(client)
   tab.client.session.logout()
   tab.close()
@@ -86,9 +93,8 @@ describe('a device that has seen a newer state, after signing out and in again',
     await open(client, after)
     const sealed = await client.vault.sealVaultUpdate(vaultId, { name: 'Новое' })
     await client.api.call(updateVault, { params: { id: vaultId }, body: { id: vaultId, ...sealed.body }, ifMatch: sealed.revision })
-    const first = await kept(browser, client)
-    expect((await open(client, await load(client))).vaults).toMatchObject([{ name: { text: 'Новое' }, consistent: true }])
-    await expect.poll(async () => (await kept(browser, client))?.iv).not.toEqual(first?.iv)
+    const renamed = await openAndKeep(browser, client, await load(client))
+    expect(renamed.vaults).toMatchObject([{ name: { text: 'Новое' }, consistent: true }])
     client.session.logout()
 
     const again = await newPage(browser, person)
@@ -166,12 +172,10 @@ describe('a vault that a server sends no longer', () => {
   async function seenTwoVaults() {
     const { browser, tab, person } = await signedIn(server().url)
     const { client } = tab
-    await open(client, await load(client))
+    await openAndKeep(browser, client, await load(client))
     const work = await client.api.call(createVault, await client.vault.sealNewVault('Работа'))
     const all = await load(client)
-    const first = await kept(browser, client)
-    await open(client, all)
-    await expect.poll(async () => (await kept(browser, client))?.iv).not.toEqual(first?.iv)
+    await openAndKeep(browser, client, all)
     const without: Bootstrap = { ...all, vaults: all.vaults.filter(({ id }) => id !== work.id) }
     return { browser, tab, person, work, all, without }
   }
