@@ -46,8 +46,8 @@ async function newPage(browser: MemoryBrowser, person: Person, own: Parameters<M
 }
 
 /** A person whose device has seen an item at its second sealing, and what the server had before. */
-async function seenTwice(own: Parameters<MemoryBrowser['open']>[1] = {}) {
-  const { browser, tab, person } = await signedIn(server().url, { own })
+async function seenTwice() {
+  const { browser, tab, person } = await signedIn(server().url)
   const { client } = tab
   // One by one: what is kept late would be kept over what a test does to it.
   const [vault] = (await openAndKeep(browser, client, await load(client))).vaults

@@ -292,7 +292,7 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
 /** What the item's history still has; all of it is this item's. */
 async function earlierValues(client: VaultClient, id: ItemId): Promise<readonly Values[]> {
   const { versions } = await client.api.call(listItemVersions, { params: { id } })
-  const history = await client.vault.openHistory(id, versions, historyOf)
+  const history = await client.vault.openHistory(id, versions, [], historyOf)
   expect(history.filter(({ genuine }) => !genuine)).toEqual([])
   return Promise.all(versions.map(async (version) => openedValues(await client.vault.openVersion(version))))
 }

@@ -7,9 +7,17 @@ const pool = `${generator}/random-pool.ts`
 const integers = 'packages/vault-core/src/crypto/random.ts'
 const drawOfWord = 'let index = draw(unused === 0 ? pool.length : unused)\n'
 
+const drawnAnew = ') password = drawCharacters(alphabet, length, source)'
+const putIn = `) {
+    const missing = chosen.find((set) => !holdsEach(password, [set])) ?? ''
+    const place = source() % length
+    password = password.slice(0, place) + drawCharacters(missing, 1, source) + password.slice(place + 1)
+  }`
 const singleBytes = 'takes bytes just below the rejection limit and throws away those at and above it'
 const singleDraws = 'throws away draws at and above the rejection limit, for words and for the number'
 const singleIntegers = 'throws away draws at and above the rejection limit'
+const everySetUniform = 'is uniform over all that hold every set'
+const everySetAnew = 'is drawn anew as a whole until it has them'
 const phrases = 'is uniform over words at every place, pairs, numbers and specials in a million phrases'
 
 /** The tests that stand beside a source. @param {string} file */
@@ -42,6 +50,18 @@ export const biases = [
     file: password,
     replace: [['value >= limit', 'value >= limit - alphabet.length']],
     found: [singleBytes],
+  },
+  {
+    name: 'a missing set put in at a drawn place, instead of another password',
+    file: password,
+    replace: [[drawnAnew, putIn]],
+    found: [everySetUniform, everySetAnew],
+  },
+  {
+    name: 'a missing set that is drawn for only once more',
+    file: password,
+    replace: [['while (options.everySet', 'if (options.everySet']],
+    found: ['has it whatever is chosen', everySetAnew],
   },
   {
     name: 'words taken as x % max without rejection',

@@ -3,14 +3,19 @@ import type { AnswerPart, ListRecords } from '../account/account-reading.ts'
 import { readVersion, type ReplacedVersion } from '../db/entity-versions.ts'
 import { DamagedRecordError, type OnDamaged } from '../db/row-digest.ts'
 import type { Db } from '../db/schema.ts'
+import { listVaultsForKeys } from '../vaults/vaults-repository.ts'
 import type { ItemWire } from './item-wire.ts'
 
 /** What was not there yet when the first versions were kept. */
 const added = { overview: null, details: null }
 
-/** Every kept version of an item, newest first, in the contract's form; how many are damaged stands at its end. */
+/**
+ * Every kept version of an item, newest first, in the contract's form; after them the vaults that they lay in and that are
+ * deleted since, and how many versions are damaged.
+ */
 export function partsOfVersions(id: string, onDamaged: OnDamaged): readonly AnswerPart[] {
   const damaged = new Set<number>()
+  const vaultIds = new Set<string>()
   const versions: ListRecords = async function* (db, userId, after) {
     const kept = await db
       .selectFrom('login_versions')
@@ -24,6 +29,7 @@ export function partsOfVersions(id: string, onDamaged: OnDamaged): readonly Answ
     for (const { rev } of kept) {
       const record = await read(db, { user_id: userId, id, rev })
       if (record !== null) {
+        vaultIds.add(record.vaultId)
         yield { place: rev, record }
         continue
       }
@@ -32,7 +38,8 @@ export function partsOfVersions(id: string, onDamaged: OnDamaged): readonly Answ
     }
   }
   const end = () => (damaged.size === 0 ? '}' : `,"damaged":${damaged.size}}`)
-  return ['{"versions":', versions, { text: end }]
+  const vaults: ListRecords = (db, userId, after) => listVaultsForKeys(db, userId, [...vaultIds], after)
+  return ['{"versions":', versions, ',"vaults":', vaults, { text: end }]
 }
 
 /** A version as it was answered; null when it is not what was kept. */

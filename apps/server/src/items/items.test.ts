@@ -229,7 +229,7 @@ describe('the versions of a login', () => {
 
   it('are all that it was, newest first, each as it was answered then', async () => {
     const first = await create()
-    expect(await versionsOf(first.id)).toEqual({ versions: [] })
+    expect(await versionsOf(first.id)).toEqual({ versions: [], vaults: [] })
     const states = [first]
     for (let count = 0; count < 3; count += 1) {
       clock.advance(1_000)

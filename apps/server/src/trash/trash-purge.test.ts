@@ -11,7 +11,7 @@ import { createNightlyPurge } from '../db/nightly-purge.ts'
 import { createItemsRepository } from '../items/items-repository.ts'
 import { createTestClock } from '../testing/index.ts'
 import { itemBody, vaultBody } from '../testing/payloads.ts'
-import { createVaultsRepository } from '../vaults/vaults-repository.ts'
+import { createVaultsRepository, listVaultsForKeys } from '../vaults/vaults-repository.ts'
 import { createTrashRepository } from './trash-repository.ts'
 import { erasedNights, purgeTrash } from './trash-purge.ts'
 
@@ -189,6 +189,9 @@ describe('a vault in the trash', () => {
     await passNights(erasedNights + 1)
     expect(await onDisk('logins', left)).toBe(0)
     expect(await vaultsOnDisk()).toContain(vaultId)
+    const told: unknown[] = []
+    for await (const { record } of listVaultsForKeys(database.db, 'u', [vaultId, other], null)) told.push(record)
+    expect(told).toEqual([expect.objectContaining({ id: vaultId, encryptedSymmetricKey: expect.stringMatching(/./u) })])
     await database.write((trx) => trx.deleteFrom('login_versions').where('id', '=', moved).execute())
     await passNights(1)
     expect(await vaultsOnDisk()).toEqual([other])

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { item as itemContract, listTrash, listVaults, trashNights, vault as vaultContract } from '@larets/vault-core/contracts'
+import { item as itemContract, listItemVersions, listTrash, listVaults, trashNights, vault as vaultContract } from '@larets/vault-core/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vaultTrash } from '../db/migrations/011-vault-trash.ts'
 import { createApiClient, createPerson, type ApiClient } from '../testing/api-client.ts'
@@ -155,6 +155,19 @@ describe('a vault in the trash', () => {
       expect(await call('GET', `logins/${id}`)).toEqual(moved)
     }
     expect(await trash()).toMatchObject({ logins: [], vaultItems: [] })
+  })
+
+  it('comes with the versions that lay in it, for its key, also once it was let go of', async () => {
+    const { call, home, vault, item, remove } = await newcomer()
+    const versions = async () => listItemVersions.answer.parse(await call('GET', `logins/${item.id}/versions`))
+    await call('PATCH', `logins/${item.id}`, itemBody(home))
+    expect((await versions()).vaults).toEqual([])
+    const removed = await remove()
+    const told = await versions()
+    expect(told.versions.map(({ vaultId }) => vaultId)).toEqual([vault.id])
+    expect(told.vaults).toEqual([removed])
+    await call('DELETE', `trash/${vault.id}`)
+    expect((await versions()).vaults).toMatchObject([{ id: vault.id, encryptedSymmetricKey: vault.encryptedSymmetricKey }])
   })
 
   it('is named when it is damaged, as an item in it is', async () => {

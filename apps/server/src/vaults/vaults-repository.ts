@@ -161,6 +161,29 @@ export async function* listVaults(
   }
 }
 
+/**
+ * Those of some vaults that are deleted, for the sake of their keys: also one that was let go of and stays because a kept
+ * version of an item needs it. Oldest created first; a damaged one opens nothing and is left out.
+ */
+export async function* listVaultsForKeys(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  after: number | null,
+): AsyncGenerator<ListedRecord> {
+  if (ids.length === 0) return
+  const rows = await db
+    .selectFrom('vaults')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('created_seq', '>', after ?? 0)
+    .where('deleted_at', 'is not', null)
+    .orderBy('created_seq', 'asc')
+    .execute()
+  for (const row of rows) if (isIntact('vaults', row)) yield { place: row.created_seq, record: toVault(row) }
+}
+
 /** Puts a new vault into an account whose counter was raised to `seq` in the same transaction. */
 export async function insertVault(
   trx: Db,

@@ -14,6 +14,7 @@ import {
   userId,
   vaultId,
 } from './primitives.ts'
+import { vault } from './vaults.ts'
 
 /**
  * How an address is matched to a page: 0 domain, 1 host, 2 starts with, 3 exact, 4 regular expression, 5 never;
@@ -116,11 +117,16 @@ export const deleteItem = endpoint({
   answer: item,
 })
 
-const keptVersions = z.object({ versions: z.array(z.unknown()), damaged: z.optional(z.int().check(z.gte(1))) })
+/** The vaults that are no longer among the account's, and whose keys open versions of the item. */
+const vaults = z._default(z.array(vault), [])
+/** How many the server's disk did not keep as they were written; absent when none. */
+const damaged = z.optional(z.int().check(z.gte(1)))
+const keptVersions = z.object({ versions: z.array(z.unknown()), vaults, damaged })
 
 /**
  * `GET v1/logins/{id}/versions`: what an item was before each of its changes, newest first, as it was answered then.
- * What is older than the server keeps is not among it.
+ * What is older than the server keeps is not among it. A deleted vault that one of them lay in comes along, also one that
+ * was let go of: its key opens them.
  */
 export const listItemVersions = endpoint({
   method: 'GET',
@@ -128,11 +134,7 @@ export const listItemVersions = endpoint({
   authorization: 'access',
   params: byId,
   body: null,
-  answer: z.object({
-    versions: z.array(item),
-    /** How many the server's disk did not keep as they were written; absent when none. */
-    damaged: z.optional(z.int().check(z.gte(1))),
-  }),
+  answer: z.object({ versions: z.array(item), vaults, damaged }),
   readLongAnswer: async (json, pause) => {
     const parsed = keptVersions.safeParse(json)
     if (!parsed.success) return null

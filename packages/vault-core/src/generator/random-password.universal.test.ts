@@ -149,6 +149,78 @@ describe('the drawing of characters', () => {
   })
 })
 
+describe('a password with a character of every set', () => {
+  const chosenOf = (chosen: Readonly<Record<keyof typeof sets, boolean>>) => {
+    const { includeLowerCase, includeUpperCase, includeNumbers, includeSymbols } = sets
+    return [
+      ...(chosen.includeLowerCase ? [includeLowerCase] : []),
+      ...(chosen.includeUpperCase ? [includeUpperCase] : []),
+      ...(chosen.includeNumbers ? [includeNumbers] : []),
+      ...(chosen.includeSymbols ? [includeSymbols] : []),
+    ]
+  }
+  const lacks = (password: string, set: string) => !Array.from(password).some((character) => set.includes(character))
+
+  test('has it whatever is chosen, also at the shortest length, in the asked length and from the chosen sets alone', () => {
+    fc.assert(
+      fc.property(options, fc.boolean(), (options, isShort) => {
+        const chosen = chosenOf(options)
+        fc.pre(chosen.length > 0)
+        const length = isShort ? 4 : options.length
+        const password = generatePassword({ ...options, length, everySet: true })
+        expect(password).toHaveLength(length)
+        expect(chosen.filter((set) => lacks(password, set))).toStrictEqual([])
+        expect(Array.from(password).filter((character) => !chosen.join('').includes(character))).toStrictEqual([])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('is drawn anew as a whole until it has them: nothing is kept of a draw, and nothing put in', () => {
+    // aaaa; aA2a; aA2! – the last is the first to hold all four.
+    const draws = [0, 0, 0, 0, 0, 25, 49, 0, 0, 25, 49, 57]
+    expect(generatePassword({ length: 4, everySet: true }, scriptedBytes(...draws))).toBe('aA2!')
+  })
+
+  test('may lack a set while the option is off, and is one draw then', () => {
+    expect(generatePassword({ length: 4 }, scriptedBytes(0, 0, 0, 0))).toBe('aaaa')
+    expect(generatePassword({ length: 4, everySet: false }, scriptedBytes(0, 0, 0, 0))).toBe('aaaa')
+    const passwords = Array.from({ length: 500 }, () => generatePassword({ length: 8 }))
+    expect(passwords.filter((password) => lacks(password, sets.includeNumbers)).length).toBeGreaterThan(100)
+  })
+
+  test('is uniform over all that hold every set, in 100,000 passwords of 4 of 32 characters', () => {
+    // Four parts of eight characters: three are capitals, the last is all numbers. Of the 4⁴ orders of parts 81 lack
+    // the numbers and one the capitals; the other 174 hold equally many passwords.
+    const alphabet = sets.includeUpperCase + sets.includeNumbers
+    const indexes = new Map(Array.from(alphabet, (character, index) => [character, index]))
+    const allowed = Array.from({ length: 256 }, (_, order) => order).filter((order) => {
+      const parts = [0, 2, 4, 6].map((shift) => (order >> shift) & 3)
+      return parts.includes(3) && parts.some((part) => part !== 3)
+    })
+    const places = new Map(allowed.map((order, place) => [order, place]))
+    const orders = createTally(174)
+    const withinParts = createTally(64)
+    const chosen = { includeLowerCase: false, includeSymbols: false, length: 4, everySet: true }
+    for (let password = 0; password < 100_000; password += 1) {
+      let [order, within] = [0, 0]
+      for (const character of generatePassword(chosen)) {
+        const index = indexes.get(character) ?? Number.NaN
+        order = order * 4 + (index >> 3)
+        within = (within * 8 + (index & 7)) % 64
+      }
+      orders.add(places.get(order) ?? Number.NaN)
+      withinParts.add(within)
+    }
+    expect(orders.excess(173)).toBeLessThan(1)
+    expect(withinParts.excess(63)).toBeLessThan(1)
+  })
+
+  test('shows the bits of the specification, with and without', () => {
+    expect(passwordEntropy({ everySet: true })).toBe(passwordEntropy())
+  })
+})
+
 test('the defaults are worth 76.7 bits: 12 of 84 characters', () => {
   expect(new Set(whole).size).toBe(84)
   expect(passwordEntropy()).toBeCloseTo(76.7078, 4)

@@ -34,4 +34,5 @@ export {
 } from './merge-edits.ts'
 export { passwordOf, type FormerPassword } from './password-history.ts'
 export type { OpenedJson } from './sealed-json.ts'
+export { typeHasPassword } from './type-has-password.ts'
 export { inputOfVersion, inputOfWhole, type WholeItem } from './whole-item.ts'

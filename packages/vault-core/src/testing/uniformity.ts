@@ -2,7 +2,16 @@
  * Upper quantiles of the chi-square distribution at significance 10⁻⁶, by degrees of freedom: one fair source in a
  * million exceeds them.
  */
-const criticalChiSquare = { 24: 72.23, 39: 96.13, 63: 131.37, 83: 159.19, 899: 1115.14, 1559: 1838.97, 7055: 7634.1 }
+const criticalChiSquare = {
+  24: 72.23,
+  39: 96.13,
+  63: 131.37,
+  83: 159.19,
+  173: 276.21,
+  899: 1115.14,
+  1559: 1838.97,
+  7055: 7634.1,
+}
 
 /** Degrees of freedom for which the critical value is known. */
 export type DegreesOfFreedom = keyof typeof criticalChiSquare

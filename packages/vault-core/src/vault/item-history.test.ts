@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ItemRecord } from '../contracts/items.ts'
+import type { VaultRecord } from '../contracts/vaults.ts'
 import { createKeyPair, importKeyPair, type KeyPair } from '../crypto/key-pair.ts'
 import { historyOf } from '../items/item-history.ts'
 import type { ItemInput } from '../items/item-input.ts'
@@ -38,14 +39,14 @@ describe('the history of an item', () => {
       { name: 'Почта 2', uris: [{ uri: 'https://example.org', match: null }] },
       { overview: { type: 'login', folder: 'abcdefgh', favourite: true } },
     )
-    const history = await service.openHistory(current.id, versions, historyOf)
+    const history = await service.openHistory(current.id, versions, [], historyOf)
     expect(history.map(({ changed }) => changed)).toEqual([['folder', 'favourite'], ['name', 'fields.uris'], ['fields.password']])
     expect(history.every(({ genuine }) => genuine)).toBe(true)
     expect(JSON.stringify(history)).not.toContain('секрет')
     const moved = await service.sealItemUpdate(current.id, { ...inputIn(vaults[1], 'Почта 2'), password: 'новый' })
     const [older] = [current]
     await service.open({ vaults: [...vaults], logins: [{ ...recordOf(11, moved.body), revision: 5 }] })
-    const [latest] = await service.openHistory(current.id, [older], historyOf)
+    const [latest] = await service.openHistory(current.id, [older], [], historyOf)
     expect(latest?.changed).toContain('vault')
   })
 
@@ -53,7 +54,7 @@ describe('the history of an item', () => {
     const { service, current, versions } = await changedItem({ password: 'второй' }, { name: 'Почта 2' }, { password: 'третий' })
     const [renamed, second, first] = versions
     if (renamed === undefined || second === undefined || first === undefined) throw new Error('there are three versions')
-    const history = await service.openHistory(current.id, [renamed, { ...renamed, name: 'сервер', revision: 9 }, second, first], historyOf)
+    const history = await service.openHistory(current.id, [renamed, { ...renamed, name: 'сервер', revision: 9 }, second, first], [], historyOf)
     expect(history.map(({ formerPassword }) => formerPassword)).toEqual([
       { kind: 'replaced', until: current.updatedAt },
       { kind: 'unopened' },
@@ -74,7 +75,7 @@ describe('the history of an item', () => {
       network({ ssid: 'Dacha-5G', password: 'карась' }, 'Dacha-5G'),
       network({ ssid: 'Dacha-5G', password: 'карась', band: 5 }, 'Dacha-5G'),
     )
-    const history = await service.openHistory(current.id, versions.slice(0, 3), historyOf)
+    const history = await service.openHistory(current.id, versions.slice(0, 3), [], historyOf)
     expect(history.map(({ changed }) => changed)).toEqual([['other'], ['fields.ssid'], ['fields.password']])
   })
 
@@ -83,7 +84,7 @@ describe('the history of an item', () => {
     const [first] = versions
     if (first === undefined) throw new Error('there is a version')
     const deleted = { ...first, revision: 2, deletedAt: first.updatedAt }
-    const history = await service.openHistory(current.id, [deleted, first], historyOf)
+    const history = await service.openHistory(current.id, [deleted, first], [], historyOf)
     expect(history.map(({ item }) => item.revision)).toEqual([2])
   })
 
@@ -94,14 +95,32 @@ describe('the history of an item', () => {
     const foreign = { ...other, id: current.id, vaultId: current.vaultId }
     const mixed = { ...first, password: current.password, revision: 7 }
     const raw = { ...first, name: 'сервер', revision: 8 }
-    const history = await service.openHistory(current.id, [raw, mixed, foreign], historyOf)
+    const history = await service.openHistory(current.id, [raw, mixed, foreign], [], historyOf)
     expect(history.map(({ genuine }) => genuine)).toEqual([false, false, false])
-    await expect(service.openHistory(current.id, [other], historyOf)).rejects.toMatchObject({ code: 'answer_differs' })
+    await expect(service.openHistory(current.id, [other], [], historyOf)).rejects.toMatchObject({ code: 'answer_differs' })
+  })
+
+  it('opens with the key of a vault that is deleted since, as it came along, and with no other', async () => {
+    const { service, vaults, logins } = await twoVaults(keyPair)
+    const [before] = logins
+    await service.open({ vaults: [...vaults], logins: [before] })
+    const { body } = await service.sealItemUpdate(before.id, inputIn(vaults[1], 'Почта, домой'))
+    const current = { ...recordOf(11, body), revision: 2 }
+    await service.open({ vaults: [vaults[1]], logins: [current] })
+    const genuine = async (kept: readonly VaultRecord[]) =>
+      (await service.openHistory(current.id, [before], kept, historyOf)).map((version) => version.genuine)
+    expect(await genuine([vaults[0]])).toEqual([true])
+    expect((await service.openVersion(before, [vaults[0]])).password).toMatchObject({ trusted: true })
+    const swapped = { ...vaults[0], encryptedSymmetricKey: vaults[1].encryptedSymmetricKey }
+    const foreign = { ...vaults[0], encryptedSymmetricKey: (await twoVaults(await importKeyPair(await createKeyPair()))).vaults[0].encryptedSymmetricKey }
+    for (const kept of [[], [swapped], [foreign], [vaults[0], { ...vaults[0], id: vaults[1].id }]]) expect(await genuine(kept)).toEqual([false])
+    expect((await service.openVersion(before)).password).toMatchObject({ trusted: false })
+    expect(service.state.getSnapshot()).toMatchObject({ vaults: [{ id: vaults[1].id }] })
   })
 
   it('leaves what was seen of the item as it was: a version is no rollback', async () => {
     const { service, current, versions } = await changedItem({ password: 'новый' })
-    await service.openHistory(current.id, versions, historyOf)
+    await service.openHistory(current.id, versions, [], historyOf)
     const state = service.state.getSnapshot()
     expect(state).toMatchObject({ items: [{ rolledBack: false, revision: 2 }] })
   })

@@ -1,5 +1,6 @@
 import type { ItemBody, ItemRecord } from '../contracts/items.ts'
 import type { ItemId } from '../contracts/primitives.ts'
+import type { VaultRecord } from '../contracts/vaults.ts'
 import { VaultError } from '../errors.ts'
 import type { ItemDetails } from '../items/item-details.ts'
 import type { ItemInput } from '../items/item-input.ts'
@@ -12,6 +13,7 @@ import type { OpenedJson } from '../items/sealed-json.ts'
 import { inputOfWhole, type WholeItem } from '../items/whole-item.ts'
 import { nextTask } from '../next-task.ts'
 import type { KeyRing } from '../session/key-ring.ts'
+import { openVaults, type VaultOpening } from './open-vaults.ts'
 import type { OpenedVaults } from './opened-vaults.ts'
 
 /** A new item, ready to be sent: ciphertext only. */
@@ -44,18 +46,24 @@ export interface ItemSealing {
    * @throws VaultError `vault_not_open`
    */
   readonly openRecord: (record: ItemRecord) => Promise<WholeItem>
-  /** Opens all of a record as it was once; what does not open of it is the server's words. */
-  readonly openVersion: (record: ItemRecord) => Promise<WholeItem>
+  /**
+   * Opens all of a record as it was once; what does not open of it is the server's words.
+   *
+   * @param kept vaults that are no longer among the open ones, as the server sent them with the record
+   */
+  readonly openVersion: (record: ItemRecord, kept?: readonly VaultRecord[]) => Promise<WholeItem>
   /**
    * Opens the versions of an item, to tell what they were: `historyOf` of `./items` tells what each change altered.
    *
    * @param versions as the server sent them, newest first
+   * @param kept as for {@link ItemSealing.openVersion}
    * @param tell is given the item as it stands, and the opened versions in their order
    * @throws VaultError `not_found`; `answer_differs` when one is of another item
    */
   readonly openHistory: <History>(
     id: ItemId,
     versions: readonly ItemRecord[],
+    kept: readonly VaultRecord[],
     tell: (current: WholeItem, versions: readonly WholeItem[]) => History,
   ) => Promise<History>
   /** @throws VaultError `not_found` */
@@ -99,9 +107,12 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
   }
 
   /** What stays sealed of a record; without its vault's keys all of it is the server's words. */
-  async function onDemandTextsOf(record: ItemRecord, { seal }: OpenedItem): Promise<OnDemandTexts> {
+  async function onDemandTextsOf(
+    record: ItemRecord,
+    { seal }: OpenedItem,
+    keys = opened.vaultOf(record.vaultId)?.keys ?? null,
+  ): Promise<OnDemandTexts> {
     const { password, details } = record
-    const keys = opened.vaultOf(record.vaultId)?.keys ?? null
     if (keys === null) {
       return {
         password: password === null ? null : untrusted(password),
@@ -117,18 +128,21 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
     return { item, ...(await onDemandTextsOf(record, item)) }
   }
 
-  async function openVersion(record: ItemRecord): Promise<WholeItem> {
-    const keys = opened.vaultOf(record.vaultId)?.keys ?? null
+  async function openWith(record: ItemRecord, kept: readonly VaultOpening[]): Promise<WholeItem> {
+    const open = opened.vaultOf(record.vaultId) ?? kept.find(({ vault }) => vault.id === record.vaultId)
+    const keys = open?.keys ?? null
     const item = keys === null ? unopenedItem(record) : await openItem(keys, record)
-    return { item, ...(await onDemandTextsOf(record, item)) }
+    return { item, ...(await onDemandTextsOf(record, item, keys)) }
   }
+  const openKept = (kept: readonly VaultRecord[]) => openVaults(kept, keyRing.keyPair(), new Map())
 
-  const openHistory: ItemSealing['openHistory'] = async (id, records, tell) => {
+  const openHistory: ItemSealing['openHistory'] = async (id, records, kept, tell) => {
     if (records.some((record) => record.id !== id)) throw new VaultError('answer_differs')
-    const current = await openVersion(opened.recordOf(id))
+    const vaults = await openKept(kept)
+    const current = await openWith(opened.recordOf(id), [])
     const versions: WholeItem[] = []
     for (const record of records) {
-      versions.push(await openVersion(record))
+      versions.push(await openWith(record, vaults))
       await nextTask()
     }
     return tell(current, versions)
@@ -168,8 +182,8 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
   }
 
   return {
-    openVersion: (record) => keyRing.guard(openVersion(record)),
-    openHistory: (id, records, tell) => keyRing.guard(openHistory(id, records, tell)),
+    openVersion: (record, kept = []) => keyRing.guard(openKept(kept).then((vaults) => openWith(record, vaults))),
+    openHistory: (id, records, kept, tell) => keyRing.guard(openHistory(id, records, kept, tell)),
     openRecord: (record) => keyRing.guard(openRecord(record)),
     openPassword: (id) => keyRing.guard(openPassword(id)),
     openDetails: (id) => keyRing.guard(openDetails(id)),

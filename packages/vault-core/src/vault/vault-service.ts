@@ -3,6 +3,7 @@ import { createItemSealing, type ItemSealing } from './item-sealing.ts'
 import { createOpenedTrash, type OpenedTrash } from './opened-trash.ts'
 import { createOpenedVaults, type OpenedVaults } from './opened-vaults.ts'
 import type { PinKeeper } from './pins/pin-keeper.ts'
+import { createPasswordReuse, type PasswordReuse } from './reuse/password-reuse.ts'
 import { createVaultSealing, type VaultSealing } from './vault-sealing.ts'
 
 /** Opens what the server sent and seals what a person saves. Opened data lives here, in memory, and nowhere else. */
@@ -23,6 +24,8 @@ export type VaultService = Pick<
   VaultSealing & {
     /** What is open of the trash; closed with the vaults, if not before. */
     readonly trash: OpenedTrash
+    /** Which items have the same password, once somebody looks at one that has any; forgotten with the lock. */
+    readonly reuse: PasswordReuse
   }
 
 /**
@@ -49,6 +52,7 @@ export function createVaultService(options: {
       trash.close()
     },
     trash,
+    reuse: createPasswordReuse(opened),
     ...createItemSealing(opened, options.keyRing),
     ...createVaultSealing(opened, options.keyRing),
   }

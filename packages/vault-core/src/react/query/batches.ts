@@ -1,6 +1,6 @@
 import { RequestFailure } from '../../api/request-failure.ts'
 import { isRefused, newIdempotencyKey } from '../../api/save-once.ts'
-import { assertDeletionAnswer, assertItemAnswer } from '../../vault/compare-answer.ts'
+import { assertDeletionAnswer, assertItemAnswer, assertRestoreAnswer } from '../../vault/compare-answer.ts'
 import { batchItems, maxBatchBytes, type BatchOperation, type BatchResult } from '../../contracts/items-batch.ts'
 import type { ItemBody } from '../../contracts/items.ts'
 import type { ItemId } from '../../contracts/primitives.ts'
@@ -21,7 +21,8 @@ const mostRepeats = 3
 export type ItemOperation =
   | { readonly kind: 'update'; readonly id: ItemId; readonly revision: number; readonly body: ItemBody }
   | { readonly kind: 'delete'; readonly id: ItemId; readonly revision: number }
-  | { readonly kind: 'restore'; readonly id: ItemId }
+  /** `deleted` is the least revision that the record in the trash has; null where that is not known. It is not sent. */
+  | { readonly kind: 'restore'; readonly id: ItemId; readonly deleted: number | null }
 
 /** An item that was not written, and why: a `ProblemCode`, or the code of a VaultError, is in `code`. */
 export interface FailedItem {
@@ -123,7 +124,7 @@ async function sent(
   { client, signal }: BatchWork,
   { done, fail }: { readonly done: ItemId[]; readonly fail: (ids: readonly ItemId[], error: unknown) => void },
 ): Promise<readonly AccountChange[]> {
-  const body = { operations: operations.map((operation): BatchOperation => operation) }
+  const body = { operations: operations.map(toSent) }
   const idempotencyKey = newIdempotencyKey()
   const call = async (repeats: number): Promise<readonly BatchResult[]> => {
     try {
@@ -149,6 +150,10 @@ async function sent(
   return changes
 }
 
+function toSent(operation: ItemOperation): BatchOperation {
+  return operation.kind === 'restore' ? { kind: 'restore', id: operation.id } : operation
+}
+
 /**
  * What the answer to one write makes of the account.
  *
@@ -162,8 +167,11 @@ export function changeOf(operation: ItemOperation, result: BatchResult | undefin
     assertDeletionAnswer(operation, item)
     return { kind: 'itemDeleted', id: item.id }
   }
-  if (item.id !== operation.id || item.deletedAt !== null) throw new VaultError('answer_differs')
-  if (operation.kind === 'update') assertItemAnswer(operation, operation.body, item)
+  if (operation.kind === 'restore') assertRestoreAnswer({ id: operation.id, revision: operation.deleted }, item)
+  else {
+    assertItemAnswer(operation, operation.body, item)
+    if (item.deletedAt !== null) throw new VaultError('answer_differs')
+  }
   return { kind: 'item', item }
 }
 

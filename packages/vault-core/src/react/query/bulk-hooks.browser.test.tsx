@@ -311,6 +311,18 @@ describe('a server that lies about a batch', () => {
     expect(overviews()).toEqual([null])
   })
 
+  it('with the revision that was in the trash is not believed to have restored', async () => {
+    const { bulk, ids, opened } = await accountWith('Почта', 'Банк')
+    await bulk().change(ids, { kind: 'delete' })
+    for (const revision of [2, 1]) {
+      answering(({ results }) => ({ results: results.map((one) => ({ item: { ...item.parse(one).item, revision } })) }))
+      expect(await bulk().change(ids, { kind: 'restore' })).toMatchObject({ done: [], failed: ids.map(() => ({ code: 'answer_differs' })) })
+    }
+    answering((answer) => answer)
+    expect(await bulk().change(ids, { kind: 'restore' })).toEqual({ done: ids, failed: [] })
+    await vi.waitFor(() => expect(opened().items).toHaveLength(2))
+  })
+
   it('that says that something is deleted, or not, against what was asked is not believed', async () => {
     const { bulk, ids } = await accountWith('Почта')
     answering(({ results }) => ({ results: results.map((one) => ({ item: { ...item.parse(one).item, deletedAt: null } })) }))

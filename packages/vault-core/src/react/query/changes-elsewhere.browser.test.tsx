@@ -2,10 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
+import type { VaultId } from '../../contracts/primitives.ts'
 import { loginInput } from '../../testing/login-input.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memory-api.ts'
 import { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from '../../testing/memory-browser.ts'
 import { anna } from '../../testing/signed-in-tab.ts'
+import { usePasswordReuse } from '../use-password-reuse.ts'
 import { useVaultState } from '../use-vault-state.ts'
 import { VaultClientProvider } from '../vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
@@ -56,7 +58,7 @@ async function openTab() {
   }
   const { result } = await renderHook(useEverything, { wrapper: Wrapper })
   await vi.waitFor(() => expect(result.current.vault.kind).toBe('ready'))
-  return { tab, result, names: () => namesIn(result.current.vault) }
+  return { tab, result, Wrapper, names: () => namesIn(result.current.vault) }
 }
 
 const namesIn = (vault: ReturnType<typeof useVaultState>) =>
@@ -80,6 +82,36 @@ describe('what another tab writes', () => {
     await there.result.current.items.restore(id)
     await vi.waitFor(() => expect(here.names()).toEqual(['Почта 2']))
     expect(fetched()).toBe(before)
+  })
+
+  it('changes at once which items have one password: saved, changed, deleted and restored, alone and with their vault', async () => {
+    const here = await openTab()
+    const { items, vaults } = (await openTab()).result.current
+    const [home, work] = [await vaults.create('Дом'), await vaults.create('Работа')]
+    const input = (vaultId: VaultId, password: string) => ({ vaultId, ...loginInput({ name: 'Почта', password }) })
+    const [one, other] = [await items.create(input(home, 'секрет')), await items.create(input(work, 'секрет'))]
+    const lookAt = (type: string) => renderHook(() => usePasswordReuse({ id: one, type }), { wrapper: here.Wrapper })
+    const begin = vi.spyOn(here.tab.client.vault.reuse, 'begin')
+    await lookAt('note')
+    expect(begin).not.toHaveBeenCalled()
+    const { result } = await lookAt('login')
+    const sameAs = (...ids: readonly string[]) => vi.waitFor(() => expect([...result.current]).toEqual(ids))
+    await sameAs(other)
+    await items.update(other, input(work, 'другой'))
+    await sameAs()
+    await items.update(other, input(work, 'секрет'))
+    await sameAs(other)
+    await items.remove(other)
+    await sameAs()
+    await items.restore(other)
+    await sameAs(other)
+    await vaults.remove(work, 1)
+    await sameAs()
+    await vaults.restore(work)
+    await sameAs(other)
+    here.tab.client.session.lock()
+    expect(here.tab.client.vault.reuse.getSnapshot()).toBeNull()
+    await sameAs()
   })
 })
 

@@ -5,6 +5,11 @@ import type { Trash } from '../../contracts/trash.ts'
 /** Query key of the trash; it holds ciphertext only. */
 export const trashKey = (userId: UserId | null) => ['trash', userId] as const
 
+/** The revision of an item in the trash, as the list has it; null for one that is not there. */
+export function revisionInTrash(queryClient: QueryClient, userId: UserId, id: ItemId): number | null {
+  return queryClient.getQueryData<Trash>(trashKey(userId))?.logins.find((record) => record.id === id)?.revision ?? null
+}
+
 /** Takes items out of what is known of the trash. */
 export function dropFromTrash(queryClient: QueryClient, userId: UserId, ids: ReadonlySet<ItemId>): void {
   queryClient.setQueryData<Trash>(trashKey(userId), (trash) =>

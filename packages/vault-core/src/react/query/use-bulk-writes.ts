@@ -9,12 +9,13 @@ import { useVaultClient } from '../vault-client-context.ts'
 import { writeInBatches, type ItemOperation, type ItemOutcomes } from './batches.ts'
 import { bootstrapKey } from './bootstrap-cache.ts'
 import { fetchItem } from './fetch-item.ts'
-import { askForTrash, dropFromTrash } from './trash-cache.ts'
+import { askForTrash, dropFromTrash, revisionInTrash } from './trash-cache.ts'
 import { useWrites } from './use-writes.ts'
 
 /** What is done with many items at once. Each item's other fields stay as they are. */
 export type BulkChange =
-  | { readonly kind: 'delete' | 'restore' }
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'restore' }
   /** Into another vault, sealed anew under its key; `folder` is one of that vault, and its root where none is named. */
   | { readonly kind: 'move'; readonly vaultId: VaultId; readonly folder?: string | null }
   | ({ readonly kind: 'overview' } & OverviewChange)
@@ -45,15 +46,26 @@ export function useBulkWrites(): BulkWrites {
   const queryClient = useQueryClient()
   const begin = useWrites()
 
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    /** The least revisions of the records that were put into the trash here. */
+    const deleted = new Map<ItemId, number>()
+    return {
       change: async (ids, change, { onProgress = () => undefined, signal } = {}) => {
         const { finish } = begin()
         const userId = client.session.sealedAccount().user.id
+        const prepare = async (id: ItemId): Promise<ItemOperation | null> => {
+          if (change.kind === 'restore') {
+            return { kind: 'restore', id, deleted: deleted.get(id) ?? revisionInTrash(queryClient, userId, id) }
+          }
+          if (change.kind !== 'delete') return updateOf(client, id, change)
+          const revision = client.vault.itemRevision(id)
+          deleted.set(id, revision + 1)
+          return { kind: 'delete', id, revision }
+        }
         const run = (some: readonly ItemId[], before: number) =>
           writeInBatches(some, {
             client,
-            prepare: (id) => operationOf(client, id, change),
+            prepare,
             take: async (changes) => {
               await finish(Promise.resolve(changes), (answered) => answered)
               if (change.kind !== 'restore') return
@@ -80,26 +92,18 @@ export function useBulkWrites(): BulkWrites {
         if (change.kind === 'delete' || change.kind === 'restore') askForTrash(queryClient, userId)
         return { done, failed }
       },
-    }),
-    [client, queryClient, begin],
-  )
-}
-
-async function operationOf(client: VaultClient, id: ItemId, change: BulkChange): Promise<ItemOperation | null> {
-  switch (change.kind) {
-    case 'delete':
-      return { kind: 'delete', id, revision: client.vault.itemRevision(id) }
-    case 'restore':
-      return { kind: 'restore', id }
-    case 'move':
-    case 'overview': {
-      const sealed = await client.vault.sealItemChange(id, (item) => changed(item, change))
-      return sealed && { kind: 'update', ...sealed }
     }
-  }
+  }, [client, queryClient, begin])
 }
 
-function changed(item: ItemInput, change: Extract<BulkChange, { readonly kind: 'move' | 'overview' }>): ItemInput {
+type BulkUpdate = Extract<BulkChange, { readonly kind: 'move' | 'overview' }>
+
+async function updateOf(client: VaultClient, id: ItemId, change: BulkUpdate): Promise<ItemOperation | null> {
+  const sealed = await client.vault.sealItemChange(id, (item) => changed(item, change))
+  return sealed && { kind: 'update', ...sealed }
+}
+
+function changed(item: ItemInput, change: BulkUpdate): ItemInput {
   if (change.kind === 'overview') return withOverviewChange(item, change)
   const { vaultId, folder } = change
   // A folder is its vault's.

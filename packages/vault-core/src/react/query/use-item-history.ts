@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listItemVersions, type ItemRecord, type ItemVersions } from '../../contracts/items.ts'
 import type { ItemId } from '../../contracts/primitives.ts'
+import type { VaultRecord } from '../../contracts/vaults.ts'
 import { historyOf, type EarlierVersion } from '../../items/item-history.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
@@ -9,6 +10,8 @@ import { useVaultClient } from '../vault-client-context.ts'
 /** An earlier version, and the record it is opened from anew for what is secret in it. */
 export interface KeptVersion extends EarlierVersion {
   readonly record: ItemRecord
+  /** Deleted vaults whose keys it may need, as they came with it. */
+  readonly vaults: readonly VaultRecord[]
 }
 
 /** What an item was before, as far as it is known. */
@@ -48,7 +51,7 @@ export function useItemHistory(id: ItemId | null, revision: number): ItemHistory
     const settle = (versions: Opened['versions']) => {
       if (isAwaited) setOpened({ id, of: data, versions })
     }
-    client.vault.openHistory(id, data.versions, historyOf).then(
+    client.vault.openHistory(id, data.versions, data.vaults, historyOf).then(
       (versions) => settle(versions.flatMap((version) => withRecord(version, data))),
       () => settle(null),
     )
@@ -73,7 +76,7 @@ interface Opened {
   readonly versions: readonly KeptVersion[] | null
 }
 
-function withRecord(version: EarlierVersion, { versions }: ItemVersions): readonly KeptVersion[] {
+function withRecord(version: EarlierVersion, { versions, vaults }: ItemVersions): readonly KeptVersion[] {
   const record = versions.find(({ revision }) => revision === version.item.revision)
-  return record === undefined ? [] : [{ ...version, record }]
+  return record === undefined ? [] : [{ ...version, record, vaults }]
 }

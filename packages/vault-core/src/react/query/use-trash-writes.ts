@@ -10,7 +10,7 @@ import { withOverviewChange } from '../../items/overview-change.ts'
 import { assertItemAnswer, assertRestoreAnswer } from '../../vault/compare-answer.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 import { fetchItem } from './fetch-item.ts'
-import { askForTrash, dropFromTrash, dropVaultFromTrash, trashKey } from './trash-cache.ts'
+import { askForTrash, dropFromTrash, dropVaultFromTrash, revisionInTrash, trashKey } from './trash-cache.ts'
 import { useBulkWrites } from './use-bulk-writes.ts'
 import { useWrites } from './use-writes.ts'
 
@@ -60,9 +60,9 @@ export function useTrashWrites(): TrashWrites {
   return useMemo(() => {
     const accountId = () => client.session.sealedAccount().user.id
     const restoreOne = async (id: ItemId): Promise<ItemRecord> => {
-      const seen = queryClient.getQueryData<Trash>(trashKey(accountId()))?.logins.find((record) => record.id === id)
+      const revision = revisionInTrash(queryClient, accountId(), id)
       const answer = await client.api.call(restoreItem, { params: { id } })
-      assertRestoreAnswer({ id, revision: seen?.revision ?? null }, answer)
+      assertRestoreAnswer({ id, revision }, answer)
       return answer
     }
     /** @returns false when it is not in the trash, and lives */
