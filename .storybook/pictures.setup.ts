@@ -36,13 +36,6 @@ const smoothedOtherwise = {
   comparatorOptions: { threshold: 0.3, allowedMismatchedPixelRatio: 0.02, allowedMismatchedPixels: Number.MAX_SAFE_INTEGER },
 }
 
-/** Views that show the page's own address would show the port that the test server happened to get. */
-function hideTestServer(): void {
-  for (const input of document.querySelectorAll(`input[placeholder="${window.location.host}"]`)) {
-    input.setAttribute('placeholder', 'larets.example')
-  }
-}
-
 /** Until nothing says any more, for a moment, that it has been copied; what moves is brought to its end. */
 async function standStill(): Promise<void> {
   await expect.poll(() => document.querySelector('[data-state="copied"]'), { timeout: untilStill }).toBeNull()
@@ -65,7 +58,6 @@ async function compare({ task, story }: TestContext): Promise<void> {
   const { shows = 'story', themes = ['light'] } = story?.parameters.picture ?? {}
   if (shows === 'nothing') return
   await document.fonts.ready
-  hideTestServer()
   const options = (await drawsAlike()) ? {} : smoothedOtherwise
   for (const theme of themes) {
     document.documentElement.dataset['vltTheme'] = theme

@@ -1,4 +1,4 @@
-import '@fontsource-variable/golos-text'
+import '@fontsource-variable/ibm-plex-sans'
 import '@fontsource-variable/jetbrains-mono'
 import '@larets/vault-ui/styles.css'
 import './preview.css'

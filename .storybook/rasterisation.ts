@@ -4,8 +4,8 @@ import { page } from 'vitest/browser'
 /** Letters of both alphabets, digits and signs, in the types of the interface and of secrets. */
 const words = 'Съешь ещё этих булок, The quick brown fox 0123456789 @#%&'
 const looks = [
-  "font: 14px/1.45 'Golos Text Variable'",
-  "font: 600 20px/1.2 'Golos Text Variable'",
+  "font: 14px/1.45 'IBM Plex Sans Variable'",
+  "font: 600 20px/1.2 'IBM Plex Sans Variable'",
   "font: 16px/1.5 'JetBrains Mono Variable'",
   'height: 24px; border-radius: 8px; background: #0e6759; box-shadow: 0 4px 10px -2px rgb(40 34 22 / 40%)',
 ]

@@ -9,6 +9,7 @@ const runner = ['scripts/*.mjs', 'scripts/testing/*.mjs', 'vitest.config.ts', '.
 const stories = [
   '.storybook/*.{ts,tsx,css}',
   'packages/vault-ui/src/confirm-dialog/**',
+  'packages/vault-ui/src/item-panel/cards-and-documents.stories.tsx',
   'packages/vault-ui/src/{primitives,theme,messages}/**',
 ]
 

@@ -34,6 +34,14 @@ describe('the matrix of stories', () => {
     expect(code).toBe(1)
   })
 
+  test('names a story of a type of items that is gone', async () => {
+    await copy.plant('packages/vault-ui/src/item-panel/cards-and-documents.stories.tsx', swap('export const RevealedCard', 'export const ShownCard'))
+    const { code, output } = await checkMatrix()
+    expect(output).toContain('Panel of card, revealed: there is no story RevealedCard')
+    expect(output).toContain('the story ShownCard stands in no cell of the matrix')
+    expect(code).toBe(1)
+  })
+
   test('names a component without a row', async () => {
     await copy.plant('packages/vault-ui/src/confirm-dialog/index.ts', (text) => `${text}export const NewView = () => null\n`)
     const { code, output } = await checkMatrix()

@@ -12,5 +12,5 @@ export async function loadType(): Promise<void> {
   const waited = new Promise((resolve) => {
     setTimeout(resolve, longestWaitMs)
   })
-  await Promise.race([waited, document.fonts.load('1em "Golos Text Variable"', sample).catch(() => null)])
+  await Promise.race([waited, document.fonts.load('1em "IBM Plex Sans Variable"', sample).catch(() => null)])
 }

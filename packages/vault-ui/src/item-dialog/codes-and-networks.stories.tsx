@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
+import { expectAdvice } from '../testing/expect-advice.ts'
 import { qrPicture } from '../testing/qr-picture.ts'
-import { opened, wifiDetails } from '../testing/sample-items.ts'
+import { opened, raw, wifiDetails } from '../testing/sample-items.ts'
 import { storedLogin } from '../testing/stored-login.ts'
 import { storyMessages } from '../testing/story-messages.ts'
-import { ItemDialog } from './item-dialog.tsx'
+import { ItemDialog, type ItemDialogProps } from './item-dialog.tsx'
 
 function wordsOf(globals: Readonly<Record<string, unknown>>) {
   const { itemDialog, itemFields } = storyMessages(globals)
@@ -27,6 +28,13 @@ const meta: Meta<typeof ItemDialog> = {
   // They are there for the pictures.
   loaders: [() => import('../item-fields/later/parts.ts')],
   parameters: { docs: { story: { inline: false, height: '720px' } } },
+}
+
+const stored: Partial<ItemDialogProps> = {
+  type: 'wifi',
+  mode: 'edit',
+  initial: storedLogin({ name: opened('Дача'), username: null, password: null, uris: [], details: wifiDetails() }),
+  source: { id: 'network', revision: 1 },
 }
 
 export default meta
@@ -75,12 +83,7 @@ export const EmptyNetwork: Story = {
 
 /** A Wi-Fi network is saved with its values together; what is off is not stored. */
 export const SavesNetwork: Story = {
-  args: {
-    type: 'wifi',
-    mode: 'edit',
-    initial: storedLogin({ name: opened('Дача'), username: null, password: null, uris: [], details: wifiDetails() }),
-    source: { id: 'network', revision: 1 },
-  },
+  args: stored,
   play: async ({ args, canvas, globals, userEvent }) => {
     const words = wordsOf(globals)
     await userEvent.click(await canvas.findByRole('switch', { name: words.wifi.fields.hidden.label }))
@@ -95,5 +98,38 @@ export const SavesNetwork: Story = {
       { id: 'network', revision: 1 },
       null,
     )
+  },
+}
+
+/** A network is to have a name in the list; everything else may stay as it is. */
+export const InvalidNetwork: Story = {
+  args: { type: 'wifi' },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const { wifi, submit } = wordsOf(globals)
+    await userEvent.type(await canvas.findByLabelText(wifi.fields.ssid.label), 'Dacha-5G')
+    await userEvent.click(canvas.getByRole('button', { name: submit }))
+    await waitFor(() => expect(canvas.getByLabelText(wifi.nameLabel)).toHaveAccessibleDescription(wifi.nameRequired))
+    await expect(args.onSave).not.toHaveBeenCalled()
+  },
+}
+
+/** What a network holds did not open. */
+export const UndecryptableNetwork: Story = {
+  args: { ...stored, initial: storedLogin({ name: opened('Дача'), username: null, password: null, uris: [], details: raw('2.zzzz|yyyy|xxxx') }) },
+  play: async ({ canvas, globals }) => {
+    const { wifi } = wordsOf(globals)
+    await expect(await canvas.findByLabelText(wifi.fields.ssid.label)).toHaveValue('')
+    await waitFor(() => expect(canvas.getByText(storyMessages(globals).itemFields.untrusted.mark)).toBeVisible())
+  },
+}
+
+/** A network on a phone. */
+export const MobileNetwork: Story = {
+  args: stored,
+  globals: { viewport: { value: 'phone' } },
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async ({ canvas, globals }) => {
+    await waitFor(() => expect(canvas.getByLabelText(wordsOf(globals).wifi.fields.security.label)).toHaveValue('WPA'))
+    await expectAdvice({ canvas, globals })
   },
 }

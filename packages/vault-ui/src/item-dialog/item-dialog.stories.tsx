@@ -197,25 +197,6 @@ export const Undecryptable: Story = {
   },
 }
 
-/** Its tags, those of other items on offer, and one that is typed: Enter or a comma adds it, once. */
-export const Tags: Story = {
-  args: {
-    mode: 'edit',
-    source: { id: 'login', revision: 1 },
-    initial: { ...stored, overview: { trusted: true, value: { type: 'login', tags: ['документы'] } } },
-    knownTags: ['банк', 'документы', 'семья'],
-  },
-  play: async ({ canvas, globals, userEvent }) => {
-    const { tags } = wordsOf(globals).conflict.fields
-    const field = canvas.getByRole('textbox', { name: tags })
-    await userEvent.type(field, 'ДОКУМЕНТЫ{Enter}госуслуги и налоги,')
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'семья' }))
-    const list = within(canvas.getByRole('list', { name: tags }))
-    await expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['документы', 'госуслуги и налоги', 'семья'])
-    await expect(field).toHaveFocus()
-  },
-}
-
 /** Somebody changed the stored record without the vault's key. */
 export const ChangedOutside: Story = {
   args: { mode: 'edit', initial: { ...stored, consistent: false }, source: { id: 'login', revision: 1 } },
@@ -313,6 +294,26 @@ export const EmptyNote: Story = {
 /** A note is changed: the field is as high as its text. */
 export const FilledNote: Story = {
   args: { type: 'note', mode: 'edit', initial: storedNote, source: { id: 'note', revision: 1 } },
+}
+
+/** Without a name nothing is saved; nor is a text that is longer than what an item holds, which stays as it was typed. */
+export const InvalidNote: Story = {
+  args: {
+    type: 'note',
+    mode: 'edit',
+    source: { id: 'note', revision: 1 },
+    initial: { ...storedNote, details: noteDetails('Превысокомногорассмотрительствующее '.repeat(1_500)) },
+  },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const { note, submit } = wordsOf(globals)
+    const { tooLong } = storyMessages(globals).itemFields
+    await userEvent.clear(canvas.getByLabelText(note.nameLabel))
+    await userEvent.click(canvas.getByRole('button', { name: submit }))
+    await waitFor(() => expect(canvas.getByLabelText(note.nameLabel)).toHaveAccessibleDescription(note.nameRequired))
+    await expect(canvas.getByLabelText(note.fields.note.label)).toHaveAccessibleDescription(tooLong)
+    await expect(args.onSave).not.toHaveBeenCalled()
+    canvas.getByText(tooLong).scrollIntoView({ block: 'end' })
+  },
 }
 
 /** Lines and their spaces are saved as they were typed; a note has nothing else. */

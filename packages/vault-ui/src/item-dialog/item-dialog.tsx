@@ -228,7 +228,7 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
             <FieldError id={`${formId}-failure`} message={failure} />
           </div>
         )}
-        <DialogClose disabled={busy}>{gone ? messages.close : messages.cancel}</DialogClose>
+        <DialogClose look="ghost" disabled={busy}>{gone ? messages.close : messages.cancel}</DialogClose>
         <Button
           type="submit"
           form={formId}

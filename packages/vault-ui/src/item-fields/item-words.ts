@@ -3,7 +3,7 @@ import type { FieldSection, ItemFieldKey, ItemTypeName } from '@larets/vault-cor
 /** The words of one field. */
 export interface FieldWords {
   readonly label: string
-  /** Null for a field whose editor has an example of its own. */
+  /** What stands in the empty field, mostly an example; null for nothing. */
   readonly placeholder: string | null
   /** What its copy button is called. */
   readonly copy: string

@@ -24,7 +24,7 @@ export const itemFieldsEn: ItemFieldsMessages = {
           copy: 'Copy password',
         },
         totp: { label: 'One-time code', placeholder: 'Secret or otpauth link', copy: 'Copy code' },
-        uris: { label: 'Webwebsite address', placeholder: null, copy: 'Copy address' },
+        uris: { label: 'Website address', placeholder: 'example.com', copy: 'Copy address' },
         ...common,
       },
     },
@@ -204,7 +204,7 @@ export const itemFieldsEn: ItemFieldsMessages = {
     foreign: 'This is not a whole earlier version of this item: it cannot be brought back.',
   },
   addresses: {
-    numbered: (number) => `Webwebsite address ${number}`,
+    numbered: (number) => `Website address ${number}`,
     remove: (number) => `Remove website address ${number}`,
     add: 'Add an address',
     copy: (address) => `Copy the address ${address}`,

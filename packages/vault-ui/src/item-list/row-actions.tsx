@@ -1,5 +1,5 @@
 import type { FieldKind } from '@larets/vault-core/items'
-import { Copy, ExternalLink, KeyRound, NotebookText, Star, Timer, UserRound, type LucideIcon } from 'lucide-react'
+import { ExternalLink, Star } from 'lucide-react'
 import { wordsOfField, wordsOfType } from '../item-fields/item-words.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -35,13 +35,12 @@ export type RowActionsProps = ItemActions & {
   readonly messages: ItemListMessages
 }
 
-/** What the button that copies a field shows, by its kind; the rest show that they copy. */
-const icons: Readonly<Partial<Record<FieldKind, LucideIcon>>> = {
-  username: UserRound,
-  password: KeyRound,
-  note: NotebookText,
-  code: KeyRound,
-  oneTimeCode: Timer,
+/** What the sheet on the button that copies a field shows, by its kind: a person, dots, lines, the hands of a clock. */
+const signs: Readonly<Partial<Record<FieldKind, string>>> = {
+  username: 'M15 12a.7.7 0 1 0 .01 0M12 18a3 2 0 0 1 6 0z',
+  password: 'M11.5 15h0m3.5 0h0m3.5 0h0',
+  note: 'M12 13h6M12 17h4',
+  oneTimeCode: 'M15 12v3h2',
 }
 
 /** The buttons of a row. What cannot be done safely with this item is not there: the panel explains and asks. */
@@ -55,19 +54,16 @@ export function RowActions({ item, reachable, messages, onCopy, onOpenSite, onFa
   return (
     // The clicks of the buttons are their own: the row would open the item.
     <span role="presentation" className="vlt:flex vlt:gap-0.5" onClick={(event) => event.stopPropagation()}>
-      {fields.map(({ key, field }) => {
-        const Icon = icons[field.kind] ?? Copy
-        return (
-          <CopyButton
-            key={key}
-            label={wordsOfField(words, key).copy}
-            copiedLabel={copied}
-            icon={<Icon aria-hidden />}
-            onCopy={() => onCopy(item.id, key)}
-            {...shared}
-          />
-        )
-      })}
+      {fields.map(({ key, field }) => (
+        <CopyButton
+          key={key}
+          label={wordsOfField(words, key).copy}
+          copiedLabel={copied}
+          sign={signs[field.kind]}
+          onCopy={() => onCopy(item.id, key)}
+          {...shared}
+        />
+      ))}
       {first !== undefined && webAddress(first.uri) !== null ? (
         <TooltipIconButton label={messages.openSite} onClick={() => onOpenSite(item.id)} {...shared}>
           <ExternalLink aria-hidden />

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { opened, sampleItem, sampleWifi, wifiDetails } from '../testing/sample-items.ts'
+import { opened, raw, sampleItem, sampleWifi, wifiDetails } from '../testing/sample-items.ts'
 import { storyMessages } from '../testing/story-messages.ts'
 import { ItemPanel, type ItemPanelProps } from './item-panel.tsx'
 
@@ -85,5 +85,38 @@ export const NetworkCode: Story = {
     const words = storyMessages(globals).itemFields.network
     await userEvent.click(await canvas.findByRole('button', { name: words.showCode }))
     await expect(await canvas.findByRole('img', { name: words.code('Dacha-5G') })).toBeVisible()
+  },
+}
+
+/** The password of a network, shown: by the keyboard, as each part of it can be. */
+export const RevealedNetwork: Story = {
+  args: wifi,
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async ({ canvas, globals, userEvent }) => {
+    const { password } = storyMessages(globals).itemFields
+    const eye = await canvas.findByRole('button', { name: password.reveal })
+    eye.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByRole('button', { name: password.hide })).toHaveFocus()
+  },
+}
+
+/** What a network holds did not open: there is no code to join it by. */
+export const UndecryptableNetwork: Story = {
+  args: { ...wifi, onOpenDetails: fn(() => Promise.resolve(raw('2.mKqT0x4jSWm1cA==|aGVsbG8gd29ybGQ=|MjM0NTY3'))) },
+  play: async ({ canvas, globals }) => {
+    const words = storyMessages(globals).itemFields
+    await expect(await canvas.findAllByText(words.notDecrypted)).toHaveLength(2)
+    await expect(canvas.queryByRole('button', { name: words.network.showCode })).toBeNull()
+  },
+}
+
+/** A network on a phone. */
+export const MobileNetwork: Story = {
+  args: wifi,
+  parameters: { frame: { width: '390px', height: '600px', fills: true }, picture: { themes: ['light', 'dark'] } },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, globals }) => {
+    await expect(await canvas.findByRole('button', { name: storyMessages(globals).itemFields.network.showCode })).toBeVisible()
   },
 }

@@ -20,20 +20,21 @@ import { useOpenedDetails } from './use-opened-details.ts'
 export type ItemContentsProps = ItemSecrets & {
   readonly item: ItemView
   readonly vault: VaultView | undefined
-  readonly focusOnOpen: boolean
-  readonly onAcceptServerState: (() => void) | undefined
-  readonly revealed: ((password: string) => ReactNode) | undefined
-  readonly history: ItemHistoryProps | undefined
-  readonly formerPasswords: FormerPasswordsProps | undefined
-  readonly now: (() => number) | undefined
-  readonly marks: ReactNode
+  readonly focusOnOpen?: boolean
+  readonly onAcceptServerState?: (() => void) | undefined
+  readonly revealed?: ((password: string) => ReactNode) | undefined
+  readonly history?: ItemHistoryProps | undefined
+  readonly formerPasswords?: FormerPasswordsProps | undefined
+  readonly now?: (() => number) | undefined
+  readonly marks?: ReactNode
+  readonly underDates?: ReactNode
   readonly messages: ItemPanelMessages
 }
 
 /** The contents of an item: what it is, what to beware of, its fields, its dates. */
 export function ItemContents(props: ItemContentsProps) {
   const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy, now } = props
-  const { onAcceptServerState, revealed, history, formerPasswords, marks } = props
+  const { onAcceptServerState, revealed, history, formerPasswords, marks, underDates } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focusOnOpen) heading.current?.focus({ preventScroll: true })
@@ -105,6 +106,7 @@ export function ItemContents(props: ItemContentsProps) {
             </>
           )}
         </dl>
+        {underDates}
         {history === undefined ? null : <ItemHistory messages={messages} {...history} />}
       </div>
     </div>

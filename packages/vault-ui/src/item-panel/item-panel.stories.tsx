@@ -255,3 +255,23 @@ export const NewerType: Story = {
     await expect(canvas.getByRole('button', { name: words.remove })).toBeVisible()
   },
 }
+
+/** A favourite: its star is full, and takes the mark away. */
+export const Favourite: Story = {
+  args: { state: ready({ overview: { trusted: true, value: { type: 'login', favourite: true } } }), onFavourite: fn() },
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    canvas.getByRole('button', { name: storyMessages(globals).itemPanel.removeFavourite }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onFavourite).toHaveBeenCalledWith(false)
+  },
+}
+
+/** No favourite yet, where it can become one. */
+export const NoFavourite: Story = {
+  args: { onFavourite: fn() },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).itemPanel.addFavourite }))
+    await expect(args.onFavourite).toHaveBeenCalledWith(true)
+  },
+}

@@ -43,6 +43,8 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
   readonly revealed?: ((password: string) => ReactNode) | undefined
   /** What stands under the name: the item's tags. */
   readonly marks?: ReactNode
+  /** What the application says of the item under its dates. */
+  readonly underDates?: ReactNode
   /** Earlier versions of the item; without it the panel has no such part. */
   readonly history?: ItemHistoryProps | undefined
   /** The passwords before the present one, under a password; without it the panel has no such part. */
@@ -59,8 +61,8 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
  * again whenever the panel closes or its item changes; the details are open as long as the panel is.
  */
 export function ItemPanel(props: ItemPanelProps) {
-  const { state, vault, onClose, onEdit, onDelete, focusOnOpen = false, className, now, ...rest } = props
-  const { onAcceptServerState, revealed, history, formerPasswords, onFavourite, marks, ...secrets } = rest
+  const { state, onClose, onEdit, onDelete, onFavourite, className, ...contents } = props
+  const { vault } = contents
   const messages = useMessages('itemPanel', itemPanelRu)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -96,16 +98,8 @@ export function ItemPanel(props: ItemPanelProps) {
           <ItemContents
             key={state.item.id}
             item={state.item}
-            vault={vault}
-            focusOnOpen={focusOnOpen}
-            onAcceptServerState={onAcceptServerState}
-            revealed={revealed}
-            history={history}
-            formerPasswords={formerPasswords}
-            now={now}
-            marks={marks}
             messages={messages}
-            {...secrets}
+            {...contents}
           />
         ) : state.kind === 'loading' ? (
           <PanelSkeleton label={messages.loading} />

@@ -1,7 +1,8 @@
 import { cx } from 'class-variance-authority'
-import { Check, ChevronRight, Copy, Undo2 } from 'lucide-react'
+import { ChevronRight, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
+import { CopyIcon } from '../primitives/copy-icon.tsx'
 import { focusRing } from '../primitives/focus-ring.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { PasswordText } from '../primitives/password-text.tsx'
@@ -90,7 +91,7 @@ function EarlierVariant({ variant, number, onCopy, onReuse }: EarlierVariantProp
         title={messages.copy(number)}
         onClick={() => void copy()}
       >
-        {copied ? <Check aria-hidden className="vlt:text-success-text" /> : <Copy aria-hidden />}
+        <CopyIcon copied={copied} />
       </IconButton>
       <IconButton label={messages.reuse(number)} title={messages.reuse(number)} onClick={onReuse}>
         <Undo2 aria-hidden />

@@ -1,7 +1,8 @@
-import { Check, Copy, RefreshCw, WholeWord } from 'lucide-react'
+import { RefreshCw, WholeWord } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
+import { CopyIcon } from '../primitives/copy-icon.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { PasswordText } from '../primitives/password-text.tsx'
 import { Skeleton } from '../primitives/skeleton.tsx'
@@ -85,7 +86,7 @@ export function GeneratedValueBox({ generator, onCopy }: GeneratedValueBoxProps)
           data-state={copied ? 'copied' : undefined}
           onClick={() => void copy()}
         >
-          {copied ? <Check aria-hidden className="vlt:text-success-text" /> : <Copy aria-hidden />}
+          <CopyIcon copied={copied} />
           {copied ? messages.copied : messages.copy}
         </Button>
         <div className="vlt:-me-1 vlt:flex vlt:shrink-0">

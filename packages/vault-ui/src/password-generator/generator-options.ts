@@ -19,10 +19,13 @@ export interface GeneratorOptions {
   readonly spelling: RussianSpelling
 }
 
-/** What the generator begins with: the defaults of the specification, section 9, and Russian words as they are. */
+/**
+ * What the generator begins with: the defaults of the specification, section 9, a character of every set, and Russian
+ * words as they are.
+ */
 export const generatorDefaults: GeneratorOptions = {
   tab: 'random',
-  password: passwordDefaults,
+  password: { ...passwordDefaults, everySet: true },
   mnemonic: mnemonicDefaults,
   wordLists: ['russian'],
   spelling: 'cyrillic',

@@ -74,6 +74,7 @@ export const passwordGeneratorEn: PasswordGeneratorMessages = {
     includeUpperCase: 'Upper-case letters',
     includeNumbers: 'Digits',
     includeSymbols: 'Symbols',
+    everySet: 'At least one of each set',
     ambiguous: 'The look-alikes l, 1, I, O and 0 are not used',
     lastSet: 'Choose at least one set of characters to generate a password!',
   },

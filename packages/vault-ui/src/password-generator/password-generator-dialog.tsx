@@ -54,7 +54,7 @@ function OpenDialog({ beside, onConfirm, onClose, onCopy, className, ...input }:
         <GeneratorPanel generator={generator} onCopy={onCopy} onEnter={confirm} />
       </DialogBody>
       <DialogFooter className="vlt:border-t vlt:border-line">
-        <DialogClose>{messages.cancel}</DialogClose>
+        <DialogClose look="ghost">{messages.cancel}</DialogClose>
         <Button look="primary" busy={value === null} onClick={confirm} {...autoFocusAttribute}>
           {messages.confirm}
         </Button>

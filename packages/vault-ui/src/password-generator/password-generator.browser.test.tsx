@@ -4,7 +4,13 @@ import { render } from 'vitest-browser-react'
 import { en } from '../messages/en.ts'
 import { MessagesProvider } from '../messages/index.ts'
 import '../theme/styles.css'
-import { generatorDefaults, PasswordGenerator, type GeneratedValue, type PasswordGeneratorProps } from './index.ts'
+import {
+  generatorDefaults,
+  PasswordGenerator,
+  type GeneratedValue,
+  type GeneratorOptions,
+  type PasswordGeneratorProps,
+} from './index.ts'
 
 const onGenerate = vi.fn<(value: GeneratedValue) => void>()
 
@@ -53,6 +59,35 @@ describe('a random password', () => {
     await page.getByRole('button', { name: 'Сгенерировать заново' }).click()
     expect(await next(plain)).toHaveLength(20)
     expect(onGenerate.mock.lastCall?.[0].text).toBe(value())
+  })
+
+  it('has a character of every set until that is turned off, of the same bits; a fifth switch there is not', async () => {
+    const onOptionsChange = vi.fn<(options: GeneratorOptions) => void>()
+    await show({
+      defaultOptions: { ...generatorDefaults, password: { ...generatorDefaults.password, length: 4 } },
+      onOptionsChange,
+    })
+    const again = page.getByRole('button', { name: 'Сгенерировать заново' })
+    const drawn = (): readonly string[] => {
+      onGenerate.mockClear()
+      for (let count = 0; count < 30; count += 1) again.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      return onGenerate.mock.calls.map(([{ text }]) => text)
+    }
+    const whole = /(?=.*[a-z])(?=.*[A-Z])(?=.*[2-9])(?=.*[^a-zA-Z2-9])^.{4}$/u
+    const every = page.getByRole('checkbox', { name: 'По знаку из каждого набора' })
+    await expect.element(every).toBeChecked()
+    expect(page.getByRole('switch').elements()).toHaveLength(4)
+    const drawnWhole = drawn()
+    expect(drawnWhole).toHaveLength(30)
+    expect(drawnWhole.filter((text) => !whole.test(text))).toEqual([])
+    await expect.element(page.getByText('26 бит')).toBeVisible()
+
+    await every.click()
+    await expect.element(every).not.toBeChecked()
+    expect(onOptionsChange.mock.lastCall?.[0].password).toEqual({ ...generatorDefaults.password, length: 4, everySet: false })
+    // One in sixteen is whole by chance.
+    expect(drawn().filter((text) => !whole.test(text)).length).toBeGreaterThan(15)
+    await expect.element(page.getByText('26 бит')).toBeVisible()
   })
 
   it('takes the length from the slider by keys, and the number follows', async () => {

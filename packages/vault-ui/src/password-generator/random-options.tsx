@@ -1,6 +1,7 @@
 import { passwordLimits, type PasswordOptions } from '@larets/vault-core/generator'
 import { useId, useState } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
+import { focusRing } from '../primitives/focus-ring.ts'
 import { RangeField } from '../primitives/range-field.tsx'
 import { SwitchRow } from '../primitives/switch-row.tsx'
 import { passwordGeneratorRu } from './messages.ru.ts'
@@ -54,13 +55,22 @@ export function RandomOptions({ options, onChange }: RandomOptionsProps) {
           />
         ))}
       </OptionGroup>
+      <label className="vlt:flex vlt:min-h-(--vlt-control-height) vlt:items-center vlt:gap-3 vlt:px-3 vlt:py-1">
+        <input
+          type="checkbox"
+          checked={options.everySet ?? false}
+          className={`vlt:size-4 vlt:accent-accent ${focusRing}`}
+          onChange={(event) => change({ everySet: event.target.checked })}
+        />
+        {messages.everySet}
+      </label>
       <span id={reasonId} hidden>
         {messages.lastSet}
       </span>
       <div className="vlt:text-sm">
-        {refused ? null : <p className="vlt:text-text-muted">{messages.ambiguous}</p>}
+        {refused || <p className="vlt:text-text-muted">{messages.ambiguous}</p>}
         <p role="alert" className="vlt:text-danger-text vlt:empty:hidden">
-          {refused ? messages.lastSet : null}
+          {refused && messages.lastSet}
         </p>
       </div>
     </div>

@@ -44,7 +44,7 @@ export function SwitchRow({ label, sample, checked, locked = false, reasonId, on
     >
       <span className="vlt:min-w-0 vlt:flex-1">{label}</span>
       {sample === undefined ? null : (
-        <span aria-hidden className="vlt:font-mono vlt:text-sm vlt:whitespace-nowrap vlt:text-text-muted">
+        <span aria-hidden className="vlt:font-mono vlt:text-xs vlt:whitespace-nowrap vlt:text-text-muted">
           {sample}
         </span>
       )}

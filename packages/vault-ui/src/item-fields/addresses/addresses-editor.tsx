@@ -4,7 +4,6 @@ import { useMessages } from '../../locale/messages-context.tsx'
 import { Button } from '../../primitives/button.tsx'
 import { IconButton } from '../../primitives/icon-button.tsx'
 import { TextField } from '../../primitives/text-field.tsx'
-import { useBrowserValue } from '../../primitives/use-browser-value.ts'
 import { ignoredByManagers } from '../../secret-field/ignored-by-managers.ts'
 import type { EditorProps } from '../editing/editor-props.ts'
 import { emptyUri } from '../editing/item-form-values.ts'
@@ -19,7 +18,6 @@ export function AddressesEditor({ form, words, readOnly }: EditorProps) {
   const { control, register, setFocus, setValue, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'uris' })
   const rows = useWatch({ control, name: 'uris' })
-  const host = useBrowserValue(() => window.location.host, '')
 
   const removeRow = (index: number) => {
     remove(index)
@@ -49,7 +47,7 @@ export function AddressesEditor({ form, words, readOnly }: EditorProps) {
                 className="vlt:flex-1"
                 label={index === 0 ? words.label : messages.numbered(index + 1)}
                 labelHidden={index > 0}
-                placeholder={host}
+                placeholder={words.placeholder ?? undefined}
                 readOnly={readOnly}
                 hint={raw === null ? undefined : <UntrustedNote raw={raw} onClear={() => clearRaw(index)} />}
                 error={errorOf(formState.errors.uris?.[index]?.uri?.message)}
@@ -59,7 +57,7 @@ export function AddressesEditor({ form, words, readOnly }: EditorProps) {
                   label={messages.remove(index + 1)}
                   title={messages.remove(index + 1)}
                   // The first row has its label above.
-                  className={index === 0 ? 'vlt:mt-[calc(var(--vlt-rem)*1.5625)]' : undefined}
+                  className={index === 0 ? 'vlt:mt-[calc(var(--vlt-rem)*1.4375)]' : undefined}
                   disabled={readOnly}
                   onClick={() => removeRow(index)}
                 >
@@ -70,7 +68,7 @@ export function AddressesEditor({ form, words, readOnly }: EditorProps) {
           )
         })}
       </ul>
-      <Button className="vlt:self-start" disabled={readOnly} onClick={() => append(emptyUri)}>
+      <Button look="ghost" size="small" className="vlt:-ms-2.5 vlt:self-start" disabled={readOnly} onClick={() => append(emptyUri)}>
         <Plus aria-hidden />
         {messages.add}
       </Button>

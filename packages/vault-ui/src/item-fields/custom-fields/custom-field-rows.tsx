@@ -94,7 +94,7 @@ export function CustomFieldRows({ form, readOnly }: EditorProps) {
       )}
       <Menu>
         <MenuTrigger>
-          <Button ref={adding} className="vlt:self-start" disabled={readOnly || isFull}>
+          <Button ref={adding} look="ghost" size="small" className="vlt:-ms-2.5 vlt:self-start" disabled={readOnly || isFull}>
             <Plus aria-hidden />
             {messages.add}
           </Button>

@@ -1,9 +1,10 @@
 import { createCodes, readTotp, type TotpSecret } from '@larets/vault-core/totp'
 import { cx } from 'class-variance-authority'
-import { Copy, Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../locale/messages-context.tsx'
 import { CopyButton } from '../../primitives/copy-button.tsx'
+import { CopyIcon } from '../../primitives/copy-icon.tsx'
 import { focusRing } from '../../primitives/focus-ring.ts'
 import { IconButton } from '../../primitives/icon-button.tsx'
 import { LightIcon } from '../../primitives/light-icon.tsx'
@@ -91,7 +92,7 @@ function LiveCode({ words, onCopy, now, totp, saved }: LiveCodeProps) {
                 {revealed ? codeSecret.hide : codeSecret.reveal}
               </MenuItem>
               <MenuItem onSelect={() => void onCopy(0)}>
-                <Copy aria-hidden />
+                <CopyIcon />
                 {messages.copySecret}
               </MenuItem>
             </MenuContent>

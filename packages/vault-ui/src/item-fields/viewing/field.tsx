@@ -40,7 +40,7 @@ export function Field({ label, trusted, question, actions, tall = false, onPress
       <div className={cx('vlt:flex vlt:min-h-10 vlt:gap-2', tall ? 'vlt:items-start' : 'vlt:items-center')}>
         <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-0.5">
           <span className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-2 vlt:gap-y-1">
-            <span className={labelHidden ? 'vlt:sr-only' : 'vlt:text-xs vlt:text-text-muted'}>{label}</span>
+            <span className={labelHidden ? 'vlt:sr-only' : 'vlt:text-xs vlt:wrap-anywhere vlt:text-text-muted'}>{label}</span>
             {trusted ? null : (
               <Badge tone="warning">
                 <TriangleAlert aria-hidden />
