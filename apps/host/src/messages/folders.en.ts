@@ -40,8 +40,8 @@ export const foldersEn: HostMessages['folders'] = {
   discard: {
     title: 'Close without saving?',
     text: 'The name you typed will be lost.',
-    keep: 'Keep editing',
-    discard: 'Close',
+    keep: 'Go back',
+    discard: 'Don’t save',
   },
   added: (name) => `Folder “${name}” created`,
   moved: (name) => `Folder “${name}” moved`,

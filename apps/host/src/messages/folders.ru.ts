@@ -41,8 +41,8 @@ export const foldersRu = {
   discard: {
     title: 'Закрыть без сохранения?',
     text: 'Введённое название пропадёт.',
-    keep: 'Продолжить',
-    discard: 'Закрыть',
+    keep: 'Вернуться',
+    discard: 'Не сохранять',
   },
   added: (name: string) => `Папка «${name}» создана`,
   moved: (name: string) => `Папка «${name}» перемещена`,

@@ -1,4 +1,7 @@
+import { createPlural } from '@larets/vault-ui/messages'
 import type { HostMessages } from '../messages.ru.ts'
+
+const plural = createPlural('en')
 
 /** Of fields that items of any type have. */
 const copiedOfAny = {
@@ -103,6 +106,10 @@ export const itemsEn: HostMessages['items'] = {
     restored: (name) => `Item “${name}” restored`,
   },
   large: { open: 'Large', title: 'The password in large type', hint: 'Digits are underlined. Under each character is its number.', close: 'Close' },
+  samePassword: {
+    title: (count) => `Same password in ${plural(count, { one: 'item', other: 'items' })}`,
+    more: (count) => `And in ${plural(count, { one: 'more item', other: 'more items' })}`,
+  },
   resting: { favourites: 'Favourites', recent: 'Recently changed' },
   firstRun: {
     title: 'Where to begin',

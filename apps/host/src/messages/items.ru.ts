@@ -1,4 +1,9 @@
+import { createPlural } from '@larets/vault-ui/messages'
 import type { WordsOfTypes } from '../features/items/type-words.ts'
+
+const plural = createPlural('ru')
+/** After «у». */
+const ofElements = (count: number) => plural(count, { one: 'элемента', other: 'элементов' })
 
 /** Of fields that items of any type have. */
 const copiedOfAny = {
@@ -105,6 +110,10 @@ export const itemsRu = {
     restored: (name: string) => `Элемент «${name}» восстановлен`,
   },
   large: { open: 'Крупно', title: 'Пароль крупно', hint: 'Цифры подчёркнуты. Под каждым знаком его номер.', close: 'Закрыть' },
+  samePassword: {
+    title: (count: number) => `Такой же пароль у ${ofElements(count)}`,
+    more: (count: number) => `И ещё у ${ofElements(count)}`,
+  },
   resting: { favourites: 'Избранное', recent: 'Недавно изменённые' },
   firstRun: {
     title: 'С чего начать',

@@ -88,7 +88,7 @@ export function SelectionBar(props: SelectionBarProps) {
                 onSelect={() => onMove(place)}
               >
                 {place.folderId === null ? <Vault aria-hidden /> : <Folder aria-hidden />}
-                <span className="truncate">{place.name}</span>
+                <span className="min-w-0 wrap-anywhere">{place.name}</span>
               </MenuItem>
             ))}
           </MenuContent>

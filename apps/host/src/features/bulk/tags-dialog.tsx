@@ -79,7 +79,7 @@ export function TagsDialog({ items, known, onSave, onClose }: TagsDialogProps) {
           {tags.length === 0 ? null : (
             <fieldset className="flex min-w-0 flex-col gap-2">
               <legend className="pb-2 text-sm text-text-muted">{bulk.allTags}</legend>
-              <div className="flex flex-wrap gap-2 *:max-w-full">
+              <div className="flex flex-wrap gap-2">
                 {shown.map((tag) => {
                   const count = withTag(tag)
                   const isMixed = !chosen.has(tag) && count > 0 && count < items.length

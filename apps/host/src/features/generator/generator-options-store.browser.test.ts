@@ -65,6 +65,18 @@ describe('what the person chose in the generator', () => {
     expect(createGeneratorOptionsStore().getSnapshot()).toEqual(chosen)
   })
 
+  it('asks for a character of every set unless that was turned off, also where an earlier release kept nothing of it', () => {
+    const { everySet: _, ...before } = chosen.password
+    for (const [password, everySet] of [
+      [before, true],
+      [{ ...before, everySet: true }, true],
+      [{ ...before, everySet: false }, false],
+    ] as const) {
+      localStorage.setItem(key, JSON.stringify({ ...chosen, password }))
+      expect(createGeneratorOptionsStore().getSnapshot()).toEqual({ ...chosen, password: { ...before, everySet } })
+    }
+  })
+
   it('follows another tab while somebody listens', () => {
     const store = createGeneratorOptionsStore()
     const listener = vi.fn<() => void>()

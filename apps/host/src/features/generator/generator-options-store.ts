@@ -3,13 +3,12 @@ import {
   mnemonicDefaults,
   mnemonicLimits,
   parseGeneratorTab,
-  passwordDefaults,
   passwordLimits,
   wordListNames,
 } from '@larets/vault-core/generator'
 import { generatorDefaults, type GeneratorOptions } from '@larets/vault-ui/password-generator'
 import * as z from 'zod/mini'
-import { catch as orElse } from 'zod/mini'
+import { _default as orIfAbsent, catch as orElse } from 'zod/mini'
 import { keptText } from '../../kept-text.ts'
 
 /** Key in local storage; the choices hold no secret and survive signing out, like the other settings. */
@@ -24,6 +23,8 @@ const password = z
     includeNumbers: z.boolean(),
     includeSymbols: z.boolean(),
     excludeAmbiguous: z.boolean(),
+    // An earlier release did not keep it.
+    everySet: orIfAbsent(z.boolean(), true),
   })
   .check(
     z.refine(
@@ -50,7 +51,7 @@ export interface KeptGeneratorOptions extends GeneratorOptions {
 /** Whatever cannot be read is as it was in the beginning; the rest is kept. */
 const stored = z.object({
   tab: orElse(z.pipe(z.custom(isGeneratorTab), z.transform(parseGeneratorTab)), generatorDefaults.tab),
-  password: orElse(password, passwordDefaults),
+  password: orElse(password, { ...generatorDefaults.password, everySet: true }),
   mnemonic: orElse(mnemonic, mnemonicDefaults),
   wordLists: orElse(z.array(z.enum(wordListNames)).check(z.minLength(1)), [...generatorDefaults.wordLists]),
   spelling: orElse(spelling, generatorDefaults.spelling),

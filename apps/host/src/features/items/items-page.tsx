@@ -26,6 +26,7 @@ import { useItemDialog } from './item-dialog-context.ts'
 import { AboutPassword } from './about-password.tsx'
 import { FirstRun } from './first-run.tsx'
 import { RestingPane } from './resting-pane.tsx'
+import { SamePassword } from './same-password.tsx'
 import { useCaughtUpList } from './use-caught-up-list.ts'
 import { useHistoryPart } from './use-history-part.ts'
 import { useItemActions } from './use-item-actions.ts'
@@ -74,6 +75,8 @@ export function ItemsPage() {
   const [sort, setSort] = useItemSort()
   const report = useReport()
   const [accepting, setAccepting] = useState(false)
+  // Whoever follows a link in the panel goes on in it.
+  const [followed, setFollowed] = useState<string | null>(null)
   // Under a finger a long press would drag.
   const canDrag = useMediaQuery('(pointer: fine)')
   const coversList = useMediaQuery('(width < 1024px)')
@@ -183,7 +186,10 @@ export function ItemsPage() {
           }}
           sort={sort}
           onSortChange={setSort}
-          onOpen={(id) => open(id)}
+          onOpen={(id) => {
+            setFollowed(null)
+            open(id)
+          }}
           onCopy={(id, key) => copyVerified(byId(id), key)}
           onOpenSite={(id) => openSite(byId(id))}
           {...(canDrag ? { onDrag: (id: string, dataTransfer: DataTransfer) => drag({ dataTransfer }, { kind: 'item', id }) } : {})}
@@ -233,7 +239,20 @@ export function ItemsPage() {
                 <ItemTags item={opened} onEdit={viewOf(opened.vaultId)?.usable === true ? () => many.editTags(opened) : undefined} />
               )
             }
-            focusOnOpen={coversList}
+            underDates={
+              opened === undefined ? undefined : (
+                <SamePassword
+                  item={opened}
+                  items={all}
+                  vaultName={(id) => viewOf(id)?.name}
+                  onOpen={(id) => {
+                    setFollowed(id)
+                    open(id)
+                  }}
+                />
+              )
+            }
+            focusOnOpen={coversList || openId === followed}
           />
         </div>
       ) : null}

@@ -21,15 +21,16 @@ export function LargeType({ text, onClose }: LargeTypeProps) {
   return (
     <Dialog open data-vlt-slot="large-type" form="compact" width="large" onRequestClose={onClose}>
       <DialogHeader title={items.large.title} description={items.large.hint} closeLabel={items.large.close} />
-      <DialogBody className="pb-6">
-        <ol className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5">
+      {/* A long one scrolls, also by the keyboard. */}
+      <DialogBody tabIndex={0}>
+        <ol className="grid pb-5 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5">
           {Array.from(text, (character, index) => (
             <li
               // Characters may repeat; their place is their identity.
               key={index}
               className="flex flex-col items-center rounded-control border border-line pt-2 pb-1"
             >
-              <span className={`font-mono text-[calc(var(--vlt-rem)*1.75)]/8 ${lookOf(character)}`}>{character === ' ' ? '␣' : character}</span>
+              <span className={`font-mono text-2xl/8 ${lookOf(character)}`}>{character === ' ' ? '␣' : character}</span>
               <span aria-hidden className="text-xs text-text-muted tabular-nums">
                 {index + 1}
               </span>

@@ -48,28 +48,28 @@ export function useHistoryPart(item: OpenedItem | undefined, options: { readonly
     if (damaged > 0) notices.error(({ errors }) => errors.damagedRecords(damaged), { id: damagedNotice })
   }, [damaged, notices])
 
-  async function copyOf({ record, item: shown }: KeptVersion, field: ItemPanelField): Promise<boolean> {
+  async function copyOf({ record, vaults, item: shown }: KeptVersion, field: ItemPanelField): Promise<boolean> {
     const sealed = {
-      openPassword: async () => (await client.vault.openVersion(record)).password,
-      openDetails: async () => (await client.vault.openVersion(record)).details,
+      openPassword: async () => (await client.vault.openVersion(record, vaults)).password,
+      openDetails: async () => (await client.vault.openVersion(record, vaults)).details,
     }
     return (await copyField(sealed, shown, field, { warned: true })) === 'copied'
   }
 
-  async function reveal({ record }: KeptVersion, pick: (version: WholeItem) => OpenedText | null): Promise<OpenedText | null> {
+  async function reveal({ record, vaults }: KeptVersion, pick: (version: WholeItem) => OpenedText | null): Promise<OpenedText | null> {
     try {
-      return pick(await client.vault.openVersion(record))
+      return pick(await client.vault.openVersion(record, vaults))
     } catch (error) {
       report(error)
       return null
     }
   }
 
-  async function restore(current: OpenedItem, { record }: KeptVersion): Promise<void> {
+  async function restore(current: OpenedItem, { record, vaults }: KeptVersion): Promise<void> {
     try {
       const now = await client.vault.openPassword(current.id)
       const before = { password: now?.trusted === true ? now.text : null, now: new Date().toISOString() }
-      const input = inputOfVersion(await client.vault.openVersion(record), current, before)
+      const input = inputOfVersion(await client.vault.openVersion(record, vaults), current, before)
       if (input === null) throw new VaultError('untrusted_value')
       await writes.update(current.id, input, current.revision)
       notices.success(({ items }) => items.versionRestored)
@@ -85,7 +85,7 @@ export function useHistoryPart(item: OpenedItem | undefined, options: { readonly
       changed: version.changed,
       genuine: version.genuine,
       onReveal: () => reveal(version, ({ password }) => password),
-      onOpenDetails: async () => (await client.vault.openVersion(version.record)).details,
+      onOpenDetails: async () => (await client.vault.openVersion(version.record, version.vaults)).details,
       onCopy: (field) => copyOf(version, field),
       onRestore: options.editable ? () => restore(current, version) : undefined,
     }

@@ -7,7 +7,7 @@ export function BarePage() {
   const { shell } = useHostMessages()
   return (
     <main className="flex flex-col items-start gap-3 p-4 text-text">
-      <h1 className="font-mono text-sm break-all">{pathname}</h1>
+      <h1 className="font-mono text-base break-all">{pathname}</h1>
       <Link
         to="/"
         className="-mx-2 flex min-h-(--vlt-control-height) items-center rounded-control px-2 text-base font-medium text-accent-text hover:bg-hover active:bg-pressed"
