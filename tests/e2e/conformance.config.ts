@@ -21,7 +21,8 @@ function project(name: string, folder: string, run: readonly { readonly spec: st
   return {
     name,
     testMatch: run.map(({ spec }) => `**/spec/${basename(spec)}`),
-    grep: new RegExp(`(?:${run.map(({ test }) => literal(test)).join('|')})$`),
+    // A tag stands after the title.
+    grep: new RegExp(`(?:${run.map(({ test }) => literal(test)).join('|')})(?: @full)?$`),
     use: { ...config.projects?.[0]?.use, hostFolder: join(builds ?? '', folder) },
   }
 }

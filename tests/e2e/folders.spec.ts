@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test'
+import { bootstrap, updateVault } from '@larets/vault-core/contracts'
+import { newFolderId } from '@larets/vault-core/items'
+import { createMemoryBrowser } from '@larets/vault-core/testing'
+import type { Account } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 
 const outdated = /Failed to load resource: the server responded with a status of 412/
@@ -165,4 +169,44 @@ test('what two devices do to the folders of one vault comes together', { tag: '@
   await here.page.keyboard.press('Enter')
   await expect(left.folder('Квартира')).toBeVisible()
   await expect(left.folder('Оттуда')).toHaveAttribute('aria-level', '2')
+})
+
+const maxFolders = 1_000
+
+/** Gives the first vault of an account as many folders as it can have. */
+async function fillWithFolders(origin: string, { email, masterPassword }: Account): Promise<void> {
+  const { client } = createMemoryBrowser({ origin }).open()
+  await client.session.restore()
+  await client.account.checkEmail(email)
+  await client.account.signIn(masterPassword)
+  const answer = await client.api.call(bootstrap, {})
+  await client.vault.open(answer)
+  const [{ id } = { id: undefined }] = answer.vaults
+  if (id === undefined) throw new Error('There is no vault')
+  const folders = Array.from({ length: maxFolders }, (_, index) => ({ id: newFolderId(), name: `Папка ${index + 1}`, parent: null }))
+  const { overview } = client.vault.contentsOf(id)
+  const { body, revision } = await client.vault.sealVaultUpdate(id, { overview: { ...overview, folders } })
+  await client.api.call(updateVault, { params: { id }, body: { id, ...body }, ifMatch: revision })
+  client.dispose()
+}
+
+test('one folder more than a vault can have is refused in one sentence, and what was typed stays', { tag: '@full' }, async ({ enter, server, account }) => {
+  await fillWithFolders(server.url, account)
+  const { page } = await enter()
+  const { group, folder, dialog, choose } = foldersAt(page)
+  await expect(folder('Папка 1000')).toBeAttached()
+  await group.getByRole('button', { name: 'Новая папка' }).click()
+  await dialog.getByLabel('Название папки').fill('Ещё одна')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('В хранилище уже 1000 папок, больше добавить нельзя')).toBeVisible()
+  await expect(dialog.getByLabel('Название папки')).toHaveValue('Ещё одна')
+  await dialog.getByRole('button', { name: 'Отмена' }).click()
+  await page.getByRole('button', { name: 'Не сохранять' }).click()
+  await choose('Папка 7', 'Удалить')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+  await expect(folder('Папка 7')).toHaveCount(0)
+  await group.getByRole('button', { name: 'Новая папка' }).click()
+  await dialog.getByLabel('Название папки').fill('Ещё одна')
+  await page.keyboard.press('Enter')
+  await expect(folder('Ещё одна')).toBeAttached()
 })

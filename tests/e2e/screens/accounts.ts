@@ -113,7 +113,7 @@ const owner: StockedAccount = {
       vault: family,
       name: 'Кинопоиск',
       username: 'kovalevy',
-      password: 'кино-Кино-99',
+      password: 'oZ-88-ooo',
       addresses: ['https://www.kinopoisk.ru'],
     },
     { vault: home, name: 'Домашний Wi-Fi', password: 'Голубика-семь-Рек-204' },
@@ -138,7 +138,7 @@ const owner: StockedAccount = {
       password: 'buh-2026',
       addresses: ['http://192.168.10.4/buh'],
     },
-    { vault: home, name: 'РЖД', username: 'kovaleva_a', password: 'Поезд!33', addresses: ['https://ticket.rzd.ru'] },
+    { vault: home, name: 'РЖД', username: 'kovaleva_a', password: 'oZ-88-ooo', addresses: ['https://ticket.rzd.ru'] },
     { vault: home, name: 'Поликлиника № 5', username: '7712 345678', addresses: ['https://emias.info'] },
   ],
   notes: [

@@ -10,6 +10,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   keys: ['Ctrl', 'Shift', 'Alt', 'alt', 'Caps', 'Lock', 'Enter', 'Esc', 'Del'],
   // What a language calls itself.
   languages: ['English'],
+  // The address that stands for any.
+  addresses: ['example', 'ru'],
   // What browsers and addresses call things.
   technology: ['https', 'http', 'localhost', 'JavaScript', 'Web', 'Crypto', 'Locks', 'BroadcastChannel', 'QR', 'Wi', 'Fi', 'WPA', 'WEP', 'otpauth'],
 }

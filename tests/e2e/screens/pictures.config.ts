@@ -4,7 +4,7 @@ import tests from '../playwright.config.ts'
 /** Takes the pictures of `pnpm screenshots`; a run of its own, not part of the tests. */
 export default defineConfig({
   ...tests,
-  testMatch: 'screens/pictures.shots.ts',
+  testMatch: 'screens/*.shots.ts',
   testDir: '..',
   outputDir: '../../../test-results/pictures',
   globalSetup: '../harness/global-setup.ts',

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sceneSizes, scenes, widthOf } from './scenes.ts'
@@ -6,15 +5,6 @@ import { expect, test } from './screen-test.ts'
 import { settleIn } from './settle.ts'
 
 const folder = process.env['SCREENSHOTS_DIR'] ?? 'screenshots'
-
-/** The port is another on each run, and the placeholder of an address is this host. */
-async function steadyHost(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const input of document.querySelectorAll('input')) {
-      if (input.placeholder === location.host) input.placeholder = 'larets.example'
-    }
-  })
-}
 
 test('the list of scenes', async () => {
   expect(new Set(scenes.map(({ name }) => name)).size).toBe(scenes.length)
@@ -31,7 +21,6 @@ for (const { scene, size } of sceneSizes) {
   test(`${scene.name} at ${widthOf(size)} px`, async ({ runner }) => {
     const shown = await runner.show(scene, size)
     const { page } = shown.stage
-    await steadyHost(page)
     for (const theme of ['light', 'dark'] as const) {
       await settleIn(page, theme)
       await page.screenshot({

@@ -1,10 +1,10 @@
-import { expect, type Browser, type BrowserContext, type Page, type Response } from '@playwright/test'
-import { apiBasePath, bootstrap, restoreItem, restoreVault, vaultId, type Bootstrap, type ItemId, type VaultId } from '@larets/vault-core/contracts'
-import { createMemoryBrowser, localKeys } from '@larets/vault-core/testing'
+import { expect, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
+import { apiBasePath, bootstrap, type Bootstrap, type ItemId } from '@larets/vault-core/contracts'
+import { cp, rm } from 'node:fs/promises'
 import { watchConsole } from '../harness/console-watch.ts'
 import { personAt, type Account } from '../harness/person.ts'
 import { putSession, readyAccount, type ReadyAccount } from '../harness/ready-account.ts'
-import { startVaultServer } from '../harness/vault-server.ts'
+import { startVaultServer, type VaultServer } from '../harness/vault-server.ts'
 import { accounts, type Role } from './accounts.ts'
 import { sizes, type Scene, type Size, type Stage } from './scene.ts'
 import { stockAccount } from './stock-account.ts'
@@ -44,10 +44,11 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
   const server = await startVaultServer({ RATE_LIMITS: '0' })
   const stocked = new Map<Role, Promise<StockedRole>>()
   const stages = new Map<string, Promise<OpenStage>>()
-  const { api } = createMemoryBrowser({ origin: server.url }).open().client
+  const data = keptData(server)
 
   async function stock(role: Exclude<Role, 'visitor'>): Promise<StockedRole> {
     const ids = await stockAccount(server.url, accounts[role])
+    await data.keep()
     return { ids, ready: await readyAccount(server.url, accounts[role].account) }
   }
   function stockOnce(role: Exclude<Role, 'visitor'>): Promise<StockedRole> {
@@ -71,28 +72,19 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
     await context.route(({ origin }) => origin !== server.url, (route) => route.fulfill({ body: '' }))
     const watch = watchConsole()
     watch.attach(context)
-    const deletions: Promise<Response | null>[] = []
-    const deletedVaults = new Set<VaultId>()
+    let hasWritten = false
     context.on('request', (request) => {
-      if (request.method() !== 'DELETE') return
-      const [collection = '', id] = new URL(request.url()).pathname.replace(`${apiBasePath}/v1/`, '').split('/')
-      if (collection === 'logins' || collection === 'vaults') deletions.push(request.response())
-      if (collection === 'vaults') deletedVaults.add(vaultId.parse(id))
+      hasWritten ||= isWrite(request)
     })
-    /** Gets back the vaults and logins that the scene has deleted. */
-    async function restoreDeleted(): Promise<void> {
-      if (deletions.length === 0) return
-      await Promise.all(deletions.splice(0))
-      const bearer = (await ready.signIn(server.url)).local[localKeys.accessToken] ?? ''
-      for (const id of deletedVaults) await api.call(restoreVault, { params: { id }, bearer })
-      deletedVaults.clear()
-      const { logins } = await api.call(bootstrap, { bearer })
-      for (const id of ids.values()) {
-        if (!logins.some((login) => login.id === id)) await api.call(restoreItem, { params: { id }, bearer })
-      }
+    /** Gives the server back what it had before the scene, when the scene has changed anything there. */
+    async function putBack(): Promise<void> {
+      if (!hasWritten) return
+      await stage.page.goto('about:blank')
+      await data.putBack()
+      hasWritten = false
     }
     const stage = await stageIn(context, { account: accounts[who].account, phone: size === 'phone', ids })
-    return { context, watch, stage, ready, restoreDeleted }
+    return { context, watch, stage, ready, putBack }
   }
   function stageFor(role: Role, size: Size): Promise<OpenStage> {
     // A visitor comes with an empty profile.
@@ -105,7 +97,7 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
 
   return {
     show: async (scene, size) => {
-      const { context, watch, stage, ready, restoreDeleted } = await stageFor(scene.as, size)
+      const { context, watch, stage, ready, putBack } = await stageFor(scene.as, size)
       // What the scene before left under way ends with its page, and is not counted in this one.
       await stage.page.goto('about:blank')
       await forgetDatabase(stage.page, server.url)
@@ -115,7 +107,12 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
       await stage.page.mouse.move(0, 0)
       if (scene.as !== 'visitor') await putSession(stage.page, server.url, await ready.signIn(server.url))
       await stage.rewriteBootstrap((answer) => answer)
-      await scene.play(stage)
+      try {
+        await scene.play(stage)
+      } catch (error) {
+        await putBack()
+        throw error
+      }
       return {
         stage,
         complaints: () =>
@@ -124,7 +121,7 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
             .slice(before)
             .filter((complaint) => scene.provokes?.test(complaint) !== true),
         restore: async () => {
-          await restoreDeleted()
+          await putBack()
           if (scene.as === 'visitor') await context.close()
         },
       }
@@ -132,8 +129,37 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
     close: async () => {
       await Promise.all(browser.contexts().map((context) => context.close()))
       await server.dispose()
+      await data.dispose()
     },
   }
+}
+
+/** A copy of what the server has, to be given back after a scene that changed it. */
+function keptData(server: VaultServer) {
+  const kept = `${server.dataDir}-kept`
+  async function copy(from: string, to: string): Promise<void> {
+    await rm(to, { recursive: true, force: true })
+    await cp(from, to, { recursive: true })
+    await server.start()
+  }
+  return {
+    keep: async () => {
+      await server.stop()
+      await copy(server.dataDir, kept)
+    },
+    putBack: async () => {
+      await server.kill()
+      await copy(kept, server.dataDir)
+    },
+    dispose: () => rm(kept, { recursive: true, force: true }),
+  }
+}
+
+/** Whether a request changes more than sessions: each scene begins with one of its own. */
+function isWrite(request: Request): boolean {
+  const { pathname } = new URL(request.url())
+  if (request.method() === 'GET' || !pathname.startsWith(`${apiBasePath}/`)) return false
+  return !pathname.includes('/auth/') || pathname.endsWith('/auth/sign-up')
 }
 
 /** What a scene left in the browser's database: pins above all, by which the next visit would find its server lying. */
@@ -150,7 +176,7 @@ interface StockedRole {
 
 interface OpenStage {
   readonly ready: ReadyAccount
-  readonly restoreDeleted: () => Promise<void>
+  readonly putBack: () => Promise<void>
   readonly context: BrowserContext
   readonly watch: ReturnType<typeof watchConsole>
   readonly stage: Stage

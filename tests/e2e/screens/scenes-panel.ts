@@ -9,7 +9,8 @@ const unknownId = '00000000-0000-7000-8000-000000000000'
 const [longest] = accounts.wordy.logins
 const longName = longest?.name ?? ''
 
-async function openItem(stage: Stage, name: string): Promise<void> {
+/** Opens one of the account's items in the panel. */
+export async function openItem(stage: Stage, name: string): Promise<void> {
   await stage.open(`/all/${stage.idOf(name)}`)
   await expect(stage.person.panel().getByRole('heading', { name })).toBeVisible()
 }
@@ -17,6 +18,11 @@ async function openItem(stage: Stage, name: string): Promise<void> {
 async function reveal({ person }: Stage): Promise<void> {
   await person.panel().getByRole('button', { name: 'Показать пароль' }).click()
   await expect(person.panel().getByRole('button', { name: 'Скрыть пароль' })).toBeVisible()
+}
+
+async function openLargeType({ page, person }: Stage): Promise<void> {
+  await person.panel().getByRole('button', { name: 'Крупно' }).click()
+  await expect(page.getByRole('dialog', { name: 'Пароль крупно' })).toBeVisible()
 }
 
 type Login = Bootstrap['logins'][number]
@@ -65,39 +71,34 @@ export const panelScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'panel-history',
-    title: 'Элемент: история изменений',
+    name: 'panel-large-type',
+    title: 'Элемент: пароль крупно',
     as: 'owner',
     play: async (stage) => {
-      const { page, person } = stage
-      await openItem(stage, 'Поликлиника № 5')
-      await person.panel().getByRole('button', { name: 'Изменить' }).click()
-      await person.fillLogin({ password: `Пароль-${crypto.randomUUID()}` })
-      await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
-      await expect(person.dialog()).toBeHidden()
-      await person.panel().getByRole('button', { name: 'История изменений' }).click()
-      const newest = page.getByRole('region', { name: 'История изменений' }).getByRole('listitem').first()
-      await newest.getByRole('button').click()
-      await expect(newest.getByRole('button', { name: 'Вернуть эту версию' })).toBeVisible()
+      await openItem(stage, item)
+      await reveal(stage)
+      await openLargeType(stage)
     },
   },
   {
-    name: 'panel-former-passwords',
-    title: 'Элемент: прежние пароли',
+    name: 'panel-large-type-long',
+    title: 'Элемент: длинный пароль крупно',
+    as: 'wordy',
+    play: async (stage) => {
+      await openItem(stage, longName)
+      await reveal(stage)
+      await openLargeType(stage)
+    },
+  },
+  {
+    name: 'panel-same-password',
+    title: 'Элемент: такой же пароль у других',
     as: 'owner',
     play: async (stage) => {
-      const { page, person } = stage
-      await openItem(stage, 'Поликлиника № 5')
-      for (const password of [`Пароль-${crypto.randomUUID()}`, 'последний-Пароль-3']) {
-        await person.panel().getByRole('button', { name: 'Изменить' }).click()
-        await person.fillLogin({ password })
-        await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
-        await expect(person.dialog()).toBeHidden()
-      }
-      await person.panel().getByRole('button', { name: 'Прежние пароли' }).click()
-      const newest = page.getByRole('region', { name: 'Прежние пароли' }).getByRole('listitem').first()
-      await newest.getByRole('button', { name: /^Показать/u }).click()
-      await expect(newest.getByRole('button', { name: /^Скрыть/u })).toBeVisible()
+      const panel = stage.person.panel()
+      await openItem(stage, 'Озон')
+      await panel.getByRole('button', { name: 'Такой же пароль у 2 элементов' }).click()
+      await expect(panel.getByRole('link')).toHaveCount(3)
     },
   },
   {

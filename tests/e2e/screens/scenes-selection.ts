@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
+import { longWord } from './accounts.ts'
 import type { Scene, Stage } from './scene.ts'
+import { showSidebar } from './scenes-shell.ts'
 import { typedTags } from './typed-items.ts'
 
 /** Selects rows of the list. */
@@ -24,6 +26,21 @@ async function tag({ page, person }: Stage, text: string): Promise<void> {
   }
 }
 
+/** Makes the selected item a favourite; one that an earlier play has made one stays it. */
+async function makeFavourite({ page, person }: Stage): Promise<void> {
+  const bar = page.getByRole('toolbar', { name: 'Действия с выбранным' })
+  const button = bar.getByRole('button', { name: /^(В избранное|Убрать из избранного)$/ })
+  if ((await button.getAttribute('aria-label')) === 'В избранное') await button.click()
+  else await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+  await expect(person.toast('Изменено')).toHaveCount(0, { timeout: 15_000 })
+}
+
+async function openMoveMenu(stage: Stage): Promise<void> {
+  await stage.page.getByRole('button', { name: 'Переместить…' }).click()
+  await expect(stage.page.getByRole('menu')).toBeVisible()
+}
+
 /** Many items at once, favourites and tags. */
 export const selectionScenes: readonly Scene[] = [
   {
@@ -31,6 +48,50 @@ export const selectionScenes: readonly Scene[] = [
     title: 'Список: выбраны три',
     as: 'owner',
     play: (stage) => select(stage, 'Госуслуги', 'GitHub', 'Яндекс Почта'),
+  },
+  {
+    name: 'selection-all',
+    title: 'Список: выбраны все триста',
+    as: 'collector',
+    play: async (stage) => {
+      await stage.open()
+      await stage.page.getByRole('grid').getByRole('row').first().click({ modifiers: ['ControlOrMeta'] })
+      await stage.page.getByRole('button', { name: 'Выбрать все' }).click()
+      await expect(stage.page.getByText('Выбрано: 300')).toBeVisible()
+    },
+  },
+  {
+    name: 'selection-move',
+    title: 'Переместить выбранное: хранилища и папки',
+    as: 'owner',
+    play: async (stage) => {
+      await select(stage, 'Госуслуги', 'GitHub')
+      await openMoveMenu(stage)
+    },
+  },
+  {
+    name: 'selection-move-long',
+    title: 'Переместить выбранное: длинные имена',
+    as: 'wordy',
+    play: async (stage) => {
+      await select(stage, 'Короткое имя в хранилище с длинным')
+      await openMoveMenu(stage)
+    },
+  },
+  {
+    name: 'selection-tags-long',
+    title: 'Метки выбранных: длинные',
+    as: 'wordy',
+    play: async (stage) => {
+      await select(stage, 'Короткое имя в хранилище с длинным')
+      await stage.page.getByRole('button', { name: 'Метки…' }).click()
+      // Nothing is saved: the lists of other scenes stay without tags.
+      for (const text of [longWord.slice(0, 40), typedTags.home, typedTags.papers]) {
+        await stage.person.dialog().getByLabel('Новая метка').fill(text)
+        await stage.person.dialog().getByRole('button', { name: 'Добавить' }).click()
+        await expect(stage.person.dialog().getByRole('checkbox', { name: text, checked: true })).toBeVisible()
+      }
+    },
   },
   {
     name: 'selection-tags',
@@ -54,9 +115,21 @@ export const selectionScenes: readonly Scene[] = [
       await select(stage, 'Госуслуги', 'GitHub')
       await tag(stage, typedTags.papers)
       await select(stage, 'Госуслуги')
-      await stage.page.getByRole('button', { name: 'В избранное', exact: true }).click()
+      await makeFavourite(stage)
       await expect(stage.page.getByText('Остальные')).toBeVisible()
-      await expect(stage.person.toast('Изменено')).toHaveCount(0, { timeout: 15_000 })
+    },
+  },
+  {
+    name: 'favourites-filter',
+    title: 'Список: только избранное',
+    as: 'owner',
+    play: async (stage) => {
+      await select(stage, 'Госуслуги')
+      await makeFavourite(stage)
+      await showSidebar(stage)
+      await stage.page.getByRole('button', { name: /^Избранное\s*\d+$/ }).click()
+      await expect(stage.page.getByRole('button', { name: /Избранное\s*Убрать отбор/ })).toBeVisible()
+      await expect(stage.page.getByText('Остальные')).toBeHidden()
     },
   },
   {
@@ -75,13 +148,29 @@ export const selectionScenes: readonly Scene[] = [
     name: 'tag-filter',
     title: 'Список: отбор по метке',
     as: 'owner',
-    sizes: ['desktop'],
     play: async (stage) => {
       await select(stage, 'Госуслуги', 'GitHub')
       await tag(stage, typedTags.papers)
+      await showSidebar(stage)
       await stage.page.getByRole('button', { name: typedTags.papers }).click()
       await expect(stage.page.getByRole('grid').getByRole('row')).toHaveCount(2)
       await expect(stage.person.toast('Изменено')).toHaveCount(0, { timeout: 15_000 })
+    },
+  },
+  {
+    name: 'login-edit-tags',
+    title: 'Изменить доступ: метки',
+    as: 'owner',
+    play: async (stage) => {
+      await select(stage, 'Госуслуги', 'GitHub')
+      await tag(stage, typedTags.papers)
+      await expect(stage.person.toast('Изменено')).toHaveCount(0, { timeout: 15_000 })
+      await stage.open(`/all/${stage.idOf('Яндекс Почта')}`)
+      await stage.person.panel().getByRole('button', { name: 'Изменить' }).click()
+      const field = stage.person.dialog().getByRole('textbox', { name: 'Метки', exact: true })
+      await field.fill(typedTags.home.replace(',', ''))
+      await field.press('Enter')
+      await expect(stage.person.dialog().getByRole('checkbox', { name: typedTags.papers, exact: true })).toBeVisible()
     },
   },
   {

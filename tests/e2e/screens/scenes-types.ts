@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import type { Scene, Stage } from './scene.ts'
-import { typedCard, typedFields, typedIdentity } from './typed-items.ts'
+import { personAt, type Person } from '../harness/person.ts'
+import { refusedOrUnreachable, sizes, type Scene, type Stage } from './scene.ts'
+import { changedCard, typedCard, typedFields, typedIdentity } from './typed-items.ts'
 
 async function add({ open, page, person }: Stage, type: string): Promise<void> {
   await open()
@@ -9,13 +10,13 @@ async function add({ open, page, person }: Stage, type: string): Promise<void> {
   await expect(person.dialog()).toBeVisible()
 }
 
-async function fill({ person }: Stage, texts: Readonly<Record<string, string>>): Promise<void> {
+async function fill({ person }: { readonly person: Person }, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
     await person.dialog().getByLabel(label, { exact: true }).fill(text)
   }
 }
 
-async function save({ person }: Stage): Promise<void> {
+async function save({ person }: { readonly person: Person }): Promise<void> {
   await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
   await expect(person.dialog()).toBeHidden()
 }
@@ -23,6 +24,30 @@ async function save({ person }: Stage): Promise<void> {
 async function fillCard(stage: Stage): Promise<void> {
   await add(stage, 'Карта')
   await fill(stage, typedCard)
+}
+
+async function edit({ person }: { readonly person: Person }, texts: Readonly<Record<string, string>>): Promise<void> {
+  await person.panel().getByRole('button', { name: 'Изменить' }).click()
+  await fill({ person }, texts)
+}
+
+/** Saves a card, and changes it in a form that stays open while another tab changes and saves it too. */
+async function editCardTwice(stage: Stage): Promise<void> {
+  await fillCard(stage)
+  await save(stage)
+  await expect(stage.person.panel()).toContainText('12/27')
+  await edit(stage, changedCard.here)
+  const other = await stage.page.context().newPage()
+  // Where the panel stands beside the list.
+  await other.setViewportSize(sizes.desktop.viewport)
+  await other.goto(stage.page.url())
+  const there = { person: personAt(other) }
+  await there.person.unlock(stage.account.masterPassword)
+  await edit(there, changedCard.there)
+  await save(there)
+  await other.close()
+  await stage.person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await expect(stage.page.getByRole('region', { name: 'Изменено и здесь, и на другом устройстве' })).toBeVisible()
 }
 
 async function fillIdentity(stage: Stage): Promise<void> {
@@ -54,6 +79,24 @@ export const typeScenes: readonly Scene[] = [
       await fillCard(stage)
       await save(stage)
       await expect(stage.person.panel()).toContainText('12/27')
+    },
+  },
+  {
+    name: 'card-edit-conflict',
+    title: 'Изменить карту: изменена и на другом устройстве',
+    as: 'owner',
+    provokes: refusedOrUnreachable,
+    play: editCardTwice,
+  },
+  {
+    name: 'card-edit-conflict-shown',
+    title: 'Изменить карту: оба значения показаны, одно выбрано',
+    as: 'owner',
+    provokes: refusedOrUnreachable,
+    play: async (stage) => {
+      await editCardTwice(stage)
+      await stage.page.getByRole('button', { name: 'Показать значения' }).click()
+      await stage.page.getByRole('group', { name: 'Банк' }).getByRole('radio').last().check()
     },
   },
   { name: 'identity-add', title: 'Добавить документы', as: 'owner', play: fillIdentity },

@@ -4,6 +4,7 @@ import { codeScenes } from './scenes-codes.ts'
 import { dialogScenes } from './scenes-dialogs.ts'
 import { folderScenes } from './scenes-folders.ts'
 import { generatorScenes } from './scenes-generator.ts'
+import { historyScenes } from './scenes-history.ts'
 import { listScenes } from './scenes-list.ts'
 import { noteScenes } from './scenes-note.ts'
 import { panelScenes } from './scenes-panel.ts'
@@ -21,6 +22,7 @@ export const scenes: readonly Scene[] = [
   ...listScenes,
   ...selectionScenes,
   ...panelScenes,
+  ...historyScenes,
   ...noteScenes,
   ...typeScenes,
   ...codeScenes,

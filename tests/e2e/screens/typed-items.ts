@@ -8,6 +8,12 @@ export const typedCard = {
   'Банк': 'Волжский народный банк',
 } as const
 
+/** What two devices make of {@link typedCard} at once. */
+export const changedCard = {
+  here: { 'Номер карты': '4000000000000002', 'Владелец': 'АННА ПЕТРОВА-ВОДКИНА', 'Банк': 'Камский банк развития' },
+  there: { 'Номер карты': '5555555555554444', 'Срок действия': '0630', 'Банк': 'Окский банк' },
+} as const
+
 /** As {@link typedCard}, for documents. */
 export const typedIdentity = {
   'Название документов *': 'Мои документы',
@@ -35,6 +41,6 @@ export const typedTags = { papers: 'документы', home: 'семья и д
 
 /** All of it that a screen may show, in whatever language it is. */
 export const typedTexts: readonly string[] = [
-  ...[typedCard, typedIdentity, typedTags].flatMap((texts) => Object.values(texts)),
+  ...[typedCard, changedCard.here, changedCard.there, typedIdentity, typedTags].flatMap((texts) => Object.values(texts)),
   ...typedFields.flatMap(({ label, value }) => [label, value]),
 ]

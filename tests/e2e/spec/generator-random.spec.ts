@@ -168,6 +168,11 @@ test(
       withRefused.slice(4 * word, 4 * word + 4).reduce((value, byte, place) => value + byte * 256 ** place, 0),
     )
     await scriptDraws(page, words)
+    // A password that lacks a set is taken as it is drawn.
+    await page.addInitScript(
+      (password) => localStorage.setItem('generatorOptions', JSON.stringify({ password })),
+      { ...passwordDefaults, everySet: false },
+    )
     await page.goto(`${server.url}/generator`)
     const alphabet = Object.values(characters).join('')
     const expected = bytes.map((byte) => alphabet.charAt(byte).repeat(2)).join('')

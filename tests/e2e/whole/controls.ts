@@ -17,7 +17,8 @@ const selector = [
   'select',
   'textarea',
   '[role^="menuitem"]',
-  '[role="row"]',
+  // A row that cannot be chosen promises nothing; its buttons do.
+  '[role="row"][aria-selected]',
   '[role="treeitem"]',
   '[role="tab"]',
   '[role="switch"]',
@@ -38,7 +39,7 @@ export function controlsOf(page: Page): Promise<readonly Control[]> {
       element.closest('[inert], [aria-hidden="true"]') === null &&
       !element.matches(':disabled, [aria-disabled="true"], [readonly], [data-disabled]')
     const isChosen = (element: Element) =>
-      element.matches('[type="radio"]:checked, [aria-current="page"], [role="tab"][aria-selected="true"]') ||
+      element.matches('[type="radio"]:checked, [aria-current="page"], :is([role="tab"], [role="row"])[aria-selected="true"]') ||
       element.matches('[role="menuitemradio"][aria-checked="true"]')
     const nameOf = (element: Element) => {
       const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement
@@ -59,8 +60,8 @@ export function controlsOf(page: Page): Promise<readonly Control[]> {
     }
     return [...document.querySelectorAll(selector)].flatMap((element, place) => {
       if (!isUsable(element) || isChosen(element)) return []
-      // Rows differ by their data alone.
-      const name = element.matches('[role="row"]') ? 'a row' : nameOf(element)
+      // Rows differ by their data alone, and a one-time code is another by the next look.
+      const name = element.matches('[role="row"]') ? 'a row' : nameOf(element).replaceAll(/\d+/g, '0')
       const key = `${homeOf(element)} ${element.role ?? element.localName} «${name}»`
       return [{ key, place, kind: kindOf(element) } as const]
     })
