@@ -100,6 +100,7 @@ export const itemsEn: HostMessages['items'] = {
     none: 'This item has no one-time code',
     unreadable: 'The secret of the one-time code cannot be read. Check it in the item',
   },
+  swipe: { copy: 'Copy', remove: 'Delete' },
   nothingToCopy: 'Nothing to copy: the field is empty',
   otherType: {
     deleted: (name) => `Item “${name}” deleted`,

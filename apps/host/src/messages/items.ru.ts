@@ -103,6 +103,8 @@ export const itemsRu = {
     none: 'В этом элементе нет одноразового кода',
     unreadable: 'Секрет одноразового кода не читается. Проверьте его в элементе',
   },
+  /** Beside a row that a finger draws aside. */
+  swipe: { copy: 'Скопировать', remove: 'Удалить' },
   nothingToCopy: 'Копировать нечего: поле пустое',
   /** Of a type that only a newer version knows. */
   otherType: {

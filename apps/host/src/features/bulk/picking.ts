@@ -1,9 +1,12 @@
 import type { ItemSelection, RowOrder } from '@larets/vault-ui/item-list'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { swallowClick } from '../../shell/swallow-click.ts'
 
-/** How long a finger rests, in milliseconds, and by how many pixels it may stray. */
-const restMs = 450
-const strayPx = 10
+/** How long a finger rests for a long press, in milliseconds. */
+export const restMs = 450
+
+/** By how many pixels a finger that rests may stray. */
+export const strayPx = 10
 
 /** Rows of a list, what of them is selected, and where a range began. */
 export interface PickedRows {
@@ -76,15 +79,7 @@ export function watchPress({ pointerType, isPrimary, clientX, clientY }: Pointer
   const timer = setTimeout(() => {
     watching.abort()
     onRest()
-    const done = new AbortController()
-    const swallow = (event: Event) => {
-      event.stopPropagation()
-      done.abort()
-    }
-    window.addEventListener('click', swallow, { capture: true, signal: done.signal })
-    // The menu of a long press would stand over what it selects.
-    window.addEventListener('contextmenu', (event) => event.preventDefault(), { capture: true, signal: done.signal })
-    window.addEventListener('pointerdown', () => done.abort(), { capture: true, signal: done.signal })
+    swallowClick()
   }, restMs)
   signal.addEventListener('abort', () => clearTimeout(timer))
   const end = () => watching.abort()

@@ -34,6 +34,7 @@ import { useItemSort } from './use-item-sort.ts'
 import { useQuickCopy } from './quick-copy.ts'
 import { usePanelPlace } from './use-panel-place.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { useRowSwipe } from './use-row-swipe.ts'
 import { visibleItems } from './visible-items.ts'
 
 const aboutPassword = (password: string) => <AboutPassword password={password} />
@@ -109,6 +110,7 @@ export function ItemsPage() {
   const remove = (item: OpenedItem) =>
     void actions.remove(item).then((removed) => (removed && item.id === openId ? close() : undefined))
   const many = useManyItems({ all, visible: items, usableVaults: (vaults ?? []).filter(({ usable }) => usable), folderTrees, list })
+  const rows = useRowSwipe(many.selection, { itemOf: byId, copy: (item) => void quickCopy(item, 'password'), remove })
   useShortcut(
     closePanel,
     () => {
@@ -167,7 +169,7 @@ export function ItemsPage() {
         <MarkFilterBar />
         <ItemList
           className="min-h-0 flex-1"
-          selection={many.selection}
+          selection={rows}
           selectionBar={many.bar}
           onFavourite={(id, favourite) => many.setFavourite(byId(id), favourite)}
           ref={list}
