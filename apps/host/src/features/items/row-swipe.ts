@@ -47,7 +47,7 @@ export function watchSwipe(press: ReactPointerEvent, actions: SwipeActions): voi
     watching.abort()
     if (swiped === null) return
     swallowClick()
-    putBack(row)
+    void putBack(row)
     // Where the browser took the finger for itself, nothing was asked for.
     if (event.type === 'pointerup' && swiped.by >= runsAtPx) swiped.action.run()
   }
@@ -68,13 +68,12 @@ function draw(row: HTMLElement, side: 'left' | 'right', { action, by }: { readon
 }
 
 /** Lets it slide back; what stood beside it goes with it. */
-function putBack(row: HTMLElement) {
+async function putBack(row: HTMLElement) {
   row.dataset['swipeBack'] = ''
   row.style.setProperty('translate', '0px')
-  void Promise.allSettled(row.getAnimations().map(({ finished }) => finished)).then(() => {
-    // Another finger may have taken it meanwhile.
-    if ('swipeBack' in row.dataset) forget(row)
-  })
+  await Promise.allSettled(row.getAnimations().map(({ finished }) => finished))
+  // Another finger may have taken it meanwhile.
+  if ('swipeBack' in row.dataset) forget(row)
 }
 
 function forget(row: HTMLElement) {
