@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { bootstrap, type Bootstrap } from '@larets/vault-core/contracts'
 import { personAt, type Account } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
+import { wholeAnswer } from './harness/whole-answer.ts'
 
 const account: Account = { name: '', email: 'pamyat@example.test', masterPassword: 'Верный Пароль 42' }
 /** Salts that the server never gave this account. */
@@ -115,7 +116,7 @@ const ofTwo = 230
 /** Answers bootstraps from now on with what `change` makes of them. */
 async function changeBootstrap(page: Page, change: (honest: Bootstrap) => Bootstrap): Promise<void> {
   await page.route(`**/api${bootstrap.path}`, async (route) => {
-    const response = await route.fetch()
+    const response = await wholeAnswer(route)
     await route.fulfill({ response, json: change(bootstrap.answer.parse(await response.json())) })
   })
 }

@@ -1,6 +1,7 @@
 import type { BrowserContext, Request } from '@playwright/test'
 import { apiBasePath, bootstrap, type Bootstrap, type Endpoint } from '@larets/vault-core/contracts'
 import { isShareCall } from '../harness/traffic.ts'
+import { wholeAnswer } from '../harness/whole-answer.ts'
 
 /** A call, and how its answer is read. */
 type CallWith<Answer> = Pick<Endpoint, 'method' | 'path'> & {
@@ -43,7 +44,7 @@ export function placeTamperingProxy(context: BrowserContext): TamperingProxy {
         await route.fallback()
         return
       }
-      const response = await route.fetch()
+      const response = await wholeAnswer(route)
       if (!response.ok()) {
         await route.fulfill({ response })
         return

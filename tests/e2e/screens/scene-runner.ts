@@ -8,6 +8,7 @@ import { startVaultServer, type VaultServer } from '../harness/vault-server.ts'
 import { accounts, type Role } from './accounts.ts'
 import { sizes, type Scene, type Size, type Stage } from './scene.ts'
 import { stockAccount } from './stock-account.ts'
+import { wholeAnswer } from '../harness/whole-answer.ts'
 
 /** A scene that is shown, until it is put back. */
 export interface ShownScene {
@@ -224,7 +225,7 @@ async function stageIn(
     rewriteBootstrap: async (change) => {
       await page.unroute('**/api/v1/bootstrap')
       await page.route('**/api/v1/bootstrap', async (route) => {
-        const response = await route.fetch()
+        const response = await wholeAnswer(route)
         if (!response.ok()) {
           await route.fulfill({ response })
           return

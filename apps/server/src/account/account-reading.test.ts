@@ -67,6 +67,18 @@ const begun = async () => {
 }
 
 describe('an account that is read', () => {
+  it('is told by the tag of the state that is read, before the first piece', async () => {
+    const told: string[] = []
+    const of = reading.pieces(userId, ['{"vaults":', listVaults, '}'], never, (tag) => void told.push(tag))
+    const before = await reading.tag(userId)
+    const first = await of.next()
+    expect(told).toEqual([before])
+    await addVault()
+    expect(parse((first.value ?? '') + (await rest(of)))).toHaveLength(vaultCount)
+    expect(told).toEqual([before])
+    expect(await reading.tag(userId)).not.toBe(before)
+  })
+
   it('comes in pieces, none of them much longer than it has to be, and whole', async () => {
     const lengths: number[] = []
     let text = ''

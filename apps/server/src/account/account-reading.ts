@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -22,11 +23,22 @@ export interface AccountReading {
    * The parts as one JSON text, a piece at a time, all from one state of the account. Whoever does not read to the end
    * has to `return()` it.
    *
+   * @param onState told, before the first piece, the tag of the state that is read
    * @throws AccountChanged when the account changes under a reader who takes longer than a snapshot lasts
    * @throws ReadTooSlowly when the reader takes less than 16 KiB a second
    * @throws ApiError `too_many_requests` when many readings of the account are under way
    */
-  readonly pieces: (userId: string, parts: readonly AnswerPart[], signal: AbortSignal) => AsyncGenerator<string, void>
+  readonly pieces: (
+    userId: string,
+    parts: readonly AnswerPart[],
+    signal: AbortSignal,
+    onState?: (tag: string) => void,
+  ) => AsyncGenerator<string, void>
+  /**
+   * The `ETag` of the account's state now: every write changes it, and so does every start of the server, since another
+   * database may stand behind it then.
+   */
+  readonly tag: (userId: string) => Promise<string>
 }
 
 /** Characters after which a piece is sent; one record may go beyond. */
@@ -50,14 +62,25 @@ export class ReadTooSlowly extends Error {
 
 /** Readings of accounts over an open database, by turns. */
 export function createAccountReading(database: Database, turns: ReadTurns, clock: Clock): AccountReading {
+  const start = randomBytes(9).toString('base64url')
+  const tagOf = (userId: string, seq: number | null) => `"${start}.${userId}.${seq ?? 0}"`
   let last = Promise.resolve()
   // One piece of whichever reading, then whatever else the server has to do: many readings hold others up no more than one.
   const letOthers = () => (last = last.then(() => setImmediate()))
   return {
-    pieces: async function* (userId, parts, signal) {
+    tag: async (userId) => {
+      const snapshot = await database.snapshot()
+      try {
+        return tagOf(userId, await seqOf(snapshot.db, userId))
+      } finally {
+        await snapshot.release()
+      }
+    },
+    pieces: async function* (userId, parts, signal, onState) {
       const endTurn = await turns.take(userId, signal)
       try {
-        for await (const piece of piecesOf(database, clock, userId, parts)) {
+        const read = { userId, parts, onSeq: (seq: number | null) => onState?.(tagOf(userId, seq)) }
+        for await (const piece of piecesOf(database, clock, read)) {
           yield piece
           await letOthers()
         }
@@ -68,9 +91,17 @@ export function createAccountReading(database: Database, turns: ReadTurns, clock
   }
 }
 
-async function* piecesOf(database: Database, clock: Clock, userId: string, parts: readonly AnswerPart[]) {
+/** What is read, and who is told which state of the account it is. */
+interface Reading {
+  readonly userId: string
+  readonly parts: readonly AnswerPart[]
+  readonly onSeq: (seq: number | null) => void
+}
+
+async function* piecesOf(database: Database, clock: Clock, { userId, parts, onSeq }: Reading) {
   const began = clock.now()
   const state = await openState(database, clock, userId)
+  onSeq(state.seq)
   let sent = 0
   let piece = ''
   try {
@@ -107,6 +138,7 @@ async function* piecesOf(database: Database, clock: Clock, userId: string, parts
 
 /** One state of an account, read from one snapshot after another. */
 interface AccountState {
+  readonly seq: number | null
   readonly db: () => Db
   readonly isOld: () => boolean
   /** @throws AccountChanged */
@@ -122,6 +154,7 @@ async function openState(database: Database, clock: Clock, userId: string): Prom
     throw error
   })
   return {
+    seq,
     db: () => snapshot.db,
     isOld: () => clock.now() - takenAt >= snapshotLifetime,
     renew: async () => {

@@ -1,6 +1,9 @@
 import { bootstrap } from '@larets/vault-core/contracts'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiClient, createPerson, type ApiClient } from '../testing/api-client.ts'
 import { startTestServer, type TestServer } from '../testing/index.ts'
@@ -35,6 +38,50 @@ describe('bootstrap', () => {
     const { tokens } = await createPerson(api)
     const answer = await api('GET', 'bootstrap', { token: tokens.access })
     expect(answer.json).toEqual({ vaults: [expect.anything()], logins: [] })
+  })
+})
+
+describe('a bootstrap that the client has', () => {
+  const ask = (token: string, known?: string, to = api) =>
+    to('GET', 'bootstrap', { token, headers: known === undefined ? {} : { 'If-None-Match': known } })
+  const tagOf = async (token: string) => (await ask(token)).headers.etag ?? ''
+
+  it('is not sent again, until something is written', async () => {
+    const { tokens, vaultId } = await createPerson(api)
+    const token = tokens.access
+    const known = await tagOf(token)
+    expect(known).toMatch(/^"[^"]+"$/)
+    const same = await ask(token, known)
+    expect([same.status, same.text, same.headers.etag]).toEqual([304, '', known])
+    expect(same.headers['cache-control']).toBe('no-store')
+
+    const { json } = await api('POST', 'logins', { token, body: itemBody(vaultId) })
+    const changed = await ask(token, known)
+    expect(changed.status).toBe(200)
+    expect(bootstrap.answer.parse(changed.json).logins).toEqual([json])
+    expect((await ask(token, changed.headers.etag)).status).toBe(304)
+  })
+
+  it('is sent to whoever names the state of another account, of an earlier start of the server, or nothing that the server said', async () => {
+    const [anna, boris] = [await createPerson(api), await createPerson(api)]
+    const [token, strangers] = [anna.tokens.access, await tagOf(boris.tokens.access)]
+    const own = await tagOf(token)
+    for (const known of [strangers, own.slice(1, -1), `W/${own}`, '*', '""', 'x'.repeat(4_000)]) {
+      const answer = await ask(token, known)
+      expect([known.slice(0, 80), answer.status]).toEqual([known.slice(0, 80), 200])
+    }
+    expect((await ask(token, own)).status).toBe(304)
+
+    const dataDir = mkdtempSync(join(tmpdir(), 'larets-test-'))
+    const other = await startTestServer({ dataDir })
+    const there = createApiClient(other.url)
+    const person = await createPerson(there)
+    const known = (await ask(person.tokens.access, undefined, there)).headers.etag
+    await other.stop()
+    const again = await startTestServer({ dataDir })
+    expect((await ask(person.tokens.access, known, createApiClient(again.url))).status).toBe(200)
+    await again.stop()
+    rmSync(dataDir, { recursive: true })
   })
 })
 

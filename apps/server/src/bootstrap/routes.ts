@@ -6,11 +6,19 @@ import { listReads } from '../http/user-limits.ts'
 import { listItems } from '../items/items-repository.ts'
 import { listVaults } from '../vaults/vaults-repository.ts'
 
-/** Connects the bootstrap call. */
+/** Connects the bootstrap call. Whoever has the present state, and says so by its tag, is sent nothing. */
 export function mountBootstrap(mount: Mount, reading: AccountReading, onDamaged: OnDamaged): void {
   mount(bootstrap, {
     limits: [listReads],
-    handle: async ({ session, signal }) => ({ pieces: reading.pieces(session.userId, partsOf(onDamaged), signal) }),
+    handle: async ({ session: { userId }, signal, header }) => {
+      const known = header('If-None-Match')
+      if (known !== null && known === (await reading.tag(userId))) return { unchanged: known }
+      let tag: string | null = null
+      const pieces = reading.pieces(userId, partsOf(onDamaged), signal, (read) => {
+        tag = read
+      })
+      return { pieces, etag: () => tag }
+    },
   })
 }
 

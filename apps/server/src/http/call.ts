@@ -40,8 +40,10 @@ export type Reply<Answer> =
       /** Revision of the one entity that is answered. */
       readonly revision?: number
     }
-  /** JSON in the contract's form that is sent while it is read. */
-  | { readonly pieces: AsyncGenerator<string, void> }
+  /** JSON in the contract's form that is sent while it is read; its `ETag` is known once the first piece is. */
+  | { readonly pieces: AsyncGenerator<string, void>; readonly etag?: () => string | null }
+  /** What the client named in `If-None-Match` is what it would get: 304. */
+  | { readonly unchanged: string }
 
 /** What a route needs beside its contract. */
 export interface Route<E extends Endpoint> {

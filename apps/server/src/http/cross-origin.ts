@@ -10,5 +10,5 @@ const rememberedFor = 600
  * @param allowed origins as browsers write them
  */
 export function crossOrigin(allowed: readonly string[]) {
-  return cors({ origin: [...allowed], exposeHeaders: ['Retry-After'], maxAge: rememberedFor })
+  return cors({ origin: [...allowed], exposeHeaders: ['Retry-After', 'ETag'], maxAge: rememberedFor })
 }

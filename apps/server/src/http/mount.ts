@@ -157,7 +157,8 @@ async function responseOf(
   breakOff: (error: unknown) => void,
 ): Promise<Response> {
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' })
-  if ('pieces' in reply) return streamedJson(reply.pieces, headers, breakOff)
+  if ('unchanged' in reply) return new Response(null, { status: 304, headers: { ETag: reply.unchanged } })
+  if ('pieces' in reply) return streamedJson(reply, headers, breakOff)
   if (reply.revision !== undefined) headers.set('ETag', etagOf(reply.revision))
   // Through the schema on the way out as well: a field that the contract does not know never leaves.
   return new Response(JSON.stringify(endpoint.answer.parse(reply.answer)), { status: reply.status ?? 200, headers })

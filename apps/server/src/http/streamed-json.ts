@@ -3,17 +3,20 @@
  * answer begins, so that what fails until then gets an answer of its own. What fails later breaks the answer off, so that
  * nobody takes it for whole.
  *
- * @param pieces the JSON text; `return()` is called when its reader goes away
+ * @param answer.pieces the JSON text; `return()` is called when its reader goes away
+ * @param answer.etag asked once the first piece is there
  * @param breakOff ends the connection at once
  */
 export async function streamedJson(
-  pieces: AsyncGenerator<string, void>,
+  { pieces, etag }: { readonly pieces: AsyncGenerator<string, void>; readonly etag?: () => string | null },
   headers: Headers,
   breakOff: (error: unknown) => void,
 ): Promise<Response> {
   const encoder = new TextEncoder()
   let isGone = false
   let next: IteratorResult<string, void> | undefined = await pieces.next()
+  const tag = etag?.() ?? null
+  if (tag !== null) headers.set('ETag', tag)
   const body = new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {

@@ -61,6 +61,23 @@ describe('a call', () => {
     expect(sent[0]?.headers.get('idempotency-key')).toBe(guard.idempotencyKey)
   })
 
+  it('says which answer is here, and gets it back when the server would send the same', async () => {
+    const answers = [() => Response.json(user, { headers: { ETag: '"1"' } }), () => new Response(null, { status: 304 })]
+    const { api, sent } = setUp(() => (answers.shift() ?? (() => Response.json({ ...user, name: 'Анна' })))())
+    const first = await api.callTagged(me, {}, null)
+    expect(first).toEqual({ answer: user, tag: '"1"' })
+    expect(await api.callTagged(me, {}, first)).toBe(first)
+    expect(await api.callTagged(me, {}, first)).toEqual({ answer: { ...user, name: 'Анна' }, tag: null })
+    expect(sent.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, '"1"', '"1"'])
+  })
+
+  it('takes no «not changed» for an answer when it named none', async () => {
+    const { api, sent } = setUp(() => new Response(null, { status: 304 }))
+    await expect(api.call(me, {})).rejects.toMatchObject({ failure: { kind: 'status', status: 304 } })
+    await expect(api.callTagged(me, {}, { answer: me.answer.parse(user), tag: null })).rejects.toMatchObject({ failure: { kind: 'status', status: 304 } })
+    expect(sent.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null])
+  })
+
   it('says what a server of another origin has to allow, when no answer comes', async () => {
     vi.stubGlobal('location', { origin: 'https://app.example' })
     const { api } = setUp(() => Promise.reject(new TypeError('Failed to fetch')))

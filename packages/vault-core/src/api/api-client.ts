@@ -44,6 +44,12 @@ export type CallInput<Params extends Schema | null, Body extends Schema | null> 
 
 type Schema = z.ZodMiniType
 
+/** An answer, and the tag by which the server knows its state again; null where it gives none. */
+export interface TaggedAnswer<Answer> {
+  readonly answer: Answer
+  readonly tag: string | null
+}
+
 /** Makes the calls of the contract. */
 export interface ApiClient {
   /**
@@ -57,6 +63,17 @@ export interface ApiClient {
     endpoint: Endpoint<Params, Body, Answer>,
     input: CallInput<Params, Body>,
   ) => Promise<z.output<Answer>>
+  /**
+   * As `call`, for an answer that may already be here.
+   *
+   * @param known the one that is here, whose tag is sent as `If-None-Match`
+   * @returns `known` itself when the server says that it would send the same
+   */
+  readonly callTagged: <Params extends Schema | null, Body extends Schema | null, Answer extends Schema>(
+    endpoint: Endpoint<Params, Body, Answer>,
+    input: CallInput<Params, Body>,
+    known: TaggedAnswer<z.output<Answer>> | null,
+  ) => Promise<TaggedAnswer<z.output<Answer>>>
 }
 
 /**
@@ -75,12 +92,14 @@ export function createApiClient(options: {
     endpoint: Endpoint<Params, Body, Answer>,
     input: CallInput<Params, Body>,
     bearer: string | null,
-  ): Promise<z.output<Answer>> {
+    known: TaggedAnswer<z.output<Answer>> | null,
+  ): Promise<TaggedAnswer<z.output<Answer>>> {
     const timeout = AbortSignal.timeout(requestTimeout)
     const headers: Record<string, string> = { 'Content-Type': 'application/json', ...input.headers }
     if (bearer !== null) headers['Authorization'] = `Bearer ${bearer}`
     if (input.idempotencyKey !== undefined) headers[idempotencyKeyHeader] = input.idempotencyKey
     if (input.ifMatch !== undefined) headers['If-Match'] = `"${input.ifMatch}"`
+    if (known?.tag) headers['If-None-Match'] = known.tag
     const response = await reach(() =>
       options.fetch(`${options.origin}${apiBasePath}${fillPath(endpoint.path, input.params)}`, {
         method: endpoint.method,
@@ -94,13 +113,14 @@ export function createApiClient(options: {
         keepalive: input.keepalive ?? input.gated === false,
       }),
     )
+    if (response.status === 304 && known?.tag) return known
     if (!response.ok) throw await failureOf(response)
     const text = await reach(() => readText(response))
     const pause = async () => {
       await nextTask()
       if (input.signal?.aborted) throw new RequestFailure({ kind: 'aborted' })
     }
-    return readAnswer(endpoint, text, pause)
+    return { answer: await readAnswer(endpoint, text, pause), tag: response.headers.get('ETag') }
 
     async function reach<T>(step: () => Promise<T>): Promise<T> {
       try {
@@ -111,42 +131,45 @@ export function createApiClient(options: {
     }
   }
 
+  const callTagged: ApiClient['callTagged'] = async (endpoint, input, known) => {
+    const { gated = true } = input
+    const { authorization } = endpoint
+    if (authorization === 'none' || input.bearer !== undefined) {
+      if (gated) await gate.whenOpen(input.signal).catch(giveUp)
+      return send(endpoint, input, input.bearer ?? null, known)
+    }
+    const account = credentials.account()
+    if (account === null) throw new VaultError('not_signed_in')
+    const signal = endpoint.method === 'GET' && gated ? anySignal(credentials.readSignal(), input.signal) : input.signal
+    const bound = signal === undefined ? input : { ...input, signal }
+    const bearer = async () => {
+      if (gated) await gate.whenOpen(signal).catch(giveUp)
+      if (credentials.account() !== account) throw new VaultError('not_signed_in')
+      return credentials.bearer(authorization)
+    }
+    const rejected = await bearer()
+    if (rejected === null && !gated) throw new VaultError('not_signed_in')
+    let unauthorized: RequestFailure | null = null
+    if (rejected !== null) {
+      try {
+        return await send(endpoint, bound, rejected, known)
+      } catch (error) {
+        if (!gated || !(error instanceof RequestFailure) || !error.isUnauthorized) throw error
+        unauthorized = error
+      }
+    }
+    await gate.freezeDuring(() => credentials.refresh(rejected)).catch((cause: unknown) => {
+      // The original failure is what the caller gets when the refresh fails (specification, section 8).
+      throw unauthorized === null ? cause : new RequestFailure(unauthorized.failure, cause)
+    })
+    const renewed = await bearer()
+    if (renewed === null) throw unauthorized ?? new VaultError('not_signed_in')
+    return send(endpoint, bound, renewed, known)
+  }
+
   return {
-    call: async (endpoint, input) => {
-      const { gated = true } = input
-      const { authorization } = endpoint
-      if (authorization === 'none' || input.bearer !== undefined) {
-        if (gated) await gate.whenOpen(input.signal).catch(giveUp)
-        return send(endpoint, input, input.bearer ?? null)
-      }
-      const account = credentials.account()
-      if (account === null) throw new VaultError('not_signed_in')
-      const signal = endpoint.method === 'GET' && gated ? anySignal(credentials.readSignal(), input.signal) : input.signal
-      const bound = signal === undefined ? input : { ...input, signal }
-      const bearer = async () => {
-        if (gated) await gate.whenOpen(signal).catch(giveUp)
-        if (credentials.account() !== account) throw new VaultError('not_signed_in')
-        return credentials.bearer(authorization)
-      }
-      const rejected = await bearer()
-      if (rejected === null && !gated) throw new VaultError('not_signed_in')
-      let unauthorized: RequestFailure | null = null
-      if (rejected !== null) {
-        try {
-          return await send(endpoint, bound, rejected)
-        } catch (error) {
-          if (!gated || !(error instanceof RequestFailure) || !error.isUnauthorized) throw error
-          unauthorized = error
-        }
-      }
-      await gate.freezeDuring(() => credentials.refresh(rejected)).catch((cause: unknown) => {
-        // The original failure is what the caller gets when the refresh fails (specification, section 8).
-        throw unauthorized === null ? cause : new RequestFailure(unauthorized.failure, cause)
-      })
-      const renewed = await bearer()
-      if (renewed === null) throw unauthorized ?? new VaultError('not_signed_in')
-      return send(endpoint, bound, renewed)
-    },
+    callTagged,
+    call: async (endpoint, input) => (await callTagged(endpoint, input, null)).answer,
   }
 }
 

@@ -190,6 +190,40 @@ describe('what another device wrote', () => {
     expect(names()).toEqual([])
   })
 
+  it('is not sent again while the server has what is here: nothing is opened anew then', async () => {
+    const answered: number[] = []
+    const own = api.fetch
+    let state = 1
+    network = async (input, init) => {
+      const request = new Request(input, init)
+      if (!request.url.endsWith('/v1/bootstrap')) return own(input, init)
+      const tag = `"${state}"`
+      const same = request.headers.get('If-None-Match') === tag
+      answered.push(same ? 304 : 200)
+      if (same) return new Response(null, { status: 304 })
+      const { body } = await own(input, init)
+      return new Response(body, { headers: { ETag: tag } })
+    }
+    const { tab, result } = await openTab()
+    const shown = result.current.vault
+    const seenAgain = async () => {
+      const before = answered.length
+      vi.setSystemTime(Date.now() + 31_000)
+      tab.page.hide()
+      tab.page.show()
+      await vi.waitFor(() => expect(answered).toHaveLength(before + 1))
+      await vi.waitFor(() => expect(result.current.bootstrap.kind).toBe('received'))
+    }
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await seenAgain()
+    await seenAgain()
+    expect(result.current.vault).toBe(shown)
+    state = 2
+    await seenAgain()
+    await vi.waitFor(() => expect(result.current.vault).not.toBe(shown))
+    expect(answered).toEqual([200, 304, 304, 200])
+  })
+
   it('is asked for where the person goes somewhere, when what is here is older than five minutes', async () => {
     const { result } = await openTab()
     const before = fetched()

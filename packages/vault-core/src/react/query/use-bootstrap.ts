@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { bootstrap, type DamagedRecord } from '../../contracts/bootstrap.ts'
+import type { Bootstrap, DamagedRecord } from '../../contracts/bootstrap.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 import { bootstrapKey, takeChanges } from './bootstrap-cache.ts'
+import { fetchUnlessKnown } from './fetch-bootstrap.ts'
 import { askForTrash } from './trash-cache.ts'
 
 /** How long a bootstrap counts as fresh, in milliseconds (specification, section 9). */
@@ -37,7 +38,8 @@ export function useBootstrap(): BootstrapState {
   const user = session.kind === 'loggedIn' ? session.user : null
   const query = useQuery({
     queryKey: user === null ? ['bootstrap'] : bootstrapKey(user.id),
-    queryFn: ({ signal }) => client.api.call(bootstrap, { signal }),
+    queryFn: ({ queryKey, signal }) =>
+      fetchUnlessKnown(client.api, queryClient.getQueryData<Bootstrap>(queryKey), signal),
     enabled: user !== null,
     staleTime: bootstrapStaleTime,
     gcTime: Infinity,

@@ -32,7 +32,8 @@ it('does not show the lock screen of an account that signed out while its key wa
     memoryTabRoom(),
     createKeyRing(),
   ]
-  const shares = createTabShares({ api: () => ({ call: () => Promise.reject(new Error('nothing is asked')) }), storage, clock })
+  const silent = () => Promise.reject(new Error('nothing is asked'))
+  const shares = createTabShares({ api: () => ({ call: silent, callTagged: silent }), storage, clock })
   const identity = createTabIdentity({ storage, locks, tabHalves })
   await locks.hold(`cpa-account:${user.id}:another-tab`)
   const other = room.join()
