@@ -6,9 +6,7 @@ import { VaultError } from '../errors.ts'
 import { nextTask } from '../next-task.ts'
 import type { RequestGate } from './request-gate.ts'
 import { RequestFailure, type Failure } from './request-failure.ts'
-
-/** Milliseconds without an answer after which a request counts as unanswered. */
-const requestTimeout = 30_000
+import { watchSilence } from './silence.ts'
 
 /** Where bearers come from and how they are renewed. */
 export interface Credentials {
@@ -94,33 +92,39 @@ export function createApiClient(options: {
     bearer: string | null,
     known: TaggedAnswer<z.output<Answer>> | null,
   ): Promise<TaggedAnswer<z.output<Answer>>> {
-    const timeout = AbortSignal.timeout(requestTimeout)
+    const body = input.body ? JSON.stringify(input.body) : null
+    const silence = watchSilence(body?.length ?? 0)
     const headers: Record<string, string> = { 'Content-Type': 'application/json', ...input.headers }
     if (bearer !== null) headers['Authorization'] = `Bearer ${bearer}`
     if (input.idempotencyKey !== undefined) headers[idempotencyKeyHeader] = input.idempotencyKey
     if (input.ifMatch !== undefined) headers['If-Match'] = `"${input.ifMatch}"`
     if (known?.tag) headers['If-None-Match'] = known.tag
-    const response = await reach(() =>
-      options.fetch(`${options.origin}${apiBasePath}${fillPath(endpoint.path, input.params)}`, {
-        method: endpoint.method,
-        headers,
-        body: input.body ? JSON.stringify(input.body) : null,
-        signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
-        credentials: 'omit',
-        cache: 'no-store',
-        redirect: 'error',
-        // A sign-out must reach the server although the page goes away.
-        keepalive: input.keepalive ?? input.gated === false,
-      }),
-    )
-    if (response.status === 304 && known?.tag) return known
-    if (!response.ok) throw await failureOf(response)
-    const text = await reach(() => readText(response))
-    const pause = async () => {
-      await nextTask()
-      if (input.signal?.aborted) throw new RequestFailure({ kind: 'aborted' })
+    try {
+      const response = await reach(() =>
+        options.fetch(`${options.origin}${apiBasePath}${fillPath(endpoint.path, input.params)}`, {
+          method: endpoint.method,
+          headers,
+          body,
+          signal: input.signal ? AbortSignal.any([input.signal, silence.signal]) : silence.signal,
+          credentials: 'omit',
+          cache: 'no-store',
+          redirect: 'error',
+          // A sign-out must reach the server although the page goes away.
+          keepalive: input.keepalive ?? input.gated === false,
+        }),
+      )
+      silence.heard()
+      if (response.status === 304 && known?.tag) return known
+      if (!response.ok) throw await failureOf(response)
+      const text = await reach(() => readText(response, silence.heard))
+      const pause = async () => {
+        await nextTask()
+        if (input.signal?.aborted) throw new RequestFailure({ kind: 'aborted' })
+      }
+      return { answer: await readAnswer(endpoint, text, pause), tag: response.headers.get('ETag') }
+    } finally {
+      silence.end()
     }
-    return { answer: await readAnswer(endpoint, text, pause), tag: response.headers.get('ETag') }
 
     async function reach<T>(step: () => Promise<T>): Promise<T> {
       try {
@@ -195,12 +199,13 @@ function fillPath(path: string, params: unknown): string {
 }
 
 /** The body as text, as it comes in: `Response.text()` turns a long one into a string in one long task at the end. */
-async function readText({ body }: Response): Promise<string> {
+async function readText({ body }: Response, onPart: () => void): Promise<string> {
   if (body === null) return ''
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let text = ''
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    onPart()
     text += decoder.decode(part.value, { stream: true })
   }
   return text + decoder.decode()
