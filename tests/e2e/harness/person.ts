@@ -40,7 +40,7 @@ export interface Person {
   readonly row: (text: string) => Locator
   readonly panel: () => Locator
   readonly dialog: () => Locator
-  readonly toast: (text: string) => Locator
+  readonly toast: (text: string | RegExp) => Locator
   /** That the shell stands: signed in and unlocked. */
   readonly expectShell: () => Promise<void>
   readonly expectLockScreen: () => Promise<void>
@@ -52,7 +52,7 @@ export function personAt(page: Page): Person {
   // The lock screen is one too, and none of the app's.
   const dialog = () => page.getByRole('dialog').and(page.locator(':not([data-vlt-slot="lock-screen"])'))
   const field = (within: Locator, label: string) => within.getByLabel(label, { exact: true })
-  const toast = (text: string) => page.getByRole('region', { name: /Уведомления/ }).getByText(text)
+  const toast = (text: string | RegExp) => page.getByRole('region', { name: /Уведомления/ }).getByText(text)
   const expectShell = () => expect(page.getByRole('button', { name: /^Меню пользователя/ })).toBeVisible()
   const openAddDialog = async () => {
     await page.getByRole('button', { name: 'Добавить', exact: true }).click()

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
-import { longWord } from './accounts.ts'
 import type { Scene, Stage } from './scene.ts'
 import { showSidebar } from './scenes-shell.ts'
-import { typedTags } from './typed-items.ts'
+import { longTag, typedTags } from './typed-items.ts'
 
 /** Selects rows of the list. */
 async function select(stage: Stage, ...names: readonly string[]): Promise<void> {
@@ -86,7 +85,7 @@ export const selectionScenes: readonly Scene[] = [
       await select(stage, 'Короткое имя в хранилище с длинным')
       await stage.page.getByRole('button', { name: 'Метки…' }).click()
       // Nothing is saved: the lists of other scenes stay without tags.
-      for (const text of [longWord.slice(0, 40), typedTags.home, typedTags.papers]) {
+      for (const text of [longTag, typedTags.home, typedTags.papers]) {
         await stage.person.dialog().getByLabel('Новая метка').fill(text)
         await stage.person.dialog().getByRole('button', { name: 'Добавить' }).click()
         await expect(stage.person.dialog().getByRole('checkbox', { name: text, checked: true })).toBeVisible()

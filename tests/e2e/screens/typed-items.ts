@@ -1,3 +1,5 @@
+import { longWord } from './accounts.ts'
+
 /** What a person types into the form of a card, by the words of its fields. */
 export const typedCard = {
   'Название карты *': 'Зарплатная',
@@ -39,8 +41,12 @@ export const typedFields = [
 /** Tags that a person gives to items. */
 export const typedTags = { papers: 'документы', home: 'семья и дом, старые бумаги' } as const
 
+/** As long as a tag can be. */
+export const longTag = longWord.slice(0, 40)
+
 /** All of it that a screen may show, in whatever language it is. */
 export const typedTexts: readonly string[] = [
   ...[typedCard, changedCard.here, changedCard.there, typedIdentity, typedTags].flatMap((texts) => Object.values(texts)),
   ...typedFields.flatMap(({ label, value }) => [label, value]),
+  longTag,
 ]
