@@ -6,8 +6,8 @@ export interface Control {
   readonly key: string
   /** Its place among the controls of the page. */
   readonly place: number
-  /** A `skip` is a link within the page, which only those who use the keyboard get to see. */
-  readonly kind: 'click' | 'toggle' | 'field' | 'select' | 'slider' | 'skip'
+  /** A `skip` is a link within the page, which only those who use the keyboard get to see; a `tab` is chosen by the focus. */
+  readonly kind: 'click' | 'tab' | 'toggle' | 'field' | 'select' | 'slider' | 'skip'
 }
 
 const selector = [
@@ -48,6 +48,7 @@ export function controlsOf(page: Page): Promise<readonly Control[]> {
     }
     const kindOf = (element: Element) => {
       if (element.matches('select')) return 'select'
+      if (element.matches('[role="tab"]')) return 'tab'
       if (element.matches('a[href^="#"]')) return 'skip'
       if (element.matches('[type="range"]')) return 'slider'
       if (element.matches('[type="radio"], [type="checkbox"]')) return 'toggle'

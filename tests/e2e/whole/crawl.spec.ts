@@ -138,9 +138,9 @@ async function tryOut({ stage, complaints, restore }: ShownScene, key: string): 
   // What failed on purpose is not to fail again: trying again would look the same.
   if (retrying.test(control.key)) await page.unrouteAll({ behavior: 'ignoreErrors' })
   // What a pointer over it and the focus on it bring about is there before it is used, and so does not count.
-  if (control.kind === 'click') {
+  if (control.kind === 'click' || control.kind === 'tab') {
     await controlAt(page, control).hover()
-    await controlAt(page, control).focus()
+    if (control.kind === 'click') await controlAt(page, control).focus()
     await untilQuiet(page)
   }
   // It is reached by Tab: what it does is to lead the focus on from itself.

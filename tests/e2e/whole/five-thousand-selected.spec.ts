@@ -53,8 +53,10 @@ async function onAnotherDevice(origin: string, { email, masterPassword }: Accoun
 test('five thousand are selected, moved, deleted and brought back, though answers are lost on the way', { tag: '@full' }, async ({
   openProfile,
   server,
+  console,
 }) => {
   test.setTimeout(600_000)
+  console.allow(/ERR_CONNECTION_RESET/)
   await server.stop()
   await server.start({ RATE_LIMITS: '0' })
   await stockManyLogins(server.url, account, count)
