@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test'
 import { axeFaults, contrastFaults } from './axe-faults.ts'
-import { foreignWords } from './latin-words.ts'
-import { layoutFaults } from './layout-faults.ts'
-import { oneLine, small } from './layout-rules.ts'
-import { sizes, type Scene, type Size } from './scene.ts'
+import type { Scene } from './scene.ts'
 import type { SceneRunner, ShownScene } from './scene-runner.ts'
 import { sceneSizes, scenes, widthOf } from './scenes.ts'
 import { expect, test } from './screen-test.ts'
 import { settleIn } from './settle.ts'
-
-/** What is wrong with the page: its layout, and words that are not Russian. */
-async function visibleFaults(page: Page, size: Size): Promise<string[]> {
-  const foreign = (await foreignWords(page)).map((words) => `not Russian: ${words}`)
-  const layout = await page.evaluate(layoutFaults, { touch: size === 'phone', oneLine, small })
-  return [...foreign, ...layout]
-}
+import { visibleFaults } from './visible-faults.ts'
 
 const wellMade = 'nothing is cut, covered, too small, beyond reach or not Russian, and axe finds nothing'
 
@@ -39,32 +29,6 @@ for (const [index, name] of atOnce.entries()) {
     const faults = [...(await visibleFaults(stage.page, size)), ...(await axeFaults(stage.page))]
     await restore()
     expect(faults).toEqual([])
-    expect(complaints()).toEqual([])
-  })
-}
-
-/** Between phone and desktop: where the panes begin to stand side by side, and the settings beside their sections. */
-const between = [820, 1024]
-
-for (const scene of atOnce.map(sceneOf).filter(({ sizes }) => sizes?.includes('desktop') ?? true)) {
-  test(`${scene.name} at ${between.join(' and ')} px, comfortable and compact: nothing is cut, covered, too small or beyond reach`, { tag: '@full' }, async ({
-    runner,
-  }) => {
-    const { stage, complaints, restore } = await runner.show(scene, 'desktop')
-    const { page } = stage
-    const found: Record<string, readonly string[]> = {}
-    for (const width of between) {
-      await page.setViewportSize({ ...sizes.desktop.viewport, width })
-      for (const density of ['comfortable', 'compact']) {
-        await page.evaluate((name) => document.documentElement.setAttribute('data-vlt-density', name), density)
-        await settleIn(page, 'light')
-        const faults = await visibleFaults(page, 'desktop')
-        if (faults.length > 0) found[`${width} px, ${density}`] = faults
-      }
-    }
-    await page.setViewportSize(sizes.desktop.viewport)
-    await restore()
-    expect(found).toEqual({})
     expect(complaints()).toEqual([])
   })
 }
