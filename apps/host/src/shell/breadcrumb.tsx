@@ -4,6 +4,9 @@ import { Link } from 'react-router'
 import { useHostMessages } from '../messages-context.ts'
 import { usePlaces } from './use-places.ts'
 
+/** Where there is little room, so many of the last places stand. */
+const lastPlaces = 2
+
 /** Where the person is: the last place stands as text, those before it are links. */
 export function Breadcrumb() {
   const { shell } = useHostMessages()
@@ -14,11 +17,11 @@ export function Breadcrumb() {
         {places.map((place, index) => (
           <Fragment key={place.to}>
             {index === 0 ? null : (
-              <li aria-hidden className="text-text-muted">
+              <li aria-hidden className={`text-text-muted ${index > places.length - lastPlaces ? '' : 'max-lg:hidden'}`}>
                 <ChevronRight className="size-4" />
               </li>
             )}
-            <li className="min-w-0 truncate">
+            <li className={`min-w-0 truncate ${index < places.length - lastPlaces ? 'max-lg:hidden' : ''}`}>
               {index === places.length - 1 ? (
                 <span aria-current="page" className="font-medium">
                   {place.label}

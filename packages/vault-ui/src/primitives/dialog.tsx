@@ -29,7 +29,7 @@ const panel = cva(
           'vlt:h-full vlt:animate-sheet-in vlt:md:h-auto vlt:md:max-h-[calc(100dvh-var(--vlt-rem)*4)] vlt:md:animate-pop-in vlt:md:rounded-card',
         compact: 'vlt:max-h-[calc(100dvh-var(--vlt-rem)*2)] vlt:animate-pop-in vlt:rounded-card',
       },
-      width: { small: 'vlt:max-w-100', medium: 'vlt:md:max-w-120', large: 'vlt:md:max-w-144' },
+      width: { small: 'vlt:max-w-small', medium: 'vlt:md:max-w-medium', large: 'vlt:md:max-w-large' },
       /** Its top stays where it is when what it holds becomes higher. */
       anchored: {
         centre: 'vlt:md:mt-[max(0px,calc(50dvh-var(--vlt-rem)*25))] vlt:md:self-start',
