@@ -4,10 +4,7 @@ import { Link } from 'react-router'
 import { useHostMessages } from '../messages-context.ts'
 import { usePlaces } from './use-places.ts'
 
-/** Where there is little room, so many of the last places stand. */
-const lastPlaces = 2
-
-/** Where the person is: the last place stands as text, those before it are links. */
+/** Where the person is: the last place stands as text, those before it are links, where there is room for them. */
 export function Breadcrumb() {
   const { shell } = useHostMessages()
   const places = usePlaces()
@@ -17,11 +14,11 @@ export function Breadcrumb() {
         {places.map((place, index) => (
           <Fragment key={place.to}>
             {index === 0 ? null : (
-              <li aria-hidden className={`text-text-muted ${index > places.length - lastPlaces ? '' : 'max-lg:hidden'}`}>
+              <li aria-hidden className="text-text-muted max-lg:hidden">
                 <ChevronRight className="size-4" />
               </li>
             )}
-            <li className={`min-w-0 truncate ${index < places.length - lastPlaces ? 'max-lg:hidden' : ''}`}>
+            <li className={`min-w-0 truncate ${index < places.length - 1 ? 'max-lg:hidden' : ''}`}>
               {index === places.length - 1 ? (
                 <span aria-current="page" className="font-medium">
                   {place.label}
