@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { ElementHandle, Page } from '@playwright/test'
 
 /** Something on the page that can be used. */
 export interface Control {
@@ -6,8 +6,8 @@ export interface Control {
   readonly key: string
   /** Its place among the controls of the page. */
   readonly place: number
-  /** A `skip` is a link within the page, which only those who use the keyboard get to see; a `tab` is chosen by the focus. */
-  readonly kind: 'click' | 'tab' | 'toggle' | 'field' | 'select' | 'slider' | 'skip'
+  /** A `skip` is a link within the page, which only those who use the keyboard get to see; a `tab` is chosen by the focus, a `handle` dragged. */
+  readonly kind: 'click' | 'tab' | 'handle' | 'toggle' | 'field' | 'select' | 'slider' | 'skip'
 }
 
 const selector = [
@@ -49,6 +49,7 @@ export function controlsOf(page: Page): Promise<readonly Control[]> {
     const kindOf = (element: Element) => {
       if (element.matches('select')) return 'select'
       if (element.matches('[role="tab"]')) return 'tab'
+      if (element.matches('li [aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"]')) return 'handle'
       if (element.matches('a[href^="#"]')) return 'skip'
       if (element.matches('[type="range"]')) return 'slider'
       if (element.matches('[type="radio"], [type="checkbox"]')) return 'toggle'
@@ -69,7 +70,9 @@ export function controlsOf(page: Page): Promise<readonly Control[]> {
   }, selector)
 }
 
-/** Where a control is now. */
-export function controlAt(page: Page, { place }: Control): Locator {
-  return page.locator(selector).nth(place)
+/** The control itself: what comes and goes elsewhere on the page, such as the buttons of a row that the pointer left, moves its place. */
+export async function elementOf(page: Page, { key, place }: Control): Promise<ElementHandle<Element>> {
+  const element = (await page.$$(selector))[place]
+  if (element === undefined) throw new Error(`${key} is gone`)
+  return element
 }

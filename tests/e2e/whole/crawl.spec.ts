@@ -1,8 +1,8 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type ElementHandle, type Page } from '@playwright/test'
 import type { Scene, Stage } from '../screens/scene.ts'
 import { scenes } from '../screens/scenes.ts'
 import { openSceneRunner, type ShownScene, type SceneRunner } from '../screens/scene-runner.ts'
-import { controlAt, controlsOf, type Control } from './controls.ts'
+import { controlsOf, elementOf, type Control } from './controls.ts'
 import { differences, readPageState } from './page-state.ts'
 import { untilQuiet } from './until-quiet.ts'
 
@@ -54,29 +54,42 @@ function isPanel(name: string): boolean {
 }
 
 /** Uses a control as a person would. */
-async function use(page: Page, control: Control): Promise<void> {
-  const target = controlAt(page, control)
-  if (control.kind === 'select') {
+async function use(page: Page, target: ElementHandle<Element>, kind: Control['kind']): Promise<void> {
+  if (kind === 'select') {
     const other = await target.evaluate((select) =>
       select instanceof HTMLSelectElement
         ? [...select.options].find(({ disabled, selected }) => !disabled && !selected)?.value
         : undefined,
     )
     await target.selectOption(other ?? '')
-  } else if (control.kind === 'slider') {
+  } else if (kind === 'slider') {
     await target.focus()
     await page.keyboard.press((await target.inputValue()) === (await target.getAttribute('max')) ? 'ArrowLeft' : 'ArrowRight')
-  } else if (control.kind === 'skip') {
+  } else if (kind === 'skip') {
     await page.keyboard.press('Enter')
-  } else if (control.kind === 'toggle') {
+  } else if (kind === 'toggle') {
     await target.focus()
     await page.keyboard.press('Space')
-  } else if (control.kind === 'field') {
+  } else if (kind === 'field') {
     await target.click()
     await page.keyboard.type('7')
+  } else if (kind === 'handle') {
+    await drag(page, target)
   } else {
     await target.click()
   }
+}
+
+/** Draws a row by its handle past its neighbours: to the top, or down where it is the first. */
+async function drag(page: Page, handle: ElementHandle<Element>): Promise<void> {
+  const box = await handle.boundingBox()
+  if (box === null) throw new Error('The handle is not on the page')
+  const isFirst = await handle.evaluate((element) => element.closest('li')?.previousElementSibling === null)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + (isFirst ? 200 : -200), { steps: 10 })
+  await page.mouse.up()
 }
 
 for (const { title, scenes } of groups) {
@@ -138,19 +151,20 @@ async function tryOut({ stage, complaints, restore }: ShownScene, key: string): 
   // What failed on purpose is not to fail again: trying again would look the same.
   if (retrying.test(control.key)) await page.unrouteAll({ behavior: 'ignoreErrors' })
   // What a pointer over it and the focus on it bring about is there before it is used, and so does not count.
+  const target = await elementOf(page, control)
   if (control.kind === 'click' || control.kind === 'tab') {
-    await controlAt(page, control).hover()
-    if (control.kind === 'click') await controlAt(page, control).focus()
+    await target.hover()
+    if (control.kind === 'click') await target.focus()
     await untilQuiet(page)
   }
   // It is reached by Tab: what it does is to lead the focus on from itself.
-  if (control.kind === 'skip') await controlAt(page, control).focus()
+  if (control.kind === 'skip') await target.focus()
   let asksForFile = false
   page.once('filechooser', () => {
     asksForFile = true
   })
   const before = await readPageState(page)
-  await use(page, control)
+  await use(page, target, control.kind)
   const changed = await expect
     .poll(async () => {
       // A page that goes while it is read is read again.

@@ -49,13 +49,16 @@ export function FolderForm({ kind, title, description, places, onSave, onClose, 
   const isNamed = kind !== 'move'
   const said = error?.say(allMessages)
 
-  async function submit(event: { readonly preventDefault: () => void }) {
+  async function submit(event: { readonly preventDefault: () => void; readonly currentTarget: HTMLElement }) {
     event.preventDefault()
     if (busy) return
     const trimmed = name.trim()
     const refusal = isNamed ? refusalOf(trimmed) : null
     setError(refusal && { say: refusal })
-    if (refusal !== null) return
+    if (refusal !== null) {
+      event.currentTarget.querySelector('input')?.focus()
+      return
+    }
     if (!isDirty) {
       onClose()
       return
