@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { Skeleton } from '../primitives/skeleton.tsx'
 
 /** Widths of the lines of the rows, over and over: uneven, as names are. */
-const widths = ['vlt:w-2/5', 'vlt:w-1/4', 'vlt:w-1/2', 'vlt:w-3/5']
+const widths = ['vlt:w-2/5', 'vlt:w-1/4', 'vlt:w-1/2', 'vlt:w-3/5', 'vlt:w-2/3']
 const rows = [0, 1, 2, 3, 4, 5, 6, 7]
 
 /** Two lines in a narrow list, columns in a wide one, as in the rows that come. */
@@ -24,7 +24,7 @@ export function ListSkeleton({ label, head = false }: { readonly label: string; 
               <Skeleton className={cx('vlt:h-3', widths[row % 3])} />
             </span>
             <span className="vlt:@min-[45.7em]:w-1/3">
-              <Skeleton className={cx('vlt:h-2.5 vlt:@min-[45.7em]:h-3', widths[3 - (row % 4)])} />
+              <Skeleton className={cx('vlt:h-2.5 vlt:@min-[45.7em]:h-3', widths[3 + (row % 2)])} />
             </span>
           </span>
         </span>
