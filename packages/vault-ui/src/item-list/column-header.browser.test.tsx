@@ -199,6 +199,8 @@ describe('the menu of columns', () => {
     const screen = await render(<List chosen={['tags']} />)
     await screen.getByRole('button', { name: 'Столбцы' }).click()
     await expect.element(screen.getByRole('menuitemcheckbox', { name: 'Метки' })).toBeChecked()
+    await expect.element(screen.getByRole('menuitemcheckbox', { name: 'Метки' })).toHaveAttribute('data-state', 'checked')
+    await expect.element(screen.getByRole('menuitemcheckbox', { name: 'Изменено' })).toHaveAttribute('data-state', 'unchecked')
     await screen.getByRole('menuitemcheckbox', { name: 'Изменено' }).click()
     await screen.getByRole('menuitemcheckbox', { name: 'Метки' }).click()
     await expect.poll(() => rowsOf('[role="columnheader"]').map(({ textContent }) => textContent)).toEqual([...all.slice(0, 3), 'Изменено'])

@@ -102,7 +102,14 @@ export const MenuChoice = forwardRef<HTMLDivElement, MenuChoiceProps>(function M
   ref,
 ) {
   return (
-    <MenuItem ref={ref} role="menuitemradio" aria-checked={chosen} className={cx('vlt:pe-8', className)} {...props}>
+    <MenuItem
+      ref={ref}
+      role="menuitemradio"
+      aria-checked={chosen}
+      data-state={chosen ? 'checked' : 'unchecked'}
+      className={cx('vlt:pe-8', className)}
+      {...props}
+    >
       {children}
       {chosen && (
         <span className="vlt:-me-6 vlt:ms-auto">
