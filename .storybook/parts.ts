@@ -167,6 +167,19 @@ const capabilities: Readonly<Record<string, Part>> = {
     },
   },
   'Favourites, panel': { stories: panels, states: { marked: ['Favourite'], unmarked: ['NoFavourite'] } },
+  'Columns, list': {
+    stories: 'item-list/columns.stories.tsx',
+    states: {
+      all: ['All'],
+      usual: ['Usual'],
+      sorted: ['SortedByName', 'SortedByChange'],
+      choosing: ['Choosing'],
+      littleRoom: ['LittleRoom'],
+      narrow: ['Narrow'],
+      longWords: ['LongWords'],
+      tenThousand: ['Compact'],
+    },
+  },
   'Selection, list': {
     stories: 'item-list/selection.stories.tsx',
     states: { none: ['None'], some: ['Some', 'ByKeyboard'], all: ['All'], wide: ['Wide'], mobile: ['Mobile'] },

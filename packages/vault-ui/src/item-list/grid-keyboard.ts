@@ -17,24 +17,17 @@ export type GridKeyboard = {
   readonly onLeaveTop: (() => void) | undefined
 }
 
-/** Which row a key leads to; null for a key that moves nothing. */
-function targetRow(key: string, { count, activeIndex, pageSize }: GridKeyboard): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return activeIndex + 1
-    case 'ArrowUp':
-      return activeIndex - 1
-    case 'PageDown':
-      return activeIndex + pageSize()
-    case 'PageUp':
-      return activeIndex - pageSize()
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return null
+/** Which row a key leads to; undefined for a key that moves nothing. */
+function targetRow(key: string, { count, activeIndex, pageSize }: GridKeyboard): number | undefined {
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: activeIndex + 1,
+    ArrowUp: activeIndex - 1,
+    PageDown: activeIndex + pageSize(),
+    PageUp: activeIndex - pageSize(),
+    Home: 0,
+    End: count - 1,
   }
+  return targets[key]
 }
 
 /** The row and its buttons, in the order ← and → walk them (→ and ← where one writes from right to left). */
@@ -73,7 +66,7 @@ export function gridKeyboard(grid: GridKeyboard): (event: KeyboardEvent<HTMLElem
       return
     }
     const target = targetRow(event.key, grid)
-    if (target === null) return
+    if (target === undefined) return
     event.preventDefault()
     grid.onMove(Math.min(Math.max(target, 0), grid.count - 1))
   }

@@ -5,6 +5,7 @@
  */
 export type { ItemUri, ItemView } from '../view-models/item-view.ts'
 export type { OpenedText } from '../view-models/opened-text.ts'
+export { itemColumns, type ItemColumn } from './item-columns.ts'
 export { ItemMark, type ItemMarkProps } from '../item-fields/item-mark.tsx'
 export { ServiceMarksProvider, type ServiceMarkOf } from '../item-fields/service-marks.ts'
 export { webAddress } from '../view-models/web-address.ts'

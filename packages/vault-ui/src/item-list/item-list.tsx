@@ -10,13 +10,14 @@ import type { ItemView } from '../view-models/item-view.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { favouritesFirst } from './favourites.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
+import type { ItemColumn } from './item-columns.ts'
+import { SortMenu } from './sort-menu.tsx'
 import { ItemRow } from './item-row.tsx'
+import { itemListRu } from './messages.ru.ts'
 import { ItemRows } from './item-rows.tsx'
 import type { ItemSelection } from './item-selection.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { itemListRu } from './messages.ru.ts'
 import type { ItemActions } from './row-actions.tsx'
-import { SortMenu } from './sort-menu.tsx'
 import { sortItems, type ItemSort } from './sort-items.ts'
 import { useLatest } from './use-latest.ts'
 
@@ -54,6 +55,13 @@ export type ItemListProps = ItemActions & ClassNameProps & {
   /** The chosen order; the list applies it. */
   readonly sort: ItemSort
   readonly onSortChange: (sort: ItemSort) => void
+  /**
+   * Gives a wide list's columns a head, which orders the list, too; and names the columns beside name, user name and
+   * address. `vault` is there while `vaultOf` is. As many are shown as there is room for.
+   */
+  readonly columns?: readonly ItemColumn[]
+  /** A person chose other columns; not offered without. */
+  readonly onColumnsChange?: (columns: readonly ItemColumn[]) => void
   /** A person begins to drag an item; rows cannot be dragged without it. */
   readonly onDrag?: (id: string, data: DataTransfer) => void
   /** ↑ on the first row: back to the search field. */
@@ -70,8 +78,8 @@ export type ItemListProps = ItemActions & ClassNameProps & {
  * The list of items: virtualised rows with one tab stop (↑ ↓ Home End PageUp PageDown, Enter opens, ← → reach the
  * row's buttons), the shape of rows while loading, and a state of its own for each way of being empty.
  */
-export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemList(
-  {
+export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemList(props, ref) {
+  const {
     state,
     emptyReason,
     query,
@@ -89,9 +97,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
     selection,
     selectionBar,
     ...given
-  },
-  ref,
-) {
+  } = props
   const messages = useMessages('itemList', itemListRu)
   const locale = useLocale()
   const ready = state.kind === 'ready' ? state.items : null
@@ -117,20 +123,12 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
       aria-busy={state.kind === 'loading'}
       className={cx('vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface', className)}
     >
-      {state.kind === 'failed' ? (
+      {state.kind === 'failed' || state.kind === 'noVaults' ? (
         <Notice
           failure
-          icon={<CloudOff />}
-          title={messages.failed}
-          hint={messages.failedHint}
-          actions={[{ label: messages.retry, onAct: state.onRetry }]}
-        />
-      ) : state.kind === 'noVaults' ? (
-        <Notice
-          failure
-          icon={<ShieldAlert className="vlt:text-danger-text" />}
-          title={messages.noVaults}
-          hint={messages.noVaultsHint}
+          icon={state.kind === 'failed' ? <CloudOff /> : <ShieldAlert className="vlt:text-danger-text" />}
+          title={messages[state.kind]}
+          hint={messages[`${state.kind}Hint`]}
           actions={[{ label: messages.retry, onAct: state.onRetry }]}
         />
       ) : items === null ? (
@@ -138,7 +136,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
           <div data-vlt-slot="item-list-bar" className={barLook}>
             <Skeleton className="vlt:h-3 vlt:w-20" />
           </div>
-          <ListSkeleton label={messages.loading} />
+          <ListSkeleton label={messages.loading} head={props.columns !== undefined} />
         </>
       ) : items.length === 0 ? (
         <EmptyList
@@ -166,6 +164,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
             onOpen={actions.onOpen}
             onLeaveTop={onLeaveTop}
             onRowKey={onRowKey}
+            list={{ ...props, messages }}
             onSelectKey={selection && ((event, grid) => selection.onKey(event, grid, items))}
             headingAt={(index) =>
               count === 0 || count === items.length
@@ -212,23 +211,22 @@ type EmptyListProps = Pick<ItemListProps, 'query' | 'onAdd' | 'onClearSearch'> &
 function EmptyList({ reason, query, onAdd, onClearSearch, onShowAll }: EmptyListProps) {
   const messages = useMessages('itemList', itemListRu)
   const add = { label: messages.add, onAct: onAdd }
-  if (reason === 'search-empty') {
-    const clear = { label: messages.clearSearch, onAct: onClearSearch }
-    return (
-      <Notice
-        icon={<SearchX />}
-        title={messages.searchEmpty}
-        hint={messages.searchEmptyHint(query)}
-        actions={[clear]}
-      />
-    )
-  }
-  if (reason === 'filtered-out') {
-    // A vault that holds nothing waits for its first item.
-    const ways = onShowAll === undefined ? [add] : [add, { label: messages.showAll, onAct: onShowAll }]
-    return (
-      <Notice icon={<ListFilter />} title={messages.filteredOut} hint={messages.filteredOutHint} actions={ways} />
-    )
-  }
-  return <Notice icon={<KeyRound />} title={messages.noneYet} hint={messages.noneYetHint} actions={[add]} />
+  const said =
+    reason === 'search-empty'
+      ? {
+          icon: <SearchX />,
+          title: messages.searchEmpty,
+          hint: messages.searchEmptyHint(query),
+          actions: [{ label: messages.clearSearch, onAct: onClearSearch }],
+        }
+      : reason === 'filtered-out'
+        ? {
+            icon: <ListFilter />,
+            title: messages.filteredOut,
+            hint: messages.filteredOutHint,
+            // A vault that holds nothing waits for its first item.
+            actions: onShowAll ? [add, { label: messages.showAll, onAct: onShowAll }] : [add],
+          }
+        : { icon: <KeyRound />, title: messages.noneYet, hint: messages.noneYetHint, actions: [add] }
+  return <Notice {...said} />
 }

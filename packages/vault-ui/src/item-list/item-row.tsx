@@ -41,13 +41,13 @@ const rowLook = [
   'vlt:group/row vlt:select-none vlt:active:bg-pressed vlt:aria-selected:bg-selected',
   // What the attribute says of itself is reset with the rest of the page's styles.
   'vlt:[&[draggable=true]]:[-webkit-user-drag:element]',
-]
+].join(' ')
 
 /** Beside each other from 640 px of the list on, at its 14 px of text: of `em`, since a `rem` is the page's. */
 const linesLook = [
   'vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:@min-[45.7em]:flex-row vlt:@min-[45.7em]:items-center',
   'vlt:@min-[45.7em]:gap-4',
-]
+].join(' ')
 
 /** A line of a narrow row; in a wide one its parts are columns. */
 const lineLook = 'vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-1.5 vlt:@min-[45.7em]:contents'
@@ -64,14 +64,13 @@ const pickLook =
 const pickHiddenLook = [
   'vlt:pointer-events-none vlt:opacity-0 vlt:group-hover/row:pointer-events-auto vlt:group-hover/row:opacity-100',
   'vlt:group-focus-visible/row:pointer-events-auto vlt:group-focus-visible/row:opacity-100',
-]
+].join(' ')
 
 /** A narrow row makes room for its buttons; a wide one keeps it, so that columns stand still. */
 const actionsLook = [
-  'vlt:flex vlt:shrink-0 vlt:justify-end vlt:@min-[45.7em]:opacity-0',
-  'vlt:@min-[45.7em]:group-focus-within/row:opacity-100 vlt:@min-[45.7em]:group-hover/row:opacity-100',
-  'vlt:@max-[45.7em]:hidden vlt:@max-[45.7em]:group-focus-within/row:flex vlt:@max-[45.7em]:group-hover/row:flex',
-]
+  'vlt:flex vlt:shrink-0 vlt:justify-end vlt:group-[:not(:hover,:focus-within)]/row:opacity-0',
+  'vlt:@max-[45.7em]:group-[:not(:hover,:focus-within)]/row:hidden',
+].join(' ')
 
 /**
  * One item: two lines in a narrow list, columns in a wide one; its actions show on hover and on focus. A warning stands
@@ -91,6 +90,8 @@ export const ItemRow = memo(function ItemRow({
   onDrag,
   onActivate,
   onKeyDown,
+  columns,
+  Cells,
   messages,
   ...actions
 }: ItemRowProps) {
@@ -103,6 +104,8 @@ export const ItemRow = memo(function ItemRow({
     if (onPick !== undefined && (selecting || ctrlKey || metaKey || shiftKey)) onPick(item.id, shiftKey ? 'range' : 'one')
     else actions.onOpen(item.id)
   }
+  // With a head above them the columns are cells; without, one cell holds them.
+  const cell = columns === undefined ? undefined : 'gridcell'
   // A finger does not hover: what it touches opens, and everything can be copied there.
   const hover = (event: ReactPointerEvent) => setHovered(event.pointerType !== 'touch')
   return (
@@ -112,7 +115,7 @@ export const ItemRow = memo(function ItemRow({
       aria-selected={selected}
       tabIndex={active ? 0 : -1}
       data-vlt-slot="item-row"
-      className={cx(rowLook)}
+      className={rowLook}
       ref={settingStyle('top', `${top}px`)}
       onClick={click}
       onPointerDown={(event) => onPress(event, item.id)}
@@ -123,14 +126,17 @@ export const ItemRow = memo(function ItemRow({
       onPointerEnter={hover}
       onPointerLeave={() => setHovered(false)}
     >
-      <div role="gridcell" className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-3">
-        {onPick === undefined ? (
-          <ItemMark item={item} size="small" />
-        ) : (
-          <span className="vlt:relative vlt:flex">
-            <span className={cx('vlt:flex', selecting ? 'vlt:invisible' : 'vlt:group-hover/row:invisible vlt:group-focus-visible/row:invisible')}>
-              <ItemMark item={item} size="small" />
-            </span>
+      <div role={cell ? undefined : 'gridcell'} className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-3">
+        <span role={cell} className="vlt:relative vlt:flex">
+          <span
+            className={cx(
+              'vlt:flex',
+              onPick && (selecting ? 'vlt:invisible' : 'vlt:group-hover/row:invisible vlt:group-focus-visible/row:invisible'),
+            )}
+          >
+            <ItemMark item={item} size="small" />
+          </span>
+          {onPick && (
             <input
               type="checkbox"
               tabIndex={-1}
@@ -140,40 +146,39 @@ export const ItemRow = memo(function ItemRow({
               onClick={(event) => event.stopPropagation()}
               onChange={({ nativeEvent }) => onPick(item.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey ? 'range' : 'one')}
             />
-          </span>
-        )}
-        <span className={cx(linesLook)}>
-          <span className={lineLook}>
-            <span className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-1.5 vlt:@min-[45.7em]:flex-[3]">
-              <span
-                className={cx(
-                  'vlt:min-w-0 vlt:truncate vlt:leading-[1.4] vlt:font-medium',
-                  !item.name.trusted && 'vlt:font-mono vlt:text-xs vlt:text-text-muted',
-                )}
-              >
-                {item.name.text}
-              </span>
-              {favourite ? (
-                <Star
-                  role="img"
-                  aria-label={messages.favourites}
-                  className="vlt:size-3 vlt:shrink-0 vlt:fill-current vlt:text-text-faint"
-                />
-              ) : null}
-              {tags.length === 0 ? null : (
-                <span className="vlt:hidden vlt:min-w-0 vlt:shrink-[3] vlt:gap-1 vlt:@min-[45.7em]:flex">
-                  {tags.slice(0, 2).map((tag) => (
-                    <Badge key={tag} className="vlt:min-w-0">
-                      <span className="vlt:truncate">{tag}</span>
-                    </Badge>
-                  ))}
-                </span>
+          )}
+        </span>
+        <span className={linesLook}>
+          <span role={cell} className="vlt:flex vlt:min-w-0 vlt:items-center vlt:gap-1.5 vlt:@min-[45.7em]:flex-[3]">
+            <span
+              className={cx(
+                'vlt:min-w-0 vlt:truncate vlt:leading-[1.4] vlt:font-medium',
+                !item.name.trusted && 'vlt:font-mono vlt:text-xs vlt:text-text-muted',
               )}
+            >
+              {item.name.text}
             </span>
+            {favourite ? (
+              <Star
+                role="img"
+                aria-label={messages.favourites}
+                className="vlt:size-3 vlt:shrink-0 vlt:fill-current vlt:text-text-faint"
+              />
+            ) : null}
+            {tags.length === 0 || columns?.includes('tags') ? null : (
+              <span className="vlt:hidden vlt:min-w-0 vlt:shrink-[3] vlt:gap-1 vlt:@min-[45.7em]:flex">
+                {tags.slice(0, 2).map((tag) => (
+                  <Badge key={tag} className="vlt:min-w-0">
+                    <span className="vlt:truncate">{tag}</span>
+                  </Badge>
+                ))}
+              </span>
+            )}
           </span>
           {warning === null ? (
             <span className={cx(lineLook, 'vlt:text-xs vlt:leading-[1.35] vlt:text-text-muted')}>
               <span
+                role={cell}
                 dir="auto"
                 className={cx(detailLook, 'vlt:tabular-nums vlt:empty:@max-[45.7em]:hidden vlt:@min-[45.7em]:flex-[3]')}
               >
@@ -184,21 +189,26 @@ export const ItemRow = memo(function ItemRow({
                   ·
                 </span>
               )}
-              <span className={cx(detailLook, 'vlt:min-w-8 vlt:shrink-[2] vlt:@min-[45.7em]:flex-[2]')}>
+              <span role={cell} className={cx(detailLook, 'vlt:min-w-8 vlt:shrink-[2] vlt:@min-[45.7em]:flex-[2]')}>
                 {first === undefined ? null : shortAddress(first.uri)}
               </span>
             </span>
           ) : (
-            <span className="vlt:flex vlt:min-w-0 vlt:@min-[45.7em]:flex-[5_1_var(--vlt-rem)]">
+            <span
+              role={cell}
+              aria-colspan={cell && 2}
+              className="vlt:flex vlt:min-w-0 vlt:@min-[45.7em]:flex-[5_1_var(--vlt-rem)]"
+            >
               <Badge tone="warning">
                 <TriangleAlert aria-hidden />
                 <span className="vlt:truncate">{warning}</span>
               </Badge>
             </span>
           )}
+          {columns && Cells ? <Cells changed={item.updatedAt} tags={tags} columns={columns} vaultName={vaultName} vaultColour={vaultColour} /> : null}
         </span>
-        {vaultName === undefined ? null : (
-          <span title={vaultName} data-vlt-slot="row-vault" data-vlt-colour={vaultColour} className={vaultLook}>
+        {vaultName === undefined || columns?.includes('vault') ? null : (
+          <span role={cell} title={vaultName} data-vlt-slot="row-vault" data-vlt-colour={vaultColour} className={vaultLook}>
             <span className="vlt:sr-only">{vaultName}</span>
           </span>
         )}

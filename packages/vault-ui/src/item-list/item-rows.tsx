@@ -2,15 +2,18 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useEffect, useImperativeHandle, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { settingStyle } from '../primitives/setting-style.ts'
 import { useBrowserLayoutEffect } from '../primitives/use-browser-layout-effect.ts'
+import type { ColumnParts } from './column-parts.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
+import type { ColumnedList } from './item-columns.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
 import type { ItemSelection } from './item-selection.ts'
+import { useColumnParts } from './use-column-parts.ts'
 import { useLatest } from './use-latest.ts'
-import { useRowHeight } from './use-row-height.ts'
+import { useRowSize } from './use-row-size.ts'
 
 /** Where a row stands among others, and how it takes part in the keyboard of the list. */
 export type RowPlace = {
-  /** Its place among all rows, from 0. */
+  /** Its place among all rows, from 0; the head of the columns is one. */
   readonly index: number
   /** Its distance from the top of the list, px. */
   readonly top: number
@@ -19,6 +22,10 @@ export type RowPlace = {
   /** It, or something in it, got the focus. */
   readonly onActivate: (id: string) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  /** Names of the columns that a person chose and that have room; undefined where columns have no head. */
+  readonly columns?: string | undefined
+  /** Draws what stands in them. */
+  readonly Cells?: ColumnParts['Cells'] | undefined
 }
 
 /** What the {@link ItemRows} need. */
@@ -32,6 +39,8 @@ export type ItemRowsProps<Item> = {
   /** A key on a row, or on a button of it, that moves and opens nothing. */
   readonly onRowKey?: ((id: string, event: KeyboardEvent<HTMLElement>) => void) | undefined
   readonly handle: Ref<ItemListHandle>
+  /** The list of which these are the rows: where it names columns, they have a head in a wide one. */
+  readonly list?: ColumnedList
   /** A word above the row at a place, where a group of rows begins. */
   readonly headingAt?: ((index: number) => string | undefined) | undefined
   /** Selecting many; without it a row is opened or not. */
@@ -41,6 +50,9 @@ export type ItemRowsProps<Item> = {
 }
 
 const ungrouped = () => undefined
+
+/** The head of the columns, as high as a row, stays above them; its place is kept while it loads. */
+const headLook = 'vlt:sticky vlt:top-0 vlt:z-1 vlt:h-(--vlt-row-height) vlt:bg-surface'
 
 /** Pixels of the word above a group of rows. */
 const headingHeight = 28
@@ -55,12 +67,17 @@ export function ItemRows<Item extends { readonly id: string }>({
   onLeaveTop,
   onRowKey,
   handle,
+  list,
   headingAt = ungrouped,
   onSelectKey,
   renderRow,
 }: ItemRowsProps<Item>) {
   const viewport = useRef<HTMLDivElement>(null)
-  const rowAt = (index: number) => viewport.current?.querySelector<HTMLElement>(`[aria-rowindex="${index + 1}"]`)
+  const { height: rowHeight, room } = useRowSize(viewport)
+  const head = room > 0 && list?.columns ? 1 : 0
+  const parts = useColumnParts(head > 0)
+  const columns = list && parts?.shown(list, room)
+  const rowAt = (index: number) => viewport.current?.querySelector<HTMLElement>(`[aria-rowindex="${index + 1 + head}"]`)
   // A row that is not in the page yet gets the focus once it is.
   const focusWanted = useRef(false)
   const [activeId, setActiveId] = useState<string | null>(null)
@@ -68,8 +85,6 @@ export function ItemRows<Item extends { readonly id: string }>({
   const indexOf = (id: string | null) => (id === null ? undefined : indexes.get(id))
   const selectedIndex = indexOf(selectedId)
   const activeIndex = indexOf(activeId) ?? selectedIndex ?? 0
-
-  const rowHeight = useRowHeight(viewport)
 
   // The React Compiler, whose memoising it would not survive, runs on the host's own code only.
   // oxlint-disable-next-line react/incompatible-library
@@ -79,6 +94,8 @@ export function ItemRows<Item extends { readonly id: string }>({
     estimateSize: (index) => rowHeight + (headingAt(index) === undefined ? 0 : headingHeight),
     getItemKey: (index) => items[index]?.id ?? index,
     overscan: 8,
+    // The rows begin below the head: the lowest would end below the view.
+    scrollPaddingEnd: head * rowHeight,
     // The row with the focus stays in the page, else scrolling away would drop the focus.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), activeIndex])].sort((a, b) => a - b),
   })
@@ -106,7 +123,7 @@ export function ItemRows<Item extends { readonly id: string }>({
     if (!focusWanted.current) return
     focusWanted.current = false
     rowAt(activeIndex)?.focus({ preventScroll: true })
-  }, [activeIndex])
+  })
 
   // A row selected from elsewhere (just saved, or named by the address) comes into view. When the panel that had the
   // focus is gone, the row that it showed gets it back, or the one that took the place of a deleted row.
@@ -131,7 +148,7 @@ export function ItemRows<Item extends { readonly id: string }>({
   })
   const noteFocus = (event: FocusEvent<HTMLElement>) => {
     const row = event.target.closest('[aria-rowindex]')
-    focused.current = row === null ? null : Number(row.getAttribute('aria-rowindex')) - 1
+    focused.current = row === null ? null : Number(row.getAttribute('aria-rowindex')) - 1 - head
   }
   const forgetFocus = (event: FocusEvent<HTMLElement>) => {
     // What is taken out of the page loses the focus, too, and then to nothing.
@@ -163,7 +180,7 @@ export function ItemRows<Item extends { readonly id: string }>({
         const item = items[index]
         if (item !== undefined) onOpen(item.id)
       }),
-    onLeaveTop,
+    onLeaveTop: columns === undefined ? onLeaveTop : () => rowAt(-1)?.querySelector('button')?.focus(),
   })
   const onKeyDown = useLatest((event: KeyboardEvent<HTMLElement>) => {
     if (onSelectKey?.(event, { activeIndex, onMove: moveTo }) === true) return
@@ -177,31 +194,46 @@ export function ItemRows<Item extends { readonly id: string }>({
       <div
         role="grid"
         aria-label={label}
-        aria-rowcount={items.length}
+        aria-rowcount={items.length + head}
         aria-multiselectable={onSelectKey === undefined ? undefined : true}
-        className="vlt:relative vlt:w-full"
         onFocus={noteFocus}
         onBlur={forgetFocus}
-        ref={settingStyle('height', `${virtualizer.getTotalSize()}px`)}
       >
-        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-          const item = items[index]
-          if (item === undefined) return null
-          const heading = headingAt(index)
-          const top = heading === undefined ? start : start + headingHeight
-          const place = { index, top, active: index === activeIndex, onActivate: setActiveId, onKeyDown }
-          return (
-            <Fragment key={key}>
-              {heading === undefined ? null : (
-                // Whoever does not see it hears it of each row.
-                <div aria-hidden className={headingLook} ref={settingStyle('top', `${start}px`)}>
-                  {heading}
-                </div>
-              )}
-              {renderRow(item, place)}
-            </Fragment>
-          )
-        })}
+        {head === 0 ? null : (
+          <div className={headLook}>
+            {parts && list && (
+              <parts.Header list={list} room={room} onDown={() => moveTo(0)} onUp={onLeaveTop} />
+            )}
+          </div>
+        )}
+        <div className="vlt:relative" ref={settingStyle('height', `${virtualizer.getTotalSize()}px`)}>
+          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+            const item = items[index]
+            if (item === undefined) return null
+            const group = headingAt(index)
+            const top = group === undefined ? start : start + headingHeight
+            const place = {
+              index: index + head,
+              top,
+              active: index === activeIndex,
+              onActivate: setActiveId,
+              onKeyDown,
+              columns,
+              Cells: parts?.Cells,
+            }
+            return (
+              <Fragment key={key}>
+                {group === undefined ? null : (
+                  // Whoever does not see it hears it of each row.
+                  <div aria-hidden className={headingLook} ref={settingStyle('top', `${start}px`)}>
+                    {group}
+                  </div>
+                )}
+                {renderRow(item, place)}
+              </Fragment>
+            )
+          })}
+        </div>
       </div>
     </div>
   )

@@ -89,10 +89,7 @@ export const ItemSearch = forwardRef<HTMLInputElement, ItemSearchProps>(function
         </IconButton>
       ) : shortcut === undefined ? null : (
         <Shortcut
-          className={cx(
-            'vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:end-2.5 vlt:-translate-y-1/2',
-            'vlt:group-focus-within/search:hidden',
-          )}
+          className="vlt:pointer-events-none vlt:absolute vlt:top-1/2 vlt:end-2.5 vlt:-translate-y-1/2 vlt:group-focus-within/search:hidden"
         >
           {shortcut}
         </Shortcut>

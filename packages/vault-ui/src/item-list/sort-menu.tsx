@@ -22,15 +22,9 @@ export function SortMenu({ sort, onSortChange, messages }: SortMenuProps) {
         </Button>
       </MenuTrigger>
       <MenuContent align="end">
-        <MenuChoices
-          value={sort}
-          onValueChange={(value) => {
-            const chosen = itemSorts.find((candidate) => candidate === value)
-            if (chosen !== undefined) onSortChange(chosen)
-          }}
-        >
+        <MenuChoices>
           {itemSorts.map((choice) => (
-            <MenuChoice key={choice} value={choice}>
+            <MenuChoice key={choice} chosen={choice === sort} onSelect={() => onSortChange(choice)}>
               {messages.sorts[choice]}
             </MenuChoice>
           ))}

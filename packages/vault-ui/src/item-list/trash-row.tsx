@@ -58,7 +58,7 @@ export const TrashRow = memo(function TrashRow({
       aria-rowindex={index + 1}
       tabIndex={active ? 0 : -1}
       data-vlt-slot="trash-row"
-      className={cx(rowShape)}
+      className={rowShape}
       ref={settingStyle('top', `${top}px`)}
       onFocus={() => onActivate(item.id)}
       onKeyDown={onKeyDown}

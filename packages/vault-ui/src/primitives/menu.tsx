@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label -- what a menu consists of has no tags
 import * as RadixMenu from '@radix-ui/react-dropdown-menu'
 import { cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
@@ -89,28 +90,45 @@ export const MenuItem = forwardRef<HTMLDivElement, MenuItemProps>(function MenuI
   )
 })
 
-/** One of several entries of which one is chosen; stands in a {@link MenuChoices}. */
-export const MenuChoice = forwardRef<HTMLDivElement, RadixMenu.DropdownMenuRadioItemProps>(function MenuChoice(
-  { className, children, ...props },
+/** Props of {@link MenuChoice}. */
+export interface MenuChoiceProps extends RadixMenu.DropdownMenuItemProps {
+  /** Whether it is chosen. */
+  readonly chosen: boolean
+}
+
+/** One of several entries of which one is chosen, or, as a `menuitemcheckbox`, any; stands in {@link MenuChoices}. */
+export const MenuChoice = forwardRef<HTMLDivElement, MenuChoiceProps>(function MenuChoice(
+  { chosen, className, children, ...props },
   ref,
 ) {
   return (
-    <RadixMenu.RadioItem ref={ref} data-vlt-slot="menu-item" className={cx(entry, 'vlt:pe-8', className)} {...props}>
+    <MenuItem
+      ref={ref}
+      role="menuitemradio"
+      aria-checked={chosen}
+      data-state={chosen ? 'checked' : 'unchecked'}
+      className={cx('vlt:pe-8', className)}
+      {...props}
+    >
       {children}
-      <RadixMenu.ItemIndicator className="vlt:-me-6 vlt:ms-auto">
-        <Check aria-hidden className="vlt:size-4 vlt:text-accent-text" />
-      </RadixMenu.ItemIndicator>
-    </RadixMenu.RadioItem>
+      {chosen && (
+        <span className="vlt:-me-6 vlt:ms-auto">
+          <Check aria-hidden className="vlt:size-4 vlt:text-accent-text" />
+        </span>
+      )}
+    </MenuItem>
   )
 })
 
 /** A group of {@link MenuChoice}s. */
-export const MenuChoices = RadixMenu.RadioGroup
+export function MenuChoices(props: ComponentPropsWithoutRef<'div'>) {
+  return <div role="group" {...props} />
+}
 
 /** A title above entries. */
-export function MenuLabel({ className, ...props }: ComponentPropsWithoutRef<typeof RadixMenu.Label>) {
+export function MenuLabel({ className, ...props }: ComponentPropsWithoutRef<'div'>) {
   return (
-    <RadixMenu.Label
+    <div
       data-vlt-slot="menu-label"
       className={cx('vlt:px-2.5 vlt:pt-1.5 vlt:pb-1 vlt:text-xs vlt:text-text-muted', className)}
       {...props}
@@ -120,5 +138,5 @@ export function MenuLabel({ className, ...props }: ComponentPropsWithoutRef<type
 
 /** A hairline between groups of entries. */
 export function MenuSeparator(): ReactNode {
-  return <RadixMenu.Separator data-vlt-slot="menu-separator" className="vlt:m-1 vlt:h-px vlt:bg-line" />
+  return <div role="separator" data-vlt-slot="menu-separator" className="vlt:m-1 vlt:h-px vlt:bg-line" />
 }

@@ -12,6 +12,8 @@ import { vaultWarning } from './vault-warning.ts'
 /** What a {@link VaultChoice} shows and does. */
 export type VaultChoiceProps = {
   readonly vault: VaultView
+  readonly chosen: boolean
+  readonly onSelect: () => void
   readonly icon: ReactNode
   readonly onEdit: () => void
   readonly messages: VaultSwitcherMessages
@@ -22,7 +24,7 @@ export type VaultChoiceProps = {
  * where one writes from right to left). A vault that did not
  * open is marked and has no pencil: its name could not be sealed again.
  */
-export function VaultChoice({ vault, icon, onEdit, messages }: VaultChoiceProps) {
+export function VaultChoice({ vault, chosen, onSelect, icon, onEdit, messages }: VaultChoiceProps) {
   const choice = useRef<HTMLDivElement>(null)
   const pencil = useRef<HTMLButtonElement>(null)
   const warning = vaultWarning(vault, messages)
@@ -50,7 +52,13 @@ export function VaultChoice({ vault, icon, onEdit, messages }: VaultChoiceProps)
 
   return (
     <div role="none" className="vlt:group/vault vlt:relative">
-      <MenuChoice ref={choice} value={vault.id} className={cx(vault.usable && 'vlt:pe-16')} onKeyDown={onChoiceKey}>
+      <MenuChoice
+        ref={choice}
+        chosen={chosen}
+        onSelect={onSelect}
+        className={cx(vault.usable && 'vlt:pe-16')}
+        onKeyDown={onChoiceKey}
+      >
         <VaultMark vault={vault} size="small" icon={icon} />
         <span className="vlt:min-w-0 vlt:wrap-anywhere">
           {vault.name}

@@ -41,9 +41,6 @@ export type VaultSwitcherProps = ClassNameProps & {
   readonly portalContainer?: HTMLElement | null
 }
 
-/** The value of the all-vaults entry; ids of vaults are never empty. */
-const all = ''
-
 /** The vault switcher: all vaults or one of them, with a pencil on each, and a new one. */
 export function VaultSwitcher({
   vaults,
@@ -91,11 +88,8 @@ export function VaultSwitcher({
           </MenuTrigger>
           <MenuContent align="start" className="vlt:w-72">
             <MenuLabel>{messages.title}</MenuLabel>
-            <MenuChoices
-              value={selected?.id ?? all}
-              onValueChange={(value) => onSelect(value === all ? null : value)}
-            >
-              <MenuChoice value={all}>
+            <MenuChoices>
+              <MenuChoice chosen={selected === undefined} onSelect={() => onSelect(null)}>
                 <VaultMark vault={null} size="small" />
                 {messages.all}
               </MenuChoice>
@@ -103,6 +97,8 @@ export function VaultSwitcher({
                 <VaultChoice
                   key={vault.id}
                   vault={vault}
+                  chosen={vault.id === selected?.id}
+                  onSelect={() => onSelect(vault.id)}
                   icon={iconOf?.(vault.id)}
                   messages={messages}
                   onEdit={() => {

@@ -30,6 +30,7 @@ import { SamePassword } from './same-password.tsx'
 import { useCaughtUpList } from './use-caught-up-list.ts'
 import { useHistoryPart } from './use-history-part.ts'
 import { useItemActions } from './use-item-actions.ts'
+import { useItemColumns } from './use-item-columns.ts'
 import { useItemSort } from './use-item-sort.ts'
 import { useQuickCopy } from './quick-copy.ts'
 import { usePanelPlace } from './use-panel-place.ts'
@@ -74,6 +75,7 @@ export function ItemsPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const [sort, setSort] = useItemSort()
+  const [columns, setColumns] = useItemColumns()
   const report = useReport()
   const [accepting, setAccepting] = useState(false)
   // Whoever follows a link in the panel goes on in it.
@@ -188,6 +190,8 @@ export function ItemsPage() {
           }}
           sort={sort}
           onSortChange={setSort}
+          columns={columns}
+          onColumnsChange={setColumns}
           onOpen={(id) => {
             setFollowed(null)
             open(id)

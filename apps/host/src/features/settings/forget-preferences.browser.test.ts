@@ -7,7 +7,7 @@ import { sidebarCookie } from '../../shell/sidebar-state.ts'
 import { generatorOptions } from '../generator/generator-options-store.ts'
 import { forgetPreferences } from './forget-preferences.ts'
 
-it('forgets theme, density, language, order of the list, sidebar and generator, and is as on the first day', async () => {
+it('forgets theme, density, language, order and columns of the list, sidebar and generator, and is as on the first day', async () => {
   const theme = createThemeStore('larets')
   theme.choose('dark')
   const density = createDensityStore('larets')
@@ -15,6 +15,7 @@ it('forgets theme, density, language, order of the list, sidebar and generator, 
   const locale = createLocaleStore('larets')
   await locale.choose('en')
   localStorage.setItem('itemSort', 'name')
+  localStorage.setItem('itemColumns', 'tags')
   generatorOptions.set({ ...generatorDefaults, tab: 'mnemonic' })
   localStorage.setItem('another-app', 'its own')
   document.cookie = sidebarCookie(false)

@@ -3,11 +3,12 @@ import type { DensityStore } from '../../shell/density.ts'
 import { expiredSidebarCookie } from '../../shell/sidebar-state.ts'
 import type { ThemeStore } from '../../shell/theme.ts'
 import { generatorOptions } from '../generator/generator-options-store.ts'
+import { forgetItemColumns } from '../items/use-item-columns.ts'
 import { forgetItemSort } from '../items/use-item-sort.ts'
 
 /**
- * Forgets what the app itself keeps in the browser, beside the client: theme, density, language, order of the list,
- * state of the sidebar, choices in the generator.
+ * Forgets what the app itself keeps in the browser, beside the client: theme, density, language, order and columns of
+ * the list, state of the sidebar, choices in the generator.
  *
  * @param stores go back to their defaults
  */
@@ -20,6 +21,7 @@ export function forgetPreferences(stores: {
   stores.density.forget()
   stores.locale.forget()
   forgetItemSort()
+  forgetItemColumns()
   generatorOptions.forget()
   document.cookie = expiredSidebarCookie
 }

@@ -1,0 +1,14 @@
+import { columnCells } from './column-cells.tsx'
+import { columnHeader } from './column-header.tsx'
+import type { ColumnKit } from './column-kit.ts'
+import { shownColumns } from './shown-columns.ts'
+
+/** What only a wide list shows whose columns have a head: loaded for the first one. */
+export const columnParts = (kit: ColumnKit) => ({
+  Cells: columnCells(kit),
+  Header: columnHeader(kit),
+  shown: shownColumns(kit),
+})
+
+/** The {@link columnParts}. */
+export type ColumnParts = ReturnType<typeof columnParts>

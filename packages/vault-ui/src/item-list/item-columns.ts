@@ -1,0 +1,22 @@
+import type { ItemListMessages } from './messages.ru.ts'
+import type { ItemSort } from './sort-items.ts'
+
+/** The columns that a wide list can have after name, user name and address, in the order in which they stand. */
+export const itemColumns = ['tags', 'vault', 'changed'] as const
+
+/** One of {@link itemColumns}. */
+export type ItemColumn = (typeof itemColumns)[number]
+
+/** What the columns of a list need to know of it. */
+export type ColumnedList = {
+  /** Those that a person chose; without it columns have no head. */
+  readonly columns?: readonly ItemColumn[]
+  readonly onColumnsChange?: (columns: readonly ItemColumn[]) => void
+  readonly sort: ItemSort
+  readonly onSortChange: (sort: ItemSort) => void
+  /** There where rows tell their items' vaults. */
+  readonly vaultOf?: unknown
+  /** There where rows have a button for it. */
+  readonly onFavourite?: unknown
+  readonly messages: ItemListMessages
+}
