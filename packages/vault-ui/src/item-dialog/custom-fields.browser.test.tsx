@@ -64,3 +64,14 @@ it('come back where they stood after they were removed', async () => {
   await expect.element(page.getByLabelText('Название поля').first()).toHaveValue('Раз')
   await expect.element(page.getByLabelText('Значение: Раз')).toHaveValue('Раз!')
 })
+
+it('are two hundred at most: one sentence says so, and all of them are kept', async () => {
+  const most = Array.from({ length: 200 }, (_, index) => field(`f${index}`, `Поле ${index + 1}`))
+  await edit(most)
+  await expect.element(page.getByText('Больше 200 своих полей в одном элементе не помещается')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Добавить поле' })).toBeDisabled()
+  await page.getByLabelText('Значение: Поле 200').fill('последнее')
+  await save().click()
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce())
+  expect(saved()).toEqual({ fields: [...most.slice(0, -1), { ...most.at(-1), value: 'последнее' }] })
+})
