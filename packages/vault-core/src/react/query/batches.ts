@@ -45,8 +45,8 @@ export interface BatchWork {
   readonly prepare: (id: ItemId) => Promise<ItemOperation | null>
   /** Takes over what was answered, and tells it. */
   readonly take: (changes: readonly AccountChange[]) => Promise<void>
-  /** Told how many items are through, done or not. */
-  readonly onProgress: (through: number) => void
+  /** Told what has become of the items so far. */
+  readonly onProgress: (outcomes: ItemOutcomes) => void
   /** Aborted: what was not sent yet stays as it is. */
   readonly signal: AbortSignal | undefined
 }
@@ -70,7 +70,7 @@ export async function writeInBatches(ids: readonly ItemId[], work: BatchWork): P
       fail([...operations.map(({ id }) => id), ...left.splice(0)], error)
     }
     if (changes.length > 0) await work.take(changes)
-    work.onProgress(done.length + failed.length)
+    work.onProgress({ done, failed })
   }
   return { done, failed }
 }

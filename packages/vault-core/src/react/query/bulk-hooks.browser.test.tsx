@@ -186,9 +186,12 @@ describe('an item of many that was changed elsewhere', () => {
     const { bulk, ids, id, result, overviews } = await accountWith('Почта', 'Банк')
     const other = await openedElsewhere()
     await other.rename(id(0), 'Почта с другого устройства')
-    const outcome = await bulk().change(ids, favourite)
+    const progress: number[] = []
+    const outcome = await bulk().change(ids, favourite, { onProgress: (through) => progress.push(through) })
     expect(outcome.failed).toEqual([])
     expect(new Set(outcome.done)).toEqual(new Set(ids))
+    // What is done again is not through yet.
+    expect(progress).toEqual([1, 2])
     await vi.waitFor(() => expect(overviews().every((overview) => overview?.trusted === true)).toBe(true))
     await expect(result.current.items.reread(id(0))).resolves.toMatchObject({
       item: { name: { text: 'Почта с другого устройства' }, overview: { value: { favourite: true } } },

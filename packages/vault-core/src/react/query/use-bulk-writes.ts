@@ -6,7 +6,7 @@ import type { ItemInput } from '../../items/item-input.ts'
 import { withOverviewChange, type OverviewChange } from '../../items/overview-change.ts'
 import type { VaultClient } from '../../vault-client.ts'
 import { useVaultClient } from '../vault-client-context.ts'
-import { writeInBatches, type ItemOperation, type ItemOutcomes } from './batches.ts'
+import { writeInBatches, type FailedItem, type ItemOperation, type ItemOutcomes } from './batches.ts'
 import { bootstrapKey } from './bootstrap-cache.ts'
 import { fetchItem } from './fetch-item.ts'
 import { askForTrash, dropFromTrash, revisionInTrash } from './trash-cache.ts'
@@ -40,6 +40,8 @@ export interface BulkWrites {
 /** More items than this are not read anew one by one: all of the account is. */
 const mostReread = 20
 
+const isStale = ({ code }: FailedItem): boolean => code === 'stale_revision'
+
 /** Changes many items through the batch call. Everything is sealed before it is sent. */
 export function useBulkWrites(): BulkWrites {
   const client = useVaultClient()
@@ -62,7 +64,7 @@ export function useBulkWrites(): BulkWrites {
           deleted.set(id, revision + 1)
           return { kind: 'delete', id, revision }
         }
-        const run = (some: readonly ItemId[], before: number) =>
+        const run = (some: readonly ItemId[], throughOf: (outcomes: ItemOutcomes) => number) =>
           writeInBatches(some, {
             client,
             prepare,
@@ -71,17 +73,18 @@ export function useBulkWrites(): BulkWrites {
               if (change.kind !== 'restore') return
               dropFromTrash(queryClient, userId, new Set(changes.flatMap((one) => (one.kind === 'item' ? [one.item.id] : []))))
             },
-            onProgress: (through) => onProgress(before + through),
+            onProgress: (outcomes) => onProgress(throughOf(outcomes)),
             signal,
           })
-        const first = await run(ids, 0)
-        const stale = first.failed.filter(({ code }) => code === 'stale_revision').map(({ id }) => id)
-        const others = first.failed.filter(({ code }) => code !== 'stale_revision')
+        // What is done again is not through yet.
+        const first = await run(ids, ({ done, failed }) => done.length + failed.filter((one) => !isStale(one)).length)
+        const stale = first.failed.filter(isStale).map(({ id }) => id)
+        const others = first.failed.filter((one) => !isStale(one))
         let { done } = first
         let failed = first.failed
         if (stale.length > 0 && signal?.aborted !== true) {
           await reread({ client, queryClient, userId }, stale)
-          const second = await run(stale, ids.length - stale.length)
+          const second = await run(stale, (outcomes) => ids.length - stale.length + outcomes.done.length + outcomes.failed.length)
           done = [...done, ...second.done]
           failed = [...others, ...second.failed]
         }
