@@ -1,7 +1,8 @@
 // `pnpm screenshots`: every scene of tests/e2e/screens at 390 and 1280 px, light and dark, and one contact sheet.
 //
-//   pnpm screenshots             all of them
-//   pnpm screenshots -g panel    only those whose name holds "panel"; the sheet keeps the others' last pictures
+//   pnpm screenshots                all of them
+//   pnpm screenshots -g panel       only those whose name holds "panel"; the sheet keeps the others' last pictures
+//   pnpm screenshots --all-views    also at 820, 1024 and 1920 px, and all of them in the compact density
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,12 +15,17 @@ const themes = ['light', 'dark']
 /** How large a picture of each width stands on the sheet, in pixels. */
 const shownWidths = new Map([
   [390, 180],
+  [820, 340],
+  [1024, 420],
   [1280, 520],
+  [1920, 700],
 ])
+const allViews = '--all-views'
 
 process.exitCode = await main(process.argv.slice(2))
 
-async function main(args) {
+async function main(given) {
+  const args = given.filter((word) => word !== allViews)
   if (args.length === 0) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   console.log(await ensureChromium(root))
@@ -28,7 +34,7 @@ async function main(args) {
   const filter = args.length === 0 ? [] : [...args, '-g', 'the list of scenes']
   const code = await runChild(playwright, ['test', '--config', config, ...oneFilter(filter)], {
     cwd: root,
-    env: { ...process.env, SCREENSHOTS_DIR: folder },
+    env: { ...process.env, SCREENSHOTS_DIR: folder, ...(given.includes(allViews) && { SCREENSHOTS_VIEWS: 'all' }) },
   })
   const scenes = JSON.parse(readFileSync(join(folder, 'scenes.json'), 'utf8'))
   const page = join(folder, 'index.html')
@@ -50,9 +56,9 @@ function escapeHtml(text) {
 }
 
 function sheet(scenes) {
-  const pictures = ({ name, widths }) =>
-    widths
-      .flatMap((width) => themes.map((theme) => ({ width, file: `${name}-${width}-${theme}.png` })))
+  const shown = ({ pictures }) =>
+    pictures
+      .flatMap(({ width, name }) => themes.map((theme) => ({ width, file: `${name}-${theme}.png` })))
       .filter(({ file }) => existsSync(join(folder, file)))
       .map(
         ({ width, file }) =>
@@ -62,7 +68,7 @@ function sheet(scenes) {
   const figures = scenes.map(
     (scene) => `<figure>
 <figcaption>${escapeHtml(scene.title)} <code>${escapeHtml(scene.name)}</code></figcaption>
-${pictures(scene)}
+${shown(scene)}
 </figure>`,
   )
   return `<!doctype html>
