@@ -21,7 +21,7 @@ test('the list of scenes', async () => {
     title,
     pictures: sceneSizes
       .filter(({ scene }) => scene.name === name)
-      .flatMap(({ scene, size }) => viewsOf(size).map((view) => ({ width: view.width, name: pictureName(scene, view) }))),
+      .flatMap(({ scene, size }) => [ownView(size), ...otherViews[size]].map((view) => ({ width: view.width, name: pictureName(scene, view) }))),
   }))
   await writeFile(join(folder, 'scenes.json'), JSON.stringify(listed, null, 2))
 })

@@ -69,7 +69,7 @@ const pickHiddenLook = [
 /** A narrow row makes room for its buttons; a wide one keeps it, so that columns stand still. */
 const actionsLook = [
   'vlt:flex vlt:shrink-0 vlt:justify-end vlt:group-[:not(:hover,:focus-within)]/row:opacity-0',
-  'vlt:@max-[45.7em]:group-[:not(:hover,:focus-within)]/row:hidden',
+  'vlt:@max-[45.7em]:group-[:not(:hover,:focus-within)]/row:hidden vlt:@max-[45.7em]:empty:hidden',
 ].join(' ')
 
 /**

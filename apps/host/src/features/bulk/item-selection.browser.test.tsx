@@ -86,6 +86,15 @@ describe('selecting by the mouse', () => {
     expect(spies.onOpen).toHaveBeenCalledExactlyOnceWith('item-2')
   })
 
+  it('moves nothing in the row that the pointer is over', async () => {
+    const screen = await render(<List vaultOf={() => ({ name: 'Личное', colour: 'blue' })} />)
+    await screen.getByText('Сайт 1', { exact: true }).click({ modifiers: ['Control'] })
+    const dots = () =>
+      [...document.querySelectorAll('[data-vlt-slot="row-vault"]')].map((dot) => dot.getBoundingClientRect().left)
+    await screen.getByText('Сайт 3', { exact: true }).hover()
+    expect(new Set(dots()).size).toBe(1)
+  })
+
   it('takes one with Ctrl or Cmd, and all between two with Shift', async () => {
     const screen = await render(<List />)
     await screen.getByText('Сайт 1', { exact: true }).click({ modifiers: ['Control'] })
