@@ -1,3 +1,4 @@
+import { untilQuiet } from '../whole/until-quiet.ts'
 import { sceneSizes, scenes, widthOf } from './scenes.ts'
 import type { SceneRunner, ShownScene } from './scene-runner.ts'
 import type { Size } from './scene.ts'
@@ -12,6 +13,8 @@ async function faultsByView({ stage: { page } }: ShownScene, size: Size): Promis
   for (const view of otherViews[size]) {
     await showIn(page, size, view)
     await settleIn(page, 'light')
+    // A list places its rows anew once it has heard of their height.
+    await untilQuiet(page)
     const faults = await visibleFaults(page, size)
     if (faults.length > 0) found[`${view.width} px, ${view.density}`] = faults
   }
