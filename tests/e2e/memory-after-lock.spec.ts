@@ -35,6 +35,16 @@ async function remembered(page: Page): Promise<readonly string[]> {
   )
 }
 
+/** How often the heap is looked at before what it holds counts as kept: what is being dropped takes a few collections. */
+const looks = 10
+
+/** Looks until nothing is remembered, as long as each look takes. */
+async function expectNothingRemembered(page: Page) {
+  let found = await remembered(page)
+  for (let look = 1; look < looks && found.length > 0; look += 1) found = await remembered(page)
+  expect(found).toEqual([])
+}
+
 test('after a lock and a garbage collection the heap holds nothing that a person entered', { tag: '@full' }, async ({ openProfile }) => {
   const { page } = await openProfile()
   await page.clock.install()
@@ -86,7 +96,7 @@ test('after a lock and a garbage collection the heap holds nothing that a person
     await page.clock.fastForward('15:00')
     await person.expectLockScreen()
   })
-  await expect.poll(() => remembered(page)).toEqual([])
+  await expectNothingRemembered(page)
 
   await test.step('unlocks, closes the form, and locks by hand', async () => {
     await type(page, page.getByLabel('Мастер-пароль', { exact: true }), secrets.masterPassword)
@@ -98,5 +108,5 @@ test('after a lock and a garbage collection the heap holds nothing that a person
     await person.chooseFromUserMenu('Заблокировать')
     await person.expectLockScreen()
   })
-  await expect.poll(() => remembered(page)).toEqual([])
+  await expectNothingRemembered(page)
 })
