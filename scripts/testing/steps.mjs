@@ -60,6 +60,7 @@ export const steps = [
     { together },
   ),
   checkStep('knip', 6, 'knip', ['--no-progress', '--no-config-hints'], { together }),
+  checkStep('licences', 4, 'node', ['scripts/supply-chain/licences.mjs'], { together }),
   checkStep('spec-coverage', 3, 'node', ['tests/e2e/spec/coverage.ts', '--check'], { together }),
   checkStep('story-matrix', 2, 'node', ['.storybook/check-matrix.ts'], { together }),
   vitestStep('unit', 40, { together: 'vitest' }),

@@ -38,6 +38,7 @@ const app = () =>
     versionDays: 365,
     allowedOrigins: [],
     staticFiles: null,
+    describesApi: false,
     isReady: () => true,
   })
 

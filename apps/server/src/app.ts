@@ -33,6 +33,7 @@ import type { RequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { mountItems } from './items/routes.ts'
+import { mountApiDocument } from './openapi/routes.ts'
 import type { ServerKeys } from './server-keys.ts'
 import { mountTrash } from './trash/routes.ts'
 import { purgeTrash } from './trash/trash-purge.ts'
@@ -58,6 +59,8 @@ export interface AppPorts {
   readonly allowedOrigins: readonly string[]
   /** The built host app, or null when there is none to serve. */
   readonly staticFiles: StaticFiles | null
+  /** Whether the description of the API is answered. */
+  readonly describesApi: boolean
   /** False while the server is shutting down. */
   readonly isReady: () => boolean
 }
@@ -149,6 +152,7 @@ export function createApp(ports: AppPorts): App {
   mountItems(mount, store, reading, clock, tellDamage)
   mountTrash(mount, store, reading, clock, tellDamage)
   mountBootstrap(mount, reading, tellDamage)
+  if (ports.describesApi) mountApiDocument(hono, mount.endpoints)
   mountHealth(hono, database, ports.isReady, ports.demandSpace)
 
   const allowedOn = (path: string): readonly string[] => {

@@ -39,6 +39,7 @@ const environment = z
       .default('')
       .transform((list) => list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))
       .pipe(z.array(z.string().refine(isOrigin, 'expected origins as https://app.example, without a path'))),
+    OPENAPI: z.enum(['0', '1']).default('0').transform((value) => value === '1'),
     LOG_LEVEL: z.enum(logLevels).default('info'),
     HOST_DIR: z.string().min(1).default(defaultHostDir),
   })

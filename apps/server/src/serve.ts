@@ -80,6 +80,7 @@ export async function serve(
     versionDays: config.VERSION_DAYS,
     allowedOrigins: config.ALLOWED_ORIGINS,
     staticFiles,
+    describesApi: config.OPENAPI,
     isReady: () => ready,
   })
   const listener = createListener(app.hono, { writeTimeout })

@@ -17,6 +17,8 @@ export interface Mount {
   <E extends Endpoint>(endpoint: E, route: Route<E>): void
   /** Every address that takes calls, with its methods, for the answer 405. */
   readonly allowed: ReadonlyMap<string, readonly string[]>
+  /** Every call that was connected. */
+  readonly endpoints: readonly Endpoint[]
 }
 
 interface MountPorts {
@@ -39,6 +41,7 @@ const maxToldKey = 64
  */
 export function createMount({ app, sessions, limiter, demandSpace, onBrokenOff }: MountPorts): Mount {
   const allowed = new Map<string, string[]>()
+  const endpoints: Endpoint[] = []
 
   const charges = (limits: readonly Limit[], scope: Limit['scope'], whose: string, count = 1): readonly Charge[] =>
     limits
@@ -47,6 +50,7 @@ export function createMount({ app, sessions, limiter, demandSpace, onBrokenOff }
 
   const mount = <E extends Endpoint>(endpoint: E, { limits, stores, maxBody, counts, handle }: Route<E>) => {
     const path = apiBasePath + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    endpoints.push(endpoint)
     allowed.set(path, [...(allowed.get(path) ?? []), endpoint.method])
 
     app.on(endpoint.method, path, async (context) => {
@@ -103,7 +107,7 @@ export function createMount({ app, sessions, limiter, demandSpace, onBrokenOff }
       }
     })
   }
-  return Object.assign(mount, { allowed })
+  return Object.assign(mount, { allowed, endpoints })
 }
 
 const isUnserved = (error: unknown): boolean =>

@@ -33,6 +33,9 @@ const catalogue = {
   unavailable: { status: 503, name: 'Сервер занят', message: 'Сервер временно недоступен, повторите попытку позже' },
 } as const satisfies Record<ProblemCode, ProblemText>
 
+/** The status that a problem is answered with. */
+export const statusOf = (code: ProblemCode): number => catalogue[code].status
+
 /** Where a value is wrong, and how; the value itself is never repeated. */
 export interface InvalidValue {
   readonly path: string

@@ -1,5 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod'
+import { describedAnswers } from './described-answers.ts'
 import { signUpBody } from './payloads.ts'
 
 /** What a test sends. */
@@ -23,7 +24,10 @@ export interface ApiAnswer {
 /** Calls one server over HTTP. Paths are below `/api/v1`, or begin with `//` to be taken from the root. */
 export type ApiClient = (method: string, path: string, sent?: ApiRequest) => Promise<ApiAnswer>
 
-/** A plain HTTP client without the ways of `fetch`: it sends what it is told. */
+/**
+ * A plain HTTP client without the ways of `fetch`: it sends what it is told, and takes no answer that the description of
+ * the API does not know.
+ */
 export function createApiClient(url: string): ApiClient {
   return (method, path, { body, token, headers = {} } = {}) =>
     new Promise((resolve, reject) => {
@@ -43,7 +47,17 @@ export function createApiClient(url: string): ApiClient {
           incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
           incoming.on('end', () => {
             const text = Buffer.concat(chunks).toString()
-            resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, json: parseJson(text) })
+            const { statusCode: status = 0, headers: received } = incoming
+            const json = parseJson(text)
+            try {
+              if (!path.startsWith('//')) {
+                const contentType = received['content-type'] ?? ''
+                describedAnswers.demand(method, `/api/v1/${path}`, { status, contentType, json })
+              }
+              resolve({ status, headers: received, text, json })
+            } catch (error) {
+              reject(error)
+            }
           })
           incoming.on('error', reject)
         },

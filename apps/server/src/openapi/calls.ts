@@ -1,0 +1,62 @@
+import type * as contracts from '@larets/vault-core/contracts'
+import type { Endpoint, ProblemCode } from '@larets/vault-core/contracts'
+
+/** Name of a call: that of its contract. */
+export type CallName = {
+  [Name in keyof typeof contracts]: (typeof contracts)[Name] extends Endpoint ? Name : never
+}[keyof typeof contracts]
+
+/** What a contract does not say by itself of its call. */
+export interface CallDescription {
+  readonly summary: string
+  /** 201 for a call that makes something. */
+  readonly success: 200 | 201
+  /** What it may be refused as, besides what every call of its form may be. */
+  readonly problems: readonly ProblemCode[]
+  /** True for a call that answers 304 to whoever has the present state. */
+  readonly isConditional?: true
+}
+
+/** What every change of an account may be refused as. */
+const changes: readonly ProblemCode[] = [
+  'stale_revision',
+  'record_damaged',
+  'idempotency_key_reused',
+  'limit_reached',
+  'quota_exceeded',
+  'storage_full',
+]
+
+const call = (summary: string, ...problems: readonly ProblemCode[]): CallDescription => ({ summary, success: 200, problems })
+const makes = (described: CallDescription): CallDescription => ({ ...described, success: 201 })
+
+/** Every call of the API; one without a line does not compile. */
+export const calls: Readonly<Record<CallName, CallDescription>> = {
+  checkEmail: call('The two salts of an e-mail; decoys for an unknown one', 'record_damaged'),
+  signUp: makes(call('A new account with its first vault', 'email_taken', 'storage_full')),
+  signIn: call('Tokens and the encrypted private key', 'wrong_credentials', 'record_damaged'),
+  me: call('The signed-in user, and the bytes that the account uses', 'record_damaged'),
+  refresh: call('New tokens for the refresh token'),
+  logout: call('Ends the session of either token', 'unauthorized'),
+  putTabShare: call("Keeps the share of a tab's key", 'storage_full'),
+  getTabShare: call("The share of a tab's key, until its end"),
+  deleteTabShare: call("Forgets the share of a tab's key", 'storage_full'),
+  deleteTabShares: call("Forgets the shares of all tabs' keys of the account", 'storage_full'),
+  bootstrap: { ...call('Everything that a signed-in client starts with'), isConditional: true },
+  listVaults: call('The vaults, oldest first', 'record_damaged'),
+  createVault: makes(call('A new vault', ...changes)),
+  updateVault: call('Renames a vault, or changes its folders', 'vault_in_trash', 'key_change_refused', ...changes),
+  deleteVault: call('Moves a vault to the trash, its items with it', 'vault_in_trash', 'last_vault', ...changes),
+  restoreVault: call('Brings a vault back from the trash', ...changes),
+  listItems: call('The items, newest created first', 'record_damaged'),
+  readItem: call('One item', 'record_damaged'),
+  createItem: makes(call('A new item', 'vault_in_trash', ...changes)),
+  updateItem: call('Changes an item, or moves it to another vault', 'vault_in_trash', ...changes),
+  deleteItem: call('Moves an item to the trash', 'vault_in_trash', ...changes),
+  restoreItem: call('Brings an item back from the trash', 'vault_in_trash', ...changes),
+  listItemVersions: call('What an item was before each of its changes', 'record_damaged'),
+  batchItems: call('Writes of items, one result each', ...changes),
+  listTrash: call('Everything in the trash'),
+  eraseItem: call('Takes an item or a vault out of the trash for good', ...changes),
+  emptyTrash: call('Takes everything out of the trash for good', ...changes),
+}
