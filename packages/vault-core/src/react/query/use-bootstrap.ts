@@ -70,9 +70,10 @@ export function useBootstrap(): BootstrapState {
     const known = queryClient.getQueryData<Bootstrap>(exactly.queryKey)
     // What is under way is waited for: it may bring what was hinted, and begun anew at each hint it would never end.
     if (known === undefined || queryClient.isFetching(exactly) > 0) return
-    const isKnown = cursorOf(known) === hinted.current
+    const [here, now] = [cursorOf(known), hinted.current]
     hinted.current = null
-    if (isKnown) return
+    // Without a cursor nobody can tell whether it has been seen.
+    if (here === null || here === now) return
     askForTrash(queryClient, userId)
     askUnlessFresh(0)
   }, [queryClient, userId, askUnlessFresh])
