@@ -100,6 +100,12 @@ const coreWalls = [
     'What an unsaved form leaves; it knows no vault.',
   ),
   wall(
+    'core-sync',
+    `${core}/sync/`,
+    inCore('contracts/', 'crypto/random\\.ts', 'api/', 'session/ports/', 'errors'),
+    'What other devices write: ciphertext, put in its place. It knows no keys, no vault and no session.',
+  ),
+  wall(
     'core-account',
     `${core}/account/`,
     inCore('session/', 'vault/', 'crypto/', 'api/', 'contracts/', 'external-store', 'errors'),

@@ -113,11 +113,12 @@ const sealedPins = (page: Page) =>
 /** Longer than the pins of the one vault of a new account, shorter than those of two vaults or of a vault and an item. */
 const ofTwo = 230
 
-/** Answers bootstraps from now on with what `change` makes of them. */
+/** Answers bootstraps from now on with what `change` makes of them, and without a cursor, so that nothing else is asked. */
 async function changeBootstrap(page: Page, change: (honest: Bootstrap) => Bootstrap): Promise<void> {
   await page.route(`**/api${bootstrap.path}`, async (route) => {
     const response = await wholeAnswer(route)
-    await route.fulfill({ response, json: change(bootstrap.answer.parse(await response.json())) })
+    const { cursor: _, ...changed } = change(bootstrap.answer.parse(await response.json()))
+    await route.fulfill({ response, json: changed })
   })
 }
 

@@ -10,10 +10,11 @@ import {
   restoreItem,
   updateItem,
   vaultId as vaultIdSchema,
+  type Bootstrap,
   type VaultId,
 } from '@larets/vault-core/contracts'
 import { historyOf, inputOf, isLaterVersion, itemTypes, mergeEdits, type EditedField, type EditedItem, type OpenedItem } from '@larets/vault-core/items'
-import { createMemoryBrowser, loginInput } from '@larets/vault-core/testing'
+import { createMemoryBrowser, fetchAccount, loginInput } from '@larets/vault-core/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { newPerson, register, signIn } from './account.ts'
@@ -42,8 +43,14 @@ interface Pair {
   readonly vaults: readonly [VaultId, VaultId, VaultId]
 }
 
+/** What a device has of the account: it asks for what has changed since. */
+const kept = new WeakMap<VaultClient, Bootstrap>()
+const { signal } = new AbortController()
+
 async function load(client: VaultClient) {
-  await client.vault.open(await client.api.call(bootstrap, {}))
+  const now = await fetchAccount(client.api, kept.get(client), signal)
+  kept.set(client, now)
+  await client.vault.open(now)
   const state = client.vault.state.getSnapshot()
   if (state.kind !== 'ready') throw new Error(`the vault is ${state.kind}`)
   return state
@@ -283,11 +290,19 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
   const stored = await reread(devices[1], id)
   expect(stored?.item).toMatchObject({ consistent: true, rolledBack: false })
   expect(stored && openedValues(stored)).toEqual(latest().values)
-  const kept = [latest().values, ...(await earlierValues(devices[1], id))]
+  const found = [latest().values, ...(await earlierValues(devices[1], id))]
   for (const { values } of writes) {
-    for (const field of fields) expect(kept.map((one) => one[field])).toContain(values[field])
+    for (const field of fields) expect(found.map((one) => one[field])).toContain(values[field])
+  }
+  // Delta by delta, both have come to what a device has that asks for everything.
+  const whole = await devices[0].api.call(bootstrap, {})
+  for (const client of devices) {
+    await load(client)
+    expect(contentsOf(kept.get(client))).toEqual(contentsOf(whole))
   }
 }
+
+const contentsOf = (account: Bootstrap | undefined) => account && { vaults: account.vaults, logins: account.logins, damaged: account.damaged }
 
 /** What the item's history still has; all of it is this item's. */
 async function earlierValues(client: VaultClient, id: ItemId): Promise<readonly Values[]> {

@@ -21,6 +21,7 @@ const faults = [
   ['core-items', `${core}/items/planted.ts`, '../vault/vault-keys.ts'],
   ['core-drafts', `${core}/drafts/planted.ts`, '../vault/vault-store.ts'],
   ['core-vault', `${core}/vault/planted.ts`, '../session/session-machine.ts'],
+  ['core-sync', `${core}/sync/planted.ts`, '../vault/vault-store.ts'],
   ['core-account', `${core}/account/planted.ts`, '../react/index.ts'],
   ['core-without-react', `${core}/vault/planted-react.ts`, 'react'],
   ['core-react', `${core}/react/planted.ts`, '@tanstack/react-query'],

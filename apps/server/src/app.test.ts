@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { answerLifetime } from './account/answered-writes.ts'
 import { createApp } from './app.ts'
 import { absoluteLifetime, idleLifetime } from './auth/session-service.ts'
+import { systemTimers } from './clock.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { createOriginReader } from './http/client-address.ts'
 import { createRequestLog } from './http/request-log.ts'
@@ -28,6 +29,8 @@ const app = () =>
   createApp({
     database,
     clock,
+    timers: systemTimers,
+    mostListeners: 1,
     keys: deriveServerKeys('a secret of the test'),
     log: createRequestLog('silent'),
     readOrigin: createOriginReader([]),

@@ -16,7 +16,7 @@ import { mountTabShares, type TabShares } from './auth/tab-share-routes.ts'
 import { createVerificationQueue } from './auth/verification-queue.ts'
 import { createVerifier, type VerifierParameters } from './auth/verifier.ts'
 import { mountBootstrap } from './bootstrap/routes.ts'
-import type { Clock } from './clock.ts'
+import type { Clock, Timers } from './clock.ts'
 import { databaseFault } from './db/database-faults.ts'
 import type { Database } from './db/database.ts'
 import { createNightlyPurge } from './db/nightly-purge.ts'
@@ -35,6 +35,9 @@ import type { StaticFiles } from './http/static-files.ts'
 import { mountItems } from './items/routes.ts'
 import { mountApiDocument } from './openapi/routes.ts'
 import type { ServerKeys } from './server-keys.ts'
+import { cursorOf } from './sync/cursor.ts'
+import { createHintStreams } from './sync/hint-streams.ts'
+import { mountSync } from './sync/routes.ts'
 import { mountTrash } from './trash/routes.ts'
 import { purgeTrash } from './trash/trash-purge.ts'
 import { mountVaults } from './vaults/routes.ts'
@@ -44,6 +47,7 @@ export interface AppPorts {
   readonly database: Database
   readonly keys: ServerKeys
   readonly clock: Clock
+  readonly timers: Timers
   readonly log: RequestLog
   readonly readOrigin: OriginReader
   readonly verifierParameters: VerifierParameters
@@ -61,6 +65,8 @@ export interface AppPorts {
   readonly staticFiles: StaticFiles | null
   /** Whether the description of the API is answered. */
   readonly describesApi: boolean
+  /** Clients that may listen to their accounts at a time. */
+  readonly mostListeners: number
   /** False while the server is shutting down. */
   readonly isReady: () => boolean
 }
@@ -74,18 +80,28 @@ export interface App {
   readonly settle: () => Promise<void>
   /** The shares of tabs, which end sooner and stay in no copy of the database. */
   readonly tabShares: TabShares
+  /** Ends the answers that would go on by themselves. */
+  readonly endStreams: () => void
 }
 
 /** Verifications that may wait in each lane of the queue: about two seconds of work, when it has the machine to itself. */
 const queuedVerifications = 64
 /** Whole accounts that are read at a time, each by one client; a reader costs about half a megabyte. */
 const readTurnLimits = { atOnce: 256, waiting: 16 }
+/** Clients of one account that listen to it at a time: its browsers, and connections that nobody has noticed the end of. */
+const listenersOfOneAccount = 32
 /** Threads of Node's pool left to everything else. */
 const spareThreads = 1
 
 /** Puts the application together. It listens to nothing by itself. */
 export function createApp(ports: AppPorts): App {
-  const { database, keys, clock, log, readOrigin, staticFiles } = ports
+  const { keys, clock, log, readOrigin, staticFiles } = ports
+  const hints = createHintStreams({
+    readCursor: (userId) => cursorOf(ports.database.db, userId),
+    timers: ports.timers,
+    limits: { ofOneAccount: listenersOfOneAccount, inAll: ports.mostListeners },
+  })
+  const database = telling(ports.database, hints.wake)
   const hono = new Hono<AppEnv>()
   const sessions = createSessionService(createSessionStore(database), createTokenFormat(keys), clock)
   const limiter = createRateLimiter(database, clock, keys.rateLimit, ports.rateLimitFactor)
@@ -153,6 +169,7 @@ export function createApp(ports: AppPorts): App {
   mountTrash(mount, store, reading, clock, tellDamage)
   mountBootstrap(mount, reading, tellDamage)
   if (ports.describesApi) mountApiDocument(hono, mount.endpoints)
+  mountSync(mount, { reading, hints, sessions, clock, onDamaged: tellDamage })
   mountHealth(hono, database, ports.isReady, ports.demandSpace)
 
   const allowedOn = (path: string): readonly string[] => {
@@ -198,6 +215,19 @@ export function createApp(ports: AppPorts): App {
     },
     settle: sessions.settle,
     tabShares,
+    endStreams: hints.end,
+  }
+}
+
+/** A database that says for whom it has written something, once that is on the disk. */
+function telling(database: Database, wrote: (userId: string) => void): Database {
+  return {
+    ...database,
+    write: async (work, whose) => {
+      const result = await database.write(work, whose)
+      if (whose !== undefined) wrote(whose)
+      return result
+    },
   }
 }
 

@@ -6,3 +6,17 @@ export interface Clock {
 
 /** The machine's own clock. */
 export const systemClock: Clock = { now: () => Date.now() }
+
+/** Waiting, as a port. */
+export interface Timers {
+  /** Calls `run` after so many milliseconds; returns what cancels it. */
+  after: (milliseconds: number, run: () => void) => () => void
+}
+
+/** The machine's own timers. */
+export const systemTimers: Timers = {
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}

@@ -6,6 +6,7 @@ import { checkServerKey } from './db/key-check.ts'
 import { hasDatabase, hasLog, lostDatabase, setRemainsAside } from './db/lost-database.ts'
 import { readSecretKey, type SecretKey } from './secret-key.ts'
 import { deriveServerKeys, type ServerKeys } from './server-keys.ts'
+import { ensureEpoch } from './sync/cursor.ts'
 import { StartupError } from './startup-error.ts'
 
 /** How a data folder is opened. */
@@ -46,6 +47,7 @@ export async function openDataFolder(
   const database = await openDatabase(dataDir, now, { lock, mayBeNew, tell })
   try {
     await checkServerKey(database.db, keys.check)
+    await ensureEpoch(database.db)
     secret.settle()
   } catch (error) {
     await database.close()

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { DestinationStream } from 'pino'
 import { createApp } from './app.ts'
 import { defaultVerifierParameters, type VerifierParameters } from './auth/verifier.ts'
-import { systemClock, type Clock } from './clock.ts'
+import { systemClock, systemTimers, type Clock, type Timers } from './clock.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDataFolder } from './data-folder.ts'
 import { createOriginReader, createProxyCheck } from './http/client-address.ts'
@@ -17,6 +17,8 @@ import { StartupError } from './startup-error.ts'
 /** What a program may put in place of the real thing; no environment variable reaches these. */
 export interface ServeOptions {
   readonly clock?: Clock
+  /** By which clients that listen to their accounts are told; the machine's own by default. */
+  readonly timers?: Timers
   readonly verifierParameters?: VerifierParameters
   /** Milliseconds after which a connection that takes nothing of its answer is closed. */
   readonly writeTimeout?: number
@@ -71,6 +73,7 @@ export async function serve(
     database,
     keys,
     clock,
+    timers: options.timers ?? systemTimers,
     log,
     readOrigin: createOriginReader(config.TRUSTED_PROXIES),
     verifierParameters,
@@ -81,6 +84,7 @@ export async function serve(
     allowedOrigins: config.ALLOWED_ORIGINS,
     staticFiles,
     describesApi: config.OPENAPI,
+    mostListeners: Math.max(1, Math.floor(config.MAX_CONNECTIONS / 2)),
     isReady: () => ready,
   })
   const listener = createListener(app.hono, { writeTimeout })
@@ -95,6 +99,7 @@ export async function serve(
     ready = false
     clearInterval(sweeping)
     clearInterval(sweepingShares)
+    app.endStreams()
     await closeListener(listener)
     await app.settle().catch(log.fault)
     await app.tabShares.clear().catch(log.fault)

@@ -3,6 +3,7 @@ import { createDraftService, type DraftService } from './drafts/draft-service.ts
 import { createApiClient, type ApiClient } from './api/api-client.ts'
 import { createRequestGate } from './api/request-gate.ts'
 import type { Clock } from './session/ports/clock.ts'
+import type { Connectivity } from './session/ports/connectivity.ts'
 import type { DraftStore } from './drafts/draft-store.ts'
 import { createAccountChanges, type AccountChanges } from './session/account-changes.ts'
 import { createDeviceTokenStore } from './session/device-tokens.ts'
@@ -19,6 +20,7 @@ import type { TabChannel } from './session/ports/tab-channel.ts'
 import type { TabHalfStore } from './session/ports/tab-half-store.ts'
 import type { TabLocks } from './session/ports/tab-locks.ts'
 import { createTokenRefresh } from './session/token-refresh.ts'
+import { createHints, type Hints } from './sync/hints.ts'
 import { createPinKeeper, type PinBox } from './vault/pins/pin-keeper.ts'
 import { createVaultService, type VaultService } from './vault/vault-service.ts'
 
@@ -35,6 +37,7 @@ export interface VaultClientPorts {
   readonly locks: TabLocks
   readonly channel: TabChannel
   readonly page: PageAttention
+  readonly connectivity: Connectivity
   readonly leaving: PageLeaving
   readonly clock: Clock
 }
@@ -49,6 +52,8 @@ export interface VaultClient {
   readonly settings: SettingsStore
   /** What becomes of the account in other tabs. */
   readonly changes: AccountChanges
+  /** What becomes of the account on other devices. */
+  readonly hints: Hints
   /** Ends timers and listeners; the client is of no use after it. */
   readonly dispose: () => void
 }
@@ -116,6 +121,7 @@ export function createVaultClient(options: {
   const drafts = createDraftService({ ...ports, store: ports.drafts, keyRing, user: userId })
 
   const changes = createAccountChanges({ ...ports, user: userId })
+  const hints = createHints({ ...ports, api })
 
   // The session knows neither vault nor drafts; this is where opening, locking and signing out reach them.
   let before = session.state.getSnapshot().kind
@@ -153,6 +159,7 @@ export function createVaultClient(options: {
     drafts,
     settings,
     changes,
+    hints,
     dispose: () => {
       stopWiring()
       drafts.dispose()

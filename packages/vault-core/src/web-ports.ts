@@ -1,6 +1,7 @@
 import { webDraftStore } from './drafts/web-draft-store.ts'
 import { webPageLeaving } from './drafts/page-leaving.ts'
 import { webPageAttention } from './session/ports/page-attention.ts'
+import { webConnectivity } from './session/ports/connectivity.ts'
 import { systemClock } from './session/ports/clock.ts'
 import { webKeyValueStorage } from './session/ports/key-value-storage.ts'
 import { webTabChannel } from './session/ports/tab-channel.ts'
@@ -22,6 +23,7 @@ export function webPorts(): VaultClientPorts {
     locks: webTabLocks(navigator.locks),
     channel: webTabChannel(),
     page: webPageAttention(document, window),
+    connectivity: webConnectivity(navigator, window),
     leaving: webPageLeaving(document, window),
     clock: systemClock,
   }

@@ -1,4 +1,5 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+import { isEndless } from './traffic.ts'
 
 /** What a browser profile complained about. */
 export interface ConsoleWatch {
@@ -18,9 +19,16 @@ export function watchConsole(): ConsoleWatch & { readonly attach: (context: Brow
     attach: (context) => {
       context.on('console', (message) => {
         const kind = message.type()
+        if (isEndOfStream(message)) return
         if (kind === 'error' || kind === 'warning') messages.push(`${kind}: ${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (webError) => messages.push(`uncaught: ${String(webError.error())}`))
     },
   }
+}
+
+/** What the browser itself writes when the server that the page listens to goes: the page tries again, and says nothing. */
+function isEndOfStream(message: ConsoleMessage): boolean {
+  const { url } = message.location()
+  return message.text().startsWith('Failed to load resource') && URL.canParse(url) && isEndless(new URL(url).pathname)
 }

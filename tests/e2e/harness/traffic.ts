@@ -4,7 +4,7 @@ import type { BrowserContext, Request } from '@playwright/test'
 export interface Traffic {
   /** Addresses, headers and bodies of all requests so far. */
   readonly sent: () => Promise<Buffer>
-  /** Method and path of all calls to the API so far, in order, but for {@link isShareCall}. */
+  /** Method and path of all calls to the API so far, in order, but for {@link isBackgroundCall}. */
   readonly calls: () => readonly string[]
 }
 
@@ -17,15 +17,21 @@ export function recordTraffic(context: BrowserContext): Traffic {
     calls: () =>
       requests
         .map((request) => ({ method: request.method(), path: new URL(request.url()).pathname }))
-        .filter(({ path }) => path.startsWith('/api/') && !isShareCall(path))
+        .filter(({ path }) => path.startsWith('/api/') && !isBackgroundCall(path))
         .map(({ method, path }) => `${method} ${path}`),
   }
 }
 
-/** Calls about the server's half of a tab's key, which come and go with the person's attention. */
-export function isShareCall(path: string): boolean {
-  return path.startsWith('/api/v1/auth/tab-share')
+/**
+ * Calls that come by themselves: about the server's half of a tab's key, with the person's attention; to hear of changes
+ * and to fetch them, with every write.
+ */
+export function isBackgroundCall(path: string): boolean {
+  return path.startsWith('/api/v1/auth/tab-share') || path === '/api/v1/changes' || path === '/api/v1/sync'
 }
+
+/** The answer that goes on for as long as the page listens: whoever waits for its end waits for long. */
+export const isEndless = (path: string): boolean => path === '/api/v1/changes'
 
 async function asBytes(request: Request): Promise<Buffer> {
   const headers = Object.entries(await request.allHeaders()).map(([name, value]) => `${name}: ${value}`)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Request } from '@playwright/test'
 import { apiBasePath, bootstrap, type Bootstrap, type Endpoint } from '@larets/vault-core/contracts'
-import { isShareCall } from '../harness/traffic.ts'
+import { isBackgroundCall } from '../harness/traffic.ts'
 import { wholeAnswer } from '../harness/whole-answer.ts'
 
 /** A call, and how its answer is read. */
@@ -22,7 +22,7 @@ export interface TamperingProxy {
   readonly changeBootstrap: (change: (answer: Bootstrap) => Bootstrap) => Promise<void>
   /** Answers one call itself; the server never gets it. */
   readonly answer: <Answer>(call: CallWith<Answer>, answer: Answer) => Promise<void>
-  /** All calls since the first change, but for those about the server's half of a tab's key. */
+  /** All calls since the first change, but for those that come by themselves. */
   readonly calls: () => readonly RecordedCall[]
   /** Lets every answer pass as it is again, and forgets the calls. */
   readonly restore: () => Promise<void>
@@ -34,7 +34,7 @@ export function placeTamperingProxy(context: BrowserContext): TamperingProxy {
   let tampering = false
   context.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (tampering && pathname.startsWith(apiBasePath) && !isShareCall(pathname)) requests.push(request)
+    if (tampering && pathname.startsWith(apiBasePath) && !isBackgroundCall(pathname)) requests.push(request)
   })
 
   const changeAnswers: TamperingProxy['change'] = async (call, change) => {
@@ -54,7 +54,12 @@ export function placeTamperingProxy(context: BrowserContext): TamperingProxy {
   }
   return {
     change: changeAnswers,
-    changeBootstrap: (change) => changeAnswers(bootstrap, change),
+    // Without a cursor, so that nothing else is asked: a delta would tell the truth.
+    changeBootstrap: (change) =>
+      changeAnswers(bootstrap, (honest) => {
+        const { cursor: _, ...changed } = change(honest)
+        return changed
+      }),
     answer: async (call, answer) => {
       tampering = true
       await context.route(addressOf(call), (route) =>

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import type { BrowserContext, BrowserType, Page, Request, Response } from '@playwright/test'
+import { isEndless } from '../harness/traffic.ts'
 import { readStores, recordPage, type Report } from './page-recorder.ts'
 import { control, type Places } from './planted-values.ts'
 
@@ -78,14 +79,15 @@ async function recordContext(context: BrowserContext) {
   const answers: Promise<Buffer>[] = []
   // Of a body that its page has read, or of a page that was left, the browser may keep nothing; so every answer of the
   // API is read on its way.
-  await context.route('**/api/**', async (route) => {
+  await context.route(({ pathname }) => pathname.startsWith('/api/') && !isEndless(pathname), async (route) => {
     const response = await route.fetch()
     answers.push(response.body())
     await route.fulfill({ response })
   })
   context.on('response', (response) => {
     headers.push(noteHeaders('response headers', response))
-    answers.push(response.body().catch(() => Buffer.alloc(0)))
+    const isWhole = !isEndless(new URL(response.url()).pathname)
+    if (isWhole) answers.push(response.body().catch(() => Buffer.alloc(0)))
   })
   context.on('console', (message) => note('the console', message.text()))
   context.on('weberror', (error) => note('the console', String(error.error().stack)))

@@ -231,7 +231,9 @@ async function stageIn(
           return
         }
         const answer = bootstrap.answer.parse(await response.json())
-        await route.fulfill({ response, json: change(withFixedDates(answer)) })
+        // Without a cursor, so that nothing else is asked.
+        const { cursor: _, ...changed } = change(withFixedDates(answer))
+        await route.fulfill({ response, json: changed })
       })
     },
   }

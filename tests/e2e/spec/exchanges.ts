@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { isShareCall } from '../harness/traffic.ts'
+import { isBackgroundCall, isEndless } from '../harness/traffic.ts'
 
 /** A call to the API as it crossed the network. */
 export interface Exchange {
@@ -15,7 +15,7 @@ export interface Exchange {
   readonly answer: unknown
 }
 
-/** The calls of a profile so far, but for those about the server's half of a tab's key. */
+/** The calls of a profile so far, but for those that come by themselves. */
 export interface Exchanges {
   /** All of them, in the order in which they were sent; waits for answers that are still on their way. */
   readonly all: () => Promise<readonly Exchange[]>
@@ -33,9 +33,9 @@ export async function recordExchanges(page: Page): Promise<Exchanges> {
   const requests: Request[] = []
   const answers = new Map<Request, unknown>()
   page.context().on('request', (request) => {
-    if (isCall(request.url()) && !isShareCall(new URL(request.url()).pathname)) requests.push(request)
+    if (isCall(request.url()) && !isBackgroundCall(new URL(request.url()).pathname)) requests.push(request)
   })
-  await page.context().route((url) => isCall(url.href), async (route) => {
+  await page.context().route((url) => isCall(url.href) && !isEndless(url.pathname), async (route) => {
     const response = await route.fetch()
     const answer: unknown = await response.json()
     answers.set(route.request(), answer)

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { drawFrames } from '../harness/draw-frames.ts'
 import type { Person } from '../harness/person.ts'
-import { isShareCall } from '../harness/traffic.ts'
+import { isBackgroundCall } from '../harness/traffic.ts'
 import { recordExchanges } from './exchanges.ts'
 import { proves } from './proves.ts'
 import { expect, test } from './spec-test.ts'
@@ -77,7 +77,7 @@ for (const outcome of ['succeeds', 'fails'] as const) {
       const exchanges: string[] = []
       page.on('request', (request) => {
         const { pathname } = new URL(request.url())
-        if (pathname.startsWith('/api/') && !isShareCall(pathname)) exchanges.push(`${request.method()} ${pathname.split('/')[3]}`)
+        if (pathname.startsWith('/api/') && !isBackgroundCall(pathname)) exchanges.push(`${request.method()} ${pathname.split('/')[3]}`)
       })
       const held = Promise.withResolvers<Route>()
       await page.route(refresh, (route) => held.resolve(route))

@@ -1,4 +1,4 @@
-import { isShareCall } from '../harness/traffic.ts'
+import { isBackgroundCall } from '../harness/traffic.ts'
 import { proves } from './proves.ts'
 import { expectAtOnce, stopClock } from './clock.ts'
 import { expect, test } from './shared-device.ts'
@@ -13,9 +13,14 @@ test(
     const calls: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/') && !isShareCall(pathname)) calls.push(`${request.method()} ${pathname}`)
+      if (pathname.startsWith('/api/') && !isBackgroundCall(pathname)) calls.push(`${request.method()} ${pathname}`)
     })
-    const fetched = () => calls.filter((call) => call.endsWith('/v1/bootstrap')).length
+    let deltas = 0
+    page.on('request', (request) => {
+      deltas += Number(new URL(request.url()).pathname === '/api/v1/sync')
+    })
+    /** How often it was brought up to date: by all of it at first, and then by what has changed. */
+    const fetched = () => calls.filter((call) => call.endsWith('/v1/bootstrap')).length + deltas
     const list = page.getByRole('region', { name: 'Элементы' })
     await page.reload()
     await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()

@@ -24,6 +24,7 @@ export const errorsEn: HostMessages['errors'] = {
     not_found: { name: 'Not found', message: 'There is no such item' },
     method_not_allowed: { name: 'Wrong request', message: 'This address does not take such a request' },
     email_taken: { name: 'E-mail taken', message: 'Somebody has registered with this e-mail already' },
+    cursor_expired: { name: 'Outdated list', message: 'Changes from here on are no longer kept: load everything again' },
     stale_revision: { name: 'Outdated version', message: 'The item was changed on another device' },
     body_too_large: { name: 'Request too large', message: 'The request is larger than the server allows' },
     unsupported_media_type: { name: 'Wrong request', message: 'The server takes JSON only' },

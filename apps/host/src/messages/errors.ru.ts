@@ -32,6 +32,7 @@ export const errorsRu = {
     not_found: { name: 'Не найдено', message: 'Запись не найдена' },
     method_not_allowed: { name: 'Неверный запрос', message: 'Этот адрес не принимает такой запрос' },
     email_taken: { name: 'Почта занята', message: 'Пользователь с такой почтой уже зарегистрирован' },
+    cursor_expired: { name: 'Список устарел', message: 'Изменения с этого места больше не хранятся: загрузите всё заново' },
     stale_revision: { name: 'Устаревшая версия', message: 'Запись изменена на другом устройстве' },
     body_too_large: { name: 'Слишком большой запрос', message: 'Запрос больше допустимого размера' },
     unsupported_media_type: { name: 'Неверный запрос', message: 'Принимаются только данные в формате JSON' },

@@ -69,7 +69,7 @@ const begun = async () => {
 describe('an account that is read', () => {
   it('is told by the tag of the state that is read, before the first piece', async () => {
     const told: string[] = []
-    const of = reading.pieces(userId, ['{"vaults":', listVaults, '}'], never, (tag) => void told.push(tag))
+    const of = reading.pieces(userId, ['{"vaults":', listVaults, '}'], never, ({ tag }) => void told.push(tag))
     const before = await reading.tag(userId)
     const first = await of.next()
     expect(told).toEqual([before])

@@ -17,13 +17,23 @@ export type ListRecords = (db: Db, userId: string, after: number | null) => Asyn
 /** What an answer is put together from: JSON as it stands, or as it is once what comes before has been read, and lists. */
 export type AnswerPart = string | { readonly text: () => string } | ListRecords
 
+/** The state of an account that is read. */
+export interface ReadState {
+  /** Its `ETag`. */
+  readonly tag: string
+  /** The account's counter. */
+  readonly seq: number
+  /** What it is read from, until `begin` returns. */
+  readonly db: Db
+}
+
 /** Reads much of an account without holding it in memory, or others up. */
 export interface AccountReading {
   /**
    * The parts as one JSON text, a piece at a time, all from one state of the account. Whoever does not read to the end
    * has to `return()` it.
    *
-   * @param onState told, before the first piece, the tag of the state that is read
+   * @param begin told, before anything is read, which state it is; what it throws is thrown to whoever asked
    * @throws AccountChanged when the account changes under a reader who takes longer than a snapshot lasts
    * @throws ReadTooSlowly when the reader takes less than 16 KiB a second
    * @throws ApiError `too_many_requests` when many readings of the account are under way
@@ -32,7 +42,7 @@ export interface AccountReading {
     userId: string,
     parts: readonly AnswerPart[],
     signal: AbortSignal,
-    onState?: (tag: string) => void,
+    begin?: (state: ReadState) => Promise<void> | void,
   ) => AsyncGenerator<string, void>
   /**
    * The `ETag` of the account's state now: every write changes it, and so does every start of the server, since another
@@ -76,10 +86,14 @@ export function createAccountReading(database: Database, turns: ReadTurns, clock
         await snapshot.release()
       }
     },
-    pieces: async function* (userId, parts, signal, onState) {
+    pieces: async function* (userId, parts, signal, begin) {
       const endTurn = await turns.take(userId, signal)
       try {
-        const read = { userId, parts, onSeq: (seq: number | null) => onState?.(tagOf(userId, seq)) }
+        const read = {
+          userId,
+          parts,
+          begin: (seq: number | null, db: Db) => begin?.({ tag: tagOf(userId, seq), seq: seq ?? 0, db }),
+        }
         for await (const piece of piecesOf(database, clock, read)) {
           yield piece
           await letOthers()
@@ -95,16 +109,16 @@ export function createAccountReading(database: Database, turns: ReadTurns, clock
 interface Reading {
   readonly userId: string
   readonly parts: readonly AnswerPart[]
-  readonly onSeq: (seq: number | null) => void
+  readonly begin: (seq: number | null, db: Db) => Promise<void> | void
 }
 
-async function* piecesOf(database: Database, clock: Clock, { userId, parts, onSeq }: Reading) {
+async function* piecesOf(database: Database, clock: Clock, { userId, parts, begin }: Reading) {
   const began = clock.now()
   const state = await openState(database, clock, userId)
-  onSeq(state.seq)
   let sent = 0
   let piece = ''
   try {
+    await begin(state.seq, state.db())
     for (const part of parts) {
       if (typeof part !== 'function') {
         piece += typeof part === 'string' ? part : part.text()

@@ -44,6 +44,8 @@ export interface UsersRepository {
    * @returns null when there is no such account
    */
   advance: (userId: string, change: CountChange) => Promise<AccountState | null>
+  /** Notes that a row stamped with `seq` is erased: nothing tells of its end any more. */
+  notePurged: (userId: string, seq: number) => Promise<void>
 }
 
 /** @throws DamagedRecordError */
@@ -126,6 +128,14 @@ export function createUsersRepository(db: Db): UsersRepository {
         .returning(['seq', 'vault_count as vaultCount', 'login_count as loginCount'])
         .executeTakeFirst()
       return state ?? null
+    },
+    notePurged: async (userId, seq) => {
+      await db
+        .updateTable('users')
+        .set({ purged_seq: seq })
+        .where('user_id', '=', userId)
+        .where('purged_seq', '<', seq)
+        .execute()
     },
   }
 }

@@ -19,6 +19,8 @@ export interface Session {
   readonly sessionId: string
   /** Names the access token: its session and its number. */
   readonly author: string
+  /** When the access token ends, in milliseconds since the Unix epoch. */
+  readonly expiresAt: number
 }
 
 /** Signing in, staying signed in, signing out. */
@@ -79,7 +81,7 @@ export function createSessionService(sessions: SessionStore, format: TokenFormat
     if (generation === row.generation && !row.generationUsed) {
       await sessions.markUsed(userId, sessionId, generation)
     }
-    return { userId, sessionId, author: `${sessionId}.${generation}` }
+    return { userId, sessionId, author: `${sessionId}.${generation}`, expiresAt: claims.expiresAt }
   }
 
   return {

@@ -31,13 +31,14 @@ describe('bootstrap', () => {
     expect(answer.json).toEqual({
       vaults: (await api('GET', 'vaults', { token })).json,
       logins: (await api('GET', 'logins', { token })).json,
+      cursor: expect.stringMatching(/^[\w-]+\.\d+$/),
     })
   })
 
   it('answers a new account its one vault', async () => {
     const { tokens } = await createPerson(api)
     const answer = await api('GET', 'bootstrap', { token: tokens.access })
-    expect(answer.json).toEqual({ vaults: [expect.anything()], logins: [] })
+    expect(answer.json).toEqual({ vaults: [expect.anything()], logins: [], cursor: expect.any(String) })
   })
 })
 

@@ -1,9 +1,11 @@
-import { bootstrap, type DamagedRecord } from '@larets/vault-core/contracts'
+import { bootstrap } from '@larets/vault-core/contracts'
 import type { AccountReading, AnswerPart, ListRecords } from '../account/account-reading.ts'
-import type { DamagedRecordError, OnDamaged } from '../db/row-digest.ts'
+import { createDamageNotes } from '../account/damage-notes.ts'
+import type { OnDamaged } from '../db/row-digest.ts'
 import type { Mount } from '../http/mount.ts'
 import { listReads } from '../http/user-limits.ts'
 import { listItems } from '../items/items-repository.ts'
+import { epochOf, writeCursor } from '../sync/cursor.ts'
 import { listVaults } from '../vaults/vaults-repository.ts'
 
 /** Connects the bootstrap call. Whoever has the present state, and says so by its tag, is sent nothing. */
@@ -14,8 +16,11 @@ export function mountBootstrap(mount: Mount, reading: AccountReading, onDamaged:
       const known = header('If-None-Match')
       if (known !== null && known === (await reading.tag(userId))) return { unchanged: known }
       let tag: string | null = null
-      const pieces = reading.pieces(userId, partsOf(onDamaged), signal, (read) => {
-        tag = read
+      let cursor = ''
+      const parts = partsOf(onDamaged, () => cursor)
+      const pieces = reading.pieces(userId, parts, signal, async (read) => {
+        tag = read.tag
+        cursor = writeCursor(await epochOf(read.db), read.seq)
       })
       return { pieces, etag: () => tag }
     },
@@ -26,14 +31,10 @@ export function mountBootstrap(mount: Mount, reading: AccountReading, onDamaged:
  * Everything a signed-in client starts with, in the contract's form. A damaged record is named at the end instead of
  * answered, and the rest is there.
  */
-function partsOf(onDamaged: OnDamaged): readonly AnswerPart[] {
-  const damaged = new Map<string, DamagedRecord>()
-  const note = (kind: DamagedRecord['kind']) => (error: DamagedRecordError) => {
-    if (!damaged.has(error.id)) onDamaged(error)
-    damaged.set(error.id, { kind, id: error.id })
-  }
+function partsOf(onDamaged: OnDamaged, cursor: () => string): readonly AnswerPart[] {
+  const { note, named } = createDamageNotes(onDamaged)
   const vaults: ListRecords = (db, userId, after) => listVaults(db, userId, after, note('vault'))
   const items: ListRecords = (db, userId, after) => listItems(db, userId, after, note('login'))
-  const end = () => (damaged.size === 0 ? '}' : `,"damaged":${JSON.stringify([...damaged.values()])}}`)
+  const end = () => `${named()},"cursor":${JSON.stringify(cursor())}}`
   return ['{"vaults":', vaults, ',"logins":', items, { text: end }]
 }

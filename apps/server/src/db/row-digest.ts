@@ -34,6 +34,7 @@ export const digestedColumns = {
     'deleted_at',
     'deleted_run',
     'erased_run',
+    'restored_seq',
   ],
   logins: [
     'user_id',

@@ -1,7 +1,7 @@
 import type { BodySlot, ProblemCode } from '@larets/vault-core/contracts'
 import type { Generated, Kysely } from 'kysely'
 
-/** Facts about this database: `key_check`, `purge_run`, `purged_at`. */
+/** Facts about this database: `epoch`, `key_check`, `purge_run`, `purged_at`. */
 export interface MetaTable {
   key: string
   value: string
@@ -31,6 +31,8 @@ export interface UsersTable {
   security_epoch: Generated<number>
   /** Raised by every write to the account; stamped on the rows that the write touched. */
   seq: Generated<number>
+  /** Highest `seq` of any row of the account that was erased: what became of it before cannot be told. */
+  purged_seq: Generated<number>
   vault_count: Generated<number>
   login_count: Generated<number>
   created_at: number
@@ -108,6 +110,8 @@ export interface VaultsTable extends EntityColumns, StateColumns {
   encrypted_name: string
   encrypted_symmetric_key: string
   overview: string | null
+  /** `seq` when it last came out of the trash, with items of which nothing was written; null when it never did. */
+  restored_seq: number | null
 }
 
 /** A column for each of an item's strings beside its name. */

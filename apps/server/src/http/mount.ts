@@ -9,7 +9,7 @@ import { etagOf, expectedRevision } from './if-match.ts'
 import { ApiError, type InvalidValue } from './problem.ts'
 import type { Limit, RateLimiter } from './rate-limit.ts'
 import { readJson } from './read-json.ts'
-import { streamedJson } from './streamed-json.ts'
+import { streamedText } from './streamed-text.ts'
 import { writeKey } from './write-key.ts'
 
 /** Connects contracts with handlers. */
@@ -49,8 +49,9 @@ export function createMount({ app, sessions, limiter, demandSpace, onBrokenOff }
       .map((limit) => () => (scope === 'address' ? limiter.spendByAddress(limit, whose) : limiter.spend(limit, whose, count)))
 
   const mount = <E extends Endpoint>(endpoint: E, { limits, stores, maxBody, counts, handle }: Route<E>) => {
-    const path = apiBasePath + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
     endpoints.push(endpoint)
+    const [bare = '', query] = endpoint.path.split('?')
+    const path = apiBasePath + bare.replaceAll(/\{(\w+)\}/g, ':$1')
     allowed.set(path, [...(allowed.get(path) ?? []), endpoint.method])
 
     app.on(endpoint.method, path, async (context) => {
@@ -62,7 +63,11 @@ export function createMount({ app, sessions, limiter, demandSpace, onBrokenOff }
       const authorization: E['authorization'] = endpoint.authorization
       const session = await sessionFor(authorization, bearer, sessions)
       const refundUser = await chargeAll(session === null ? [] : charges(limits, 'user', session.userId))
-      const params = parsed<E['params']>(endpoint.params, context.req.param(), () => new ApiError('not_found'))
+      // An address of another form is one that is not there; a query of another form is a mistake in it.
+      const params =
+        query === undefined
+          ? parsed<E['params']>(endpoint.params, context.req.param(), () => new ApiError('not_found'))
+          : parsed<E['params']>(endpoint.params, { ...context.req.query(), ...context.req.param() }, invalidData)
       const ifMatch = context.req.header('If-Match') ?? null
       const expected = expectedRevision(ifMatch)
       const body = parsed<E['body']>(
@@ -162,7 +167,14 @@ async function responseOf(
 ): Promise<Response> {
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' })
   if ('unchanged' in reply) return new Response(null, { status: 304, headers: { ETag: reply.unchanged } })
-  if ('pieces' in reply) return streamedJson(reply, headers, breakOff)
+  if ('pieces' in reply) return streamedText(reply, headers, breakOff)
+  if ('lines' in reply) {
+    headers.set('Content-Type', 'application/x-ndjson; charset=utf-8')
+    // A line is worth something only at once; the connection ends with the answer, so that no shutdown waits for another.
+    headers.set('X-Accel-Buffering', 'no')
+    headers.set('Connection', 'close')
+    return streamedText({ pieces: reply.lines }, headers, breakOff)
+  }
   if (reply.revision !== undefined) headers.set('ETag', etagOf(reply.revision))
   // Through the schema on the way out as well: a field that the contract does not know never leaves.
   return new Response(JSON.stringify(endpoint.answer.parse(reply.answer)), { status: reply.status ?? 200, headers })

@@ -18,6 +18,7 @@ const catalogue = {
   email_taken: { status: 409, name: 'Почта занята', message: 'Пользователь с такой почтой уже зарегистрирован' },
   last_vault: { status: 409, name: 'Последнее хранилище', message: 'Последнее хранилище нельзя удалить' },
   vault_in_trash: { status: 409, name: 'Хранилище в корзине', message: 'Хранилище в корзине: сначала восстановите его' },
+  cursor_expired: { status: 410, name: 'Список устарел', message: 'Изменения с этого места больше не хранятся: загрузите всё заново' },
   stale_revision: { status: 412, name: 'Устаревшая версия', message: 'Запись изменена на другом устройстве' },
   body_too_large: { status: 413, name: 'Слишком большой запрос', message: 'Запрос больше допустимого размера' },
   unsupported_media_type: { status: 415, name: 'Неверный запрос', message: 'Принимаются только данные в формате JSON' },

@@ -15,6 +15,8 @@ export interface CallDescription {
   readonly problems: readonly ProblemCode[]
   /** True for a call that answers 304 to whoever has the present state. */
   readonly isConditional?: true
+  /** True for an answer of one JSON object a line. */
+  readonly isStream?: true
 }
 
 /** What every change of an account may be refused as. */
@@ -43,6 +45,8 @@ export const calls: Readonly<Record<CallName, CallDescription>> = {
   deleteTabShare: call("Forgets the share of a tab's key", 'storage_full'),
   deleteTabShares: call("Forgets the shares of all tabs' keys of the account", 'storage_full'),
   bootstrap: { ...call('Everything that a signed-in client starts with'), isConditional: true },
+  readDelta: call('What has become of an account since a cursor', 'cursor_expired'),
+  streamHints: { ...call("The account's cursor, at once and whenever it moves, one JSON object a line"), isStream: true },
   listVaults: call('The vaults, oldest first', 'record_damaged'),
   createVault: makes(call('A new vault', ...changes)),
   updateVault: call('Renames a vault, or changes its folders', 'vault_in_trash', 'key_change_refused', ...changes),

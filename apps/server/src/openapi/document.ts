@@ -43,7 +43,8 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDocument {
   const paths: Record<string, Record<string, Operation>> = {}
   const refusals: Refusals = new Map()
   for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint, refusals) }
+    const path = pathOf(endpoint)
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, refusals) }
   }
   return {
     openapi: '3.1.1',
@@ -65,6 +66,9 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDocument {
     },
   }
 }
+
+/** What comes before the query. */
+const pathOf = ({ path }: Endpoint): string => path.replace(/\?.*$/u, '')
 
 const byPath = new Map(
   callNames().map((name) => [contracts[name].path + contracts[name].method, name]),
@@ -100,9 +104,9 @@ function operationOf(endpoint: Endpoint, refusals: Refusals): Operation {
 }
 
 function parametersOf(endpoint: Endpoint, name: CallName, { isConditional }: CallDescription): readonly JsonSchema[] {
-  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map(([, parameter]) => ({
+  const inAddress = [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map(({ 1: parameter, index }) => ({
     name: parameter,
-    in: 'path',
+    in: index < pathOf(endpoint).length ? 'path' : 'query',
     required: true,
     schema: { type: 'string' },
   }))
@@ -113,7 +117,7 @@ function parametersOf(endpoint: Endpoint, name: CallName, { isConditional }: Cal
     schema: { type: 'string' },
   })
   return [
-    ...inPath,
+    ...inAddress,
     ...(isChange(endpoint)
       ? [
           inHeader('If-Match', 'The revision, in quotes, that is changed; without it the last write wins'),
@@ -135,7 +139,11 @@ function responsesOf(
 ): Readonly<Record<string, JsonSchema>> {
   const answer = {
     description: described.summary,
-    content: { 'application/json': { schema: describedSchema(endpoint.answer, 'output') } },
+    content: {
+      [described.isStream === true ? 'application/x-ndjson' : 'application/json']: {
+        schema: describedSchema(endpoint.answer, 'output'),
+      },
+    },
   }
   const byStatus = Map.groupBy(problemsOf(endpoint, described), statusOf)
   const refused = [...byStatus].map(([status, codes]) => {
@@ -155,7 +163,7 @@ function problemsOf(endpoint: Endpoint, { problems }: CallDescription): Readonly
   return new Set<ProblemCode>([
     'malformed_request',
     ...(endpoint.authorization === 'none' ? [] : ['unauthorized' as const]),
-    ...(endpoint.params === null ? [] : ['not_found' as const]),
+    ...(endpoint.params === null ? [] : [endpoint.path.includes('?') ? ('invalid_data' as const) : ('not_found' as const)]),
     ...(endpoint.body === null
       ? []
       : (['not_found', 'body_too_large', 'unsupported_media_type', 'invalid_data'] as const)),

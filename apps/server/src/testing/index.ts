@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { VerifierParameters } from '../auth/verifier.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock, Timers } from '../clock.ts'
 import { serve } from '../serve.ts'
 
 /** Argon2id at its cheapest: the same code in a hundredth of the time. For tests only; no environment variable sets it. */
@@ -18,6 +18,8 @@ export interface TestServerOptions {
   /** Environment variables; the port is free, the log silent and the app absent unless said otherwise. */
   readonly env?: Readonly<Record<string, string>>
   readonly clock?: Clock
+  /** The machine's own unless said otherwise. */
+  readonly timers?: Timers
   /** {@link cheapVerifierParameters} unless said otherwise. */
   readonly verifierParameters?: VerifierParameters
   /** Milliseconds after which a connection that takes nothing of its answer is closed; the real one's unless said otherwise. */
@@ -56,6 +58,39 @@ export function createTestClock(start: number = Date.UTC(2026, 0, 1)): TestClock
   }
 }
 
+/** Timers that run when they are told to. */
+export interface TestTimers extends Timers {
+  /** Runs everything that is due within so many milliseconds, in its order. */
+  readonly advance: (milliseconds: number) => void
+  /** How many are waited for. */
+  readonly count: () => number
+}
+
+/** Makes timers of which none runs by itself. */
+export function createTestTimers(): TestTimers {
+  const waiting = new Set<{ readonly at: number; readonly run: () => void }>()
+  let now = 0
+  return {
+    after: (milliseconds, run) => {
+      const timer = { at: now + milliseconds, run }
+      waiting.add(timer)
+      return () => waiting.delete(timer)
+    },
+    advance: (milliseconds) => {
+      const until = now + milliseconds
+      for (;;) {
+        const [next] = [...waiting].filter(({ at }) => at <= until).toSorted((one, other) => one.at - other.at)
+        if (next === undefined) break
+        waiting.delete(next)
+        now = next.at
+        next.run()
+      }
+      now = until
+    },
+    count: () => waiting.size,
+  }
+}
+
 /** Starts a server on a free port of 127.0.0.1. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'larets-test-'))
@@ -66,6 +101,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       verifierParameters: options.verifierParameters ?? cheapVerifierParameters,
       logDestination: { write: (line) => log.push(line) },
       ...(options.clock === undefined ? {} : { clock: options.clock }),
+      ...(options.timers === undefined ? {} : { timers: options.timers }),
       startNew: options.startNew ?? false,
       ...(options.writeTimeout === undefined ? {} : { writeTimeout: options.writeTimeout }),
     },

@@ -1,5 +1,6 @@
-import { emptyTrash, eraseItem, listTrash as listTrashCall, type DamagedRecord } from '@larets/vault-core/contracts'
+import { emptyTrash, eraseItem, listTrash as listTrashCall } from '@larets/vault-core/contracts'
 import type { AccountReading, AnswerPart, ListRecords } from '../account/account-reading.ts'
+import { createDamageNotes } from '../account/damage-notes.ts'
 import type { AccountStore } from '../account/write-to-account.ts'
 import type { Clock } from '../clock.ts'
 import type { OnDamaged } from '../db/row-digest.ts'
@@ -42,12 +43,8 @@ export function mountTrash(
 
 /** What is in the trash, in the contract's form; its revision is the place of what was deleted last. */
 function partsOf(onDamaged: OnDamaged): readonly AnswerPart[] {
-  const damaged = new Map<string, DamagedRecord>()
+  const { note, named } = createDamageNotes(onDamaged)
   let revision = 0
-  const note = (kind: DamagedRecord['kind']): OnDamaged => (error) => {
-    if (!damaged.has(error.id)) onDamaged(error)
-    damaged.set(error.id, { kind, id: error.id })
-  }
   const onPlace = (place: number) => {
     revision = Math.max(revision, place)
   }
@@ -55,7 +52,6 @@ function partsOf(onDamaged: OnDamaged): readonly AnswerPart[] {
   const vaults: ListRecords = (db, userId, after) =>
     listTrashedVaults(db, userId, after, { onPlace, onDamaged: note('vault') })
   const vaultItems: ListRecords = (db, userId, after) => listVaultItems(db, userId, after, note('login'))
-  const end = () =>
-    `${damaged.size === 0 ? '' : `,"damaged":${JSON.stringify([...damaged.values()])}`},"revision":${revision}}`
+  const end = () => `${named()},"revision":${revision}}`
   return ['{"logins":', items, ',"vaults":', vaults, ',"vaultItems":', vaultItems, { text: end }]
 }

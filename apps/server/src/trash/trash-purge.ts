@@ -57,7 +57,9 @@ async function eraseBatch(trx: Db, run: number, after: Place): Promise<Place | n
 async function eraseItem(trx: Db, { user_id, id }: Pick<Place, 'user_id' | 'id'>): Promise<void> {
   const row = await trx.selectFrom('logins').selectAll().where('user_id', '=', user_id).where('id', '=', id).executeTakeFirst()
   if (row === undefined || !isIntact('logins', row)) return
-  await createUsersRepository(trx).advance(user_id, { logins: -1 })
+  const users = createUsersRepository(trx)
+  await users.advance(user_id, { logins: -1 })
+  await users.notePurged(user_id, row.seq)
   await trx.deleteFrom('login_versions').where('user_id', '=', user_id).where('id', '=', id).execute()
   await trx.deleteFrom('logins').where('user_id', '=', user_id).where('id', '=', id).execute()
   await dropUse(trx, user_id, id)
@@ -99,8 +101,11 @@ async function eraseVault({ db, write }: Pick<Database, 'db' | 'write'>, place: 
   if (await versionsNeedVault(db, place)) return
   await write(async (trx) => {
     const left = await itemsOf(trx, place).limit(1).executeTakeFirst()
-    if (left !== undefined || (await intactVault(trx, place)) === null) return
-    await createUsersRepository(trx).advance(place.user_id, { vaults: -1 })
+    const row = await intactVault(trx, place)
+    if (left !== undefined || row === null) return
+    const users = createUsersRepository(trx)
+    await users.advance(place.user_id, { vaults: -1 })
+    await users.notePurged(place.user_id, row.seq)
     await trx.deleteFrom('vault_versions').where('user_id', '=', place.user_id).where('id', '=', place.id).execute()
     await trx.deleteFrom('vaults').where('user_id', '=', place.user_id).where('id', '=', place.id).execute()
     await dropUse(trx, place.user_id, place.id)

@@ -83,7 +83,7 @@ export function createVaultsRepository(store: AccountStore): VaultsRepository {
       const work = async (trx: Db, seq: number) => {
         const found = await demand(trx, target)
         demandRevision(found, target)
-        return found.deleted_at === null ? toVault(found) : replace(trx, found, alive, seq, now)
+        return found.deleted_at === null ? toVault(found) : replace(trx, found, { ...alive, restored_seq: seq }, seq, now)
       }
       return writeToAccount(store, target, { kind: 'vault', change: {}, now, work, recall: recallOf(target) })
     },
@@ -115,7 +115,7 @@ async function hasOther(trx: Db, { userId, id }: VaultTarget): Promise<boolean> 
   return others.some((row) => isIntact('vaults', row))
 }
 
-type ChangedColumns = Partial<Pick<VaultsTable, 'encrypted_name' | 'overview' | 'updated_at'> & StateColumns>
+type ChangedColumns = Partial<Pick<VaultsTable, 'encrypted_name' | 'overview' | 'updated_at' | 'restored_seq'> & StateColumns>
 
 /** Keeps the row as it was, then writes it as it is to be. Deleting and restoring leave it as old as it was. */
 async function replace(trx: Db, found: VaultRow, columns: ChangedColumns, seq: number, now: number): Promise<VaultWire> {
@@ -205,6 +205,7 @@ export async function insertVault(
     created_at: now,
     updated_at: now,
     ...alive,
+    restored_seq: null,
   }
   await trx.insertInto('vaults').values({ ...row, digest: rowDigest('vaults', row) }).execute()
   return toVault(row)

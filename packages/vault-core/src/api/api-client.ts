@@ -72,6 +72,17 @@ export interface ApiClient {
     input: CallInput<Params, Body>,
     known: TaggedAnswer<z.output<Answer>> | null,
   ) => Promise<TaggedAnswer<z.output<Answer>>>
+  /**
+   * As `call`, for an answer that goes on: one JSON object a line, empty lines between as signs of life.
+   *
+   * @param heard told each as it comes
+   * @returns resolves when the server ends the answer
+   */
+  readonly listen: <Params extends Schema | null, Body extends Schema | null, Answer extends Schema>(
+    endpoint: Endpoint<Params, Body, Answer>,
+    input: CallInput<Params, Body>,
+    heard: (line: z.output<Answer>) => void,
+  ) => Promise<void>
 }
 
 /**
@@ -86,19 +97,19 @@ export function createApiClient(options: {
 }): ApiClient {
   const { gate, credentials } = options
 
-  async function send<Params extends Schema | null, Body extends Schema | null, Answer extends Schema>(
+  /** Sends a call and reads what comes back, as long as something comes. */
+  async function send<Params extends Schema | null, Body extends Schema | null, Answer extends Schema, Result>(
     endpoint: Endpoint<Params, Body, Answer>,
     input: CallInput<Params, Body>,
-    bearer: string | null,
-    known: TaggedAnswer<z.output<Answer>> | null,
-  ): Promise<TaggedAnswer<z.output<Answer>>> {
+    { bearer, tag, read }: Sending<Result>,
+  ): Promise<Result> {
     const body = input.body ? JSON.stringify(input.body) : null
     const silence = watchSilence(body?.length ?? 0)
     const headers: Record<string, string> = { 'Content-Type': 'application/json', ...input.headers }
     if (bearer !== null) headers['Authorization'] = `Bearer ${bearer}`
     if (input.idempotencyKey !== undefined) headers[idempotencyKeyHeader] = input.idempotencyKey
     if (input.ifMatch !== undefined) headers['If-Match'] = `"${input.ifMatch}"`
-    if (known?.tag) headers['If-None-Match'] = known.tag
+    if (tag !== null) headers['If-None-Match'] = tag
     try {
       const response = await reach(() =>
         options.fetch(`${options.origin}${apiBasePath}${fillPath(endpoint.path, input.params)}`, {
@@ -114,14 +125,8 @@ export function createApiClient(options: {
         }),
       )
       silence.heard()
-      if (response.status === 304 && known?.tag) return known
-      if (!response.ok) throw await failureOf(response)
-      const text = await reach(() => readText(response, silence.heard))
-      const pause = async () => {
-        await nextTask()
-        if (input.signal?.aborted) throw new RequestFailure({ kind: 'aborted' })
-      }
-      return { answer: await readAnswer(endpoint, text, pause), tag: response.headers.get('ETag') }
+      if (!response.ok && !(response.status === 304 && tag !== null)) throw await failureOf(response)
+      return await read(response, { reach, heard: silence.heard })
     } finally {
       silence.end()
     }
@@ -135,12 +140,20 @@ export function createApiClient(options: {
     }
   }
 
-  const callTagged: ApiClient['callTagged'] = async (endpoint, input, known) => {
+  /** Sends a call with the bearer that it needs; once more when that was refused and could be renewed. */
+  async function authorize<Params extends Schema | null, Body extends Schema | null, Answer extends Schema, Result>(
+    endpoint: Endpoint<Params, Body, Answer>,
+    input: CallInput<Params, Body>,
+    tag: string | null,
+    read: (response: Response, reading: Reading, signal: AbortSignal | undefined) => Promise<Result>,
+  ): Promise<Result> {
     const { gated = true } = input
     const { authorization } = endpoint
+    const sendAs = (bound: CallInput<Params, Body>, bearer: string | null) =>
+      send(endpoint, bound, { bearer, tag, read: (response, reading) => read(response, reading, bound.signal) })
     if (authorization === 'none' || input.bearer !== undefined) {
       if (gated) await gate.whenOpen(input.signal).catch(giveUp)
-      return send(endpoint, input, input.bearer ?? null, known)
+      return sendAs(input, input.bearer ?? null)
     }
     const account = credentials.account()
     if (account === null) throw new VaultError('not_signed_in')
@@ -156,7 +169,7 @@ export function createApiClient(options: {
     let unauthorized: RequestFailure | null = null
     if (rejected !== null) {
       try {
-        return await send(endpoint, bound, rejected, known)
+        return await sendAs(bound, rejected)
       } catch (error) {
         if (!gated || !(error instanceof RequestFailure) || !error.isUnauthorized) throw error
         unauthorized = error
@@ -168,13 +181,43 @@ export function createApiClient(options: {
     })
     const renewed = await bearer()
     if (renewed === null) throw unauthorized ?? new VaultError('not_signed_in')
-    return send(endpoint, bound, renewed, known)
+    return sendAs(bound, renewed)
   }
+
+  const callTagged: ApiClient['callTagged'] = (endpoint, input, known) =>
+    authorize(endpoint, input, known?.tag ?? null, async (response, { reach, heard }, signal) => {
+      if (response.status === 304 && known !== null) return known
+      const text = await reach(() => readText(response, heard))
+      const pause = async () => {
+        await nextTask()
+        if (signal?.aborted) throw new RequestFailure({ kind: 'aborted' })
+      }
+      return { answer: await readAnswer(endpoint, text, pause), tag: response.headers.get('ETag') }
+    })
 
   return {
     callTagged,
     call: async (endpoint, input) => (await callTagged(endpoint, input, null)).answer,
+    listen: (endpoint, input, heard) =>
+      authorize(endpoint, input, null, async (response, reading) => {
+        for await (const line of readLines(response, reading)) heard(parseAnswer(endpoint.answer, line))
+      }),
   }
+}
+
+/** How a call is sent, and what is made of what comes back. */
+interface Sending<Result> {
+  readonly bearer: string | null
+  readonly tag: string | null
+  readonly read: (response: Response, reading: Reading) => Promise<Result>
+}
+
+/** How the rest of an answer is waited for. */
+interface Reading {
+  /** @throws RequestFailure for whatever ends the waiting */
+  readonly reach: <T>(step: () => Promise<T>) => Promise<T>
+  /** Something came. */
+  readonly heard: () => void
 }
 
 function noAnswerFrom(origin: string): Failure {
@@ -211,6 +254,31 @@ async function readText({ body }: Response, onPart: () => void): Promise<string>
   return text + decoder.decode()
 }
 
+/** Longest line that is waited for, in characters. */
+const longestLine = 65_536
+
+/** @throws RequestFailure `malformed` for a line that does not end */
+async function* readLines({ body }: Response, { reach, heard }: Reading): AsyncGenerator<string, void> {
+  if (body === null) return
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (let part = await reach(() => reader.read()); !part.done; part = await reach(() => reader.read())) {
+    heard()
+    const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > longestLine) throw new RequestFailure({ kind: 'malformed' })
+    yield* lines.filter((line) => line !== '')
+  }
+}
+
+/** @throws RequestFailure `malformed` for what is not what the contract says */
+function parseAnswer<Answer extends Schema>(answer: Answer, text: string): z.output<Answer> {
+  const parsed = answer.safeParse(parseJson(text))
+  if (!parsed.success) throw new RequestFailure({ kind: 'malformed' })
+  return parsed.data
+}
+
 /**
  * What the contract makes of an answer; a long one is read with pauses.
  *
@@ -221,11 +289,7 @@ async function readAnswer<Params extends Schema | null, Body extends Schema | nu
   text: string,
   pause: () => Promise<void>,
 ): Promise<z.output<Answer>> {
-  if (readLongAnswer === undefined) {
-    const parsed = answer.safeParse(parseJson(text))
-    if (!parsed.success) throw new RequestFailure({ kind: 'malformed' })
-    return parsed.data
-  }
+  if (readLongAnswer === undefined) return parseAnswer(answer, text)
   await pause()
   const json = parseJson(text)
   await pause()

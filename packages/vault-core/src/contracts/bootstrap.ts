@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountCursor } from './account-cursor.ts'
 import { endpoint } from './endpoint.ts'
 import { item } from './items.ts'
 import { readLongList } from './long-list.ts'
@@ -11,7 +12,9 @@ export type DamagedRecord = z.output<typeof damagedRecord>
 
 /** Absent when there are none. */
 const damaged = z.optional(z.array(damagedRecord))
-const lists = z.object({ vaults: z.array(z.unknown()), logins: z.array(z.unknown()), damaged })
+/** From which on what becomes of the account can be asked for; absent where the server does not tell. */
+const cursor = z.optional(accountCursor)
+const lists = z.object({ vaults: z.array(z.unknown()), logins: z.array(z.unknown()), damaged, cursor })
 
 /** `GET v1/bootstrap`: everything a signed-in client starts with; deleted items are left out, damaged ones are named. */
 export const bootstrap = endpoint({
@@ -20,13 +23,13 @@ export const bootstrap = endpoint({
   authorization: 'access',
   params: null,
   body: null,
-  answer: z.object({ vaults: z.array(vault), logins: z.array(item), damaged }),
+  answer: z.object({ vaults: z.array(vault), logins: z.array(item), damaged, cursor }),
   readLongAnswer: async (json, pause) => {
     const parsed = lists.safeParse(json)
     if (!parsed.success) return null
     const vaults = await readLongList(vault, parsed.data.vaults, pause)
     const logins = await readLongList(item, parsed.data.logins, pause)
-    return vaults && logins && { vaults, logins, damaged: parsed.data.damaged }
+    return vaults && logins && { ...parsed.data, vaults, logins }
   },
 })
 /** The answer of {@link bootstrap}: everything of an account. */

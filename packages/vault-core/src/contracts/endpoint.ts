@@ -14,10 +14,10 @@ export interface Endpoint<
   Bearer extends Authorization = Authorization,
 > {
   readonly method: Method
-  /** Path below the base path `/api`, with `{name}` for path parameters: `/v1/logins/{id}`. */
+  /** Path below the base path `/api`, with `{name}` for parameters: `/v1/logins/{id}`, `/v1/sync?cursor={cursor}`. */
   readonly path: `/v1/${string}`
   readonly authorization: Bearer
-  /** Schema of the path parameters, or null when there are none. */
+  /** Schema of the parameters in the path and its query, or null when there are none. */
   readonly params: Params
   /** Schema of the JSON body, or null when the call carries none. */
   readonly body: Body

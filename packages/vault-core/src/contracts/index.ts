@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export * from './account-cursor.ts'
 export * from './auth.ts'
 export * from './bootstrap.ts'
 export * from './endpoint.ts'
@@ -12,6 +13,7 @@ export * from './items.ts'
 export * from './items-batch.ts'
 export * from './primitives.ts'
 export * from './problem.ts'
+export * from './sync.ts'
 export * from './tab-shares.ts'
 export * from './trash.ts'
 export * from './vaults.ts'

@@ -13,6 +13,7 @@ export type ProblemCode =
   | 'email_taken'
   | 'last_vault'
   | 'vault_in_trash'
+  | 'cursor_expired'
   | 'stale_revision'
   | 'body_too_large'
   | 'unsupported_media_type'

@@ -211,6 +211,8 @@ export function createMemoryApi(): MemoryApi {
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)
+      // It tells nothing of other devices.
+      if (pathname.endsWith('/changes')) return new Response('', { status: 404 })
       api.calls.push(`${request.method} ${pathname.replace('/api/v1/', '')}`)
       if (api.offline) throw new TypeError('Failed to fetch')
       if (api.failNext !== null && pathname.endsWith(api.failNext)) {

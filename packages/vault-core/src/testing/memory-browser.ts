@@ -8,12 +8,14 @@ import { memoryPinBox, type PinBox } from '../vault/pins/pin-keeper.ts'
 import { createVaultClient, type VaultClient, type VaultClientPorts } from '../vault-client.ts'
 import { freezableChannel } from './freezable-channel.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
+import { createManualConnectivity, type ManualConnectivity } from './manual-connectivity.ts'
 import { createManualPage, type ManualPage } from './manual-page.ts'
 
 /** One tab: its client, its page, its own storage. */
 export interface MemoryTab {
   readonly client: VaultClient
   readonly page: ManualPage
+  readonly connectivity: ManualConnectivity
   /** Session storage of this tab. */
   readonly storage: KeyValueStorage
   /** The tab goes; its session storage is what a restored tab gets back. */
@@ -64,6 +66,7 @@ export function createMemoryBrowser(options: {
       if (copied !== null) storage.set(key, copied)
     }
     const page = createManualPage()
+    const connectivity = createManualConnectivity()
     const life = createLife()
     const channel = freezableChannel(room.join())
     const { fetch = options.fetch ?? globalThis.fetch.bind(globalThis), ...otherPorts } = own
@@ -79,6 +82,7 @@ export function createMemoryBrowser(options: {
         locks: life.locks(locks),
         channel,
         page,
+        connectivity,
         leaving: page,
         clock,
         ...otherPorts,
@@ -87,6 +91,7 @@ export function createMemoryBrowser(options: {
     return {
       client,
       page,
+      connectivity,
       storage,
       close: () => {
         client.dispose()

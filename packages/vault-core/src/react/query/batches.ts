@@ -165,7 +165,7 @@ export function changeOf(operation: ItemOperation, result: BatchResult | undefin
   const { item } = result
   if (operation.kind === 'delete') {
     assertDeletionAnswer(operation, item)
-    return { kind: 'itemDeleted', id: item.id }
+    return { kind: 'itemDeleted', id: item.id, revision: item.revision }
   }
   if (operation.kind === 'restore') assertRestoreAnswer({ id: operation.id, revision: operation.deleted }, item)
   else {

@@ -3,6 +3,7 @@ import { itemId, vaultId } from '../../contracts/primitives.ts'
 import { vault as vaultSchema } from '../../contracts/vaults.ts'
 import type { AccountChange } from '../../session/ports/tab-channel.ts'
 import { itemRecord } from '../../testing/item-record.ts'
+import { vaultRecord } from '../../testing/vault-record.ts'
 import { withChange, withChanges, withItem, withVault } from './bootstrap-cache.ts'
 
 it('an answer that comes after a newer one replaces nothing', () => {
@@ -21,6 +22,35 @@ it('an answer that comes after a newer one replaces nothing', () => {
   const renamed = { ...vault, name: 'новое', revision: 2 }
   expect(withVault({ vaults: [renamed], logins: [] }, vault).vaults).toEqual([renamed])
   expect(withVault({ vaults: [vault], logins: [] }, renamed).vaults).toEqual([renamed])
+})
+
+it('an answer that comes after its record went by a later write brings nothing back', () => {
+  const item = itemRecord({ name: 'x', username: null, password: null, uris: [] })
+  const vault = vaultRecord()
+  const here = { vaults: [], logins: [], gone: new Map<string, number>([[item.id, 3], [vault.id, 3]]) }
+  const changes = (revision: number): readonly AccountChange[] => [
+    { kind: 'item', item: { ...item, revision } },
+    { kind: 'vault', vault: { ...vault, revision } },
+  ]
+  for (const revision of [2, 3]) {
+    expect(withChanges(here, changes(revision))).toBe(here)
+    expect(withChanges(here, [...changes(revision), ...changes(revision)]).logins).toEqual([])
+  }
+  // Restored since: that is newer.
+  expect(withChanges(here, changes(4))).toMatchObject({ vaults: [{ revision: 4 }], logins: [{ revision: 4 }] })
+})
+
+it('a deletion that is answered after its record has come back by a later write takes nothing away', () => {
+  const item = { ...itemRecord({ name: 'x', username: null, password: null, uris: [] }), revision: 4 }
+  const vault = vaultRecord({ revision: 4 })
+  const here = { vaults: [vault], logins: [item] }
+  const deletions = (revision: number): readonly AccountChange[] => [
+    { kind: 'itemDeleted', id: item.id, revision },
+    { kind: 'vaultDeleted', id: vault.id, revision },
+  ]
+  expect(withChanges(here, deletions(3))).toEqual(here)
+  expect(withChanges(here, [...deletions(3), ...deletions(3)])).toEqual(here)
+  expect(withChanges(here, deletions(5))).toEqual({ vaults: [], logins: [] })
 })
 
 it('a vault that is deleted takes its items with it, and one that is restored brings them with the next bootstrap', () => {

@@ -4,13 +4,23 @@ import type { ItemRecord } from '../../contracts/items.ts'
 import type { UserId, VaultId } from '../../contracts/primitives.ts'
 import type { VaultRecord } from '../../contracts/vaults.ts'
 import type { AccountChange } from '../../session/ports/tab-channel.ts'
+import type { KeptAccount } from '../../sync/apply-delta.ts'
 import type { VaultClient } from '../../vault-client.ts'
 
 /** Query key of the bootstrap; it holds ciphertext only. */
 export const bootstrapKey = (userId: UserId) => ['bootstrap', userId] as const
 
+/** Answers may also come after a record went by a later write: they bring it back no more. */
+const hasGone = ({ gone }: KeptAccount, { id, revision }: { readonly id: string; readonly revision: number }): boolean =>
+  (gone?.get(id) ?? 0) >= revision
+
+/** True for a deletion that is answered after its record has come back by a later write. */
+const isBack = (known: { readonly revision: number }, revision: number | undefined): boolean =>
+  revision !== undefined && known.revision > revision
+
 /** An item as the server now has it: a new one goes to its place by creation, an older one is replaced. */
-export function withItem(bootstrap: Bootstrap, item: ItemRecord): Bootstrap {
+export function withItem(bootstrap: KeptAccount, item: ItemRecord): KeptAccount {
+  if (hasGone(bootstrap, item)) return bootstrap
   if (bootstrap.logins.some(({ id }) => id === item.id)) {
     return { ...bootstrap, logins: bootstrap.logins.map((known) => newer(known, item)) }
   }
@@ -25,12 +35,13 @@ function newer<Entity extends { readonly id: string; readonly revision: number }
 }
 
 /** Without an item that was deleted. */
-function withoutItem(bootstrap: Bootstrap, id: ItemRecord['id']): Bootstrap {
-  return { ...bootstrap, logins: bootstrap.logins.filter((item) => item.id !== id) }
+function withoutItem(bootstrap: KeptAccount, id: ItemRecord['id'], revision: number | undefined): KeptAccount {
+  return { ...bootstrap, logins: bootstrap.logins.filter((item) => item.id !== id || isBack(item, revision)) }
 }
 
 /** A vault as the server now has it: a new one goes to the end, an older one is replaced. */
-export function withVault(bootstrap: Bootstrap, vault: VaultRecord): Bootstrap {
+export function withVault(bootstrap: KeptAccount, vault: VaultRecord): KeptAccount {
+  if (hasGone(bootstrap, vault)) return bootstrap
   const known = bootstrap.vaults.some(({ id }) => id === vault.id)
   return {
     ...bootstrap,
@@ -41,28 +52,30 @@ export function withVault(bootstrap: Bootstrap, vault: VaultRecord): Bootstrap {
 }
 
 /** Without a vault that was deleted: its items hide with it. */
-function withoutVault({ vaults, logins, ...rest }: Bootstrap, id: VaultId): Bootstrap {
+function withoutVault(bootstrap: KeptAccount, id: VaultId, revision: number | undefined): KeptAccount {
+  const { vaults, logins, ...rest } = bootstrap
+  if (vaults.some((vault) => vault.id === id && isBack(vault, revision))) return bootstrap
   return { ...rest, vaults: vaults.filter((vault) => vault.id !== id), logins: logins.filter(({ vaultId }) => vaultId !== id) }
 }
 
 /** The bootstrap with what was written in it, here or in another tab. */
-export function withChange(bootstrap: Bootstrap, change: AccountChange): Bootstrap {
+export function withChange(bootstrap: KeptAccount, change: AccountChange): KeptAccount {
   switch (change.kind) {
     case 'item':
       return withItem(bootstrap, change.item)
     case 'itemDeleted':
-      return withoutItem(bootstrap, change.id)
+      return withoutItem(bootstrap, change.id, change.revision)
     case 'vault':
       return withVault(bootstrap, change.vault)
     case 'vaultDeleted':
-      return withoutVault(bootstrap, change.id)
+      return withoutVault(bootstrap, change.id, change.revision)
     case 'vaultRestored':
       return bootstrap
   }
 }
 
 /** {@link withChange} for many: the list is gone over once, whatever their number. */
-export function withChanges(bootstrap: Bootstrap, changes: readonly AccountChange[]): Bootstrap {
+export function withChanges(bootstrap: KeptAccount, changes: readonly AccountChange[]): KeptAccount {
   const items = changes.filter((change) => change.kind === 'item' || change.kind === 'itemDeleted')
   if (items.length < 2) return changes.reduce(withChange, bootstrap)
   // Of several changes of one item the last decides whether it is there.
@@ -70,10 +83,10 @@ export function withChanges(bootstrap: Bootstrap, changes: readonly AccountChang
   const known = new Set(bootstrap.logins.map(({ id }) => id))
   const logins = bootstrap.logins.flatMap((login) => {
     const change = last.get(login.id)
-    if (change?.kind === 'itemDeleted') return []
+    if (change?.kind === 'itemDeleted') return isBack(login, change.revision) ? [login] : []
     return [change === undefined ? login : newer(login, change.item)]
   })
-  const added = [...last.values()].flatMap((change) => (change.kind === 'item' && !known.has(change.item.id) ? [change.item] : []))
+  const added = [...last.values()].flatMap((change) => (change.kind === 'item' && !known.has(change.item.id) && !hasGone(bootstrap, change.item) ? [change.item] : []))
   const others = changes.filter((change) => change.kind !== 'item' && change.kind !== 'itemDeleted')
   return others.reduce(withChange, { ...bootstrap, logins: added.length === 0 ? logins : inPlace(logins, added) })
 }

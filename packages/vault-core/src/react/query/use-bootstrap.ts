@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Bootstrap, DamagedRecord } from '../../contracts/bootstrap.ts'
+import { cursorOf, fetchAccount } from '../../sync/fetch-account.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 import { bootstrapKey, takeChanges } from './bootstrap-cache.ts'
-import { fetchUnlessKnown } from './fetch-bootstrap.ts'
 import { askForTrash } from './trash-cache.ts'
 
 /** How long a bootstrap counts as fresh, in milliseconds (specification, section 9). */
@@ -39,7 +39,7 @@ export function useBootstrap(): BootstrapState {
   const query = useQuery({
     queryKey: user === null ? ['bootstrap'] : bootstrapKey(user.id),
     queryFn: ({ queryKey, signal }) =>
-      fetchUnlessKnown(client.api, queryClient.getQueryData<Bootstrap>(queryKey), signal),
+      fetchAccount(client.api, queryClient.getQueryData<Bootstrap>(queryKey), signal),
     enabled: user !== null,
     staleTime: bootstrapStaleTime,
     gcTime: Infinity,
@@ -50,9 +50,8 @@ export function useBootstrap(): BootstrapState {
   })
   const { data } = query
   const userId = user?.id ?? null
-  useEffect(() => {
-    if (userId !== null && data !== undefined) void client.vault.open(data)
-  }, [client, data, userId])
+  // What the server last said that the account is at, while nothing has been asked for since.
+  const hinted = useRef<string | null>(null)
 
   const askUnlessFresh = useCallback(
     (freshFor: number) => {
@@ -65,8 +64,25 @@ export function useBootstrap(): BootstrapState {
     },
     [queryClient, userId],
   )
+  const followHint = useCallback(() => {
+    if (userId === null || hinted.current === null) return
+    const exactly = { queryKey: bootstrapKey(userId), exact: true }
+    const known = queryClient.getQueryData<Bootstrap>(exactly.queryKey)
+    // What is under way is waited for: it may bring what was hinted, and begun anew at each hint it would never end.
+    if (known === undefined || queryClient.isFetching(exactly) > 0) return
+    const [here, now] = [cursorOf(known), hinted.current]
+    hinted.current = null
+    // Without a cursor nobody can tell whether it has been seen.
+    if (here === null || here === now) return
+    askForTrash(queryClient, userId)
+    askUnlessFresh(0)
+  }, [queryClient, userId, askUnlessFresh])
+  useEffect(() => {
+    if (userId !== null && data !== undefined) void client.vault.open(data)
+  }, [client, data, userId])
   const catchUp = useCallback(() => askUnlessFresh(bootstrapStaleTime), [askUnlessFresh])
-  // What another tab wrote is there at once; what another device wrote, when the tab is looked at again.
+  // What another tab wrote is there at once; what another device wrote, when the server hints at it, and at the latest when
+  // the tab is looked at again.
   useEffect(() => {
     if (userId === null) return undefined
     const stopListening = client.changes.listen(userId, (changes) => {
@@ -83,6 +99,20 @@ export function useBootstrap(): BootstrapState {
       stopWatching()
     }
   }, [client, queryClient, userId, askUnlessFresh])
+  const isHere = data !== undefined
+  useEffect(() => {
+    if (userId === null || !isHere) return undefined
+    const stopHints = client.hints.listen(userId, (cursor) => {
+      hinted.current = cursor
+      followHint()
+    })
+    const stopWaiting = queryClient.getQueryCache().subscribe(followHint)
+    return () => {
+      hinted.current = null
+      stopHints()
+      stopWaiting()
+    }
+  }, [client, queryClient, userId, isHere, followHint])
 
   if (data !== undefined) return { kind: 'received', damaged: data.damaged ?? none, catchUp }
   if (query.isError && !query.isFetching) return { kind: 'failed', retry: () => void query.refetch() }

@@ -156,7 +156,7 @@ export function useItemWrites(): ItemWrites {
         await keys.during(`delete ${id} ${revision}`, (key) =>
           finish(remove({ id, revision, key }), (answer) => {
             deleted.set(id, answer.revision)
-            return [{ kind: 'itemDeleted', id }]
+            return [{ kind: 'itemDeleted', id, revision: answer.revision }]
           }),
         )
         keys.forget(restoring(id))

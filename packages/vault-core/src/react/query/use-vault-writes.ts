@@ -91,6 +91,7 @@ export function useVaultWrites(): VaultWrites {
     const deleted = async (id: VaultId, revision: number, idempotencyKey: string) => {
       const answer = await client.api.call(deleteVault, { params: { id }, ifMatch: revision, idempotencyKey })
       assertDeletionAnswer({ id, revision }, answer)
+      return answer
     }
     const restored = async (id: VaultId, idempotencyKey: string) => {
       const answer = await client.api.call(restoreVault, { params: { id }, idempotencyKey })
@@ -180,7 +181,7 @@ export function useVaultWrites(): VaultWrites {
         const { finish } = begin()
         const userId = client.session.sealedAccount().user.id
         await keys.during(`delete ${id} ${revision}`, (key) =>
-          finish(deleted(id, revision, key), () => [{ kind: 'vaultDeleted', id }]),
+          finish(deleted(id, revision, key), (answer) => [{ kind: 'vaultDeleted', id, revision: answer.revision }]),
         )
         keys.forget(restoring(id))
         askForTrash(queryClient, userId)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountCursor } from '../../contracts/account-cursor.ts'
 import { item } from '../../contracts/items.ts'
 import { itemId, userId, vaultId } from '../../contracts/primitives.ts'
 import { vault } from '../../contracts/vaults.ts'
@@ -13,14 +14,17 @@ const sealedAccount = z.object({
 })
 export type SealedAccount = z.output<typeof sealedAccount>
 
+/** By which it went: what is newer than that stays. */
+const revision = z.optional(z.int())
+
 /** What a write made of an account, as the server answered it: ciphertext. */
 const accountChange = z.union([
   /** Created, changed, or restored. */
   z.object({ kind: z.literal('item'), item }),
-  z.object({ kind: z.literal('itemDeleted'), id: itemId }),
+  z.object({ kind: z.literal('itemDeleted'), id: itemId, revision }),
   z.object({ kind: z.literal('vault'), vault }),
   /** With all its items. */
-  z.object({ kind: z.literal('vaultDeleted'), id: vaultId }),
+  z.object({ kind: z.literal('vaultDeleted'), id: vaultId, revision }),
   /** Its items, which may be many, are to be asked for. */
   z.object({ kind: z.literal('vaultRestored'), id: vaultId }),
 ])
@@ -41,6 +45,8 @@ const message = z.union([
   z.object({ type: z.literal('attention'), userId, tabId: z.string(), focused: z.boolean() }),
   /** A tab wrote to the account, and the server answered with this. */
   z.object({ type: z.literal('wrote'), userId, changes: z.array(accountChange) }),
+  /** The server told the tab that listens to it where the account stands. */
+  z.object({ type: z.literal('hint'), userId, cursor: accountCursor }),
 ])
 
 /** What the tabs of an account tell each other. Nothing in it is secret. */

@@ -124,6 +124,7 @@ export function createTabPresence(options: {
           }
           case 'key':
           case 'wrote':
+          case 'hint':
             return undefined
         }
       })

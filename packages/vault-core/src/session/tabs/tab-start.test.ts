@@ -33,7 +33,7 @@ it('does not show the lock screen of an account that signed out while its key wa
     createKeyRing(),
   ]
   const silent = () => Promise.reject(new Error('nothing is asked'))
-  const shares = createTabShares({ api: () => ({ call: silent, callTagged: silent }), storage, clock })
+  const shares = createTabShares({ api: () => ({ call: silent, callTagged: silent, listen: silent }), storage, clock })
   const identity = createTabIdentity({ storage, locks, tabHalves })
   await locks.hold(`cpa-account:${user.id}:another-tab`)
   const other = room.join()

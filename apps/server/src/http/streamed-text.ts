@@ -3,11 +3,11 @@
  * answer begins, so that what fails until then gets an answer of its own. What fails later breaks the answer off, so that
  * nobody takes it for whole.
  *
- * @param answer.pieces the JSON text; `return()` is called when its reader goes away
+ * @param answer.pieces the text; `return()` is called when its reader goes away
  * @param answer.etag asked once the first piece is there
  * @param breakOff ends the connection at once
  */
-export async function streamedJson(
+export async function streamedText(
   { pieces, etag }: { readonly pieces: AsyncGenerator<string, void>; readonly etag?: () => string | null },
   headers: Headers,
   breakOff: (error: unknown) => void,
