@@ -79,6 +79,8 @@ export function createUsersRepository(db: Db): UsersRepository {
         public_key: account.publicKey,
         encrypted_private_key: account.encryptedPrivateKey,
         created_at: now,
+        disabled_at: null,
+        quota_mib: null,
       }
       await db
         .insertInto('users')
