@@ -8,6 +8,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./backup.ts')).backupCommand,
   'verify-backup': async () => (await import('./verify-backup.ts')).verifyBackupCommand,
   restore: async () => (await import('./restore.ts')).restoreCommand,
+  user: async () => (await import('./user.ts')).userCommand,
   doctor: async () => (await import('./doctor.ts')).doctorCommand,
 }
 
@@ -19,6 +20,7 @@ const help = `larets-server <command> [options]
   verify-backup  checks that a backup is what was written
   restore        puts a backup in the place of the database
   doctor         looks at the data folder and every row of the database
+  user           lists accounts, closes and opens them, gives them a quota
 
 Settings come from environment variables, the same for every command: docs/operating.md names them.
 larets-server <command> --help tells more.`
