@@ -281,6 +281,13 @@ const appWalls = [
     to: { path: '^(packages|apps|tests)/', pathNot: ['^apps/server/', ...inCore('contracts/index\\.ts$')] },
   },
   {
+    name: 'server-commands-on-top',
+    comment: 'What a command does is done below; the program itself alone knows the commands.',
+    severity: 'error',
+    from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/(cli/|main\\.ts$)'] },
+    to: { path: '^apps/server/src/(cli/|main\\.ts$)' },
+  },
+  {
     name: 'bench-public-entries',
     comment: 'What is measured is what others get.',
     severity: 'error',

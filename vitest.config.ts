@@ -72,7 +72,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          include: ['tests/integration/**/*.test.ts'],
+          include: ['tests/{integration,bar}/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: untilShown,

@@ -1,11 +1,16 @@
-// `npm start`: builds the host app when it changed, then runs the server that serves it, until Ctrl+C.
+// `npm start`: builds the host app when it changed, then runs the server that serves it, until Ctrl+C. What follows `--`
+// goes to the server's program: `npm start -- backup --to <folder>`.
 import { ensureHostBuild } from './host-build.mjs'
 import { runChild } from './run-child.mjs'
 import { root, serverArguments, serverEnvironment } from './server-command.mjs'
 
+const given = process.argv.slice(2)
+/** Its other commands serve no app. */
+const serves = given[0] === undefined || given[0] === 'serve' || given[0].startsWith('-')
+
 try {
-  await ensureHostBuild()
-  process.exitCode = await runChild(process.execPath, [...serverArguments(), ...process.argv.slice(2)], {
+  if (serves) await ensureHostBuild()
+  process.exitCode = await runChild(process.execPath, [...serverArguments(), ...given], {
     cwd: root,
     env: serverEnvironment(process.env),
   })

@@ -54,6 +54,7 @@ const faults = [
   ['host-public-entries', 'apps/host/src/planted.ts', `${fromApp}/session/session-machine.ts`],
   ['server-contracts-only', 'apps/server/src/planted.ts', '@larets/vault-core'],
   ['server-contracts-only', 'apps/server/src/planted-session.ts', `${fromApp}/session/key-ring.ts`],
+  ['server-commands-on-top', 'apps/server/src/backup/planted-command.ts', '../cli/command.ts'],
   ['bench-public-entries', 'bench/planted.ts', '../packages/vault-core/src/generator/random-pool.ts'],
   ['packages-know-no-app', `${core}/api/planted-app.ts`, '../../../../apps/server/src/app.ts'],
   ['examples-from-tarballs', 'examples/planted/index.ts', '../../packages/vault-core/src/index.ts'],

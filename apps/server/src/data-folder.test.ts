@@ -85,7 +85,7 @@ describe('a data folder that was in use', () => {
     rmSync(database)
     const wrong = spawnServer({ DATA_DIR: dataDir }, { arguments: ['--old'] })
     expect(await wrong.ended).toBe(1)
-    expect(wrong.output()).toBe('Unknown argument --old. The only one is --new.\n')
+    expect(wrong.output()).toBe("Unknown option '--old'. Add --help for how it is called.\n")
     const server = spawnServer({ DATA_DIR: dataDir }, { arguments: ['--new'] })
     await server.url
     server.process.kill('SIGTERM')

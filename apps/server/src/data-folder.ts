@@ -6,7 +6,6 @@ import { checkServerKey } from './db/key-check.ts'
 import { hasDatabase, hasLog, lostDatabase, setRemainsAside } from './db/lost-database.ts'
 import { readSecretKey, type SecretKey } from './secret-key.ts'
 import { deriveServerKeys, type ServerKeys } from './server-keys.ts'
-import { ensureEpoch } from './sync/cursor.ts'
 import { StartupError } from './startup-error.ts'
 
 /** How a data folder is opened. */
@@ -15,6 +14,8 @@ export interface DataFolderOptions {
   readonly startNew: boolean
   /** Milliseconds since the Unix epoch. */
   readonly now: number
+  /** Awaited before the schema of a database that is in use is changed, with its path and the version it has. */
+  readonly beforeMigration?: (path: string, version: number) => Promise<void>
   /** Told when the database begins and ceases to refuse writes. */
   readonly tell: (message: string) => void
 }
@@ -27,7 +28,7 @@ export interface DataFolderOptions {
  */
 export async function openDataFolder(
   config: Config,
-  { startNew, now, tell }: DataFolderOptions,
+  { startNew, now, tell, beforeMigration = async () => undefined }: DataFolderOptions,
 ): Promise<{ readonly database: Database; readonly keys: ServerKeys }> {
   const { DATA_DIR: dataDir } = config
   makeDataFolder(dataDir)
@@ -44,10 +45,9 @@ export async function openDataFolder(
   }
   const keys = deriveServerKeys(secret.text)
   const mayBeNew = startNew || !secret.fromEarlierStart
-  const database = await openDatabase(dataDir, now, { lock, mayBeNew, tell })
+  const database = await openDatabase(dataDir, now, { lock, mayBeNew, tell, beforeMigration })
   try {
     await checkServerKey(database.db, keys.check)
-    await ensureEpoch(database.db)
     secret.settle()
   } catch (error) {
     await database.close()

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { minSecretLength, type Config } from './config.ts'
 import { databaseFile } from './db/database-file.ts'
 import { hasDatabase, hasLog } from './db/lost-database.ts'
+import { flush, writeNewFile } from './durable-files.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Name of the secret's file in the data folder. */
-const secretFile = 'secret.key'
+export const secretFile = 'secret.key'
 /** Its name until the database that it belongs to has been made. */
 const pendingFile = 'secret.key.new'
 
@@ -34,7 +35,7 @@ export function readSecretKey({ SECRET_KEY, SECRET_KEY_FILE, DATA_DIR }: Config)
   const pending = join(DATA_DIR, pendingFile)
   const settle = () => {
     renameSync(pending, path)
-    flushFolder(DATA_DIR)
+    flush(DATA_DIR)
   }
   const used = hasDatabase(DATA_DIR) || hasLog(DATA_DIR)
   const size = sizeOf(path)
@@ -49,6 +50,20 @@ export function readSecretKey({ SECRET_KEY, SECRET_KEY_FILE, DATA_DIR }: Config)
   }
   return { text: makeSecret(pending, DATA_DIR), fromEarlierStart: false, settle }
 }
+
+/**
+ * The secret that the environment names or that lies in the data folder; null when there is none. Makes none.
+ *
+ * @throws StartupError when its file cannot be read or is too short
+ */
+export function findSecretKey({ SECRET_KEY, SECRET_KEY_FILE, DATA_DIR }: Config): string | null {
+  if (SECRET_KEY !== undefined) return SECRET_KEY
+  if (SECRET_KEY_FILE !== undefined) return readSecret(SECRET_KEY_FILE)
+  return hasSecretBeside(DATA_DIR) ? readSecret(join(DATA_DIR, secretFile)) : null
+}
+
+/** True when a secret lies in the data folder. */
+export const hasSecretBeside = (dataDir: string): boolean => sizeOf(join(dataDir, secretFile)) > 0
 
 const given = (text: string): SecretKey => ({ text, fromEarlierStart: false, settle: () => undefined })
 
@@ -72,14 +87,8 @@ function makeSecret(path: string, folder: string): string {
   const secret = randomBytes(32).toString('base64url')
   try {
     rmSync(path, { force: true })
-    const file = openSync(path, 'wx', 0o600)
-    try {
-      writeSync(file, `${secret}\n`)
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-    }
-    flushFolder(folder)
+    writeNewFile(path, `${secret}\n`)
+    flush(folder)
   } catch (cause) {
     rmSync(path, { force: true })
     throw new StartupError(
@@ -88,12 +97,6 @@ function makeSecret(path: string, folder: string): string {
     )
   }
   return secret
-}
-
-function flushFolder(folder: string): void {
-  const directory = openSync(folder, 'r')
-  fsyncSync(directory)
-  closeSync(directory)
 }
 
 /** In bytes; -1 when there is no such file. */

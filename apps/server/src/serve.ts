@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { DestinationStream } from 'pino'
 import { createApp } from './app.ts'
 import { defaultVerifierParameters, type VerifierParameters } from './auth/verifier.ts'
+import { backUpBeforeMigration } from './backup/migration-backup.ts'
 import { systemClock, systemTimers, type Clock, type Timers } from './clock.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -57,9 +58,17 @@ export async function serve(
   const { clock = systemClock, verifierParameters = defaultVerifierParameters, writeTimeout = defaultWriteTimeout } = options
   const config = readConfig(variables)
   const log = createRequestLog(config.LOG_LEVEL, options.logDestination)
+  const dataDir = resolve(config.DATA_DIR)
   const { database, keys } = await openDataFolder(
-    { ...config, DATA_DIR: resolve(config.DATA_DIR) },
-    { startNew: options.startNew ?? false, now: clock.now(), tell: log.warn },
+    { ...config, DATA_DIR: dataDir },
+    {
+      startNew: options.startNew ?? false,
+      now: clock.now(),
+      tell: log.warn,
+      beforeMigration: async (path, version) => {
+        log.info(`the database was backed up to ${await backUpBeforeMigration(dataDir, path, version, clock.now())}`)
+      },
+    },
   )
 
   const staticFiles = loadStaticFiles(config.HOST_DIR, { name: config.PRODUCT_NAME, slug: config.PRODUCT_SLUG })
@@ -79,7 +88,7 @@ export async function serve(
     verifierParameters,
     rateLimitFactor: config.RATE_LIMITS,
     quota: { current: config.QUOTA_MIB * mebibyte, versions: config.VERSIONS_QUOTA_MIB * mebibyte },
-    demandSpace: createSpaceCheck(resolve(config.DATA_DIR), config.MIN_FREE_MIB * mebibyte, clock),
+    demandSpace: createSpaceCheck(dataDir, config.MIN_FREE_MIB * mebibyte, clock),
     versionDays: config.VERSION_DAYS,
     allowedOrigins: config.ALLOWED_ORIGINS,
     staticFiles,

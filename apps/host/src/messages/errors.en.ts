@@ -21,6 +21,7 @@ export const errorsEn: HostMessages['errors'] = {
     malformed_request: { name: 'Wrong request', message: 'The request is not well formed' },
     unauthorized: { name: 'Sign-in needed', message: 'Unauthorized' },
     wrong_credentials: { name: 'Not signed in', message: 'Wrong e-mail or master password' },
+    account_disabled: { name: 'Account closed', message: 'Whoever runs the server has closed this account' },
     not_found: { name: 'Not found', message: 'There is no such item' },
     method_not_allowed: { name: 'Wrong request', message: 'This address does not take such a request' },
     email_taken: { name: 'E-mail taken', message: 'Somebody has registered with this e-mail already' },

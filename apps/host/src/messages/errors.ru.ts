@@ -29,6 +29,7 @@ export const errorsRu = {
     malformed_request: { name: 'Неверный запрос', message: 'Запрос составлен неверно' },
     unauthorized: { name: 'Требуется вход', message: 'Unauthorized' },
     wrong_credentials: { name: 'Вход не выполнен', message: 'Неверная почта или мастер-пароль' },
+    account_disabled: { name: 'Аккаунт закрыт', message: 'Вход в этот аккаунт закрыл тот, кто ведёт сервер' },
     not_found: { name: 'Не найдено', message: 'Запись не найдена' },
     method_not_allowed: { name: 'Неверный запрос', message: 'Этот адрес не принимает такой запрос' },
     email_taken: { name: 'Почта занята', message: 'Пользователь с такой почтой уже зарегистрирован' },

@@ -10,6 +10,17 @@ export interface StorageUse {
   readonly versions: number
 }
 
+const mebibyte = 1_048_576
+
+/**
+ * What one account may use: its own quota, of either kind, or else what is set for all.
+ *
+ * @param ownMib in MiB; null for an account without a quota of its own
+ */
+export function quotaOf(setting: StorageQuota, ownMib: number | null): StorageQuota {
+  return ownMib === null ? setting : { current: ownMib * mebibyte, versions: ownMib * mebibyte }
+}
+
 /** One revision of a vault or item as it stands after a write. */
 export interface Revision {
   readonly userId: string

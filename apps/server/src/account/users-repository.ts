@@ -13,6 +13,10 @@ export interface Account {
   readonly verifier: string
   readonly publicKey: string
   readonly encryptedPrivateKey: string
+  /** Null while the account is open. */
+  readonly disabledAt: number | null
+  /** MiB that it may use instead of the setting; null when it has no quota of its own. */
+  readonly quotaMib: number | null
 }
 
 /** By how much a write changes an account's counts. */
@@ -26,12 +30,13 @@ export interface AccountState {
   readonly seq: number
   readonly vaultCount: number
   readonly loginCount: number
+  readonly quotaMib: number | null
 }
 
 /** Accounts in the database. */
 export interface UsersRepository {
   /** False, with nothing kept of it after a rollback, when the e-mail is taken. */
-  create: (account: Account, normalisedEmail: string, now: number) => Promise<boolean>
+  create: (account: Omit<Account, 'disabledAt' | 'quotaMib'>, normalisedEmail: string, now: number) => Promise<boolean>
   /** @throws DamagedRecordError */
   findByEmail: (normalisedEmail: string) => Promise<Account | null>
   /** @throws DamagedRecordError */
@@ -61,6 +66,8 @@ function toAccount(row: Selectable<UsersTable>): Account {
     verifier: row.verifier,
     publicKey: row.public_key,
     encryptedPrivateKey: row.encrypted_private_key,
+    disabledAt: row.disabled_at,
+    quotaMib: row.quota_mib,
   }
 }
 
@@ -81,6 +88,8 @@ export function createUsersRepository(db: Db): UsersRepository {
         public_key: account.publicKey,
         encrypted_private_key: account.encryptedPrivateKey,
         created_at: now,
+        disabled_at: null,
+        quota_mib: null,
       }
       await db
         .insertInto('users')
@@ -125,7 +134,7 @@ export function createUsersRepository(db: Db): UsersRepository {
           login_count: eb('login_count', '+', logins),
         }))
         .where('user_id', '=', userId)
-        .returning(['seq', 'vault_count as vaultCount', 'login_count as loginCount'])
+        .returning(['seq', 'vault_count as vaultCount', 'login_count as loginCount', 'quota_mib as quotaMib'])
         .executeTakeFirst()
       return state ?? null
     },

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@larets/vault-core/contracts'
 import { createUsersRepository, type AccountState, type CountChange } from './users-repository.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Store } from '../db/database.ts'
-import { bytesOf, noteRevision, type StorageQuota } from './storage-use.ts'
+import { bytesOf, noteRevision, quotaOf, type StorageQuota } from './storage-use.ts'
 import { DamagedRecordError } from '../db/row-digest.ts'
 import { inSavepoint } from '../db/savepoint.ts'
 import { thinVersions } from '../db/version-thinning.ts'
@@ -11,7 +11,7 @@ import type { Db } from '../db/schema.ts'
 import type { WriteKey } from '../http/write-key.ts'
 import { createAnsweredWrites, type AnsweredEntity, type BatchOutcome } from './answered-writes.ts'
 
-/** What writes to accounts go through, and what an account may use. */
+/** What writes to accounts go through, and what an account may use that has no quota of its own. */
 export interface AccountStore extends Store {
   readonly quota: StorageQuota
 }
@@ -124,12 +124,13 @@ function refusalOf(error: unknown): ProblemCode | null {
 
 async function writeOne<Entity extends AnsweredEntity>(
   trx: Db,
-  quota: StorageQuota,
+  setting: StorageQuota,
   { userId, author }: Omit<Writer, 'once'>,
   { kind, change, work }: AccountWrite<Entity>,
 ): Promise<{ readonly entity: Entity; readonly seq: number }> {
   const state = await advance(trx, userId, change)
   refuseAboveLimits(state, change)
+  const quota = quotaOf(setting, state.quotaMib)
   const entity = await work(trx, state.seq)
   const { id, revision: rev } = entity
   const { use, grown } = await noteRevision(trx, { userId, kind, id, rev, author, bytes: bytesOf(entity) })

@@ -21,7 +21,7 @@ import type { SessionService } from './session-service.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
-import { findUse, type StorageQuota } from '../account/storage-use.ts'
+import { findUse, quotaOf, type StorageQuota } from '../account/storage-use.ts'
 import { createUsersRepository } from '../account/users-repository.ts'
 import type { Verifier } from './verifier.ts'
 
@@ -80,9 +80,10 @@ export function mountAuth(mount: Mount, { database, quota, clock, sessions, veri
       if (account === null) throw new ApiError('unauthorized')
       const { userId: id, name, email, publicKey } = account
       const { current, versions } = await findUse(database.db, id)
+      const allowed = quotaOf(quota, account.quotaMib)
       const storage = {
-        current: { used: current, allowed: quota.current },
-        versions: { used: versions, allowed: quota.versions },
+        current: { used: current, allowed: allowed.current },
+        versions: { used: versions, allowed: allowed.versions },
       }
       return { answer: { id, name, email, publicKey, storage } }
     },

@@ -10,7 +10,7 @@ export interface SessionRow {
   readonly generationUsed: boolean
   readonly createdAt: number
   readonly refreshedAt: number
-  /** False once the account's security epoch has moved on. */
+  /** False once the account's security epoch has moved on, or the account was closed. */
   readonly current: boolean
 }
 
@@ -99,6 +99,7 @@ export function createSessionsRepository(db: Db): SessionsRepository {
           'sessions.refreshed_at',
           'sessions.security_epoch',
           'users.security_epoch as account_epoch',
+          'users.disabled_at',
         ])
         .where('sessions.user_id', '=', userId)
         .where('sessions.session_id', '=', sessionId)
@@ -110,7 +111,7 @@ export function createSessionsRepository(db: Db): SessionsRepository {
         generationUsed: row.generation_used === 1,
         createdAt: row.created_at,
         refreshedAt: row.refreshed_at,
-        current: row.security_epoch === row.account_epoch,
+        current: row.security_epoch === row.account_epoch && row.disabled_at === null,
       }
     },
     rotate: async (userId, sessionId, { from, to }, now) => {

@@ -60,6 +60,11 @@ export function createSignIn({ database, clock, sessions, verifier, guard }: Sig
       await attempt.failed()
       throw new ApiError('wrong_credentials')
     }
+    if (account.disabledAt !== null) {
+      // Told to whoever knows the master password, and to nobody else.
+      await attempt.withdraw()
+      throw new ApiError('account_disabled')
+    }
     const { userId } = account
     if (outdated) await renewVerifier(userId, passwordHash, turn)
     const newToken = await attempt.succeeded(userId)

@@ -47,6 +47,8 @@ export interface OpenOptions {
   readonly lock?: DataFolderLock
   /** False when the data folder was in use before: then an empty database is a lost one. */
   readonly mayBeNew?: boolean
+  /** Awaited before the schema of a database that is in use is changed, with its path and the version it has. */
+  readonly beforeMigration?: (path: string, version: number) => Promise<void>
   /** Told when the database begins and ceases to refuse writes. */
   readonly tell?: (message: string) => void
   /** Bytes of the write-ahead log from which on it is emptied between two snapshots. */
@@ -65,13 +67,14 @@ const defaultLongLog = 128 * 2 ** 20
  */
 export async function openDatabase(dataDir: string, now: number, options: OpenOptions = {}): Promise<Database> {
   const { lock = lockDataFolder(dataDir), mayBeNew = true, tell = () => undefined, longLog = defaultLongLog } = options
+  const { beforeMigration = async () => undefined } = options
   const path = join(dataDir, databaseFile)
   try {
     const sqlite = openFile(path)
     try {
       if (!mayBeNew && isEmpty(sqlite)) throw lostDatabase(dataDir)
       const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite) })
-      await migrate(db, now)
+      await migrate(db, now, undefined, (version) => beforeMigration(path, version))
       waitForNobody(sqlite)
       return overFile({ dataDir, sqlite, db, lock, health: createWriteHealth(tell), longLog })
     } catch (error) {

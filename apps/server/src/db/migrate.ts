@@ -14,13 +14,17 @@ import { trash } from './migrations/009-trash.ts'
 import { answeredParts } from './migrations/010-answered-parts.ts'
 import { vaultTrash } from './migrations/011-vault-trash.ts'
 import { deltas } from './migrations/012-deltas.ts'
+import { operation } from './migrations/013-operation.ts'
 import type { Db } from './schema.ts'
 
 /** Every step, in order. */
 export const migrations: readonly Migration[] = [
   initial, overviews, versionAges, answeredWrites, devices, digests, storageUse, tabShares, trash,
-  answeredParts, vaultTrash, deltas,
+  answeredParts, vaultTrash, deltas, operation,
 ]
+
+/** The newest schema that this server knows. */
+export const newestSchema = Math.max(...migrations.map(({ version }) => version))
 
 /** SHA-256 over a migration's statements, hexadecimal. */
 export function checksumOf(migration: Migration): string {
@@ -31,9 +35,15 @@ export function checksumOf(migration: Migration): string {
  * Brings the schema up to date, each step in one transaction.
  *
  * @param now milliseconds since the Unix epoch
+ * @param before awaited before the first step that changes a database which is in use, with the version it has
  * @throws StartupError when the database knows a newer step than this server, or a step was changed since
  */
-export async function migrate(db: Db, now: number, steps: readonly Migration[] = migrations): Promise<void> {
+export async function migrate(
+  db: Db,
+  now: number,
+  steps: readonly Migration[] = migrations,
+  before: (from: number) => Promise<void> = async () => undefined,
+): Promise<void> {
   await sql`CREATE TABLE IF NOT EXISTS schema_migrations (
     version INTEGER NOT NULL PRIMARY KEY,
     checksum TEXT NOT NULL,
@@ -55,7 +65,10 @@ export async function migrate(db: Db, now: number, steps: readonly Migration[] =
   }
 
   const done = new Set(applied.map((row) => row.version))
-  for (const step of steps.filter(({ version }) => !done.has(version))) {
+  const missing = steps.filter(({ version }) => !done.has(version))
+  const last = applied.at(-1)
+  if (missing.length > 0 && last !== undefined) await before(last.version)
+  for (const step of missing) {
     await db.transaction().execute(async (trx) => {
       for (const statement of step.statements) await sql.raw(statement).execute(trx)
       await step.fill?.(trx)

@@ -19,6 +19,8 @@ export const digestedColumns = {
     'public_key',
     'encrypted_private_key',
     'created_at',
+    'disabled_at',
+    'quota_mib',
   ],
   vaults: [
     'user_id',

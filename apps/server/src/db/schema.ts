@@ -1,7 +1,7 @@
 import type { BodySlot, ProblemCode } from '@larets/vault-core/contracts'
 import type { Generated, Kysely } from 'kysely'
 
-/** Facts about this database: `epoch`, `key_check`, `purge_run`, `purged_at`. */
+/** Facts about this database: `instance_id`, `epoch` (renewed by a restore), `key_check`, `purge_run`, `purged_at`. */
 export interface MetaTable {
   key: string
   value: string
@@ -37,6 +37,10 @@ export interface UsersTable {
   login_count: Generated<number>
   created_at: number
   updated_at: number
+  /** When the operator closed the account; null while it is open. */
+  disabled_at: number | null
+  /** MiB that the account may use instead of the setting; null when it has none of its own. */
+  quota_mib: number | null
   /** Of what does not change with every write. */
   digest: Generated<string>
 }

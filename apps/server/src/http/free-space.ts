@@ -29,7 +29,8 @@ export function createSpaceCheck(
   }
 }
 
-async function freeBytes(folder: string): Promise<number> {
+/** Bytes that the server may still write where a folder lies. */
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

@@ -1,16 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/schema.ts'
 
-/** Gives a database its epoch, unless it has one. A restored database is given another. */
-export async function ensureEpoch(db: Db): Promise<void> {
-  await db
-    .insertInto('meta')
-    .values({ key: 'epoch', value: randomBytes(9).toString('base64url') })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-}
-
-/** Which life of the database it is: counters of another one mean nothing in this. */
+/** Which life of the database it is, renewed by a restore: counters of another one mean nothing in this. */
 export async function epochOf(db: Db): Promise<string> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', 'epoch').executeTakeFirst()
   return row?.value ?? ''

@@ -17,7 +17,6 @@ import { createApiClient, createPerson, signIn, type ApiClient, type TestPerson 
 import { cheapVerifierParameters, createTestClock } from '../testing/index.ts'
 import { itemBody, vaultBody } from '../testing/payloads.ts'
 import { erasedNights } from '../trash/trash-purge.ts'
-import { ensureEpoch } from './cursor.ts'
 
 const numRuns = 300
 const night = 86_400_000
@@ -33,7 +32,6 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'larets-test-'))
   clock = createTestClock()
   database = await openDatabase(dataDir, clock.now())
-  await ensureEpoch(database.db)
   app = createApp({
     database,
     clock,

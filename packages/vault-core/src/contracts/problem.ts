@@ -8,6 +8,7 @@ export type ProblemCode =
   | 'malformed_request'
   | 'unauthorized'
   | 'wrong_credentials'
+  | 'account_disabled'
   | 'not_found'
   | 'method_not_allowed'
   | 'email_taken'

@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { dirname, join, resolve } from 'node:path'
+import { databaseFault } from '../db/database-faults.ts'
+import { databaseFile } from '../db/database-file.ts'
+import { flush, writeNewFile } from '../durable-files.ts'
+import { damagedRows } from '../inspection/damaged-rows.ts'
+import { databaseFacts } from '../inspection/database-facts.ts'
+import { openToRead } from '../inspection/open-to-read.ts'
+import { structureFaults } from '../inspection/structure.ts'
+import { StartupError } from '../startup-error.ts'
+import { copyDatabase } from './copy-database.ts'
+import { fileDigest } from './file-digest.ts'
+import { keyIdOf } from './key-id.ts'
+import { manifestFile, manifestText, type Manifest } from './manifest.ts'
+
+/** What is copied where. */
+export interface BackupOrder {
+  /** The database's file; others may write to it meanwhile. */
+  readonly database: string
+  /** The folder that becomes the backup; it is made, or empty. */
+  readonly to: string
+  /** Milliseconds since the Unix epoch. */
+  readonly now: number
+}
+
+/**
+ * Copies a database into a folder that has its name only once everything in it is checked and on the disk.
+ *
+ * @throws StartupError when there is nothing to copy, the folder is in use, the disk takes no more, or the structure of the
+ * database is damaged
+ */
+export async function makeBackup({ database, to, now }: BackupOrder): Promise<Manifest> {
+  const folder = resolve(to)
+  if ((statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0) {
+    throw new StartupError(`There is no database to copy: ${database}. DATA_DIR names the data folder.`)
+  }
+  demandUnused(folder)
+  const unfinished = `${folder}.part-${randomBytes(4).toString('hex')}`
+  try {
+    mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+    const manifest = await copyInto(unfinished, database, now)
+    renameSync(unfinished, folder)
+    flush(dirname(folder))
+    return manifest
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw refusal(error, { database, folder })
+  }
+}
+
+async function copyInto(folder: string, database: string, now: number): Promise<Manifest> {
+  const path = join(folder, databaseFile)
+  // Made here, so that nobody else may read it from the beginning.
+  writeNewFile(path, '')
+  copyDatabase(database, path)
+  flush(path)
+  const manifest = await describe(path, now)
+  writeNewFile(join(folder, manifestFile), manifestText(manifest))
+  flush(folder)
+  return manifest
+}
+
+async function describe(path: string, now: number): Promise<Manifest> {
+  const { sqlite, db, close } = openToRead(path, { alone: true })
+  try {
+    const faults = structureFaults(sqlite)
+    if (faults.length > 0) {
+      throw new StartupError(`The database is damaged, so no backup was kept:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    }
+    const { keyCheck, ...facts } = databaseFacts(sqlite)
+    return {
+      format: 'larets-backup',
+      formatVersion: 1,
+      engine: 'sqlite',
+      madeAt: new Date(now).toISOString(),
+      keyId: keyCheck === null ? null : keyIdOf(keyCheck),
+      ...facts,
+      damaged: [...(await damagedRows(db))],
+      database: await fileDigest(path),
+    }
+  } finally {
+    await close()
+  }
+}
+
+function demandUnused(folder: string): void {
+  if (!existsSync(folder)) return
+  const isEmpty = statSync(folder).isDirectory() && readdirSync(folder).length === 0
+  if (!isEmpty) throw new StartupError(`${folder} is there already: name a folder that is not, or an empty one.`)
+}
+
+function refusal(error: unknown, { database, folder }: { readonly database: string; readonly folder: string }): unknown {
+  if (error instanceof StartupError) return error
+  const fault = databaseFault(error)
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (fault === 'full' || code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') {
+    return new StartupError(`The disk of ${folder} takes no more: no backup was kept.`, { cause: error })
+  }
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'ENOTDIR') {
+    return new StartupError(`${folder} cannot be written to: no backup was kept.`, { cause: error })
+  }
+  if (fault === null) return error
+  return new StartupError(
+    `The database ${database} cannot be copied: ${fault === 'damaged' ? 'it is damaged' : 'it cannot be read'}. No backup was kept.`,
+    { cause: error },
+  )
+}

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import type { Migration } from '../migration.ts'
+
+/** What names a database and its course of time, and what an operator sets of an account. */
+export const operation: Migration = {
+  version: 13,
+  statements: [
+    'ALTER TABLE users ADD COLUMN disabled_at INTEGER',
+    'ALTER TABLE users ADD COLUMN quota_mib INTEGER',
+  ],
+  fill: async (trx) => {
+    for (const key of ['instance_id', 'epoch']) {
+      await trx
+        .insertInto('meta')
+        .values({ key, value: randomUUID() })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute()
+    }
+  },
+}

@@ -1,0 +1,60 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { normaliseEmail } from '../auth/normalise-email.ts'
+
+/** What has to be nowhere, as a query for the ids of accounts or records where it is. */
+const contradictions: readonly (readonly [string, string])[] = [
+  [
+    'the number of vaults of an account is not what its row says',
+    `SELECT user_id AS id FROM users u WHERE vault_count <> (SELECT count(*) FROM vaults v WHERE v.user_id = u.user_id)`,
+  ],
+  [
+    'the number of items of an account is not what its row says',
+    `SELECT user_id AS id FROM users u WHERE login_count <> (SELECT count(*) FROM logins l WHERE l.user_id = u.user_id)`,
+  ],
+  [
+    'the write counter of an account is behind its records',
+    `SELECT user_id AS id FROM users u WHERE seq < max(
+      ifnull((SELECT max(seq) FROM vaults v WHERE v.user_id = u.user_id), 0),
+      ifnull((SELECT max(seq) FROM logins l WHERE l.user_id = u.user_id), 0))`,
+  ],
+  ...(['current', 'version'] as const).map(
+    (which) =>
+      [
+        `the bytes of an account’s ${which === 'current' ? 'records' : 'kept versions'} are not the sum of them`,
+        `SELECT user_id AS id FROM users u WHERE
+          ifnull((SELECT ${which}_bytes FROM storage_use s WHERE s.user_id = u.user_id), 0) <>
+          ifnull((SELECT sum(bytes) FROM revisions r WHERE r.user_id = u.user_id AND kept = ${which === 'current' ? 0 : 1}), 0)`,
+      ] as const,
+  ),
+  ...(['vault', 'login'] as const).flatMap((kind) => [
+    [
+      `a ${kind}’s revision is not counted`,
+      `SELECT id FROM ${kind}s e WHERE NOT EXISTS (SELECT 1 FROM revisions r
+        WHERE r.user_id = e.user_id AND r.id = e.id AND r.rev = e.rev AND r.kept = 0)`,
+    ] as const,
+    [
+      `a kept version of a ${kind} is not counted`,
+      `SELECT id FROM ${kind}_versions e WHERE part = 0 AND NOT EXISTS (SELECT 1 FROM revisions r
+        WHERE r.user_id = e.user_id AND r.id = e.id AND r.rev = e.rev AND r.kept = 1)`,
+    ] as const,
+    [
+      `a counted version of a ${kind} is not there`,
+      `SELECT id FROM revisions r WHERE kind = '${kind}' AND kept = 1 AND NOT EXISTS (SELECT 1 FROM ${kind}_versions e
+        WHERE e.user_id = r.user_id AND e.id = r.id AND e.rev = r.rev)`,
+    ] as const,
+  ]),
+  [
+    'an account has not exactly one e-mail to sign in with',
+    `SELECT user_id AS id FROM users u WHERE (SELECT count(*) FROM user_emails e WHERE e.user_id = u.user_id) <> 1`,
+  ],
+]
+
+/** In what the tables of a database contradict each other, in words with the ids; nothing when they do not. */
+export function inconsistencies(sqlite: DatabaseSync): readonly string[] {
+  const found = contradictions.flatMap(([words, query]) =>
+    sqlite.prepare(query).all().map(({ id }) => `${words}: ${String(id)}`),
+  )
+  const names = sqlite.prepare('SELECT e.email AS kept, u.email AS written, u.user_id AS id FROM user_emails e JOIN users u USING (user_id)').all()
+  const misnamed = names.filter(({ kept, written }) => normaliseEmail(String(written)) !== kept)
+  return [...found, ...misnamed.map(({ id }) => `an account is found by another e-mail than its own: ${String(id)}`)]
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { isIntact } from '../db/row-digest.ts'
+import type { Db, EntityVersionsTable } from '../db/schema.ts'
+import { jsonOfParts, type VersionsTable } from '../db/version-parts.ts'
+
+/** A row that is not what was written. */
+export interface DamagedRow {
+  readonly table: string
+  /** Of the account, vault or item. */
+  readonly id: string
+}
+
+/** Compares every row that carries a digest with it, replaced versions too; in an older schema there are none. */
+export async function damagedRows(db: Db): Promise<readonly DamagedRow[]> {
+  const found: DamagedRow[] = []
+  if (!(await hasDigests(db))) return found
+  for await (const row of db.selectFrom('users').selectAll().stream()) {
+    if (!isIntact('users', row)) found.push({ table: 'users', id: row.user_id })
+  }
+  for await (const row of db.selectFrom('vaults').selectAll().stream()) {
+    if (!isIntact('vaults', row)) found.push({ table: 'vaults', id: row.id })
+  }
+  for await (const row of db.selectFrom('logins').selectAll().stream()) {
+    if (!isIntact('logins', row)) found.push({ table: 'logins', id: row.id })
+  }
+  for (const table of ['vault_versions', 'login_versions'] as const) found.push(...(await damagedVersions(db, table)))
+  return found
+}
+
+async function damagedVersions(db: Db, table: VersionsTable): Promise<readonly DamagedRow[]> {
+  const found: DamagedRow[] = []
+  let parts: EntityVersionsTable[] = []
+  const look = () => {
+    const [first] = parts
+    if (first !== undefined && jsonOfParts(table, parts) === null) found.push({ table, id: first.id })
+    parts = []
+  }
+  const rows = db.selectFrom(table).selectAll().orderBy('user_id').orderBy('id').orderBy('rev').orderBy('part').stream()
+  for await (const row of rows) {
+    const [first] = parts
+    if (first !== undefined && !isSameVersion(first, row)) look()
+    parts.push(row)
+  }
+  look()
+  return found
+}
+
+const isSameVersion = (one: EntityVersionsTable, other: EntityVersionsTable): boolean =>
+  one.user_id === other.user_id && one.id === other.id && one.rev === other.rev
+
+async function hasDigests(db: Db): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM pragma_table_info('logins') WHERE name = 'digest'`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,105 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { databaseFault } from '../db/database-faults.ts'
+import { databaseFile } from '../db/database-file.ts'
+import { newestSchema } from '../db/migrate.ts'
+import { freeBytes } from '../http/free-space.ts'
+import { findSecretKey, hasSecretBeside, secretFile } from '../secret-key.ts'
+import { deriveServerKeys } from '../server-keys.ts'
+import { StartupError } from '../startup-error.ts'
+import { inconsistencies } from './consistency.ts'
+import { damagedRows } from './damaged-rows.ts'
+import { databaseFacts } from './database-facts.ts'
+import { note, ok, wrong, type Finding } from './finding.ts'
+import { openToRead } from './open-to-read.ts'
+import { structureFaults } from './structure.ts'
+
+const mebibyte = 1_048_576
+/** Rights of a file that are its owner's alone. */
+const othersRights = 0o077
+
+/** Looks at everything in a data folder, also while the server runs. Changes nothing. */
+export async function examine(config: Config): Promise<readonly Finding[]> {
+  const { DATA_DIR: dataDir } = config
+  if (!existsSync(dataDir)) return [wrong(`there is no data folder ${dataDir}`)]
+  return [
+    ...examineFiles(dataDir),
+    await examineSpace(config),
+    ...(await examineDatabase(config)),
+  ]
+}
+
+function examineFiles(dataDir: string): readonly Finding[] {
+  const names = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`, secretFile]
+  const open = names.filter((name) => {
+    const found = statSync(join(dataDir, name), { throwIfNoEntry: false })
+    return found !== undefined && (found.mode & othersRights) !== 0
+  })
+  return [
+    ...open.map((name) => wrong(`${name} can be read by others: chmod 600`)),
+    ...(open.length === 0 ? [ok('files are their owner’s alone')] : []),
+    ...(hasSecretBeside(dataDir)
+      ? [note(`the ${secretFile} lies beside the database: who steals the folder has both; SECRET_KEY_FILE names another place`)]
+      : []),
+  ]
+}
+
+async function examineSpace({ DATA_DIR, MIN_FREE_MIB }: Config): Promise<Finding> {
+  const free = Math.floor((await freeBytes(DATA_DIR)) / mebibyte)
+  return free < MIN_FREE_MIB
+    ? wrong(`${free} MiB are free, less than MIN_FREE_MIB (${MIN_FREE_MIB}): nothing new is taken`)
+    : ok(`${free} MiB are free`)
+}
+
+async function examineDatabase(config: Config): Promise<readonly Finding[]> {
+  const path = join(config.DATA_DIR, databaseFile)
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return [wrong(`there is no database ${path}`)]
+  try {
+    const opened = openToRead(path, { alone: false })
+    try {
+      return await examineOpened(config, opened)
+    } finally {
+      await opened.close()
+    }
+  } catch (error) {
+    const fault = databaseFault(error)
+    if (fault === null) throw error
+    return [wrong(`the database ${path} cannot be read: ${fault}`)]
+  }
+}
+
+async function examineOpened(config: Config, { sqlite, db }: ReturnType<typeof openToRead>): Promise<readonly Finding[]> {
+  const structure = structureFaults(sqlite)
+  // What is read from broken pages says nothing.
+  if (structure.length > 0) return structure.map((fault) => wrong(`structure: ${fault}`))
+  const { schemaVersion, keyCheck, rows } = databaseFacts(sqlite)
+  const findings = [ok('the structure of the database is sound'), keyFinding(config, keyCheck)]
+  if (schemaVersion !== newestSchema) {
+    const what = schemaVersion < newestSchema ? 'run larets-server migrate' : 'a newer server made it'
+    return [...findings, wrong(`the schema has version ${schemaVersion}, this server knows ${newestSchema}: ${what}`)]
+  }
+  const damaged = await damagedRows(db)
+  const contradictions = inconsistencies(sqlite)
+  const { users = 0, vaults = 0, logins = 0 } = rows
+  return [
+    ...findings,
+    ...damaged.map(({ table, id }) => wrong(`a row of ${table} is not what was written: ${id}`)),
+    ...(damaged.length === 0 ? [ok(`every row is what was written: ${users} accounts, ${vaults} vaults, ${logins} items`)] : []),
+    ...contradictions.map((words) => wrong(words)),
+    ...(contradictions.length === 0 ? [ok('counts, sums and e-mails agree with the rows')] : []),
+  ]
+}
+
+function keyFinding(config: Config, keyCheck: string | null): Finding {
+  try {
+    const secret = findSecretKey(config)
+    if (secret === null) return wrong('there is no secret key: nobody can sign in')
+    return deriveServerKeys(secret).check === keyCheck
+      ? ok('the secret key is that of the database')
+      : wrong('the secret key is not the one that the database was made with: nobody can sign in')
+  } catch (error) {
+    if (error instanceof StartupError) return wrong(error.message)
+    throw error
+  }
+}
