@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { minSecretLength, type Config } from './config.ts'
-import { databaseFile } from './db/database-file.ts'
-import { hasDatabase, hasLog } from './db/lost-database.ts'
+import { databaseFile } from './db/sqlite/database-file.ts'
+import { hasDatabase, hasLog } from './db/sqlite/lost-database.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Name of the secret's file in the data folder. */

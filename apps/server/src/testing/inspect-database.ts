@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
-import { databaseFile } from '../db/database-file.ts'
+import { databaseFile } from '../db/sqlite/database-file.ts'
 
 /** Runs one statement on a server's database behind its back. */
 export function queryDatabase(

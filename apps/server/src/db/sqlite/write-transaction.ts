@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { DatabaseFiles } from './database-files.ts'
-import { databaseFault } from './database-faults.ts'
-import type { Db } from './schema.ts'
+import { databaseFault } from '../database-faults.ts'
+import type { Db } from '../schema.ts'
 
 /** Runs work in a transaction that may write; resolves when all of it is on the disk. */
 export type Transact = <Result>(work: (trx: Db) => Promise<Result>) => Promise<Result>

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { StartupError } from '../startup-error.ts'
-import { databaseFault, type DatabaseFault } from './database-faults.ts'
+import { StartupError } from '../../startup-error.ts'
+import { databaseFault, type DatabaseFault } from '../database-faults.ts'
 
 /** Bytes of the write-ahead log that its file keeps once it begins anew. */
 const keptLog = 64 * 2 ** 20

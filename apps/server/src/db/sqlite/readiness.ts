@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseFiles } from './database-files.ts'
-import type { Db } from './schema.ts'
-import type { WriteHealth } from './write-health.ts'
+import type { Db } from '../schema.ts'
+import type { WriteHealth } from '../write-health.ts'
 import type { Transact } from './write-transaction.ts'
 
 /** Characters of a probe: more than the free part of any page. */

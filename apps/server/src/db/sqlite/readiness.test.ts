@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openDatabase, type Database } from './database.ts'
+import type { Database } from '../database.ts'
+import { openDatabase } from './open-database.ts'
 import { createReadinessCheck } from './readiness.ts'
-import { createWriteHealth } from './write-health.ts'
+import { createWriteHealth } from '../write-health.ts'
 
 let dataDir: string
 let database: Database
