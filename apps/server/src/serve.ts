@@ -12,6 +12,7 @@ import { createSpaceCheck } from './http/free-space.ts'
 import { createListener, defaultWriteTimeout } from './http/listener.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { loadStaticFiles } from './http/static-files.ts'
+import { openSharedDatabase } from './shared-database.ts'
 import { StartupError } from './startup-error.ts'
 
 /** What a program may put in place of the real thing; no environment variable reaches these. */
@@ -55,10 +56,12 @@ export async function serve(
   const { clock = systemClock, verifierParameters = defaultVerifierParameters, writeTimeout = defaultWriteTimeout } = options
   const config = readConfig(variables)
   const log = createRequestLog(config.LOG_LEVEL, options.logDestination)
-  const { database, keys } = await openDataFolder(
-    { ...config, DATA_DIR: resolve(config.DATA_DIR) },
-    { startNew: options.startNew ?? false, now: clock.now(), tell: log.warn },
-  )
+  const opening = { startNew: options.startNew ?? false, now: clock.now(), tell: log.warn }
+  const { DATABASE_URL, ...local } = config
+  const dataDir = resolve(local.DATA_DIR)
+  const { database, keys } = await (DATABASE_URL === undefined
+    ? openDataFolder({ ...local, DATA_DIR: dataDir }, opening)
+    : openSharedDatabase({ ...local, DATABASE_URL }, opening))
 
   const staticFiles = loadStaticFiles(config.HOST_DIR, { name: config.PRODUCT_NAME, slug: config.PRODUCT_SLUG })
   if (staticFiles === null) log.warn(`no built app in ${config.HOST_DIR}: only the API is served`)
@@ -76,7 +79,10 @@ export async function serve(
     verifierParameters,
     rateLimitFactor: config.RATE_LIMITS,
     quota: { current: config.QUOTA_MIB * mebibyte, versions: config.VERSIONS_QUOTA_MIB * mebibyte },
-    demandSpace: createSpaceCheck(resolve(config.DATA_DIR), config.MIN_FREE_MIB * mebibyte, clock),
+    // What is free where PostgreSQL keeps its files, it alone knows.
+    demandSpace: database.isShared
+      ? async () => undefined
+      : createSpaceCheck(dataDir, config.MIN_FREE_MIB * mebibyte, clock),
     versionDays: config.VERSION_DAYS,
     allowedOrigins: config.ALLOWED_ORIGINS,
     staticFiles,
@@ -96,7 +102,8 @@ export async function serve(
     clearInterval(sweepingShares)
     await closeListener(listener)
     await app.settle().catch(log.fault)
-    await app.tabShares.clear().catch(log.fault)
+    // On the other nodes their tabs live on.
+    if (!database.isShared) await app.tabShares.clear().catch(log.fault)
     await database.close()
   })
   try {

@@ -21,8 +21,11 @@ export const migrations: readonly Migration[] = [
   answeredParts, vaultTrash,
 ]
 
+/** What a checksum is over. */
+type Stated = Pick<Migration, 'version' | 'statements'>
+
 /** SHA-256 over a migration's statements, hexadecimal. */
-export function checksumOf(migration: Migration): string {
+export function checksumOf(migration: Stated): string {
   return createHash('sha256').update(migration.statements.join('\n;\n')).digest('hex')
 }
 
@@ -39,6 +42,25 @@ export async function migrate(db: Db, now: number, steps: readonly Migration[] =
     applied_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID`.execute(db)
 
+  const done = await findApplied(db, steps)
+  for (const step of steps.filter(({ version }) => !done.has(version))) {
+    await db.transaction().execute(async (trx) => {
+      for (const statement of step.statements) await sql.raw(statement).execute(trx)
+      await step.fill?.(trx)
+      await trx
+        .insertInto('schema_migrations')
+        .values({ version: step.version, checksum: checksumOf(step), applied_at: now })
+        .execute()
+    })
+  }
+}
+
+/**
+ * The steps that a database has seen.
+ *
+ * @throws StartupError when it knows a newer one than there are, or one with other statements
+ */
+export async function findApplied(db: Db, steps: readonly Stated[]): Promise<ReadonlySet<number>> {
   const applied = await db.selectFrom('schema_migrations').select(['version', 'checksum']).orderBy('version').execute()
   const known = new Map(steps.map((step) => [step.version, step]))
   for (const row of applied) {
@@ -52,16 +74,5 @@ export async function migrate(db: Db, now: number, steps: readonly Migration[] =
       throw new StartupError(`Schema version ${row.version} was applied with other statements than this server has.`)
     }
   }
-
-  const done = new Set(applied.map((row) => row.version))
-  for (const step of steps.filter(({ version }) => !done.has(version))) {
-    await db.transaction().execute(async (trx) => {
-      for (const statement of step.statements) await sql.raw(statement).execute(trx)
-      await step.fill?.(trx)
-      await trx
-        .insertInto('schema_migrations')
-        .values({ version: step.version, checksum: checksumOf(step), applied_at: now })
-        .execute()
-    })
-  }
+  return new Set(applied.map((row) => row.version))
 }

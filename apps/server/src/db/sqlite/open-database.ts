@@ -2,7 +2,8 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import { databaseFault, takesNoWrites } from '../database-faults.ts'
+import { takesNoWrites } from '../database-faults.ts'
+import { sqliteFault } from './sqlite-faults.ts'
 import { databaseFile } from './database-file.ts'
 import { rememberFiles } from './database-files.ts'
 import { lockDataFolder, type DataFolderLock } from './data-folder-lock.ts'
@@ -13,7 +14,7 @@ import { openMemoryDatabase } from './memory-database.ts'
 import { migrate } from '../migrate.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { openFile, refusalOf, waitForNobody, waitForOthers } from './open-file.ts'
-import { createReadinessCheck } from './readiness.ts'
+import { createReadinessCheck } from '../readiness.ts'
 import type { Db, Schema } from '../schema.ts'
 import { createSnapshots, type WriteAheadLog } from './snapshots.ts'
 import { createWriteHealth, type WriteHealth } from '../write-health.ts'
@@ -83,6 +84,7 @@ function overFile({ dataDir, sqlite, db, lock, health, longLog }: OpenedFile): D
   let memory: Promise<Db> | undefined
 
   return {
+    isShared: false,
     db,
     write,
     relaxed: async (work) => {
@@ -101,7 +103,7 @@ function overFile({ dataDir, sqlite, db, lock, health, longLog }: OpenedFile): D
       files.demandInPlace()
       return snapshots.take()
     },
-    demandReady: createReadinessCheck({ files, db, transact, health }),
+    demandReady: createReadinessCheck({ demandInPlace: files.demandInPlace, db, transact, health }),
     close: async () => {
       await snapshots.close()
       waitForOthers(sqlite)
@@ -130,7 +132,7 @@ function writeAheadLog(path: string, db: Db, longLog: number): WriteAheadLog {
         await emptyLog(db)
       } catch (error) {
         // Reading goes on all the same; the next snapshot tries it again.
-        if (databaseFault(error) === null) throw error
+        if (sqliteFault(error) === null) throw error
       }
     },
   }
