@@ -9,8 +9,8 @@ const ofFiles = [
   /^apps\/server\/src\/db\/sqlite\//u,
   // Data folders: their lock, their secret, the space on their disk, what is left when a database is lost.
   /^apps\/server\/src\/(?:data-folder|full-disk|main|http\/free-space)\.test\.ts$/u,
-  // The size of a file, and the layout of an earlier one.
-  /^apps\/server\/src\/db\/entity-versions\.test\.ts$/u,
+  // The bytes of a file, its size, and the layout of an earlier one.
+  /^apps\/server\/src\/(?:damage|db\/entity-versions)\.test\.ts$/u,
 ]
 
 const needsDatabase = /\b(?:startTestServer|openTestDatabase|openPostgres)\(/u

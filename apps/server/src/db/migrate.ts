@@ -13,12 +13,13 @@ import { tabShares } from './migrations/008-tab-shares.ts'
 import { trash } from './migrations/009-trash.ts'
 import { answeredParts } from './migrations/010-answered-parts.ts'
 import { vaultTrash } from './migrations/011-vault-trash.ts'
+import { leases } from './migrations/012-leases.ts'
 import type { Db } from './schema.ts'
 
 /** Every step, in order. */
 export const migrations: readonly Migration[] = [
   initial, overviews, versionAges, answeredWrites, devices, digests, storageUse, tabShares, trash,
-  answeredParts, vaultTrash,
+  answeredParts, vaultTrash, leases,
 ]
 
 /** What a checksum is over. */

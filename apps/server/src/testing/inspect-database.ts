@@ -44,11 +44,13 @@ export function keptVersions(
 const tablesOfSqlite = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
 const tablesOfPostgres = "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1"
 
+/** Names of all tables. */
+export const tablesOf = (dataDir: string): readonly string[] =>
+  queryDatabase(dataDir, onPostgres() ? tablesOfPostgres : tablesOfSqlite).map(({ name }) => String(name))
+
 /** Every row of every table but the spent rates, as text: equal before and after means nothing was written. */
 export function dumpDatabase(dataDir: string): string {
-  const tables = queryDatabase(dataDir, onPostgres() ? tablesOfPostgres : tablesOfSqlite)
-    .map(({ name }) => String(name))
-    .filter((name) => name !== 'rate_limits')
+  const tables = tablesOf(dataDir).filter((name) => name !== 'rate_limits')
   const order = onPostgres() ? 'AS one ORDER BY one::text' : ''
   return tables.map((name) => `${name}\n${JSON.stringify(queryDatabase(dataDir, `SELECT * FROM ${name} ${order}`))}`).join('\n')
 }

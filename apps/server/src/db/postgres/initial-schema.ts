@@ -14,7 +14,7 @@ const entityColumns = `
       deleted_at BIGINT,
       deleted_run BIGINT,
       erased_run BIGINT,
-      digest TEXT NOT NULL,
+      digest TEXT NOT NULL DEFAULT '',
       PRIMARY KEY (user_id, id),
       UNIQUE (user_id, seq),
       UNIQUE (user_id, created_seq)`
@@ -61,7 +61,7 @@ export const initialSchema = {
       login_count BIGINT NOT NULL DEFAULT 0,
       created_at BIGINT NOT NULL,
       updated_at BIGINT NOT NULL,
-      digest ${text} NOT NULL
+      digest ${text} NOT NULL DEFAULT ''
     )`,
 
     `CREATE TABLE user_emails (email ${text} NOT NULL PRIMARY KEY, user_id ${text} NOT NULL)`,

@@ -8,8 +8,9 @@ import { CannotConnectError, ConnectionLostError, UnknownOutcomeError } from './
  * - `full`: its disk takes no more
  * - `readOnly`: it follows another one, which may have failed
  * - `damaged`: what stands on its disk is not what it wrote
+ * - `other`: anything else
  */
-export type PostgresFault = 'unreachable' | 'busy' | 'full' | 'readOnly' | 'damaged'
+export type PostgresFault = 'unreachable' | 'busy' | 'full' | 'readOnly' | 'damaged' | 'other'
 
 /** Codes of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html) that are none of a statement's own. */
 const faultsByCode: ReadonlyMap<string, PostgresFault> = new Map([
@@ -26,13 +27,20 @@ const faultsByCode: ReadonlyMap<string, PostgresFault> = new Map([
   ['XX002', 'damaged'],
 ])
 
+/** Mistakes of the server's own, not of the database: values it does not take, constraints. */
+const ownMistakes = /^2[23]/u
+
 /** What is wrong with PostgreSQL when `error` came from it; null for any other error, and for a mistake of the server's own. */
 export function postgresFault(error: unknown): PostgresFault | null {
   if (error instanceof CannotConnectError || error instanceof ConnectionLostError || error instanceof UnknownOutcomeError) {
     return 'unreachable'
   }
-  return faultsByCode.get(sqlState(error) ?? '') ?? null
+  const code = sqlState(error)
+  return code === null || ownMistakes.test(code) ? null : (faultsByCode.get(code) ?? 'other')
 }
+
+/** True when a text holds a character that PostgreSQL keeps in none: U+0000. */
+export const refusesText = (error: unknown): boolean => sqlState(error) === '22021'
 
 /** The code of an error that PostgreSQL answered; null for any other error. */
 export const sqlState = (error: unknown): string | null => (error instanceof DatabaseError ? (error.code ?? null) : null)

@@ -5,6 +5,7 @@ import type { Write } from '../database.ts'
 import type { Db } from '../schema.ts'
 import { ConnectionLostError, UnknownOutcomeError } from './connection-errors.ts'
 import { metAnother } from './postgres-faults.ts'
+import { createTurns } from './turns.ts'
 
 /** Times that a transaction is tried before whoever asked for it is told to come again. */
 export const mostTries = 6
@@ -30,8 +31,12 @@ export interface Transactions {
  * @throws UnknownOutcomeError in that case; whoever asks again under the same key is told what became of it
  */
 export function createTransactions(db: Db): Transactions {
+  const inTurn = createTurns()
   return {
-    write: (work, whose) => withRetries(() => transact(db, begin, work, whose)),
+    write: (work, whose) => {
+      const run = () => withRetries(() => transact(db, begin, work, whose))
+      return whose === undefined ? run() : inTurn(whose, run)
+    },
     relaxed: (work, whose) => withRetries(() => transact(db, `${begin}; SET LOCAL synchronous_commit = off`, work, whose)),
   }
 }

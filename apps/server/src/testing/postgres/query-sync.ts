@@ -34,8 +34,8 @@ function startWorker(): MessagePort {
   return port1
 }
 
-/** `?` as SQLite has it, in PostgreSQL's way. */
+/** `?` and `?1` as SQLite has them, in PostgreSQL's way. */
 function numbered(sql: string): string {
   let count = 0
-  return sql.replaceAll('?', () => `$${(count += 1)}`)
+  return sql.replaceAll(/\?(\d*)/gu, (_, place: string) => `$${place === '' ? (count += 1) : place}`)
 }
