@@ -15,11 +15,11 @@ export interface CuttingProxy {
 
 /** @param url of the database */
 export async function startCuttingProxy(url: string): Promise<CuttingProxy> {
-  const target = new URL(url)
+  const { hostname, port } = new URL(url)
   let cut: Cut | null = null
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname)
+    const far = connect(Number(port), hostname)
     for (const socket of [near, far]) {
       sockets.add(socket)
       socket.on('error', () => undefined)
@@ -47,9 +47,10 @@ export async function startCuttingProxy(url: string): Promise<CuttingProxy> {
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('No port is free')
-  target.port = String(address.port)
+  const through = new URL(url)
+  through.host = `127.0.0.1:${address.port}`
   return {
-    url: target.href,
+    url: through.href,
     cutNextCommit: (where) => {
       cut = where
     },
