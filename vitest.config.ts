@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { storyProjects } from './.storybook/vitest-projects.ts'
 import { chromiumLaunchOptions } from './scripts/chromium.mjs'
+import { postgresTests } from './scripts/testing/server-tests.mjs'
 import { ofCore, ofReact, ofViews, through } from './scripts/prebundled.mjs'
 
 /**
@@ -43,6 +44,9 @@ const conformance = 'tests/self/conformance.test.mjs'
 /** What installs, builds and starts an example; what all have in common belongs to the packages. */
 const examples = 'tests/packages/examples/!(manifests).test.mjs'
 
+/** Tests of what only PostgreSQL has. */
+const onPostgresAlone = 'apps/server/src/db/postgres/**'
+
 /** Tests of the packages as they are packed. */
 const ofPackages = {
   environment: 'node',
@@ -62,7 +66,19 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{packages,apps}/**/src/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}', onPostgresAlone],
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+          expect: untilShown,
+        },
+      },
+      {
+        test: {
+          name: 'unit-postgres',
+          environment: 'node',
+          include: postgresTests,
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: 'apps/server/src/testing/postgres/global-setup.ts',
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: untilShown,

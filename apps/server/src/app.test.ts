@@ -6,11 +6,11 @@ import { answerLifetime } from './account/answered-writes.ts'
 import { createApp } from './app.ts'
 import { absoluteLifetime, idleLifetime } from './auth/session-service.ts'
 import { systemTimers } from './clock.ts'
-import { openDatabase, type Database } from './db/database.ts'
+import type { Database } from './db/database.ts'
 import { createOriginReader } from './http/client-address.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { deriveServerKeys } from './server-keys.ts'
-import { cheapVerifierParameters, createTestClock } from './testing/index.ts'
+import { cheapVerifierParameters, createTestClock, openTestDatabase } from './testing/index.ts'
 
 const clock = createTestClock()
 let dataDir: string
@@ -18,7 +18,7 @@ let database: Database
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'larets-test-'))
-  database = await openDatabase(dataDir, clock.now())
+  database = await openTestDatabase(dataDir)
 })
 afterEach(async () => {
   await database.close()

@@ -20,6 +20,7 @@ import type { Clock, Timers } from './clock.ts'
 import { databaseFault } from './db/database-faults.ts'
 import type { Database } from './db/database.ts'
 import { createNightlyPurge } from './db/nightly-purge.ts'
+import { refusesText } from './db/postgres/postgres-faults.ts'
 import { DamagedRecordError } from './db/row-digest.ts'
 import { purgeVersions } from './db/version-purge.ts'
 import type { AppEnv } from './http/call.ts'
@@ -193,9 +194,10 @@ export function createApp(ports: AppPorts): App {
       tellDamage(error)
       return problemResponse('record_damaged')
     }
+    if (refusesText(error)) return problemResponse('invalid_data')
     const fault = databaseFault(error)
     // The others were told when they began: one line for each refused write would fill the disk further.
-    if (fault === null || fault === 'other' || fault === 'damaged') log.fault(error)
+    if (fault === null || fault === 'other' || fault === 'busy' || fault === 'damaged') log.fault(error)
     // Never a 401 for the server's own trouble: on refresh it would make a client wipe itself.
     if (fault === 'full') return problemResponse('storage_full', { retryAfter: 60 })
     if (fault === 'damaged') return problemResponse('record_damaged')
@@ -211,7 +213,7 @@ export function createApp(ports: AppPorts): App {
       await database.demandReady()
       await sessions.sweep()
       await purge()
-      await createAnsweredWrites(database.db).sweep(clock.now())
+      await database.write((trx) => createAnsweredWrites(trx).sweep(clock.now()))
     },
     settle: sessions.settle,
     tabShares,

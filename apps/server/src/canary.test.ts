@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { createApiClient, createPerson } from './testing/api-client.ts'
 import { startTestServer, type TestServer } from './testing/index.ts'
-import { queryDatabase } from './testing/inspect-database.ts'
+import { queryDatabase, tablesOf } from './testing/inspect-database.ts'
 import { encString2, hex, itemBody, signUpBody } from './testing/payloads.ts'
 
 const canary = 'canary1f9e7d'
@@ -75,12 +75,11 @@ describe('planted secrets', () => {
   })
 
   it('are in no column but those made for them', () => {
-    const tables = queryDatabase(server.dataDir, "SELECT name FROM sqlite_schema WHERE type = 'table'")
-    const found = tables.flatMap(({ name: table }) =>
-      queryDatabase(server.dataDir, `SELECT * FROM ${String(table)}`).flatMap((row) =>
+    const found = tablesOf(server.dataDir).flatMap((table) =>
+      queryDatabase(server.dataDir, `SELECT * FROM ${table}`).flatMap((row) =>
         Object.entries(row)
           .filter(([, value]) => String(value).includes(canary))
-          .map(([column]) => `${String(table)}.${column}`),
+          .map(([column]) => `${table}.${column}`),
       ),
     )
     expect(new Set(found)).toEqual(new Set(['users.email', 'user_emails.email']))

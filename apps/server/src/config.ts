@@ -15,6 +15,8 @@ const environment = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: z.string().refine(isPostgresUrl, 'expected postgres://user:password@host:port/database').optional(),
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1_000).default(10),
     PRODUCT_NAME: z.string().trim().min(1).max(64).default('Ларец'),
     PRODUCT_SLUG: z
       .string()
@@ -48,6 +50,11 @@ const environment = z
     message: 'SECRET_KEY and SECRET_KEY_FILE exclude each other',
     when: () => true,
   })
+  .refine((given) => given.DATABASE_URL === undefined || (given.SECRET_KEY ?? given.SECRET_KEY_FILE) !== undefined, {
+    path: ['SECRET_KEY'],
+    message: 'DATABASE_URL needs SECRET_KEY or SECRET_KEY_FILE, the same for every node on that database',
+    when: () => true,
+  })
 
 /** The server's settings. */
 export type Config = z.output<typeof environment>
@@ -68,6 +75,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 /** Exactly as a browser sends it: without a path, and without the port that the scheme has anyway. */
 function isOrigin(text: string): boolean {
   return /^https?:/u.test(text) && URL.canParse(text) && new URL(text).origin === text
+}
+
+function isPostgresUrl(text: string): boolean {
+  return /^postgres(?:ql)?:/u.test(text) && URL.canParse(text)
 }
 
 function isProxyRange(text: string): boolean {

@@ -13,6 +13,7 @@ import { createSpaceCheck } from './http/free-space.ts'
 import { createListener, defaultWriteTimeout } from './http/listener.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { loadStaticFiles } from './http/static-files.ts'
+import { openSharedDatabase } from './shared-database.ts'
 import { StartupError } from './startup-error.ts'
 
 /** What a program may put in place of the real thing; no environment variable reaches these. */
@@ -58,18 +59,19 @@ export async function serve(
   const { clock = systemClock, verifierParameters = defaultVerifierParameters, writeTimeout = defaultWriteTimeout } = options
   const config = readConfig(variables)
   const log = createRequestLog(config.LOG_LEVEL, options.logDestination)
-  const dataDir = resolve(config.DATA_DIR)
-  const { database, keys } = await openDataFolder(
-    { ...config, DATA_DIR: dataDir },
-    {
-      startNew: options.startNew ?? false,
-      now: clock.now(),
-      tell: log.warn,
-      beforeMigration: async (path, version) => {
-        log.info(`the database was backed up to ${await backUpBeforeMigration(dataDir, path, version, clock.now())}`)
-      },
+  const { DATABASE_URL, ...local } = config
+  const dataDir = resolve(local.DATA_DIR)
+  const opening = {
+    startNew: options.startNew ?? false,
+    now: clock.now(),
+    tell: log.warn,
+    beforeMigration: async (path: string, version: number) => {
+      log.info(`the database was backed up to ${await backUpBeforeMigration(dataDir, path, version, clock.now())}`)
     },
-  )
+  }
+  const { database, keys } = await (DATABASE_URL === undefined
+    ? openDataFolder({ ...local, DATA_DIR: dataDir }, opening)
+    : openSharedDatabase({ ...local, DATABASE_URL }, opening))
 
   const staticFiles = loadStaticFiles(config.HOST_DIR, { name: config.PRODUCT_NAME, slug: config.PRODUCT_SLUG })
   if (staticFiles === null) log.warn(`no built app in ${config.HOST_DIR}: only the API is served`)
@@ -88,7 +90,10 @@ export async function serve(
     verifierParameters,
     rateLimitFactor: config.RATE_LIMITS,
     quota: { current: config.QUOTA_MIB * mebibyte, versions: config.VERSIONS_QUOTA_MIB * mebibyte },
-    demandSpace: createSpaceCheck(dataDir, config.MIN_FREE_MIB * mebibyte, clock),
+    // What is free where PostgreSQL keeps its files, it alone knows.
+    demandSpace: database.isShared
+      ? async () => undefined
+      : createSpaceCheck(dataDir, config.MIN_FREE_MIB * mebibyte, clock),
     versionDays: config.VERSION_DAYS,
     allowedOrigins: config.ALLOWED_ORIGINS,
     staticFiles,
@@ -111,7 +116,8 @@ export async function serve(
     app.endStreams()
     await closeListener(listener)
     await app.settle().catch(log.fault)
-    await app.tabShares.clear().catch(log.fault)
+    // On the other nodes their tabs live on.
+    if (!database.isShared) await app.tabShares.clear().catch(log.fault)
     await database.close()
   })
   try {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createVault, vault as vaultContract } from '@larets/vault-core/contracts'
 import * as z from 'zod'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase, type Database } from '../db/database.ts'
-import { createTestClock } from '../testing/index.ts'
+import type { Database } from '../db/database.ts'
+import { createTestClock, openTestDatabase } from '../testing/index.ts'
 import { encString2, vaultBody } from '../testing/payloads.ts'
 import { insertVault, listVaults } from '../vaults/vaults-repository.ts'
 import {
@@ -33,7 +33,7 @@ let reading: AccountReading
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'larets-test-'))
   clock = createTestClock()
-  database = await openDatabase(dataDir, clock.now())
+  database = await openTestDatabase(dataDir)
   reading = createAccountReading(database, createReadTurns({ atOnce: 2, waiting: 2 }), clock)
   const account = { email: 'x', name: '', authSalt: '', passwordSalt: '', kdf: 1, verifier: '', publicKey: '' }
   await createUsersRepository(database.db).create({ userId, encryptedPrivateKey: '', ...account }, 'x', clock.now())

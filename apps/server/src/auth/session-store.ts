@@ -78,7 +78,7 @@ export function createSessionStore(database: Database): SessionStore {
       await writeEnded(userId, sessionId).catch(unlessWritable(async () => remember(ended, { userId, sessionId })))
     },
     sweep: async (refreshedBefore, createdBefore) => {
-      await stored.sweep(refreshedBefore, createdBefore)
+      await database.write((trx) => createSessionsRepository(trx).sweep(refreshedBefore, createdBefore))
     },
     securityEpoch: stored.securityEpoch,
     catchUp: async () => {

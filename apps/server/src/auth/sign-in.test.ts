@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signUp } from '@larets/vault-core/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase, type Database } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { ApiError } from '../http/problem.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import { deriveServerKeys } from '../server-keys.ts'
-import { cheapVerifierParameters, createTestClock } from '../testing/index.ts'
+import { cheapVerifierParameters, createTestClock, openTestDatabase } from '../testing/index.ts'
 import { hex, signUpBody } from '../testing/payloads.ts'
 import { createDeviceTokens } from './device-tokens.ts'
 import { createFailureCounts } from './failure-counts.ts'
@@ -25,7 +25,7 @@ let dataDir: string
 let database: Database
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'larets-test-'))
-  database = await openDatabase(dataDir, clock.now())
+  database = await openTestDatabase(dataDir)
 })
 afterEach(async () => {
   await database.close()

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { randomBytes } from 'node:crypto'
 import { dirname, join, resolve } from 'node:path'
 import { databaseFault } from '../db/database-faults.ts'
-import { databaseFile } from '../db/database-file.ts'
+import { databaseFile } from '../db/sqlite/database-file.ts'
 import { flush, writeNewFile } from '../durable-files.ts'
 import { damagedRows } from '../inspection/damaged-rows.ts'
 import { databaseFacts } from '../inspection/database-facts.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { databaseFault } from '../db/database-faults.ts'
-import { databaseFile } from '../db/database-file.ts'
+import { databaseFile } from '../db/sqlite/database-file.ts'
 import { newestSchema } from '../db/migrate.ts'
 import { damagedRows } from '../inspection/damaged-rows.ts'
 import { databaseFacts } from '../inspection/database-facts.ts'

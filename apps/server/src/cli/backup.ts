@@ -3,7 +3,7 @@ import { makeBackup } from '../backup/make-backup.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { databaseFile } from '../db/database-file.ts'
+import { databaseFile } from '../db/sqlite/database-file.ts'
 import { demandOne, readArguments, type Command } from './command.ts'
 
 /** Copies the database, also while the server runs. */

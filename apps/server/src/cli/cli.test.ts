@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databaseFile } from '../db/database-file.ts'
+import { databaseFile } from '../db/sqlite/database-file.ts'
 import { newestSchema } from '../db/migrate.ts'
 import { createApiClient, createPerson, signIn } from '../testing/api-client.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'

@@ -1,47 +1,17 @@
-/**
- * Why the database cannot do its work:
- * - `full`: the disk takes no more, or a quota or a limit of the process stands for its end
- * - `locked`: another program holds a lock
- * - `readOnly`: the file system was mounted, or has become, read-only
- * - `displaced`: the files that are open are no longer those in the data folder
- * - `damaged`: what stands in the file is no database
- * - `other`: anything else
- */
-export type DatabaseFault = 'full' | 'locked' | 'readOnly' | 'displaced' | 'damaged' | 'other'
+import { postgresFault, type PostgresFault } from './postgres/postgres-faults.ts'
+import { sqliteFault, type SqliteFault } from './sqlite/sqlite-faults.ts'
 
-/** The open files are no longer those in the data folder: what is written to them is lost with the process. */
-export class DisplacedError extends Error {
-  override readonly name = 'DisplacedError'
-}
-
-/** Result codes of SQLite (https://sqlite.org/rescode.html). A failed write or allocation of a file is one of room. */
-const faultsByCode: ReadonlyMap<number, DatabaseFault> = new Map([
-  [5, 'locked'],
-  [6, 'locked'],
-  [8, 'readOnly'],
-  [11, 'damaged'],
-  [13, 'full'],
-  [26, 'damaged'],
-  [778, 'full'],
-  [4874, 'full'],
-])
-/** A mistake of the server's own, not of the database. */
-const constraintViolated = 19
+/** Why the database cannot do its work. */
+export type DatabaseFault = SqliteFault | PostgresFault
 
 /** What is wrong with the database when `error` was thrown by it; null for any other error. */
-export function databaseFault(error: unknown): DatabaseFault | null {
-  if (error instanceof DisplacedError) return 'displaced'
-  if (!(error instanceof Error) || !('code' in error)) return null
-  if (error.code === 'ERR_INVALID_STATE') return 'other'
-  if (error.code !== 'ERR_SQLITE_ERROR') return null
-  const code = 'errcode' in error ? Number(error.errcode) : 0
-  const primary = code & 0xff
-  if (primary === constraintViolated) return null
-  return faultsByCode.get(code) ?? faultsByCode.get(primary) ?? 'other'
-}
+export const databaseFault = (error: unknown): DatabaseFault | null => sqliteFault(error) ?? postgresFault(error)
 
-/** True when the database can be read, but takes nothing for now. */
+/**
+ * True when the database file can be read, but takes nothing for now: what does no harm there is kept in memory until it
+ * does. Of a database that several nodes share none keeps anything by itself.
+ */
 export function takesNoWrites(error: unknown): boolean {
-  const fault = databaseFault(error)
+  const fault = sqliteFault(error)
   return fault === 'full' || fault === 'locked' || fault === 'readOnly'
 }

@@ -15,19 +15,23 @@ import { answeredParts } from './migrations/010-answered-parts.ts'
 import { vaultTrash } from './migrations/011-vault-trash.ts'
 import { deltas } from './migrations/012-deltas.ts'
 import { operation } from './migrations/013-operation.ts'
+import { leases } from './migrations/014-leases.ts'
 import type { Db } from './schema.ts'
 
 /** Every step, in order. */
 export const migrations: readonly Migration[] = [
   initial, overviews, versionAges, answeredWrites, devices, digests, storageUse, tabShares, trash,
-  answeredParts, vaultTrash, deltas, operation,
+  answeredParts, vaultTrash, deltas, operation, leases,
 ]
 
 /** The newest schema that this server knows. */
 export const newestSchema = Math.max(...migrations.map(({ version }) => version))
 
+/** What a checksum is over. */
+type Stated = Pick<Migration, 'version' | 'statements'>
+
 /** SHA-256 over a migration's statements, hexadecimal. */
-export function checksumOf(migration: Migration): string {
+export function checksumOf(migration: Stated): string {
   return createHash('sha256').update(migration.statements.join('\n;\n')).digest('hex')
 }
 
@@ -50,6 +54,27 @@ export async function migrate(
     applied_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID`.execute(db)
 
+  const done = await findApplied(db, steps)
+  const missing = steps.filter(({ version }) => !done.has(version))
+  if (missing.length > 0 && done.size > 0) await before(Math.max(...done))
+  for (const step of missing) {
+    await db.transaction().execute(async (trx) => {
+      for (const statement of step.statements) await sql.raw(statement).execute(trx)
+      await step.fill?.(trx)
+      await trx
+        .insertInto('schema_migrations')
+        .values({ version: step.version, checksum: checksumOf(step), applied_at: now })
+        .execute()
+    })
+  }
+}
+
+/**
+ * The steps that a database has seen.
+ *
+ * @throws StartupError when it knows a newer one than there are, or one with other statements
+ */
+export async function findApplied(db: Db, steps: readonly Stated[]): Promise<ReadonlySet<number>> {
   const applied = await db.selectFrom('schema_migrations').select(['version', 'checksum']).orderBy('version').execute()
   const known = new Map(steps.map((step) => [step.version, step]))
   for (const row of applied) {
@@ -63,19 +88,5 @@ export async function migrate(
       throw new StartupError(`Schema version ${row.version} was applied with other statements than this server has.`)
     }
   }
-
-  const done = new Set(applied.map((row) => row.version))
-  const missing = steps.filter(({ version }) => !done.has(version))
-  const last = applied.at(-1)
-  if (missing.length > 0 && last !== undefined) await before(last.version)
-  for (const step of missing) {
-    await db.transaction().execute(async (trx) => {
-      for (const statement of step.statements) await sql.raw(statement).execute(trx)
-      await step.fill?.(trx)
-      await trx
-        .insertInto('schema_migrations')
-        .values({ version: step.version, checksum: checksumOf(step), applied_at: now })
-        .execute()
-    })
-  }
+  return new Set(applied.map((row) => row.version))
 }

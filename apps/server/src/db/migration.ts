@@ -4,7 +4,13 @@ import type { Db } from './schema.ts'
 export interface Migration {
   /** Rising; a number may be left out. */
   readonly version: number
+  /** For SQLite. */
   readonly statements: readonly string[]
+  /**
+   * The same for PostgreSQL, where integers are BIGINT and texts are compared by their bytes. Only the steps up to the one
+   * that it begins with have none.
+   */
+  readonly postgres?: readonly string[]
   /** What no statement can do to the rows that there are; runs after the statements, in their transaction. */
   readonly fill?: (trx: Db) => Promise<void>
 }

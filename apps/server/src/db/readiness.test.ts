@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openDatabase, type Database } from './database.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './sqlite/open-database.ts'
 import { createReadinessCheck } from './readiness.ts'
 import { createWriteHealth } from './write-health.ts'
 
@@ -25,7 +26,6 @@ it('says that writes succeed again, also after a probe that ended half-way', asy
   let transactions = 0
   let endsAfter = Infinity
   const demandReady = createReadinessCheck({
-    files: { demandInPlace: () => undefined },
     db: database.db,
     transact: async (work) => {
       transactions += 1

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { DatabaseFiles } from './database-files.ts'
+import type { Write } from './database.ts'
 import type { Db } from './schema.ts'
 import type { WriteHealth } from './write-health.ts'
-import type { Transact } from './write-transaction.ts'
 
 /** Characters of a probe: more than the free part of any page. */
 const probeLength = 64 * 1024
 
 /** What readiness depends on. */
 export interface ReadinessPorts {
-  readonly files: DatabaseFiles
+  /** @throws when the files are no longer those that were opened; absent when there are none */
+  readonly demandInPlace?: () => void
   readonly db: Db
-  readonly transact: Transact
+  readonly transact: Write
   readonly health: WriteHealth
 }
 
@@ -21,10 +21,10 @@ export interface ReadinessPorts {
  *
  * @returns a function that throws the fault
  */
-export function createReadinessCheck({ files, db, transact, health }: ReadinessPorts): () => Promise<void> {
+export function createReadinessCheck({ demandInPlace, db, transact, health }: ReadinessPorts): () => Promise<void> {
   return async () => {
     try {
-      files.demandInPlace()
+      demandInPlace?.()
       await sql`SELECT 1 FROM meta LIMIT 1`.execute(db)
       if (health.fault() !== null) {
         await probe(transact)
@@ -41,7 +41,7 @@ export function createReadinessCheck({ files, db, transact, health }: ReadinessP
  * Transactions of their own: what is deleted in the one that inserted it is never written. What a probe before left when
  * it failed half-way goes first.
  */
-async function probe(transact: Transact): Promise<void> {
+async function probe(transact: Write): Promise<void> {
   const key = 'write_probe'
   const remove = () => transact((trx) => trx.deleteFrom('meta').where('key', '=', key).execute())
   await remove()

@@ -203,6 +203,14 @@ export interface RateLimitsTable {
   failures: Generated<number>
 }
 
+/** Work of which one process at a time does its share. */
+export interface LeasesTable {
+  name: string
+  holder: string
+  /** When others may take it over. */
+  ends_at: number
+}
+
 /** All tables. */
 export interface Schema {
   meta: MetaTable
@@ -221,6 +229,7 @@ export interface Schema {
   revisions: RevisionsTable
   storage_use: StorageUseTable
   rate_limits: RateLimitsTable
+  leases: LeasesTable
 }
 
 /** A connection or a transaction: what repositories are made over. */

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestClock } from '../testing/index.ts'
-import { openDatabase, type Database } from './database.ts'
+import { createTestClock, openTestDatabase } from '../testing/index.ts'
+import type { Database } from './database.ts'
 import { keepVersion } from './entity-versions.ts'
 import { createNightlyPurge } from './nightly-purge.ts'
 import { alwaysKept, purgeVersions } from './version-purge.ts'
@@ -17,7 +17,7 @@ let clock: ReturnType<typeof createTestClock>
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'larets-test-'))
   clock = createTestClock()
-  database = await openDatabase(dataDir, clock.now())
+  database = await openTestDatabase(dataDir)
   const account = { email: 'x', name: '', auth_salt: '', password_salt: '', kdf: 1, verifier: '', public_key: '' }
   const made = { rev: 1, created_at: 0, updated_at: 0 }
   const { db } = database

@@ -6,7 +6,7 @@ import type { VersionsTable } from './version-parts.ts'
 
 /** The newest versions of a vault or item, which stay however old they are. */
 export const alwaysKept = 5
-/** Versions looked at in one transaction. */
+/** Versions looked at together. */
 const batchSize = 200
 
 type Place = Pick<EntityVersionsTable, 'purge_run' | 'user_id' | 'id' | 'rev'>
@@ -17,12 +17,17 @@ const beforeAll: Place = { purge_run: -1, user_id: '', id: '', rev: 0 }
  *
  * @param nights purges that a version lives through
  */
-export function purgeVersions({ write }: Database, nights: number): Purging {
+export function purgeVersions({ db, write }: Database, nights: number): Purging {
   const dropFrom = async (table: VersionsTable, lastRun: number) => {
     let after: Place | null = beforeAll
     while (after !== null) {
-      const from: Place = after
-      after = await write((trx) => dropBatch(trx, table, lastRun, from))
+      const found = await findOld(db, table, lastRun, after)
+      for (const [userId, places] of Map.groupBy(found, ({ user_id }) => user_id)) {
+        await write(async (trx) => {
+          for (const place of places) await dropUnlessAmongNewest(trx, table, place)
+        }, userId)
+      }
+      after = found.length < batchSize ? null : (found.at(-1) ?? null)
     }
   }
   return async (run) => {
@@ -32,9 +37,9 @@ export function purgeVersions({ write }: Database, nights: number): Purging {
   }
 }
 
-/** Drops what is too old of one batch and returns the last place it looked at; null after the last batch. */
-async function dropBatch(trx: Db, table: VersionsTable, lastRun: number, after: Place): Promise<Place | null> {
-  const found = await trx
+/** A batch of what is too old, of all accounts. */
+function findOld(db: Db, table: VersionsTable, lastRun: number, after: Place): Promise<Place[]> {
+  return db
     .selectFrom(table)
     .select(['purge_run', 'user_id', 'id', 'rev'])
     .where('part', '=', 0)
@@ -52,8 +57,6 @@ async function dropBatch(trx: Db, table: VersionsTable, lastRun: number, after: 
     .orderBy('rev')
     .limit(batchSize)
     .execute()
-  for (const place of found) await dropUnlessAmongNewest(trx, table, place)
-  return found.length < batchSize ? null : (found.at(-1) ?? null)
 }
 
 async function dropUnlessAmongNewest(trx: Db, table: VersionsTable, { user_id, id, rev }: Place): Promise<void> {

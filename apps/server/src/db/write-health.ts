@@ -1,7 +1,7 @@
 import { databaseFault, type DatabaseFault } from './database-faults.ts'
 
 /** What keeps a database from taking writes. */
-type WriteFault = Exclude<DatabaseFault, 'other'>
+type WriteFault = Exclude<DatabaseFault, 'other' | 'busy'>
 
 /** Whether the database takes writes, as far as is known. */
 export interface WriteHealth {
@@ -18,6 +18,7 @@ const words: Readonly<Record<WriteFault, string>> = {
   readOnly: 'the database has become read-only: writes are refused; reading goes on',
   displaced:
     'the database was deleted, moved or replaced while it was open: nothing is written any more; copy what is left of it before this process ends',
+  unreachable: 'PostgreSQL cannot be reached: calls are answered 503 until it is there again',
   damaged: 'the database is damaged: stop the server and restore a backup',
 }
 
@@ -28,7 +29,7 @@ export function createWriteHealth(tell: (message: string) => void): WriteHealth 
     fault: () => known,
     failed: (error) => {
       const fault = databaseFault(error)
-      if (fault === null || fault === 'other' || fault === known) return
+      if (fault === null || fault === 'other' || fault === 'busy' || fault === known) return
       known = fault
       tell(words[fault])
     },

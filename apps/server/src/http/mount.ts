@@ -2,7 +2,7 @@ import { apiBasePath, idempotencyKeyHeader, type Authorization, type Endpoint, t
 import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { SessionService } from '../auth/session-service.ts'
-import { takesNoWrites } from '../db/database-faults.ts'
+import { databaseFault, takesNoWrites } from '../db/database-faults.ts'
 import type { AppEnv, Call, Reply, Route, SessionOf } from './call.ts'
 import { chargeAll, type Charge } from './charge.ts'
 import { etagOf, expectedRevision } from './if-match.ts'
@@ -116,6 +116,7 @@ export function createMount({ app, sessions, limiter, demandSpace, onBrokenOff }
 }
 
 const isUnserved = (error: unknown): boolean =>
+  databaseFault(error) === 'busy' ||
   takesNoWrites(error) || (error instanceof ApiError && (error.code === 'unavailable' || error.code === 'storage_full'))
 
 function bearerOf(header: string | undefined): string | null {

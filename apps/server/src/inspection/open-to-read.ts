@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { Kysely } from 'kysely'
-import { nodeSqliteDialect } from '../db/node-sqlite-dialect.ts'
+import { nodeSqliteDialect } from '../db/sqlite/node-sqlite-dialect.ts'
 import type { Db, Schema } from '../db/schema.ts'
 
 /** A database that is looked at and not written to. */

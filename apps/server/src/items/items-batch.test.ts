@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxLogins } from '../account/write-to-account.ts'
 import { maxBodyBytes } from '../http/read-json.ts'
 import { createApiClient, createPerson, type ApiAnswer, type ApiClient, type TestPerson } from '../testing/api-client.ts'
-import { startTestServer, type TestServer } from '../testing/index.ts'
+import { createTestClock, startTestServer, type TestServer } from '../testing/index.ts'
 import { keptVersions, queryDatabase } from '../testing/inspect-database.ts'
 import { encString2, itemBody } from '../testing/payloads.ts'
 
@@ -289,7 +289,7 @@ it('tells of an item that the disk did not keep, and does the others', async () 
 describe('the limit of writes', () => {
   it('counts ten of a batch as one', async () => {
     // A hundredth of the limit: a hundred at once.
-    const slow = await startTestServer({ env: { RATE_LIMITS: '0.01' } })
+    const slow = await startTestServer({ clock: createTestClock(), env: { RATE_LIMITS: '0.01' } })
     try {
       const other = createApiClient(slow.url)
       const owner = await createPerson(other)

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { createApp, type App } from '../app.ts'
 import { systemTimers } from '../clock.ts'
-import { openDatabase, type Database } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { createOriginReader } from '../http/client-address.ts'
 import { createListener, defaultWriteTimeout } from '../http/listener.ts'
 import { createRequestLog } from '../http/request-log.ts'
 import { deriveServerKeys } from '../server-keys.ts'
 import { createApiClient, createPerson, signIn, type ApiClient, type TestPerson } from '../testing/api-client.ts'
-import { cheapVerifierParameters, createTestClock } from '../testing/index.ts'
+import { cheapVerifierParameters, createTestClock, openTestDatabase } from '../testing/index.ts'
 import { itemBody, vaultBody } from '../testing/payloads.ts'
 import { erasedNights } from '../trash/trash-purge.ts'
 
@@ -31,7 +31,7 @@ let api: ApiClient
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'larets-test-'))
   clock = createTestClock()
-  database = await openDatabase(dataDir, clock.now())
+  database = await openTestDatabase(dataDir)
   app = createApp({
     database,
     clock,

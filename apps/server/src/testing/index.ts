@@ -8,7 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { VerifierParameters } from '../auth/verifier.ts'
 import type { Clock, Timers } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { openPostgres } from '../db/postgres/open-database.ts'
+import { openDatabase } from '../db/sqlite/open-database.ts'
 import { serve } from '../serve.ts'
+import { databaseUrl, dropDatabase, onPostgres } from './postgres/databases.ts'
 
 /** Argon2id at its cheapest: the same code in a hundredth of the time. For tests only; no environment variable sets it. */
 export const cheapVerifierParameters: VerifierParameters = { memory: 64, passes: 1, parallelism: 1 }
@@ -96,7 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'larets-test-'))
   const log: string[] = []
   const server = await serve(
-    { PORT: '0', DATA_DIR: dataDir, HOST_DIR: join(dataDir, 'no-app'), ...options.env },
+    { PORT: '0', DATA_DIR: dataDir, HOST_DIR: join(dataDir, 'no-app'), ...engineOf(dataDir, options.env), ...options.env },
     {
       verifierParameters: options.verifierParameters ?? cheapVerifierParameters,
       logDestination: { write: (line) => log.push(line) },
@@ -112,7 +116,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     stop: async () => {
       await server.stop()
-      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+      if (options.dataDir !== undefined) return
+      rmSync(dataDir, { recursive: true, force: true })
+      if (onPostgres()) dropDatabase(dataDir)
     },
   }
 }
+
+/** What puts a server on PostgreSQL when the tests run on it: a database stands for the data folder, with a secret of its own. */
+function engineOf(dataDir: string, env: TestServerOptions['env'] = {}): Readonly<Record<string, string>> {
+  if (!onPostgres() || env['DATABASE_URL'] !== undefined) return {}
+  const secret = env['SECRET_KEY_FILE'] === undefined ? { SECRET_KEY: 'a secret of the tests, of no worth' } : {}
+  return { DATABASE_URL: databaseUrl(dataDir), ...secret }
+}
+
+/** The database of a data folder, without a server; on PostgreSQL the one that stands for it. */
+export const openTestDatabase = (dataDir: string): Promise<Database> =>
+  onPostgres() ? openPostgres(databaseUrl(dataDir), 0) : openDatabase(dataDir, 0)

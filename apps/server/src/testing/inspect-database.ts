@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
-import { databaseFile } from '../db/database-file.ts'
+import { databaseFile } from '../db/sqlite/database-file.ts'
+import { databaseUrl, onPostgres } from './postgres/databases.ts'
+import { querySync } from './postgres/query-sync.ts'
 
 /** Runs one statement on a server's database behind its back. */
 export function queryDatabase(
@@ -9,6 +11,7 @@ export function queryDatabase(
   sql: string,
   ...parameters: SQLInputValue[]
 ): Record<string, SQLOutputValue>[] {
+  if (onPostgres()) return querySync(databaseUrl(dataDir), sql, parameters)
   const database = new DatabaseSync(join(dataDir, databaseFile))
   try {
     return database.prepare(sql).all(...parameters)
@@ -38,10 +41,16 @@ export function keptVersions(
   })
 }
 
+const tablesOfSqlite = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
+const tablesOfPostgres = "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1"
+
+/** Names of all tables. */
+export const tablesOf = (dataDir: string): readonly string[] =>
+  queryDatabase(dataDir, onPostgres() ? tablesOfPostgres : tablesOfSqlite).map(({ name }) => String(name))
+
 /** Every row of every table but the spent rates, as text: equal before and after means nothing was written. */
 export function dumpDatabase(dataDir: string): string {
-  const tables = queryDatabase(dataDir, "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
-    .map(({ name }) => String(name))
-    .filter((name) => name !== 'rate_limits')
-  return tables.map((name) => `${name}\n${JSON.stringify(queryDatabase(dataDir, `SELECT * FROM ${name}`))}`).join('\n')
+  const tables = tablesOf(dataDir).filter((name) => name !== 'rate_limits')
+  const order = onPostgres() ? 'AS one ORDER BY one::text' : ''
+  return tables.map((name) => `${name}\n${JSON.stringify(queryDatabase(dataDir, `SELECT * FROM ${name} ${order}`))}`).join('\n')
 }

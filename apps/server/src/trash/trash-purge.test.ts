@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findUse } from '../account/storage-use.ts'
 import { createUsersRepository } from '../account/users-repository.ts'
 import type { AccountStore } from '../account/write-to-account.ts'
-import { openDatabase, type Database } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { createNightlyPurge } from '../db/nightly-purge.ts'
 import { createItemsRepository } from '../items/items-repository.ts'
-import { createTestClock } from '../testing/index.ts'
+import { createTestClock, openTestDatabase } from '../testing/index.ts'
 import { itemBody, vaultBody } from '../testing/payloads.ts'
 import { createVaultsRepository, listVaultsForKeys } from '../vaults/vaults-repository.ts'
 import { createTrashRepository } from './trash-repository.ts'
@@ -27,7 +27,7 @@ let purge: () => Promise<void>
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'larets-test-'))
   clock = createTestClock()
-  database = await openDatabase(dataDir, clock.now())
+  database = await openTestDatabase(dataDir)
   store = { ...database, quota: { current: 1e9, versions: 1e9 } }
   const salts = { authSalt: '', passwordSalt: '', kdf: 1 }
   const account = { userId: 'u', email: 'x', name: '', ...salts, verifier: '', publicKey: '', encryptedPrivateKey: '' }

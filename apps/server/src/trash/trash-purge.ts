@@ -4,12 +4,12 @@ import { createUsersRepository } from '../account/users-repository.ts'
 import type { Database } from '../db/database.ts'
 import type { Purging } from '../db/nightly-purge.ts'
 import { isIntact, rowDigest } from '../db/row-digest.ts'
-import type { Db, LoginsTable, VaultsTable } from '../db/schema.ts'
+import type { Db, LoginsTable, StateColumns, VaultsTable } from '../db/schema.ts'
 import { versionsNeedVault } from './needed-vaults.ts'
 
 /** Nights for which what was taken out of the trash for good stays on the disk. */
 export const erasedNights = 7
-/** Items looked at in one transaction. */
+/** Items looked at together. */
 const batchSize = 100
 
 type Place = Pick<LoginsTable, 'user_id' | 'id'> & { readonly deleted_run: number }
@@ -23,16 +23,22 @@ export function purgeTrash({ db, write }: Database): Purging {
   return async (run) => {
     let after: Place | null = beforeAll
     while (after !== null) {
-      const from: Place = after
-      after = await write((trx) => eraseBatch(trx, run, from))
+      const found = await findDue(db, run, after)
+      for (const [userId, places] of Map.groupBy(found, ({ user_id }) => user_id)) {
+        await write(async (trx) => {
+          for (const { id } of places) await eraseItem(trx, { user_id: userId, id }, (row) => isDue(row, run))
+        }, userId)
+      }
+      const last = found.at(-1)
+      after = last === undefined || found.length < batchSize ? null : { ...last, deleted_run: last.deleted_run ?? 0 }
     }
     await purgeVaults({ db, write }, run)
   }
 }
 
-/** Erases what is due of one batch and returns the last place it looked at; null after the last batch. */
-async function eraseBatch(trx: Db, run: number, after: Place): Promise<Place | null> {
-  const found = await trx
+/** A batch of the items that are due, of all accounts. */
+function findDue(db: Db, run: number, after: Place) {
+  return db
     .selectFrom('logins')
     .select(['deleted_run', 'user_id', 'id'])
     .where('deleted_run', 'is not', null)
@@ -48,15 +54,24 @@ async function eraseBatch(trx: Db, run: number, after: Place): Promise<Place | n
     .orderBy('id')
     .limit(batchSize)
     .execute()
-  for (const place of found) await eraseItem(trx, place)
-  const last = found.at(-1)
-  return last === undefined || found.length < batchSize ? null : { ...last, deleted_run: last.deleted_run ?? 0 }
 }
 
-/** A damaged row stays: what it says of its age may be the damage. */
-async function eraseItem(trx: Db, { user_id, id }: Pick<Place, 'user_id' | 'id'>): Promise<void> {
+/** Whether nobody may want a record back any more. */
+const isDue = ({ deleted_run, erased_run }: StateColumns, run: number): boolean =>
+  deleted_run !== null && (erased_run === null ? deleted_run < run - trashNights : erased_run < run - erasedNights)
+
+/**
+ * A damaged row stays: what it says of its age may be the damage. So does one that was restored since it was found.
+ *
+ * @param isStillDue asked of the row as it stands in the transaction
+ */
+async function eraseItem(
+  trx: Db,
+  { user_id, id }: Pick<Place, 'user_id' | 'id'>,
+  isStillDue: (row: StateColumns) => boolean,
+): Promise<void> {
   const row = await trx.selectFrom('logins').selectAll().where('user_id', '=', user_id).where('id', '=', id).executeTakeFirst()
-  if (row === undefined || !isIntact('logins', row)) return
+  if (row === undefined || !isIntact('logins', row) || !isStillDue(row)) return
   const users = createUsersRepository(trx)
   await users.advance(user_id, { logins: -1 })
   await users.notePurged(user_id, row.seq)
@@ -70,7 +85,7 @@ type VaultPlace = Pick<VaultsTable, 'user_id' | 'id'>
 async function purgeVaults({ db, write }: Pick<Database, 'db' | 'write'>, run: number): Promise<void> {
   const due = db.selectFrom('vaults').select(['user_id', 'id']).where('deleted_run', 'is not', null)
   const old = await due.where('erased_run', 'is', null).where('deleted_run', '<', run - trashNights).execute()
-  for (const place of old) await write((trx) => letGo(trx, run, place))
+  for (const place of old) await write((trx) => letGo(trx, run, place), place.user_id)
   for (const place of await due.where('erased_run', '<', run - erasedNights).execute()) await eraseVault({ db, write }, place)
 }
 
@@ -95,7 +110,7 @@ async function eraseVault({ db, write }: Pick<Database, 'db' | 'write'>, place: 
   let after: string | null = ''
   while (after !== null) {
     const from: string = after
-    after = await write((trx) => eraseItemsOf(trx, place, from))
+    after = await write((trx) => eraseItemsOf(trx, place, from), place.user_id)
   }
   // Nothing can move out of a vault that was let go of: no version comes to need it from here on.
   if (await versionsNeedVault(db, place)) return
@@ -109,13 +124,14 @@ async function eraseVault({ db, write }: Pick<Database, 'db' | 'write'>, place: 
     await trx.deleteFrom('vault_versions').where('user_id', '=', place.user_id).where('id', '=', place.id).execute()
     await trx.deleteFrom('vaults').where('user_id', '=', place.user_id).where('id', '=', place.id).execute()
     await dropUse(trx, place.user_id, place.id)
-  })
+  }, place.user_id)
 }
 
 /** Erases one batch of a vault's items and returns the last it looked at; null after the last batch. */
 async function eraseItemsOf(trx: Db, place: VaultPlace, after: string): Promise<string | null> {
   const found = await itemsOf(trx, place).where('id', '>', after).orderBy('id').limit(batchSize).execute()
-  for (const { id } of found) await eraseItem(trx, { user_id: place.user_id, id })
+  // With its vault, whatever is said of itself.
+  for (const { id } of found) await eraseItem(trx, { user_id: place.user_id, id }, () => true)
   return found.length < batchSize ? null : (found.at(-1)?.id ?? null)
 }
 

@@ -7,4 +7,8 @@ export const deltas: Migration = {
     'ALTER TABLE users ADD COLUMN purged_seq INTEGER NOT NULL DEFAULT 0',
     'ALTER TABLE vaults ADD COLUMN restored_seq INTEGER',
   ],
+  postgres: [
+    'ALTER TABLE users ADD COLUMN purged_seq BIGINT NOT NULL DEFAULT 0',
+    'ALTER TABLE vaults ADD COLUMN restored_seq BIGINT',
+  ],
 }

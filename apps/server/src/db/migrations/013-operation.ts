@@ -8,6 +8,10 @@ export const operation: Migration = {
     'ALTER TABLE users ADD COLUMN disabled_at INTEGER',
     'ALTER TABLE users ADD COLUMN quota_mib INTEGER',
   ],
+  postgres: [
+    'ALTER TABLE users ADD COLUMN disabled_at BIGINT',
+    'ALTER TABLE users ADD COLUMN quota_mib BIGINT',
+  ],
   fill: async (trx) => {
     for (const key of ['instance_id', 'epoch']) {
       await trx

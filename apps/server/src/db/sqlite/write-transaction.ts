@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { DatabaseFiles } from './database-files.ts'
-import { databaseFault } from './database-faults.ts'
-import type { Db } from './schema.ts'
+import { sqliteFault } from './sqlite-faults.ts'
+import type { Db } from '../schema.ts'
 
 /** Runs work in a transaction that may write; resolves when all of it is on the disk. */
 export type Transact = <Result>(work: (trx: Db) => Promise<Result>) => Promise<Result>
@@ -32,7 +32,7 @@ export function createWriteTransactions(db: Db, files: DatabaseFiles, patience: 
         files.demandInPlace()
         return attempt.result
       }
-      if (databaseFault(attempt.error) !== 'locked' || performance.now() - began >= patience) throw attempt.error
+      if (sqliteFault(attempt.error) !== 'locked' || performance.now() - began >= patience) throw attempt.error
       // The connection is free meanwhile: reads go on.
       await setTimeout(tryEvery)
     }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { StartupError } from '../startup-error.ts'
-import { databaseFault, type DatabaseFault } from './database-faults.ts'
+import { StartupError } from '../../startup-error.ts'
+import { sqliteFault, type SqliteFault } from './sqlite-faults.ts'
 
 /** Bytes of the write-ahead log that its file keeps once it begins anew. */
 const keptLog = 64 * 2 ** 20
@@ -41,11 +41,11 @@ export const waitForOthers = (sqlite: DatabaseSync): void => sqlite.exec(`PRAGMA
 
 /** The words for a fault at the start; an error that is none of the database's stays as it is. */
 export function refusalOf(path: string, error: unknown): unknown {
-  const fault = databaseFault(error)
+  const fault = sqliteFault(error)
   return fault === null ? error : new StartupError(words[fault](path), { cause: error })
 }
 
-const words: Readonly<Record<DatabaseFault, (path: string) => string>> = {
+const words: Readonly<Record<SqliteFault, (path: string) => string>> = {
   full: (path) =>
     `The disk of the database ${path} takes no more: it is full, or a quota or a limit on the size of files is reached. The database itself is not known to be damaged: make room and start again.`,
   locked: (path) => `Another program holds a lock on the database ${path}. End that program and start again.`,

@@ -1,15 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { createFairQueue, type FairQueue } from './fair-queue.ts'
-import { inSavepoint } from './savepoint.ts'
-import type { Db } from './schema.ts'
+import type { Write } from '../database.ts'
+import { inSavepoint } from '../savepoint.ts'
+import type { Db } from '../schema.ts'
 import type { Transact } from './write-transaction.ts'
-
-/**
- * Runs a piece of work in a transaction; resolves when it is on the disk, rejects with nothing of it kept.
- *
- * @param whose the account that it is done for: those of one account come one after another, and accounts take turns
- */
-export type Write = <Result>(work: (trx: Db) => Promise<Result>, whose?: string) => Promise<Result>
 
 /** Most pieces of work in one commit; readers wait for the whole of it. */
 const maxTogether = 64

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import { migrate } from './migrate.ts'
+import { migrate } from '../migrate.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts'
-import type { Db, Schema } from './schema.ts'
+import type { Db, Schema } from '../schema.ts'
 
 /** Pages of 4 KiB that it may hold: a hundred thousand spent rates. */
 const mostPages = 4096

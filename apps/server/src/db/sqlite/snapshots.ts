@@ -1,14 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
+import type { Snapshot } from '../database.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts'
-import type { Db, Schema } from './schema.ts'
-
-/** The whole database as it was at one moment, for reading only; writes go on beside it. */
-export interface Snapshot {
-  readonly db: Db
-  /** Ends it. While it lasts the write-ahead log keeps everything written since. */
-  readonly release: () => Promise<void>
-}
+import type { Db, Schema } from '../schema.ts'
 
 /** Connections that take snapshots of one database file. */
 export interface Snapshots {

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../startup-error.ts'
 import { databaseFile } from './database-file.ts'
 
 /** What SQLite keeps beside a database that is open, or was when its process ended. */

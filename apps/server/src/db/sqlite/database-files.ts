@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { DisplacedError } from './database-faults.ts'
+import { DisplacedError } from './sqlite-faults.ts'
 
 /** The files of an open database. */
 export interface DatabaseFiles {

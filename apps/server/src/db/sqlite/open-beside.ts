@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import { StartupError } from '../startup-error.ts'
-import { newestSchema } from './migrate.ts'
+import { StartupError } from '../../startup-error.ts'
+import { newestSchema } from '../migrate.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { refusalOf } from './open-file.ts'
-import type { Db, Schema } from './schema.ts'
+import type { Db, Schema } from '../schema.ts'
 
 /** Longest wait for a write of the server, in milliseconds. */
 const lockTimeout = 5_000

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase, type Database } from './database.ts'
+import type { Database } from '../database.ts'
+import { openDatabase } from './open-database.ts'
 import { createGroupCommit } from './group-commit.ts'
 
 let dataDir: string

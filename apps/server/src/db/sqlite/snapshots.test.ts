@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databaseFile } from './database-file.ts'
-import { openDatabase, type Database } from './database.ts'
+import type { Database } from '../database.ts'
+import { openDatabase } from './open-database.ts'
 
 const longLog = 2 ** 20
 const writeSize = 100_000

@@ -1,0 +1,83 @@
+import { StartupError } from '../../startup-error.ts'
+import { databaseFault } from '../database-faults.ts'
+import type { Database, Write } from '../database.ts'
+import { createReadinessCheck } from '../readiness.ts'
+import { createWriteHealth, type WriteHealth } from '../write-health.ts'
+import { migratePostgres } from './migrate.ts'
+import { connectPool } from './pool.ts'
+import { createSnapshots } from './snapshots.ts'
+import { createTransactions } from './transactions.ts'
+
+/** How a PostgreSQL database is opened. */
+export interface OpenPostgresOptions {
+  /** Most connections for calls, and as many again for long readings. */
+  readonly connections?: number
+  /** Told when the database begins and ceases to refuse writes. */
+  readonly tell?: (message: string) => void
+}
+
+/** Connections of each kind by default. */
+export const defaultConnections = 10
+/** Longest wait for a connection, in milliseconds. */
+const patience = 10_000
+/** Milliseconds after which a statement that was not answered ends its connection: longer than the database takes for any. */
+const longestStatement = 40_000
+/** A migration may have to rewrite a table. */
+const longestMigration = 3_600_000
+
+/**
+ * Opens a PostgreSQL database and brings its schema up to date. Any number of nodes may do so at a time.
+ *
+ * @param now milliseconds since the Unix epoch
+ * @throws StartupError when it cannot be reached or used, or its schema is newer than this server
+ */
+export async function openPostgres(url: string, now: number, options: OpenPostgresOptions = {}): Promise<Database> {
+  const { connections: most = defaultConnections, tell = () => undefined } = options
+  const health = createWriteHealth(tell)
+  const pool = { url, patience, onError: health.failed }
+  const migrating = connectPool({ ...pool, most: 1, longestStatement: longestMigration })
+  try {
+    await migratePostgres(migrating, now)
+  } catch (error) {
+    throw refusalOf(error)
+  } finally {
+    await migrating.destroy()
+  }
+  const db = connectPool({ ...pool, most, longestStatement })
+  const reading = connectPool({ ...pool, most, longestStatement })
+  const snapshots = createSnapshots(reading)
+  const { write, relaxed } = createTransactions(db)
+
+  return {
+    isShared: true,
+    db,
+    write: noting(health, write),
+    relaxed: noting(health, relaxed),
+    snapshot: snapshots.take,
+    demandReady: createReadinessCheck({ db, transact: write, health }),
+    close: async () => {
+      await snapshots.close()
+      await reading.destroy()
+      await db.destroy()
+    },
+  }
+}
+
+/** Once a transaction was committed, the database is there again. */
+function noting(health: WriteHealth, run: Write): Write {
+  return async (work, whose) => {
+    const result = await run(work, whose)
+    if (health.fault() === 'unreachable') health.recovered()
+    return result
+  }
+}
+
+/** Neither the address nor what the database answered, which may repeat it: it holds a password. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof StartupError) return error
+  const fault = databaseFault(error)
+  if (fault === 'unreachable') {
+    return new StartupError('PostgreSQL cannot be reached, or refuses the user or database of DATABASE_URL.', { cause: error })
+  }
+  return new StartupError('The schema in the PostgreSQL database of DATABASE_URL cannot be made or brought up to date.', { cause: error })
+}

@@ -1,0 +1,100 @@
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+} from 'kysely'
+import { Pool, types, type PoolConfig } from 'pg'
+import type { Db, Schema } from '../schema.ts'
+import { useConnection } from './connection.ts'
+import { CannotConnectError } from './connection-errors.ts'
+
+/** How connections to PostgreSQL are made. */
+export interface PoolOptions {
+  /** `postgres://…` */
+  readonly url: string
+  /** Most connections at a time. */
+  readonly most: number
+  /** Milliseconds to wait for a connection, a new one or one that is in use. */
+  readonly patience: number
+  /** Milliseconds after which a statement that was not answered ends its connection. */
+  readonly longestStatement: number
+  /** Told of every error that came from the database or the way to it. */
+  readonly onError: (error: unknown) => void
+}
+
+/** Milliseconds after which a connection that nobody uses is closed. */
+const idleTimeout = 30_000
+/** Number of PostgreSQL's type of 64-bit integers. */
+const int8 = 20
+
+/**
+ * Kysely over a pool of connections. Each has a listener for its errors: without, node-postgres ends the process when one
+ * breaks. One that broke is never given out again. Nothing is set for a session and no statement has a name, so that
+ * a proxy may give each transaction another connection.
+ */
+export function connectPool(options: PoolOptions): Db {
+  const dialect: Dialect = {
+    createDriver: () => createDriver(options),
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  }
+  return new Kysely<Schema>({ dialect })
+}
+
+function createDriver({ url, most, patience, longestStatement, onError }: PoolOptions): Driver {
+  const pool = new Pool(poolConfig(url, most, patience))
+  const releases = new WeakMap<DatabaseConnection, () => void>()
+  pool.on('error', (error) => onError(new CannotConnectError('A connection to PostgreSQL broke', { cause: error })))
+  // While one is in use, whoever uses it is told by the statement that fails.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+
+  const acquireConnection = async () => {
+    try {
+      const { release, ...connection } = useConnection(await pool.connect(), longestStatement, onError)
+      releases.set(connection, release)
+      return connection
+    } catch (cause) {
+      const error = new CannotConnectError('PostgreSQL cannot be reached', { cause })
+      onError(error)
+      throw error
+    }
+  }
+  const run = async (connection: DatabaseConnection, sql: string) => {
+    await connection.executeQuery(CompiledQuery.raw(sql))
+  }
+  return {
+    init: async () => undefined,
+    acquireConnection,
+    releaseConnection: async (connection) => releases.get(connection)?.(),
+    beginTransaction: (connection) => run(connection, 'BEGIN'),
+    commitTransaction: (connection) => run(connection, 'COMMIT'),
+    rollbackTransaction: (connection) => run(connection, 'ROLLBACK'),
+    destroy: () => pool.end(),
+  }
+}
+
+const poolConfig = (connectionString: string, max: number, connectionTimeoutMillis: number): PoolConfig => ({
+  connectionString,
+  max,
+  connectionTimeoutMillis,
+  idleTimeoutMillis: idleTimeout,
+  keepAlive: true,
+  application_name: 'larets',
+  types: {
+    getTypeParser: (oid: number, format: 'text' | 'binary' = 'text') =>
+      oid === int8 ? safeInteger : types.getTypeParser(oid, format),
+  },
+})
+
+/** Counters and times are far below 2⁵³; anything beyond is damage. */
+function safeInteger(text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError('A number in the database is beyond what can be counted')
+  return number
+}

@@ -1,0 +1,143 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
+
+/** A PostgreSQL of the tests' own. */
+export interface Cluster {
+  /** Of its database `postgres`; the user may make others. */
+  readonly url: string
+  /** Ends it and removes its files. */
+  readonly stop: () => Promise<void>
+  /** Ends it as a power cut does, and starts it again over the same files. */
+  readonly restart: () => Promise<void>
+}
+
+const user = 'larets'
+/**
+ * Nothing here has to outlive a power cut. Texts are compared as a dictionary has them unless a column says otherwise, so
+ * that one that forgot to is found.
+ */
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '500',
+  deadlock_timeout: '50ms',
+  listen_addresses: '127.0.0.1',
+}
+
+/**
+ * Starts a PostgreSQL with the newest server that Debian's packages have put here; installs one when there is none.
+ *
+ * @throws Error that says what to do when there is none and none can be installed
+ */
+export async function startCluster(): Promise<Cluster> {
+  const bin = findServer() ?? install()
+  const folder = mkdtempSync(join(tmpdir(), 'larets-postgres-'))
+  const owner = ownerOf(folder)
+  const data = join(folder, 'data')
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['--pgdata', data, '--username', user, '--auth=trust', '--encoding=UTF8', '--no-sync', '--locale=C', '--locale-provider=icu', '--icu-locale=en'],
+    { ...owner, cwd: folder, encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}${made.error?.message ?? ''}`)
+  const port = await freePort()
+  const url = `postgres://${user}@127.0.0.1:${port}/postgres`
+  const start = async () => {
+    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...options], {
+      ...owner,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await untilReady(server, url)
+    return server
+  }
+  let server = await start()
+  return {
+    url,
+    stop: async () => {
+      await end(server, 'SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+    restart: async () => {
+      await end(server, 'SIGQUIT')
+      server = await start()
+    },
+  }
+}
+
+const findServer = (): string | undefined =>
+  globSync('/usr/lib/postgresql/*/bin')
+    .filter((bin) => existsSync(join(bin, 'initdb')))
+    .toSorted((a, b) => versionOf(a) - versionOf(b))
+    .at(-1)
+
+const versionOf = (bin: string): number => Number(/(\d+)\/bin$/.exec(bin)?.[1] ?? 0)
+
+function install(): string {
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (isRootOnDebian) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['update'], { stdio: 'inherit', env })
+    spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'postgresql'], { stdio: 'inherit', env })
+  }
+  const found = findServer()
+  if (found === undefined) {
+    throw new Error('There is no PostgreSQL for the tests. Install one ("apt-get install postgresql"), or name one: TEST_DATABASE_URL=postgres://…')
+  }
+  return found
+}
+
+/** PostgreSQL refuses to run as root: then its files are those of the user whom its package made, or of nobody. */
+function ownerOf(folder: string): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (flag: string, name: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim() || Number.NaN)
+  const [uid, gid] = [idOf('-u', 'postgres'), idOf('-g', 'postgres')]
+  const owner = Number.isInteger(uid) && Number.isInteger(gid) ? { uid, gid } : { uid: 65_534, gid: 65_534 }
+  chownSync(folder, owner.uid, owner.gid)
+  return owner
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}
+
+/** Asks until it answers, or has ended. */
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  let said = ''
+  server.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-4_000)
+  })
+  for (;;) {
+    if (server.exitCode !== null || server.signalCode !== null) throw new Error(`PostgreSQL did not start: ${said}`)
+    const client = new Client({ connectionString: url })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await setTimeout(25)
+    }
+  }
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill(signal)
+  await ended
+}

@@ -1,0 +1,24 @@
+// Which tests of the server run on PostgreSQL too: all that start a server or open its database, but those that are about
+// the files of SQLite.
+import { globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { root } from '../server-command.mjs'
+
+/** Tests of what there is with a database file alone. */
+const ofFiles = [
+  /^apps\/server\/src\/db\/sqlite\//u,
+  // Data folders: their lock, their secret, the space on their disk, what is left when a database is lost.
+  /^apps\/server\/src\/(?:data-folder|full-disk|main|http\/free-space)\.test\.ts$/u,
+  // Copies of a file, what looks at one, and the commands for both.
+  /^apps\/server\/src\/(?:backup|cli|inspection)\//u,
+  // The bytes of a file, its size, and the layout of an earlier one.
+  /^apps\/server\/src\/(?:damage|db\/entity-versions)\.test\.ts$/u,
+]
+
+const needsDatabase = /\b(?:startTestServer|openTestDatabase|openPostgres)\(/u
+
+/** Paths of the tests of the server that run on both engines, or on PostgreSQL alone. */
+export const postgresTests = globSync('apps/server/src/**/*.test.ts', { cwd: root })
+  .map((path) => path.split(sep).join('/'))
+  .filter((path) => !ofFiles.some((pattern) => pattern.test(path)))
+  .filter((path) => needsDatabase.test(readFileSync(join(root, path), 'utf8')))
