@@ -33,7 +33,7 @@ test('what one device does is on the other without anything done there, also aft
   await expect(there.row('Банк')).toBeVisible()
 
   await pageHere.getByRole('button', { name: /^Хранилища/ }).click()
-  await pageHere.getByRole('menuitem', { name: 'Редактировать хранилище Работа' }).click()
+  await pageHere.getByRole('menuitem', { name: 'Редактировать хранилище: Работа' }).click()
   await here.dialog().getByLabel('Название хранилища *', { exact: true }).fill('Служба')
   await here.dialog().getByRole('button', { name: 'Сохранить' }).click()
   await expect(here.dialog()).toBeHidden()

@@ -1,7 +1,6 @@
 import { isVaultError, RequestFailure, type ItemInput, type VaultClient } from '@larets/vault-core'
 import {
   batchItems,
-  bootstrap,
   createItem,
   createVault,
   deleteItem,
@@ -10,14 +9,14 @@ import {
   restoreItem,
   updateItem,
   vaultId as vaultIdSchema,
-  type Bootstrap,
   type VaultId,
 } from '@larets/vault-core/contracts'
 import { historyOf, inputOf, isLaterVersion, itemTypes, mergeEdits, type EditedField, type EditedItem, type OpenedItem } from '@larets/vault-core/items'
-import { createMemoryBrowser, fetchAccount, loginInput } from '@larets/vault-core/testing'
+import { createMemoryBrowser, loginInput } from '@larets/vault-core/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { newPerson, register, signIn } from './account.ts'
+import { contentsAtOnce, contentsByDeltas, load } from './kept-accounts.ts'
 import { scheduleRuns } from './schedule-runs.ts'
 import { useServer } from './vault-server.ts'
 
@@ -41,19 +40,6 @@ type Opened = Awaited<ReturnType<VaultClient['vault']['openRecord']>>
 interface Pair {
   readonly devices: readonly [VaultClient, VaultClient]
   readonly vaults: readonly [VaultId, VaultId, VaultId]
-}
-
-/** What a device has of the account: it asks for what has changed since. */
-const kept = new WeakMap<VaultClient, Bootstrap>()
-const { signal } = new AbortController()
-
-async function load(client: VaultClient) {
-  const now = await fetchAccount(client.api, kept.get(client), signal)
-  kept.set(client, now)
-  await client.vault.open(now)
-  const state = client.vault.state.getSnapshot()
-  if (state.kind !== 'ready') throw new Error(`the vault is ${state.kind}`)
-  return state
 }
 
 async function twoDevices(): Promise<Pair> {
@@ -295,14 +281,8 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
     for (const field of fields) expect(found.map((one) => one[field])).toContain(values[field])
   }
   // Delta by delta, both have come to what a device has that asks for everything.
-  const whole = await devices[0].api.call(bootstrap, {})
-  for (const client of devices) {
-    await load(client)
-    expect(contentsOf(kept.get(client))).toEqual(contentsOf(whole))
-  }
+  for (const client of devices) expect(await contentsByDeltas(client)).toEqual(await contentsAtOnce(client))
 }
-
-const contentsOf = (account: Bootstrap | undefined) => account && { vaults: account.vaults, logins: account.logins, damaged: account.damaged }
 
 /** What the item's history still has; all of it is this item's. */
 async function earlierValues(client: VaultClient, id: ItemId): Promise<readonly Values[]> {

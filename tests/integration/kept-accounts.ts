@@ -1,0 +1,29 @@
+import type { VaultClient } from '@larets/vault-core'
+import { bootstrap, type Bootstrap } from '@larets/vault-core/contracts'
+import { fetchAccount } from '@larets/vault-core/testing'
+
+/** What each device has of its account. */
+const kept = new WeakMap<VaultClient, Bootstrap>()
+const { signal } = new AbortController()
+
+async function bringUp(client: VaultClient): Promise<Bootstrap> {
+  const now = await fetchAccount(client.api, kept.get(client), signal)
+  kept.set(client, now)
+  return now
+}
+
+/** Brings what a device has up to date, by what has changed since it last did so, and has it opened. */
+export async function load(client: VaultClient) {
+  await client.vault.open(await bringUp(client))
+  const state = client.vault.state.getSnapshot()
+  if (state.kind !== 'ready') throw new Error(`the vault is ${state.kind}`)
+  return state
+}
+
+const contentsOf = ({ vaults, logins, damaged }: Bootstrap) => ({ vaults, logins, damaged })
+
+/** What a device has after all its deltas, in their order. */
+export const contentsByDeltas = async (client: VaultClient) => contentsOf(await bringUp(client))
+
+/** What one has that asks for everything. */
+export const contentsAtOnce = async (client: VaultClient) => contentsOf(await client.api.call(bootstrap, {}))
