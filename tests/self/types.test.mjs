@@ -11,6 +11,7 @@ const files = [
   'apps/server/src/planted.ts',
   'apps/host/src/planted.tsx',
   'tests/integration/planted.test.ts',
+  'tests/bar/planted.test.ts',
   'packages/vault-ui/src/primitives/planted.stories.tsx',
   '.storybook/planted.ts',
   'tests/e2e/planted.spec.ts',

@@ -118,7 +118,7 @@ describe('a mistake', () => {
 })
 
 describe('help', () => {
-  it.each(['serve', 'migrate', 'backup', 'verify-backup', 'restore', 'doctor'])('is there for %s, and it does nothing', async (name) => {
+  it.each(['serve', 'migrate', 'backup', 'verify-backup', 'restore', 'doctor', 'user'])('is there for %s, and it does nothing', async (name) => {
     mkdirSync(join(root, 'data'))
     for (const asked of ['--help', '-h']) {
       const { code, text } = await call(name, asked)
