@@ -50,8 +50,8 @@ export function useConnection(
       return { rows: rows ?? [], ...(changing.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
     },
 
-    streamQuery: async function* <Row>({ sql, parameters }: CompiledQuery, chunkSize: number) {
-      const cursor = client.query(new Cursor<Row>(sql, [...parameters]))
+    streamQuery: async function* ({ sql, parameters }: CompiledQuery, chunkSize: number) {
+      const cursor = client.query(new Cursor(sql, [...parameters]))
       try {
         for (;;) {
           const rows = await within(longestStatement, cursor.read(chunkSize))

@@ -9,7 +9,7 @@ import { sqlState } from './postgres-faults.ts'
 type Step = Pick<Migration, 'version' | 'statements' | 'fill'>
 
 /** Every step from the schema that PostgreSQL begins with, in order. The same number is the same schema on both engines. */
-export const postgresMigrations: readonly Step[] = [
+const postgresMigrations: readonly Step[] = [
   initialSchema,
   ...migrations.filter(({ version }) => version > initialSchema.version).map(({ version, postgres, fill }) => {
     if (postgres === undefined) throw new Error(`Migration ${version} has no statements for PostgreSQL`)

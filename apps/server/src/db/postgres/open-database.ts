@@ -17,7 +17,7 @@ export interface OpenPostgresOptions {
 }
 
 /** Connections of each kind by default. */
-export const defaultConnections = 10
+const defaultConnections = 10
 /** Longest wait for a connection, in milliseconds. */
 const patience = 10_000
 /** Milliseconds after which a statement that was not answered ends its connection: longer than the database takes for any. */

@@ -8,7 +8,7 @@ import {
   type Dialect,
   type Driver,
 } from 'kysely'
-import { Pool, types, type PoolConfig } from 'pg'
+import { Pool, TypeOverrides, types, type PoolConfig } from 'pg'
 import type { Db, Schema } from '../schema.ts'
 import { useConnection } from './connection.ts'
 import { CannotConnectError } from './connection-errors.ts'
@@ -29,8 +29,10 @@ export interface PoolOptions {
 
 /** Milliseconds after which a connection that nobody uses is closed. */
 const idleTimeout = 30_000
-/** Number of PostgreSQL's type of 64-bit integers. */
-const int8 = 20
+
+/** 64-bit integers come as numbers, not as texts. */
+const numbersForInt8 = new TypeOverrides()
+numbersForInt8.setTypeParser(types.builtins.INT8, safeInteger)
 
 /**
  * Kysely over a pool of connections. Each has a listener for its errors: without, node-postgres ends the process when one
@@ -86,10 +88,7 @@ const poolConfig = (connectionString: string, max: number, connectionTimeoutMill
   idleTimeoutMillis: idleTimeout,
   keepAlive: true,
   application_name: 'larets',
-  types: {
-    getTypeParser: (oid: number, format: 'text' | 'binary' = 'text') =>
-      oid === int8 ? safeInteger : types.getTypeParser(oid, format),
-  },
+  types: numbersForInt8,
 })
 
 /** Counters and times are far below 2⁵³; anything beyond is damage. */

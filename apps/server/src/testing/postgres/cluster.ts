@@ -19,13 +19,12 @@ export interface Cluster {
 
 const user = 'larets'
 /**
- * Nothing here has to outlive a power cut. Texts are compared as a dictionary has them unless a column says otherwise, so
+ * Nothing here has to outlive a power cut, but what was committed outlives the server. Texts are compared as a dictionary has them unless a column says otherwise, so
  * that one that forgot to is found.
  */
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
-  synchronous_commit: 'off',
   max_connections: '500',
   deadlock_timeout: '50ms',
   listen_addresses: '127.0.0.1',
