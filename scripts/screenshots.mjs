@@ -16,6 +16,7 @@ const themes = ['light', 'dark']
 const shownWidths = new Map([
   [390, 180],
   [820, 340],
+  [1000, 410],
   [1024, 420],
   [1280, 520],
   [1920, 700],

@@ -65,7 +65,7 @@ test('what is deleted lies in the trash: it is found there, restored as it was, 
 
   await test.step('and all that is left, too', async () => {
     await page.getByRole('button', { name: 'Очистить корзину' }).click()
-    await expect(question).toContainText(/Навсегда удалится 1\sэлемент/)
+    await expect(question).toContainText(/Будет удалено навсегда: 1\sэлемент/)
     await question.getByRole('button', { name: 'Очистить корзину' }).click()
     await expect(page.getByText('Корзина пуста')).toBeVisible()
     await page.reload()

@@ -12,6 +12,8 @@ export type Outcome =
   | 'alarm'
   /** The answer to a write is thrown away; what was typed stays. */
   | 'nothing stored'
+  /** Of many writes, those whose answer does not fit are named, and nothing of it is shown. */
+  | 'told of each'
 
 /** What is expected of a lie. */
 export interface Expected {
@@ -31,6 +33,7 @@ const onFields = { outcome: 'field badge', words: notDecrypted } as const
 const onRecord = (words: string) => ({ outcome: 'record badge', words }) as const
 const onVault = { outcome: 'vault not decrypted', words: notDecrypted } as const
 const stored = { outcome: 'nothing stored', words: answerDiffers } as const
+const ofEach = { outcome: 'told of each', words: answerDiffers } as const
 
 /** Every lie that is tried, and what must come of it. The tests of this folder are made from these rows. */
 export const table = {
@@ -78,6 +81,12 @@ export const table = {
   'another vault than was created': stored,
   'another vault than was renamed': stored,
   'another public key than was registered': stored,
+
+  'results of a batch swapped': ofEach,
+  'a result of a batch dropped': ofEach,
+  'a result of a batch doubled in the place of another': ofEach,
+  'the record before a batch as its result': ofEach,
+  'the record before a batch under the new revision': ofEach,
 } as const satisfies Record<string, Expected>
 
 /** The name of a lie. */
@@ -98,6 +107,7 @@ const atOnce: ReadonlySet<LieName> = new Set<LieName>([
   'an address dropped',
   'the same record twice',
   'another login than was changed',
+  'results of a batch swapped',
 ])
 
 const names = Object.keys(table).filter((name): name is LieName => name in table)

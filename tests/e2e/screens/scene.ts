@@ -3,9 +3,13 @@ import type { Bootstrap } from '@larets/vault-core/contracts'
 import type { Account, Person } from '../harness/person.ts'
 import type { Role } from './accounts.ts'
 
-/** The sizes every scene is played at: a phone with a finger, a desktop with a pointer. */
+/**
+ * The sizes that scenes are played at: a phone with a finger, a desktop with a pointer, and, for scenes that ask for it,
+ * a tablet with a pointer, where the list has the whole window and columns.
+ */
 export const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  tablet: { viewport: { width: 1000, height: 800 }, hasTouch: false, isMobile: false },
   desktop: { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
 } as const
 
@@ -38,7 +42,7 @@ export interface Scene {
   readonly as: Role
   /** Drives the app to the state. */
   readonly play: (stage: Stage) => Promise<void>
-  /** Where it exists; everywhere unless said. */
+  /** Where it exists; on a phone and a desktop unless said. */
   readonly sizes?: readonly Size[]
   /** Console complaints that belong to the state, such as the browser's own about a refused request. */
   readonly provokes?: RegExp

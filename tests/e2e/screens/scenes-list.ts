@@ -154,6 +154,30 @@ export const listScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'list-columns',
+    title: 'Список: столбцы',
+    as: 'owner',
+    sizes: ['tablet'],
+    play: async (stage) => {
+      await stage.open()
+      await stage.page.getByRole('columnheader').getByRole('button', { name: 'Название' }).click()
+      await expect(stage.page.getByRole('columnheader', { name: 'Название' })).toHaveAttribute('aria-sort', 'ascending')
+      await stage.page.mouse.move(0, 0)
+    },
+  },
+  {
+    name: 'columns-menu',
+    title: 'Меню столбцов',
+    as: 'owner',
+    sizes: ['tablet'],
+    play: async (stage) => {
+      await stage.open()
+      await stage.page.getByRole('button', { name: 'Столбцы' }).click()
+      // There is room for one beside the sidebar, and it is taken.
+      await expect(stage.page.getByRole('menuitemcheckbox', { name: 'Метки' })).toBeDisabled()
+    },
+  },
+  {
     name: 'sort-menu',
     title: 'Меню порядка',
     as: 'owner',

@@ -38,9 +38,7 @@ export const scenes: readonly Scene[] = [
 
 /** Every scene at every size at which it exists. */
 export const sceneSizes: readonly { readonly scene: Scene; readonly size: Size }[] = scenes.flatMap((scene) =>
-  (['phone', 'desktop'] as const)
-    .filter((size) => scene.sizes?.includes(size) ?? true)
-    .map((size) => ({ scene, size })),
+  (scene.sizes ?? (['phone', 'desktop'] as const)).map((size) => ({ scene, size })),
 )
 
 /** Width in pixels, as tests and pictures are named by it. */

@@ -20,6 +20,7 @@ export const ownView = (size: Size): View => ({ width: sizes[size].viewport.widt
  */
 export const otherViews: Readonly<Record<Size, readonly View[]>> = {
   phone: [{ ...ownView('phone'), density: 'compact' }],
+  tablet: [{ ...ownView('tablet'), density: 'compact' }],
   desktop: [820, 1024, 1280, 1920]
     .flatMap((width) => [{ width, density: 'comfortable' as const }, { width, density: 'compact' as const }])
     .filter(({ width, density }) => width !== ownView('desktop').width || density !== ownView('desktop').density),

@@ -3,6 +3,8 @@ import { createPlural } from '@larets/vault-ui/messages'
 const plural = createPlural('ru')
 const elements = (count: number) =>
   plural(count, { one: 'элемент', few: 'элемента', many: 'элементов', other: 'элемента' })
+/** After «для». */
+const ofElements = (count: number) => plural(count, { one: 'элемента', other: 'элементов' })
 
 /** The Russian texts of the hosted app of what is done to several items at once. */
 export const bulkRu = {
@@ -31,7 +33,7 @@ export const bulkRu = {
   stopped: (count: number) => `Вы остановили работу. Не тронуты: ${elements(count)}.`,
   more: (count: number) => `и ещё ${elements(count)}`,
   tags: 'Метки',
-  tagsOf: (count: number) => (count === 1 ? 'Для одного элемента' : `Для выбранных: ${elements(count)}`),
+  tagsOf: (count: number) => (count === 1 ? 'Для одного элемента' : `Для ${ofElements(count)}`),
   addTags: 'Добавить метки',
   newTag: 'Новая метка',
   addTag: 'Добавить',

@@ -47,7 +47,7 @@ export const foldersRu = {
   added: (name: string) => `Папка «${name}» создана`,
   moved: (name: string) => `Папка «${name}» перемещена`,
   removed: (name: string) => `Папка «${name}» удалена`,
-  itemMoved: (name: string) => `«${name}» в другой папке`,
+  itemMoved: (name: string) => `«${name}» теперь в другой папке`,
   itemNotMoved: (name: string) => `«${name}» не перемещено: в элементе что-то изменено вне приложения. Откройте его и сохраните.`,
   gone: 'Этой папки больше нет: её удалили на другом устройстве',
   vaultGone: 'Это хранилище сейчас не открыто. Выберите другое',

@@ -24,7 +24,7 @@ export const trashRu = {
   empty: {
     title: 'Очистить корзину?',
     text: (items: number, deletedVaults: number) =>
-      `Навсегда удалится ${contents(items, deletedVaults)} вместе с прежними версиями. Вернуть их будет нельзя.`,
+      `Будет удалено навсегда: ${contents(items, deletedVaults)}, вместе с прежними версиями. Вернуть это будет нельзя.`,
     confirm: 'Очистить корзину',
   },
   changed: 'Корзина изменилась в другом месте. Посмотрите, что в ней, и попробуйте снова.',
@@ -38,7 +38,7 @@ export const trashRu = {
     restore: 'Восстановить хранилище',
     erase: 'Удалить хранилище навсегда',
     eraseText: (count: number) =>
-      `Вместе с ним: ${elements(count)} и их прежние версии. Вернуть это будет нельзя.`,
+      `Вместе с ним: ${elements(count)} и все прежние версии. Вернуть это будет нельзя.`,
     back: 'Вся корзина',
     deleted: (name: string) => `Хранилище «${name}» удалено`,
     restored: (name: string) => `Хранилище «${name}» восстановлено`,

@@ -201,7 +201,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
 })
 
 const barLook =
-  'vlt:flex vlt:min-h-10 vlt:shrink-0 vlt:items-center vlt:justify-between vlt:gap-2 vlt:py-1 vlt:pe-2 vlt:ps-4'
+  'vlt:flex vlt:min-h-10 vlt:pointer-coarse:min-h-13 vlt:shrink-0 vlt:items-center vlt:justify-between vlt:gap-2 vlt:py-1 vlt:pe-2 vlt:ps-4'
 
 type EmptyListProps = Pick<ItemListProps, 'query' | 'onAdd' | 'onClearSearch'> & {
   readonly reason: EmptyReason

@@ -26,7 +26,7 @@ export interface FieldProps extends ClassNameProps {
   readonly children: (control: FieldControl) => ReactNode
 }
 
-/** A label, a control, and under it the advice and the error, tied together for assistive technology. */
+/** A label, a control, and under it the error and the advice, tied together for assistive technology. */
 export function Field({
   label,
   labelHidden = false,
@@ -51,12 +51,12 @@ export function Field({
         'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
         'aria-invalid': error === undefined ? undefined : true,
       })}
+      <FieldError id={errorId} message={error} />
       {hasHint ? (
         <div id={hintId} className="vlt:text-sm vlt:text-text-muted">
           {hint}
         </div>
       ) : null}
-      <FieldError id={errorId} message={error} />
     </div>
   )
 }

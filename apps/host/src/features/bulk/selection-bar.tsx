@@ -1,5 +1,5 @@
 import { Button, IconButton, Menu, MenuContent, MenuItem, MenuTrigger, Tooltip, TooltipIconButton } from '@larets/vault-ui/primitives'
-import { CheckCheck, Folder, FolderInput, Star, StarOff, Tag, Trash2, Vault, X } from 'lucide-react'
+import { CheckCheck, Folder, FolderInput, Star, StarOff, Tag, Trash2, X } from 'lucide-react'
 import { useHostMessages } from '../../messages-context.ts'
 import { placeKey } from '../folders/shown-folders.ts'
 import type { MovePlace } from './move-places.ts'
@@ -87,7 +87,11 @@ export function SelectionBar(props: SelectionBarProps) {
                 aria-label={place.path}
                 onSelect={() => onMove(place)}
               >
-                {place.folderId === null ? <Vault aria-hidden /> : <Folder aria-hidden />}
+                {place.folderId === null ? (
+                  <span aria-hidden data-vlt-colour={place.vault.overview.colour} className="mx-[3px] size-2.5 shrink-0 rounded-full bg-accent" />
+                ) : (
+                  <Folder aria-hidden />
+                )}
                 <span className="min-w-0 wrap-anywhere">{place.name}</span>
               </MenuItem>
             ))}

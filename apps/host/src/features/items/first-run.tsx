@@ -21,7 +21,7 @@ function StepWords({ icon, title, hint }: { readonly icon: ReactNode; readonly t
       {icon}
       <span className="min-w-0 flex-1">
         <span className="block text-base font-medium">{title}</span>{' '}
-        <span className="block text-sm text-text-muted">{hint}</span>
+        <span className="block text-sm text-pretty text-text-muted">{hint}</span>
       </span>
       <ChevronRight aria-hidden className="text-text-muted!" />
     </>

@@ -49,6 +49,9 @@ const generatorLink = [
   'hover:bg-hover active:bg-pressed md:mb-10 lg:hidden *:[svg]:size-4',
 ].join(' ')
 
+/** The list beside another pane, where the window is wide enough for two. */
+const besideLook = 'max-lg:flex-1 lg:w-[clamp(20rem,38%,30rem)] lg:shrink-0 lg:border-r lg:border-line'
+
 const none: readonly OpenedItem[] = []
 
 /** The list of items and, beside it or over it, the panel of the one the address names. */
@@ -130,7 +133,10 @@ export function ItemsPage() {
   const unknown = useUnknownItem(mayExist ? (itemId.safeParse(openId).data ?? null) : null)
   const shown = listState(bootstrap, vault, items)
   // What could not be loaded is not missing: the list says what happened, and no panel hides it.
-  const showsPanel = openId !== null && shown.kind !== 'failed' && shown.kind !== 'noVaults'
+  const isFailed = shown.kind === 'failed' || shown.kind === 'noVaults'
+  const showsPanel = openId !== null && !isFailed
+  // Where there is nothing to rest on, what the list says of it stands in the middle, and nothing blank beside it.
+  const showsRest = !showsPanel && !isFailed && (all.length === 0 || inPlace.length > 0)
 
   // After saving the focus goes back to where it was when the dialog goes: only then is it the row's.
   useEffect(() => {
@@ -166,7 +172,7 @@ export function ItemsPage() {
     <div className="flex h-full min-h-0">
       <div
         data-slot="item-list-pane"
-        className={`flex min-w-0 flex-col max-lg:flex-1 lg:w-[clamp(20rem,38%,30rem)] lg:shrink-0 lg:border-r lg:border-line max-md:[&_[role=grid]]:mb-18 ${showsPanel ? 'max-lg:hidden' : ''}`}
+        className={`flex min-w-0 flex-col max-md:[&_[role=grid]]:mb-18 ${showsPanel || showsRest ? besideLook : 'flex-1'} ${showsPanel ? 'max-lg:hidden' : ''}`}
       >
         <MarkFilterBar />
         <ItemList
@@ -209,7 +215,7 @@ export function ItemsPage() {
           </Link>
         ) : null}
       </div>
-      {showsPanel ? null : (
+      {showsRest ? (
         <div data-slot="item-panel-pane" className="min-w-0 flex-1 max-lg:hidden">
           {shown.kind !== 'ready' ? null : all.length === 0 ? (
             <FirstRun onAdd={() => dialog.add('login')} />
@@ -217,7 +223,7 @@ export function ItemsPage() {
             <RestingPane items={inPlace} onOpen={(id) => open(id)} />
           )}
         </div>
-      )}
+      ) : null}
       {showsPanel ? (
         <div data-slot="item-panel-pane" className="min-w-0 flex-1">
           <ItemPanel
