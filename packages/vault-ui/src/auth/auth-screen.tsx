@@ -95,7 +95,7 @@ export function AuthScreen(props: AuthScreenProps) {
       data-state={step.kind}
       className={cx(
         'vlt-root vlt:flex vlt:min-h-dvh vlt:flex-col vlt:items-center vlt:bg-canvas vlt:px-4',
-        'vlt:pt-[clamp(--spacing(6),calc(24dvh-var(--vlt-rem)*8),calc(var(--vlt-rem)*8))] vlt:pb-6',
+        'vlt:pt-[clamp(--spacing(6),calc(40dvh-var(--vlt-rem)*17.6),calc(var(--vlt-rem)*8))] vlt:pb-6',
         props.className,
       )}
     >

@@ -103,7 +103,7 @@ function Locked({ onUnlock, onSignOut, email, productName, waitLimit = usualWait
 
   return (
     <Frame labelledBy={titleId} state={busy ? 'unlocking' : 'locked'} className={className}>
-      <div className="vlt:m-auto vlt:flex vlt:w-full vlt:max-w-90 vlt:flex-col vlt:items-center vlt:px-6 vlt:py-10">
+      <div className="vlt:m-auto vlt:flex vlt:w-full vlt:max-w-90 vlt:flex-col vlt:items-center vlt:px-6 vlt:py-10 vlt:has-aria-invalid:pb-4">
         <span className="vlt:flex vlt:size-12 vlt:items-center vlt:justify-center vlt:rounded-full vlt:bg-accent-soft">
           <LightIcon shape="lock" className="vlt:size-5 vlt:text-accent-text" />
         </span>
