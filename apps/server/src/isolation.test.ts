@@ -105,7 +105,7 @@ describe('a second user', () => {
         thief.id,
         thiefsLogin,
       )
-    expect(steal).toThrow(/FOREIGN KEY/)
+    expect(steal).toThrow(/foreign key/i)
   })
 })
 
