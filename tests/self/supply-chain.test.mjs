@@ -44,12 +44,13 @@ describe('the check of known vulnerabilities', () => {
   let answer
   /** What was asked about. */
   let asked = []
-  const registry = createServer(async (request, response) => {
+  const advise = async (request, response) => {
     const chunks = await Array.fromAsync(request)
     asked = Object.keys(JSON.parse(Buffer.concat(chunks).toString()))
     const { status, advisories } = answer()
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(advisories))
-  })
+  }
+  const registry = createServer((request, response) => void advise(request, response))
 
   beforeAll(() => new Promise((resolve) => registry.listen(0, '127.0.0.1', resolve)))
   afterAll(() => new Promise((resolve) => registry.close(resolve)))

@@ -5,7 +5,7 @@ import * as z from 'zod'
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /** What is answered in more than one place, and so described once: by name. */
-export const namedSchemas = { Item: contracts.item, Vault: contracts.vault, User: contracts.user, Tokens: contracts.tokens } as const
+const namedSchemas = { Item: contracts.item, Vault: contracts.vault, User: contracts.user, Tokens: contracts.tokens } as const
 
 const jsonObject = z.record(z.string(), z.unknown())
 const registry = z.registry<{ id: string }>()

@@ -70,22 +70,22 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDocument {
 /** What comes before the query. */
 const pathOf = ({ path }: Endpoint): string => path.replace(/\?.*$/u, '')
 
-const byPath = new Map(
-  callNames().map((name) => [contracts[name].path + contracts[name].method, name]),
-)
+/** Whether a name in `contracts` is that of a call. */
+const isCallName = (name: string): name is CallName => name in calls
 
-function callNames(): readonly CallName[] {
-  const isName = (name: string): name is CallName => name in calls
-  return Object.keys(contracts).filter(isName)
-}
+/** The contracts of all calls, by name. */
+const contractOf = new Map<CallName, { readonly path: string; readonly method: string }>(
+  Object.entries(contracts).flatMap(([name, contract]) =>
+    isCallName(name) && typeof contract === 'object' && 'method' in contract ? [[name, contract] as const] : [],
+  ),
+)
 
 /** The contract of a mounted call; that of the same path with another method when it is an alias. */
 function nameOf({ path, method }: Endpoint): { readonly name: CallName; readonly isAlias: boolean } {
-  const own = byPath.get(path + method)
-  if (own !== undefined) return { name: own, isAlias: false }
-  const other = callNames().find((name) => contracts[name].path === path)
-  if (other === undefined) throw new Error(`No contract describes ${method} ${path}`)
-  return { name: other, isAlias: true }
+  const ofPath = [...contractOf].filter(([, contract]) => contract.path === path)
+  const [found] = ofPath.find(([, contract]) => contract.method === method) ?? ofPath[0] ?? []
+  if (found === undefined) throw new Error(`No contract describes ${method} ${path}`)
+  return { name: found, isAlias: contractOf.get(found)?.method !== method }
 }
 
 function operationOf(endpoint: Endpoint, refusals: Refusals): Operation {
