@@ -36,7 +36,7 @@ const makes = (described: CallDescription): CallDescription => ({ ...described, 
 export const calls: Readonly<Record<CallName, CallDescription>> = {
   checkEmail: call('The two salts of an e-mail; decoys for an unknown one', 'record_damaged'),
   signUp: makes(call('A new account with its first vault', 'email_taken', 'storage_full')),
-  signIn: call('Tokens and the encrypted private key', 'wrong_credentials', 'record_damaged'),
+  signIn: call('Tokens and the encrypted private key', 'wrong_credentials', 'account_disabled', 'record_damaged'),
   me: call('The signed-in user, and the bytes that the account uses', 'record_damaged'),
   refresh: call('New tokens for the refresh token'),
   logout: call('Ends the session of either token', 'unauthorized'),
