@@ -43,8 +43,8 @@ function alter(table: string, column: string, id: string): void {
 
 /** Columns that no reader is told of, or that find the row. */
 const keys = new Set(['user_id', 'id'])
-/** Nothing stands in them while an item or vault is not deleted. */
-const ofTrash = new Set(['deleted_at', 'deleted_run', 'erased_run'])
+/** Nothing stands in them while an item or vault was never deleted. */
+const ofTrash = new Set(['deleted_at', 'deleted_run', 'erased_run', 'restored_seq'])
 /** Nothing stands in them until an operator says something. */
 const ofOperator = new Set(['disabled_at', 'quota_mib'])
 const columnsOf = (table: keyof typeof digestedColumns): readonly string[] =>
@@ -104,7 +104,7 @@ it('every column is in the digest of its row, but those that are raised where th
     return [table, names.filter((name) => !covered.some((column) => column === name))]
   })
   expect(Object.fromEntries(left)).toEqual({
-    users: ['security_epoch', 'seq', 'vault_count', 'login_count', 'updated_at', 'digest'],
+    users: ['security_epoch', 'seq', 'vault_count', 'login_count', 'updated_at', 'digest', 'purged_seq'],
     vaults: ['digest'],
     logins: ['digest'],
   })

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bootstrap } from '@larets/vault-core/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { readConfig } from '../config.ts'
@@ -55,7 +56,13 @@ describe('a restored database', () => {
     expect(statSync(join(to, databaseFile)).mode & 0o777).toBe(0o600)
     const server = await startTestServer({ dataDir: to })
     const api = createApiClient(server.url)
-    expect((await api('GET', 'bootstrap', { token: used.person.tokens.access })).text).toBe(before.text)
+    const after = await api('GET', 'bootstrap', { token: used.person.tokens.access })
+    const { cursor: cursorBefore, ...recordsBefore } = bootstrap.answer.parse(before.json)
+    const { cursor: cursorAfter, ...recordsAfter } = bootstrap.answer.parse(after.json)
+    expect(recordsAfter).toEqual(recordsBefore)
+    expect(cursorAfter).not.toBe(cursorBefore)
+    const delta = await api('GET', `sync?cursor=${cursorBefore ?? ''}`, { token: used.person.tokens.access })
+    expect(delta.json).toMatchObject({ status: 410, code: 'cursor_expired' })
     expect((await signIn(api, used.person.credentials)).access).toBeTypeOf('string')
     await server.stop()
     expect(meta(to, 'instance_id')).toBe(meta(data, 'instance_id'))

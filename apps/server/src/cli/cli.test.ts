@@ -81,7 +81,7 @@ describe('the program', () => {
     await server.ended
     const stepBack = () => {
       queryDatabase(data, `DELETE FROM schema_migrations WHERE version = ${newestSchema}`)
-      for (const column of ['disabled_at', 'quota_mib']) queryDatabase(data, `ALTER TABLE users DROP COLUMN ${column}`)
+      queryDatabase(data, 'DROP TABLE leases')
     }
     stepBack()
     const migrated = await command(data, 'migrate')

@@ -72,7 +72,7 @@ describe('while another program holds a lock on the database', () => {
     await expect(transact((trx) => trx.insertInto('meta').values({ key: 'a', value: '' }).execute())).rejects.toThrow(/locked/)
     holder.exec('ROLLBACK')
     holder.close()
-    expect(await database.db.selectFrom('meta').selectAll().execute()).toEqual([])
+    expect(await database.db.selectFrom('meta').selectAll().where('key', '=', 'a').execute()).toEqual([])
     await database.close()
     rmSync(dataDir, { recursive: true })
   })

@@ -25,6 +25,14 @@ const user = 'larets'
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // Each test has a database of its own, most of them for a second: none is worth looking after.
+  autovacuum: 'off',
+  checkpoint_timeout: '1h',
+  max_wal_size: '8GB',
+  shared_buffers: '256MB',
+  jit: 'off',
   max_connections: '500',
   deadlock_timeout: '50ms',
   listen_addresses: '127.0.0.1',

@@ -49,7 +49,7 @@ export function databaseUrl(dataDir: string): string {
   const cluster = demand(clusterVariable)
   const name = nameOf(dataDir)
   if (!made.has(name)) {
-    querySync(cluster, `CREATE DATABASE ${name} TEMPLATE ${templateName(demand(prefixVariable))}`)
+    querySync(cluster, `CREATE DATABASE ${name} TEMPLATE ${templateName(demand(prefixVariable))} STRATEGY FILE_COPY`)
     made.add(name)
   }
   return beside(cluster, name)

@@ -19,13 +19,33 @@ port.on('message', ({ url, sql, parameters, done }: SyncQuestion) => {
   )
 })
 
-async function ask(connectionString: string, sql: string, parameters: SyncQuestion['parameters']) {
-  const client = new Client({ connectionString })
-  client.on('error', () => undefined)
-  await client.connect()
+/** The connection of the last question: most tests ask one database again and again. */
+let last: { readonly url: string; readonly client: Client } | undefined
+
+async function ask(url: string, sql: string, parameters: SyncQuestion['parameters']) {
+  const { client } = last?.url === url ? last : await connect(url)
   try {
     return (await client.query(sql, [...parameters])).rows
-  } finally {
-    await client.end()
+  } catch (error) {
+    await forget()
+    throw error
   }
+}
+
+async function connect(url: string): Promise<{ readonly client: Client }> {
+  await forget()
+  const client = new Client({ connectionString: url })
+  // Ended from the other side, as when its database is dropped.
+  client.on('error', () => {
+    if (last?.client === client) last = undefined
+  })
+  await client.connect()
+  last = { url, client }
+  return last
+}
+
+async function forget(): Promise<void> {
+  const client = last?.client
+  last = undefined
+  await client?.end().catch(() => undefined)
 }
