@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
+import { embeddedServer } from './embedded-server.ts'
 
 /** A PostgreSQL of the tests' own. */
 export interface Cluster {
@@ -39,12 +40,13 @@ const settings = {
 }
 
 /**
- * Starts a PostgreSQL with the newest server that Debian's packages have put here; installs one when there is none.
+ * Starts a PostgreSQL: the newest that Debian's packages have put here; as root on Debian it installs one, and elsewhere
+ * it takes the one that is installed with the project.
  *
- * @throws Error that says what to do when there is none and none can be installed
+ * @throws Error that says what to do when there is none for this machine
  */
 export async function startCluster(): Promise<Cluster> {
-  const bin = findServer() ?? install()
+  const bin = findServer() ?? installServer() ?? embeddedServer()
   const folder = mkdtempSync(join(tmpdir(), 'larets-postgres-'))
   const owner = ownerOf(folder)
   const data = join(folder, 'data')
@@ -88,18 +90,13 @@ const findServer = (): string | undefined =>
 
 const versionOf = (bin: string): number => Number(/(\d+)\/bin$/.exec(bin)?.[1] ?? 0)
 
-function install(): string {
+function installServer(): string | undefined {
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (isRootOnDebian) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['update'], { stdio: 'inherit', env })
-    spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'postgresql'], { stdio: 'inherit', env })
-  }
-  const found = findServer()
-  if (found === undefined) {
-    throw new Error('There is no PostgreSQL for the tests. Install one ("apt-get install postgresql"), or name one: TEST_DATABASE_URL=postgres://…')
-  }
-  return found
+  if (!isRootOnDebian) return undefined
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update'], { stdio: 'inherit', env })
+  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'postgresql'], { stdio: 'inherit', env })
+  return findServer()
 }
 
 /** PostgreSQL refuses to run as root: then its files are those of the user whom its package made, or of nobody. */
