@@ -64,7 +64,7 @@ export const steps = [
   checkStep('spec-coverage', 3, 'node', ['tests/e2e/spec/coverage.ts', '--check'], { together }),
   checkStep('story-matrix', 2, 'node', ['.storybook/check-matrix.ts'], { together }),
   vitestStep('unit', 40, { together: 'vitest' }),
-  vitestStep('unit-postgres', 60, { together: 'vitest' }),
+  vitestStep('unit-postgres', 150, { together: 'vitest' }),
   vitestStep('integration', 50, { together: 'vitest' }),
   vitestStep('browser-core', 20, { together: 'vitest', needsBrowser: true }),
   vitestStep('browser-ui', 45, { together: 'vitest', needsBrowser: true }),

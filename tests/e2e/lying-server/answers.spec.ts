@@ -132,6 +132,7 @@ const lies: Record<LiesWith<'nothing stored'>, AnswerLie> = {
 
 for (const { name, tag, lie, outcome, words } of rowsOf(lies)) {
   test(`${name}: ${outcome}`, { tag }, async ({ device, openDevice, owner }) => {
+    await device.proxy.holdHints()
     await lie({ device, openDevice, owner, material: await makeMaterial(owner), words })
   })
 }

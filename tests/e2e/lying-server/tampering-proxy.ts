@@ -1,5 +1,5 @@
 import type { BrowserContext, Request } from '@playwright/test'
-import { apiBasePath, bootstrap, type Bootstrap, type Endpoint } from '@larets/vault-core/contracts'
+import { apiBasePath, bootstrap, streamHints, type Bootstrap, type Endpoint } from '@larets/vault-core/contracts'
 import { isBackgroundCall } from '../harness/traffic.ts'
 import { wholeAnswer } from '../harness/whole-answer.ts'
 
@@ -22,6 +22,8 @@ export interface TamperingProxy {
   readonly changeBootstrap: (change: (answer: Bootstrap) => Bootstrap) => Promise<void>
   /** Answers one call itself; the server never gets it. */
   readonly answer: <Answer>(call: CallWith<Answer>, answer: Answer) => Promise<void>
+  /** From now on nothing hints at what was written: a false answer is not put right a moment later. */
+  readonly holdHints: () => Promise<void>
   /** All calls since the first change, but for those that come by themselves. */
   readonly calls: () => readonly RecordedCall[]
   /** Lets every answer pass as it is again, and forgets the calls. */
@@ -66,6 +68,8 @@ export function placeTamperingProxy(context: BrowserContext): TamperingProxy {
         route.request().method() === call.method ? route.fulfill({ json: answer }) : route.fallback(),
       )
     },
+    holdHints: () =>
+      context.route(addressOf(streamHints), (route) => route.fulfill({ contentType: 'application/x-ndjson', body: '' })),
     calls: () =>
       requests.map((request) => ({
         method: request.method(),
