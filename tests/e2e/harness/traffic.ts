@@ -1,4 +1,4 @@
-import type { BrowserContext, Request } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 
 /** Everything that a browser profile has sent. */
 export interface Traffic {
@@ -29,6 +29,10 @@ export function recordTraffic(context: BrowserContext): Traffic {
 export function isBackgroundCall(path: string): boolean {
   return path.startsWith('/api/v1/auth/tab-share') || path === '/api/v1/changes' || path === '/api/v1/sync'
 }
+
+/** From now on nothing hints at what was written elsewhere, and no call for hints reaches the server. */
+export const holdHints = (place: Pick<BrowserContext, 'route'> | Pick<Page, 'route'>): Promise<unknown> =>
+  place.route('**/api/v1/changes', (route) => route.fulfill({ contentType: 'application/x-ndjson', body: '' }))
 
 /** The answer that goes on for as long as the page listens: whoever waits for its end waits for long. */
 export const isEndless = (path: string): boolean => path === '/api/v1/changes'

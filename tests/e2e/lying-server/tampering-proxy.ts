@@ -1,6 +1,6 @@
 import type { BrowserContext, Request } from '@playwright/test'
-import { apiBasePath, bootstrap, streamHints, type Bootstrap, type Endpoint } from '@larets/vault-core/contracts'
-import { isBackgroundCall } from '../harness/traffic.ts'
+import { apiBasePath, bootstrap, type Bootstrap, type Endpoint } from '@larets/vault-core/contracts'
+import { holdHints, isBackgroundCall } from '../harness/traffic.ts'
 import { wholeAnswer } from '../harness/whole-answer.ts'
 
 /** A call, and how its answer is read. */
@@ -68,8 +68,9 @@ export function placeTamperingProxy(context: BrowserContext): TamperingProxy {
         route.request().method() === call.method ? route.fulfill({ json: answer }) : route.fallback(),
       )
     },
-    holdHints: () =>
-      context.route(addressOf(streamHints), (route) => route.fulfill({ contentType: 'application/x-ndjson', body: '' })),
+    holdHints: async () => {
+      await holdHints(context)
+    },
     calls: () =>
       requests.map((request) => ({
         method: request.method(),

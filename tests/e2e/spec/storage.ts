@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdHints } from '../harness/traffic.ts'
 
 /** Keys of the session in local storage (specification, section 3). */
 export const localSessionKeys = [
@@ -46,6 +47,8 @@ export async function storedKeys(page: Page): Promise<{ local: readonly string[]
 
 /** Puts another token in the place of a stored one: of the right form, and not accepted by the server. */
 export async function spoilToken(page: Page, kind: 'access' | 'refresh'): Promise<void> {
+  // A call for hints may begin at any time, and would be the first to ask for new tokens.
+  await holdHints(page)
   await page.evaluate((key) => {
     const token = localStorage.getItem(key) ?? ''
     localStorage.setItem(key, token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A'))
