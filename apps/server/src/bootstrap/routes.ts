@@ -1,11 +1,12 @@
 import { bootstrap } from '@larets/vault-core/contracts'
 import type { AccountReading, AnswerPart, ListRecords } from '../account/account-reading.ts'
 import { createDamageNotes } from '../account/damage-notes.ts'
+import { epochOf } from '../db/epoch.ts'
 import type { OnDamaged } from '../db/row-digest.ts'
 import type { Mount } from '../http/mount.ts'
 import { listReads } from '../http/user-limits.ts'
 import { listItems } from '../items/items-repository.ts'
-import { epochOf, writeCursor } from '../sync/cursor.ts'
+import { writeCursor } from '../sync/cursor.ts'
 import { listVaults } from '../vaults/vaults-repository.ts'
 
 /** Connects the bootstrap call. Whoever has the present state, and says so by its tag, is sent nothing. */

@@ -1,10 +1,5 @@
+import { epochOf } from '../db/epoch.ts'
 import type { Db } from '../db/schema.ts'
-
-/** Which life of the database it is, renewed by a restore: counters of another one mean nothing in this. */
-export async function epochOf(db: Db): Promise<string> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', 'epoch').executeTakeFirst()
-  return row?.value ?? ''
-}
 
 /** Names the state of an account at which its counter stood at `seq`. */
 export const writeCursor = (epoch: string, seq: number): string => `${epoch}.${seq}`

@@ -143,7 +143,7 @@ describe('a cursor', () => {
     expect((await api('GET', 'sync?cursor=a')).status).toBe(401)
   })
 
-  it('outlives a restart of the server', async () => {
+  it('outlives a restart of the server, but not of a copy whose epoch was taken out when it was put in place', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'larets-test-'))
     const before = await startTestServer({ dataDir })
     const { tokens } = await createPerson(createApiClient(before.url))
@@ -153,6 +153,13 @@ describe('a cursor', () => {
     const after = await startTestServer({ dataDir })
     expect(await read(after.url, `sync?cursor=${cursor}`)).toMatchObject({ vaults: [], logins: [], cursor })
     await after.stop()
+    queryDatabase(dataDir, "DELETE FROM meta WHERE key = 'epoch'")
+    const copy = await startTestServer({ dataDir })
+    expect(await read(copy.url, `sync?cursor=${cursor}`)).toMatchObject(expired)
+    const { cursor: anew = '' } = bootstrap.answer.parse(await read(copy.url, 'bootstrap'))
+    expect(anew.split('.')[1]).toBe(cursor.split('.')[1])
+    expect(await read(copy.url, `sync?cursor=${anew}`)).toMatchObject({ vaults: [], logins: [], cursor: anew })
+    await copy.stop()
     rmSync(dataDir, { recursive: true })
   })
 })

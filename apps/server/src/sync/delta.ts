@@ -1,10 +1,11 @@
 import type { ListedRecord } from '../account/account-reading.ts'
+import { epochOf } from '../db/epoch.ts'
 import { DamagedRecordError, isIntact, type OnDamaged } from '../db/row-digest.ts'
 import type { Db } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import { toItem } from '../items/item-wire.ts'
 import { toVault } from '../vaults/vaults-repository.ts'
-import { epochOf, readCursor } from './cursor.ts'
+import { readCursor } from './cursor.ts'
 
 /**
  * The counter that a cursor names, where everything that became of the account since can still be told.

@@ -3,11 +3,12 @@ import type { AccountReading, AnswerPart, ListRecords } from '../account/account
 import { createDamageNotes } from '../account/damage-notes.ts'
 import type { SessionService } from '../auth/session-service.ts'
 import type { Clock } from '../clock.ts'
+import { epochOf } from '../db/epoch.ts'
 import type { Db } from '../db/schema.ts'
 import type { OnDamaged } from '../db/row-digest.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Limit } from '../http/rate-limit.ts'
-import { epochOf, writeCursor } from './cursor.ts'
+import { writeCursor } from './cursor.ts'
 import { listChangedItems, listChangedVaults, listGoneItems, listGoneVaults, sinceCursor, type DeltaPlace } from './delta.ts'
 import type { HintStreams } from './hint-streams.ts'
 

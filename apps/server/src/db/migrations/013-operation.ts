@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Migration } from '../migration.ts'
 
-/** What names a database and its course of time, and what an operator sets of an account. */
+/** What names a database, and what an operator sets of an account. */
 export const operation: Migration = {
   version: 13,
   statements: [
@@ -13,12 +13,10 @@ export const operation: Migration = {
     'ALTER TABLE users ADD COLUMN quota_mib BIGINT',
   ],
   fill: async (trx) => {
-    for (const key of ['instance_id', 'epoch']) {
-      await trx
-        .insertInto('meta')
-        .values({ key, value: randomUUID() })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute()
-    }
+    await trx
+      .insertInto('meta')
+      .values({ key: 'instance_id', value: randomUUID() })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute()
   },
 }

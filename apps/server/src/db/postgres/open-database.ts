@@ -1,6 +1,7 @@
 import { StartupError } from '../../startup-error.ts'
 import { databaseFault } from '../database-faults.ts'
 import type { Database, Write } from '../database.ts'
+import { ensureEpoch } from '../epoch.ts'
 import { createReadinessCheck } from '../readiness.ts'
 import { createWriteHealth, type WriteHealth } from '../write-health.ts'
 import { migratePostgres } from './migrate.ts'
@@ -38,6 +39,7 @@ export async function openPostgres(url: string, now: number, options: OpenPostgr
   const migrating = connectPool({ ...pool, most: 1, longestStatement: longestMigration })
   try {
     await migratePostgres(migrating, now)
+    await ensureEpoch(migrating)
   } catch (error) {
     throw refusalOf(error)
   } finally {

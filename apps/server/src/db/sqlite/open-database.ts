@@ -8,6 +8,7 @@ import { databaseFile } from './database-file.ts'
 import { rememberFiles } from './database-files.ts'
 import { lockDataFolder, type DataFolderLock } from './data-folder-lock.ts'
 import type { Database } from '../database.ts'
+import { ensureEpoch } from '../epoch.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { lostDatabase } from './lost-database.ts'
 import { openMemoryDatabase } from './memory-database.ts'
@@ -54,6 +55,7 @@ export async function openDatabase(dataDir: string, now: number, options: OpenOp
       if (!mayBeNew && isEmpty(sqlite)) throw lostDatabase(dataDir)
       const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite) })
       await migrate(db, now, undefined, (version) => beforeMigration(path, version))
+      await ensureEpoch(db)
       waitForNobody(sqlite)
       return overFile({ dataDir, sqlite, db, lock, health: createWriteHealth(tell), longLog })
     } catch (error) {
