@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { dirname, join, resolve } from 'node:path'
 import { databaseFault } from '../db/database-faults.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
-import { flush, writeNewFile } from '../durable-files.ts'
+import { flush, isFullDisk, writeNewFile } from '../durable-files.ts'
 import { damagedRows } from '../inspection/damaged-rows.ts'
 import { databaseFacts } from '../inspection/database-facts.ts'
 import { openToRead } from '../inspection/open-to-read.ts'
@@ -93,10 +93,10 @@ function demandUnused(folder: string): void {
 function refusal(error: unknown, { database, folder }: { readonly database: string; readonly folder: string }): unknown {
   if (error instanceof StartupError) return error
   const fault = databaseFault(error)
-  const code = error instanceof Error && 'code' in error ? error.code : ''
-  if (fault === 'full' || code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') {
+  if (fault === 'full' || isFullDisk(error)) {
     return new StartupError(`The disk of ${folder} takes no more: no backup was kept.`, { cause: error })
   }
+  const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'ENOTDIR') {
     return new StartupError(`${folder} cannot be written to: no backup was kept.`, { cause: error })
   }

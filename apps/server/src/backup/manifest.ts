@@ -72,7 +72,7 @@ function jsonOf(bytes: Buffer): unknown {
     const json: unknown = JSON.parse(bytes.toString())
     return json
   } catch {
-    // As little a manifest as any other value.
+    // No manifest, like every value of another form.
     return null
   }
 }

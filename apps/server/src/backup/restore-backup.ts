@@ -7,7 +7,7 @@ import { lockDataFolder } from '../db/sqlite/data-folder-lock.ts'
 import { databaseFault } from '../db/database-faults.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
 import { hasDatabase, hasLog } from '../db/sqlite/lost-database.ts'
-import { flush } from '../durable-files.ts'
+import { flush, isFullDisk } from '../durable-files.ts'
 import { findSecretKey } from '../secret-key.ts'
 import { deriveServerKeys } from '../server-keys.ts'
 import { StartupError } from '../startup-error.ts'
@@ -137,8 +137,7 @@ function freeName(dataDir: string): string {
 }
 
 function refusal(error: unknown, dataDir: string): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : ''
-  if (databaseFault(error) === 'full' || code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') {
+  if (databaseFault(error) === 'full' || isFullDisk(error)) {
     return new StartupError(`The disk of ${dataDir} takes no more; nothing was changed.`, { cause: error })
   }
   return error

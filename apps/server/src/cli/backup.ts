@@ -1,10 +1,10 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { makeBackup } from '../backup/make-backup.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
 import { demandOne, readArguments, type Command } from './command.ts'
+import { readFolderConfig } from './folder-config.ts'
 
 /** Copies the database, also while the server runs. */
 export const backupCommand: Command = {
@@ -18,8 +18,7 @@ The secret key is not copied: keep a copy of it elsewhere.`,
   run: async (given, { variables, tell, warn }) => {
     const { values } = readArguments({ args: [...given], options: { to: { type: 'string' } } })
     const to = demandOne('--to <folder>', values.to === undefined ? [] : [values.to])
-    const config = readConfig(variables)
-    const database = join(resolve(config.DATA_DIR), databaseFile)
+    const database = join(readFolderConfig(variables).DATA_DIR, databaseFile)
     const manifest = await makeBackup({ database, to, now: systemClock.now() })
     tell(`Backed up to ${to}: ${summaryOf(manifest)}.`)
     if (manifest.damaged.length === 0) return 0

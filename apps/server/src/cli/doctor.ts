@@ -1,7 +1,6 @@
-import { resolve } from 'node:path'
-import { readConfig } from '../config.ts'
 import { examine } from '../inspection/examine.ts'
 import { readArguments, type Command } from './command.ts'
+import { readFolderConfig } from './folder-config.ts'
 
 /** Looks at the data folder and every row of the database. */
 export const doctorCommand: Command = {
@@ -11,8 +10,7 @@ Looks at the data folder: rights of its files, free space, the secret key, the s
 every row, counts and sums. Changes nothing and may run beside the server. Ends with 1 when something is wrong.`,
   run: async (given, { variables, tell, warn }) => {
     readArguments({ args: [...given], options: {} })
-    const config = readConfig(variables)
-    const findings = await examine({ ...config, DATA_DIR: resolve(config.DATA_DIR) })
+    const findings = await examine(readFolderConfig(variables))
     for (const { level, text } of findings) {
       if (level === 'wrong') warn(`WRONG  ${text}`)
       else tell(`${level.padEnd(5)}  ${text}`)

@@ -1,12 +1,11 @@
-import { resolve } from 'node:path'
 import { backUpBeforeMigration } from '../backup/migration-backup.ts'
 import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { hasDatabase } from '../db/sqlite/lost-database.ts'
 import { newestSchema } from '../db/migrate.ts'
 import { StartupError } from '../startup-error.ts'
 import { readArguments, type Command } from './command.ts'
+import { readFolderConfig } from './folder-config.ts'
 
 /** Brings the schema up to date without serving. */
 export const migrateCommand: Command = {
@@ -18,8 +17,7 @@ database is backed up first, into DATA_DIR/before-migration, where the last thre
   --no-backup  when there is no room for one on this disk, and you have made one elsewhere`,
   run: async (given, { variables, tell }) => {
     const { values } = readArguments({ args: [...given], options: { 'no-backup': { type: 'boolean', default: false } } })
-    const read = readConfig(variables)
-    const config = { ...read, DATA_DIR: resolve(read.DATA_DIR) }
+    const config = readFolderConfig(variables)
     if (!hasDatabase(config.DATA_DIR)) throw new StartupError(`There is no database in ${config.DATA_DIR}.`)
     const now = systemClock.now()
     const { database } = await openDataFolder(config, {

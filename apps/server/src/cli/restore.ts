@@ -1,8 +1,7 @@
-import { resolve } from 'node:path'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { readConfig } from '../config.ts'
 import { summaryOf } from './backup.ts'
 import { demandOne, readArguments, type Command } from './command.ts'
+import { readFolderConfig } from './folder-config.ts'
 
 /** Puts a backup in the place of the database. */
 export const restoreCommand: Command = {
@@ -24,9 +23,9 @@ there: in DATA_DIR, SECRET_KEY or SECRET_KEY_FILE.
       },
     })
     const from = demandOne('--from <folder>', values.from === undefined ? [] : [values.from])
-    const config = readConfig(variables)
+    const config = readFolderConfig(variables)
     const { manifest, setAside } = await restoreBackup({
-      config: { ...config, DATA_DIR: resolve(config.DATA_DIR) },
+      config,
       from,
       force: values.force,
       endSessions: values['end-sessions'],

@@ -1,12 +1,12 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { closeAccount, listAccounts, openAccount, setQuota, type OperatedAccount } from '../account/operated-accounts.ts'
 import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
 import { openBeside } from '../db/sqlite/open-beside.ts'
 import type { Db } from '../db/schema.ts'
 import { StartupError } from '../startup-error.ts'
 import { askForHelp, readArguments, type Command } from './command.ts'
+import { readFolderConfig } from './folder-config.ts'
 
 /** Lists accounts, closes and opens them, gives them a quota. */
 export const userCommand: Command = {
@@ -25,7 +25,7 @@ All of them may run beside the server and count at once.`,
   run: async (given, { variables, tell }) => {
     const { positionals } = readArguments({ args: [...given], options: {}, allowPositionals: true })
     const work = plan(positionals)
-    const db = await openBeside(join(resolve(readConfig(variables).DATA_DIR), databaseFile))
+    const db = await openBeside(join(readFolderConfig(variables).DATA_DIR, databaseFile))
     try {
       tell(await work(db))
     } finally {
