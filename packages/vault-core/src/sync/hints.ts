@@ -116,7 +116,7 @@ async function follow(ports: HintPorts, life: AbortSignal, heard: (cursor: strin
   end()
 }
 
-/** Waits longer the more often it went wrong, and never as long as any other browser does. */
+/** Waits longer the more often it went wrong, and never exactly as long as another browser does. */
 function pause(
   { clock, random = randomInt }: Pick<HintPorts, 'clock' | 'random'>,
   failures: number,

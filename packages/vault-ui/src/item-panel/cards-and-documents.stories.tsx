@@ -40,7 +40,7 @@ const meta: Meta<typeof ItemPanel> = {
 export default meta
 type Story = StoryObj<typeof ItemPanel>
 
-/** A card: number, code and PIN are hidden, each behind as many dots as any other has. */
+/** A card: number, code and PIN are hidden, each behind the same number of dots. */
 export const FilledCard: Story = {
   args: ofCard,
   parameters: both,
