@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { accountCursor } from './account-cursor.ts'
 import { endpoint } from './endpoint.ts'
 import { item } from './items.ts'
-import { readLongList } from './long-list.ts'
+import { readRecordLists, recordLists } from './record-lists.ts'
 import { vault } from './vaults.ts'
 
 /** A record that the server has, but not as it was written: its contents are not answered. */
@@ -14,7 +14,7 @@ export type DamagedRecord = z.output<typeof damagedRecord>
 const damaged = z.optional(z.array(damagedRecord))
 /** From which on what becomes of the account can be asked for; absent where the server does not tell. */
 const cursor = z.optional(accountCursor)
-const lists = z.object({ vaults: z.array(z.unknown()), logins: z.array(z.unknown()), damaged, cursor })
+const lists = z.object({ ...recordLists, damaged, cursor })
 
 /** `GET v1/bootstrap`: everything a signed-in client starts with; deleted items are left out, damaged ones are named. */
 export const bootstrap = endpoint({
@@ -24,13 +24,7 @@ export const bootstrap = endpoint({
   params: null,
   body: null,
   answer: z.object({ vaults: z.array(vault), logins: z.array(item), damaged, cursor }),
-  readLongAnswer: async (json, pause) => {
-    const parsed = lists.safeParse(json)
-    if (!parsed.success) return null
-    const vaults = await readLongList(vault, parsed.data.vaults, pause)
-    const logins = await readLongList(item, parsed.data.logins, pause)
-    return vaults && logins && { ...parsed.data, vaults, logins }
-  },
+  readLongAnswer: (json, pause) => readRecordLists(lists, json, pause),
 })
 /** The answer of {@link bootstrap}: everything of an account. */
 export type Bootstrap = z.output<(typeof bootstrap)['answer']>

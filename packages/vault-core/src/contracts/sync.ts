@@ -3,8 +3,8 @@ import { damagedRecord } from './bootstrap.ts'
 import { accountCursor } from './account-cursor.ts'
 import { endpoint } from './endpoint.ts'
 import { item } from './items.ts'
-import { readLongList } from './long-list.ts'
 import { entityMeta, itemId, vaultId } from './primitives.ts'
+import { readRecordLists, recordLists } from './record-lists.ts'
 import { vault } from './vaults.ts'
 
 const { revision } = entityMeta
@@ -18,13 +18,7 @@ const gone = z.object({
 })
 /** Absent when there are none. */
 const damaged = z.optional(z.array(damagedRecord))
-const lists = z.object({
-  vaults: z.array(z.unknown()),
-  logins: z.array(z.unknown()),
-  gone,
-  damaged,
-  cursor: accountCursor,
-})
+const lists = z.object({ ...recordLists, gone, damaged, cursor: accountCursor })
 
 /**
  * `GET v1/sync?cursor`: what has become of an account since the state that a cursor names: the vaults and items that were
@@ -38,13 +32,7 @@ export const readDelta = endpoint({
   params: z.strictObject({ cursor: accountCursor }),
   body: null,
   answer: z.object({ vaults: z.array(vault), logins: z.array(item), gone, damaged, cursor: accountCursor }),
-  readLongAnswer: async (json, pause) => {
-    const parsed = lists.safeParse(json)
-    if (!parsed.success) return null
-    const vaults = await readLongList(vault, parsed.data.vaults, pause)
-    const logins = await readLongList(item, parsed.data.logins, pause)
-    return vaults && logins && { ...parsed.data, vaults, logins }
-  },
+  readLongAnswer: (json, pause) => readRecordLists(lists, json, pause),
 })
 /** The answer of {@link readDelta}: what has become of an account since a cursor. */
 export type Delta = z.output<(typeof readDelta)['answer']>
