@@ -5,12 +5,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { answerLifetime } from './account/answered-writes.ts'
 import { createApp } from './app.ts'
 import { absoluteLifetime, idleLifetime } from './auth/session-service.ts'
-import { systemTimers } from './clock.ts'
 import type { Database } from './db/database.ts'
-import { createOriginReader } from './http/client-address.ts'
-import { createRequestLog } from './http/request-log.ts'
-import { deriveServerKeys } from './server-keys.ts'
-import { cheapVerifierParameters, createTestClock, openTestDatabase } from './testing/index.ts'
+import { testAppPorts } from './testing/app-ports.ts'
+import { createTestClock, openTestDatabase } from './testing/index.ts'
 
 const clock = createTestClock()
 let dataDir: string
@@ -25,25 +22,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const app = () =>
-  createApp({
-    database,
-    clock,
-    timers: systemTimers,
-    mostListeners: 1,
-    keys: deriveServerKeys('a secret of the test'),
-    log: createRequestLog('silent'),
-    readOrigin: createOriginReader([]),
-    verifierParameters: cheapVerifierParameters,
-    rateLimitFactor: 1,
-    demandSpace: async () => undefined,
-    quota: { current: 1e9, versions: 1e9 },
-    versionDays: 365,
-    allowedOrigins: [],
-    staticFiles: null,
-    describesApi: false,
-    isReady: () => true,
-  })
+const app = () => createApp(testAppPorts({ database, clock }))
 
 it('sweeps away what is over: sessions, rates that are earned back, answers of a month ago; nothing else', async () => {
   const now = clock.now()

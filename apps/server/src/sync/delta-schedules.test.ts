@@ -7,14 +7,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { createApp, type App } from '../app.ts'
-import { systemTimers } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { createOriginReader } from '../http/client-address.ts'
 import { createListener, defaultWriteTimeout } from '../http/listener.ts'
-import { createRequestLog } from '../http/request-log.ts'
-import { deriveServerKeys } from '../server-keys.ts'
 import { createApiClient, createPerson, signIn, type ApiClient, type TestPerson } from '../testing/api-client.ts'
-import { cheapVerifierParameters, createTestClock, openTestDatabase } from '../testing/index.ts'
+import { testAppPorts } from '../testing/app-ports.ts'
+import { createTestClock, openTestDatabase } from '../testing/index.ts'
 import { itemBody, vaultBody } from '../testing/payloads.ts'
 import { erasedNights } from '../trash/trash-purge.ts'
 
@@ -33,24 +30,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'larets-test-'))
   clock = createTestClock()
   database = await openTestDatabase(dataDir)
-  app = createApp({
-    database,
-    clock,
-    timers: systemTimers,
-    mostListeners: 1,
-    keys: deriveServerKeys('a secret of the test'),
-    log: createRequestLog('silent'),
-    readOrigin: createOriginReader([]),
-    verifierParameters: cheapVerifierParameters,
-    rateLimitFactor: 0,
-    demandSpace: async () => undefined,
-    quota: { current: 1e9, versions: 1e9 },
-    versionDays: 365,
-    allowedOrigins: [],
-    staticFiles: null,
-    describesApi: false,
-    isReady: () => true,
-  })
+  app = createApp(testAppPorts({ database, clock, rateLimitFactor: 0 }))
   listener = createListener(app.hono, { writeTimeout: defaultWriteTimeout })
   listener.listen(0, '127.0.0.1')
   await once(listener, 'listening')

@@ -40,8 +40,10 @@ export function createDescribedAnswers(document: unknown): DescribedAnswers {
     .toSorted((one, other) => one.parameters - other.parameters)
   const validators = new Map<Schema, Validator>()
   const validatorOf = (described: Schema) => {
+    const known = validators.get(described)
+    if (known !== undefined) return known
     const whole: Schema = Object.assign({}, described, { components })
-    const validator = validators.get(described) ?? new Validator(whole, '2020-12')
+    const validator = new Validator(whole, '2020-12')
     validators.set(described, validator)
     return validator
   }
