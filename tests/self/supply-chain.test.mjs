@@ -37,6 +37,23 @@ describe('the check of licences', () => {
     expect(output).toContain('refused: qr: (MIT OR Apache-2.0)')
     expect(code).toBe(1)
   })
+
+  test('finds a tool that is built in under a licence that only tools may have', async () => {
+    await copy.plant('scripts/supply-chain/licences.mjs', (text) =>
+      text.replace("'BSD-3-Clause', ", '').replace("'MPL-2.0', ", "'MPL-2.0', 'BSD-3-Clause', "),
+    )
+    const { code, output } = await licences()
+    expect(output).toContain('refused: dictionary-ru: BSD-3-Clause')
+    expect(output).not.toContain('source-map')
+    expect(code).toBe(1)
+  })
+
+  test('finds a built-in tool that is not there any more', async () => {
+    await copy.plant('scripts/supply-chain/licences.mjs', (text) => text.replace("'simple-icons'", "'former-icons'"))
+    const { code, output } = await licences()
+    expect(output).toContain('refused: former-icons: is built in, and not installed')
+    expect(code).toBe(1)
+  })
 })
 
 describe('the check of known vulnerabilities', () => {
