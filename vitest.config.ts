@@ -47,6 +47,12 @@ const examples = 'tests/packages/examples/!(manifests).test.mjs'
 /** Tests of what only PostgreSQL has. */
 const onPostgresAlone = 'apps/server/src/db/postgres/**'
 
+/** Whether all is run, and not what a change must pass. */
+const isFull = process.env['TEST_FULL'] === '1'
+
+/** Shows that what measures the server's bar would see a fault; each of these starts servers of its own, again and again. */
+const harnessOfTheBar = 'tests/bar/harness.test.ts'
+
 /** Tests of the packages as they are packed. */
 const ofPackages = {
   environment: 'node',
@@ -89,6 +95,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/{integration,bar}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...(isFull ? [] : [harnessOfTheBar])],
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: untilShown,
