@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
@@ -24,6 +25,7 @@ function inBrowser(name: string, root: string, dependencies: readonly string[]):
       include: ['src/**/*.browser.test.{ts,tsx}', 'src/**/*.universal.test.ts'],
       testTimeout: 180_000,
       expect: untilShown,
+      setupFiles: [patience],
       browser: {
         enabled: true,
         headless: true,
@@ -37,6 +39,9 @@ function inBrowser(name: string, root: string, dependencies: readonly string[]):
 
 /** What is waited for comes when it comes, in ms: how soon is the machine's affair. */
 const untilShown = { poll: { timeout: 20_000 } }
+
+/** The same for `vi.waitFor`. */
+const patience = fileURLToPath(new URL('scripts/testing/patience.setup.mjs', import.meta.url))
 
 /** Takes minutes, and both cores: it has a step of its own. */
 const conformance = 'tests/self/conformance.test.mjs'
@@ -76,6 +81,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: untilShown,
+          setupFiles: [patience],
         },
       },
       {
@@ -88,6 +94,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: untilShown,
+          setupFiles: [patience],
         },
       },
       {
@@ -99,6 +106,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: untilShown,
+          setupFiles: [patience],
         },
       },
       {
