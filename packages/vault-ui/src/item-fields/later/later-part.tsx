@@ -2,8 +2,15 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { NotLoaded, PartPlace } from './not-loaded.tsx'
 import type { LaterParts } from './parts.ts'
 
-/** A viewer or an editor that is loaded when it is needed; its place is kept until then. */
-export function laterPart<Props extends object>(pick: (parts: LaterParts) => ComponentType<Props>): ComponentType<Props> {
+/**
+ * A viewer or an editor that is loaded when it is needed.
+ *
+ * @param Place what keeps its place until then; of a part that has a state of waiting itself, that one
+ */
+export function laterPart<Props extends object>(
+  pick: (parts: LaterParts) => ComponentType<Props>,
+  Place: ComponentType = PartPlace,
+): ComponentType<Props> {
   const Loaded: ComponentType<Props> = lazy(() =>
     import('./parts.ts').then(
       ({ laterParts }) => ({ default: pick(laterParts) }),
@@ -12,7 +19,7 @@ export function laterPart<Props extends object>(pick: (parts: LaterParts) => Com
   )
   return function LaterPart(props) {
     return (
-      <Suspense fallback={<PartPlace />}>
+      <Suspense fallback={<Place />}>
         <Loaded {...props} />
       </Suspense>
     )
