@@ -50,7 +50,7 @@ const conformance = 'tests/self/conformance.test.mjs'
 const examples = 'tests/packages/examples/!(manifests).test.mjs'
 
 /** Tests of what only PostgreSQL has. */
-const onPostgresAlone = 'apps/server/src/db/postgres/**'
+const onPostgresAlone = ['apps/server/src/db/postgres/**', '**/*.postgres.test.ts']
 
 /** Whether all is run, and not what a change must pass. */
 const isFull = process.env['TEST_FULL'] === '1'
@@ -77,7 +77,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{packages,apps}/**/src/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}', onPostgresAlone],
+          exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}', ...onPostgresAlone],
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: untilShown,

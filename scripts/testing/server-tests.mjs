@@ -10,10 +10,13 @@ const ofFiles = [
   // Data folders: their lock, their secret, the space on their disk, what is left when a database is lost.
   /^apps\/server\/src\/(?:data-folder|full-disk|main|http\/free-space)\.test\.ts$/u,
   // Copies of a file, what looks at one, and the commands for both.
-  /^apps\/server\/src\/(?:backup|cli|inspection)\//u,
+  /^apps\/server\/src\/(?:backup\/[^/]*(?<!\.postgres)|cli\/cli|inspection\/.*)\.test\.ts$/u,
   // The bytes of a file, its size, and the layout of an earlier one.
   /^apps\/server\/src\/(?:damage|db\/entity-versions)\.test\.ts$/u,
 ]
+
+/** Tests of what only PostgreSQL has, or that move between the engines. */
+const ofPostgres = /\.postgres\.test\.ts$/u
 
 const needsDatabase = /\b(?:startTestServer|openTestDatabase|openPostgres)\(/u
 
@@ -21,4 +24,4 @@ const needsDatabase = /\b(?:startTestServer|openTestDatabase|openPostgres)\(/u
 export const postgresTests = globSync('apps/server/src/**/*.test.ts', { cwd: root })
   .map((path) => path.split(sep).join('/'))
   .filter((path) => !ofFiles.some((pattern) => pattern.test(path)))
-  .filter((path) => needsDatabase.test(readFileSync(join(root, path), 'utf8')))
+  .filter((path) => ofPostgres.test(path) || needsDatabase.test(readFileSync(join(root, path), 'utf8')))

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 const database = () => join(used.server.dataDir, databaseFile)
-const backUp = (to = join(dataDir, 'backup')) => makeBackup({ database: database(), to, now: 0 })
+const backUp = (to = join(dataDir, 'backup')) => makeBackup({ source: { engine: 'sqlite', path: database() }, to, now: 0 })
 const backupFiles = () => readdirSync(dataDir).filter((name) => name.startsWith('backup'))
 /** Without the shares, which no backup has. */
 const dump = (folder: string) => dumpDatabase(folder).replace(/^tab_shares\n.*\n/m, '')
@@ -108,7 +108,7 @@ describe('a backup', () => {
   })
 
   it('of nothing is refused, and makes nothing', async () => {
-    await expect(makeBackup({ database: join(dataDir, databaseFile), to: join(dataDir, 'backup'), now: 0 })).rejects.toThrow(/There is no database to copy/)
+    await expect(makeBackup({ source: { engine: 'sqlite', path: join(dataDir, databaseFile) }, to: join(dataDir, 'backup'), now: 0 })).rejects.toThrow(/There is no database to copy/)
     expect(existsSync(join(dataDir, databaseFile))).toBe(false)
     expect(backupFiles()).toEqual([])
   })

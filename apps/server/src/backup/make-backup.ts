@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { randomBytes } from 'node:crypto'
 import { dirname, join, resolve } from 'node:path'
 import { databaseFault } from '../db/database-faults.ts'
+import { postgresRefusal } from '../db/postgres/postgres-refusal.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
 import { flush, isFullDisk, writeNewFile } from '../durable-files.ts'
 import { damagedRows } from '../inspection/damaged-rows.ts'
@@ -10,14 +11,19 @@ import { openToRead } from '../inspection/open-to-read.ts'
 import { structureFaults } from '../inspection/structure.ts'
 import { StartupError } from '../startup-error.ts'
 import { copyDatabase } from './copy-database.ts'
+import { copyPostgres } from './copy-postgres.ts'
 import { fileDigest } from './file-digest.ts'
 import { keyIdOf } from './key-id.ts'
 import { manifestFile, manifestText, type Manifest } from './manifest.ts'
 
+/** The database that is copied; others may write to it meanwhile. */
+export type BackupSource =
+  | { readonly engine: 'sqlite'; readonly path: string }
+  | { readonly engine: 'postgres'; readonly url: string }
+
 /** What is copied where. */
 export interface BackupOrder {
-  /** The database's file; others may write to it meanwhile. */
-  readonly database: string
+  readonly source: BackupSource
   /** The folder that becomes the backup; it is made, or empty. */
   readonly to: string
   /** Milliseconds since the Unix epoch. */
@@ -30,30 +36,31 @@ export interface BackupOrder {
  * @throws StartupError when there is nothing to copy, the folder is in use, the disk takes no more, or the structure of the
  * database is damaged
  */
-export async function makeBackup({ database, to, now }: BackupOrder): Promise<Manifest> {
+export async function makeBackup({ source, to, now }: BackupOrder): Promise<Manifest> {
   const folder = resolve(to)
-  if ((statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0) {
-    throw new StartupError(`There is no database to copy: ${database}. DATA_DIR names the data folder.`)
+  if (source.engine === 'sqlite' && (statSync(source.path, { throwIfNoEntry: false })?.size ?? 0) === 0) {
+    throw new StartupError(`There is no database to copy: ${source.path}. DATA_DIR names the data folder.`)
   }
   demandUnused(folder)
   const unfinished = `${folder}.part-${randomBytes(4).toString('hex')}`
   try {
     mkdirSync(unfinished, { recursive: true, mode: 0o700 })
-    const manifest = await copyInto(unfinished, database, now)
+    const manifest = await copyInto(unfinished, source, now)
     renameSync(unfinished, folder)
     flush(dirname(folder))
     return manifest
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    throw refusal(error, { database, folder })
+    throw refusal(error, { source, folder })
   }
 }
 
-async function copyInto(folder: string, database: string, now: number): Promise<Manifest> {
+async function copyInto(folder: string, source: BackupSource, now: number): Promise<Manifest> {
   const path = join(folder, databaseFile)
   // Made here, so that nobody else may read it from the beginning.
   writeNewFile(path, '')
-  copyDatabase(database, path)
+  if (source.engine === 'sqlite') copyDatabase(source.path, path)
+  else await copyPostgres(source.url, path, now)
   flush(path)
   const manifest = await describe(path, now)
   writeNewFile(join(folder, manifestFile), manifestText(manifest))
@@ -90,7 +97,7 @@ function demandUnused(folder: string): void {
   if (!isEmpty) throw new StartupError(`${folder} is there already: name a folder that is not, or an empty one.`)
 }
 
-function refusal(error: unknown, { database, folder }: { readonly database: string; readonly folder: string }): unknown {
+function refusal(error: unknown, { source, folder }: { readonly source: BackupSource; readonly folder: string }): unknown {
   if (error instanceof StartupError) return error
   const fault = databaseFault(error)
   if (fault === 'full' || isFullDisk(error)) {
@@ -100,9 +107,10 @@ function refusal(error: unknown, { database, folder }: { readonly database: stri
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'ENOTDIR') {
     return new StartupError(`${folder} cannot be written to: no backup was kept.`, { cause: error })
   }
+  if (source.engine === 'postgres') return postgresRefusal(error, 'PostgreSQL did not let itself be copied, and its log tells why. No backup was kept.')
   if (fault === null) return error
   return new StartupError(
-    `The database ${database} cannot be copied: ${fault === 'damaged' ? 'it is damaged' : 'it cannot be read'}. No backup was kept.`,
+    `The database ${source.path} cannot be copied: ${fault === 'damaged' ? 'it is damaged' : 'it cannot be read'}. No backup was kept.`,
     { cause: error },
   )
 }

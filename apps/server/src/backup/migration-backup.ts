@@ -19,7 +19,7 @@ export async function backUpBeforeMigration(dataDir: string, database: string, v
   const folder = join(dataDir, migrationBackups)
   const time = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
   const to = join(folder, `${time}-schema-${version}`)
-  await makeBackup({ database, to, now })
+  await makeBackup({ source: { engine: 'sqlite', path: database }, to, now })
   for (const old of oldest(folder)) rmSync(join(folder, old), { recursive: true })
   return to
 }

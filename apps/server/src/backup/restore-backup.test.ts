@@ -24,7 +24,7 @@ beforeEach(async () => {
   data = join(root, 'data')
   from = join(root, 'backup')
   used = await useServer({ dataDir: data })
-  await makeBackup({ database: join(data, databaseFile), to: from, now: 0 })
+  await makeBackup({ source: { engine: 'sqlite', path: join(data, databaseFile) }, to: from, now: 0 })
 })
 afterEach(async () => {
   await used.server.stop()

@@ -8,13 +8,10 @@ import { databaseFault } from '../db/database-faults.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
 import { hasDatabase, hasLog } from '../db/sqlite/lost-database.ts'
 import { flush, isFullDisk } from '../durable-files.ts'
-import { findSecretKey } from '../secret-key.ts'
-import { deriveServerKeys } from '../server-keys.ts'
 import { StartupError } from '../startup-error.ts'
 import { fileDigest } from './file-digest.ts'
-import { keyIdOf } from './key-id.ts'
 import type { Manifest } from './manifest.ts'
-import { verifyBackup } from './verify-backup.ts'
+import { demandSecret, demandWhole } from './restorable.ts'
 
 /** What is put where. */
 export interface RestoreOrder {
@@ -74,23 +71,6 @@ export async function restoreBackup({ config, from, force, endSessions }: Restor
   } finally {
     lock.release()
   }
-}
-
-async function demandWhole(from: string): Promise<Manifest> {
-  const { manifest, faults } = await verifyBackup(from)
-  if (faults.length === 0) return manifest
-  throw new StartupError(`The backup ${from} is not what was written; nothing was changed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
-}
-
-function demandSecret(config: Config, { keyId }: Manifest): void {
-  if (keyId === null) return
-  const secret = findSecretKey(config)
-  const found = secret === null ? null : keyIdOf(deriveServerKeys(secret).check)
-  if (found === keyId) return
-  const there = found === null ? 'there is none' : `the one that is there has the id ${found}`
-  throw new StartupError(
-    `The backup needs the secret key with the id ${keyId}, but ${there}. Without it nobody could sign in. Put the secret.key that belongs to the backup into ${config.DATA_DIR}, or name it with SECRET_KEY or SECRET_KEY_FILE.`,
-  )
 }
 
 /** A copy on this disk, compared once more with the manifest: a medium may read otherwise the second time. */

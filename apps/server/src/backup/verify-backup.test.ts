@@ -19,7 +19,7 @@ beforeAll(async () => {
   sound = join(root, 'sound')
   folder = join(root, 'backup')
   const { server } = await useServer({ dataDir: join(root, 'data') })
-  await makeBackup({ database: join(server.dataDir, databaseFile), to: sound, now: 0 })
+  await makeBackup({ source: { engine: 'sqlite', path: join(server.dataDir, databaseFile) }, to: sound, now: 0 })
   await server.stop()
 })
 beforeEach(() => {

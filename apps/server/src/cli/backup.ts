@@ -1,31 +1,35 @@
 import { join } from 'node:path'
-import { makeBackup } from '../backup/make-backup.ts'
+import { makeBackup, type BackupSource } from '../backup/make-backup.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { systemClock } from '../clock.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
 import { demandOne, readArguments, type Command } from './command.ts'
-import { readFolderConfig } from './folder-config.ts'
+import { readEngineConfig, type EngineConfig } from './engine-config.ts'
 
 /** Copies the database, also while the server runs. */
 export const backupCommand: Command = {
   help: `larets-server backup --to <folder>
 
-Copies the database of DATA_DIR as it is at one moment, also while the server runs and writes go on. The folder must not
-be there, or be empty; it has its name only once the copy was checked and is on the disk. Until then it is called
+Copies the database of DATA_DIR, or the PostgreSQL database of DATABASE_URL, as it is at one moment, also while servers
+run and writes go on. A backup has one form, whatever it was made of, and can be restored to either. The folder must not be there, or be empty; it has its name only once the copy was checked and is on the disk. Until then it is called
 <folder>.part-…, which may be deleted when a backup ended early.
 
 The secret key is not copied: keep a copy of it elsewhere.`,
   run: async (given, { variables, tell, warn }) => {
     const { values } = readArguments({ args: [...given], options: { to: { type: 'string' } } })
     const to = demandOne('--to <folder>', values.to === undefined ? [] : [values.to])
-    const database = join(readFolderConfig(variables).DATA_DIR, databaseFile)
-    const manifest = await makeBackup({ database, to, now: systemClock.now() })
+    const manifest = await makeBackup({ source: sourceOf(readEngineConfig(variables)), to, now: systemClock.now() })
     tell(`Backed up to ${to}: ${summaryOf(manifest)}.`)
     if (manifest.damaged.length === 0) return 0
     warn(`The backup was kept, but ${manifest.damaged.length} rows of the database are damaged: run larets-server doctor.`)
     return 1
   },
 }
+
+const sourceOf = ({ engine, config }: EngineConfig): BackupSource =>
+  engine === 'sqlite'
+    ? { engine, path: join(config.DATA_DIR, databaseFile) }
+    : { engine, url: config.DATABASE_URL }
 
 /** What a backup holds, in a line. */
 export function summaryOf({ madeAt, rows, keyId, schemaVersion }: Manifest): string {

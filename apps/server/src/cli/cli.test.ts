@@ -23,12 +23,10 @@ async function command(dataDir: string, ...given: string[]) {
 }
 
 /** Runs a command in this process, with nothing set but the data folder. */
-const call = (...given: string[]) => callWith({}, ...given)
-
-async function callWith(variables: Readonly<Record<string, string>>, ...given: string[]) {
+async function call(...given: string[]) {
   const said: string[] = []
   const surroundings = {
-    variables: { DATA_DIR: join(root, 'data'), ...variables },
+    variables: { DATA_DIR: join(root, 'data') },
     tell: (text: string) => said.push(text),
     warn: (text: string) => said.push(text),
   }
@@ -110,20 +108,6 @@ describe('a mistake', () => {
   ])('as in %j is told in plain words, and nothing is made', async (given, words) => {
     const { code } = await call(...given)
     expect(String(code).replace('StartupError: ', '')).toMatch(words)
-    expect(existsSync(join(root, 'data'))).toBe(false)
-  })
-
-  it.each([
-    ['backup', '--to', 'copy'],
-    ['restore', '--from', 'copy', '--force'],
-    ['doctor'],
-    ['migrate'],
-    ['user', 'list'],
-    ['user', 'disable', 'anna@example.test'],
-  ])('as to mean a folder while the data are in PostgreSQL is refused: %s', async (...given) => {
-    const shared = { DATABASE_URL: 'postgres://larets@127.0.0.1/larets', SECRET_KEY: 'a secret of the tests, of no worth' }
-    const { code } = await callWith(shared, ...given)
-    expect(code).toMatch(/^StartupError: DATABASE_URL is set, so the data are in PostgreSQL/)
     expect(existsSync(join(root, 'data'))).toBe(false)
   })
 

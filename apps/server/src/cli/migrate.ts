@@ -1,11 +1,13 @@
 import { backUpBeforeMigration } from '../backup/migration-backup.ts'
 import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { hasDatabase } from '../db/sqlite/lost-database.ts'
 import { newestSchema } from '../db/migrate.ts'
+import { openPostgres } from '../db/postgres/open-database.ts'
 import { StartupError } from '../startup-error.ts'
-import { readArguments, type Command } from './command.ts'
-import { readFolderConfig } from './folder-config.ts'
+import { readArguments, type Command, type Surroundings } from './command.ts'
+import { readEngineConfig } from './engine-config.ts'
 
 /** Brings the schema up to date without serving. */
 export const migrateCommand: Command = {
@@ -14,23 +16,36 @@ export const migrateCommand: Command = {
 Brings the schema of the database in DATA_DIR up to date. The server must not run; it does the same when it starts. The
 database is backed up first, into DATA_DIR/before-migration, where the last three such backups stay.
 
+With DATABASE_URL it does so in PostgreSQL, where a node that starts does the same; nothing is backed up before, so run
+larets-server backup.
+
   --no-backup  when there is no room for one on this disk, and you have made one elsewhere`,
   run: async (given, { variables, tell }) => {
     const { values } = readArguments({ args: [...given], options: { 'no-backup': { type: 'boolean', default: false } } })
-    const config = readFolderConfig(variables)
-    if (!hasDatabase(config.DATA_DIR)) throw new StartupError(`There is no database in ${config.DATA_DIR}.`)
+    const { engine, config } = readEngineConfig(variables)
     const now = systemClock.now()
-    const { database } = await openDataFolder(config, {
-      startNew: false,
-      now,
-      tell,
-      beforeMigration: async (path, version) => {
-        if (values['no-backup']) return
-        tell(`Backed up to ${await backUpBeforeMigration(config.DATA_DIR, path, version, now)}.`)
-      },
-    })
-    await database.close()
+    if (engine === 'postgres') await (await openPostgres(config.DATABASE_URL, now)).close()
+    else await migrateFolder(config, { now, tell, backsUp: !values['no-backup'] })
     tell(`The schema is that of version ${newestSchema}.`)
     return 0
   },
+}
+
+interface FolderMigration {
+  readonly now: number
+  readonly tell: Surroundings['tell']
+  readonly backsUp: boolean
+}
+
+async function migrateFolder(config: Config, { now, tell, backsUp }: FolderMigration): Promise<void> {
+  if (!hasDatabase(config.DATA_DIR)) throw new StartupError(`There is no database in ${config.DATA_DIR}.`)
+  const { database } = await openDataFolder(config, {
+    startNew: false,
+    now,
+    tell,
+    beforeMigration: async (path, version) => {
+      if (backsUp) tell(`Backed up to ${await backUpBeforeMigration(config.DATA_DIR, path, version, now)}.`)
+    },
+  })
+  await database.close()
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApiClient, createPerson, signIn, type ApiClient, type TestPerson } from '../testing/api-client.ts'
-import { startTestServer, type TestServer } from '../testing/index.ts'
+import { engineOf, startTestServer, type TestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
 import { encString2, hex, itemBody } from '../testing/payloads.ts'
 import { runCommand } from './run-command.ts'
@@ -25,7 +25,7 @@ afterEach(() => server.stop())
 async function user(...given: string[]): Promise<string> {
   const said: string[] = []
   const tell = (text: string) => said.push(text)
-  await runCommand(['user', ...given], { variables: { DATA_DIR: server.dataDir }, tell, warn: tell })
+  await runCommand(['user', ...given], { variables: { DATA_DIR: server.dataDir, ...engineOf(server.dataDir) }, tell, warn: tell })
   return said.join('\n')
 }
 

@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { closeAccount, listAccounts, openAccount, setQuota, type OperatedAccount } from '../account/operated-accounts.ts'
 import { systemClock } from '../clock.ts'
+import { newestSchema } from '../db/migrate.ts'
+import { demandPostgresSchema, openPostgresBeside } from '../db/postgres/open-beside.ts'
+import { postgresRefusal } from '../db/postgres/postgres-refusal.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
 import { openBeside } from '../db/sqlite/open-beside.ts'
 import type { Db } from '../db/schema.ts'
 import { StartupError } from '../startup-error.ts'
 import { askForHelp, readArguments, type Command } from './command.ts'
-import { readFolderConfig } from './folder-config.ts'
+import { readEngineConfig, type EngineConfig } from './engine-config.ts'
 
 /** Lists accounts, closes and opens them, gives them a quota. */
 export const userCommand: Command = {
@@ -25,14 +28,29 @@ All of them may run beside the server and count at once.`,
   run: async (given, { variables, tell }) => {
     const { positionals } = readArguments({ args: [...given], options: {}, allowPositionals: true })
     const work = plan(positionals)
-    const db = await openBeside(join(readFolderConfig(variables).DATA_DIR, databaseFile))
+    tell(await beside(readEngineConfig(variables), work))
+    return 0
+  },
+}
+
+async function beside({ engine, config }: EngineConfig, work: (db: Db) => Promise<string>): Promise<string> {
+  if (engine === 'sqlite') {
+    const db = await openBeside(join(config.DATA_DIR, databaseFile))
     try {
-      tell(await work(db))
+      return await work(db)
     } finally {
       await db.destroy()
     }
-    return 0
-  },
+  }
+  const { db, close } = openPostgresBeside(config.DATABASE_URL)
+  try {
+    await demandPostgresSchema(db, newestSchema)
+    return await work(db)
+  } catch (error) {
+    throw postgresRefusal(error, 'PostgreSQL did not do what was asked: its log tells why.')
+  } finally {
+    await close()
+  }
 }
 
 /** What is to be done, found out before anything is opened; it resolves with what to tell. */

@@ -1,5 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { normaliseEmail } from '../auth/normalise-email.ts'
+import type { Db } from '../db/schema.ts'
 
 /** What has to be nowhere, as a query for the ids of accounts or records where it is. */
 const contradictions: readonly (readonly [string, string])[] = [
@@ -13,17 +14,17 @@ const contradictions: readonly (readonly [string, string])[] = [
   ],
   [
     'the write counter of an account is behind its records',
-    `SELECT user_id AS id FROM users u WHERE seq < max(
-      ifnull((SELECT max(seq) FROM vaults v WHERE v.user_id = u.user_id), 0),
-      ifnull((SELECT max(seq) FROM logins l WHERE l.user_id = u.user_id), 0))`,
+    `SELECT user_id AS id FROM users u WHERE
+      seq < (SELECT max(seq) FROM vaults v WHERE v.user_id = u.user_id) OR
+      seq < (SELECT max(seq) FROM logins l WHERE l.user_id = u.user_id)`,
   ],
   ...(['current', 'version'] as const).map(
     (which) =>
       [
         `the bytes of an account’s ${which === 'current' ? 'records' : 'kept versions'} are not the sum of them`,
         `SELECT user_id AS id FROM users u WHERE
-          ifnull((SELECT ${which}_bytes FROM storage_use s WHERE s.user_id = u.user_id), 0) <>
-          ifnull((SELECT sum(bytes) FROM revisions r WHERE r.user_id = u.user_id AND kept = ${which === 'current' ? 0 : 1}), 0)`,
+          coalesce((SELECT ${which}_bytes FROM storage_use s WHERE s.user_id = u.user_id), 0) <>
+          coalesce((SELECT sum(bytes) FROM revisions r WHERE r.user_id = u.user_id AND kept = ${which === 'current' ? 0 : 1}), 0)`,
       ] as const,
   ),
   ...(['vault', 'login'] as const).flatMap((kind) => [
@@ -50,11 +51,19 @@ const contradictions: readonly (readonly [string, string])[] = [
 ]
 
 /** In what the tables of a database contradict each other, in words with the ids; nothing when they do not. */
-export function inconsistencies(sqlite: DatabaseSync): readonly string[] {
-  const found = contradictions.flatMap(([words, query]) =>
-    sqlite.prepare(query).all().map(({ id }) => `${words}: ${String(id)}`),
-  )
-  const names = sqlite.prepare('SELECT e.email AS kept, u.email AS written, u.user_id AS id FROM user_emails e JOIN users u USING (user_id)').all()
-  const misnamed = names.filter(({ kept, written }) => normaliseEmail(String(written)) !== kept)
-  return [...found, ...misnamed.map(({ id }) => `an account is found by another e-mail than its own: ${String(id)}`)]
+export async function inconsistencies(db: Db): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const [words, query] of contradictions) {
+    const { rows } = await sql<{ readonly id: string }>`${sql.raw(query)}`.execute(db)
+    found.push(...rows.map(({ id }) => `${words}: ${id}`))
+  }
+  const names = db
+    .selectFrom('user_emails as kept')
+    .innerJoin('users', 'users.user_id', 'kept.user_id')
+    .select(['kept.email as kept', 'users.email as written', 'users.user_id as id'])
+    .stream()
+  for await (const { kept, written, id } of names) {
+    if (normaliseEmail(written) !== kept) found.push(`an account is found by another e-mail than its own: ${id}`)
+  }
+  return found
 }

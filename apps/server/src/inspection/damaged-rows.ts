@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { digests } from '../db/migrations/006-digests.ts'
 import { isIntact } from '../db/row-digest.ts'
 import type { Db, EntityVersionsTable } from '../db/schema.ts'
 import { jsonOfParts, type VersionsTable } from '../db/version-parts.ts'
@@ -49,6 +49,6 @@ const isSameVersion = (one: EntityVersionsTable, other: EntityVersionsTable): bo
   one.user_id === other.user_id && one.id === other.id && one.rev === other.rev
 
 async function hasDigests(db: Db): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM pragma_table_info('logins') WHERE name = 'digest'`.execute(db)
-  return rows.length > 0
+  const newest = await db.selectFrom('schema_migrations').select(({ fn }) => fn.max('version').as('version')).executeTakeFirst()
+  return (newest?.version ?? 0) >= digests.version
 }

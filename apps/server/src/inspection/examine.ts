@@ -3,14 +3,10 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { databaseFault } from '../db/database-faults.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
-import { newestSchema } from '../db/migrate.ts'
 import { freeBytes } from '../http/free-space.ts'
-import { findSecretKey, hasSecretBeside, secretFile } from '../secret-key.ts'
-import { deriveServerKeys } from '../server-keys.ts'
-import { StartupError } from '../startup-error.ts'
-import { inconsistencies } from './consistency.ts'
-import { damagedRows } from './damaged-rows.ts'
+import { hasSecretBeside, secretFile } from '../secret-key.ts'
 import { databaseFacts } from './database-facts.ts'
+import { examineRows } from './examine-rows.ts'
 import { note, ok, wrong, type Finding } from './finding.ts'
 import { openToRead } from './open-to-read.ts'
 import { structureFaults } from './structure.ts'
@@ -73,33 +69,6 @@ async function examineOpened(config: Config, { sqlite, db }: ReturnType<typeof o
   const structure = structureFaults(sqlite)
   // What is read from broken pages says nothing.
   if (structure.length > 0) return structure.map((fault) => wrong(`structure: ${fault}`))
-  const { schemaVersion, keyCheck, rows } = databaseFacts(sqlite)
-  const findings = [ok('the structure of the database is sound'), keyFinding(config, keyCheck)]
-  if (schemaVersion !== newestSchema) {
-    const what = schemaVersion < newestSchema ? 'run larets-server migrate' : 'a newer server made it'
-    return [...findings, wrong(`the schema has version ${schemaVersion}, this server knows ${newestSchema}: ${what}`)]
-  }
-  const damaged = await damagedRows(db)
-  const contradictions = inconsistencies(sqlite)
-  const { users = 0, vaults = 0, logins = 0 } = rows
-  return [
-    ...findings,
-    ...damaged.map(({ table, id }) => wrong(`a row of ${table} is not what was written: ${id}`)),
-    ...(damaged.length === 0 ? [ok(`every row is what was written: ${users} accounts, ${vaults} vaults, ${logins} items`)] : []),
-    ...contradictions.map((words) => wrong(words)),
-    ...(contradictions.length === 0 ? [ok('counts, sums and e-mails agree with the rows')] : []),
-  ]
-}
-
-function keyFinding(config: Config, keyCheck: string | null): Finding {
-  try {
-    const secret = findSecretKey(config)
-    if (secret === null) return wrong('there is no secret key: nobody can sign in')
-    return deriveServerKeys(secret).check === keyCheck
-      ? ok('the secret key is that of the database')
-      : wrong('the secret key is not the one that the database was made with: nobody can sign in')
-  } catch (error) {
-    if (error instanceof StartupError) return wrong(error.message)
-    throw error
-  }
+  const facts = databaseFacts(sqlite)
+  return [ok('the structure of the database is sound'), ...(await examineRows(config, db, facts))]
 }

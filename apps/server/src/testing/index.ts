@@ -124,7 +124,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 /** What puts a server on PostgreSQL when the tests run on it: a database stands for the data folder, with a secret of its own. */
-function engineOf(dataDir: string, env: TestServerOptions['env'] = {}): Readonly<Record<string, string>> {
+/** Environment variables that name the database of a data folder, for its server and for commands. */
+export function engineOf(dataDir: string, env: TestServerOptions['env'] = {}): Readonly<Record<string, string>> {
   if (!onPostgres() || env['DATABASE_URL'] !== undefined) return {}
   const secret = env['SECRET_KEY_FILE'] === undefined ? { SECRET_KEY: 'a secret of the tests, of no worth' } : {}
   return { DATABASE_URL: databaseUrl(dataDir), ...secret }

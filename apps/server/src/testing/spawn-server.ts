@@ -14,6 +14,8 @@ export interface SpawnedServer {
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+/** Half of a start is reading the sources anew. */
+const compileCache = fileURLToPath(new URL('../../../../.cache/node-compile', import.meta.url))
 const flags = ['--disable-proto=delete', '--disallow-code-generation-from-strings']
 
 /** How a server is started. */
@@ -31,7 +33,13 @@ export function spawnServer(env: Readonly<Record<string, string>>, options: Spaw
   const command = [process.execPath, ...flags, main, ...(options.arguments ?? [])]
   const limit = options.fileBlocks === undefined ? '' : `ulimit -f ${options.fileBlocks} && `
   const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
-    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      // What meets a full disk may write nothing besides.
+      ...(options.fileBlocks === undefined && { NODE_COMPILE_CACHE: compileCache }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

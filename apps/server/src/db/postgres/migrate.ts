@@ -6,10 +6,10 @@ import { initialSchema } from './initial-schema.ts'
 import { sqlState } from './postgres-faults.ts'
 
 /** A step as PostgreSQL takes it. */
-type Step = Pick<Migration, 'version' | 'statements' | 'fill'>
+export type Step = Pick<Migration, 'version' | 'statements' | 'fill'>
 
 /** Every step from the schema that PostgreSQL begins with, in order. The same number is the same schema on both engines. */
-const postgresMigrations: readonly Step[] = [
+export const postgresMigrations: readonly Step[] = [
   initialSchema,
   ...migrations.filter(({ version }) => version > initialSchema.version).map(({ version, postgres, fill }) => {
     if (postgres === undefined) throw new Error(`Migration ${version} has no statements for PostgreSQL`)

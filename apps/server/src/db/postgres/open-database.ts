@@ -1,11 +1,10 @@
-import { StartupError } from '../../startup-error.ts'
-import { databaseFault } from '../database-faults.ts'
 import type { Database, Write } from '../database.ts'
 import { ensureEpoch } from '../epoch.ts'
 import { createReadinessCheck } from '../readiness.ts'
 import { createWriteHealth, type WriteHealth } from '../write-health.ts'
 import { migratePostgres } from './migrate.ts'
 import { connectPool } from './pool.ts'
+import { postgresRefusal } from './postgres-refusal.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createTransactions } from './transactions.ts'
 
@@ -41,7 +40,7 @@ export async function openPostgres(url: string, now: number, options: OpenPostgr
     await migratePostgres(migrating, now)
     await ensureEpoch(migrating)
   } catch (error) {
-    throw refusalOf(error)
+    throw postgresRefusal(error, 'The schema in the PostgreSQL database of DATABASE_URL cannot be made or brought up to date.')
   } finally {
     await migrating.destroy()
   }
@@ -72,14 +71,4 @@ function noting(health: WriteHealth, run: Write): Write {
     if (health.fault() === 'unreachable') health.recovered()
     return result
   }
-}
-
-/** Neither the address nor what the database answered, which may repeat it: it holds a password. */
-function refusalOf(error: unknown): unknown {
-  if (error instanceof StartupError) return error
-  const fault = databaseFault(error)
-  if (fault === 'unreachable') {
-    return new StartupError('PostgreSQL cannot be reached, or refuses the user or database of DATABASE_URL.', { cause: error })
-  }
-  return new StartupError('The schema in the PostgreSQL database of DATABASE_URL cannot be made or brought up to date.', { cause: error })
 }

@@ -55,6 +55,15 @@ export function databaseUrl(dataDir: string): string {
   return beside(cluster, name)
 }
 
+/** Address of a database that stands for a data folder and in which nothing was ever made. */
+export function emptyDatabaseUrl(dataDir: string): string {
+  const cluster = demand(clusterVariable)
+  const name = nameOf(dataDir)
+  querySync(cluster, `CREATE DATABASE ${name} TEMPLATE template0`)
+  made.add(name)
+  return beside(cluster, name)
+}
+
 /** Drops the database that stands for a data folder. */
 export function dropDatabase(dataDir: string): void {
   const name = nameOf(dataDir)

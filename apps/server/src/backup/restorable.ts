@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts'
+import { findSecretKey } from '../secret-key.ts'
+import { deriveServerKeys } from '../server-keys.ts'
+import { StartupError } from '../startup-error.ts'
+import { keyIdOf } from './key-id.ts'
+import type { Manifest } from './manifest.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+/** The manifest of a backup that is what was written. @throws StartupError when it is not */
+export async function demandWhole(from: string): Promise<Manifest> {
+  const { manifest, faults } = await verifyBackup(from)
+  if (faults.length === 0) return manifest
+  throw new StartupError(`The backup ${from} is not what was written; nothing was changed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+}
+
+/** @throws StartupError when the secret of this server is not the one that the backup needs */
+export function demandSecret(config: Config, { keyId }: Manifest): void {
+  if (keyId === null) return
+  const secret = findSecretKey(config)
+  const found = secret === null ? null : keyIdOf(deriveServerKeys(secret).check)
+  if (found === keyId) return
+  const there = found === null ? 'there is none' : `the one that is there has the id ${found}`
+  const advice =
+    config.DATABASE_URL === undefined
+      ? `Put the secret.key that belongs to the backup into ${config.DATA_DIR}, or name it with SECRET_KEY or SECRET_KEY_FILE.`
+      : 'Name it with SECRET_KEY or SECRET_KEY_FILE.'
+  throw new StartupError(`The backup needs the secret key with the id ${keyId}, but ${there}. Without it nobody could sign in. ${advice}`)
+}
