@@ -77,9 +77,10 @@ describe('a limit by address', () => {
 
 describe('an import', () => {
   it('of two thousand logins meets no limit', async () => {
-    const api = await start({})
+    // A tenth of the logins, under a tenth of the limits.
+    const api = await start({ RATE_LIMITS: '0.1' })
     const { tokens, vaultId } = await createPerson(api)
-    for (let batch = 0; batch < 50; batch += 1) {
+    for (let batch = 0; batch < 5; batch += 1) {
       const answers = await Promise.all(
         Array.from({ length: 40 }, () => api('POST', 'logins', { token: tokens.access, body: itemBody(vaultId) })),
       )
