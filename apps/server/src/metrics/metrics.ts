@@ -1,29 +1,7 @@
+import type { ProblemCode } from '@larets/vault-core/contracts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { ProblemCode } from '../http/problem.ts'
-
-/** What became of a session. */
-export type SessionEvent = 'began' | 'refreshed' | 'refreshed_again' | 'refresh_refused' | 'reuse' | 'ended'
-
-/** Why a transaction was done again. */
-export type RetryReason = 'conflict' | 'connection'
-
-/** Connections to the database as a pool counts them. */
-export interface PoolCounts {
-  readonly totalCount: number
-  readonly idleCount: number
-  readonly waitingCount: number
-}
-
-/** What a database tells of itself while it works. */
-export interface DatabaseMetrics {
-  /** So many writes shared a commit. */
-  readonly committed: (writes: number) => void
-  readonly retried: (reason: RetryReason) => void
-  /** Somebody had to wait so many milliseconds for a connection. */
-  readonly connected: (milliseconds: number) => void
-  /** @param name what the pool is for */
-  readonly pool: (name: string, counts: PoolCounts) => void
-}
+import type { SessionEvent } from '../auth/session-service.ts'
+import { noDatabaseMetrics, type DatabaseMetrics, type PoolCounts } from '../db/database-metrics.ts'
 
 /** What is counted of the server's work. None of it is of a person: no address, no id, no text that a client sent. */
 export interface Metrics {
@@ -52,7 +30,7 @@ export const noMetrics: Metrics = {
   limited: none,
   session: none,
   written: none,
-  database: { committed: none, retried: none, connected: none, pool: none },
+  database: noDatabaseMetrics,
   gauges: none,
   text: async () => '',
   contentType: 'text/plain',
