@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 export const serviceWorkerFile = 'sw.js'
 const pageFile = 'index.html'
 /** What stands for the build in the page and in the service worker until it is known. */
-const placeholders = { page: '%BUILD%', worker: '__BUILD__' }
+const placeholders = { page: '%BUILD%', worker: 'LARETS_BUILD' }
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 

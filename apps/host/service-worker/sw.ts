@@ -1,22 +1,20 @@
 // Keeps one build of the app in the browser, so that it opens without a network (docs/adr/0028). It keeps the page and the
 // files under /assets/, whose names carry a hash of their contents; nothing else is ever answered or kept here, above all
 // nothing under /api/.
-export {}
-
 declare const self: ServiceWorkerGlobalScope
 
 /** The build that this belongs to, written in here by name-build.ts: its name, and the addresses of its assets. */
-declare const __BUILD__: { readonly name: string; readonly assets: readonly string[] }
+declare const LARETS_BUILD: { readonly name: string; readonly assets: readonly string[] }
 
-const { name, assets } = __BUILD__
+const { name, assets } = LARETS_BUILD
 /** Under which address the page is kept, whichever address of the app is opened. */
 const page = '/'
 /** How long the server may be silent before the page comes from here, in milliseconds. */
 const patience = 5_000
 /** What a proxy answers for a server that is not there. */
-const nobodyThere: readonly number[] = [502, 503, 504]
+const nobodyThere: ReadonlySet<number> = new Set([502, 503, 504])
 /** What says that there is no such script any more. */
-const gone: readonly number[] = [404, 410]
+const gone: ReadonlySet<number> = new Set([404, 410])
 
 self.addEventListener('install', (event) => event.waitUntil(keepBuild()))
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropUnusedBuilds()])))
@@ -60,7 +58,7 @@ async function isOfThisBuild(answer: Response): Promise<boolean> {
 async function answerPage(event: FetchEvent): Promise<Response> {
   const fetched = fetch(event.request).catch(() => null)
   const answer = await Promise.race([fetched, afterPatience()])
-  if (answer !== null && !nobodyThere.includes(answer.status)) {
+  if (answer !== null && !nobodyThere.has(answer.status)) {
     event.waitUntil(lookAfter(answer.clone()))
     return answer
   }
@@ -91,7 +89,7 @@ async function lookAfter(answer: Response): Promise<void> {
 
 async function isGone(): Promise<boolean> {
   const { status } = await fetch(self.location.pathname, { method: 'HEAD', cache: 'no-store' })
-  return gone.includes(status)
+  return gone.has(status)
 }
 
 /**

@@ -54,7 +54,7 @@ it('what the image holds serves the app and the API, and its health check sees i
   expect(check(image, port)).toBe(1)
 })
 
-it('it holds nothing but what runs', () => {
+it('nothing but what runs is in it', () => {
   expect(readdirSync(join(image.folder, 'apps')).toSorted()).toEqual(['host', 'server'])
   expect(readdirSync(join(image.folder, 'apps', 'host'))).toEqual(['dist'])
   expect(readdirSync(join(image.folder, 'packages'))).toEqual(['vault-core'])

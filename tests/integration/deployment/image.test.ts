@@ -1,7 +1,6 @@
 // The image, looked at without a Docker daemon: by the linter of Docker's own language server, and by doing on this machine
 // what its steps do to the parts that run.
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { existsSync, readFileSync } from 'node:fs'
 import { DockerfileParser, type Dockerfile } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
@@ -79,7 +78,6 @@ describe('the image', () => {
   it('takes every file that it copies', () => {
     const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gmu)].flatMap(([, sources = '']) => sources.split(' '))
     expect(copied.length).toBeGreaterThan(5)
-    for (const path of copied) expect(() => readFileSync(new URL(path, root)), path).not.toThrow(/ENOENT/u)
-    expect(fileURLToPath(root)).not.toBe('/')
+    expect(copied.filter((path) => !existsSync(new URL(path, root)))).toEqual([])
   })
 })

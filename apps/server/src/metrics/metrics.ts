@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@larets/vault-core/contracts'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type GaugeConfiguration } from 'prom-client'
 import type { SessionEvent } from '../auth/session-service.ts'
 import { noDatabaseMetrics, type DatabaseMetrics, type PoolCounts } from '../db/database-metrics.ts'
 
@@ -67,12 +67,13 @@ export function createMetrics(): Metrics {
   const commits = new Histogram({ name: 'larets_db_commit_writes', help: 'Writes that shared one commit of SQLite', buckets: commitSizes, registers })
   const retries = new Counter({ name: 'larets_db_transaction_retries_total', help: 'Transactions of PostgreSQL done again, by reason', labelNames: ['reason'], registers })
   const waits = new Histogram({ name: 'larets_db_connection_wait_seconds', help: 'Waiting for a connection to PostgreSQL', buckets: durations, registers })
+  const gauge = <Label extends string>(description: Omit<GaugeConfiguration<Label>, 'registers'>) =>
+    registry.registerMetric(new Gauge({ ...description, registers: [] }))
   const pools = new Map<string, PoolCounts>()
-  new Gauge({
+  gauge({
     name: 'larets_db_connections',
     help: 'Connections to PostgreSQL: in use, idle, and how many wait for one',
     labelNames: ['pool', 'state'],
-    registers,
     collect() {
       for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
         this.set({ pool, state: 'used' }, totalCount - idleCount)
@@ -102,18 +103,16 @@ export function createMetrics(): Metrics {
       pool: (name, counts) => pools.set(name, counts),
     },
     gauges: ({ hintStreams, connections }) => {
-      new Gauge({
+      gauge({
         name: 'larets_hint_streams',
         help: 'Clients that listen for changes',
-        registers,
         collect() {
           this.set(hintStreams())
         },
       })
-      new Gauge({
+      gauge({
         name: 'larets_http_connections',
         help: 'Open connections',
-        registers,
         async collect() {
           this.set(await connections())
         },

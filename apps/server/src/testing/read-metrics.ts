@@ -14,8 +14,8 @@ export function sampleOf(text: string, name: string, labels: Readonly<Record<str
     const [, found, written = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/u.exec(line) ?? []
     if (found !== name) continue
     const given = Object.fromEntries([...written.matchAll(/(\w+)="([^"]*)"/gu)].map(([, key = '', label = '']) => [key, label]))
-    const isSame = JSON.stringify(Object.entries(given).toSorted()) === JSON.stringify(Object.entries(labels).toSorted())
-    if (isSame) return Number(value)
+    const names = new Set([...Object.keys(given), ...Object.keys(labels)])
+    if ([...names].every((label) => given[label] === labels[label])) return Number(value)
   }
   return undefined
 }

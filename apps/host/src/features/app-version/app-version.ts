@@ -29,10 +29,10 @@ export interface AppVersionParts {
 }
 
 /** How often a page that stays open asks whether there is a new version, in milliseconds: an hour. */
-export const askForVersionMs = 3_600_000
+const askForVersionMs = 3_600_000
 
 /** What says that there is no such script any more: its operator has taken it away. */
-const gone: readonly number[] = [404, 410]
+const gone: ReadonlySet<number> = new Set([404, 410])
 
 /** Follows the versions of the app. Nothing is registered and nothing asked before it is started. */
 export function watchAppVersion(parts: AppVersionParts): AppVersion {
@@ -58,7 +58,7 @@ export function watchAppVersion(parts: AppVersionParts): AppVersion {
   }
   async function isGone(): Promise<boolean> {
     const answer = await fetch(serviceWorker, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-    return answer !== null && gone.includes(answer.status)
+    return answer !== null && gone.has(answer.status)
   }
   async function forget(): Promise<void> {
     const registrations = (await serviceWorkers?.getRegistrations()) ?? []
