@@ -1,4 +1,4 @@
-// Keeps one build of the app in the browser, so that it opens without a network (docs/adr/0028). It keeps the page and the
+// Keeps one build of the app in the browser, so that it opens without a network (docs/adr/0029). It keeps the page and the
 // files under /assets/, whose names carry a hash of their contents; nothing else is ever answered or kept here, above all
 // nothing under /api/.
 declare const self: ServiceWorkerGlobalScope
