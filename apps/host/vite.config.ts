@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -14,6 +15,8 @@ function fillProduct(): Plugin {
       html.replaceAll('%PRODUCT_NAME%', product.NAME).replaceAll('%PRODUCT_SLUG%', product.SLUG),
   }
 }
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The name of the service worker among the entries of the build. */
 const serviceWorker = 'service-worker'
@@ -33,7 +36,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: 'index.html', [serviceWorker]: 'service-worker/sw.ts' },
+      input: { index: here('index.html'), [serviceWorker]: here('service-worker/sw.ts') },
       // What a browser asks for again by its name cannot have a hash in it.
       output: { entryFileNames: ({ name }) => (name === serviceWorker ? serviceWorkerFile : 'assets/[name]-[hash].js') },
     },
