@@ -29,6 +29,10 @@ const failedToLoad = /Failed to load resource/
 /** That the app stands there and asks who is before it. */
 const expectApp = (page: Page) => expect(page.getByLabel('Мастер-пароль', { exact: true })).toBeVisible()
 
+/** That the page becomes that build: a service worker takes over and the page is loaded anew, in whatever time that takes. */
+const expectBuild = (page: Page, name: string) =>
+  expect.poll(() => buildOf(page).catch(() => null), { timeout: 60_000 }).toBe(name)
+
 /** What the policy forbade from now on, in this page and those after it. */
 async function listenForViolations(page: Page): Promise<readonly string[]> {
   const violations: string[] = []
@@ -124,7 +128,7 @@ test('a new name of the product is there without a new build, also where there i
   console.allow(failedToLoad)
   const { page } = await enter()
   await untilKept(page)
-  await server.stop()
+  await server.kill()
   await server.start({ PRODUCT_NAME: 'Сундук' })
   await page.reload()
   await expect(page).toHaveTitle(/Сундук/)
@@ -154,7 +158,7 @@ test('a new version is announced in every tab, comes by a click, and takes no fo
   await there.openAddDialog()
   await there.fillLogin({ name: 'Начатое', password: 'Пароль: начатое' })
 
-  await server.stop()
+  await server.kill()
   await server.start({ HOST_DIR: newBuild.folder })
   await expect(page.getByText('Вышла новая версия')).toHaveCount(0)
   await askForVersion(page)
@@ -170,7 +174,7 @@ test('a new version is announced in every tab, comes by a click, and takes no fo
   expect([await buildOf(page), await buildOf(other)]).toEqual([former, former])
 
   await update(page).click()
-  await expect.poll(() => buildOf(page).catch(() => null)).toBe(newBuild.name)
+  await expectBuild(page, newBuild.name)
   await person.expectShell()
   await expect(update(page)).toHaveCount(0)
 
@@ -181,7 +185,7 @@ test('a new version is announced in every tab, comes by a click, and takes no fo
   await there.dialog().getByRole('button', { name: 'Сохранить' }).click()
   await expect(there.row('Начатое')).toBeVisible()
   await update(other).click()
-  await expect.poll(() => buildOf(other).catch(() => null)).toBe(newBuild.name)
+  await expectBuild(other, newBuild.name)
   // Nobody is left who could want the former build.
   await page.reload()
   await expect.poll(async () => (await keptByWorker(page)).builds).toEqual([newBuild.name])
@@ -196,7 +200,7 @@ test('a page that came in the new version by itself announces nothing', { tag: '
   console.allow(failedToLoad)
   const { page, person } = await enter()
   await untilKept(page)
-  await server.stop()
+  await server.kill()
   await server.start({ HOST_DIR: newBuild.folder })
   await page.reload()
   await person.expectShell()
@@ -211,7 +215,7 @@ test('a new version waits for what is being written', { tag: '@full' }, async ({
   const { page, person } = await enter()
   await untilKept(page)
   await person.addLogin({ name: 'Банк' })
-  await server.stop()
+  await server.kill()
   await server.start({ HOST_DIR: newBuild.folder })
   await askForVersion(page)
   const update = page.getByRole('button', { name: 'Обновить' })
@@ -230,7 +234,7 @@ test('a new version waits for what is being written', { tag: '@full' }, async ({
   await expect(update).toHaveAttribute('aria-busy', 'true')
   expect(await buildOf(page)).toBe(former)
   release.resolve()
-  await expect.poll(() => buildOf(page).catch(() => null)).toBe(newBuild.name)
+  await expectBuild(page, newBuild.name)
   await person.expectShell()
   await expect(person.row('Банк')).toHaveCount(0)
 })
@@ -246,7 +250,7 @@ test('a service worker that was taken away from the server goes with the next pa
   console.allow(failedToLoad)
   const { page, person } = await enter()
   await untilKept(page)
-  await server.stop()
+  await server.kill()
   await server.start({ HOST_DIR: withoutWorker.folder })
   // A browser that looks for a new version and finds none keeps the one it has.
   await askForVersion(page)
@@ -272,7 +276,7 @@ test('a version of the app that knows of no service worker has its way', { tag: 
   const { page } = await enter()
   await untilKept(page)
   await writeFile(join(withoutWorker.folder, 'index.html'), '<!doctype html><title>Прежняя версия</title>')
-  await server.stop()
+  await server.kill()
   await server.start({ HOST_DIR: withoutWorker.folder })
   await page.reload()
   await expect(page).toHaveTitle('Прежняя версия')
@@ -290,8 +294,8 @@ test('a forgotten device keeps nothing of the app either, until the app is opene
   await page.getByRole('button', { name: 'Забыть это устройство' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Забыть', exact: true }).click()
   await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
-  expect((await keptByWorker(page)).builds).toEqual([])
-  expect(await registrations(page)).toBe(0)
+  await expect.poll(async () => (await keptByWorker(page)).builds).toEqual([])
+  await expect.poll(() => registrations(page)).toBe(0)
   await page.reload()
   await untilKept(page)
   await expect.poll(async () => (await keptByWorker(page)).answers.length).toBeGreaterThan(50)

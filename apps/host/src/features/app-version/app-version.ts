@@ -75,7 +75,8 @@ export function watchAppVersion(parts: AppVersionParts): AppVersion {
       .register(trustedAddress(serviceWorker), { updateViaCache: 'none' })
       // Refused by the person's settings, or not to be reached now: the app goes on without.
       .catch(() => null)
-    if (registered === null) return
+    // What guards a browser may answer with nothing.
+    if (!(registered instanceof ServiceWorkerRegistration)) return
     registration = registered
     void lookAt(registered.waiting)
     lookWhenInstalled(registered.installing)

@@ -27,8 +27,8 @@ export function SettingsRoute() {
   async function forgetDevice() {
     forgetPreferences({ theme: themeStore, density: densityStore, locale: localeStore })
     try {
-      await appVersion.forget()
       await session.forgetDevice()
+      await appVersion.forget()
       notices.success((messages) => messages.settings.forgetDevice.done)
     } catch (error) {
       report(error)
