@@ -58,6 +58,9 @@ const isFull = process.env['TEST_FULL'] === '1'
 /** Shows that what measures the server's bar would see a fault; each of these starts servers of its own, again and again. */
 const harnessOfTheBar = 'tests/bar/harness.test.ts'
 
+/** What needs a proxy, which it installs, and what does the steps of the image. */
+const ofDeployment = 'tests/integration/deployment/{proxy,image-run}.test.ts'
+
 /** Tests of the packages as they are packed. */
 const ofPackages = {
   environment: 'node',
@@ -102,7 +105,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/{integration,bar}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...(isFull ? [] : [harnessOfTheBar])],
+          exclude: ['**/node_modules/**', ...(isFull ? [] : [harnessOfTheBar, ofDeployment])],
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: untilShown,

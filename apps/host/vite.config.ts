@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { nameBuild, serviceWorkerFile } from './name-build.ts'
 import { precompress } from './precompress.ts'
 
 /** The server fills these in when it starts; the development server does it here. */
@@ -14,8 +16,13 @@ function fillProduct(): Plugin {
   }
 }
 
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The name of the service worker among the entries of the build. */
+const serviceWorker = 'service-worker'
+
 export default defineConfig({
-  plugins: [fillProduct(), react(), tailwindcss(), precompress()],
+  plugins: [fillProduct(), react(), tailwindcss(), nameBuild(), precompress()],
   server: {
     port: 5173,
     proxy: { '/api': process.env['LARETS_API'] ?? 'http://127.0.0.1:3000' },
@@ -28,6 +35,11 @@ export default defineConfig({
     // The content security policy allows no data: fonts and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: here('index.html'), [serviceWorker]: here('service-worker/sw.ts') },
+      // What a browser asks for again by its name cannot have a hash in it.
+      output: { entryFileNames: ({ name }) => (name === serviceWorker ? serviceWorkerFile : 'assets/[name]-[hash].js') },
+    },
     license: { fileName: 'third-party-licenses.md' },
   },
 })

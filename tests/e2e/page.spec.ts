@@ -4,6 +4,9 @@ import { watchConsole } from './harness/console-watch.ts'
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 
+// As people have it.
+test.use({ serviceWorkers: 'allow' })
+
 const newAccount = { name: 'Страница', email: 'stranica@example.test', masterPassword: 'Мастер Пароль 42' }
 
 const policy = [

@@ -11,6 +11,8 @@ const browser = {
   permissions: ['clipboard-read', 'clipboard-write'],
   launchOptions: chromiumLaunchOptions(),
   screenshot: 'only-on-failure',
+  // Each profile would fetch all of the app once more; what is about it says 'allow'.
+  serviceWorkers: 'block',
 } satisfies PlaywrightTestConfig['use']
 
 /** A real browser, the production build, and a real server of its own for every test. */

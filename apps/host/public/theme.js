@@ -13,6 +13,9 @@
   }
   const choice = kept('theme')
   const systemTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  root.setAttribute('data-theme', choice === 'light' || choice === 'dark' ? choice : systemTheme)
+  const theme = choice === 'light' || choice === 'dark' ? choice : systemTheme
+  root.setAttribute('data-theme', theme)
+  const surface = theme === 'dark' ? '#1b1a18' : '#ffffff'
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', surface)
   root.setAttribute('data-vlt-density', kept('density') === 'compact' ? 'compact' : 'comfortable')
 })()

@@ -3,12 +3,14 @@ import type { Notifier } from '@larets/vault-ui/notify'
 import { createSonnerNotifier } from '@larets/vault-ui/notify/sonner'
 import type { QueryClient } from '@tanstack/react-query'
 import { errorText } from './error-text.ts'
+import { watchAppVersion, type AppVersion } from './features/app-version/app-version.ts'
+import { createWritesUnderWay, type WritesUnderWay } from './features/app-version/writes-under-way.ts'
 import { watchConnection, type Connection } from './features/connection/connection.ts'
 import { pageClipboard } from './features/clipboard/page-clipboard.ts'
 import { isSilent } from './features/notify/use-report.ts'
 import { createNotices } from './features/notify/notices.tsx'
 import type { LocaleStore } from './locale/locale-store.ts'
-import type { Product } from './product.ts'
+import { readBuild, type Product } from './product.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
 import { createDensityStore, type DensityStore } from './shell/density.ts'
@@ -26,6 +28,8 @@ export interface Composition {
   readonly density: DensityStore
   readonly locale: LocaleStore
   readonly connection: Connection
+  readonly appVersion: AppVersion
+  readonly writes: WritesUnderWay
 }
 
 /**
@@ -38,11 +42,21 @@ export function compose({ product, locale }: Pick<Composition, 'product' | 'loca
   theme.start()
   const density = createDensityStore(product.slug)
   density.start()
+  const writes = createWritesUnderWay()
   const connection = watchConnection({
-    fetch: globalThis.fetch.bind(globalThis),
+    fetch: writes.watch(globalThis.fetch.bind(globalThis)),
     window,
     navigator,
     later: (run, delay) => window.setTimeout(run, delay),
+  })
+  const appVersion = watchAppVersion({
+    serviceWorkers: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
+    fetch: globalThis.fetch.bind(globalThis),
+    caches,
+    locks: navigator.locks,
+    build: readBuild(document),
+    reload: () => location.reload(),
+    every: (run, interval) => window.setInterval(run, interval),
   })
   const client = createHostVaultClient(connection.fetch)
   const notifier = silentWhileLocked(client, createSonnerNotifier())
@@ -54,7 +68,7 @@ export function compose({ product, locale }: Pick<Composition, 'product' | 'loca
   forgetOnLock(client, notifier)
   logFailedOpening(client, locale)
   forgetOnSignOut({ client, queryClient, router })
-  return { client, queryClient, router, notifier, product, theme, density, locale, connection }
+  return { client, queryClient, router, notifier, product, theme, density, locale, connection, appVersion, writes }
 }
 
 /** What ends after a lock says nothing of what it did: its notice would name what was opened. */

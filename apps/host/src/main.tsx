@@ -31,6 +31,8 @@ if (missing.length > 0) {
 } else {
   const composition = compose({ product, locale })
   void composition.client.session.restore()
+  // Not before what the page itself needs; the development server has nothing that could be kept.
+  if (import.meta.env.PROD) window.addEventListener('load', () => void composition.appVersion.start())
   await Promise.all([loadType(), locale.ready()])
   root.render(
     <StrictMode>

@@ -36,6 +36,7 @@ export const messagesEn: HostMessages = {
     offline: 'No connection.',
     offlineHint: 'You see what was loaded before; changes cannot be saved yet.',
   },
+  newVersion: { title: 'There is a new version', update: 'Update' },
   palette: {
     title: 'Commands',
     placeholder: 'Item, vault, action',

@@ -35,6 +35,7 @@ export const messagesRu = {
     offline: 'Нет связи.',
     offlineHint: 'Видно то, что уже загружено; сохранить изменения пока нельзя.',
   },
+  newVersion: { title: 'Вышла новая версия', update: 'Обновить' },
   palette: {
     title: 'Команды',
     placeholder: 'Элемент, хранилище, действие',

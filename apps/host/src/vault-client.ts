@@ -1,5 +1,5 @@
 import { createVaultClient, webPorts, type VaultClient } from '@larets/vault-core'
-import { createOpeningWorker } from './opening-worker-factory.ts'
+import { createOpeningWorker } from './create-opening-worker.ts'
 
 /**
  * The app's one vault client, on the page's own ports.

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { apiBasePath } from '@larets/vault-core/contracts'
+import { apiBasePath, type ProblemCode } from '@larets/vault-core/contracts'
 import { Hono } from 'hono'
 import { createAccountReading } from './account/account-reading.ts'
 import { createAnsweredWrites } from './account/answered-writes.ts'
@@ -28,12 +28,13 @@ import type { OriginReader } from './http/client-address.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { mountHealth } from './http/health.ts'
 import { createMount } from './http/mount.ts'
-import { ApiError, problemResponse } from './http/problem.ts'
+import { ApiError, problemResponse, type ProblemDetails } from './http/problem.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import type { RequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { mountItems } from './items/routes.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { mountApiDocument } from './openapi/routes.ts'
 import type { ServerKeys } from './server-keys.ts'
 import { cursorOf } from './sync/cursor.ts'
@@ -50,6 +51,7 @@ export interface AppPorts {
   readonly clock: Clock
   readonly timers: Timers
   readonly log: RequestLog
+  readonly metrics: Metrics
   readonly readOrigin: OriginReader
   readonly verifierParameters: VerifierParameters
   /** Scale of all rate limits; 0 turns them off. */
@@ -81,6 +83,8 @@ export interface App {
   readonly settle: () => Promise<void>
   /** The shares of tabs, which end sooner and stay in no copy of the database. */
   readonly tabShares: TabShares
+  /** Clients that listen for changes now. */
+  readonly countStreams: () => number
   /** Ends the answers that would go on by themselves. */
   readonly endStreams: () => void
 }
@@ -96,16 +100,16 @@ const spareThreads = 1
 
 /** Puts the application together. It listens to nothing by itself. */
 export function createApp(ports: AppPorts): App {
-  const { keys, clock, log, readOrigin, staticFiles } = ports
+  const { keys, clock, log, metrics, readOrigin, staticFiles } = ports
   const hints = createHintStreams({
     readCursor: (userId) => cursorOf(ports.database.db, userId),
     timers: ports.timers,
     limits: { ofOneAccount: listenersOfOneAccount, inAll: ports.mostListeners },
   })
-  const database = telling(ports.database, hints.wake)
+  const database = telling(ports.database, metrics, hints.wake)
   const hono = new Hono<AppEnv>()
-  const sessions = createSessionService(createSessionStore(database), createTokenFormat(keys), clock)
-  const limiter = createRateLimiter(database, clock, keys.rateLimit, ports.rateLimitFactor)
+  const sessions = createSessionService(createSessionStore(database), createTokenFormat(keys), clock, metrics.session)
+  const limiter = createRateLimiter(database, clock, keys.rateLimit, ports.rateLimitFactor, metrics.limited)
   const queue = createVerificationQueue({
     concurrent: Math.max(1, Math.min(4, availableParallelism()) - spareThreads),
     queued: queuedVerifications,
@@ -128,12 +132,14 @@ export function createApp(ports: AppPorts): App {
     for (const [name, value] of securityHeaders(origin.secure)) context.res.headers.set(name, value)
     if (!ports.isReady()) context.res.headers.set('Connection', 'close')
     if (isApi(context.req.path)) context.res.headers.set('Cache-Control', 'no-store')
-    log.request({
+    const request = {
       method: context.req.method,
       route: context.get('route'),
       status: context.res.status,
       milliseconds: performance.now() - started,
-    })
+    }
+    log.request(request)
+    metrics.request(request)
   })
 
   if (ports.allowedOrigins.length > 0) hono.use(`${apiBasePath}/*`, crossOrigin(ports.allowedOrigins))
@@ -188,21 +194,25 @@ export function createApp(ports: AppPorts): App {
     return file
   })
 
+  const problem = (code: ProblemCode, details?: ProblemDetails) => {
+    metrics.problem(code)
+    return problemResponse(code, details)
+  }
   hono.onError((error) => {
-    if (error instanceof ApiError) return problemResponse(error.code, error.details)
+    if (error instanceof ApiError) return problem(error.code, error.details)
     if (error instanceof DamagedRecordError) {
       tellDamage(error)
-      return problemResponse('record_damaged')
+      return problem('record_damaged')
     }
-    if (refusesText(error)) return problemResponse('invalid_data')
+    if (refusesText(error)) return problem('invalid_data')
     const fault = databaseFault(error)
     // The others were told when they began: one line for each refused write would fill the disk further.
     if (fault === null || fault === 'other' || fault === 'busy' || fault === 'damaged') log.fault(error)
     // Never a 401 for the server's own trouble: on refresh it would make a client wipe itself.
-    if (fault === 'full') return problemResponse('storage_full', { retryAfter: 60 })
-    if (fault === 'damaged') return problemResponse('record_damaged')
-    if (fault !== null) return problemResponse('unavailable', { retryAfter: 2 })
-    return problemResponse('internal_error')
+    if (fault === 'full') return problem('storage_full', { retryAfter: 60 })
+    if (fault === 'damaged') return problem('record_damaged')
+    if (fault !== null) return problem('unavailable', { retryAfter: 2 })
+    return problem('internal_error')
   })
 
   return {
@@ -217,16 +227,19 @@ export function createApp(ports: AppPorts): App {
     },
     settle: sessions.settle,
     tabShares,
+    countStreams: hints.count,
     endStreams: hints.end,
   }
 }
 
-/** A database that says for whom it has written something, once that is on the disk. */
-function telling(database: Database, wrote: (userId: string) => void): Database {
+/** A database that says for whom it has written something, once that is on the disk, and how long it took. */
+function telling(database: Database, metrics: Metrics, wrote: (userId: string) => void): Database {
   return {
     ...database,
     write: async (work, whose) => {
+      const asked = performance.now()
       const result = await database.write(work, whose)
+      metrics.written(performance.now() - asked)
       if (whose !== undefined) wrote(whose)
       return result
     },

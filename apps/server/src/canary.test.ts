@@ -6,6 +6,7 @@ import { createApiClient, createPerson } from './testing/api-client.ts'
 import { startTestServer, type TestServer } from './testing/index.ts'
 import { queryDatabase, tablesOf } from './testing/inspect-database.ts'
 import { encString2, hex, itemBody, signUpBody } from './testing/payloads.ts'
+import { readMetrics } from './testing/read-metrics.ts'
 
 const canary = 'canary1f9e7d'
 const email = `${canary}@example.org`
@@ -16,7 +17,7 @@ let server: TestServer
 let secrets: readonly string[]
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.0.0.1' } })
+  server = await startTestServer({ env: { LOG_LEVEL: 'trace', METRICS_PORT: '0', TRUSTED_PROXIES: '127.0.0.1' } })
   const api = createApiClient(server.url)
   const person = await createPerson(api, signUp)
   const token = person.tokens.access
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await api('GET', 'auth/me', { token: canary, headers })
   const login = itemBody(person.vaultId)
   await api('POST', 'logins', { token, body: login, headers })
+  await api('GET', `logins/${canary}`, { token, headers })
   // A fault of the server's own, with the request's values in reach.
   queryDatabase(server.dataDir, 'ALTER TABLE logins RENAME TO lost')
   await api('POST', 'logins', { token, body: { ...itemBody(person.vaultId), name: encString2() }, headers })
@@ -65,6 +67,19 @@ describe('planted secrets', () => {
       const members: unknown = JSON.parse(line)
       expect(Object.keys(Object(members)).filter((name) => !known.has(name))).toEqual([])
     }
+  })
+
+  it('are in no line of the metrics, whose labels are words of the server’s own', async () => {
+    const metrics = await readMetrics(server)
+    expect(metrics).toContain('route="/api/v1/logins/:id"')
+    for (const secret of [...secrets, canary, signUp.encryptedPrivateKey, signUp.authSalt]) expect(metrics).not.toContain(secret)
+    // Le and the parts of Node's version are numbers.
+    const numbers = new Set(['le', 'version', 'major', 'minor', 'patch'])
+    const labels = [...metrics.matchAll(/(\w+)="([^"]*)"/gu)].filter(([, name = '']) => !numbers.has(name))
+    expect(labels.length).toBeGreaterThan(50)
+    // Neither an id, nor an e-mail, nor an address fits into a word, a route or a class of statuses.
+    const known = /^(?:[a-zA-Z_-]+|\/api\/v1(?:\/:?[a-z-]+)+|[1-5]xx)$/u
+    expect(labels.map(([, , label = '']) => label).filter((label) => !known.test(label))).toEqual([])
   })
 
   it('are in no file of the data folder', () => {

@@ -19,6 +19,7 @@ describe('the environment', () => {
       TRUSTED_PROXIES: [],
       ALLOWED_ORIGINS: [],
       LOG_LEVEL: 'info',
+      METRICS_HOST: '127.0.0.1',
       HOST_DIR: expect.stringMatching(/apps\/host\/dist$/),
     })
   })
@@ -37,6 +38,7 @@ describe('the environment', () => {
       VERSION_DAYS: '29',
       TRUSTED_PROXIES: '10.0.0.0/8, proxy.local',
       ALLOWED_ORIGINS: 'https://app.example/, *',
+      METRICS_PORT: '70000',
       LOG_LEVEL: 'loud',
       PRODUCT_SLUG: 'Ларец',
     }

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Config } from './config.ts'
 import { lockDataFolder } from './db/sqlite/data-folder-lock.ts'
+import { noDatabaseMetrics, type DatabaseMetrics } from './db/database-metrics.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/sqlite/open-database.ts'
 import { checkServerKey } from './db/key-check.ts'
@@ -19,6 +20,7 @@ export interface DataFolderOptions {
   readonly beforeMigration?: (path: string, version: number) => Promise<void>
   /** Told when the database begins and ceases to refuse writes. */
   readonly tell: (message: string) => void
+  readonly metrics?: DatabaseMetrics
 }
 
 /**
@@ -29,7 +31,7 @@ export interface DataFolderOptions {
  */
 export async function openDataFolder(
   config: Config,
-  { startNew, now, tell, beforeMigration = async () => undefined }: DataFolderOptions,
+  { startNew, now, tell, metrics = noDatabaseMetrics, beforeMigration = async () => undefined }: DataFolderOptions,
 ): Promise<{ readonly database: Database; readonly keys: ServerKeys }> {
   const { DATA_DIR: dataDir } = config
   makeDataFolder(dataDir)
@@ -46,7 +48,7 @@ export async function openDataFolder(
   }
   const keys = deriveServerKeys(secret.text)
   const mayBeNew = startNew || !secret.fromEarlierStart
-  const database = await openDatabase(dataDir, now, { lock, mayBeNew, tell, beforeMigration })
+  const database = await openDatabase(dataDir, now, { lock, mayBeNew, tell, metrics, beforeMigration })
   try {
     await checkServerKey(database.db, keys.check)
     secret.settle()

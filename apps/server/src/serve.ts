@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { DestinationStream } from 'pino'
@@ -13,6 +14,8 @@ import { createSpaceCheck } from './http/free-space.ts'
 import { createListener, defaultWriteTimeout } from './http/listener.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { loadStaticFiles } from './http/static-files.ts'
+import { createMetricsListener } from './metrics/metrics-listener.ts'
+import { createMetrics, noMetrics } from './metrics/metrics.ts'
 import { openSharedDatabase } from './shared-database.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -35,6 +38,8 @@ export interface RunningServer {
   readonly config: Config
   /** `http://127.0.0.1:3000` */
   readonly url: string
+  /** `http://127.0.0.1:9464/metrics`; null when nobody may ask for them. */
+  readonly metricsUrl: string | null
   /** Stops taking requests, lets those in progress end (at most 25 s), writes everything into the database file. */
   readonly stop: () => Promise<void>
 }
@@ -59,12 +64,14 @@ export async function serve(
   const { clock = systemClock, verifierParameters = defaultVerifierParameters, writeTimeout = defaultWriteTimeout } = options
   const config = readConfig(variables)
   const log = createRequestLog(config.LOG_LEVEL, options.logDestination)
+  const metrics = config.METRICS_PORT === undefined ? noMetrics : createMetrics()
   const { DATABASE_URL, ...local } = config
   const dataDir = resolve(local.DATA_DIR)
   const opening = {
     startNew: options.startNew ?? false,
     now: clock.now(),
     tell: log.warn,
+    metrics: metrics.database,
     beforeMigration: async (path: string, version: number) => {
       log.info(`the database was backed up to ${await backUpBeforeMigration(dataDir, path, version, clock.now())}`)
     },
@@ -86,6 +93,7 @@ export async function serve(
     clock,
     timers: options.timers ?? systemTimers,
     log,
+    metrics,
     readOrigin: createOriginReader(config.TRUSTED_PROXIES),
     verifierParameters,
     rateLimitFactor: config.RATE_LIMITS,
@@ -107,6 +115,8 @@ export async function serve(
     ofOnePeer: config.MAX_PEER_CONNECTIONS,
     isProxy: createProxyCheck(config.TRUSTED_PROXIES),
   })
+  metrics.gauges({ hintStreams: app.countStreams, connections: () => connectionsOf(listener) })
+  const metricsListener = createMetricsListener(metrics, log.fault)
   const sweeping = setInterval(() => void app.sweep().catch(log.fault), sweepInterval)
   const sweepingShares = setInterval(() => void app.tabShares.sweep().catch(log.fault), shareSweepInterval)
   const stop = once(async () => {
@@ -115,26 +125,30 @@ export async function serve(
     clearInterval(sweepingShares)
     app.endStreams()
     await closeListener(listener)
+    metricsListener.close()
+    metricsListener.closeAllConnections()
     await app.settle().catch(log.fault)
     // On the other nodes their tabs live on.
     if (!database.isShared) await app.tabShares.clear().catch(log.fault)
     await database.close()
   })
   try {
-    const address = await listen(listener, config)
-    return { config, url: urlOf(address), stop }
+    const address = await listen(listener, { port: config.PORT, host: config.HOST })
+    const { METRICS_PORT: port, METRICS_HOST: host } = config
+    const metricsUrl = port === undefined ? null : `${urlOf(await listen(metricsListener, { port, host }))}/metrics`
+    return { config, url: urlOf(address), metricsUrl, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-function listen(listener: ReturnType<typeof createListener>, { PORT, HOST }: Config): Promise<AddressInfo> {
+function listen(listener: Server, { port, host }: { readonly port: number; readonly host: string }): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     listener.once('error', (cause) => {
-      reject(new StartupError(`Cannot listen on ${HOST}:${PORT}: ${cause.message}`, { cause }))
+      reject(new StartupError(`Cannot listen on ${host}:${port}: ${cause.message}`, { cause }))
     })
-    listener.listen(PORT, HOST, () => {
+    listener.listen(port, host, () => {
       const address = listener.address()
       if (address === null || typeof address === 'string') reject(new StartupError('The server has no network address.'))
       else resolve(address)
@@ -142,7 +156,7 @@ function listen(listener: ReturnType<typeof createListener>, { PORT, HOST }: Con
   })
 }
 
-function closeListener(listener: ReturnType<typeof createListener>): Promise<void> {
+function closeListener(listener: Server): Promise<void> {
   return new Promise((resolve) => {
     const hurry = setTimeout(() => listener.closeAllConnections(), drainLimit)
     listener.close(() => {
@@ -150,6 +164,12 @@ function closeListener(listener: ReturnType<typeof createListener>): Promise<voi
       resolve()
     })
     listener.closeIdleConnections()
+  })
+}
+
+function connectionsOf(listener: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    listener.getConnections((error, count) => (error === null ? resolve(count) : reject(error)))
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { DatabaseMetrics } from './db/database-metrics.ts'
 import type { Database } from './db/database.ts'
 import { checkServerKey } from './db/key-check.ts'
 import { openPostgres } from './db/postgres/open-database.ts'
@@ -14,6 +15,7 @@ export interface SharedDatabaseOptions {
   readonly now: number
   /** Told when the database begins and ceases to refuse writes. */
   readonly tell: (message: string) => void
+  readonly metrics: DatabaseMetrics
 }
 
 /**
@@ -23,11 +25,11 @@ export interface SharedDatabaseOptions {
  */
 export async function openSharedDatabase(
   config: Config & { readonly DATABASE_URL: string },
-  { startNew, now, tell }: SharedDatabaseOptions,
+  { startNew, now, tell, metrics }: SharedDatabaseOptions,
 ): Promise<{ readonly database: Database; readonly keys: ServerKeys }> {
   if (startNew) throw new StartupError('--new is for a data folder: with DATABASE_URL start without it.')
   const keys = deriveServerKeys(readSecretKey(config).text)
-  const database = await openPostgres(config.DATABASE_URL, now, { connections: config.DATABASE_CONNECTIONS, tell })
+  const database = await openPostgres(config.DATABASE_URL, now, { connections: config.DATABASE_CONNECTIONS, tell, metrics })
   try {
     await checkServerKey(database.db, keys.check)
   } catch (error) {

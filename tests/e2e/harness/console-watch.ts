@@ -19,13 +19,16 @@ export function watchConsole(): ConsoleWatch & { readonly attach: (context: Brow
     attach: (context) => {
       context.on('console', (message) => {
         const kind = message.type()
-        if (isEndOfStream(message)) return
+        if (isEndOfStream(message) || message.text() === blockedWorker) return
         if (kind === 'error' || kind === 'warning') messages.push(`${kind}: ${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (webError) => messages.push(`uncaught: ${String(webError.error())}`))
     },
   }
 }
+
+/** What Playwright writes where it blocks service workers. */
+const blockedWorker = 'Service Worker registration blocked by Playwright'
 
 /** What the browser itself writes when the server that the page listens to goes: the page tries again, and says nothing. */
 function isEndOfStream(message: ConsoleMessage): boolean {

@@ -130,6 +130,23 @@ describe('theme.js', () => {
     localStorage.removeItem('sunduk-ui-theme')
   })
 
+  it('gives the frame of the window the surface of the theme, as the app does later', async () => {
+    const meta = document.createElement('meta')
+    meta.name = 'theme-color'
+    document.head.append(meta)
+    localStorage.setItem('sunduk-ui-theme', 'dark')
+    await runScript('sunduk')
+    const first = meta.content
+    meta.content = ''
+    createThemeStore('sunduk').start()()
+    expect([first, meta.content]).toEqual(['#1b1a18', '#1b1a18'])
+    localStorage.setItem('sunduk-ui-theme', 'light')
+    await runScript('sunduk')
+    expect(meta.content).toBe('#ffffff')
+    localStorage.removeItem('sunduk-ui-theme')
+    meta.remove()
+  })
+
   it('draws the kept density of the product, and the usual one for all else', async () => {
     const density = () => document.documentElement.getAttribute('data-vlt-density')
     localStorage.setItem('sunduk-ui-density', 'compact')

@@ -15,6 +15,9 @@ export type ThemeStore = KeptChoice<ThemeChoice>
 /** The attribute of the root element that the stylesheet of the views reads. */
 const themeAttribute = 'data-theme'
 
+/** The surface of the views in each theme: what the browser or the system draws around the app joins it. */
+const surfaces: Readonly<Record<DrawnTheme, string>> = { light: '#ffffff', dark: '#1b1a18' }
+
 /** Also asked by `public/theme.js`, before the first paint. */
 const darkQuery = '(prefers-color-scheme: dark)'
 
@@ -27,7 +30,9 @@ export function createThemeStore(slug: string): ThemeStore {
   const system = window.matchMedia(darkQuery)
   const draw = (choice: ThemeChoice) => {
     const systemTheme: DrawnTheme = system.matches ? 'dark' : 'light'
-    document.documentElement.setAttribute(themeAttribute, choice === 'system' ? systemTheme : choice)
+    const theme = choice === 'system' ? systemTheme : choice
+    document.documentElement.setAttribute(themeAttribute, theme)
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', surfaces[theme])
   }
   const store = createKeptChoice({ key: `${slug}-ui-theme`, choices: themeChoices, usual: 'system', draw })
   const redraw = () => draw(store.getSnapshot())

@@ -52,8 +52,19 @@ export interface SessionService {
   sweep: () => Promise<void>
 }
 
-/** @param format reads and makes the tokens */
-export function createSessionService(sessions: SessionStore, format: TokenFormat, clock: Clock): SessionService {
+/** What became of a session. */
+export type SessionEvent = 'began' | 'refreshed' | 'refreshed_again' | 'refresh_refused' | 'reuse' | 'ended'
+
+/**
+ * @param format reads and makes the tokens
+ * @param note told of everything that becomes of a session, and of no more than that
+ */
+export function createSessionService(
+  sessions: SessionStore,
+  format: TokenFormat,
+  clock: Clock,
+  note: (event: SessionEvent) => void = () => undefined,
+): SessionService {
   const isOver = (session: SessionRow) =>
     !session.current ||
     clock.now() - session.refreshedAt >= idleLifetime ||
@@ -89,6 +100,7 @@ export function createSessionService(sessions: SessionStore, format: TokenFormat
       const sessionId = uuidV7(clock.now())
       const salt = randomBytes(16).toString('hex')
       await sessions.create(userId, sessionId, salt, clock.now())
+      note('began')
       return tokensOf({ userId, sessionId, generation: 1 }, salt)
     },
 
@@ -96,7 +108,10 @@ export function createSessionService(sessions: SessionStore, format: TokenFormat
 
     refresh: async (token) => {
       const opened = await openRefresh(token)
-      if (opened === null || isOver(opened.row)) throw new ApiError('unauthorized')
+      if (opened === null || isOver(opened.row)) {
+        note('refresh_refused')
+        throw new ApiError('unauthorized')
+      }
       const { claims, row } = opened
       const { userId, sessionId, generation } = claims
       const successor = { userId, sessionId, generation: generation + 1 }
@@ -104,14 +119,17 @@ export function createSessionService(sessions: SessionStore, format: TokenFormat
       // A token beyond the stored number was handed out while the database took no writes.
       const step = { from: row.generation, to: successor.generation }
       if (generation >= row.generation && (await sessions.rotate(userId, sessionId, step, clock.now()))) {
+        note('refreshed')
         return tokensOf(successor, row.salt)
       }
       // Not the newest, or no longer so: another request with the same token may have come first.
       const latest = await sessions.find(userId, sessionId)
       if (latest !== null && latest.generation === successor.generation && !latest.generationUsed) {
+        note('refreshed_again')
         return tokensOf(successor, row.salt)
       }
       await sessions.revoke(userId, sessionId)
+      note('reuse')
       throw new ApiError('unauthorized')
     },
 
@@ -125,6 +143,7 @@ export function createSessionService(sessions: SessionStore, format: TokenFormat
       for (const session of [byAccess, byRefresh]) {
         if (session !== null) await sessions.revoke(session.userId, session.sessionId)
       }
+      note('ended')
     },
 
     settle: sessions.catchUp,

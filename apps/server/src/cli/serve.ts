@@ -13,6 +13,7 @@ Serves the app and its API until SIGTERM or SIGINT. Before it changes the schema
     const server = await serve(variables, { startNew: values.new })
     stopOnSignal(server.stop, warn)
     tell(`${server.config.PRODUCT_NAME}: ${server.url}`)
+    if (server.metricsUrl !== null) tell(`Metrics: ${server.metricsUrl}`)
     return null
   },
 }

@@ -53,8 +53,15 @@ export interface RateLimiter {
  * Rate limits kept in the database, so that every process on it counts together: one GCRA upsert a request.
  *
  * @param factor scales all limits; 0 turns them off
+ * @param onRefused told the name of each rate that refused a request
  */
-export function createRateLimiter(database: Database, clock: Clock, key: Buffer, factor: number): RateLimiter {
+export function createRateLimiter(
+  database: Database,
+  clock: Clock,
+  key: Buffer,
+  factor: number,
+  onRefused: (rate: string) => void = () => undefined,
+): RateLimiter {
   const keyOf = (name: string, whose: string) =>
     createHmac('sha256', key).update(frame('rate-limit', name, whose)).digest().subarray(0, 16).toString('base64url')
 
@@ -66,7 +73,10 @@ export function createRateLimiter(database: Database, clock: Clock, key: Buffer,
     const tolerance = burst * interval - taken
     const key = keyOf(rate.name, whose)
     const wait = await take(database, key, clock.now(), taken, tolerance)
-    if (wait > 0) throw new ApiError('too_many_requests', { retryAfter: wait / 1000 })
+    if (wait > 0) {
+      onRefused(rate.name)
+      throw new ApiError('too_many_requests', { retryAfter: wait / 1000 })
+    }
     return () => giveBack(database, key, taken)
   }
 

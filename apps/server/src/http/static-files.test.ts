@@ -21,6 +21,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'outside.txt'), 'secret')
   writeFileSync(join(app, 'index.html'), page)
   writeFileSync(join(app, 'index.html.br'), brotliCompressSync(page))
+  writeFileSync(join(app, 'manifest.webmanifest'), '{"name":"%PRODUCT_NAME%"}')
+  writeFileSync(join(app, 'sw.js'), script)
   writeFileSync(join(app, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(app, 'assets', 'main-1a2b.js'), script)
   writeFileSync(join(app, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script))
@@ -65,6 +67,29 @@ describe('the app’s page', () => {
     const again = await api('GET', '//', { headers: { ...asNavigation, 'If-None-Match': headers.etag ?? '' } })
     expect(again.status).toBe(304)
     expect(again.text).toBe('')
+  })
+})
+
+describe('what a browser asks for again and again', () => {
+  it('has the product’s name in the manifest, as a text of JSON', async () => {
+    const answer = await api('GET', '//manifest.webmanifest')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+    expect(JSON.parse(answer.text)).toEqual({ name: 'Сейф "$& <Б>"' })
+  })
+
+  it('has the service worker, under the same policy as the page', async () => {
+    const worker = await api('GET', '//sw.js')
+    const { headers } = await api('GET', '//', { headers: asNavigation })
+    expect(worker.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
+    expect(headers['content-security-policy']).toContain("worker-src 'self'; manifest-src 'self'")
+    expect(worker.headers['content-security-policy']).toBe(headers['content-security-policy'])
+  })
+
+  it('is not the page when it is not there: browsers give a service worker up by a 404', async () => {
+    expect((await api('HEAD', '//gone-sw.js', { headers: { Accept: '*/*' } })).status).toBe(404)
   })
 })
 

@@ -49,6 +49,12 @@ const encodings = [
 /** Names under `assets/` carry a hash of their contents. */
 const immutable = 'public, max-age=31536000, immutable'
 const page = '/index.html'
+/** What the product's name stands in, and how a text is put there. */
+const named: ReadonlyMap<string, (text: string) => string> = new Map([
+  [page, escaped],
+  // Between quotation marks, as a part of a text.
+  ['/manifest.webmanifest', (text) => JSON.stringify(text).slice(1, -1)],
+])
 
 /**
  * Reads a built app into memory once; only what was there then is ever served, so no path leads out of the folder.
@@ -84,9 +90,10 @@ function filesIn(folder: string): string[] {
 
 function readStaticFile(folder: string, name: string, names: readonly string[], product: Product): StaticFile {
   const read = (path: string) => new Uint8Array(readFileSync(join(folder, path)))
-  const plain = name === page ? fillPage(read(name), product) : read(name)
-  // The page is filled at start, so a copy compressed at build time is not the page.
-  const present = name === page ? [] : encodings.filter(({ suffix }) => names.includes(name + suffix))
+  const write = named.get(name)
+  const plain = write === undefined ? read(name) : fill(read(name), product, write)
+  // Filled at start: a copy compressed at build time is something else.
+  const present = write !== undefined ? [] : encodings.filter(({ suffix }) => names.includes(name + suffix))
   return {
     type: types[extname(name).toLowerCase()] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
@@ -96,17 +103,19 @@ function readStaticFile(folder: string, name: string, names: readonly string[], 
   }
 }
 
-function fillPage(html: Uint8Array, product: Product): Uint8Array<ArrayBuffer> {
+function fill(text: Uint8Array, product: Product, write: (text: string) => string): Uint8Array<ArrayBuffer> {
   const filled = new TextDecoder()
-    .decode(html)
-    .replaceAll('%PRODUCT_NAME%', () => escaped(product.name))
-    .replaceAll('%PRODUCT_SLUG%', () => escaped(product.slug))
+    .decode(text)
+    .replaceAll('%PRODUCT_NAME%', () => write(product.name))
+    .replaceAll('%PRODUCT_SLUG%', () => write(product.slug))
   return new TextEncoder().encode(filled)
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
+}
 
 function decoded(path: string): string | null {
   try {

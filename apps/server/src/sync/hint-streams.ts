@@ -12,6 +12,8 @@ export interface HintStreams {
   readonly lines: (listener: Listener) => AsyncGenerator<string, void>
   /** Something may have been written to an account by this process: it is looked at once. */
   readonly wake: (userId: string) => void
+  /** How many listen now. */
+  readonly count: () => number
   /** Ends all of them, and all that begin later. */
   readonly end: () => void
 }
@@ -107,6 +109,7 @@ export function createHintStreams(options: {
         leave()
       }
     },
+    count: () => count,
     wake: (userId) => {
       for (const { wake } of listening.get(userId) ?? []) wake()
     },

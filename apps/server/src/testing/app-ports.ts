@@ -2,6 +2,7 @@ import type { AppPorts } from '../app.ts'
 import { systemTimers } from '../clock.ts'
 import { createOriginReader } from '../http/client-address.ts'
 import { createRequestLog } from '../http/request-log.ts'
+import { noMetrics } from '../metrics/metrics.ts'
 import { deriveServerKeys } from '../server-keys.ts'
 import { cheapVerifierParameters } from './index.ts'
 
@@ -12,6 +13,7 @@ export function testAppPorts(own: Pick<AppPorts, 'database' | 'clock'> & Partial
     mostListeners: 1,
     keys: deriveServerKeys('a secret of the test'),
     log: createRequestLog('silent'),
+    metrics: noMetrics,
     readOrigin: createOriginReader([]),
     verifierParameters: cheapVerifierParameters,
     rateLimitFactor: 1,

@@ -38,6 +38,8 @@ export interface TestServerOptions {
 export interface TestServer {
   /** `http://127.0.0.1:<port>` */
   readonly url: string
+  /** Where its metrics are; null unless it was started with `METRICS_PORT`. */
+  readonly metricsUrl: string | null
   readonly dataDir: string
   /** The log's lines so far. */
   readonly log: readonly string[]
@@ -112,6 +114,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   )
   return {
     url: server.url,
+    metricsUrl: server.metricsUrl,
     dataDir,
     log,
     stop: async () => {

@@ -1,6 +1,7 @@
 import type { OpenedItem } from '@larets/vault-core'
 import { useBulkWrites, type BulkChange } from '@larets/vault-core/react/query'
 import { useRef, useState } from 'react'
+import { useWritesUnderWay } from '../app-version/writes-context.ts'
 import { useNotices, type Words } from '../notify/notices.tsx'
 
 /** How long undoing is offered, in milliseconds. */
@@ -40,6 +41,7 @@ export interface BulkActions {
 /** Changes of many items, followed and told. */
 export function useBulkActions(): BulkActions {
   const writes = useBulkWrites()
+  const { during } = useWritesUnderWay()
   const notices = useNotices()
   const [progress, setProgress] = useState<BulkProgress | null>(null)
   const [report, setReport] = useState<BulkReport | null>(null)
@@ -47,7 +49,7 @@ export function useBulkActions(): BulkActions {
 
   /** One after the other: what is asked for while another change runs waits for it. */
   const run: BulkActions['run'] = (...asked) => {
-    const after = before.current.then(() => changeAll(...asked))
+    const after = during(before.current.then(() => changeAll(...asked)))
     before.current = after
     return after
   }

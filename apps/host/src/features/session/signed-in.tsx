@@ -6,6 +6,7 @@ import { useProduct } from '../../product-context.ts'
 import { AppShell } from '../../shell/app-shell.tsx'
 import { PlaceTitle } from '../../shell/place-title.tsx'
 import { useBackClosesDialogs } from '../../shell/use-back-closes-dialogs.ts'
+import { NewVersionLine } from '../app-version/new-version-line.tsx'
 import { OfflineLine } from '../connection/offline-line.tsx'
 import { ItemsHeader } from '../items/items-header.tsx'
 import { ItemsSidebar } from '../items/items-sidebar.tsx'
@@ -32,6 +33,7 @@ export function SignedIn() {
               <>
                 <ItemsHeader />
                 <OfflineLine />
+                <NewVersionLine />
               </>
             }
           >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { useProduct } from '../../product-context.ts'
+import icon from '../../icon.svg'
 import { PlaceTitle } from '../../shell/place-title.tsx'
 
 const linkLook = 'flex min-h-(--vlt-control-height) items-center rounded-control'
@@ -19,7 +20,7 @@ export function VisitorFrame({ children }: { readonly children: ReactNode }) {
             to="/"
             className={`${linkLook} gap-2.5 text-lg font-semibold`}
           >
-            <img src="/icon.svg" alt="" className="size-7" />
+            <img src={icon} alt="" className="size-7" />
             {product.name}
           </Link>
           <Link

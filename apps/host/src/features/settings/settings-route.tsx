@@ -4,6 +4,7 @@ import { useLocaleChoice, useLocaleStore } from '../../locale/locale-provider.ts
 import type { LocaleChoice } from '../../locale/locale-store.ts'
 import { useKeptChoice } from '../../shell/use-kept-choice.ts'
 import { useThemeStore } from '../../theme-context.ts'
+import { useAppVersion } from '../app-version/app-version-context.ts'
 import { useNotices } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
 import { forgetPreferences } from './forget-preferences.ts'
@@ -19,6 +20,7 @@ export function SettingsRoute() {
   const [density, chooseDensity] = useKeptChoice(densityStore)
   const localeStore = useLocaleStore()
   const [locale, chooseLocale] = useLocaleChoice()
+  const appVersion = useAppVersion()
   const notices = useNotices()
   const report = useReport()
 
@@ -26,6 +28,7 @@ export function SettingsRoute() {
     forgetPreferences({ theme: themeStore, density: densityStore, locale: localeStore })
     try {
       await session.forgetDevice()
+      await appVersion.forget()
       notices.success((messages) => messages.settings.forgetDevice.done)
     } catch (error) {
       report(error)

@@ -1,3 +1,4 @@
+import { noDatabaseMetrics, type DatabaseMetrics } from '../database-metrics.ts'
 import type { Database, Write } from '../database.ts'
 import { ensureEpoch } from '../epoch.ts'
 import { createReadinessCheck } from '../readiness.ts'
@@ -14,6 +15,7 @@ export interface OpenPostgresOptions {
   readonly connections?: number
   /** Told when the database begins and ceases to refuse writes. */
   readonly tell?: (message: string) => void
+  readonly metrics?: DatabaseMetrics
 }
 
 /** Connections of each kind by default. */
@@ -32,7 +34,7 @@ const longestMigration = 3_600_000
  * @throws StartupError when it cannot be reached or used, or its schema is newer than this server
  */
 export async function openPostgres(url: string, now: number, options: OpenPostgresOptions = {}): Promise<Database> {
-  const { connections: most = defaultConnections, tell = () => undefined } = options
+  const { connections: most = defaultConnections, tell = () => undefined, metrics = noDatabaseMetrics } = options
   const health = createWriteHealth(tell)
   const pool = { url, patience, onError: health.failed }
   const migrating = connectPool({ ...pool, most: 1, longestStatement: longestMigration })
@@ -44,10 +46,10 @@ export async function openPostgres(url: string, now: number, options: OpenPostgr
   } finally {
     await migrating.destroy()
   }
-  const db = connectPool({ ...pool, most, longestStatement })
-  const reading = connectPool({ ...pool, most, longestStatement })
+  const db = connectPool({ ...pool, most, longestStatement, counted: { name: 'calls', metrics } })
+  const reading = connectPool({ ...pool, most, longestStatement, counted: { name: 'readings', metrics } })
   const snapshots = createSnapshots(reading)
-  const { write, relaxed } = createTransactions(db)
+  const { write, relaxed } = createTransactions(db, metrics.retried)
 
   return {
     isShared: true,

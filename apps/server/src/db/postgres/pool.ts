@@ -9,6 +9,7 @@ import {
   type Driver,
 } from 'kysely'
 import { Pool, TypeOverrides, types, type PoolConfig } from 'pg'
+import type { DatabaseMetrics } from '../database-metrics.ts'
 import type { Db, Schema } from '../schema.ts'
 import { useConnection } from './connection.ts'
 import { CannotConnectError } from './connection-errors.ts'
@@ -25,6 +26,8 @@ export interface PoolOptions {
   readonly longestStatement: number
   /** Told of every error that came from the database or the way to it. */
   readonly onError: (error: unknown) => void
+  /** What the connections are for, and who counts them; nobody unless said. */
+  readonly counted?: { readonly name: string; readonly metrics: DatabaseMetrics }
 }
 
 /** Milliseconds after which a connection that nobody uses is closed. */
@@ -49,16 +52,19 @@ export function connectPool(options: PoolOptions): Db {
   return new Kysely<Schema>({ dialect })
 }
 
-function createDriver({ url, most, patience, longestStatement, onError }: PoolOptions): Driver {
+function createDriver({ url, most, patience, longestStatement, onError, counted }: PoolOptions): Driver {
   const pool = new Pool(poolConfig(url, most, patience))
+  counted?.metrics.pool(counted.name, pool)
   const releases = new WeakMap<DatabaseConnection, () => void>()
   pool.on('error', (error) => onError(new CannotConnectError('A connection to PostgreSQL broke', { cause: error })))
   // While one is in use, whoever uses it is told by the statement that fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
 
   const acquireConnection = async () => {
+    const asked = performance.now()
     try {
       const { release, ...connection } = useConnection(await pool.connect(), longestStatement, onError)
+      counted?.metrics.connected(performance.now() - asked)
       releases.set(connection, release)
       return connection
     } catch (cause) {

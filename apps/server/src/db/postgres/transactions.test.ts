@@ -4,6 +4,7 @@ import { databaseUrl, dropDatabase } from '../../testing/postgres/databases.ts'
 import { startCuttingProxy, type CuttingProxy } from '../../testing/postgres/cutting-proxy.ts'
 import { querySync } from '../../testing/postgres/query-sync.ts'
 import { databaseFault } from '../database-faults.ts'
+import { noDatabaseMetrics, type RetryReason } from '../database-metrics.ts'
 import type { Database } from '../database.ts'
 import type { Db } from '../schema.ts'
 import { UndoneTransactionError, UnknownOutcomeError } from './connection-errors.ts'
@@ -15,9 +16,10 @@ let url: string
 let database: Database
 let proxy: CuttingProxy
 let remote: Database
+const retried = vi.fn<(reason: RetryReason) => void>()
 beforeAll(async () => {
   url = databaseUrl(name)
-  database = await openPostgres(url, 0)
+  database = await openPostgres(url, 0, { metrics: { ...noDatabaseMetrics, retried } })
   proxy = await startCuttingProxy(url)
   remote = await openPostgres(proxy.url, 0)
   for (const key of ['a', 'b']) await put(database.db, key)
@@ -49,6 +51,7 @@ describe('a transaction that meets another', () => {
       })
     await Promise.all([both('a', 'b', first, second.promise), both('b', 'a', second, first.promise)])
     expect(tries).toBe(3)
+    expect(retried.mock.calls).toEqual([['conflict']])
     expect([read('a'), read('b')]).toEqual(['2', '2'])
   })
 

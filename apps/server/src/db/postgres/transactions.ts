@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { RetryReason } from '../database-metrics.ts'
 import type { Write } from '../database.ts'
 import type { Db } from '../schema.ts'
 import { ConnectionLostError, UnknownOutcomeError } from './connection-errors.ts'
@@ -28,26 +29,32 @@ export interface Transactions {
  * left nothing and is done again. One whose connection broke after COMMIT was sent is never done again: it may have been
  * kept.
  *
+ * @param retried told why a transaction is done again
  * @throws UnknownOutcomeError in that case; whoever asks again under the same key is told what became of it
  */
-export function createTransactions(db: Db): Transactions {
+export function createTransactions(db: Db, retried: (reason: RetryReason) => void = () => undefined): Transactions {
   const inTurn = createTurns()
   return {
     write: (work, whose) => {
-      const run = () => withRetries(() => transact(db, begin, work, whose))
+      const run = () => withRetries(() => transact(db, begin, work, whose), retried)
       return whose === undefined ? run() : inTurn(whose, run)
     },
-    relaxed: (work, whose) => withRetries(() => transact(db, `${begin}; SET LOCAL synchronous_commit = off`, work, whose)),
+    relaxed: (work, whose) =>
+      withRetries(() => transact(db, `${begin}; SET LOCAL synchronous_commit = off`, work, whose), retried),
   }
 }
 
-async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
+async function withRetries<Result>(
+  attempt: () => Promise<Result>,
+  retried: (reason: RetryReason) => void,
+): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt()
     } catch (error) {
       const allowed = metAnother(error) ? mostTries : error instanceof ConnectionLostError ? mostConnections : 0
       if (tries >= allowed) throw error
+      retried(metAnother(error) ? 'conflict' : 'connection')
       // Of two that met, one comes back before the other.
       await setTimeout(randomInt(firstPause * 2 ** (tries - 1)))
     }

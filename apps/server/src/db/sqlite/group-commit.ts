@@ -20,8 +20,10 @@ interface Job {
  * Writes that arrive together share one commit, and so one wait for the disk. Each runs in a savepoint of its own:
  * one that throws is undone alone. Nobody is told of a success before the commit, and a commit that fails fails
  * them all.
+ *
+ * @param committed told how many shared a commit
  */
-export function createGroupCommit(transact: Transact): Write {
+export function createGroupCommit(transact: Transact, committed: (writes: number) => void = () => undefined): Write {
   const waiting = createFairQueue<Job>()
   let running = false
 
@@ -30,7 +32,7 @@ export function createGroupCommit(transact: Transact): Write {
     while (!waiting.isEmpty()) {
       // Lets the requests that arrived meanwhile join.
       await setImmediate()
-      await commitTogether(transact, waiting)
+      await commitTogether(transact, waiting, committed)
     }
     running = false
   }
@@ -46,7 +48,11 @@ export function createGroupCommit(transact: Transact): Write {
     })
 }
 
-async function commitTogether(transact: Transact, waiting: FairQueue<Job>): Promise<void> {
+async function commitTogether(
+  transact: Transact,
+  waiting: FairQueue<Job>,
+  committed: (writes: number) => void,
+): Promise<void> {
   const jobs: Job[] = []
   const takeNext = () => {
     const job = waiting.take()
@@ -63,6 +69,7 @@ async function commitTogether(transact: Transact, waiting: FairQueue<Job>): Prom
       }
       return outcomes
     })
+    committed(settlements.length)
     for (const settle of settlements) settle()
   } catch (error) {
     // No transaction began, however long it was tried: all who wait are told.

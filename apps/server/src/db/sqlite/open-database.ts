@@ -8,6 +8,7 @@ import { databaseFile } from './database-file.ts'
 import { rememberFiles } from './database-files.ts'
 import { lockDataFolder, type DataFolderLock } from './data-folder-lock.ts'
 import type { Database } from '../database.ts'
+import { noDatabaseMetrics, type DatabaseMetrics } from '../database-metrics.ts'
 import { ensureEpoch } from '../epoch.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { lostDatabase } from './lost-database.ts'
@@ -31,6 +32,7 @@ export interface OpenOptions {
   readonly beforeMigration?: (path: string, version: number) => Promise<void>
   /** Told when the database begins and ceases to refuse writes. */
   readonly tell?: (message: string) => void
+  readonly metrics?: DatabaseMetrics
   /** Bytes of the write-ahead log from which on it is emptied between two snapshots. */
   readonly longLog?: number
 }
@@ -47,7 +49,7 @@ const defaultLongLog = 128 * 2 ** 20
  */
 export async function openDatabase(dataDir: string, now: number, options: OpenOptions = {}): Promise<Database> {
   const { lock = lockDataFolder(dataDir), mayBeNew = true, tell = () => undefined, longLog = defaultLongLog } = options
-  const { beforeMigration = async () => undefined } = options
+  const { beforeMigration = async () => undefined, metrics = noDatabaseMetrics } = options
   const path = join(dataDir, databaseFile)
   try {
     const sqlite = openFile(path)
@@ -57,7 +59,7 @@ export async function openDatabase(dataDir: string, now: number, options: OpenOp
       await migrate(db, now, undefined, (version) => beforeMigration(path, version))
       await ensureEpoch(db)
       waitForNobody(sqlite)
-      return overFile({ dataDir, sqlite, db, lock, health: createWriteHealth(tell), longLog })
+      return overFile({ dataDir, sqlite, db, lock, health: createWriteHealth(tell), longLog, metrics })
     } catch (error) {
       sqlite.close()
       throw refusalOf(path, error)
@@ -77,14 +79,15 @@ interface OpenedFile {
   readonly lock: DataFolderLock
   readonly health: WriteHealth
   readonly longLog: number
+  readonly metrics: DatabaseMetrics
 }
 
-function overFile({ dataDir, sqlite, db, lock, health, longLog }: OpenedFile): Database {
+function overFile({ dataDir, sqlite, db, lock, health, longLog, metrics }: OpenedFile): Database {
   const path = join(dataDir, databaseFile)
   const files = rememberFiles(path)
   const snapshots = createSnapshots(path, writeAheadLog(path, db, longLog))
   const transact = createWriteTransactions(db, files)
-  const write = noting(health, createGroupCommit(transact))
+  const write = noting(health, createGroupCommit(transact, metrics.committed))
   const relaxedOnDisk = noting(health, createRelaxed(db))
   let memory: Promise<Db> | undefined
 

@@ -1,0 +1,6 @@
+import { openingWorker, trustedAddress } from './trusted-addresses.ts'
+
+/** Starts the worker that opens large vaults off the main thread. */
+export function createOpeningWorker(): Worker {
+  return new Worker(trustedAddress(openingWorker), { type: 'module' })
+}

@@ -1,0 +1,53 @@
+// `pnpm install-pictures`: makes what a system shows of the app that it installs: icons, from the app's one mark, and
+// screenshots of the app itself, both in Chromium. They are committed; apps/host/src/manifest.test.ts looks at them.
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { chromiumLaunchOptions, ensureChromium } from './chromium.mjs'
+import { runChild } from './run-child.mjs'
+import { root } from './server-command.mjs'
+
+const mark = join(root, 'apps', 'host', 'src', 'icon.svg')
+const folder = join(root, 'apps', 'host', 'public', 'install')
+/**
+ * The ground of the mark, which covers all of an icon that the system cuts into its own shape. Of such a one the middle
+ * 80 % are sure to be seen, which is more than the chest takes.
+ */
+const ground = '#0e6759'
+
+/** @type {readonly { file: string, size: number, covered: boolean }[]} `covered`: to the edges, for a system that cuts */
+const icons = [
+  { file: 'icon-192.png', size: 192, covered: false },
+  { file: 'icon-512.png', size: 512, covered: false },
+  { file: 'icon-maskable-192.png', size: 192, covered: true },
+  { file: 'icon-maskable-512.png', size: 512, covered: true },
+  { file: 'icon-180.png', size: 180, covered: true },
+]
+
+console.log(await ensureChromium(root))
+mkdirSync(folder, { recursive: true })
+copyFileSync(mark, join(folder, 'icon.svg'))
+const address = `data:image/svg+xml;base64,${readFileSync(mark).toString('base64')}`
+const browser = await chromium.launch(chromiumLaunchOptions())
+try {
+  for (const { file, size, covered } of icons) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } })
+    const around = covered ? ground : 'transparent'
+    await page.setContent(`<style>
+      body { margin: 0; background: ${around} }
+      img { display: block }
+    </style><img src="${address}" width="${size}" height="${size}" alt="">`)
+    await page.locator('img').evaluate((image) => image.decode())
+    await page.screenshot({ path: join(folder, file), omitBackground: true })
+    await page.close()
+  }
+} finally {
+  await browser.close()
+}
+const playwright = join(root, 'node_modules', '.bin', 'playwright')
+const config = join('tests', 'e2e', 'screens', 'installed', 'install.config.ts')
+process.exitCode = await runChild(playwright, ['test', '--config', config], {
+  cwd: root,
+  env: { ...process.env, INSTALL_PICTURES_DIR: folder },
+})
+console.log(`Icons and screenshots: ${folder}`)
