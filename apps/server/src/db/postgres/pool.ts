@@ -23,6 +23,8 @@ export interface PoolOptions {
   readonly patience: number
   /** Milliseconds after which a statement that was not answered ends its connection. */
   readonly longestStatement: number
+  /** What PostgreSQL shows the connections as; `larets` by default. */
+  readonly name?: string
   /** Told of every error that came from the database or the way to it. */
   readonly onError: (error: unknown) => void
 }
@@ -49,8 +51,8 @@ export function connectPool(options: PoolOptions): Db {
   return new Kysely<Schema>({ dialect })
 }
 
-function createDriver({ url, most, patience, longestStatement, onError }: PoolOptions): Driver {
-  const pool = new Pool(poolConfig(url, most, patience))
+function createDriver({ longestStatement, onError, ...options }: PoolOptions): Driver {
+  const pool = new Pool(poolConfig(options))
   const releases = new WeakMap<DatabaseConnection, () => void>()
   pool.on('error', (error) => onError(new CannotConnectError('A connection to PostgreSQL broke', { cause: error })))
   // While one is in use, whoever uses it is told by the statement that fails.
@@ -81,13 +83,15 @@ function createDriver({ url, most, patience, longestStatement, onError }: PoolOp
   }
 }
 
-const poolConfig = (connectionString: string, max: number, connectionTimeoutMillis: number): PoolConfig => ({
-  connectionString,
-  max,
-  connectionTimeoutMillis,
+type Connections = Pick<PoolOptions, 'url' | 'most' | 'patience' | 'name'>
+
+const poolConfig = ({ url, most, patience, name = 'larets' }: Connections): PoolConfig => ({
+  connectionString: url,
+  max: most,
+  connectionTimeoutMillis: patience,
   idleTimeoutMillis: idleTimeout,
   keepAlive: true,
-  application_name: 'larets',
+  application_name: name,
   types: numbersForInt8,
 })
 
