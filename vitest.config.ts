@@ -107,6 +107,7 @@ export default defineConfig({
         },
       },
       onPostgres('unit-postgres', 'global-setup.ts'),
+      onPostgres('unit-pgbouncer', 'pooled-setup.ts'),
       {
         test: {
           name: 'integration',
