@@ -12,7 +12,7 @@ export interface PlantedFault {
 }
 
 /** A copy of the server with faults in it. */
-export interface PlantedServer {
+interface PlantedServer {
   /** What is started in place of the server's own program. */
   readonly main: string
   readonly remove: () => void
@@ -25,7 +25,7 @@ const server = fileURLToPath(new URL('../../apps/server/', import.meta.url))
  *
  * @throws Error when a file does not hold what is to be replaced exactly once
  */
-export function plantServer(faults: readonly PlantedFault[]): PlantedServer {
+function plantServer(faults: readonly PlantedFault[]): PlantedServer {
   const root = mkdtempSync(join(tmpdir(), 'larets-planted-'))
   cpSync(join(server, 'src'), join(root, 'src'), { recursive: true })
   cpSync(join(server, 'package.json'), join(root, 'package.json'))
@@ -39,7 +39,7 @@ export function plantServer(faults: readonly PlantedFault[]): PlantedServer {
   return { main: join(root, 'src', 'main.ts'), remove: () => rmSync(root, { recursive: true }) }
 }
 
-/** Does something with a planted server, and removes it. */
+/** Does something with a copy of the server that has faults in it, named by its program, and removes it. */
 export async function withPlanted<Result>(faults: readonly PlantedFault[], work: (main: string) => Promise<Result>): Promise<Result> {
   const planted = plantServer(faults)
   try {
