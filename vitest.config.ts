@@ -37,11 +37,33 @@ function inBrowser(name: string, root: string, dependencies: readonly string[]):
   }
 }
 
+/**
+ * A project for the server's tests on PostgreSQL.
+ *
+ * @param setup what starts it, in the folder of such things
+ */
+const onPostgres = (name: string, setup: string): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    environment: 'node',
+    include: postgresTests,
+    env: { TEST_ENGINE: 'postgres' },
+    globalSetup: `apps/server/src/testing/postgres/${setup}`,
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
+    expect: untilShown,
+    setupFiles: [patience, sharding],
+  },
+})
+
 /** What is waited for comes when it comes, in ms: how soon is the machine's affair. */
 const untilShown = { poll: { timeout: 20_000 } }
 
 /** The same for `vi.waitFor`. */
 const patience = fileURLToPath(new URL('scripts/testing/patience.setup.mjs', import.meta.url))
+
+/** Reads every statement that is sent to PostgreSQL. */
+const sharding = fileURLToPath(new URL('apps/server/src/testing/sharding/shard-check.setup.ts', import.meta.url))
 
 /** Takes minutes, and both cores: it has a step of its own. */
 const conformance = 'tests/self/conformance.test.mjs'
@@ -87,19 +109,8 @@ export default defineConfig({
           setupFiles: [patience],
         },
       },
-      {
-        test: {
-          name: 'unit-postgres',
-          environment: 'node',
-          include: postgresTests,
-          env: { TEST_ENGINE: 'postgres' },
-          globalSetup: 'apps/server/src/testing/postgres/global-setup.ts',
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
-          expect: untilShown,
-          setupFiles: [patience],
-        },
-      },
+      onPostgres('unit-postgres', 'global-setup.ts'),
+      onPostgres('unit-pgbouncer', 'pooled-setup.ts'),
       {
         test: {
           name: 'integration',

@@ -65,10 +65,12 @@ export const steps = [
   checkStep('story-matrix', 2, 'node', ['.storybook/check-matrix.ts'], { together }),
   vitestStep('unit', 40, { together: 'vitest' }),
   vitestStep('unit-postgres', 150, { together: 'vitest' }),
-  vitestStep('integration', 50, { together: 'vitest' }),
+  vitestStep('integration', 60, { together: 'vitest' }),
   vitestStep('browser-core', 20, { together: 'vitest', needsBrowser: true }),
   vitestStep('browser-ui', 45, { together: 'vitest', needsBrowser: true }),
   vitestStep('browser-host', 8, { together: 'vitest', needsBrowser: true }),
+  // In a process of its own: it starts a PostgreSQL, as unit-postgres does.
+  vitestStep('unit-pgbouncer', 170, { onlyFull: true }),
   vitestStep('stories', 100, { needsBrowser: true }),
   vitestStep('stories-other-settings', 80, { needsBrowser: true, onlyFull: true }),
   vitestStep('storybook', 280, { needsBrowser: true, onlyFull: true }),

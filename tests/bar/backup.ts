@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { createApiClient, createPerson, signIn } from '@larets/server/testing/api-client'
 import { spawnServer } from '@larets/server/testing/spawn-server'
 import { acknowledge, copyOf, differences, sizeOf, type Ledger } from './ledger.ts'
+import { barEnv as env } from './bar-server.ts'
+import { counted, runBar, type Bar } from './measure.ts'
 import { planNext, proceed, send, type Desk, type Writer } from './writer.ts'
 
 /** How much is tried. */
@@ -34,7 +36,6 @@ export interface BackupFigures {
 const writersAtOnce = 8
 /** Writes between two backups. */
 const writesBetween = 60
-const env = { LOG_LEVEL: 'silent', RATE_LIMITS: '0', MIN_FREE_MIB: '0', QUOTA_MIB: '100000', VERSIONS_QUOTA_MIB: '100000' }
 
 /** Backs a busy server up so many times, restores each backup, and flips bytes of the last. */
 export async function backUpUnderLoad({ backups, flips, lies = false }: BackupTrial): Promise<BackupFigures> {
@@ -136,12 +137,17 @@ async function noticedFlips(backup: string, flips: number, verify: (folder: stri
 export const holds = ({ backups, lost, usable, flips, noticed, soundPasses }: BackupFigures): boolean =>
   lost === 0 && usable === backups && noticed === flips && soundPasses
 
-if (import.meta.main) {
-  const short = process.argv.includes('--short')
-  const figures = await backUpUnderLoad(short ? { backups: 2, flips: 10 } : { backups: 20, flips: 100 })
-  process.stdout.write(`${JSON.stringify(figures)}\n`)
-  const blind = holds(await backUpUnderLoad({ backups: 1, flips: 1, lies: true }))
-  if (blind) process.stdout.write('The harness is blind: a planted fault was not seen.\n')
-  process.stdout.write(holds(figures) && !blind ? 'holds\n' : 'does not hold\n')
-  process.exitCode = holds(figures) && !blind ? 0 : 1
+const bar: Bar<BackupFigures> = {
+  name: 'backup',
+  must: {
+    full: '20 backups of a busy SQLite: each has every write that was acknowledged before it began; 100 of 100 flipped bits noticed',
+    short: '2 backups of a busy SQLite: each has every write that was acknowledged before it began; 10 of 10 flipped bits noticed',
+  },
+  measure: (size) => backUpUnderLoad(size === 'full' ? { backups: 20, flips: 100 } : { backups: 2, flips: 10 }),
+  holds,
+  words: ({ backups, acknowledged, lost, usable, writtenMeanwhile, flips, noticed }) =>
+    `${backups} backups, ${counted(acknowledged)} writes acknowledged before them, ${counted(writtenMeanwhile)} meanwhile: ${lost} lost, ${usable} usable; ${noticed} of ${flips} flips noticed`,
+  controls: { 'a write that nobody sent': () => backUpUnderLoad({ backups: 1, flips: 1, lies: true }) },
 }
+
+if (import.meta.main) await runBar(bar)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { backUpUnderLoad } from './backup.ts'
+import { editTogether } from './edits.ts'
+import { attackOthers } from './hostile.ts'
 import { killWhileWriting } from './kill.ts'
 
 describe('a server that is killed in the middle of writes', () => {
@@ -15,5 +17,21 @@ describe('a backup that is made while people write', () => {
     const figures = await backUpUnderLoad({ backups: 1, flips: 4 })
     expect(figures).toMatchObject({ lost: 0, usable: 1, noticed: 4, soundPasses: true })
     expect(figures.acknowledged).toBeGreaterThan(50)
+  })
+})
+
+describe('items that four devices write to at once', () => {
+  it('take exactly one write on each revision', async () => {
+    const figures = await editTogether({ operations: 150 })
+    expect(figures).toMatchObject({ contested: 0, misplaced: 0, different: 0 })
+    expect(figures.refused).toBeGreaterThan(0)
+  })
+})
+
+describe('somebody who knows everything of others but their tokens', () => {
+  it('reads and changes nothing of theirs', async () => {
+    const figures = await attackOthers({ operations: 200 })
+    expect(figures).toMatchObject({ reads: 0, writes: 0, faults: 0 })
+    expect(figures.granted).toBeGreaterThan(0)
   })
 })

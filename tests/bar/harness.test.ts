@@ -1,6 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { backUpUnderLoad, holds as backupHolds } from './backup.ts'
+import { comparesNothing, editTogether, holds as editsHold } from './edits.ts'
+import { attackOthers, holds as hostileHolds, withoutCondition } from './hostile.ts'
 import { holds as killHolds, killWhileWriting } from './kill.ts'
+import { holds as malformedHolds, sendMalformed, sendToWrong } from './malformed.ts'
+import { withPlanted } from './planted-server.ts'
+import { cutPower, holds as powerHolds, waitsForNoDisk } from './power.ts'
+import { holds as rollingHolds, restartByTurns } from './rolling.ts'
+
+describe('a server whose power fails while people write', () => {
+  it('has every acknowledged write afterwards', async () => {
+    const figures = await cutPower({ writes: 60, cuts: 60, doctored: 1 })
+    expect(figures).toMatchObject({ lost: 0, damaged: 0, doctored: 1, sound: 1 })
+    expect(figures.acknowledged).toBeGreaterThanOrEqual(60)
+  })
+})
+
+describe('malformed requests', () => {
+  it('are answered, all of them, and by no fault of the server’s', async () => {
+    expect(await sendMalformed(1_500)).toMatchObject({ requests: 1_500, faults: 0, hangs: 0 })
+  })
+})
+
+describe('two nodes that are restarted by turns', () => {
+  it('fail no call that one retry does not cure, and share the end of a session', async () => {
+    const figures = await restartByTurns({ restarts: 2 })
+    expect(figures).toMatchObject({ failed: 0, different: 0, outlived: 0, unclean: 0, ended: 2 })
+  })
+})
 
 describe('the harness of the bar', () => {
   it('comes upon writes whose answer was cut off, and sends them again', async () => {
@@ -19,5 +46,39 @@ describe('the harness of the bar', () => {
   it('tells a backup that misses a write from one that has all', async () => {
     const figures = await backUpUnderLoad({ backups: 1, flips: 0, lies: true })
     expect([figures.lost, backupHolds(figures)]).toEqual([1, false])
+  })
+
+  it('tells a server that does not wait for the disk', async () => {
+    const figures = await withPlanted(waitsForNoDisk, (main) => cutPower({ writes: 60, cuts: 60, doctored: 0, main }))
+    expect(figures.losing).toBeGreaterThan(0)
+    expect(powerHolds(figures)).toBe(false)
+  })
+
+  it('tells a server that does not compare revisions', async () => {
+    const figures = await withPlanted(comparesNothing, (main) => editTogether({ operations: 150, main }))
+    expect(figures.misplaced).toBeGreaterThan(0)
+    expect(editsHold(figures)).toBe(false)
+  })
+
+  it.each(Object.entries(withoutCondition))('tells a server with %s', async (_, fault) => {
+    const figures = await withPlanted([fault], (main) => attackOthers({ operations: 500, main }))
+    expect(figures.reads + figures.writes).toBeGreaterThan(0)
+    expect(hostileHolds(figures)).toBe(false)
+  })
+
+  it('tells a process that answers with a 500, or not at all, or keeps memory', async () => {
+    const faulty = await sendToWrong('an answer with a 500')
+    expect([faulty.faults, malformedHolds(faulty)]).toEqual([1, false])
+    const silent = await sendToWrong('a request that is never answered')
+    expect([silent.hangs > 0, malformedHolds(silent)]).toEqual([true, false])
+    const growing = await sendToWrong('memory that is kept')
+    expect([growing.growth > 50, malformedHolds(growing)]).toEqual([true, false])
+  })
+
+  it('tells nodes that are down at once, and a session that does not end', async () => {
+    const down = await restartByTurns({ restarts: 1, lie: 'both at once' })
+    expect([down.failed > 0, rollingHolds(down)]).toEqual([true, false])
+    const lasting = await restartByTurns({ restarts: 1, lie: 'sessions that do not end' })
+    expect([lasting.outlived, rollingHolds(lasting)]).toEqual([1, false])
   })
 })

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { createApiClient, createPerson, signIn, type TestPerson } from '@larets/server/testing/api-client'
 import { spawnServer } from '@larets/server/testing/spawn-server'
 import { acknowledge, differences, sizeOf, type Differences, type Ledger } from './ledger.ts'
+import { barEnv as env } from './bar-server.ts'
+import { counted, runBar, type Bar } from './measure.ts'
 import { planNext, proceed, send, type Desk, type Writer } from './writer.ts'
 
 /** What the harness does wrong on purpose, to show that it would be seen. */
@@ -24,10 +26,9 @@ export interface KillFigures extends Differences {
 const writersAtOnce = 8
 /** Answers after which the server is killed. */
 const [fewestAnswers, mostAnswers] = [4, 48]
-const env = { LOG_LEVEL: 'silent', RATE_LIMITS: '0', MIN_FREE_MIB: '0', QUOTA_MIB: '100000', VERSIONS_QUOTA_MIB: '100000' }
 
 /** Kills a server of its own so many times while eight write. */
-export async function killWhileWriting(kills: number, lie: Lie = 'none', tell: (done: number) => void = () => undefined): Promise<KillFigures> {
+export async function killWhileWriting(kills: number, lie: Lie = 'none', tell: (done: number) => unknown = () => undefined): Promise<KillFigures> {
   const dataDir = mkdtempSync(join(tmpdir(), 'larets-bar-'))
   const start = () => spawnServer({ DATA_DIR: dataDir, ...env })
   const ledger: Ledger = new Map()
@@ -96,15 +97,23 @@ export const holds = ({ lost, surplus, sound }: KillFigures): boolean => lost ==
 /** Kills of the whole measurement, as docs/testing.md tells. */
 const allKills = 500
 
-if (import.meta.main) {
-  const short = process.argv.includes('--short')
-  const kills = short ? 10 : allKills
-  const tell = (done: number) => done % 25 === 0 && process.stdout.write(`${done} of ${kills} kills\n`)
-  const figures = await killWhileWriting(kills, 'none', tell)
-  const controls = [await killWhileWriting(1, 'claims-what-was-not-sent'), await killWhileWriting(1, 'sends-twice')]
-  process.stdout.write(`${JSON.stringify(figures)}\n`)
-  const blind = controls.some(holds)
-  if (blind) process.stdout.write('The harness is blind: a planted fault was not seen.\n')
-  process.stdout.write(holds(figures) && !blind ? 'holds\n' : 'does not hold\n')
-  process.exitCode = holds(figures) && !blind ? 0 : 1
+const bar: Bar<KillFigures> = {
+  name: 'kill',
+  must: {
+    full: `${allKills} times SIGKILL in the middle of writes, on SQLite: no acknowledged write lost, none done twice`,
+    short: '10 times SIGKILL in the middle of writes, on SQLite: no acknowledged write lost, none done twice',
+  },
+  measure: (size) => {
+    const tell = (done: number) => done % 25 === 0 && process.stdout.write(`${done} of ${allKills} kills\n`)
+    return size === 'full' ? killWhileWriting(allKills, 'none', tell) : killWhileWriting(10)
+  },
+  holds,
+  words: ({ kills, acknowledged, sentAgain, lost, surplus, sound }) =>
+    `${kills} kills, ${counted(acknowledged)} writes acknowledged, ${counted(sentAgain)} of them sent again: ${lost} lost, ${surplus} too many; doctor ${sound ? 'content' : 'not content'}`,
+  controls: {
+    'a write that nobody sent': () => killWhileWriting(1, 'claims-what-was-not-sent'),
+    'a write that is sent twice': () => killWhileWriting(1, 'sends-twice'),
+  },
 }
+
+if (import.meta.main) await runBar(bar)

@@ -32,6 +32,14 @@ export const dependencies = {
     'packages/vault-core/src/{crypto,react}/index.ts',
     'vitest.config.ts',
   ],
+  'sharding.test.mjs': [
+    'vitest.config.ts',
+    'scripts/testing/server-tests.mjs',
+    'apps/server/src/testing/{sharding,postgres}/*.ts',
+    'apps/server/src/testing/index.ts',
+    'apps/server/src/db/postgres/!(*.test).ts',
+    'apps/server/src/auth/devices-repository.ts',
+  ],
   'size.test.mjs': ['scripts/size.mjs', 'scripts/size-budgets.json', 'packages/vault-core/src/generator/**'],
   'spec-coverage.test.mjs': [
     'docs/spec*.md',

@@ -59,10 +59,10 @@ it('sweeps away what is over: sessions, rates that are earned back, answers of a
 
   await app().sweep()
 
-  const sessions = await database.db.selectFrom('sessions').select('session_id').execute()
+  const sessions = await database.db.selectFrom('sessions').select('session_id').where('user_id', '=', 'u').execute()
   expect(sessions.map((row) => row.session_id)).toEqual(['alive'])
   const rates = await database.db.selectFrom('rate_limits').select('key').orderBy('key').execute()
   expect(rates.map((row) => row.key)).toEqual(['in debt', 'just now'])
-  const answers = await database.db.selectFrom('answered_writes').select('key').execute()
+  const answers = await database.db.selectFrom('answered_writes').select('key').where('user_id', '=', 'u').execute()
   expect(answers.map((row) => row.key)).toEqual(['kept'])
 })

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { apiBasePath, type ProblemCode } from '@larets/vault-core/contracts'
 import { Hono } from 'hono'
 import { createAccountReading } from './account/account-reading.ts'
-import { createAnsweredWrites } from './account/answered-writes.ts'
+import { sweepAnswers } from './account/answered-writes.ts'
 import { createReadTurns } from './account/read-turns.ts'
 import type { StorageQuota } from './account/storage-use.ts'
 import { mountAuth } from './auth/routes.ts'
@@ -223,7 +223,7 @@ export function createApp(ports: AppPorts): App {
       await database.demandReady()
       await sessions.sweep()
       await purge()
-      await database.write((trx) => createAnsweredWrites(trx).sweep(clock.now()))
+      await sweepAnswers(database, clock.now())
     },
     settle: sessions.settle,
     tabShares,

@@ -94,7 +94,7 @@ describe('an account that is read', () => {
   it('is one state of it, whatever is written meanwhile', async () => {
     const { of, first } = await begun()
     await addVault()
-    await database.write((trx) => trx.updateTable('vaults').set({ encrypted_name: 'changed' }).execute())
+    await database.write((trx) => trx.updateTable('vaults').set({ encrypted_name: 'changed' }).where('user_id', '=', userId).execute())
     const read = parse(first + (await rest(of)))
     expect(read).toHaveLength(vaultCount)
     expect(read.map(({ name }) => name)).not.toContain('changed')

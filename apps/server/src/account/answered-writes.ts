@@ -1,4 +1,6 @@
 import type { ProblemCode } from '@larets/vault-core/contracts'
+import type { Store } from '../db/database.ts'
+import { overAccounts } from '../db/over-accounts.ts'
 import type { Db } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import type { WriteKey } from '../http/write-key.ts'
@@ -34,8 +36,10 @@ export interface AnsweredWrites {
   findBatch: (userId: string, asked: WriteKey) => Promise<readonly BatchOutcome[] | null>
   /** As `keep`, for a batch. @param seq the account's counter after its last write */
   keepBatch: (userId: string, asked: WriteKey, outcomes: readonly BatchOutcome[], seq: number, now: number) => Promise<void>
-  /** Drops what is older than {@link answerLifetime}. */
-  sweep: (now: number) => Promise<void>
+  /** Accounts with answers that are older than {@link answerLifetime}. */
+  accountsToSweep: (now: number, most: number) => Promise<readonly string[]>
+  /** Drops those of an account. */
+  sweep: (userId: string, now: number) => Promise<void>
 }
 
 /** @param db a connection, or the transaction of the write itself */
@@ -90,8 +94,30 @@ export function createAnsweredWrites(db: Db): AnsweredWrites {
         await db.insertInto('answered_parts').values(parts.slice(start, start + partsAtOnce)).execute()
       }
     },
-    sweep: async (now) => {
-      await db.deleteFrom('answered_writes').where('answered_at', '<', now - answerLifetime).execute()
+    accountsToSweep: async (now, most) => {
+      const found = await db
+        .selectFrom('answered_writes')
+        .select('user_id')
+        .distinct()
+        .where('answered_at', '<', now - answerLifetime)
+        .limit(most)
+        .execute()
+      return found.map((row) => row.user_id)
+    },
+    sweep: async (userId, now) => {
+      await db
+        .deleteFrom('answered_writes')
+        .where('user_id', '=', userId)
+        .where('answered_at', '<', now - answerLifetime)
+        .execute()
     },
   }
+}
+
+/** Drops kept answers that are too old, of all accounts. */
+export function sweepAnswers({ db, write }: Store, now: number): Promise<void> {
+  return overAccounts({
+    find: (most) => createAnsweredWrites(db).accountsToSweep(now, most),
+    work: (userId) => write((trx) => createAnsweredWrites(trx).sweep(userId, now), userId),
+  })
 }

@@ -70,14 +70,18 @@ type Change = Partial<Pick<Digested<'users'>, 'disabled_at' | 'quota_mib'>>
 
 async function change(db: Db, email: string, now: number, changed: Change): Promise<void> {
   const closes = typeof changed.disabled_at === 'number'
+  const claim = await db
+    .selectFrom('user_emails')
+    .select('user_id')
+    .where('email', '=', normaliseEmail(email))
+    .executeTakeFirst()
+  if (claim === undefined) throw new StartupError(`No account has the e-mail ${email}.`)
   await db.transaction().execute(async (trx) => {
     // The first statement writes: from here on no other write comes between.
     const row = await trx
       .updateTable('users')
       .set((eb) => ({ updated_at: now, security_epoch: eb('security_epoch', '+', closes ? 1 : 0) }))
-      .where('user_id', '=', (eb) =>
-        eb.selectFrom('user_emails').select('user_id').where('email', '=', normaliseEmail(email)),
-      )
+      .where('user_id', '=', claim.user_id)
       .returningAll()
       .executeTakeFirst()
     if (row === undefined) throw new StartupError(`No account has the e-mail ${email}.`)

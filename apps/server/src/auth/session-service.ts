@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tokens } from '@larets/vault-core/contracts'
 import type { Clock } from '../clock.ts'
+import { overAccounts } from '../db/over-accounts.ts'
 import { ApiError } from '../http/problem.ts'
 import { uuidV7 } from '../uuid.ts'
 import type { SessionStore } from './session-store.ts'
@@ -149,7 +150,11 @@ export function createSessionService(
     settle: sessions.catchUp,
     sweep: async () => {
       await sessions.catchUp()
-      await sessions.sweep(clock.now() - idleLifetime, clock.now() - absoluteLifetime)
+      const over = { refreshedBefore: clock.now() - idleLifetime, createdBefore: clock.now() - absoluteLifetime }
+      await overAccounts({
+        find: (most) => sessions.accountsToSweep(over, most),
+        work: (userId) => sessions.sweep(userId, over),
+      })
     },
   }
 }

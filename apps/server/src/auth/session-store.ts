@@ -77,8 +77,9 @@ export function createSessionStore(database: Database): SessionStore {
       begun.delete(sessionId)
       await writeEnded(userId, sessionId).catch(unlessWritable(async () => remember(ended, { userId, sessionId })))
     },
-    sweep: async (refreshedBefore, createdBefore) => {
-      await database.write((trx) => createSessionsRepository(trx).sweep(refreshedBefore, createdBefore))
+    accountsToSweep: stored.accountsToSweep,
+    sweep: async (userId, over) => {
+      await database.write((trx) => createSessionsRepository(trx).sweep(userId, over), userId)
     },
     securityEpoch: stored.securityEpoch,
     catchUp: async () => {

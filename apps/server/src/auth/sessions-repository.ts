@@ -1,4 +1,5 @@
-import type { Db } from '../db/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Schema } from '../db/schema.ts'
 
 /** Most sessions of an account. */
 export const maxSessions = 50
@@ -20,6 +21,12 @@ export interface Rotation {
   readonly to: number
 }
 
+/** Which sessions are over, by times in milliseconds since the Unix epoch. */
+export interface OverSessions {
+  readonly refreshedBefore: number
+  readonly createdBefore: number
+}
+
 /** Sessions in the database. */
 export interface SessionsRepository {
   /** Begins a session, and ends those that were unused the longest beyond the last {@link maxSessions}. */
@@ -33,9 +40,16 @@ export interface SessionsRepository {
   revoke: (userId: string, sessionId: string) => Promise<void>
   /** The account's; null when there is no such account. */
   securityEpoch: (userId: string) => Promise<number | null>
-  /** Drops sessions that can never be refreshed again. */
-  sweep: (refreshedBefore: number, createdBefore: number) => Promise<void>
+  /** Accounts with sessions that can never be refreshed again. */
+  accountsToSweep: (over: OverSessions, most: number) => Promise<readonly string[]>
+  /** Drops those of an account. */
+  sweep: (userId: string, over: OverSessions) => Promise<void>
 }
+
+const isOver =
+  ({ refreshedBefore, createdBefore }: OverSessions) =>
+  (eb: ExpressionBuilder<Schema, 'sessions'>) =>
+    eb.or([eb('refreshed_at', '<', refreshedBefore), eb('created_at', '<', createdBefore)])
 
 /** @param db a connection or a transaction */
 export function createSessionsRepository(db: Db): SessionsRepository {
@@ -140,11 +154,12 @@ export function createSessionsRepository(db: Db): SessionsRepository {
       const found = await db.selectFrom('users').select('security_epoch').where('user_id', '=', userId).executeTakeFirst()
       return found?.security_epoch ?? null
     },
-    sweep: async (refreshedBefore, createdBefore) => {
-      await db
-        .deleteFrom('sessions')
-        .where((eb) => eb.or([eb('refreshed_at', '<', refreshedBefore), eb('created_at', '<', createdBefore)]))
-        .execute()
+    accountsToSweep: async (over, most) => {
+      const found = await db.selectFrom('sessions').select('user_id').distinct().where(isOver(over)).limit(most).execute()
+      return found.map((row) => row.user_id)
+    },
+    sweep: async (userId, over) => {
+      await db.deleteFrom('sessions').where('user_id', '=', userId).where(isOver(over)).execute()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { deleteTabShare, deleteTabShares, getTabShare, maxShareLife, putTabShare } from '@larets/vault-core/contracts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { overAccounts } from '../db/over-accounts.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Limit } from '../http/rate-limit.ts'
@@ -60,7 +61,13 @@ export function mountTabShares(mount: Mount, database: Database, clock: Clock): 
   })
 
   return {
-    sweep: () => database.write((trx) => createTabSharesRepository(trx).sweep(clock.now(), clock.now() + maxShareLife)),
+    sweep: () => {
+      const end = { now: clock.now(), latest: clock.now() + maxShareLife }
+      return overAccounts({
+        find: (most) => shares.accountsToSweep(end, most),
+        work: (userId) => database.write((trx) => createTabSharesRepository(trx).sweep(userId, end), userId),
+      })
+    },
     clear: () => database.write((trx) => createTabSharesRepository(trx).clear()),
   }
 }

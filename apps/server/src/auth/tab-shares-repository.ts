@@ -1,8 +1,15 @@
-import type { Db } from '../db/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Schema } from '../db/schema.ts'
 import type { Session } from './session-service.ts'
 
 /** Most shares of a session: so many of its tabs outlive a reload. */
 export const maxTabShares = 64
+
+/** Between which times a share may end, in milliseconds since the Unix epoch. */
+export interface ShareEnds {
+  readonly now: number
+  readonly latest: number
+}
 
 /** The shares of tabs in the database. */
 export interface TabSharesRepository {
@@ -16,11 +23,18 @@ export interface TabSharesRepository {
   remove: (session: Session, tabId: string) => Promise<void>
   /** Drops the shares of all sessions of an account. */
   removeAll: (userId: string) => Promise<void>
-  /** Drops the shares whose end has come, and those that end later than any can. */
-  sweep: (now: number, latest: number) => Promise<void>
-  /** Drops every share there is. */
+  /** Accounts with shares whose end has come, or that end later than any can. */
+  accountsToSweep: (end: ShareEnds, most: number) => Promise<readonly string[]>
+  /** Drops those of an account. */
+  sweep: (userId: string, end: ShareEnds) => Promise<void>
+  /** Drops every share there is; for a database file alone. */
   clear: () => Promise<void>
 }
+
+const isOver =
+  ({ now, latest }: ShareEnds) =>
+  (eb: ExpressionBuilder<Schema, 'tab_shares'>) =>
+    eb.or([eb('ends_at', '<=', now), eb('ends_at', '>', latest)])
 
 /** @param db a connection or a transaction */
 export function createTabSharesRepository(db: Db): TabSharesRepository {
@@ -77,11 +91,12 @@ export function createTabSharesRepository(db: Db): TabSharesRepository {
     removeAll: async (userId) => {
       await db.deleteFrom('tab_shares').where('user_id', '=', userId).execute()
     },
-    sweep: async (now, latest) => {
-      await db
-        .deleteFrom('tab_shares')
-        .where((eb) => eb.or([eb('ends_at', '<=', now), eb('ends_at', '>', latest)]))
-        .execute()
+    accountsToSweep: async (end, most) => {
+      const found = await db.selectFrom('tab_shares').select('user_id').distinct().where(isOver(end)).limit(most).execute()
+      return found.map((row) => row.user_id)
+    },
+    sweep: async (userId, end) => {
+      await db.deleteFrom('tab_shares').where('user_id', '=', userId).where(isOver(end)).execute()
     },
     clear: async () => {
       await db.deleteFrom('tab_shares').execute()

@@ -42,7 +42,7 @@ const replace = (first: number, last = first) =>
   })
 
 async function kept(): Promise<readonly number[]> {
-  const rows = await database.db.selectFrom('vault_versions').select('rev').orderBy('rev').execute()
+  const rows = await database.db.selectFrom('vault_versions').select('rev').where('user_id', '=', 'u').orderBy('rev').execute()
   return rows.map(({ rev }) => rev)
 }
 

@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod'
-import { describedAnswers } from './described-answers.ts'
+import { describedAnswers, type DescribedAnswers } from './described-answers.ts'
 import { signUpBody } from './payloads.ts'
 
 /** What a test sends. */
@@ -27,8 +27,10 @@ export type ApiClient = (method: string, path: string, sent?: ApiRequest) => Pro
 /**
  * A plain HTTP client without the ways of `fetch`: it sends what it is told, and takes no answer that the description of
  * the API does not know.
+ *
+ * @param answers what it takes instead, as {@link anyAnswer} where answers are counted by the thousand
  */
-export function createApiClient(url: string): ApiClient {
+export function createApiClient(url: string, answers: DescribedAnswers = describedAnswers): ApiClient {
   return (method, path, { body, token, headers = {} } = {}) =>
     new Promise((resolve, reject) => {
       const payload = body === undefined ? undefined : JSON.stringify(body)
@@ -52,7 +54,7 @@ export function createApiClient(url: string): ApiClient {
             try {
               if (!path.startsWith('//')) {
                 const contentType = received['content-type'] ?? ''
-                describedAnswers.demand(method, `/api/v1/${path}`, { status, contentType, json })
+                answers.demand(method, `/api/v1/${path}`, { status, contentType, json })
               }
               resolve({ status, headers: received, text, json })
             } catch (error) {
@@ -66,6 +68,9 @@ export function createApiClient(url: string): ApiClient {
       outgoing.end(payload)
     })
 }
+
+/** Takes whatever is answered. */
+export const anyAnswer: DescribedAnswers = { demand: () => undefined }
 
 function parseJson(text: string): unknown {
   try {

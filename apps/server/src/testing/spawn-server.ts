@@ -13,7 +13,7 @@ export interface SpawnedServer {
   readonly output: () => string
 }
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const ownMain = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** Half of a start is reading the sources anew. */
 const compileCache = fileURLToPath(new URL('../../../../.cache/node-compile', import.meta.url))
 const flags = ['--disable-proto=delete', '--disallow-code-generation-from-strings']
@@ -21,6 +21,10 @@ const flags = ['--disable-proto=delete', '--disallow-code-generation-from-string
 /** How a server is started. */
 export interface SpawnOptions {
   readonly arguments?: readonly string[]
+  /** The program, when it is not the server's own. */
+  readonly main?: string | undefined
+  /** What stands before it: a program that runs others. */
+  readonly under?: readonly string[]
   /**
    * Blocks of 512 bytes that a file of the process may hold: to it the disk is full there. Any user of any machine may
    * set it, unlike the size of a file system.
@@ -30,7 +34,8 @@ export interface SpawnOptions {
 
 /** @param env added to an environment that holds nothing of the server's */
 export function spawnServer(env: Readonly<Record<string, string>>, options: SpawnOptions = {}): SpawnedServer {
-  const command = [process.execPath, ...flags, main, ...(options.arguments ?? [])]
+  const { main = ownMain, under = [] } = options
+  const command = [...under, process.execPath, ...flags, main, ...(options.arguments ?? [])]
   const limit = options.fileBlocks === undefined ? '' : `ulimit -f ${options.fileBlocks} && `
   const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
     env: {

@@ -12,6 +12,8 @@ export interface PostgresBeside {
   readonly close: () => Promise<void>
 }
 
+/** What PostgreSQL shows the connections of commands as. */
+export const commandConnections = 'larets-command'
 /** Longest wait for a connection, in milliseconds. */
 const patience = 10_000
 /** Longest wait for a statement, in milliseconds: a command may look at every row of a large table. */
@@ -19,7 +21,7 @@ const longestStatement = 3_600_000
 
 /** Opens a PostgreSQL database over one connection, and leaves its schema as it is. Nothing is asked of it yet. */
 export function openPostgresBeside(url: string): PostgresBeside {
-  const db = connectPool({ url, most: 1, patience, longestStatement, onError: () => undefined })
+  const db = connectPool({ url, most: 1, patience, longestStatement, name: commandConnections, onError: () => undefined })
   return {
     db,
     atOneMoment: (work) =>

@@ -24,6 +24,8 @@ export interface PoolOptions {
   readonly patience: number
   /** Milliseconds after which a statement that was not answered ends its connection. */
   readonly longestStatement: number
+  /** What PostgreSQL shows the connections as; `larets` by default. */
+  readonly name?: string
   /** Told of every error that came from the database or the way to it. */
   readonly onError: (error: unknown) => void
   /** What the connections are for, and who counts them; nobody unless said. */
@@ -52,8 +54,8 @@ export function connectPool(options: PoolOptions): Db {
   return new Kysely<Schema>({ dialect })
 }
 
-function createDriver({ url, most, patience, longestStatement, onError, counted }: PoolOptions): Driver {
-  const pool = new Pool(poolConfig(url, most, patience))
+function createDriver({ longestStatement, onError, counted, ...options }: PoolOptions): Driver {
+  const pool = new Pool(poolConfig(options))
   counted?.metrics.pool(counted.name, pool)
   const releases = new WeakMap<DatabaseConnection, () => void>()
   pool.on('error', (error) => onError(new CannotConnectError('A connection to PostgreSQL broke', { cause: error })))
@@ -87,13 +89,15 @@ function createDriver({ url, most, patience, longestStatement, onError, counted 
   }
 }
 
-const poolConfig = (connectionString: string, max: number, connectionTimeoutMillis: number): PoolConfig => ({
-  connectionString,
-  max,
-  connectionTimeoutMillis,
+type Connections = Pick<PoolOptions, 'url' | 'most' | 'patience' | 'name'>
+
+const poolConfig = ({ url, most, patience, name = 'larets' }: Connections): PoolConfig => ({
+  connectionString: url,
+  max: most,
+  connectionTimeoutMillis: patience,
   idleTimeoutMillis: idleTimeout,
   keepAlive: true,
-  application_name: 'larets',
+  application_name: name,
   types: numbersForInt8,
 })
 

@@ -1,11 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
+import { endProcess, freePort, installPackage, ownerOf } from './child-processes.ts'
 import { embeddedServer } from './embedded-server.ts'
 
 /** A PostgreSQL of the tests' own. */
@@ -72,11 +71,11 @@ export async function startCluster(): Promise<Cluster> {
   return {
     url,
     stop: async () => {
-      await end(server, 'SIGINT')
+      await endProcess(server, 'SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
     restart: async () => {
-      await end(server, 'SIGQUIT')
+      await endProcess(server, 'SIGQUIT')
       server = await start()
     },
   }
@@ -91,42 +90,18 @@ const findServer = (): string | undefined =>
 const versionOf = (bin: string): number => Number(/(\d+)\/bin$/.exec(bin)?.[1] ?? 0)
 
 function installServer(): string | undefined {
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!isRootOnDebian) return undefined
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update'], { stdio: 'inherit', env })
-  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'postgresql'], { stdio: 'inherit', env })
+  installPackage('postgresql')
   return findServer()
 }
 
-/** PostgreSQL refuses to run as root: then its files are those of the user whom its package made, or of nobody. */
-function ownerOf(folder: string): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {}
-  const idOf = (flag: string, name: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim() || Number.NaN)
-  const [uid, gid] = [idOf('-u', 'postgres'), idOf('-g', 'postgres')]
-  const owner = Number.isInteger(uid) && Number.isInteger(gid) ? { uid, gid } : { uid: 65_534, gid: 65_534 }
-  chownSync(folder, owner.uid, owner.gid)
-  return owner
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
-}
-
-/** Asks until it answers, or has ended. */
-async function untilReady(server: ChildProcess, url: string): Promise<void> {
+/** Asks a server of PostgreSQL's protocol until it answers. @throws Error with what it said when it has ended */
+export async function untilReady(server: ChildProcess, url: string): Promise<void> {
   let said = ''
   server.stderr?.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-4_000)
   })
   for (;;) {
-    if (server.exitCode !== null || server.signalCode !== null) throw new Error(`PostgreSQL did not start: ${said}`)
+    if (server.exitCode !== null || server.signalCode !== null) throw new Error(`It did not start: ${said}`)
     const client = new Client({ connectionString: url })
     client.on('error', () => undefined)
     try {
@@ -137,11 +112,4 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
       await setTimeout(25)
     }
   }
-}
-
-async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const ended = once(server, 'exit')
-  server.kill(signal)
-  await ended
 }

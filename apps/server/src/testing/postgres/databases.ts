@@ -4,6 +4,8 @@ import { querySync } from './query-sync.ts'
 
 /** Names the PostgreSQL of a test run: a database of it that others can be made beside. */
 export const clusterVariable = 'LARETS_TEST_POSTGRES'
+/** Names the same through PgBouncer, when the tests' servers go through it. */
+export const poolerVariable = 'LARETS_TEST_PGBOUNCER'
 /** Begins the names of a run's databases. */
 export const prefixVariable = 'LARETS_TEST_POSTGRES_PREFIX'
 
@@ -52,7 +54,7 @@ export function databaseUrl(dataDir: string): string {
     querySync(cluster, `CREATE DATABASE ${name} TEMPLATE ${templateName(demand(prefixVariable))} STRATEGY FILE_COPY`)
     made.add(name)
   }
-  return beside(cluster, name)
+  return beside(process.env[poolerVariable] ?? cluster, name)
 }
 
 /** Address of a database that stands for a data folder and in which nothing was ever made. */

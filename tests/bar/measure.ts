@@ -1,0 +1,99 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, release, totalmem, type } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+
+/** How much is tried: all that the bar is about, or as much as shows that it works. */
+export type Size = 'full' | 'short'
+
+/** One line of what a server must hold. */
+export interface Bar<Figures extends object> {
+  /** As in `pnpm bar:<name>`. */
+  readonly name: string
+  /** What has to come out, in words, by size. */
+  readonly must: Readonly<Record<Size, string>>
+  readonly measure: (size: Size) => Promise<Figures>
+  readonly holds: (figures: Figures) => boolean
+  /** The figures in words. */
+  readonly words: (figures: Figures) => string
+  /** The same, measured a little, with a fault planted: what that fault is, and how it is measured. */
+  readonly controls: Readonly<Record<string, () => Promise<Figures>>>
+  /** Whether it asks how long something takes: then it says nothing of the server on a machine that is busy with other things. */
+  readonly isAboutTime?: true
+}
+
+/** What is kept of a measurement, for docs/reliability.md. */
+export const measurement = z.object({
+  bar: z.string(),
+  size: z.enum(['full', 'short']),
+  must: z.string(),
+  measured: z.string(),
+  holds: z.boolean(),
+  faultsSeen: z.array(z.string()),
+  date: z.string(),
+  machine: z.string(),
+  /** Processes that wanted to run when it began, in the minute before. */
+  loadBefore: z.number(),
+  minutes: z.number(),
+})
+
+/** One of {@link measurement}. */
+export type Measurement = z.output<typeof measurement>
+
+/** Where the last measurement of a bar is kept. */
+export const resultFile = (name: string): string => fileURLToPath(new URL(`results/${name}.json`, import.meta.url))
+
+/**
+ * What `pnpm bar:<name>` does: measures, shows that each planted fault is seen, prints the figures, and ends with 1 when
+ * one of both fails. The result is kept, but a short one never in the place of a full one, and one about time only from a
+ * machine that was free.
+ */
+export async function runBar<Figures extends object>(bar: Bar<Figures>): Promise<void> {
+  const size: Size = process.argv.includes('--short') ? 'short' : 'full'
+  const [began, loadBefore] = [Date.now(), loadavg()[0] ?? 0]
+  const figures = await bar.measure(size)
+  tell(JSON.stringify(figures))
+  tell(bar.words(figures))
+  const faultsSeen: string[] = []
+  for (const [fault, measure] of Object.entries(bar.controls)) {
+    const isSeen = !bar.holds(await measure())
+    if (isSeen) faultsSeen.push(fault)
+    else tell(`The harness is blind: ${fault} was not seen.`)
+  }
+  const isBlind = faultsSeen.length < Object.keys(bar.controls).length
+  const holds = bar.holds(figures)
+  const wasFree = loadBefore < cpus().length
+  if (bar.isAboutTime && !wasFree) tell(`The machine was busy before (load average ${loadBefore.toFixed(1)}): this is not kept.`)
+  else keep({
+    bar: bar.name,
+    size,
+    must: bar.must[size],
+    measured: bar.words(figures),
+    holds,
+    faultsSeen,
+    date: new Date(began).toISOString().slice(0, 10),
+    machine: machine(),
+    loadBefore: Math.round(loadBefore * 10) / 10,
+    minutes: Math.round((Date.now() - began) / 6_000) / 10,
+  })
+  tell(holds && !isBlind ? 'holds' : 'does not hold')
+  process.exitCode = holds && !isBlind ? 0 : 1
+}
+
+const tell = (line: string) => process.stdout.write(`${line}\n`)
+
+function machine(): string {
+  const [first] = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${cpus().length} × ${first?.model ?? 'unknown processor'}, ${memory} GiB, ${type()} ${release()}, Node ${process.versions.node}`
+}
+
+function keep(measured: Measurement): void {
+  const file = resultFile(measured.bar)
+  const before = existsSync(file) ? measurement.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
+  if (measured.size === 'short' && before?.size === 'full') return
+  writeFileSync(file, `${JSON.stringify(measured, null, 2)}\n`)
+}
+
+/** A number with its thousands apart. */
+export const counted = (number: number): string => Math.round(number).toLocaleString('en-US')

@@ -1,0 +1,103 @@
+// `pnpm bar:storm`: while 64 clients sign in again and again, everybody else is answered as soon as ever; whom the server has
+// no room for is told when to come again.
+import { setTimeout } from 'node:timers/promises'
+import { anyAnswer, createApiClient, createPerson, type ApiClient, type TestPerson } from '@larets/server/testing/api-client'
+import { encString2, hex, itemBody } from '@larets/server/testing/payloads'
+import * as z from 'zod'
+import { withServer } from './bar-server.ts'
+import { counted, runBar, type Bar } from './measure.ts'
+import { atPace, percentile } from './pace.ts'
+
+/** What came of it; times in milliseconds. */
+export interface StormFigures {
+  readonly signIns: number
+  /** Sign-ins that were done, and such with a wrong password that were told so. */
+  readonly answered: number
+  /** Those that were told to come again, with 429 or 503. */
+  readonly sentAway: number
+  /** Those that were not told when. */
+  readonly withoutTime: number
+  /** Those with any other answer. */
+  readonly wrong: number
+  /** Calls of everybody else, how long 99 in a hundred took, and how many were not done. */
+  readonly others: number
+  readonly ninetyNine: number
+  readonly refused: number
+}
+
+const clients = 64
+const othersPerSecond = 50
+/** Accounts that they sign in to, and every how many tries with a wrong password: too many for an account, and for the queue. */
+const [accounts, wrongEvery] = [8, 2]
+
+/** Storms a server of its own for so many seconds. @param delay milliseconds that are added to the others' calls, to show that they would be seen */
+export function stormSignIn(seconds: number, delay = 0): Promise<StormFigures> {
+  // Limits count, as in earnest; each client comes from an address of its own.
+  return withServer({ env: { RATE_LIMITS: '1', TRUSTED_PROXIES: '127.0.0.1/32' } }, async ({ url }) => {
+    const api = createApiClient(url, anyAnswer)
+    const people: TestPerson[] = []
+    for (let count = 0; count < accounts; count += 1) people.push(await createPerson(through(api, count)))
+    const calm = await Promise.all([0, 1, 2, 3].map((count) => settle(through(api, 200 + count))))
+    const figures = { signIns: 0, answered: 0, sentAway: 0, withoutTime: 0, wrong: 0 }
+    let isOver = false
+    const storm = async (client: number) => {
+      const own = through(api, client)
+      const person = people[client % people.length]
+      while (!isOver && person !== undefined) {
+        figures.signIns += 1
+        const passwordHash = figures.signIns % wrongEvery === 0 ? hex(32) : person.credentials.passwordHash
+        const { status, headers } = await own('POST', 'auth/sign-in', { body: { email: person.credentials.email, passwordHash } })
+        if (status === 200 || status === 401) figures.answered += 1
+        else if (status === 429 || status === 503) {
+          figures.sentAway += 1
+          if (!(Number(headers['retry-after']) > 0)) figures.withoutTime += 1
+          await setTimeout(20)
+        } else figures.wrong += 1
+      }
+    }
+    const storming = Promise.all(Array.from({ length: clients }, (_, client) => storm(client)))
+    let refused = 0
+    const times = await atPace(othersPerSecond, seconds, async (count) => {
+      const one = calm[count % calm.length]
+      if (one === undefined) return
+      if (delay > 0) await setTimeout(delay)
+      const token = one.person.tokens.access
+      const answer = count % 3 === 0
+        ? await one.api('PATCH', `logins/${one.id}`, { token, body: { name: encString2(4) } })
+        : await one.api('GET', count % 3 === 1 ? 'auth/me' : `logins/${one.id}`, { token })
+      if (answer.status !== 200) refused += 1
+    })
+    isOver = true
+    await storming
+    return { ...figures, others: times.length, ninetyNine: percentile(times, 0.99), refused }
+  })
+}
+
+/** Calls as if from an address of its own. */
+const through = (api: ApiClient, count: number): ApiClient =>
+  (method, path, sent = {}) => api(method, path, { ...sent, headers: { ...sent.headers, 'X-Forwarded-For': `10.${count}.1.1` } })
+
+async function settle(api: ApiClient) {
+  const person = await createPerson(api)
+  const made = await api('POST', 'logins', { token: person.tokens.access, body: itemBody(person.vaultId) })
+  return { api, person, id: z.object({ id: z.string() }).parse(made.json).id }
+}
+
+/** Whether the figures are those of a server that keeps the others out of the storm. */
+export const holds = ({ answered, sentAway, withoutTime, wrong, refused, ninetyNine }: StormFigures): boolean =>
+  answered > 0 && sentAway > 0 && withoutTime === 0 && wrong === 0 && refused === 0 && ninetyNine < 100
+
+const must = '64 clients that sign in without a pause: others are answered within 100 ms 99 times in a hundred; whoever is too many gets 429 or 503 with Retry-After'
+
+const bar: Bar<StormFigures> = {
+  name: 'storm',
+  isAboutTime: true,
+  must: { full: `${must}; for a minute`, short: `${must}; for 10 seconds` },
+  measure: (size) => stormSignIn(size === 'full' ? 60 : 10),
+  holds,
+  words: ({ signIns, answered, sentAway, withoutTime, wrong, others, ninetyNine, refused }) =>
+    `${counted(signIns)} sign-ins, ${counted(answered)} answered, ${counted(sentAway)} sent away (${withoutTime} without a time), ${wrong} answered otherwise; ${counted(others)} calls of others, 99 % within ${ninetyNine} ms, ${refused} refused`,
+  controls: { 'calls of others that take 150 ms more': () => stormSignIn(3, 150) },
+}
+
+if (import.meta.main) await runBar(bar)
