@@ -17,8 +17,8 @@ export function ItemTags({ item, onEdit }: { readonly item: OpenedItem; readonly
         </li>
       ))}
       {onEdit === undefined ? null : (
-        <li>
-          <Button look="ghost" size="small" className={tags.length === 0 ? '-ms-2.5' : undefined} onClick={onEdit}>
+        <li className={tags.length === 0 ? '-ms-2.5' : undefined}>
+          <Button look="ghost" size="small" onClick={onEdit}>
             <Tag aria-hidden />
             {tags.length === 0 ? bulk.addTags : bulk.tags}
           </Button>
