@@ -79,15 +79,6 @@ describe('rows', () => {
     await expect.element(screen.getByText(words)).toBeVisible()
   })
 
-  it('shorten a long address before the user name', async () => {
-    const uris = [{ uri: opened(`https://${'very-long-name.'.repeat(12)}example.ru`), match: null }]
-    const item = sampleItem({ username: opened('konstantin@example.ru'), uris })
-    const screen = await render(<List state={{ kind: 'ready', items: [item] }} />)
-    const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
-    expect(isCut(screen.getByText('konstantin@example.ru').element())).toBe(false)
-    expect(isCut(screen.getByText(/^very-long-name/u).element())).toBe(true)
-  })
-
   it('make no request for a picture', async () => {
     const screen = await render(<List />)
     expect(screen.container.querySelector('img, [style*="url("]')).toBeNull()
