@@ -4,6 +4,9 @@ import { newFolderId } from '@larets/vault-core/items'
 import { createMemoryBrowser } from '@larets/vault-core/testing'
 import type { StockedAccount, StockedFolder } from './accounts.ts'
 
+/** The colours that the app offers a second vault and those after it. */
+const offered = ['blue', 'violet', 'pink']
+
 /**
  * Registers an account and saves what it keeps, sealed by the product's own code: as a person would, only quicker.
  *
@@ -20,8 +23,8 @@ export async function stockAccount(
   await client.account.checkEmail(account.email)
   await client.account.signIn(account.masterPassword)
   await load(client)
-  for (const name of vaults) {
-    const { body } = await client.vault.sealNewVault(name)
+  for (const [index, name] of vaults.entries()) {
+    const { body } = await client.vault.sealNewVault(name, { colour: offered[index] ?? null, icon: null })
     await client.api.call(createVault, { body })
   }
   const vaultIds = await load(client)

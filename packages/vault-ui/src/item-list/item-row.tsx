@@ -58,6 +58,9 @@ const vaultLook =
 
 const detailLook = 'vlt:truncate vlt:[text-align:match-parent] vlt:@min-[45.7em]:text-sm'
 
+/** It takes what the user name leaves: whose account it is tells an item from others of the same site. */
+const addressLook = 'vlt:flex-1 vlt:not-empty:min-w-12 vlt:@min-[45.7em]:flex-[2]'
+
 /** Stands where the mark of the item stood: large enough for a finger, drawn small. */
 const pickLook =
   'vlt:absolute vlt:inset-0 vlt:m-auto vlt:size-4 vlt:accent-accent vlt:outline-none vlt:before:absolute vlt:before:-inset-3.5 vlt:before:content-[\'\']'
@@ -189,7 +192,7 @@ export const ItemRow = memo(function ItemRow({
                   ·
                 </span>
               )}
-              <span role={cell} className={cx(detailLook, 'vlt:min-w-8 vlt:shrink-[2] vlt:@min-[45.7em]:flex-[2]')}>
+              <span role={cell} className={cx(detailLook, addressLook)}>
                 {first === undefined ? null : shortAddress(first.uri)}
               </span>
             </span>

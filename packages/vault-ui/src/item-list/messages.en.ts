@@ -38,7 +38,7 @@ export const itemListEn: ItemListMessages = {
   filteredOutHint: 'There are some in other vaults or sections.',
   showAll: 'Show all items',
   searchEmpty: 'Nothing found',
-  searchEmptyHint: (query) => `“${query}” is in no name, username or address.`,
+  searchEmptyHint: (query) => `“${query}” is nowhere in the items here. Passwords and other secrets are not searched.`,
   clearSearch: 'Clear search',
   failed: 'The vault could not be loaded',
   failedHint: 'The server did not answer, or its answer did not open.',

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { ItemMark } from '../item-fields/item-mark.tsx'
 import { firstDetailKey } from '../item-fields/opened-detail.ts'
 import { itemExtras } from '../item-fields/viewing/item-extras.ts'
+import { scrollEdge } from '../primitives/scroll-edge.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { FormerPasswords } from './former-passwords.tsx'
@@ -48,9 +49,9 @@ export function ItemContents(props: ItemContentsProps) {
     version: item.updatedAt,
   })
   return (
-    <div className="vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto">
+    <div className={`vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:[--vlt-ground:var(--vlt-color-surface)] ${scrollEdge}`}>
       <div className="vlt:mx-auto vlt:flex vlt:w-full vlt:max-w-160 vlt:flex-col vlt:gap-5 vlt:px-4 vlt:pt-2 vlt:pb-6 vlt:md:px-6">
-        <header className="vlt:flex vlt:items-center vlt:gap-4">
+        <header className="vlt:flex vlt:items-start vlt:gap-4">
           <ItemMark item={item} size="large" />
           <div className="vlt:min-w-0 vlt:flex-1">
             <h2

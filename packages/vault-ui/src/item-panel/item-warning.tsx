@@ -22,13 +22,13 @@ export function ItemWarning({ icon, title, warning = true, children, action }: I
       role="note"
       data-vlt-slot="item-warning"
       className={cx(
-        'vlt:flex vlt:gap-3 vlt:rounded-card vlt:p-3 vlt:text-sm vlt:[&>svg]:mt-px vlt:[&>svg]:size-4',
-        warning ? 'vlt:bg-warning-soft vlt:text-warning-text' : 'vlt:bg-hover vlt:text-text',
+        'vlt:flex vlt:gap-3 vlt:rounded-card vlt:p-3 vlt:text-sm vlt:text-text vlt:[&>svg]:mt-px vlt:[&>svg]:size-4',
+        warning ? 'vlt:bg-warning-soft vlt:[&>svg]:text-warning-text' : 'vlt:bg-hover',
       )}
     >
       {icon}
       <div>
-        <p className="vlt:font-semibold">{title}</p>
+        <p className={cx('vlt:font-semibold', warning && 'vlt:text-warning-text')}>{title}</p>
         <p className="vlt:text-pretty">{children}</p>
         {action === undefined ? null : (
           <Button look="link" size="inline" className="vlt:mt-1.5 vlt:text-sm" onClick={action.onAct}>

@@ -55,7 +55,7 @@ export function RandomOptions({ options, onChange }: RandomOptionsProps) {
           />
         ))}
       </OptionGroup>
-      <label className="vlt:flex vlt:min-h-(--vlt-control-height) vlt:items-center vlt:gap-3 vlt:px-3 vlt:py-1">
+      <label className="vlt:flex vlt:min-h-(--vlt-control-height) vlt:items-center vlt:gap-3 vlt:py-1">
         <input
           type="checkbox"
           checked={options.everySet ?? false}

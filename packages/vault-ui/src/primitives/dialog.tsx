@@ -16,6 +16,7 @@ import type { ClassNameProps } from '../theme/class-name.ts'
 import { PortalContainerProvider } from '../theme/portal-container.tsx'
 import { Button, type ButtonProps } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
+import { scrollEdge } from './scroll-edge.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
 import { usePlaceBeside } from './use-place-beside.ts'
 
@@ -154,7 +155,7 @@ export function DialogHeader({ title, description, closeLabel }: DialogHeaderPro
       data-vlt-slot="dialog-header"
       className="vlt:flex vlt:items-start vlt:gap-3 vlt:px-5 vlt:pt-4 vlt:pb-3 vlt:md:px-6 vlt:md:pt-5"
     >
-      <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-1">
+      <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-1.5">
         <h2
           id={dialog.titleId}
           className="vlt:text-lg vlt:leading-[1.3] vlt:font-semibold vlt:text-balance vlt:wrap-anywhere"
@@ -193,7 +194,8 @@ export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<'di
     <div
       data-vlt-slot="dialog-body"
       className={cx(
-        'vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:overscroll-contain vlt:px-5 vlt:py-1 vlt:md:px-6',
+        scrollEdge,
+        'vlt:[--vlt-ground:var(--vlt-color-raised)] vlt:min-h-0 vlt:flex-1 vlt:overflow-y-auto vlt:overscroll-contain vlt:scroll-py-3 vlt:px-5 vlt:py-1 vlt:md:px-6',
         className,
       )}
       {...props}

@@ -93,6 +93,14 @@ describe('SecretField', () => {
     expect(getComputedStyle(field().element()).fontFeatureSettings).toContain('"calt" 0')
   })
 
+  it('writes a placeholder that fits one line of a phone as other fields do', async () => {
+    await page.viewport(390, 700)
+    await render(<SecretField label="Пароль" placeholder="Секрет или ссылка otpauth" />)
+    expect(page.getByText('Секрет или ссылка otpauth').query()).toBeNull()
+    expect(getComputedStyle(field().element(), '::placeholder').color).not.toBe('rgba(0, 0, 0, 0)')
+    await page.viewport(1280, 700)
+  })
+
   it('shows the whole placeholder on a phone', async () => {
     await page.viewport(390, 700)
     const words = 'Любой пароль, лучше сложный, можно сгенерировать ->'

@@ -6,6 +6,9 @@ import { InsideButton, PasswordField, type PasswordFieldViewProps } from '../pri
 import { ignoredByManagers } from './ignored-by-managers.ts'
 import { secretFieldRu, type SecretFieldMessages } from './messages.ru.ts'
 
+/** So many letters of 16 px stand in one line beside the buttons on a phone of 390 px; one letter more, and they are set smaller in two. */
+const placeholderLine = 28
+
 /** Props of {@link SecretField}. */
 export interface SecretFieldProps extends PasswordFieldViewProps {
   /** The person asks for a generated value; without it there is no such button. */
@@ -35,7 +38,7 @@ export const SecretField = forwardRef<HTMLInputElement, SecretFieldProps>(functi
       mono
       className={cx('vlt-root', className)}
       maskedByStyle
-      placeholderWraps
+      placeholderWraps={props.placeholder !== undefined && props.placeholder.length > placeholderLine}
       messages={revealWords === undefined ? messages : { ...messages, ...revealWords }}
       buttons={generate}
     />

@@ -35,7 +35,7 @@ export function FirstRun({ onAdd }: FirstRunProps) {
   const { firstRun } = items
   return (
     <div data-slot="first-run" className="flex h-full overflow-y-auto">
-      <section aria-label={firstRun.title} className="m-auto flex w-full max-w-112 flex-col gap-4 px-6 py-10">
+      <section aria-label={firstRun.title} className="m-auto flex w-full max-w-128 flex-col gap-4 px-6 py-10">
         <div className="px-1">
           <h2 className="text-xl/7 font-semibold">{firstRun.title}</h2>
           <p className="mt-1 text-base text-text-muted">{firstRun.hint}</p>

@@ -1,9 +1,8 @@
 import type { OpenedItem } from '@larets/vault-core'
-import { isItemTypeName } from '@larets/vault-core/items'
+import { ItemMark } from '@larets/vault-ui/item-list'
 import { useId } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { hasAppleKeyboard, shortcutLabel, shortcuts } from '../../shell/shortcut.ts'
-import { typeIcons } from '../../shell/type-icons.tsx'
 
 /** So many of each kind: what is looked for is mostly among them, and the pane does not scroll. */
 const most = 5
@@ -51,10 +50,10 @@ function Items({ title, items, onOpen }: RestingPaneProps & { readonly title: st
           <li key={item.id}>
             <button
               type="button"
-              className="flex min-h-(--vlt-row-height) w-full items-center gap-3 rounded-control px-3 py-1.5 text-left text-base hover:bg-hover active:bg-pressed *:[svg]:size-4 *:[svg]:shrink-0 *:[svg]:text-text-muted"
+              className="flex min-h-(--vlt-row-height) w-full items-center gap-3 rounded-control px-3 py-1.5 text-left text-base hover:bg-hover active:bg-pressed"
               onClick={() => onOpen(item.id)}
             >
-              {typeIcons[isItemTypeName(item.type) ? item.type : 'login']}
+              <ItemMark item={item} size="small" />
               <span className="truncate">{item.name.trusted ? item.name.text : messages.undecrypted}</span>
               {item.username?.trusted === true ? (
                 <span className="ml-auto max-w-1/2 truncate text-sm text-text-muted">{item.username.text}</span>

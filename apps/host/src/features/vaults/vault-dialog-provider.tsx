@@ -11,7 +11,7 @@ import { useWorkspace } from '../workspace/workspace.ts'
 import { VaultDialogContext } from './vault-dialog-context.ts'
 import { useRemoveVault } from './use-remove-vault.ts'
 import { VaultLookFields } from './vault-look-fields.tsx'
-import { changedLook, lookOf, lookText, parseLook } from './vault-look.ts'
+import { changedLook, freshLook, lookOf, lookText, parseLook } from './vault-look.ts'
 import { vaultView } from './vault-view.ts'
 
 const VaultRemoval = lazy(async () => ({ default: (await import('./vault-removal.tsx')).VaultRemoval }))
@@ -81,7 +81,7 @@ export function VaultDialogProvider({ children }: { readonly children: ReactNode
         key={dialog.key}
         open={form !== null}
         vault={known && vaultView(known, items.undecrypted)}
-        look={lookText(renamed === null ? parseLook('') : lookOf(renamed))}
+        look={lookText(renamed === null ? freshLook(vaults ?? []) : lookOf(renamed))}
         renderLook={(field) => <VaultLookFields {...field} />}
         removal={
           known && (

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { changedLook, lookOf, lookText, parseLook } from './vault-look.ts'
+import { vaultColours } from './vault-colours.ts'
+import { changedLook, freshLook, lookOf, lookText, parseLook } from './vault-look.ts'
 
 const made = { colour: 'blue', icon: '' }
 
@@ -15,4 +16,12 @@ it('is the same after it was a text, whatever of it is chosen', () => {
     expect(parseLook(lookText(look))).toEqual(look)
   }
   expect(lookOf({ overview: { folders: [], icon: 'rocket' } })).toEqual({ colour: '', icon: 'rocket' })
+})
+
+it('offers a new vault a colour that no other has', () => {
+  const coloured = (colour: string) => ({ overview: { folders: [], colour } })
+  const plain = { overview: { folders: [] } }
+  expect(freshLook([plain])).toEqual({ colour: 'blue', icon: '' })
+  expect(freshLook([plain, coloured('blue'), coloured('pink')])).toEqual({ colour: 'violet', icon: '' })
+  expect(freshLook(vaultColours.map(coloured))).toEqual({ colour: '', icon: '' })
 })

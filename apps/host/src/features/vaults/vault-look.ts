@@ -1,4 +1,5 @@
 import type { OpenedVault } from '@larets/vault-core'
+import { vaultColours } from './vault-colours.ts'
 
 /** How a vault looks, as a form holds it: a colour and an icon; an empty one is none. */
 export type VaultLook = { readonly colour: string; readonly icon: string }
@@ -15,6 +16,15 @@ export function parseLook(text: string): VaultLook {
 /** The look of a stored vault. */
 export function lookOf({ overview: { colour = '', icon = '' } }: Pick<OpenedVault, 'overview'>): VaultLook {
   return { colour, icon }
+}
+
+/**
+ * The look that a new vault is offered: a colour that no other has, so that their dots tell items apart. None where all
+ * are taken.
+ */
+export function freshLook(vaults: readonly Pick<OpenedVault, 'overview'>[]): VaultLook {
+  const taken = new Set<string>(vaults.map((vault) => lookOf(vault).colour))
+  return { colour: vaultColours.find((colour) => !taken.has(colour)) ?? '', icon: '' }
 }
 
 /**

@@ -27,6 +27,14 @@ export interface CustomFieldRowProps extends Pick<EditorProps, 'form' | 'readOnl
 
 const formats: Readonly<Partial<Record<CustomFieldKind, FieldFormat>>> = { email: 'email', phone: 'phone', date: 'date' }
 
+/** What a field is called stands upon what it holds, in one box with it: one sees which two belong together. */
+const labelLook = [
+  'vlt:relative vlt:hover:z-1 vlt:focus-within:z-2 vlt:**:data-[vlt-slot=input]:rounded-b-none',
+  'vlt:**:data-[vlt-slot=input]:bg-canvas vlt:**:data-[vlt-slot=input]:font-medium',
+].join(' ')
+/** The line between them is one. */
+const valueLook = 'vlt:relative vlt:-mt-px vlt:hover:z-1 vlt:focus-within:z-2 vlt:**:data-[vlt-slot=input]:rounded-t-none'
+
 /** One field that a person added: what it is called, what it holds, and where it stands. */
 export function CustomFieldRow(props: CustomFieldRowProps) {
   const { form, index, kind, count, dragged, readOnly, onDrag, onMove, onRemove } = props
@@ -39,7 +47,7 @@ export function CustomFieldRow(props: CustomFieldRowProps) {
     const shown = shownText(format, typed)
     if (shown !== typed) form.setValue(`fields.${index}.value`, shown, { shouldDirty: true })
   }
-  const shared = { label: messages.value(name), labelHidden: true, placeholder: messages.kinds[kind], readOnly }
+  const shared = { label: messages.value(name), labelHidden: true, placeholder: messages.kinds[kind], readOnly, className: valueLook }
   return (
     <li
       data-vlt-slot="custom-field"
@@ -58,12 +66,13 @@ export function CustomFieldRow(props: CustomFieldRowProps) {
       >
         <GripVertical aria-hidden />
       </IconButton>
-      <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-1.5">
+      <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col">
         <TextField
           {...form.register(`fields.${index}.label`)}
           {...ignoredByManagers}
           autoComplete="off"
           spellCheck={false}
+          className={labelLook}
           label={messages.label}
           labelHidden
           placeholder={messages.label}

@@ -34,7 +34,7 @@ export function JoinCode({ details }: ItemExtraProps) {
             text={joinUri({ ssid, password: text('password'), security: text('security'), hidden: text('hidden') === 'true' })}
             label={messages.code(ssid)}
           />
-          <figcaption className="vlt:text-sm vlt:text-text-muted">{messages.advice}</figcaption>
+          <figcaption className="vlt:px-1 vlt:text-sm vlt:text-text-muted">{messages.advice}</figcaption>
         </figure>
       ) : null}
     </div>

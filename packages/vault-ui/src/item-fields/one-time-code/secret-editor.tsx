@@ -101,7 +101,8 @@ export function OneTimeSecretEditor({ fieldKey, words, form, readOnly }: EditorP
           {messages.scan}
         </Button>
         <output className="vlt:min-w-0 vlt:flex-1 vlt:basis-40 vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted">
-          <span className="vlt:sr-only">{told}</span> <span>{owner === '' ? messages.scanHint : owner}</span>
+          <span className="vlt:sr-only">{told}</span> {/* A finger has nothing to drag it with. */}
+          {owner === '' ? <span className="vlt:pointer-coarse:hidden">{messages.scanHint}</span> : <span>{owner}</span>}
         </output>
       </div>
       <input

@@ -20,7 +20,7 @@ export function TimeRing({ secondsLeft, period, ending }: TimeRingProps) {
   return (
     <span role="timer" aria-label={messages.secondsLeft(secondsLeft)} className={`vlt:inline-flex vlt:shrink-0 ${colour}`}>
       <svg aria-hidden viewBox="0 0 20 20" className="vlt:size-5 vlt:-rotate-90 vlt:motion-reduce:hidden">
-        <circle cx="10" cy="10" r={radius} fill="none" stroke="currentColor" className="vlt:opacity-20" />
+        <circle cx="10" cy="10" r={radius} fill="none" stroke="currentColor" className="vlt:stroke-2 vlt:opacity-20" />
         <circle
           // A new round begins whole: it does not run backwards.
           key={secondsLeft === period ? 'whole' : 'running'}
@@ -34,7 +34,7 @@ export function TimeRing({ secondsLeft, period, ending }: TimeRingProps) {
             circle?.style.setProperty('stroke-dasharray', String(round))
             circle?.style.setProperty('stroke-dashoffset', String(round * (1 - secondsLeft / period)))
           }}
-          className="vlt:transition-[stroke-dashoffset] vlt:duration-1000 vlt:ease-linear"
+          className="vlt:stroke-2 vlt:transition-[stroke-dashoffset] vlt:duration-1000 vlt:ease-linear"
         />
       </svg>
       <span aria-hidden className="vlt:hidden vlt:text-sm vlt:tabular-nums vlt:motion-reduce:inline">
