@@ -52,12 +52,6 @@ describe('the copy of an account', () => {
     expect((await page(records).read(anna))?.account.logins).toEqual(between)
   })
 
-  it('is not younger than now, whatever it says', async () => {
-    const records = memoryLocalRecords()
-    await keptBy(page(records), account, 90_000)
-    expect((await page(records).read(anna))?.confirmedAt).toBe(50_000)
-  })
-
   it('of which only the cursor moves is written without a record', async () => {
     const records = memoryLocalRecords()
     const first = page(records)

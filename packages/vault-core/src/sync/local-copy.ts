@@ -114,7 +114,7 @@ export function createLocalCopy(options: { readonly records: LocalRecords; reado
     const account = parsed.success ? await readAccount(userId, parsed.data, found.rows) : null
     if (!parsed.success || account === null) return null
     known = { userId, state: { head: parsed.data, rows: namedRows(account) } }
-    return { account, confirmedAt: Math.min(parsed.data.confirmedAt, clock.now()) }
+    return { account, confirmedAt: parsed.data.confirmedAt }
   }
 
   function close() {

@@ -46,7 +46,8 @@ export function useBootstrap(): BootstrapState {
       const copy = here() === undefined && user !== null ? await client.localCopy.read(user.id) : null
       // Seen while the server is still asked: that may take long, or be in vain.
       if (copy !== null && here() === undefined && !signal.aborted) {
-        queryClient.setQueryData<Bootstrap>(queryKey, copy.account, { updatedAt: copy.confirmedAt })
+        // Nothing is younger than now, whatever a clock that was set says.
+        queryClient.setQueryData<Bootstrap>(queryKey, copy.account, { updatedAt: Math.min(copy.confirmedAt, Date.now()) })
       }
       return fetchAccount(client.api, here(), signal)
     },
