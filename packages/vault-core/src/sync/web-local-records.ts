@@ -14,7 +14,7 @@ const rowsOf = (userId: UserId) => IDBKeyRange.bound([userId, ''], [userId, []],
 /** The names of all rows of an account, in the order of the store. */
 async function namesIn(store: IDBObjectStore, userId: UserId): Promise<readonly string[]> {
   const keys = await answerOf(store.getAllKeys(rowsOf(userId)))
-  return keys.map((key) => (Array.isArray(key) ? String(key[1]) : ''))
+  return keys.flatMap((key) => (Array.isArray(key) && typeof key[1] === 'string' ? key[1] : []))
 }
 
 /** The records that lie in the database: a row a record, beside a head an account. */

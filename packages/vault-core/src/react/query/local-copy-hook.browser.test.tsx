@@ -48,6 +48,8 @@ async function withCursor(input: RequestInfo | URL, init?: RequestInit): Promise
   return answer.ok ? Response.json({ ...(await answer.json()), cursor }) : answer
 }
 
+const useEverything = () => ({ bootstrap: useBootstrap(), vault: useVaultState(), items: useItemWrites() })
+
 async function show(tab: MemoryTab) {
   opened.push(tab)
   const { account, session } = tab.client
@@ -65,8 +67,7 @@ async function show(tab: MemoryTab) {
       </VaultClientProvider>
     )
   }
-  const everything = () => ({ bootstrap: useBootstrap(), vault: useVaultState(), items: useItemWrites() })
-  const { result } = await renderHook(everything, { wrapper: Wrapper })
+  const { result } = await renderHook(useEverything, { wrapper: Wrapper })
   const names = () => ('items' in result.current.vault ? result.current.vault.items.map(({ name }) => name.text) : null)
   return { tab, result, names }
 }
