@@ -59,8 +59,7 @@ describe('the copy of an account', () => {
     const written = vi.spyOn(records, 'write')
     first.keep(anna, { account: { ...account, cursor: 'e.8' }, confirmedAt: 45_000 })
     await settle()
-    const [[, , known] = []] = written.mock.calls
-    expect(known?.rows.size).toBe(4)
+    expect(written.mock.lastCall?.[2]).toHaveProperty('rows.size', 4)
     await expect(page(records).read(anna)).resolves.toEqual({ account: { ...account, cursor: 'e.8' }, confirmedAt: 45_000 })
   })
 
@@ -122,6 +121,20 @@ describe('no copy', () => {
     ['with records of another account', ({ rows }) => changeRecords(rows, { userId: boris, ownerId: boris })],
   ])('is one %s', async (_, change) => {
     await expect(after(change)).resolves.toBeNull()
+  })
+
+  it('is left of one that could not be read once the account is kept anew, also by the same names', async () => {
+    const records = memoryLocalRecords()
+    const first = page(records)
+    await keptBy(first, account)
+    const kept = await records.read(anna)
+    const rows = new Map([...(kept?.rows ?? [])].map((row, index) => [`login ${uuid(index)} 1 0`, { kind: 'login' as const, place: 0, record: row }]))
+    await records.write(anna, { head: { ...Object(kept?.head), stamp: 'spoilt' }, rows }, null)
+    const again = page(records)
+    await expect(again.read(anna)).resolves.toBeNull()
+    again.keep(anna, { account, confirmedAt: 1 })
+    await settle()
+    await expect(page(records).read(anna)).resolves.toEqual({ account, confirmedAt: 1 })
   })
 
   it('is what nobody kept, or another account', async () => {

@@ -74,8 +74,8 @@ export function createLocalCopy(options: { readonly records: LocalRecords; reado
   const { records, clock } = options
   let waiting: ToKeep | null = null
   let isWriting = false
-  /** What this page read or wrote last. */
-  let known: { readonly userId: UserId; readonly state: LocalState<CopyHead> } | null = null
+  /** What this page read or wrote last, or that it could not read what lies there. */
+  let known: { readonly userId: UserId; readonly state: LocalState<CopyHead> | 'damaged' } | null = null
 
   async function write({ userId, account, confirmedAt }: ToKeep) {
     const state = { head: headOf(account, confirmedAt), rows: namedRows(account) }
@@ -112,7 +112,10 @@ export function createLocalCopy(options: { readonly records: LocalRecords; reado
     if (found === null) return null
     const parsed = head.safeParse(found.head)
     const account = parsed.success ? await readAccount(userId, parsed.data, found.rows) : null
-    if (!parsed.success || account === null) return null
+    if (!parsed.success || account === null) {
+      known = { userId, state: 'damaged' }
+      return null
+    }
     known = { userId, state: { head: parsed.data, rows: namedRows(account) } }
     return { account, confirmedAt: parsed.data.confirmedAt }
   }

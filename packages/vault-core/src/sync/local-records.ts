@@ -23,8 +23,14 @@ export interface LocalState<Head extends LocalHead = LocalHead> {
   readonly rows: ReadonlyMap<string, LocalRow>
 }
 
-/** Rows by their names; null where nothing but the name is known. */
-type KnownRows = ReadonlyMap<string, LocalRow | null>
+/**
+ * Rows by their names. Where nothing but the name is known, `named` stands for one that is what its name says, and `damaged` for one
+ * that may be anything.
+ */
+type KnownRows = ReadonlyMap<string, LocalRow | 'named' | 'damaged'>
+
+/** What whoever writes knows of what lies there: the state that was read or written last, or nothing, or that it cannot be read. */
+export type KnownState = LocalState | null | 'damaged'
 
 /** The records of all accounts of this browser. What is read may be anything: whoever can write to the profile can write here. */
 export interface LocalRecords {
@@ -37,10 +43,9 @@ export interface LocalRecords {
   /**
    * Makes what lies there of an account this state, wholly or not at all, whatever another tab has written meanwhile.
    *
-   * @param known what was written or read last by whoever calls
    * @returns false without room: what was forgotten while a slower tab was writing stays forgotten
    */
-  readonly write: (userId: UserId, state: LocalState, known: LocalState | null) => Promise<boolean>
+  readonly write: (userId: UserId, state: LocalState, known: KnownState) => Promise<boolean>
   /** Deletes what lies there of an account, and the room for it. */
   readonly forget: (userId: UserId) => Promise<void>
   readonly forgetAll: () => Promise<void>
@@ -50,11 +55,12 @@ export interface LocalRecords {
 export const emptyHead: LocalHead = { version: 0, stamp: '' }
 
 /** The rows that are there under their head, where whoever asks was the last to write or read them; null otherwise. */
-export const knownRows = (known: LocalState | null, head: unknown): KnownRows | null =>
-  known !== null && known.head.stamp !== '' && memberOf(head, 'stamp') === known.head.stamp ? known.rows : null
+export const knownRows = (known: KnownState, head: unknown): KnownRows | null =>
+  known !== null && known !== 'damaged' && known.head.stamp !== '' && memberOf(head, 'stamp') === known.head.stamp ? known.rows : null
 
 /** Rows of which nothing is known but their names. */
-export const namedOnly = (names: readonly string[]): KnownRows => new Map(names.map((name) => [name, null]))
+export const namedOnly = (names: readonly string[], known: KnownState): KnownRows =>
+  new Map(names.map((name) => [name, known === 'damaged' ? 'damaged' : 'named']))
 
 /**
  * What is to be done to the rows that are there.
@@ -70,7 +76,7 @@ export function changesOf(
   const isOfThisVersion = memberOf(head, 'version') === state.head.version
   const isThere = (name: string, { record }: LocalRow) => {
     const row = isOfThisVersion ? there.get(name) : undefined
-    return row === null || row?.record === record
+    return row === 'named' || (typeof row === 'object' && row.record === record)
   }
   return {
     gone: [...there.keys()].filter((name) => !state.rows.has(name)),
@@ -96,7 +102,7 @@ export function memoryLocalRecords(): LocalRecords {
     write: async (userId, state, known) => {
       const room = rooms.get(userId)
       if (room === undefined) return false
-      const { gone, put } = changesOf(state, room.head, knownRows(known, room.head) ?? namedOnly([...room.rows.keys()]))
+      const { gone, put } = changesOf(state, room.head, knownRows(known, room.head) ?? namedOnly([...room.rows.keys()], known))
       for (const name of gone) room.rows.delete(name)
       for (const [name, row] of put) room.rows.set(name, structuredClone(row))
       room.head = structuredClone(state.head)

@@ -43,7 +43,7 @@ export function webLocalRecords({ inStore }: IndexedDatabase): LocalRecords {
       inStore(recordsStoreName, 'readwrite', async (store) => {
         const head: unknown = await answerOf(store.get(headKey(userId)))
         if (head === undefined) return false
-        const there = knownRows(known, head) ?? namedOnly(await namesIn(store, userId))
+        const there = knownRows(known, head) ?? namedOnly(await namesIn(store, userId), known)
         const { gone, put } = changesOf(state, head, there)
         // Each slice is waited for: that lets the thread do other things, and the transaction goes on.
         for (const [index, name] of gone.entries()) {
