@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test'
+import { withoutLocalCopy } from './harness/local-copy.ts'
 import { personAt, type Person } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -218,6 +219,7 @@ for (const [how, fail, tag = []] of failures) {
     const { page, person } = await enter()
     await person.addLogin({ name: 'Почта', password: 'секрет' })
     let failed = 0
+    await withoutLocalCopy(page)
     await page.route(bootstrap, async (route) => {
       await fail(route)
       failed += 1

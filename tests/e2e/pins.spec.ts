@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bootstrap, type Bootstrap } from '@larets/vault-core/contracts'
+import { withoutLocalCopy } from './harness/local-copy.ts'
 import { personAt, type Account } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 import { wholeAnswer } from './harness/whole-answer.ts'
@@ -113,8 +114,9 @@ const sealedPins = (page: Page) =>
 /** Longer than the pins of the one vault of a new account, shorter than those of two vaults or of a vault and an item. */
 const ofTwo = 230
 
-/** Answers bootstraps from now on with what `change` makes of them, and without a cursor, so that nothing else is asked. */
+/** Answers bootstraps from now on with what `change` makes of them, and without a cursor or a copy, so that nothing else is asked. */
 async function changeBootstrap(page: Page, change: (honest: Bootstrap) => Bootstrap): Promise<void> {
+  await withoutLocalCopy(page)
   await page.route(`**/api${bootstrap.path}`, async (route) => {
     const response = await wholeAnswer(route)
     const { cursor: _, ...changed } = change(bootstrap.answer.parse(await response.json()))

@@ -1,14 +1,17 @@
 import type { VaultClient } from '@larets/vault-core'
 import { bootstrap, type Bootstrap } from '@larets/vault-core/contracts'
-import { fetchAccount } from '@larets/vault-core/testing'
+import { fetchAccount, settle } from '@larets/vault-core/testing'
 
 /** What each device has of its account. */
 const kept = new WeakMap<VaultClient, Bootstrap>()
 const { signal } = new AbortController()
 
+const userOf = ({ session }: VaultClient) => session.sealedAccount().user.id
+
 async function bringUp(client: VaultClient): Promise<Bootstrap> {
   const now = await fetchAccount(client.api, kept.get(client), signal)
   kept.set(client, now)
+  client.localCopy.keep(userOf(client), { account: now, confirmedAt: 0 })
   return now
 }
 
@@ -27,3 +30,10 @@ export const contentsByDeltas = async (client: VaultClient) => contentsOf(await 
 
 /** What one has that asks for everything. */
 export const contentsAtOnce = async (client: VaultClient) => contentsOf(await client.api.call(bootstrap, {}))
+
+/** What a device has that begins with the copy in its browser, and asks for what has changed since; null without a copy. */
+export async function contentsByCopy(client: VaultClient) {
+  await settle()
+  const copy = await client.localCopy.read(userOf(client))
+  return copy && contentsOf(await fetchAccount(client.api, copy.account, signal))
+}

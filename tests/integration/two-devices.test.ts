@@ -16,7 +16,7 @@ import { createMemoryBrowser, loginInput } from '@larets/vault-core/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { newPerson, register, signIn } from './account.ts'
-import { contentsAtOnce, contentsByDeltas, load } from './kept-accounts.ts'
+import { contentsAtOnce, contentsByCopy, contentsByDeltas, load } from './kept-accounts.ts'
 import { scheduleRuns } from './schedule-runs.ts'
 import { useServer } from './vault-server.ts'
 
@@ -281,7 +281,11 @@ async function play({ devices, vaults }: Pair, steps: readonly Step[]): Promise<
     for (const field of fields) expect(found.map((one) => one[field])).toContain(values[field])
   }
   // Delta by delta, both have come to what a device has that asks for everything.
-  for (const client of devices) expect(await contentsByDeltas(client)).toEqual(await contentsAtOnce(client))
+  for (const client of devices) {
+    const all = await contentsAtOnce(client)
+    expect(await contentsByDeltas(client)).toEqual(all)
+    expect(await contentsByCopy(client)).toEqual(all)
+  }
 }
 
 /** What the item's history still has; all of it is this item's. */

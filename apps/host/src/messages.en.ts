@@ -6,8 +6,10 @@ import { itemsEn } from './messages/items.en.ts'
 import { trashEn } from './messages/trash.en.ts'
 import type { HostMessages } from './messages.ru.ts'
 import { inSentence } from './messages/in-sentence.ts'
+import { createMoment } from './locale/moment.ts'
 
 const plural = createPlural('en')
+const moment = createMoment('en')
 
 /** The English texts of the hosted app. */
 export const messagesEn: HostMessages = {
@@ -34,7 +36,9 @@ export const messagesEn: HostMessages = {
     keys: 'Keys',
     toVault: 'To the vault',
     offline: 'No connection.',
-    offlineHint: 'You see what was loaded before; changes cannot be saved yet.',
+    offlineHint: (confirmedAt) => `This is what the server had on ${moment(confirmedAt)}; changes cannot be saved yet.`,
+    offlineLocked: 'What was loaded before will open.',
+    offlineSignIn: 'Signing in needs a connection to the server.',
   },
   newVersion: { title: 'There is a new version', update: 'Update' },
   palette: {

@@ -5,8 +5,10 @@ import { foldersRu } from './messages/folders.ru.ts'
 import { itemsRu } from './messages/items.ru.ts'
 import { trashRu } from './messages/trash.ru.ts'
 import { inSentence } from './messages/in-sentence.ts'
+import { createMoment } from './locale/moment.ts'
 
 const plural = createPlural('ru')
+const moment = createMoment('ru')
 
 /** The Russian texts of the hosted app; they define the type of every other language. */
 export const messagesRu = {
@@ -33,7 +35,9 @@ export const messagesRu = {
     keys: 'Клавиши',
     toVault: 'К хранилищу',
     offline: 'Нет связи.',
-    offlineHint: 'Видно то, что уже загружено; сохранить изменения пока нельзя.',
+    offlineHint: (confirmedAt: number) => `Показано то, что было на сервере ${moment(confirmedAt)}; сохранить изменения пока нельзя.`,
+    offlineLocked: 'Откроется то, что было загружено раньше.',
+    offlineSignIn: 'Чтобы войти, нужна связь с сервером.',
   },
   newVersion: { title: 'Вышла новая версия', update: 'Обновить' },
   palette: {

@@ -5,13 +5,14 @@ import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/re
 /**
  * The cache of ciphertext. Queries are retried by the rules of the specification, mutations never.
  *
- * @param onFailure called once for every query that failed for good; not for what was asked for and is not there
+ * @param onFailure called once for every query that failed for good; not for what was asked for and is not there, nor where
+ *   nobody answered and what is shown stays: that there is no connection is said as long as there is none
  */
 export function createQueryClient(onFailure: (error: Error) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (!isAnswer(error, query)) onFailure(error)
+        if (!isAnswer(error, query) && !isStandingStill(error, query)) onFailure(error)
       },
     }),
     mutationCache: new MutationCache(),
@@ -24,4 +25,8 @@ export function createQueryClient(onFailure: (error: Error) => void): QueryClien
 
 function isAnswer(error: Error, { meta }: Pick<Query<unknown, unknown>, 'meta'>): boolean {
   return meta?.['missingIsAnswer'] === true && error instanceof RequestFailure && error.status === 404
+}
+
+function isStandingStill(error: Error, { state }: Pick<Query<unknown, unknown>, 'state'>): boolean {
+  return state.data !== undefined && error instanceof RequestFailure && error.failure.kind === 'network'
 }

@@ -21,6 +21,8 @@ import type { TabHalfStore } from './session/ports/tab-half-store.ts'
 import type { TabLocks } from './session/ports/tab-locks.ts'
 import { createTokenRefresh } from './session/token-refresh.ts'
 import { createHints, type Hints } from './sync/hints.ts'
+import { createLocalCopy, type LocalCopy } from './sync/local-copy.ts'
+import type { LocalRecords } from './sync/local-records.ts'
 import { createPinKeeper, type PinBox } from './vault/pins/pin-keeper.ts'
 import { createVaultService, type VaultService } from './vault/vault-service.ts'
 
@@ -34,6 +36,7 @@ export interface VaultClientPorts {
   readonly tabHalves: TabHalfStore
   readonly drafts: DraftStore
   readonly pins: PinBox
+  readonly records: LocalRecords
   readonly locks: TabLocks
   readonly channel: TabChannel
   readonly page: PageAttention
@@ -54,6 +57,8 @@ export interface VaultClient {
   readonly changes: AccountChanges
   /** What becomes of the account on other devices. */
   readonly hints: Hints
+  /** The ciphertext that this browser keeps of the account. */
+  readonly localCopy: LocalCopy
   /** Ends timers and listeners; the client is of no use after it. */
   readonly dispose: () => void
 }
@@ -84,6 +89,7 @@ export function createVaultClient(options: {
   const discarded = createDiscardedTokens({ api: () => api, clock: ports.clock })
   const session = createSessionService({
     ports: { ...ports, storage, settings },
+    pins,
     keyRing,
     api: () => api,
     storedApi: () => storedApi,
@@ -122,6 +128,7 @@ export function createVaultClient(options: {
 
   const changes = createAccountChanges({ ...ports, user: userId })
   const hints = createHints({ ...ports, api })
+  const localCopy = createLocalCopy(ports)
 
   // The session knows neither vault nor drafts; this is where opening, locking and signing out reach them.
   let before = session.state.getSnapshot().kind
@@ -130,7 +137,10 @@ export function createVaultClient(options: {
     if (kind === 'loggedIn' && before !== kind) {
       drafts.admit()
       const user = userId()
-      if (user !== null) ports.pins.admit(user).catch(() => undefined)
+      if (user !== null) {
+        ports.pins.admit(user).catch(() => undefined)
+        localCopy.admit(user)
+      }
       vault.recall()
     }
     before = kind
@@ -138,6 +148,7 @@ export function createVaultClient(options: {
     else if (kind !== 'loggedIn') {
       vault.forget()
       changes.forget()
+      localCopy.close()
     }
   })
 
@@ -145,13 +156,15 @@ export function createVaultClient(options: {
     api,
     session: {
       ...session,
-      // A sign-out that was chosen takes the drafts along; a forced one keeps them for the same person.
+      // A sign-out that was chosen takes drafts and records along; a forced one keeps them for the same person.
       logout: () => {
+        const user = userId()
         drafts.forget()
+        if (user !== null) localCopy.forget(user)
         session.logout()
       },
       forgetDevice: async () => {
-        await Promise.all([drafts.forgetAll(), ports.pins.forgetAll(), session.forgetDevice()])
+        await Promise.all([drafts.forgetAll(), ports.pins.forgetAll(), localCopy.forgetAll(), session.forgetDevice()])
       },
     },
     account,
@@ -160,6 +173,7 @@ export function createVaultClient(options: {
     settings,
     changes,
     hints,
+    localCopy,
     dispose: () => {
       stopWiring()
       drafts.dispose()

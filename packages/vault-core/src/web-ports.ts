@@ -8,6 +8,7 @@ import { webTabChannel } from './session/ports/tab-channel.ts'
 import { webTabLocks } from './session/ports/tab-locks.ts'
 import { webPinBox } from './session/ports/web-pin-box.ts'
 import { openWebDatabase, webTabHalfStore } from './session/ports/web-database.ts'
+import { webLocalRecords } from './sync/web-local-records.ts'
 import type { VaultClientPorts } from './vault-client.ts'
 
 /** The ports of a real browser page. */
@@ -17,6 +18,7 @@ export function webPorts(): VaultClientPorts {
     tabHalves: webTabHalfStore(database),
     drafts: webDraftStore(database),
     pins: webPinBox(database),
+    records: webLocalRecords(database),
     fetch: globalThis.fetch.bind(globalThis),
     local: webKeyValueStorage(localStorage, window),
     tab: webKeyValueStorage(sessionStorage, window),

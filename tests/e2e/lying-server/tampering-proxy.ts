@@ -1,5 +1,6 @@
 import type { BrowserContext, Request } from '@playwright/test'
 import { apiBasePath, bootstrap, type Bootstrap, type Endpoint } from '@larets/vault-core/contracts'
+import { withoutLocalCopy } from '../harness/local-copy.ts'
 import { holdHints, isBackgroundCall } from '../harness/traffic.ts'
 import { wholeAnswer } from '../harness/whole-answer.ts'
 
@@ -56,12 +57,14 @@ export function placeTamperingProxy(context: BrowserContext): TamperingProxy {
   }
   return {
     change: changeAnswers,
-    // Without a cursor, so that nothing else is asked: a delta would tell the truth.
-    changeBootstrap: (change) =>
-      changeAnswers(bootstrap, (honest) => {
+    // Without a cursor and a copy, so that nothing else is asked: a delta would tell the truth.
+    changeBootstrap: async (change) => {
+      await withoutLocalCopy(context)
+      await changeAnswers(bootstrap, (honest) => {
         const { cursor: _, ...changed } = change(honest)
         return changed
-      }),
+      })
+    },
     answer: async (call, answer) => {
       tampering = true
       await context.route(addressOf(call), (route) =>

@@ -1,6 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
 import { apiBasePath, bootstrap, type Bootstrap, type ItemId } from '@larets/vault-core/contracts'
 import { cp, rm } from 'node:fs/promises'
+import { withoutLocalCopy } from '../harness/local-copy.ts'
 import { watchConsole } from '../harness/console-watch.ts'
 import { personAt, type Account } from '../harness/person.ts'
 import { putSession, readyAccount, type ReadyAccount } from '../harness/ready-account.ts'
@@ -223,6 +224,7 @@ async function stageIn(
     open,
     goto,
     rewriteBootstrap: async (change) => {
+      await withoutLocalCopy(page)
       await page.unroute('**/api/v1/bootstrap')
       await page.route('**/api/v1/bootstrap', async (route) => {
         const response = await wholeAnswer(route)
@@ -231,7 +233,7 @@ async function stageIn(
           return
         }
         const answer = bootstrap.answer.parse(await response.json())
-        // Without a cursor, so that nothing else is asked.
+        // Without a cursor and a copy, so that nothing else is asked.
         const { cursor: _, ...changed } = change(withFixedDates(answer))
         await route.fulfill({ response, json: changed })
       })

@@ -1,3 +1,4 @@
+import { withoutLocalCopy } from '../harness/local-copy.ts'
 import { containing } from './containing.ts'
 import { proves } from './proves.ts'
 import { expect, test } from './shared-device.ts'
@@ -71,6 +72,7 @@ test(
   async ({ device: { page, person }, makeVault }) => {
     const { path } = await makeVault([{ name: 'Почта' }])
     // From the answer on it is noted whose signatures are checked; the keys of vaults wait to be let go.
+    await withoutLocalCopy(page)
     await page.route('**/api/v1/bootstrap', async (route) => {
       await page.evaluate(() => {
         const verify = crypto.subtle.verify.bind(crypto.subtle)
@@ -112,6 +114,7 @@ test(
     page.on('console', (message) => logged.push(message.text()))
     allow(/Ошибка расшифровки данных/)
     // The browser's own cryptography fails from the answer on.
+    await withoutLocalCopy(page)
     await page.route('**/api/v1/bootstrap', async (route) => {
       await page.evaluate(() => {
         const verify = crypto.subtle.verify.bind(crypto.subtle)

@@ -1,5 +1,6 @@
 import { loginInput } from '@larets/vault-core/testing'
 import type { Page } from '@playwright/test'
+import { withoutLocalCopy } from '../harness/local-copy.ts'
 import { containing } from './containing.ts'
 import { expect, test } from './shared-device.ts'
 
@@ -196,6 +197,7 @@ test('four ways of showing no rows, each with its own words and way out', { tag:
   await expect(person.row('Где-то ещё')).toBeVisible()
   await expect(search(page)).toHaveValue('')
 
+  await withoutLocalCopy(page)
   await page.route('**/api/v1/bootstrap', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/')
   await expectOnly('Не удалось загрузить хранилище')

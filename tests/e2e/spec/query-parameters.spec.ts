@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withoutLocalCopy } from '../harness/local-copy.ts'
 import { proves } from './proves.ts'
 import { expect, test } from './shared-device.ts'
 
@@ -17,6 +18,7 @@ test(
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
+    await withoutLocalCopy(page)
     await page.route('**/api/v1/bootstrap', async (route) => {
       await held
       await route.continue()

@@ -1,3 +1,4 @@
+import { withoutLocalCopy } from '../harness/local-copy.ts'
 import { isBackgroundCall } from '../harness/traffic.ts'
 import { proves } from './proves.ts'
 import { expectAtOnce, stopClock } from './clock.ts'
@@ -66,6 +67,7 @@ test('a bootstrap that failed is not tried again by itself; its failure is told 
   const { page, person, allow } = await openDevice({ signedIn: true })
   allow(/Failed to load resource: the server responded with a status of 503/)
   let asked = 0
+  await withoutLocalCopy(page)
   await page.route('**/api/v1/bootstrap', async (route) => {
     asked += 1
     await route.fulfill({ status: 503, body: '' })

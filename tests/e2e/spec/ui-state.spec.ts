@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { withoutLocalCopy } from '../harness/local-copy.ts'
 import { proves } from './proves.ts'
 import { expect, test } from './spec-test.ts'
 
@@ -8,6 +9,7 @@ test(
   async ({ enter, server }) => {
     const { page, person } = await enter()
     const held = Promise.withResolvers<Route>()
+    await withoutLocalCopy(page)
     await page.route('**/api/v1/bootstrap', (route) => held.resolve(route))
     await page.reload()
     await person.expectShell()

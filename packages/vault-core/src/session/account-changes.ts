@@ -1,4 +1,5 @@
 import type { UserId } from '../contracts/primitives.ts'
+import type { Connectivity } from './ports/connectivity.ts'
 import type { PageAttention } from './ports/page-attention.ts'
 import type { AccountChange, TabChannel } from './ports/tab-channel.ts'
 
@@ -14,7 +15,7 @@ export interface AccountChanges {
   readonly tell: (userId: UserId, changes: readonly AccountChange[]) => void
   /** Hears what is written in other tabs of the account, and first what was written while nobody listened here. */
   readonly listen: (userId: UserId, heard: Heard) => () => void
-  /** Tells that the tab is seen again after it was hidden: other devices may have written meanwhile. */
+  /** Tells that the tab is seen again after it was hidden, or the device online: other devices may have written meanwhile. */
   readonly onReturn: (returned: () => void) => () => void
 }
 
@@ -26,13 +27,14 @@ export interface AccountChanges {
 export function createAccountChanges(options: {
   readonly channel: TabChannel
   readonly page: Pick<PageAttention, 'isVisible' | 'onChange'>
+  readonly connectivity: Connectivity
   readonly user: () => UserId | null
 }): AccountChanges & {
   /** Forgets what was missed: the account is left. */
   readonly forget: () => void
   readonly dispose: () => void
 } {
-  const { channel, page } = options
+  const { channel, page, connectivity } = options
   const listeners = new Set<{ readonly userId: UserId; readonly heard: Heard }>()
   let missed: readonly AccountChange[] | null = []
   const stopListening = channel.listen((message) => {
@@ -55,13 +57,17 @@ export function createAccountChanges(options: {
       return () => listeners.delete(listener)
     },
     onReturn: (returned) => {
-      let wasVisible = page.isVisible()
-      return page.onChange(() => {
-        const isVisible = page.isVisible()
-        const isBack = isVisible && !wasVisible
-        wasVisible = isVisible
+      const isHere = () => page.isVisible() && connectivity.isOnline()
+      let wasHere = isHere()
+      const look = () => {
+        const isBack = isHere() && !wasHere
+        wasHere = isHere()
         if (isBack) returned()
-      })
+      }
+      const stops = [page.onChange(look), connectivity.onChange(look)]
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
     forget: () => {
       missed = []

@@ -4,6 +4,7 @@ import type { ApiClient } from '../api/api-client.ts'
 import { VaultError } from '../errors.ts'
 import type { ReadableStore } from '../external-store.ts'
 import type { Clock } from './ports/clock.ts'
+import type { Connectivity } from './ports/connectivity.ts'
 import type { DiscardedTokens, StoredTokens } from './discarded-tokens.ts'
 import { forgetDevice } from './forget-device.ts'
 import type { KeyRing } from './key-ring.ts'
@@ -11,6 +12,8 @@ import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import type { CheckedEmail, OpenedAccount, SignedInAccount } from './opened-account.ts'
 import type { PageAttention } from './ports/page-attention.ts'
 import { answeringTabHalves } from './tabs/answering-tab-halves.ts'
+import { createKeptLock } from './kept-lock.ts'
+import type { PinStore } from './pins.ts'
 import { createPrivateKeyKeeper } from './private-key-keeper.ts'
 import type { SessionEvent, SessionState } from './session-machine.ts'
 import { localKeys, type SessionStorage } from './session-storage.ts'
@@ -35,6 +38,7 @@ export interface SessionPorts {
   readonly locks: TabLocks
   readonly channel: TabChannel
   readonly page: PageAttention
+  readonly connectivity: Connectivity
   readonly clock: Clock
   readonly settings: SettingsStore
 }
@@ -93,6 +97,7 @@ export interface SessionService {
 
 /**
  * @param options.ports storage, tabs, page, clock and settings
+ * @param options.pins what this device remembers of the account
  * @param options.keyRing holds the private key; emptied at each lock and sign-out
  * @param options.api read when a call is made, because the client of the API needs the session too
  * @param options.discarded ends on the server what is thrown away here
@@ -100,6 +105,7 @@ export interface SessionService {
  */
 export function createSessionService(options: {
   readonly ports: SessionPorts
+  readonly pins: PinStore
   readonly keyRing: KeyRing
   readonly api: () => ApiClient
   readonly storedApi: () => ApiClient
@@ -123,6 +129,8 @@ export function createSessionService(options: {
     tabHalves,
     shares,
     presence,
+    connectivity: ports.connectivity,
+    keptLock: createKeptLock({ storage, shares, pins: options.pins, connectivity: ports.connectivity }),
     session: {
       isIn: () => tab.user() !== null,
       join: tab.join,

@@ -4,6 +4,7 @@ import { memoryKeyValueArea, type KeyValueStorage } from '../session/ports/key-v
 import { memoryTabRoom } from '../session/ports/tab-channel.ts'
 import { memoryTabHalfStore, type TabHalfStore } from '../session/ports/tab-half-store.ts'
 import { memoryTabLocks, type TabLocks } from '../session/ports/tab-locks.ts'
+import { memoryLocalRecords, type LocalRecords } from '../sync/local-records.ts'
 import { memoryPinBox, type PinBox } from '../vault/pins/pin-keeper.ts'
 import { createVaultClient, type VaultClient, type VaultClientPorts } from '../vault-client.ts'
 import { freezableChannel } from './freezable-channel.ts'
@@ -34,6 +35,7 @@ export interface MemoryBrowser {
   readonly tabHalves: TabHalfStore
   readonly drafts: DraftStore
   readonly pins: PinBox
+  readonly records: LocalRecords
   /**
    * A new tab, or, with `from`, one that begins with a copy of another's session storage, as duplicated ones do.
    * @param own ports of this tab in place of the browser's, to make them misbehave
@@ -58,6 +60,7 @@ export function createMemoryBrowser(options: {
   const tabHalves = memoryTabHalfStore()
   const drafts = memoryDraftStore()
   const pins = memoryPinBox()
+  const records = memoryLocalRecords()
 
   function open(from?: Pick<MemoryTab, 'storage'>, own: Partial<VaultClientPorts> = {}): MemoryTab {
     const storage = memoryKeyValueArea().join()
@@ -79,6 +82,7 @@ export function createMemoryBrowser(options: {
         tabHalves,
         drafts,
         pins,
+        records,
         locks: life.locks(locks),
         channel,
         page,
@@ -113,6 +117,7 @@ export function createMemoryBrowser(options: {
     tabHalves,
     drafts,
     pins,
+    records,
     open,
     reload: (tab) => {
       tab.close()

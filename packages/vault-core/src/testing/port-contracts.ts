@@ -7,6 +7,7 @@ import type { KeyValueStorage } from '../session/ports/key-value-storage.ts'
 import type { TabChannel, TabMessage } from '../session/ports/tab-channel.ts'
 import type { TabHalfStore } from '../session/ports/tab-half-store.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
+import type { LocalRecords, LocalRow, LocalState } from '../sync/local-records.ts'
 import type { PinBox } from '../vault/pins/pin-keeper.ts'
 
 const userWithId = (id: string) => userSchema.parse({ id, name: '', email: '', publicKey: '' })
@@ -180,6 +181,89 @@ export function pinBoxContract(adapter: string, open: () => PinBox): void {
       await box.forgetAll()
       await box.keep(userId, sealed)
       await expect(box.find(userId)).resolves.toBeNull()
+    })
+  })
+}
+
+const localRow = (record: string): LocalRow => ({ kind: 'login', place: 0, record })
+/** A state whose rows are named as their records. */
+const localState = (stamp: string, records: readonly string[], version = 1): LocalState => ({
+  head: { version, stamp },
+  rows: new Map(records.map((record) => [record, localRow(record)])),
+})
+const byRecord = (records: readonly string[]) => records.map((record) => localRow(record))
+
+/** What every {@link LocalRecords} does. @param open the same records each time, or others over the same rows */
+export function localRecordsContract(adapter: string, open: () => LocalRecords): void {
+  describe(`${adapter} records`, () => {
+    it('are kept for an account that has room, wholly replaced, and until they are forgotten', async () => {
+      const records = open()
+      await records.forgetAll()
+      await expect(records.write(userId, localState('a', ['1']), null)).resolves.toBe(false)
+      await expect(records.hasRoom(userId)).resolves.toBe(false)
+      await expect(records.read(userId)).resolves.toBeNull()
+      await records.admit(userId)
+      await expect(records.hasRoom(userId)).resolves.toBe(true)
+      await expect(records.read(userId)).resolves.toMatchObject({ rows: [] })
+      await expect(records.write(userId, localState('a', ['1', '2']), null)).resolves.toBe(true)
+      await records.admit(userId)
+      await expect(records.read(userId)).resolves.toEqual({ head: { version: 1, stamp: 'a' }, rows: byRecord(['1', '2']) })
+      await records.write(userId, localState('b', ['2', '3']), null)
+      await expect(records.read(userId)).resolves.toEqual({ head: { version: 1, stamp: 'b' }, rows: byRecord(['2', '3']) })
+      await records.admit(otherUserId)
+      await records.write(otherUserId, localState('c', ['4']), null)
+      await records.forget(userId)
+      await expect(records.write(userId, localState('late', ['1']), null)).resolves.toBe(false)
+      await expect(records.read(userId)).resolves.toBeNull()
+      await expect(records.read(otherUserId)).resolves.toMatchObject({ rows: byRecord(['4']) })
+      await records.forgetAll()
+      await expect(records.read(otherUserId)).resolves.toBeNull()
+    })
+
+    it('are what was written last, whoever thinks to know what is there', async () => {
+      const [one, other] = [open(), open()]
+      await one.forgetAll()
+      await one.admit(userId)
+      const first = localState('a', ['1', '2'])
+      await one.write(userId, first, null)
+      const second = localState('b', ['2', '3'])
+      await one.write(userId, second, first)
+      await other.write(userId, localState('c', ['4']), first)
+      await expect(one.read(userId)).resolves.toMatchObject({ rows: byRecord(['4']) })
+      await one.write(userId, localState('d', ['2', '3']), second)
+      await expect(one.read(userId)).resolves.toMatchObject({ head: { stamp: 'd' }, rows: byRecord(['2', '3']) })
+      await Promise.all([one.write(userId, localState('e', ['5', '6']), null), other.write(userId, localState('f', ['6', '7']), null)])
+      expect([
+        { head: { version: 1, stamp: 'e' }, rows: byRecord(['5', '6']) },
+        { head: { version: 1, stamp: 'f' }, rows: byRecord(['6', '7']) },
+      ]).toContainEqual(await one.read(userId))
+      await one.forgetAll()
+    })
+
+    it('of another version are written anew, also under the same names', async () => {
+      const records = open()
+      await records.forgetAll()
+      await records.admit(userId)
+      await records.write(userId, { head: { version: 9, stamp: 'a' }, rows: new Map([['1', localRow('another form')]]) }, null)
+      await records.write(userId, localState('b', ['1']), null)
+      await expect(records.read(userId)).resolves.toEqual({ head: { version: 1, stamp: 'b' }, rows: byRecord(['1']) })
+      await records.forgetAll()
+    })
+
+    it('are kept in any number, and a changed record takes the place of what it was', async () => {
+      const records = open()
+      await records.forgetAll()
+      await records.admit(userId)
+      const many = Array.from({ length: 350 }, (_, index) => String(index).padStart(4, '0'))
+      const first = localState('a', many)
+      await records.write(userId, first, null)
+      await expect(records.read(userId)).resolves.toMatchObject({ rows: byRecord(many) })
+      const rows = new Map([...first.rows, ['0001', localRow('changed')]])
+      await records.write(userId, { head: { version: 1, stamp: 'b' }, rows }, first)
+      await expect(records.read(userId)).resolves.toMatchObject({ rows: [...rows.values()] })
+      await records.write(userId, localState('c', []), null)
+      await expect(records.read(userId)).resolves.toEqual({ head: { version: 1, stamp: 'c' }, rows: [] })
+      await records.forgetAll()
     })
   })
 }

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { useProduct } from '../../product-context.ts'
+import { OfflineNote } from '../connection/offline-note.tsx'
 import { useReport } from '../notify/use-report.ts'
 
 const failureToast = 'auth-failure'
@@ -51,12 +52,15 @@ export function AuthPage({ session }: { readonly session: Extract<SessionState, 
         onAcceptChangedSalts={() => outcome(() => account.checkEmail(asked.current, { acceptChangedSalts: true }))}
         onSignIn={(masterPassword) => outcome(() => account.signIn(masterPassword))}
         footer={
-          <Link
-            to="/generator"
-            className="inline-flex min-h-6 items-center text-text-muted underline decoration-transparent underline-offset-3 hover:text-text hover:decoration-current pointer-coarse:min-h-11"
-          >
-            {messages.generator.open}
-          </Link>
+          <>
+            <OfflineNote consequence={messages.shell.offlineSignIn} />
+            <Link
+              to="/generator"
+              className="inline-flex min-h-6 items-center text-text-muted underline decoration-transparent underline-offset-3 hover:text-text hover:decoration-current pointer-coarse:min-h-11"
+            >
+              {messages.generator.open}
+            </Link>
+          </>
         }
         onReset={service.resetEmail}
         onSignUp={(registration) =>

@@ -1,10 +1,12 @@
 import { WifiOff } from 'lucide-react'
 import { useHostMessages } from '../../messages-context.ts'
+import { useWorkspace } from '../workspace/workspace.ts'
 import { useIsOffline } from './connection-context.ts'
 
-/** Says that there is no connection, for as long as there is none. */
+/** Says that there is no connection, and how old what is shown is, for as long as there is none. */
 export function OfflineLine() {
   const { shell } = useHostMessages()
+  const { bootstrap } = useWorkspace()
   const isOffline = useIsOffline()
   return (
     <output data-slot="offline-line">
@@ -12,7 +14,8 @@ export function OfflineLine() {
         <span className="flex items-start gap-2 border-b border-line bg-hover px-4 py-1.5 text-sm text-text">
           <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
-            <span className="font-semibold">{shell.offline}</span> {shell.offlineHint}
+            <span className="font-semibold">{shell.offline}</span>{' '}
+            {bootstrap.kind === 'received' ? shell.offlineHint(bootstrap.confirmedAt) : null}
           </span>
         </span>
       ) : null}

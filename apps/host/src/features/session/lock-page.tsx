@@ -4,6 +4,7 @@ import { LockScreen } from '@larets/vault-ui/lock-screen'
 import { errorText } from '../../error-text.ts'
 import { useHostMessages } from '../../messages-context.ts'
 import { useProduct } from '../../product-context.ts'
+import { OfflineNote } from '../connection/offline-note.tsx'
 import { Said } from '../notify/notices.tsx'
 import { isSilent } from '../notify/use-report.ts'
 import { useSignOutQuestion } from './use-sign-out-question.tsx'
@@ -37,6 +38,7 @@ export function LockPage({ email }: LockPageProps) {
           }
         }}
       >
+        <OfflineNote consequence={shell.offlineLocked} />
         {question}
       </LockScreen>
     </>

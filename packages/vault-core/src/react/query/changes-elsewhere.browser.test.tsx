@@ -190,6 +190,23 @@ describe('what another device wrote', () => {
     expect(names()).toEqual([])
   })
 
+  it('is asked for when the device is online again, unless it was fetched within half a minute', async () => {
+    const { tab } = await openTab()
+    const before = fetched()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    tab.connectivity.become(false)
+    tab.connectivity.become(true)
+    expect(fetched()).toBe(before)
+    tab.connectivity.become(false)
+    vi.setSystemTime(Date.now() + 31_000)
+    expect(fetched()).toBe(before)
+    tab.page.hide()
+    tab.connectivity.become(true)
+    expect(fetched()).toBe(before)
+    tab.page.show()
+    await vi.waitFor(() => expect(fetched()).toBe(before + 1))
+  })
+
   it('is not sent again while the server has what is here: nothing is opened anew then', async () => {
     const answered: number[] = []
     const own = api.fetch

@@ -22,6 +22,8 @@ export type BootstrapState =
   | {
       readonly kind: 'received'
       readonly damaged: readonly DamagedRecord[]
+      /** When the server last said that this is what it has, in milliseconds since the Unix epoch. */
+      readonly confirmedAt: number
       /** Asks anew when what is here is older than five minutes: to be called where the person goes somewhere. */
       readonly catchUp: () => void
     }
@@ -29,7 +31,8 @@ export type BootstrapState =
 
 /**
  * Fetches everything a signed-in person starts with and has it opened. Use it once, where the signed-in app begins.
- * After an unlock the ciphertext that is still there is opened without the network.
+ * What this browser keeps of the account is there at once, also without the network, and only what has changed since is
+ * asked for. After an unlock the ciphertext that is still there is opened.
  */
 export function useBootstrap(): BootstrapState {
   const client = useVaultClient()
@@ -38,8 +41,16 @@ export function useBootstrap(): BootstrapState {
   const user = session.kind === 'loggedIn' ? session.user : null
   const query = useQuery({
     queryKey: user === null ? ['bootstrap'] : bootstrapKey(user.id),
-    queryFn: ({ queryKey, signal }) =>
-      fetchAccount(client.api, queryClient.getQueryData<Bootstrap>(queryKey), signal),
+    queryFn: async ({ queryKey, signal }) => {
+      const here = () => queryClient.getQueryData<Bootstrap>(queryKey)
+      const copy = here() === undefined && user !== null ? await client.localCopy.read(user.id) : null
+      // Seen while the server is still asked: that may take long, or be in vain.
+      if (copy !== null && here() === undefined && !signal.aborted) {
+        // Nothing is younger than now, whatever a clock that was set says.
+        queryClient.setQueryData<Bootstrap>(queryKey, copy.account, { updatedAt: Math.min(copy.confirmedAt, Date.now()) })
+      }
+      return fetchAccount(client.api, here(), signal)
+    },
     enabled: user !== null,
     staleTime: bootstrapStaleTime,
     gcTime: Infinity,
@@ -48,7 +59,7 @@ export function useBootstrap(): BootstrapState {
     // Ten thousand records are compared by revision when they are opened; comparing them deeply here costs a frame.
     structuralSharing: false,
   })
-  const { data } = query
+  const { data, dataUpdatedAt: confirmedAt } = query
   const userId = user?.id ?? null
   // What the server last said that the account is at, while nothing has been asked for since.
   const hinted = useRef<string | null>(null)
@@ -78,8 +89,10 @@ export function useBootstrap(): BootstrapState {
     askUnlessFresh(0)
   }, [queryClient, userId, askUnlessFresh])
   useEffect(() => {
-    if (userId !== null && data !== undefined) void client.vault.open(data)
-  }, [client, data, userId])
+    if (userId === null || data === undefined) return
+    // Kept once it is open: until then there is enough to be done.
+    void client.vault.open(data).then(() => client.localCopy.keep(userId, { account: data, confirmedAt }))
+  }, [client, data, userId, confirmedAt])
   const catchUp = useCallback(() => askUnlessFresh(bootstrapStaleTime), [askUnlessFresh])
   // What another tab wrote is there at once; what another device wrote, when the server hints at it, and at the latest when
   // the tab is looked at again.
@@ -114,7 +127,7 @@ export function useBootstrap(): BootstrapState {
     }
   }, [client, queryClient, userId, isHere, followHint])
 
-  if (data !== undefined) return { kind: 'received', damaged: data.damaged ?? none, catchUp }
+  if (data !== undefined) return { kind: 'received', damaged: data.damaged ?? none, confirmedAt, catchUp }
   if (query.isError && !query.isFetching) return { kind: 'failed', retry: () => void query.refetch() }
   return { kind: 'loading' }
 }

@@ -5,7 +5,7 @@ export interface IndexedDatabase {
    *
    * @param work may await {@link answerOf} its requests and nothing else: the transaction ends when it asks for no more
    * @returns what `work` returns, once everything it wrote is written
-   * @throws DOMException when the browser refuses the database, or what is written
+   * @throws what `work` throws, and nothing is written then; DOMException when the browser refuses the database, or what is written
    */
   readonly inStore: <Result>(
     store: string,
@@ -31,7 +31,11 @@ export function openIndexedDatabase(
   return {
     inStore: async (store, mode, work) => {
       const transaction = (await opened).transaction(store, mode)
-      const [result] = await Promise.all([work(transaction.objectStore(store)), endOf(transaction)])
+      const done = work(transaction.objectStore(store)).catch((error: unknown) => {
+        abort(transaction)
+        throw error
+      })
+      const [result] = await Promise.all([done, endOf(transaction)])
       return result
     },
   }
@@ -55,6 +59,14 @@ export function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error))
   })
+}
+
+function abort(transaction: IDBTransaction) {
+  try {
+    transaction.abort()
+  } catch {
+    // It has ended already, with the failure that is thrown.
+  }
 }
 
 /** A transaction has ended: after its last request, or with the failure that undid it. */

@@ -1,12 +1,14 @@
 import {
   draftStoreContract,
   keyValueStorageContract,
+  localRecordsContract,
   pinBoxContract,
   tabChannelContract,
   tabHalfStoreContract,
   tabLocksContract,
 } from '../../testing/port-contracts.ts'
 import { memoryDraftStore } from '../../drafts/draft-store.ts'
+import { memoryLocalRecords } from '../../sync/local-records.ts'
 import { memoryPinBox } from '../../vault/pins/pin-keeper.ts'
 import { memoryKeyValueArea } from './key-value-storage.ts'
 import { memoryTabRoom } from './tab-channel.ts'
@@ -17,6 +19,8 @@ keyValueStorageContract('memory', () => memoryKeyValueArea().join())
 tabHalfStoreContract('memory', memoryTabHalfStore)
 draftStoreContract('memory', memoryDraftStore)
 pinBoxContract('memory', memoryPinBox)
+const records = memoryLocalRecords()
+localRecordsContract('memory', () => records)
 tabLocksContract('memory', memoryTabLocks)
 tabChannelContract('memory', () => {
   const room = memoryTabRoom()

@@ -7,12 +7,14 @@ const tabHalves = 'tab-halves'
 export const draftsStoreName = 'drafts'
 /** Object store of the pins. */
 export const pinsStoreName = 'pins'
+/** Object store of the accounts' records. */
+export const recordsStoreName = 'records'
 
 /**
  * What the numbers of the database mean: 1 brought `tab-keys`, 2 `drafts`, 3 `tab-halves` in place of `tab-keys`,
- * 4 `pins`.
+ * 4 `pins`, 5 `records`.
  */
-const databaseVersion = 4
+const databaseVersion = 5
 
 /**
  * Opens the IndexedDB database of this browser, the only place that does. Where the browser refuses it, writes fail
@@ -29,6 +31,8 @@ export function openWebDatabase(name = 'larets'): IndexedDatabase {
       if (!names.contains(tabHalves)) stores.createObjectStore(tabHalves, { keyPath: 'tabId' })
     }
     if (oldVersion < 4) stores.createObjectStore(pinsStoreName, { keyPath: 'userId' })
+    // Its keys stand beside its rows: those are as the server sent them.
+    if (oldVersion < 5) stores.createObjectStore(recordsStoreName)
   })
 }
 

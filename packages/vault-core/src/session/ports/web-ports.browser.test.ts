@@ -5,11 +5,13 @@ import { webDraftStore } from '../../drafts/web-draft-store.ts'
 import {
   draftStoreContract,
   keyValueStorageContract,
+  localRecordsContract,
   pinBoxContract,
   tabChannelContract,
   tabHalfStoreContract,
   tabLocksContract,
 } from '../../testing/port-contracts.ts'
+import { webLocalRecords } from '../../sync/web-local-records.ts'
 import { answerOf, openIndexedDatabase } from './indexed-database.ts'
 import { systemClock } from './clock.ts'
 import { webKeyValueStorage } from './key-value-storage.ts'
@@ -26,6 +28,7 @@ keyValueStorageContract('session', () => webKeyValueStorage(sessionStorage, wind
 tabHalfStoreContract('IndexedDB', () => webTabHalfStore(openWebDatabase('test')))
 draftStoreContract('IndexedDB', () => webDraftStore(openWebDatabase('test')))
 pinBoxContract('IndexedDB', () => webPinBox(openWebDatabase('test')))
+localRecordsContract('IndexedDB', () => webLocalRecords(openWebDatabase('test')))
 tabLocksContract('web', () => webTabLocks(navigator.locks))
 tabChannelContract('web', () => [webTabChannel('test'), webTabChannel('test')])
 
@@ -102,10 +105,37 @@ it('a database of the first release gives up its whole keys and learns to keep h
   await expect(drafts.list(lockedUser)).resolves.toEqual([])
 })
 
+it('a database of the release before keeps its rows and learns to keep records', async () => {
+  const before = openIndexedDatabase('release-before', 4, (stores) => {
+    stores.createObjectStore('drafts', { keyPath: 'userId' })
+    stores.createObjectStore('tab-halves', { keyPath: 'tabId' })
+    stores.createObjectStore('pins', { keyPath: 'userId' })
+  })
+  await before.inStore('drafts', 'readwrite', (store) => answerOf(store.put({ userId: lockedUser, drafts: [] })))
+  const database = openWebDatabase('release-before')
+  const records = webLocalRecords(database)
+  await records.admit(lockedUser)
+  await expect(records.hasRoom(lockedUser)).resolves.toBe(true)
+  await expect(database.inStore('drafts', 'readonly', (store) => answerOf(store.count()))).resolves.toBe(1)
+})
+
+it('records of which a writing fails stay as they were before it', async () => {
+  const records = webLocalRecords(openWebDatabase('failing'))
+  await records.admit(lockedUser)
+  const state = (stamp: string, ...found: readonly unknown[]) => ({
+    head: { version: 1, stamp },
+    rows: new Map(found.map((record, place) => [`${stamp} ${place}`, { kind: 'login' as const, place, record }])),
+  })
+  await records.write(lockedUser, state('a', 'one', 'two'), null)
+  // A function cannot be stored.
+  await expect(records.write(lockedUser, state('b', 'three', () => {}), null)).rejects.toMatchObject({ name: 'DataCloneError' })
+  await expect(records.read(lockedUser)).resolves.toMatchObject({ head: { stamp: 'a' }, rows: [{ record: 'one' }, { record: 'two' }] })
+})
+
 it('a newer release in another tab opens the database without waiting', async () => {
   const drafts = webDraftStore(openWebDatabase('newer-release'))
   await drafts.admit(lockedUser)
-  const newer = openIndexedDatabase('newer-release', 5, () => {})
+  const newer = openIndexedDatabase('newer-release', 6, () => {})
   await expect(newer.inStore('drafts', 'readonly', (store) => answerOf(store.count()))).resolves.toBe(1)
   await expect(drafts.list(lockedUser)).rejects.toMatchObject({ name: 'InvalidStateError' })
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { user as userSchema } from '../../contracts/auth.ts'
+import { createManualConnectivity } from '../../testing/manual-connectivity.ts'
 import { createManualClock, settle } from '../../testing/manual-clock.ts'
 import { createKeyRing } from '../key-ring.ts'
 import { memoryKeyValueArea } from '../ports/key-value-storage.ts'
@@ -52,6 +53,8 @@ it('does not show the lock screen of an account that signed out while its key wa
     tabHalves,
     shares,
     presence: createTabPresence({ channel: room.join(), clock, tabId: identity.tabId, liveTabs: identity.liveTabs }),
+    connectivity: createManualConnectivity(),
+    keptLock: { find: async () => null, isServerThere: async () => true },
     session: {
       isIn: () => false,
       join: () => {},

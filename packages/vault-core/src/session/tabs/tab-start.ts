@@ -1,6 +1,8 @@
 import type { User } from '../../contracts/auth.ts'
 import { importKeyPair } from '../../crypto/key-pair.ts'
+import type { KeptLock } from '../kept-lock.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Connectivity } from '../ports/connectivity.ts'
 import type { KeyRing } from '../key-ring.ts'
 import type { OpenedAccount } from '../opened-account.ts'
 import type { PrivateKeyKeeper } from '../private-key-keeper.ts'
@@ -52,10 +54,13 @@ export function createTabStart(options: {
   readonly tabHalves: TabHalfStore
   readonly shares: TabShares
   readonly presence: TabPresence
+  readonly connectivity: Connectivity
+  readonly keptLock: KeptLock
   readonly session: StartedSession
 }): TabStart {
-  const { storage, clock, keyRing, identity, keeper, tabHalves, shares, presence, session } = options
+  const { storage, clock, keyRing, identity, keeper, tabHalves, shares, presence, connectivity, keptLock, session } = options
   let cancelTidying = () => {}
+  let stopWaiting = () => {}
 
   /** Opens the account with the key that was kept over the reload. Else: what the lock screen needs, or null. */
   async function reopen(user: User, writtenAs: string): Promise<'opened' | SealedAccount | null> {
@@ -99,9 +104,20 @@ export function createTabStart(options: {
     const found = writtenAs === null ? null : await reopen(user, writtenAs)
     if (found === 'opened') return true
     await keeper.drop(identity.tabId())
-    if (found === null || !mayShowLock(user)) return findLock(user)
+    if (found === null || !mayShowLock(user)) return (await findLock(user)) || showKeptLock(user)
     session.showLock(user, found)
     await identity.enter(user.id)
+    return true
+  }
+
+  /** Where the server cannot be reached nothing is cleared: the lock screen opens with what this tab still has. */
+  async function showKeptLock(user: User): Promise<boolean> {
+    const sealed = await keptLock.find(user)
+    if (sealed === null) return false
+    // As for a reload that asks for its share: another tab must not take the account for abandoned.
+    await identity.enter(user.id)
+    if ((await keptLock.isServerThere(user.id, identity.tabId())) || !mayShowLock(user)) return false
+    session.showLock(user, sealed)
     return true
   }
 
@@ -117,12 +133,14 @@ export function createTabStart(options: {
 
   /**
    * Without a live tab the tokens are cleared, e-mail and salts stay (specification, section 4), and keys of tabs that
-   * are gone are deleted: whatever was so when this tab knew where it stands, and still is.
+   * are gone are deleted: whatever was so when this tab knew where it stands, and still is. Offline nothing is cleared.
    */
   async function tidy(before: Awaited<ReturnType<typeof look>>) {
     const now = await look()
     const seemsAbandoned = !before.isAlive && !now.isAlive && !session.isIn()
-    if (seemsAbandoned && now.refreshToken === before.refreshToken) session.abandon()
+    const isAbandoned = seemsAbandoned && now.refreshToken === before.refreshToken
+    if (isAbandoned && !connectivity.isOnline()) tidyOnceOnline()
+    else if (isAbandoned) session.abandon()
     // Renewed meanwhile, by a deletion of this tab's own or by somebody who is not to be seen yet.
     else if (seemsAbandoned) tidyLater(Promise.resolve(now))
     const user = storage.user()
@@ -135,6 +153,15 @@ export function createTabStart(options: {
   function tidyLater(before: ReturnType<typeof look>) {
     cancelTidying = clock.after(abandonedGrace, () => {
       before.then(tidy).catch(() => undefined)
+    })
+  }
+
+  function tidyOnceOnline() {
+    stopWaiting()
+    stopWaiting = connectivity.onChange(() => {
+      if (!connectivity.isOnline()) return
+      stopWaiting()
+      tidyLater(look())
     })
   }
 
@@ -155,6 +182,9 @@ export function createTabStart(options: {
       before.catch(() => undefined)
       tidyLater(before)
     },
-    dispose: () => cancelTidying(),
+    dispose: () => {
+      cancelTidying()
+      stopWaiting()
+    },
   }
 }

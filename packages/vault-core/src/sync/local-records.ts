@@ -1,0 +1,114 @@
+import type { UserId } from '../contracts/primitives.ts'
+
+/** A record as it lies in this browser: ciphertext as the server sent it. */
+export interface LocalRow {
+  readonly kind: 'vault' | 'login'
+  /** Of records that were made in one millisecond, which comes first. */
+  readonly place: number
+  readonly record: unknown
+}
+
+/** What is told of the rows of an account. */
+export interface LocalHead {
+  /** Of the form of head and rows. */
+  readonly version: number
+  /** New with each writing: who wrote last knows every row without asking. */
+  readonly stamp: string
+}
+
+/** What is to lie in this browser of an account. */
+export interface LocalState<Head extends LocalHead = LocalHead> {
+  readonly head: Head
+  /** By names that tell one row from another, and from the same record after a change. */
+  readonly rows: ReadonlyMap<string, LocalRow>
+}
+
+/**
+ * Rows by their names. Where nothing but the name is known, `named` stands for one that is what its name says, and `damaged` for one
+ * that may be anything.
+ */
+type KnownRows = ReadonlyMap<string, LocalRow | 'named' | 'damaged'>
+
+/** What whoever writes knows of what lies there: the state that was read or written last, or nothing, or that it cannot be read. */
+export type KnownState = LocalState | null | 'damaged'
+
+/** The records of all accounts of this browser. What is read may be anything: whoever can write to the profile can write here. */
+export interface LocalRecords {
+  /** Makes room for an account; without it nothing of it is kept. */
+  readonly admit: (userId: UserId) => Promise<void>
+  /** Whether there is room for an account: the question to ask first of a database that may be blocked. */
+  readonly hasRoom: (userId: UserId) => Promise<boolean>
+  /** Head and rows, all of one moment; null without room. */
+  readonly read: (userId: UserId) => Promise<{ readonly head: unknown; readonly rows: readonly unknown[] } | null>
+  /**
+   * Makes what lies there of an account this state, wholly or not at all, whatever another tab has written meanwhile.
+   *
+   * @returns false without room: what was forgotten while a slower tab was writing stays forgotten
+   */
+  readonly write: (userId: UserId, state: LocalState, known: KnownState) => Promise<boolean>
+  /** Deletes what lies there of an account, and the room for it. */
+  readonly forget: (userId: UserId) => Promise<void>
+  readonly forgetAll: () => Promise<void>
+}
+
+/** The head of an account of which nothing lies here yet; no release writes this version otherwise. */
+export const emptyHead: LocalHead = { version: 0, stamp: '' }
+
+/** The rows that are there under their head, where whoever asks was the last to write or read them; null otherwise. */
+export const knownRows = (known: KnownState, head: unknown): KnownRows | null =>
+  known !== null && known !== 'damaged' && known.head.stamp !== '' && memberOf(head, 'stamp') === known.head.stamp ? known.rows : null
+
+/** Rows of which nothing is known but their names. */
+export const namedOnly = (names: readonly string[], known: KnownState): KnownRows =>
+  new Map(names.map((name) => [name, known === 'damaged' ? 'damaged' : 'named']))
+
+/**
+ * What is to be done to the rows that are there.
+ *
+ * @param head what is told of them
+ */
+export function changesOf(
+  state: LocalState,
+  head: unknown,
+  there: KnownRows,
+): { readonly gone: readonly string[]; readonly put: readonly (readonly [string, LocalRow])[] } {
+  // What another release wrote under the same names may be something else.
+  const isOfThisVersion = memberOf(head, 'version') === state.head.version
+  const isThere = (name: string, { record }: LocalRow) => {
+    const row = isOfThisVersion ? there.get(name) : undefined
+    return row === 'named' || (typeof row === 'object' && row.record === record)
+  }
+  return {
+    gone: [...there.keys()].filter((name) => !state.rows.has(name)),
+    put: [...state.rows].filter(([name, row]) => !isThere(name, row)),
+  }
+}
+
+const memberOf = (value: unknown, name: keyof LocalHead): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+/** {@link LocalRecords} that live as long as their object. */
+export function memoryLocalRecords(): LocalRecords {
+  const rooms = new Map<UserId, { head: unknown; readonly rows: Map<string, unknown> }>()
+  return {
+    admit: async (userId) => {
+      if (!rooms.has(userId)) rooms.set(userId, { head: emptyHead, rows: new Map() })
+    },
+    hasRoom: async (userId) => rooms.has(userId),
+    read: async (userId) => {
+      const room = rooms.get(userId)
+      return room === undefined ? null : structuredClone({ head: room.head, rows: [...room.rows.values()] })
+    },
+    write: async (userId, state, known) => {
+      const room = rooms.get(userId)
+      if (room === undefined) return false
+      const { gone, put } = changesOf(state, room.head, knownRows(known, room.head) ?? namedOnly([...room.rows.keys()], known))
+      for (const name of gone) room.rows.delete(name)
+      for (const [name, row] of put) room.rows.set(name, structuredClone(row))
+      room.head = structuredClone(state.head)
+      return true
+    },
+    forget: async (userId) => void rooms.delete(userId),
+    forgetAll: async () => rooms.clear(),
+  }
+}

@@ -1,0 +1,63 @@
+import type { UserId } from '../contracts/primitives.ts'
+import { answerOf, type IndexedDatabase } from '../session/ports/indexed-database.ts'
+import { recordsStoreName } from '../session/ports/web-database.ts'
+import { changesOf, emptyHead, knownRows, namedOnly, type LocalRecords } from './local-records.ts'
+
+/** Rows that are read or written before the thread does something else: a few milliseconds of work. */
+const sliceSize = 100
+
+/** Where the head lies: before all rows, whose names are not empty. */
+const headKey = (userId: UserId) => [userId, '']
+const allOf = (userId: UserId) => IDBKeyRange.bound([userId, ''], [userId, []])
+const rowsOf = (userId: UserId) => IDBKeyRange.bound([userId, ''], [userId, []], true)
+
+/** The names of all rows of an account, in the order of the store. */
+async function namesIn(store: IDBObjectStore, userId: UserId): Promise<readonly string[]> {
+  const keys = await answerOf(store.getAllKeys(rowsOf(userId)))
+  return keys.flatMap((key) => (Array.isArray(key) && typeof key[1] === 'string' ? key[1] : []))
+}
+
+/** The records that lie in the database: a row a record, beside a head an account. */
+export function webLocalRecords({ inStore }: IndexedDatabase): LocalRecords {
+  return {
+    admit: (userId) =>
+      inStore(recordsStoreName, 'readwrite', async (store) => {
+        if ((await answerOf(store.count(headKey(userId)))) === 0) await answerOf(store.put(emptyHead, headKey(userId)))
+      }),
+    hasRoom: (userId) =>
+      inStore(recordsStoreName, 'readonly', async (store) => (await answerOf(store.count(headKey(userId)))) > 0),
+    read: (userId) =>
+      inStore(recordsStoreName, 'readonly', async (store) => {
+        const head: unknown = await answerOf(store.get(headKey(userId)))
+        if (head === undefined) return null
+        const names = await namesIn(store, userId)
+        const rows: unknown[] = []
+        for (let from = 0; from < names.length; from += sliceSize) {
+          const to = Math.min(from + sliceSize, names.length) - 1
+          const slice = IDBKeyRange.bound([userId, names[from]], [userId, names[to]])
+          rows.push(...(await answerOf(store.getAll(slice))))
+        }
+        return { head, rows }
+      }),
+    write: (userId, state, known) =>
+      inStore(recordsStoreName, 'readwrite', async (store) => {
+        const head: unknown = await answerOf(store.get(headKey(userId)))
+        if (head === undefined) return false
+        const there = knownRows(known, head) ?? namedOnly(await namesIn(store, userId), known)
+        const { gone, put } = changesOf(state, head, there)
+        // Each slice is waited for: that lets the thread do other things, and the transaction goes on.
+        for (const [index, name] of gone.entries()) {
+          const request = store.delete([userId, name])
+          if (index % sliceSize === sliceSize - 1) await answerOf(request)
+        }
+        for (const [index, [name, row]] of put.entries()) {
+          const request = store.put(row, [userId, name])
+          if (index % sliceSize === sliceSize - 1) await answerOf(request)
+        }
+        await answerOf(store.put(state.head, headKey(userId)))
+        return true
+      }),
+    forget: (userId) => inStore(recordsStoreName, 'readwrite', (store) => answerOf(store.delete(allOf(userId)))),
+    forgetAll: () => inStore(recordsStoreName, 'readwrite', (store) => answerOf(store.clear())),
+  }
+}

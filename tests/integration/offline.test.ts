@@ -1,0 +1,188 @@
+import { isVaultError, type VaultClient } from '@larets/vault-core'
+import { createItem, updateItem } from '@larets/vault-core/contracts'
+import { createMemoryBrowser, fetchAccount, localKeys, loginInput, settle, tabStorageKeys, type MemoryTab } from '@larets/vault-core/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { signIn, type Person } from './account.ts'
+import { load } from './kept-accounts.ts'
+import { kind, restored, signedIn } from './tabs.ts'
+import { useServer } from './vault-server.ts'
+
+const server = useServer()
+const { signal } = new AbortController()
+
+/** The network of a browser: it may be cut, or reach no more than a gateway. */
+function network() {
+  const calls: string[] = []
+  const net: { state: 'there' | 'cut' | 'gateway'; readonly calls: string[]; readonly fetch: typeof fetch } = { state: 'there', calls, fetch: send }
+  async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init)
+    const { pathname, search } = new URL(request.url)
+    net.calls.push(`${request.method} ${pathname.replace('/api/v1/', '').replace(/[0-9a-f]{32}$/, '{tabId}')}${search === '' ? '' : '?'}`)
+    if (net.state === 'cut') throw new TypeError('Failed to fetch')
+    if (net.state === 'gateway') return new Response('<h1>Bad Gateway</h1>', { status: 502 })
+    return fetch(request)
+  }
+  return net
+}
+
+/** A browser in whose only tab somebody has loaded a vault with one item. */
+async function withOneItem() {
+  const net = network()
+  const { browser, tab, person } = await signedIn(server().url, { fetch: net.fetch })
+  await write(tab.client, 'Банк')
+  await load(tab.client)
+  await settle()
+  return { net, browser, tab, person }
+}
+
+async function write(client: VaultClient, name: string) {
+  const [vault] = (await load(client)).vaults
+  if (vault === undefined) throw new Error('registration makes a vault')
+  const { body } = await client.vault.sealNewItem({ vaultId: vault.id, ...loginInput({ name, password: `Пароль: ${name}` }) })
+  await client.api.call(createItem, { body })
+}
+
+async function writeElsewhere(person: Person, name: string) {
+  const { client } = createMemoryBrowser({ origin: server().url }).open()
+  await client.session.restore()
+  await signIn(client, person)
+  await write(client, name)
+  client.dispose()
+}
+
+const userOf = ({ session }: VaultClient) => session.sealedAccount().user.id
+
+/** What the browser keeps is opened, as a start does. */
+async function openCopy({ client }: Pick<MemoryTab, 'client'>) {
+  const copy = await client.localCopy.read(userOf(client))
+  if (copy === null) throw new Error('nothing is kept')
+  await client.vault.open(copy.account)
+  return { copy, items: shownIn({ client }) }
+}
+
+function shownIn({ client }: Pick<MemoryTab, 'client'>) {
+  const state = client.vault.state.getSnapshot()
+  return 'items' in state ? state.items : []
+}
+
+describe('without the network, a reload', () => {
+  it('while locked shows the lock screen, which opens what was loaded; what has changed since comes with the network', async () => {
+    const { net, browser, tab, person } = await withOneItem()
+    tab.client.session.lock()
+    await settle()
+    net.state = 'cut'
+    const again = await restored(browser, browser.reload(tab))
+    expect(again.client.session.state.getSnapshot()).toMatchObject({ kind: 'locked', user: { email: person.email } })
+    await expect(again.client.account.unlock('неверный')).rejects.toMatchObject({ code: 'wrong_master_password' })
+    await again.client.account.unlock(person.masterPassword)
+    const { copy, items } = await openCopy(again)
+    expect(items.map(({ name }) => name.text)).toEqual(['Банк'])
+    const [item] = items
+    if (item === undefined) throw new Error('there is an item')
+    expect((await again.client.vault.openPassword(item.id))?.text).toBe('Пароль: Банк')
+    expect([...(again.client.vault.search('банк') ?? [])]).toEqual([item.id])
+
+    await writeElsewhere(person, 'Почта')
+    net.state = 'there'
+    net.calls.length = 0
+    const now = await fetchAccount(again.client.api, copy.account, signal)
+    expect(net.calls).toEqual(['GET sync?'])
+    await again.client.vault.open(now)
+    expect(shownIn(again).map(({ name }) => name.text)).toEqual(['Почта', 'Банк'])
+  })
+
+  it('while locked keeps the session for later: nothing is cleared, and the next one while online asks as ever', async () => {
+    const { net, browser, tab, person } = await withOneItem()
+    tab.client.session.lock()
+    net.state = 'cut'
+    const offline = await restored(browser, browser.reload(tab))
+    await browser.clock.advance(60_000)
+    expect(kind(offline)).toBe('locked')
+    expect(browser.local.get(localKeys.accessToken)).not.toBeNull()
+    net.state = 'there'
+    const online = await restored(browser, browser.reload(offline))
+    expect(online.client.session.state.getSnapshot()).toEqual({ kind: 'emailChecked', email: person.email })
+    expect(browser.local.get(localKeys.accessToken)).toBeNull()
+  })
+
+  it('while locked is one too where a gateway answers in the place of the server', async () => {
+    const { net, browser, tab } = await withOneItem()
+    tab.client.session.lock()
+    net.state = 'gateway'
+    expect(kind(await restored(browser, browser.reload(tab)))).toBe('locked')
+  })
+
+  it('while locked asks for the e-mail’s password where another address has been asked for since', async () => {
+    const { net, browser, tab } = await withOneItem()
+    tab.client.session.lock()
+    net.state = 'cut'
+    browser.local.set(localKeys.email, 'boris@example.ru')
+    expect(kind(await restored(browser, browser.reload(tab)))).toBe('emailChecked')
+  })
+
+  it('of a tab whose browser was closed clears nothing until the network is back', async () => {
+    const { net, browser, tab, person } = await withOneItem()
+    tab.close()
+    net.state = 'cut'
+    const fresh = browser.open()
+    fresh.connectivity.become(false)
+    await restored(browser, fresh)
+    await browser.clock.advance(60_000)
+    expect(fresh.client.session.state.getSnapshot()).toEqual({ kind: 'emailChecked', email: person.email })
+    expect(fresh.storage.get(tabStorageKeys.encryptedPrivateKey)).toBeNull()
+    expect(browser.local.get(localKeys.accessToken)).not.toBeNull()
+    net.state = 'there'
+    fresh.connectivity.become(true)
+    await browser.clock.advance(3_000)
+    expect(browser.local.get(localKeys.accessToken)).toBeNull()
+  })
+})
+
+describe('what the browser keeps', () => {
+  it('stays over a lock and a forced sign-out, and goes with one that was chosen', async () => {
+    const { browser, tab, person } = await withOneItem()
+    const userId = userOf(tab.client)
+    tab.client.session.lock()
+    await settle()
+    expect(await browser.records.hasRoom(userId)).toBe(true)
+    await tab.client.account.unlock(person.masterPassword)
+    browser.local.remove(localKeys.accessToken)
+    browser.local.remove(localKeys.refreshToken)
+    await expect(load(tab.client)).rejects.toSatisfy((error) => isVaultError(error, 'tokens_missing'))
+    expect(kind(tab)).toBe('loggedOut')
+    expect(await browser.records.hasRoom(userId)).toBe(true)
+    await tab.client.account.checkEmail(person.email)
+    await tab.client.account.signIn(person.masterPassword)
+    expect((await openCopy(tab)).items.map(({ name }) => name.text)).toEqual(['Банк'])
+    tab.client.session.logout()
+    await settle()
+    expect(await browser.records.hasRoom(userId)).toBe(false)
+  })
+
+  it('goes with «forget this device», whoever’s it is', async () => {
+    const { browser, tab } = await withOneItem()
+    const userId = userOf(tab.client)
+    await tab.client.session.forgetDevice()
+    expect(await browser.records.hasRoom(userId)).toBe(false)
+  })
+
+  it('is no more believed than the server: an older copy that somebody put back is marked, until the server is asked', async () => {
+    const { browser, tab } = await withOneItem()
+    const { client } = tab
+    const older = await client.localCopy.read(userOf(client))
+    const [bank] = (await load(client)).items
+    if (bank === undefined || older === null) throw new Error('there is an item, and a copy of it')
+    const { id, vaultId } = bank
+    const { body, revision: ifMatch } = await client.vault.sealItemUpdate(id, { vaultId, ...loginInput({ name: 'Банк 2' }) })
+    await client.api.call(updateItem, { params: { id }, body, ifMatch })
+    await load(client)
+    await settle()
+    client.localCopy.keep(userOf(client), older)
+    await settle()
+    const again = await restored(browser, browser.reload(tab))
+    const { copy } = await openCopy(again)
+    await vi.waitFor(() => expect(shownIn(again)).toMatchObject([{ name: { text: 'Банк' }, rolledBack: true }]))
+    await again.client.vault.open(await fetchAccount(again.client.api, copy.account, signal))
+    expect(shownIn(again)).toMatchObject([{ name: { text: 'Банк 2' }, rolledBack: false }])
+  })
+})
