@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilKept } from './harness/kept-app.ts'
 import { keptRecords } from './harness/local-copy.ts'
 import { personAt, type Account, type Person } from './harness/person.ts'
 import { expect, test, type Fixtures } from './harness/test.ts'
@@ -111,6 +112,34 @@ test('a reload without the server, locked or not, shows the lock screen, and wha
   await person.addLogin({ name: 'Почта' })
   await expect(person.row('Почта')).toBeVisible()
   await expect(line(page)).toBeEmpty()
+})
+
+test.describe('in airplane mode', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a reload shows the lock screen, and behind it all that was loaded is found and copied, and passwords are made', async ({
+    account,
+    enter,
+    openProfile,
+    console,
+  }) => {
+    console.allow(failedToLoad)
+    const { page, person } = await withItem(enter)
+    await untilKept(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    await person.expectLockScreen()
+    await person.unlock(account.masterPassword)
+    await readItem(person, 'Банк')
+    await page.getByRole('link', { name: 'Генератор', exact: true }).click()
+    await page.getByRole('button', { name: 'Сгенерировать заново' }).click()
+    await expect(page.locator('[data-vlt-slot="generated-value"]').first()).toContainText(/\S{8}/u)
+    await addElsewhere(openProfile, account, 'Почта')
+    await page.context().setOffline(false)
+    await page.goBack()
+    await expect(person.row('Почта')).toBeVisible()
+    await expect(line(page)).toBeEmpty()
+  })
 })
 
 test('a browser that was closed says that signing in needs the network', { tag: '@full' }, async ({ enter, account, console }) => {
