@@ -224,7 +224,7 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
       </DialogBody>
       <DialogFooter className="vlt:border-t vlt:border-line">
         {busy || failure === undefined ? null : (
-          <div className="vlt:w-full">
+          <div className="vlt:w-full vlt:max-sm:basis-full!">
             <FieldError id={`${formId}-failure`} message={failure} />
           </div>
         )}

@@ -198,7 +198,7 @@ function OpenVaultDialog({
       </DialogBody>
       <DialogFooter>
         {busy || failure === undefined ? null : (
-          <div className="vlt:w-full">
+          <div className="vlt:w-full vlt:max-sm:basis-full!">
             <FieldError id={`${formId}-failure`} message={failure} />
           </div>
         )}

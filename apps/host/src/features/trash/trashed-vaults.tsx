@@ -34,7 +34,7 @@ export function TrashedVaults({ vaults, onOpen, onErase, ...props }: TrashedVaul
           <li
             key={vault.id}
             data-vlt-slot="trashed-vault"
-            className="flex min-h-(--vlt-row-height) items-center gap-0.5 rounded-control px-2 hover:bg-hover"
+            className="flex min-h-row items-center gap-0.5 rounded-control px-2 hover:bg-hover"
           >
             <button type="button" className={openLook} onClick={() => onOpen(vault)}>
               <VaultDot vault={vault} />
