@@ -1,5 +1,5 @@
-// `pnpm bar:storm`: while 64 clients sign in again and again, everybody else is answered as soon as ever; whom the server has
-// no room for is told when to come again.
+// `pnpm bar:storm`: while 64 clients sign in again and again, two sign-ins at a time each, everybody else is answered as
+// soon as ever; whom the server has no room for is told when to come again.
 import { setTimeout } from 'node:timers/promises'
 import { anyAnswer, createApiClient, createPerson, type ApiClient, type TestPerson } from '@larets/server/testing/api-client'
 import { encString2, hex, itemBody } from '@larets/server/testing/payloads'
@@ -27,8 +27,10 @@ export interface StormFigures {
 
 const clients = 64
 const othersPerSecond = 50
-/** Accounts that they sign in to, and every how many tries with a wrong password: too many for an account, and for the queue. */
-const [accounts, wrongEvery] = [8, 2]
+/** Sign-ins that each has under way: together more than the server keeps waiting. */
+const atOnce = 2
+/** Accounts that they sign in to, and every how many tries with a wrong password. */
+const [accounts, wrongEvery] = [8, 4]
 
 /** Storms a server of its own for so many seconds. @param delay milliseconds that are added to the others' calls, to show that they would be seen */
 export function stormSignIn(seconds: number, delay = 0): Promise<StormFigures> {
@@ -55,7 +57,7 @@ export function stormSignIn(seconds: number, delay = 0): Promise<StormFigures> {
         } else figures.wrong += 1
       }
     }
-    const storming = Promise.all(Array.from({ length: clients }, (_, client) => storm(client)))
+    const storming = Promise.all(Array.from({ length: clients * atOnce }, (_, place) => storm(place % clients)))
     let refused = 0
     const times = await atPace(othersPerSecond, seconds, async (count) => {
       const one = calm[count % calm.length]
@@ -87,7 +89,7 @@ async function settle(api: ApiClient) {
 export const holds = ({ answered, sentAway, withoutTime, wrong, refused, ninetyNine }: StormFigures): boolean =>
   answered > 0 && sentAway > 0 && withoutTime === 0 && wrong === 0 && refused === 0 && ninetyNine < 100
 
-const must = '64 clients that sign in without a pause: others are answered within 100 ms 99 times in a hundred; whoever is too many gets 429 or 503 with Retry-After'
+const must = '64 clients that sign in without a pause, two sign-ins at a time each: others are answered within 100 ms 99 times in a hundred; whoever is too many gets 429 or 503 with Retry-After'
 
 const bar: Bar<StormFigures> = {
   name: 'storm',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { untilReady } from './cluster.ts'
 import { endProcess, freePort, installPackage, ownerOf } from './child-processes.ts'
 
@@ -33,6 +34,7 @@ export async function startPooler(url: string): Promise<Pooler> {
   const through = new URL(url)
   through.host = `127.0.0.1:${ownPort}`
   await untilReady(server, through.href)
+  await demandSharing(through.href)
   return {
     url: through.href,
     stop: async () => {
@@ -40,6 +42,19 @@ export async function startPooler(url: string): Promise<Pooler> {
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+/** Two clients that take turns have one connection to PostgreSQL between them: else nothing would be tried here. */
+async function demandSharing(url: string): Promise<void> {
+  const clients = [new Client({ connectionString: url }), new Client({ connectionString: url })]
+  const processes = new Set<unknown>()
+  for (const client of clients) {
+    await client.connect()
+    const { rows } = await client.query<{ readonly process: number }>('SELECT pg_backend_pid() AS process')
+    processes.add(rows[0]?.process)
+  }
+  for (const client of clients) await client.end()
+  if (processes.size !== 1) throw new Error('PgBouncer gives each client a connection of its own')
 }
 
 interface Places {
