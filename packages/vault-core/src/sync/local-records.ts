@@ -97,7 +97,10 @@ export function memoryLocalRecords(): LocalRecords {
     hasRoom: async (userId) => rooms.has(userId),
     read: async (userId) => {
       const room = rooms.get(userId)
-      return room === undefined ? null : structuredClone({ head: room.head, rows: [...room.rows.values()] })
+      if (room === undefined) return null
+      // In the order of their names, as a database gives them.
+      const rows = [...room.rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+      return structuredClone({ head: room.head, rows })
     },
     write: async (userId, state, known) => {
       const room = rooms.get(userId)
