@@ -26,17 +26,25 @@ export interface AppVersionParts {
   readonly reload: () => void
   /** Calls back again and again after so many milliseconds. */
   readonly every: (run: () => void, interval: number) => void
+  /** Calls back once after so many milliseconds. */
+  readonly later: (run: () => void, delay: number) => void
 }
 
 /** How often a page that stays open asks whether there is a new version, in milliseconds: an hour. */
 const askForVersionMs = 3_600_000
+
+/**
+ * How long a new service worker may take to take over before the page is loaded anew without waiting for it, in
+ * milliseconds: the page comes from the server anyway, and lets it take over then.
+ */
+const takeOverPatience = 3_000
 
 /** What says that there is no such script any more: its operator has taken it away. */
 const gone: ReadonlySet<number> = new Set([404, 410])
 
 /** Follows the versions of the app. Nothing is registered and nothing asked before it is started. */
 export function watchAppVersion(parts: AppVersionParts): AppVersion {
-  const { serviceWorkers, fetch, caches, locks, build, reload, every } = parts
+  const { serviceWorkers, fetch, caches, locks, build, reload, every, later } = parts
   const listeners = new Set<() => void>()
   let registration: ServiceWorkerRegistration | null = null
   let outdated = false
@@ -96,7 +104,7 @@ export function watchAppVersion(parts: AppVersionParts): AppVersion {
     isOutdated: () => outdated,
     start,
     renew: async () => {
-      if (registration?.waiting) await activated(registration.waiting)
+      if (registration?.waiting) await activated(registration.waiting, later)
       reload()
     },
     forget,
@@ -116,9 +124,10 @@ function buildOf(worker: ServiceWorker): Promise<unknown> {
   })
 }
 
-/** Lets a service worker that waits take over; settled also when another has taken its place. */
-function activated(worker: ServiceWorker): Promise<void> {
+/** Lets a service worker that waits take over; settled also when another has taken its place, or none in time. */
+function activated(worker: ServiceWorker, later: AppVersionParts['later']): Promise<void> {
   return new Promise((resolve) => {
+    later(resolve, takeOverPatience)
     worker.addEventListener('statechange', () => {
       if (worker.state === 'activated' || worker.state === 'redundant') resolve()
     })
