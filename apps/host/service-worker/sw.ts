@@ -17,7 +17,8 @@ const nobodyThere: ReadonlySet<number> = new Set([502, 503, 504])
 const gone: ReadonlySet<number> = new Set([404, 410])
 
 self.addEventListener('install', (event) => event.waitUntil(keepBuild()))
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropUnusedBuilds()])))
+// What is left of other builds goes when a page was answered: until this is done, none is.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)

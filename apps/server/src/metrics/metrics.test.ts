@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import * as contracts from '@larets/vault-core/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { createApiClient, createPerson, type ApiClient } from '../testing/api-client.ts'
@@ -79,8 +80,14 @@ it('nobody can ask for them unless somebody wants it', async () => {
   await quiet.stop()
 })
 
-it('a method that no route has is no label', async () => {
+it('a method that a route has is told as it is, and any other word is no label', async () => {
   const metrics = createMetrics()
+  const methods = Object.values<unknown>(contracts).flatMap((found) => z.object({ method: z.string() }).safeParse(found).data?.method ?? [])
+  expect(methods.length).toBeGreaterThan(20)
+  for (const method of new Set(methods)) {
+    metrics.request({ method, route: 'any', status: 200, milliseconds: 1 })
+    expect(sampleOf(await metrics.text(), 'larets_http_request_duration_seconds_count', { method, route: 'any', status: '2xx' })).toBe(1)
+  }
   metrics.request({ method: 'PROPFIND', route: '', status: 404, milliseconds: 1 })
   expect(sampleOf(await metrics.text(), 'larets_http_request_duration_seconds_count', { method: 'other', route: 'none', status: '4xx' })).toBe(1)
 })

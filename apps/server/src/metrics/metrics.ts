@@ -37,7 +37,7 @@ export const noMetrics: Metrics = {
 }
 
 /** The methods that routes have. A client may send any word. */
-const knownMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE'])
+const knownMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 /** Seconds: from what memory answers to what only a waiting database does. */
 const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 /** As many writes as one commit may take in: `db/sqlite/group-commit.ts`. */
