@@ -366,7 +366,7 @@ describe('without rows', () => {
 
   it('says what the search did not find, and clears it', async () => {
     const screen = await render(<List state={empty} emptyReason="search-empty" query="гитлаб" />)
-    await expect.element(screen.getByText(/«гитлаб» нет/u)).toBeVisible()
+    await expect.element(screen.getByText(/«гитлаб» здесь нигде не встречается/u)).toBeVisible()
     await screen.getByRole('button', { name: 'Очистить поиск' }).click()
     expect(spies.onClearSearch).toHaveBeenCalledOnce()
   })
