@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { personAt } from './harness/person.ts'
+import { withoutLocalCopy } from './harness/local-copy.ts'
 import { expect, test } from './harness/test.ts'
 
 /** What the browser itself writes about an answer that is no success, or none. */
@@ -54,6 +55,8 @@ test('a record that is damaged on the server’s disk is not shown, but told, an
   const oldest = 'SELECT created_seq FROM logins ORDER BY created_seq LIMIT 1'
   database.exec(`UPDATE logins SET name = name || 'A' WHERE created_seq = (${oldest})`)
   database.close()
+  // What the browser keeps is whole, and would be shown.
+  await withoutLocalCopy(page)
   await page.reload()
   await expect(person.toast('Повреждённые на диске сервера записи не показаны: 1.')).toBeVisible()
   await expect(person.row('Почта')).toHaveCount(1)
