@@ -28,7 +28,7 @@ export function watchConsole(): ConsoleWatch & { readonly attach: (context: Brow
 }
 
 /** What Playwright writes where it blocks service workers. */
-const blockedWorker = 'Service Worker registration blocked by Playwright'
+export const blockedWorker = 'Service Worker registration blocked by Playwright'
 
 /** What the browser itself writes when the server that the page listens to goes: the page tries again, and says nothing. */
 function isEndOfStream(message: ConsoleMessage): boolean {

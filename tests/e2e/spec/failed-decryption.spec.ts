@@ -1,3 +1,4 @@
+import { blockedWorker } from '../harness/console-watch.ts'
 import { withoutLocalCopy } from '../harness/local-copy.ts'
 import { containing } from './containing.ts'
 import { proves } from './proves.ts'
@@ -111,7 +112,9 @@ test(
   async ({ device: { page, person, allow }, makeVault }) => {
     const { path } = await makeVault([{ name: 'Почта' }])
     const logged: string[] = []
-    page.on('console', (message) => logged.push(message.text()))
+    page.on('console', (message) => {
+      if (message.text() !== blockedWorker) logged.push(message.text())
+    })
     allow(/Ошибка расшифровки данных/)
     // The browser's own cryptography fails from the answer on.
     await withoutLocalCopy(page)
