@@ -104,8 +104,11 @@ export const test = base.extend<Fixtures & OwnFixtures, { readonly beginning: Be
       const profile = await openContext(options)
       const person = personAt(profile.page)
       await putSession(profile.page, server.url, await ready.signIn(server.url))
+      // The last that a start asks for: what a test records from here on is its own doing.
+      const loaded = profile.page.waitForResponse((response) => response.url().endsWith('/api/v1/bootstrap'))
       await profile.page.goto(server.url)
       await person.expectShell()
+      await loaded
       return { ...profile, person }
     })
   },
