@@ -16,7 +16,7 @@ interface KeptFile {
  * What becomes of a write that nobody waited for, when the power fails:
  * - `lost`: nothing of what was written since
  * - `kept`: all of it
- * - `some`: any of the writes, in any combination, and of some only a part of their sectors
+ * - `some`: some of the writes, whichever they are, and of a few only a part of their sectors
  */
 export type Fate = 'lost' | 'kept' | 'some'
 
