@@ -17,8 +17,7 @@ const nobodyThere: ReadonlySet<number> = new Set([502, 503, 504])
 const gone: ReadonlySet<number> = new Set([404, 410])
 
 self.addEventListener('install', (event) => event.waitUntil(keepBuild()))
-// What is left of other builds goes when a page was answered: until this is done, none is.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropUnusedBuilds()])))
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
@@ -84,8 +83,9 @@ async function lookAfter(answer: Response): Promise<void> {
     // What the person, or the browser for want of room, has thrown away comes back.
     if (await caches.has(name)) await (await caches.open(name)).put(page, answer)
     else await keepBuild()
-  } else if (await isGone()) return retire()
-  await dropUnusedBuilds()
+    await dropUnusedBuilds()
+  } else if (await isGone()) await retire()
+  // Otherwise the server has a newer build, whose worker waits: what it keeps is not ours to drop.
 }
 
 async function isGone(): Promise<boolean> {
