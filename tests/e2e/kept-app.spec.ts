@@ -210,42 +210,6 @@ test('a page that came in the new version by itself announces nothing', { tag: '
   await expect(page.getByText('Вышла новая версия')).toHaveCount(0)
 })
 
-/** Deletions are sent when somebody calls `window.letGo`. */
-function holdDeletions(): void {
-  const send = window.fetch.bind(window)
-  window.fetch = async (input, init) => {
-    if (init?.method === 'DELETE') await new Promise<void>((letGo) => Reflect.set(window, 'letGo', letGo))
-    return send(input, init)
-  }
-}
-
-test('a new version waits for what is being written', { tag: '@full' }, async ({ enter, newBuild, server, console }) => {
-  console.allow(failedToLoad)
-  const { page, person } = await enter()
-  // In the page itself: what is held between it and the service worker may hold that up too.
-  await page.addInitScript(holdDeletions)
-  await page.reload()
-  await person.expectShell()
-  await untilKept(page)
-  await person.addLogin({ name: 'Банк' })
-  await server.kill()
-  await server.start({ HOST_DIR: newBuild.folder })
-  await askForVersion(page)
-  const update = page.getByRole('button', { name: 'Обновить' })
-  await expect(update).toBeVisible()
-  const former = await buildOf(page)
-  await person.row('Банк').click()
-  await person.panel().getByRole('button', { name: 'Удалить' }).click()
-  await expect.poll(() => page.evaluate(() => typeof Reflect.get(window, 'letGo'))).toBe('function')
-  await update.click()
-  await expect(update).toHaveAttribute('aria-busy', 'true')
-  expect(await buildOf(page)).toBe(former)
-  await page.evaluate(() => Reflect.apply(Reflect.get(window, 'letGo'), null, []))
-  await expectBuild(page, newBuild.name)
-  await person.expectShell()
-  await expect(person.row('Банк')).toHaveCount(0)
-})
-
 const registrations = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
 test('a service worker that was taken away from the server goes with the next page', { tag: '@full' }, async ({

@@ -57,6 +57,7 @@ export function compose({ product, locale }: Pick<Composition, 'product' | 'loca
     build: readBuild(document),
     reload: () => location.reload(),
     every: (run, interval) => window.setInterval(run, interval),
+    later: (run, delay) => window.setTimeout(run, delay),
   })
   const client = createHostVaultClient(connection.fetch)
   const notifier = silentWhileLocked(client, createSonnerNotifier())

@@ -5,7 +5,7 @@ import type { AppVersion } from './app-version.ts'
 export const AppVersionContext = createContext<Pick<AppVersion, 'subscribe' | 'isOutdated' | 'renew' | 'forget'>>({
   subscribe: () => () => undefined,
   isOutdated: () => false,
-  renew: () => undefined,
+  renew: async () => undefined,
   forget: async () => undefined,
 })
 

@@ -8,11 +8,8 @@ export interface AppVersion {
   readonly isOutdated: () => boolean
   /** Has the browser keep the app, so that it opens without a network, and asks now and then for a new version. */
   readonly start: () => Promise<void>
-  /**
-   * Loads the page anew, in the version that the server has. The new page has its service worker take over: one that does
-   * so while a page is loaded can hold it up for long.
-   */
-  readonly renew: () => void
+  /** Loads the page anew, in the version that the browser has. */
+  readonly renew: () => Promise<void>
   /** Drops all that the browser keeps of the app; the next page that is loaded has it kept anew. */
   readonly forget: () => Promise<void>
 }
@@ -29,18 +26,27 @@ export interface AppVersionParts {
   readonly reload: () => void
   /** Calls back again and again after so many milliseconds. */
   readonly every: (run: () => void, interval: number) => void
+  /** Calls back once after so many milliseconds. */
+  readonly later: (run: () => void, delay: number) => void
 }
 
 /** How often a page that stays open asks whether there is a new version, in milliseconds: an hour. */
 const askForVersionMs = 3_600_000
+
+/**
+ * How long a new service worker may take to take over before the page is loaded anew without waiting for it, in
+ * milliseconds: the page comes from the server anyway, and lets it take over then.
+ */
+const takeOverPatience = 3_000
 
 /** What says that there is no such script any more: its operator has taken it away. */
 const gone: ReadonlySet<number> = new Set([404, 410])
 
 /** Follows the versions of the app. Nothing is registered and nothing asked before it is started. */
 export function watchAppVersion(parts: AppVersionParts): AppVersion {
-  const { serviceWorkers, fetch, caches, locks, build, reload, every } = parts
+  const { serviceWorkers, fetch, caches, locks, build, reload, every, later } = parts
   const listeners = new Set<() => void>()
+  let registration: ServiceWorkerRegistration | null = null
   let outdated = false
 
   async function lookAt(worker: ServiceWorker | null): Promise<void> {
@@ -79,6 +85,7 @@ export function watchAppVersion(parts: AppVersionParts): AppVersion {
       .catch(() => null)
     // What guards a browser may answer with nothing.
     if (!(registered instanceof ServiceWorkerRegistration)) return
+    registration = registered
     void lookAt(registered.waiting)
     lookWhenInstalled(registered.installing)
     registered.addEventListener('updatefound', () => lookWhenInstalled(registered.installing))
@@ -96,7 +103,10 @@ export function watchAppVersion(parts: AppVersionParts): AppVersion {
     },
     isOutdated: () => outdated,
     start,
-    renew: reload,
+    renew: async () => {
+      if (registration?.waiting) await activated(registration.waiting, later)
+      reload()
+    },
     forget,
   }
 }
@@ -111,5 +121,16 @@ function buildOf(worker: ServiceWorker): Promise<unknown> {
     })
     port1.start()
     worker.postMessage('build', [port2])
+  })
+}
+
+/** Lets a service worker that waits take over; settled also when another has taken its place, or none in time. */
+function activated(worker: ServiceWorker, later: AppVersionParts['later']): Promise<void> {
+  return new Promise((resolve) => {
+    later(resolve, takeOverPatience)
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve()
+    })
+    worker.postMessage('activate')
   })
 }

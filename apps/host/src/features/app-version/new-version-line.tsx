@@ -19,7 +19,7 @@ export function NewVersionLine() {
   async function update() {
     setBusy(true)
     await writes.ended()
-    renew()
+    await renew()
   }
 
   return (
