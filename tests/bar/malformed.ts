@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { anyAnswer, createApiClient, createPerson, type ApiClient } from '@larets/server/testing/api-client'
+import { anyAnswer, createApiClient, createItem, createPerson, type ApiClient } from '@larets/server/testing/api-client'
 import { malformedBytes, malformedRequest, type Malformer, type MalformedRequest } from '@larets/server/testing/malformed-requests'
-import { itemBody, signUpBody } from '@larets/server/testing/payloads'
+import { signUpBody } from '@larets/server/testing/payloads'
 import { sendRaw } from '@larets/server/testing/raw-socket'
 import fc from 'fast-check'
 import * as z from 'zod'
@@ -47,8 +47,7 @@ export function sendMalformed(requests: number): Promise<MalformedFigures> {
   return withServer({}, async ({ url, server }) => {
     const api = createApiClient(url)
     const person = await createPerson(api)
-    const made = await api('POST', 'logins', { token: person.tokens.access, body: itemBody(person.vaultId) })
-    const itemId = z.object({ id: z.string() }).parse(made.json).id
+    const itemId = await createItem(api, person)
     return pelt({ url, pid: server.process.pid ?? 0, sender: { person, itemId } }, requests)
   })
 }

@@ -1,9 +1,8 @@
 // `pnpm bar:storm`: while 64 clients sign in again and again, two sign-ins at a time each, everybody else is answered as
 // soon as ever; whom the server has no room for is told when to come again.
 import { setTimeout } from 'node:timers/promises'
-import { anyAnswer, createApiClient, createPerson, type ApiClient, type TestPerson } from '@larets/server/testing/api-client'
-import { encString2, hex, itemBody } from '@larets/server/testing/payloads'
-import * as z from 'zod'
+import { anyAnswer, createApiClient, createItem, createPerson, type ApiClient, type TestPerson } from '@larets/server/testing/api-client'
+import { encString2, hex } from '@larets/server/testing/payloads'
 import { withServer } from './bar-server.ts'
 import { counted, runBar, type Bar } from './measure.ts'
 import { atPace, percentile } from './pace.ts'
@@ -81,8 +80,7 @@ const through = (api: ApiClient, count: number): ApiClient =>
 
 async function settle(api: ApiClient) {
   const person = await createPerson(api)
-  const made = await api('POST', 'logins', { token: person.tokens.access, body: itemBody(person.vaultId) })
-  return { api, person, id: z.object({ id: z.string() }).parse(made.json).id }
+  return { api, person, id: await createItem(api, person) }
 }
 
 /** Whether the figures are those of a server that keeps the others out of the storm. */

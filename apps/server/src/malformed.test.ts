@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod'
-import { createApiClient, createPerson, type ApiClient } from './testing/api-client.ts'
+import { createApiClient, createItem, createPerson, type ApiClient } from './testing/api-client.ts'
 import { startTestServer, type TestServer } from './testing/index.ts'
 import { dumpDatabase } from './testing/inspect-database.ts'
 import { malformedBytes, malformedRequest, type Malformer } from './testing/malformed-requests.ts'
-import { itemBody } from './testing/payloads.ts'
 import { sendRaw } from './testing/raw-socket.ts'
 
 const seed = 20_261_121
@@ -20,8 +18,7 @@ beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMITS: '0', LOG_LEVEL: 'warn' } })
   api = createApiClient(server.url)
   const person = await createPerson(api)
-  const made = await api('POST', 'logins', { token: person.tokens.access, body: itemBody(person.vaultId) })
-  sender = { person, itemId: z.object({ id: z.string() }).parse(made.json).id }
+  sender = { person, itemId: await createItem(api, person) }
 })
 afterAll(() => server.stop())
 

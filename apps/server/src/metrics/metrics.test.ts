@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import * as contracts from '@larets/vault-core/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { createApiClient, createPerson, type ApiClient } from '../testing/api-client.ts'
+import { createApiClient, createItem, createPerson, type ApiClient } from '../testing/api-client.ts'
 import { startTestServer, type TestServer } from '../testing/index.ts'
-import { itemBody, signUpBody } from '../testing/payloads.ts'
+import { signUpBody } from '../testing/payloads.ts'
 import { onPostgres } from '../testing/postgres/databases.ts'
 import { createMetrics } from './metrics.ts'
 import { readMetrics, sampleOf } from '../testing/read-metrics.ts'
@@ -16,8 +16,7 @@ beforeAll(async () => {
   server = await startTestServer({ env: { METRICS_PORT: '0', RATE_LIMITS: '0.001' } })
   api = createApiClient(server.url)
   const person = await createPerson(api, signUpBody('vera@example.org'))
-  const stored = await api('POST', 'logins', { token: person.tokens.access, body: itemBody(person.vaultId) })
-  const { id } = z.object({ id: z.string() }).parse(stored.json)
+  const id = await createItem(api, person)
   await api('GET', `logins/${id}`, { token: person.tokens.access })
   await api('GET', 'auth/refresh', { token: person.tokens.refresh })
   await api('GET', 'auth/refresh', { token: 'no token' })

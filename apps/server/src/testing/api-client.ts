@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod'
 import { describedAnswers, type DescribedAnswers } from './described-answers.ts'
-import { signUpBody } from './payloads.ts'
+import { itemBody, signUpBody } from './payloads.ts'
 
 /** What a test sends. */
 export interface ApiRequest {
@@ -114,4 +114,9 @@ export async function createPerson(api: ApiClient, signUp = signUpBody()): Promi
   const tokens = await signIn(api, credentials)
   const [vault] = listAnswer.parse((await api('GET', 'vaults', { token: tokens.access })).json)
   return { id: user.id, credentials, signUp, tokens, vaultId: idAnswer.parse(vault).id }
+}
+
+/** Stores an item in the vault that sign-up made; returns its id. Throws unless that succeeds. */
+export async function createItem(api: ApiClient, { tokens, vaultId }: Pick<TestPerson, 'tokens' | 'vaultId'>): Promise<string> {
+  return idAnswer.parse((await api('POST', 'logins', { token: tokens.access, body: itemBody(vaultId) })).json).id
 }
