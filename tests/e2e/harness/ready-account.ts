@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiBasePath, logout, maxShareLife, putTabShare, refreshTokenHeader, signIn } from '@larets/vault-core/contracts'
+import { apiBasePath, bootstrap, logout, maxShareLife, putTabShare, refreshTokenHeader, signIn } from '@larets/vault-core/contracts'
 import {
   derivePasswordHash,
   deriveTabKey,
@@ -10,7 +10,7 @@ import {
   wrapSessionKey,
 } from '@larets/vault-core/crypto'
 import { createMemoryBrowser, localKeys, tabStorageKeys } from '@larets/vault-core/testing'
-import type { Account } from './person.ts'
+import { personAt, type Account } from './person.ts'
 
 /** What a browser keeps of an account that is signed in and open, as the app leaves it behind at a reload. */
 export interface BrowserSession {
@@ -116,6 +116,20 @@ export async function putSession(page: Page, origin: string, session: BrowserSes
   await page.goto(empty)
   await page.evaluate(storeSession, session)
   await page.unroute(empty)
+}
+
+/**
+ * Opens the app with a session that was put into the page, and waits for all that the start asks of the server: what a test
+ * counts and records from here on is its own doing.
+ *
+ * @param origin address of the server
+ */
+export async function enterWith(page: Page, origin: string, session: BrowserSession): Promise<void> {
+  await putSession(page, origin, session)
+  const loaded = page.waitForResponse((response) => response.url().endsWith(`${apiBasePath}${bootstrap.path}`))
+  await page.goto(`${origin}/`)
+  await personAt(page).expectShell()
+  await loaded
 }
 
 /** Runs in the page. */

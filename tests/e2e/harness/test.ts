@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test'
 import { watchConsole, type ConsoleWatch } from './console-watch.ts'
 import { test as base } from './host-folder.ts'
 import { personAt, type Account, type Person } from './person.ts'
-import { putSession, readyAccount, registerAccount, type ReadyAccount } from './ready-account.ts'
+import { enterWith, readyAccount, registerAccount, type ReadyAccount } from './ready-account.ts'
 import { recordTraffic, type Traffic } from './traffic.ts'
 import { startVaultServer, type VaultServer } from './vault-server.ts'
 
@@ -102,14 +102,8 @@ export const test = base.extend<Fixtures & OwnFixtures, { readonly beginning: Be
   enter: async ({ openContext, server, ready }, use) => {
     await use(async (options) => {
       const profile = await openContext(options)
-      const person = personAt(profile.page)
-      await putSession(profile.page, server.url, await ready.signIn(server.url))
-      // The last that a start asks for: what a test records from here on is its own doing.
-      const loaded = profile.page.waitForResponse((response) => response.url().endsWith('/api/v1/bootstrap'))
-      await profile.page.goto(server.url)
-      await person.expectShell()
-      await loaded
-      return { ...profile, person }
+      await enterWith(profile.page, server.url, await ready.signIn(server.url))
+      return { ...profile, person: personAt(profile.page) }
     })
   },
 })

@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/te
 import { watchConsole } from '../harness/console-watch.ts'
 import { test as base } from '../harness/host-folder.ts'
 import { personAt, type Person } from '../harness/person.ts'
-import { endSession, putSession, readyAccount, type BrowserSession, type ReadyAccount } from '../harness/ready-account.ts'
+import { endSession, enterWith, putSession, readyAccount, type BrowserSession, type ReadyAccount } from '../harness/ready-account.ts'
 import { startVaultServer } from '../harness/vault-server.ts'
 import { placeTamperingProxy, type TamperingProxy } from './tampering-proxy.ts'
 import { registerOwner, type Owner } from './owner.ts'
@@ -130,9 +130,8 @@ export const test = base.extend<Fixtures, { readonly shared: Shared }>({
         }),
       )
       opened.push(device)
-      if (signedIn) await putSession(device.page, shared.url, await signIn())
-      await device.page.goto('/')
-      if (signedIn) await device.person.expectShell()
+      if (signedIn) await enterWith(device.page, shared.url, await signIn())
+      else await device.page.goto('/')
       return device
     })
     for (const device of opened) {
