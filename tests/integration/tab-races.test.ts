@@ -29,9 +29,13 @@ describe('a tab that starts', () => {
     const silent = () => new Promise<never>(() => {})
     const tabHalves = { put: silent, find: silent, setLockAt: silent, remove: silent, removeAll: silent, tabIds: silent }
     const again = browser.open(tab, { tabHalves })
-    const restoring = again.client.session.restore()
-    await browser.clock.advance(10_000)
-    await restoring
+    const ended = vi.fn<() => void>()
+    void again.client.session.restore().then(ended)
+    // It asks the server in between: only after the answer does it begin to wait for what does not come.
+    await vi.waitFor(async () => {
+      await browser.clock.advance(10_000)
+      expect(ended).toHaveBeenCalled()
+    })
     expect(kind(again)).toBe('emailChecked')
   })
 

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { watchConsole, type ConsoleWatch } from './console-watch.ts'
 import { test as base } from './host-folder.ts'
 import { personAt, type Account, type Person } from './person.ts'
@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures & OwnFixtures, { readonly beginning: Be
       watch.attach(context)
       return { page: await context.newPage(), traffic: recordTraffic(context) }
     })
-    await Promise.all(browser.contexts().map((context) => context.close()))
+    await Promise.all(browser.contexts().map(closeQuietly))
   },
   openProfile: async ({ openContext, server }, use) => {
     await use(async (options) => {
@@ -107,5 +107,12 @@ export const test = base.extend<Fixtures & OwnFixtures, { readonly beginning: Be
     })
   },
 })
+
+/** Closes a profile; that a call is still on its way through a test's route is no fault of anybody. */
+async function closeQuietly(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()]
+  await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.close()
+}
 
 export { expect } from '@playwright/test'
