@@ -133,7 +133,7 @@ export async function enterWith(page: Page, origin: string, session: BrowserSess
 }
 
 /** Runs in the page. */
-async function storeSession({ local, tab, row, half }: BrowserSession): Promise<void> {
+export async function storeSession({ local, tab, row, half }: BrowserSession): Promise<void> {
   const settled = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result))

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, expect } from '@playwright/test'
+import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
+
+/** The only page of a browser whose workers nobody listens to. */
+export interface UndrivenPage {
+  /** Has what a function does be done in every page, before its own scripts. */
+  readonly beforeScripts: (run: () => void) => Promise<void>
+  /** Goes to an address; does not wait for it to be loaded. */
+  readonly goto: (url: string) => Promise<void>
+  /** What a function gives back in the page; fails when the page goes away meanwhile. */
+  readonly evaluate: <Given, Result>(run: (given: Given) => Result | Promise<Result>, given: Given) => Promise<unknown>
+  /** Presses the first shown element with this selector that holds the text, once there is one. */
+  readonly press: (selector: string, text: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** A part of what was parsed, if it has it. */
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+/**
+ * Starts a Chromium and holds on to its page alone. Playwright listens to service workers as well, and in a Chromium whose
+ * service worker is listened to, loading a page while another worker takes over sometimes comes to no end; nobody's browser
+ * is like that. What is about such a change is therefore tried here.
+ */
+export async function openUndriven(): Promise<UndrivenPage> {
+  const folder = await mkdtemp(join(tmpdir(), 'larets-browser-'))
+  const { executablePath = chromium.executablePath(), args } = chromiumLaunchOptions()
+  const browser = spawn(
+    executablePath,
+    [...args, '--headless', '--lang=ru-RU', '--window-size=1280,800', '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'],
+    { stdio: 'ignore' },
+  )
+  const ended = new Promise((resolve) => browser.once('exit', resolve))
+  const socket = new WebSocket(await addressOfPage(folder))
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true })
+    socket.addEventListener('error', () => reject(new Error('The browser takes no connection')), { once: true })
+  })
+  let sent = 0
+  /** Says something to the page in the words of the DevTools protocol, and waits for the answer. */
+  function say(method: string, params: object): Promise<unknown> {
+    sent += 1
+    const id = sent
+    return new Promise((resolve, reject) => {
+      const listen = ({ data }: MessageEvent) => {
+        const answer: unknown = JSON.parse(String(data))
+        if (member(answer, 'id') !== id) return
+        socket.removeEventListener('message', listen)
+        const failure = member(answer, 'error')
+        if (failure === undefined) resolve(member(answer, 'result'))
+        else reject(new Error(`${method} failed`, { cause: failure }))
+      }
+      socket.addEventListener('message', listen)
+      socket.send(JSON.stringify({ id, method, params }))
+    })
+  }
+  const evaluate: UndrivenPage['evaluate'] = async (run, given) => {
+    const expression = `(${run.toString()})(${JSON.stringify(given)})`
+    const answer = await say('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+    const thrown = member(answer, 'exceptionDetails')
+    if (thrown !== undefined) throw new Error('The page threw', { cause: thrown })
+    return member(member(answer, 'result'), 'value')
+  }
+  await say('Page.enable', {})
+  return {
+    beforeScripts: async (run) => {
+      await say('Page.addScriptToEvaluateOnNewDocument', { source: `(${run.toString()})()` })
+    },
+    goto: async (url) => {
+      await say('Page.navigate', { url })
+    },
+    evaluate,
+    press: (selector, text) => expect.poll(() => evaluate(pressFirst, { selector, text }).catch(() => false)).toBe(true),
+    close: async () => {
+      socket.close()
+      browser.kill()
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Where the first page of a browser can be spoken to, once it has started. */
+async function addressOfPage(folder: string): Promise<string> {
+  let port = ''
+  await expect
+    .poll(async () => {
+      port = (await readFile(join(folder, 'DevToolsActivePort'), 'utf8').catch(() => '')).split('\n')[0] ?? ''
+      return port
+    })
+    .not.toBe('')
+  const targets: unknown = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()
+  const pages = Array.isArray(targets) ? targets.filter((target) => member(target, 'type') === 'page') : []
+  const address = member(pages[0], 'webSocketDebuggerUrl')
+  if (typeof address !== 'string') throw new Error('The browser has no page')
+  return address
+}
+
+/** Runs in the page. */
+function pressFirst({ selector, text }: { readonly selector: string; readonly text: string }): boolean {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (element) => element.checkVisibility() && `${element.getAttribute('aria-label') ?? ''} ${element.textContent}`.includes(text),
+  )
+  found?.click()
+  return found !== undefined
+}
