@@ -1,4 +1,4 @@
-import { createRef, useState, type RefObject } from 'react'
+import { createRef, useLayoutEffect, useState, type RefObject } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -267,6 +267,26 @@ describe('the focus', () => {
     await screen.rerender(<List state={{ kind: 'ready', items: sampleItems(6).slice(3) }} selectedId="item-5" />)
     await expect.element(screen.getByText('Сайт 5', { exact: true })).toBeVisible()
     await expect.element(sort).toHaveFocus()
+  })
+
+  it('goes where a key sends it, also when the key comes while the list is drawn for another reason', async () => {
+    /** Presses ↓ after a commit, before the effects of that commit. */
+    function Pressing({ times }: { readonly times: number }) {
+      useLayoutEffect(() => {
+        if (times > 0) document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+      }, [times])
+      return <List state={manyState} />
+    }
+    const screen = await render(<Pressing times={0} />)
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect.poll(focusedName).toContain('Сайт 0')
+    screen.getByRole('grid').element().parentElement?.scrollTo({ top: 200_000 })
+    await expect.poll(() => rows().at(-1)?.textContent).toMatch(/Сайт 4\d{3}/u)
+    await screen.rerender(<Pressing times={1} />)
+    await expect.poll(focusedName).toMatch(/Сайт 1user/u)
+    await screen.rerender(<Pressing times={2} />)
+    await expect.poll(focusedName).toMatch(/Сайт 2user/u)
   })
 
   it('is not taken from where the person is', async () => {

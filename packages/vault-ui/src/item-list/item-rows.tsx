@@ -78,8 +78,9 @@ export function ItemRows<Item extends { readonly id: string }>({
   const parts = useColumnParts(head > 0)
   const columns = list && parts?.shown(list, room)
   const rowAt = (index: number) => viewport.current?.querySelector<HTMLElement>(`[aria-rowindex="${index + 1 + head}"]`)
-  // A row that is not in the page yet gets the focus once it is.
-  const focusWanted = useRef(false)
+  // A row that is not in the page yet gets the focus once it is. Its id: effects of an earlier drawing, which know only
+  // what was active then, may run after the key that asked for it.
+  const focusWanted = useRef<string | null>(null)
   const [activeId, setActiveId] = useState<string | null>(null)
   const indexes = useMemo(() => new Map(items.map((item, index) => [item.id, index])), [items])
   const indexOf = (id: string | null) => (id === null ? undefined : indexes.get(id))
@@ -116,12 +117,12 @@ export function ItemRows<Item extends { readonly id: string }>({
     virtualizer.scrollToIndex(index, { align: 'auto' })
     const row = rowAt(index)
     if (row) row.focus({ preventScroll: true })
-    else focusWanted.current = true
+    else focusWanted.current = item.id
   }
 
   useEffect(() => {
-    if (!focusWanted.current) return
-    focusWanted.current = false
+    if (focusWanted.current === null || focusWanted.current !== activeId) return
+    focusWanted.current = null
     rowAt(activeIndex)?.focus({ preventScroll: true })
   })
 
@@ -149,6 +150,7 @@ export function ItemRows<Item extends { readonly id: string }>({
   const noteFocus = (event: FocusEvent<HTMLElement>) => {
     const row = event.target.closest('[aria-rowindex]')
     focused.current = row === null ? null : Number(row.getAttribute('aria-rowindex')) - 1 - head
+    focusWanted.current = null
   }
   const forgetFocus = (event: FocusEvent<HTMLElement>) => {
     // What is taken out of the page loses the focus, too, and then to nothing.
