@@ -73,6 +73,26 @@ test('what is deleted lies in the trash: it is found there, restored as it was, 
   })
 })
 
+test('what was restored from the trash, or let go of, is not offered to be undone any more', async ({ enter }) => {
+  const { page, person } = await enter()
+  const inTrash = (name: string) => page.getByRole('grid', { name: 'Корзина' }).getByRole('row').filter({ hasText: name })
+  for (const name of ['Банк', 'Форум']) {
+    await person.addLogin({ name, username: 'анна', password: 'секрет', addresses: [] })
+    await person.panel().getByRole('button', { name: 'Удалить' }).click()
+  }
+  // Under the pointer notices stay.
+  const deleted = person.toast(/^Доступ «.*» удалён$/u)
+  await person.toast('Доступ «Форум» удалён').hover()
+  await expect(deleted).toHaveCount(2)
+  await page.getByRole('link', { name: 'Корзина' }).press('Enter')
+  await inTrash('Банк').getByRole('button', { name: 'Восстановить' }).press('Enter')
+  await expect(person.toast('Доступ «Банк» восстановлен')).toBeVisible()
+  await expect(deleted).toHaveText(['Доступ «Форум» удалён'])
+  await inTrash('Форум').getByRole('button', { name: 'Удалить навсегда' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить навсегда' }).press('Enter')
+  await expect(deleted).toHaveCount(0)
+})
+
 test('what another device deleted after the question was asked is not let go of with the rest', { tag: '@full' }, async ({ enter, console }) => {
   const here = await enter()
   const there = await enter()

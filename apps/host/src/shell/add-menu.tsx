@@ -8,11 +8,12 @@ import { useShortcut } from './use-shortcut.ts'
 
 /** What the {@link AddMenu} needs. */
 export type AddMenuProps = {
+  /** On a phone it floats where the thumb is, over the place; else it stands where it is put. */
+  readonly floats: boolean
   /** Opens the dialog that adds an item. */
   readonly onAdd: (type: ItemTypeName) => void
 }
 
-/** On a phone it stands where the thumb is. */
 const withinThumb =
   'max-md:fixed max-md:right-4 max-md:bottom-4 max-md:z-10 max-md:size-14 max-md:rounded-full max-md:shadow-float'
 
@@ -20,7 +21,7 @@ const withinThumb =
 const byShortcut: ItemTypeName = 'login'
 
 /** The «+» menu: every type of items. That of {@link byShortcut} can also be reached by Alt+N. */
-export function AddMenu({ onAdd }: AddMenuProps) {
+export function AddMenu({ floats, onAdd }: AddMenuProps) {
   const { shell, items } = useHostMessages()
   const apple = hasAppleKeyboard()
   const label = shortcutLabel(shortcuts.addLogin, apple)
@@ -35,7 +36,7 @@ export function AddMenu({ onAdd }: AddMenuProps) {
             aria-keyshortcuts={keys}
             look="accent"
             size="bar"
-            className={withinThumb}
+            {...(floats ? { className: withinThumb } : {})}
           >
             <Plus aria-hidden />
           </IconButton>

@@ -64,7 +64,8 @@ export function Header({ search, context, covered = false, palette, onAdd }: Hea
         <div className="order-last basis-full md:order-none md:w-full md:max-w-64 md:basis-auto lg:max-w-80">{search}</div>
       )}
       {palette}
-      <AddMenu onAdd={onAdd} />
+      {/* Over a list; elsewhere it would lie on what the place has at its foot. */}
+      <AddMenu floats={search !== undefined} onAdd={onAdd} />
     </header>
   )
 }

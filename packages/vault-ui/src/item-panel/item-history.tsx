@@ -44,7 +44,7 @@ function VersionContents({ version, messages }: { readonly version: EarlierVersi
   return (
     <>
       {genuine ? null : (
-        <p className="vlt:text-sm vlt:text-danger-text">{history.foreign}</p>
+        <p className="vlt:px-1 vlt:pt-1 vlt:text-sm vlt:text-danger-text">{history.foreign}</p>
       )}
       <ItemWarnings
         item={item}

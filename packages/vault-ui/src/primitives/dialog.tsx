@@ -172,7 +172,7 @@ export function DialogHeader({ title, description, closeLabel }: DialogHeaderPro
         <IconButton
           label={closeLabel}
           title={closeLabel}
-          className="vlt:-mt-1.5 vlt:-me-2.5"
+          className="vlt:-mt-1.5 vlt:-me-2.5 vlt:max-md:-mt-2.5 vlt:pointer-coarse:-mt-2.5"
           onClick={dialog.requestClose}
         >
           <X aria-hidden />

@@ -2,10 +2,9 @@ import type { OpenedItem } from '@larets/vault-core'
 import { useBulkWrites, type BulkChange } from '@larets/vault-core/react/query'
 import { useRef, useState } from 'react'
 import { useWritesUnderWay } from '../app-version/writes-context.ts'
+import { undoMs } from '../items/removal-notice.ts'
 import { useNotices, type Words } from '../notify/notices.tsx'
 
-/** How long undoing is offered, in milliseconds. */
-const undoToastMs = 8_000
 /** Fewer items than this are done before a progress could be read. */
 const progressFrom = 20
 
@@ -73,7 +72,7 @@ export function useBulkActions(): BulkActions {
       notices.success(
         said(done.length),
         change.kind === 'delete'
-          ? { duration: undoToastMs, action: { label: ({ items: words }) => words.undo, onClick: () => void undone() } }
+          ? { duration: undoMs, action: { label: ({ items: words }) => words.undo, onClick: () => void undone() } }
           : {},
       )
     }

@@ -4,11 +4,9 @@ import { useItemWrites } from '@larets/vault-core/react/query'
 import type { ItemPanelField } from '@larets/vault-ui/item-panel'
 import { useNotices, type Words } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
+import { removalNotice, undoMs } from './removal-notice.ts'
 import { removalWords } from './type-words.ts'
 import { useCopyField, type CopyOutcome } from './use-copy-field.ts'
-
-/** How long undoing a deletion is offered, in milliseconds. */
-const undoToastMs = 8_000
 
 /** What a person does to an item in the list or the panel. Each reports its own outcome. */
 export interface ItemActions {
@@ -37,6 +35,7 @@ export function useItemActions({ onRestored }: { readonly onRestored: (id: strin
   async function undo(item: OpenedItem) {
     try {
       await writes.restore(item.id)
+      notices.dismiss(removalNotice(item.id))
       notices.success(removed('restored', item))
       onRestored(item.id)
     } catch (error) {
@@ -50,7 +49,8 @@ export function useItemActions({ onRestored }: { readonly onRestored: (id: strin
       try {
         await writes.remove(item.id)
         notices.success(removed('deleted', item), {
-          duration: undoToastMs,
+          id: removalNotice(item.id),
+          duration: undoMs,
           action: { label: ({ items }) => items.undo, onClick: () => void undo(item) },
         })
         return true

@@ -8,6 +8,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
+import { removalNotice } from '../items/removal-notice.ts'
 import { removalWords } from '../items/type-words.ts'
 import { useCaughtUpList } from '../items/use-caught-up-list.ts'
 import { useNotices } from '../notify/notices.tsx'
@@ -78,6 +79,11 @@ function TrashPlace({ within, enter, leave }: Within) {
     return vaultView(vault, words.undecrypted).name
   }
 
+  /** Undoing their deletion is no longer offered. */
+  function endRemovals(...of: readonly { readonly id: string }[]) {
+    for (const { id } of of) notices.dismiss(removalNotice(id))
+  }
+
   async function restore(id: string) {
     const item = byId(id)
     if (item === undefined) return
@@ -87,6 +93,7 @@ function TrashPlace({ within, enter, leave }: Within) {
     }
     try {
       await writes.restore([item.id])
+      endRemovals(item)
       notices.success(({ items }) => removalWords(items, item.type).restored(nameOf(item)))
     } catch (error) {
       report(error)
@@ -97,6 +104,7 @@ function TrashPlace({ within, enter, leave }: Within) {
     try {
       await writes.moveOut(item.id, target)
       setMovingOut(null)
+      endRemovals(item)
       notices.success(({ items }) => removalWords(items, item.type).restored(nameOf(item)))
     } catch (error) {
       setMovingOut(null)
@@ -107,6 +115,7 @@ function TrashPlace({ within, enter, leave }: Within) {
   async function restoreVault(vault: TrashedVault) {
     try {
       await vaultWrites.restore(vault.id)
+      endRemovals(vault)
       notices.success((all) => all.trash.vaults.restored(vaultName(vault)))
     } catch (error) {
       report(error)
@@ -115,12 +124,13 @@ function TrashPlace({ within, enter, leave }: Within) {
 
   async function restoreAll() {
     if (trash.kind !== 'ready') return
-    const ids = trash.items.flatMap(({ id }) => (found === null || found.has(id) ? [id] : []))
+    const items = trash.items.filter(({ id }) => found === null || found.has(id))
     try {
       // First those: an item cannot go back into a vault that is deleted.
       for (const { id } of shownVaults) await vaultWrites.restore(id)
-      await writes.restore(ids)
-      notices.success((all) => all.trash.restored(ids.length, shownVaults.length))
+      await writes.restore(items.map(({ id }) => id))
+      endRemovals(...items, ...shownVaults)
+      notices.success((all) => all.trash.restored(items.length, shownVaults.length))
     } catch (error) {
       report(error)
     }
@@ -128,12 +138,15 @@ function TrashPlace({ within, enter, leave }: Within) {
 
   async function carryOut(asked: Question) {
     try {
-      if (asked.kind === 'empty') await writes.empty(asked.revision)
-      else {
+      if (asked.kind === 'empty') {
+        await writes.empty(asked.revision)
+        if (trash.kind === 'ready') endRemovals(...trash.items, ...vaults)
+      } else {
         const [isErased, name] =
           asked.kind === 'erase'
             ? [await writes.erase(asked.item.id, asked.item.revision), nameOf(asked.item)]
             : [await writes.eraseVault(asked.vault.id, asked.vault.revision), vaultName(asked.vault)]
+        endRemovals(asked.kind === 'erase' ? asked.item : asked.vault)
         if (!isErased) notices.error((all) => all.trash.restoredElsewhere(name))
       }
       setQuestion(null)

@@ -2,13 +2,11 @@ import type { OpenedVault } from '@larets/vault-core'
 import { useVaultWrites } from '@larets/vault-core/react/query'
 import { useLocation } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
+import { removalNotice, undoMs } from '../items/removal-notice.ts'
 import { useNotices } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import { vaultView } from './vault-view.ts'
-
-/** How long undoing a deletion is offered, in milliseconds. */
-const undoToastMs = 8_000
 
 /**
  * Deletes a vault and offers to undo that; whoever looks into it is led to the list.
@@ -32,6 +30,7 @@ export function useRemoveVault(): (vault: OpenedVault) => Promise<boolean> {
     async function undo() {
       try {
         await writes.restore(vault.id)
+        notices.dismiss(removalNotice(vault.id))
         notices.success(({ trash }) => trash.vaults.restored(name))
       } catch (error) {
         report(error)
@@ -46,7 +45,8 @@ export function useRemoveVault(): (vault: OpenedVault) => Promise<boolean> {
     }
     if (looksInto) selectVault(null)
     notices.success(({ trash }) => trash.vaults.deleted(name), {
-      duration: undoToastMs,
+      id: removalNotice(vault.id),
+      duration: undoMs,
       action: { label: ({ items: all }) => all.undo, onClick: () => void undo() },
     })
     return true
