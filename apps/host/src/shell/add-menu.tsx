@@ -14,8 +14,9 @@ export type AddMenuProps = {
   readonly onAdd: (type: ItemTypeName) => void
 }
 
+// Important where the button's own look stands against it.
 const withinThumb =
-  'max-md:fixed max-md:right-4 max-md:bottom-4 max-md:z-10 max-md:size-14 max-md:rounded-full max-md:shadow-float'
+  'max-md:fixed max-md:right-4 max-md:bottom-4 max-md:z-10 max-md:size-14! max-md:rounded-full! max-md:shadow-float max-md:[&>svg]:size-6!'
 
 /** The type that a shortcut adds. */
 const byShortcut: ItemTypeName = 'login'

@@ -9,8 +9,13 @@ import type { VaultView } from '../view-models/vault-view.ts'
 const mark = cva('vlt:flex vlt:shrink-0 vlt:items-center vlt:justify-center vlt:font-semibold', {
   variants: {
     size: {
-      small: 'vlt:size-5 vlt:rounded-xs vlt:bg-hover vlt:text-xs vlt:text-text-muted vlt:[&>svg]:size-3.5',
-      large: 'vlt:size-8 vlt:rounded-control vlt:bg-accent vlt:text-base vlt:text-on-accent vlt:[&>svg]:size-4',
+      small: 'vlt:size-5 vlt:rounded-xs vlt:text-xs vlt:[&>svg]:size-3.5',
+      large: 'vlt:size-8 vlt:rounded-control vlt:text-base vlt:[&>svg]:size-4',
+    },
+    /** `accent` is also what a vault without a colour has wherever it is a dot. */
+    tone: {
+      accent: 'vlt:bg-accent vlt:text-on-accent',
+      quiet: 'vlt:bg-hover vlt:text-text-muted',
     },
   },
 })
@@ -31,8 +36,10 @@ function signOf({ usable, name }: VaultView, locale: string): ReactNode {
 /** The sign of a vault: its icon or its first letter, a warning where it did not open, layers for all of them. */
 export function VaultMark({ vault, size, icon }: VaultMarkProps) {
   const locale = useLocale()
+  const isUsable = vault?.usable === true
+  const tone = size === 'large' || isUsable ? 'accent' : 'quiet'
   return (
-    <span aria-hidden data-vlt-slot="vault-mark" data-vlt-colour={vault?.usable === true ? vault.colour : undefined} className={mark({ size })}>
+    <span aria-hidden data-vlt-slot="vault-mark" data-vlt-colour={isUsable ? vault.colour : undefined} className={mark({ size, tone })}>
       {vault === null ? <Layers /> : ((vault.usable && icon) || signOf(vault, locale))}
     </span>
   )

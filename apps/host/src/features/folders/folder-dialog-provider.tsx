@@ -118,7 +118,7 @@ export function FolderDialogProvider({ children }: { readonly children: ReactNod
           kind={question.kind}
           name={question.kind === 'add' ? '' : question.node.folder.name}
           title={question.kind === 'add' ? messages.add.title : messages[question.kind].title(question.node.folder.name)}
-          description={question.kind === 'rename' ? folderPath(question.node).join(' / ') : undefined}
+          description={question.kind === 'rename' && question.node.parent !== null ? folderPath(question.node).join(' / ') : undefined}
           place={placeText(question.kind === 'add' ? question.within : placeOf(question))}
           places={placesFor(question).map(({ place, label }) => ({ value: placeText(place), label }))}
           onSave={(input) => save(question, input)}
