@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => built?.close())
 beforeEach(async () => {
-  page = await built.browser.newPage({ viewport: { width: 1280, height: 900 } })
+  page = await built.newPage()
   faults = []
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('response', (response) => {

@@ -46,7 +46,7 @@ const standing = (page) => page.evaluate(() => ({ at: Math.round(globalThis.scro
 
 describe('A page of documentation', () => {
   test.each(pages)('$title plays nothing, and keeps the focus and the scroll where they are', async (entry) => {
-    const page = await built.browser.newPage({ viewport: { width: 1280, height: 900 } })
+    const page = await built.newPage()
     await page.addInitScript(watch)
     await page.goto(`${built.address}iframe.html?id=${entry.id}&viewMode=docs`)
     await page.locator('.sbdocs-preview').first().waitFor()

@@ -25,7 +25,7 @@ const uncaught = []
 
 beforeAll(async () => {
   built = await openBuilt(folder)
-  page = await built.browser.newPage({ viewport: { width: 1280, height: 900 } })
+  page = await built.newPage()
   page.on('pageerror', (error) => uncaught.push(String(error)))
   await page.route('**/*.stories-*.js', async (route) => {
     await setTimeout(slow)
@@ -51,7 +51,7 @@ async function lookAt(id) {
     Reflect.get(globalThis, '__STORYBOOK_ADDONS_CHANNEL__').emit('selectStory', { storyId })
   }, id)
   const isOver = (storyId) => globalThis.heard.some(({ name, what }) => name === 'storyFinished' && what.storyId === storyId)
-  await frame.waitForFunction(isOver, id, { timeout: 60_000 })
+  await frame.waitForFunction(isOver, id)
   const heard = await frame.evaluate(() => JSON.stringify(globalThis.heard))
   return JSON.parse(heard).filter(({ name, what }) => name !== 'storyFinished' || what.status !== 'success')
 }

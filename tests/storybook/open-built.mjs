@@ -13,7 +13,12 @@ export async function openBuilt(folder) {
   return {
     /** With a slash at its end. */
     address: server.resolvedUrls.local[0],
-    browser,
+    /** Opens a page in which what is waited for comes when it comes: how soon is the machine's affair. */
+    newPage: async () => {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+      page.setDefaultTimeout(100_000)
+      return page
+    },
     close: async () => {
       await browser.close()
       await server.close()
