@@ -2,7 +2,7 @@ import { isVaultError, type VaultClient } from '@larets/vault-core'
 import { createItem, updateItem } from '@larets/vault-core/contracts'
 import { createMemoryBrowser, fetchAccount, localKeys, loginInput, settle, tabStorageKeys, type MemoryTab } from '@larets/vault-core/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { signIn, type Person } from './account.ts'
+import { newPerson, register, signIn, type Person } from './account.ts'
 import { load } from './kept-accounts.ts'
 import { kind, restored, signedIn } from './tabs.ts'
 import { useServer } from './vault-server.ts'
@@ -184,5 +184,89 @@ describe('what the browser keeps', () => {
     await vi.waitFor(() => expect(shownIn(again)).toMatchObject([{ name: { text: 'Банк' }, rolledBack: true }]))
     await again.client.vault.open(await fetchAccount(again.client.api, copy.account, signal))
     expect(shownIn(again)).toMatchObject([{ name: { text: 'Банк 2' }, rolledBack: false }])
+  })
+})
+
+describe('after the browser was closed', () => {
+  /** The tab goes, and with it all that was the tab's own. */
+  async function closed(chooses: boolean) {
+    const all = await withOneItem()
+    const { client } = all.tab
+    expect(client.offlineUnlock.chosen.getSnapshot()).toBe(false)
+    if (chooses) await client.offlineUnlock.choose(true)
+    expect(client.offlineUnlock.chosen.getSnapshot()).toBe(chooses)
+    const user = userOf(client)
+    all.tab.close()
+    return { ...all, user }
+  }
+
+  it('what was loaded opens without the network, where the person chose so', async () => {
+    const { net, browser, person } = await closed(true)
+    net.state = 'cut'
+    const again = await restored(browser, browser.open())
+    await browser.clock.advance(60_000)
+    expect(again.client.session.state.getSnapshot()).toMatchObject({ kind: 'locked', user: { email: person.email } })
+    await expect(again.client.account.unlock('неверный')).rejects.toMatchObject({ code: 'wrong_master_password' })
+    await again.client.account.unlock(person.masterPassword)
+    expect((await openCopy(again)).items.map(({ name }) => name.text)).toEqual(['Банк'])
+    net.state = 'there'
+    await write(again.client, 'Почта')
+    await load(again.client)
+    expect(shownIn(again).map(({ name }) => name.text)).toEqual(['Почта', 'Банк'])
+  })
+
+  it('nothing opens without the network where nobody chose so', async () => {
+    const { net, browser, person, user } = await closed(false)
+    net.state = 'cut'
+    const again = await restored(browser, browser.open())
+    expect(again.client.session.state.getSnapshot()).toEqual({ kind: 'emailChecked', email: person.email })
+    expect(await browser.offlineKeys.find(user)).toBeNull()
+  })
+
+  it('with the network the session ends as ever, and the key goes with it; the choice stays for the next sign-in', async () => {
+    const { browser, person, user } = await closed(true)
+    expect(await browser.offlineKeys.find(user)).not.toBeNull()
+    const again = await restored(browser, browser.open())
+    await browser.clock.advance(60_000)
+    expect(kind(again)).toBe('emailChecked')
+    expect(await browser.offlineKeys.find(user)).toBeNull()
+    await signIn(again.client, person)
+    await vi.waitFor(() => expect(again.client.offlineUnlock.chosen.getSnapshot()).toBe(true))
+    expect(await browser.offlineKeys.find(user)).not.toBeNull()
+  })
+
+  it('the key is gone after a sign-out', async () => {
+    const { browser, tab, user } = await closed(true)
+    const again = await restored(browser, browser.open(tab))
+    await vi.waitFor(() => expect(again.client.offlineUnlock.chosen.getSnapshot()).toBe(true))
+    expect(await browser.offlineKeys.find(user)).not.toBeNull()
+    again.client.session.logout()
+    await settle()
+    expect(await browser.offlineKeys.find(user)).toBeNull()
+    expect(again.client.offlineUnlock.chosen.getSnapshot()).toBeNull()
+  })
+
+  it('the key is gone when another person signs in', async () => {
+    const { browser, user } = await closed(true)
+    const again = browser.open()
+    await again.client.session.restore()
+    expect(await browser.offlineKeys.find(user)).not.toBeNull()
+    const other = newPerson()
+    await register(again.client, other)
+    await signIn(again.client, other)
+    await vi.waitFor(async () => expect(await browser.offlineKeys.find(user)).toBeNull())
+  })
+
+  it('nothing is left where the person has chosen otherwise since, or the device was forgotten', async () => {
+    const { browser, tab, user } = await closed(true)
+    const again = await restored(browser, browser.open(tab))
+    expect(kind(again)).toBe('loggedIn')
+    await again.client.offlineUnlock.choose(false)
+    expect(await browser.offlineKeys.find(user)).toBeNull()
+    await again.client.offlineUnlock.choose(true)
+    expect(await browser.offlineKeys.find(user)).not.toBeNull()
+    await again.client.session.forgetDevice()
+    expect(await browser.offlineKeys.find(user)).toBeNull()
+    expect(await browser.offlineKeys.keep(user, { encryptedPrivateKey: '', authSalt: '', passwordSalt: '', kdf: 1 })).toBe(false)
   })
 })

@@ -105,6 +105,12 @@ export const messagesEn: HostMessages = {
     languageHint: 'Changes at once; what is typed in forms stays',
     languageNotLoaded: 'The other language could not be loaded. Check the connection and choose it again.',
     deviceSection: 'This device',
+    offlineUnlock: {
+      title: 'Work offline',
+      hint: 'Open what was loaded with the master password, without a network and after the browser was closed too. For that a key stays in it, encrypted with the master password: whoever copies the profile of the browser can try passwords elsewhere.',
+      off: 'No',
+      on: 'Yes',
+    },
     forgetDevice: {
       action: 'Forget this device',
       hint: 'For a computer that is not yours alone. The browser forgets all that the app keeps in it.',

@@ -9,6 +9,8 @@ import { createAccountChanges, type AccountChanges } from './session/account-cha
 import { createDeviceTokenStore } from './session/device-tokens.ts'
 import { createDiscardedTokens } from './session/discarded-tokens.ts'
 import { createKeyRing } from './session/key-ring.ts'
+import { createOfflineUnlock, type OfflineUnlock } from './session/offline-unlock.ts'
+import type { OfflineKeyStore } from './session/ports/offline-key-store.ts'
 import type { KeyValueStorage } from './session/ports/key-value-storage.ts'
 import type { PageLeaving } from './drafts/page-leaving.ts'
 import type { PageAttention } from './session/ports/page-attention.ts'
@@ -34,6 +36,7 @@ export interface VaultClientPorts {
   /** Storage of this tab. */
   readonly tab: KeyValueStorage
   readonly tabHalves: TabHalfStore
+  readonly offlineKeys: OfflineKeyStore
   readonly drafts: DraftStore
   readonly pins: PinBox
   readonly records: LocalRecords
@@ -59,6 +62,8 @@ export interface VaultClient {
   readonly hints: Hints
   /** The ciphertext that this browser keeps of the account. */
   readonly localCopy: LocalCopy
+  /** Whether this browser opens the account without the network, after it was closed too. */
+  readonly offlineUnlock: OfflineUnlock
   /** Ends timers and listeners; the client is of no use after it. */
   readonly dispose: () => void
 }
@@ -129,6 +134,7 @@ export function createVaultClient(options: {
   const changes = createAccountChanges({ ...ports, user: userId })
   const hints = createHints({ ...ports, api })
   const localCopy = createLocalCopy(ports)
+  const offlineUnlock = createOfflineUnlock({ keys: ports.offlineKeys, account: session.sealedAccount })
 
   // The session knows neither vault nor drafts; this is where opening, locking and signing out reach them.
   let before = session.state.getSnapshot().kind
@@ -142,6 +148,7 @@ export function createVaultClient(options: {
         localCopy.admit(user)
       }
       vault.recall()
+      offlineUnlock.opened()
     }
     before = kind
     if (kind === 'locked') vault.close()
@@ -149,6 +156,7 @@ export function createVaultClient(options: {
       vault.forget()
       changes.forget()
       localCopy.close()
+      offlineUnlock.closed()
     }
   })
 
@@ -174,6 +182,7 @@ export function createVaultClient(options: {
     changes,
     hints,
     localCopy,
+    offlineUnlock,
     dispose: () => {
       stopWiring()
       drafts.dispose()

@@ -6,6 +6,7 @@ import { systemClock } from './session/ports/clock.ts'
 import { webKeyValueStorage } from './session/ports/key-value-storage.ts'
 import { webTabChannel } from './session/ports/tab-channel.ts'
 import { webTabLocks } from './session/ports/tab-locks.ts'
+import { webOfflineKeyStore } from './session/ports/web-offline-key-store.ts'
 import { webPinBox } from './session/ports/web-pin-box.ts'
 import { openWebDatabase, webTabHalfStore } from './session/ports/web-database.ts'
 import { webLocalRecords } from './sync/web-local-records.ts'
@@ -16,6 +17,7 @@ export function webPorts(): VaultClientPorts {
   const database = openWebDatabase()
   return {
     tabHalves: webTabHalfStore(database),
+    offlineKeys: webOfflineKeyStore(database),
     drafts: webDraftStore(database),
     pins: webPinBox(database),
     records: webLocalRecords(database),

@@ -5,6 +5,7 @@
  */
 export type { ReadableStore } from '../external-store.ts'
 export { useDraft, type FormDraft } from './use-draft.ts'
+export { useOfflineUnlock } from './use-offline-unlock.ts'
 export { usePasswordReuse } from './use-password-reuse.ts'
 export { useReadableStore } from './use-readable-store.ts'
 export { useSession } from './use-session.ts'

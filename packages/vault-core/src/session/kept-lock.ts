@@ -4,39 +4,52 @@ import type { UserId } from '../contracts/primitives.ts'
 import { currentKdf } from '../crypto/kdf.ts'
 import { emailHash } from './email-hash.ts'
 import type { PinStore } from './pins.ts'
+import type { Clock } from './ports/clock.ts'
 import type { Connectivity } from './ports/connectivity.ts'
+import type { OfflineKeyStore } from './ports/offline-key-store.ts'
 import type { SealedAccount } from './ports/tab-channel.ts'
+import { withinTime } from './ports/within-time.ts'
 import type { SessionStorage } from './session-storage.ts'
 import type { TabShares } from './tabs/tab-shares.ts'
 
-/** What a tab that was locked still has after its reload. */
+/** What there is to unlock with where the server cannot be reached: what a tab that was reloaded has, or what the browser keeps. */
 export interface KeptLock {
   /**
    * What unlocking the account needs, put together from session storage, local storage and the pin; null where something
-   * of it is missing, or the salts are those of another address.
+   * of it is missing, or the salts are those of another address. Then what the browser keeps for working without the
+   * network, where the person chose that.
    */
   readonly find: (user: User) => Promise<SealedAccount | null>
   /** True when the server answers, whatever it says. No answer in time, 429 and 5xx are none. */
   readonly isServerThere: (userId: UserId, tabId: string) => Promise<boolean>
 }
 
-/** @param options.pins know the suite of an account that was opened here */
+/**
+ * @param options.pins know the suite of an account that was opened here
+ * @param options.offlineKeys asked where the tab has nothing
+ */
 export function createKeptLock(options: {
   readonly storage: SessionStorage
   readonly shares: Pick<TabShares, 'ask'>
   readonly pins: PinStore
+  readonly offlineKeys: Pick<OfflineKeyStore, 'find'>
   readonly connectivity: Connectivity
+  readonly clock: Clock
 }): KeptLock {
-  const { storage, shares, pins, connectivity } = options
+  const { storage, shares, pins, offlineKeys, connectivity, clock } = options
+  const within = withinTime(clock, 'keys for working without the network')
+
+  async function ofTab(user: User): Promise<SealedAccount | null> {
+    const [encryptedPrivateKey, salts, email] = [storage.encryptedPrivateKey(), storage.salts(), storage.email()]
+    if (encryptedPrivateKey === null || salts === null || email === null) return null
+    // Another tab may have asked for another address since.
+    if ((await emailHash(email)) !== (await emailHash(user.email))) return null
+    const kdf = (await pins.find(user.email))?.kdf ?? currentKdf
+    return { encryptedPrivateKey, ...salts, kdf }
+  }
+
   return {
-    find: async (user) => {
-      const [encryptedPrivateKey, salts, email] = [storage.encryptedPrivateKey(), storage.salts(), storage.email()]
-      if (encryptedPrivateKey === null || salts === null || email === null) return null
-      // Another tab may have asked for another address since.
-      if ((await emailHash(email)) !== (await emailHash(user.email))) return null
-      const kdf = (await pins.find(user.email))?.kdf ?? currentKdf
-      return { encryptedPrivateKey, ...salts, kdf }
-    },
+    find: async (user) => (await ofTab(user)) ?? within(offlineKeys.find(user.id)).catch(() => null),
     isServerThere: async (userId, tabId) => {
       if (!connectivity.isOnline()) return false
       try {

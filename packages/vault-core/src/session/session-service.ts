@@ -10,6 +10,7 @@ import { forgetDevice } from './forget-device.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import type { CheckedEmail, OpenedAccount, SignedInAccount } from './opened-account.ts'
+import type { OfflineKeyStore } from './ports/offline-key-store.ts'
 import type { PageAttention } from './ports/page-attention.ts'
 import { answeringTabHalves } from './tabs/answering-tab-halves.ts'
 import { createKeptLock } from './kept-lock.ts'
@@ -35,6 +36,7 @@ export interface SessionPorts {
   readonly tab: KeyValueStorage
   readonly storage: SessionStorage
   readonly tabHalves: TabHalfStore
+  readonly offlineKeys: OfflineKeyStore
   readonly locks: TabLocks
   readonly channel: TabChannel
   readonly page: PageAttention
@@ -112,14 +114,22 @@ export function createSessionService(options: {
   readonly discarded: DiscardedTokens
 }): SessionService {
   const { ports, keyRing } = options
-  const { storage, clock, settings, channel } = ports
+  const { clock, settings, channel, offlineKeys } = ports
+  const storage: SessionStorage = {
+    ...ports.storage,
+    // With the session goes the key that was kept for opening it without the network.
+    clearAccount: () => {
+      dropOfflineKey(ports.storage.user())
+      ports.storage.clearAccount()
+    },
+  }
   const tabHalves = answeringTabHalves(ports.tabHalves, clock)
   const spent = createSpentTokens(ports)
   const identity = createTabIdentity({ storage, locks: ports.locks, tabHalves })
   const shares = createTabShares({ api: options.storedApi, storage, clock })
   const keeper = createPrivateKeyKeeper({ storage, tabHalves, shares, clock })
   const presence = createTabPresence({ channel, clock, tabId: identity.tabId, liveTabs: identity.liveTabs })
-  const tab = createTabSession({ ...ports, keyRing, identity, keeper, presence })
+  const tab = createTabSession({ ...ports, storage, keyRing, identity, keeper, presence })
   const start = createTabStart({
     storage,
     clock,
@@ -130,7 +140,7 @@ export function createSessionService(options: {
     shares,
     presence,
     connectivity: ports.connectivity,
-    keptLock: createKeptLock({ storage, shares, pins: options.pins, connectivity: ports.connectivity }),
+    keptLock: createKeptLock({ ...ports, shares, pins: options.pins }),
     session: {
       isIn: () => tab.user() !== null,
       join: tab.join,
@@ -153,6 +163,10 @@ export function createSessionService(options: {
     shares.dispose,
     tab.dispose,
   ]
+
+  function dropOfflineKey(user: User | null) {
+    if (user !== null) offlineKeys.drop(user.id).catch(() => undefined)
+  }
 
   async function reopen(account: OpenedAccount, epoch: number) {
     await tab.open(account, epoch, () => {
@@ -250,6 +264,8 @@ export function createSessionService(options: {
         const isAsked = tab.state.getSnapshot().kind === 'emailChecked' && tab.checked() === checked
         if (!isAsked) throw new VaultError('stale_epoch')
         const replaced = storedTokens()
+        const before = storage.user()
+        if (before?.id !== user.id) dropOfflineKey(before)
         try {
           storage.setAccount({ ...checked, user, tokens })
         } finally {
@@ -273,7 +289,7 @@ export function createSessionService(options: {
       endOnServer()
       tab.signOut({ salts: false })
       forgetDevice(ports)
-      await tabHalves.removeAll()
+      await Promise.all([tabHalves.removeAll(), offlineKeys.forgetAll()])
     },
     refused: (refusal) => {
       if (!dropIfReplaced()) tab.signOut({ salts: refusal === 'refused' })

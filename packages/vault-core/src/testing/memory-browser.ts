@@ -1,6 +1,7 @@
 import { tabStorageKeys } from '../session/session-storage.ts'
 import { memoryDraftStore, type DraftStore } from '../drafts/draft-store.ts'
 import { memoryKeyValueArea, type KeyValueStorage } from '../session/ports/key-value-storage.ts'
+import { memoryOfflineKeyStore, type OfflineKeyStore } from '../session/ports/offline-key-store.ts'
 import { memoryTabRoom } from '../session/ports/tab-channel.ts'
 import { memoryTabHalfStore, type TabHalfStore } from '../session/ports/tab-half-store.ts'
 import { memoryTabLocks, type TabLocks } from '../session/ports/tab-locks.ts'
@@ -33,6 +34,7 @@ export interface MemoryBrowser {
   readonly clock: ManualClock
   readonly local: KeyValueStorage
   readonly tabHalves: TabHalfStore
+  readonly offlineKeys: OfflineKeyStore
   readonly drafts: DraftStore
   readonly pins: PinBox
   readonly records: LocalRecords
@@ -58,6 +60,7 @@ export function createMemoryBrowser(options: {
   const locks = memoryTabLocks()
   const room = memoryTabRoom()
   const tabHalves = memoryTabHalfStore()
+  const offlineKeys = memoryOfflineKeyStore()
   const drafts = memoryDraftStore()
   const pins = memoryPinBox()
   const records = memoryLocalRecords()
@@ -80,6 +83,7 @@ export function createMemoryBrowser(options: {
         local: area.join(),
         tab: storage,
         tabHalves,
+        offlineKeys,
         drafts,
         pins,
         records,
@@ -115,6 +119,7 @@ export function createMemoryBrowser(options: {
     clock,
     local: area.join(),
     tabHalves,
+    offlineKeys,
     drafts,
     pins,
     records,

@@ -8,6 +8,7 @@ import type { TabChannel, TabMessage } from '../session/ports/tab-channel.ts'
 import type { TabHalfStore } from '../session/ports/tab-half-store.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
 import type { LocalRecords, LocalRow, LocalState } from '../sync/local-records.ts'
+import type { OfflineKeyStore } from '../session/ports/offline-key-store.ts'
 import type { PinBox } from '../vault/pins/pin-keeper.ts'
 
 const userWithId = (id: string) => userSchema.parse({ id, name: '', email: '', publicKey: '' })
@@ -181,6 +182,36 @@ export function pinBoxContract(adapter: string, open: () => PinBox): void {
       await box.forgetAll()
       await box.keep(userId, sealed)
       await expect(box.find(userId)).resolves.toBeNull()
+    })
+  })
+}
+
+/** What every {@link OfflineKeyStore} does. @param open the same store each time, or another one over the same rows */
+export function offlineKeyStoreContract(adapter: string, open: () => OfflineKeyStore): void {
+  const sealed = { encryptedPrivateKey: '2.a|b|c', authSalt: 'a', passwordSalt: 'b', kdf: 1 }
+
+  describe(`${adapter} keys for working without the network`, () => {
+    it('are kept for an account that has room, dropped, and forgotten', async () => {
+      const store = open()
+      await expect(store.keep(userId, sealed)).resolves.toBe(false)
+      await expect(store.find(userId)).resolves.toBeNull()
+      await store.drop(userId)
+      await expect(store.keep(userId, sealed)).resolves.toBe(false)
+      await store.admit(userId)
+      await expect(store.find(userId)).resolves.toBeNull()
+      await expect(store.keep(userId, sealed)).resolves.toBe(true)
+      await store.admit(userId)
+      await expect(store.find(userId)).resolves.toEqual(sealed)
+      await expect(store.find(otherUserId)).resolves.toBeNull()
+      await store.drop(userId)
+      await expect(store.find(userId)).resolves.toBeNull()
+      await expect(store.keep(userId, sealed)).resolves.toBe(true)
+      await store.forget(userId)
+      await expect(store.keep(userId, sealed)).resolves.toBe(false)
+      await store.admit(userId)
+      await store.keep(userId, sealed)
+      await store.forgetAll()
+      await expect(store.find(userId)).resolves.toBeNull()
     })
   })
 }

@@ -19,6 +19,8 @@ const settings = (
       onTheme={nothing}
       onDensity={nothing}
       onLocale={nothing}
+      offlineUnlock={false}
+      onOfflineUnlock={nothing}
       onForgetDevice={async () => {}}
     />
   </main>

@@ -12,6 +12,7 @@ const spies = {
   onTheme: vi.fn<(theme: string) => void>(),
   onDensity: vi.fn<(density: string) => void>(),
   onLocale: vi.fn<(locale: string) => void>(),
+  onOfflineUnlock: vi.fn<(isChosen: boolean) => void>(),
   onForgetDevice: vi.fn<() => Promise<void>>(),
 }
 
@@ -27,6 +28,7 @@ const settings = (
     theme="system"
     density="comfortable"
     locale="ru"
+    offlineUnlock={false}
     {...spies}
   />
 )
@@ -43,6 +45,7 @@ describe('the settings', () => {
     ['Тема', ['Светлая', 'Темная', 'Системная'], 'Системная'],
     ['Плотность списков', ['Просторно', 'Плотно'], 'Просторно'],
     ['Язык', ['Русский', 'English', 'Как на устройстве'], 'Русский'],
+    ['Работать без сети', ['Нет', 'Да'], 'Нет'],
   ])('offer the choices of «%s» and mark the chosen one', async (name, choices, chosen) => {
     const screen = await renderApp(settings)
     const group = screen.getByRole('radiogroup', { name })
@@ -57,6 +60,8 @@ describe('the settings', () => {
     expect(spies.onAutoLockTimeout).toHaveBeenCalledExactlyOnceWith(-1)
     await screen.getByRole('radiogroup', { name: /уходе/u }).getByRole('radio', { name: 'Сразу' }).click()
     expect(spies.onTabSwitchLockTimeout).toHaveBeenCalledExactlyOnceWith(0)
+    await screen.getByRole('radiogroup', { name: 'Работать без сети' }).getByRole('radio', { name: 'Да' }).click()
+    expect(spies.onOfflineUnlock).toHaveBeenCalledExactlyOnceWith(true)
     await screen.getByRole('radio', { name: '30 секунд' }).click()
     expect(spies.onClipboardClearing).toHaveBeenCalledExactlyOnceWith(30_000)
     await screen.getByRole('radio', { name: 'Темная' }).click()

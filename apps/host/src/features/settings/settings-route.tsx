@@ -1,4 +1,4 @@
-import { useSettings, useVaultClient } from '@larets/vault-core/react'
+import { useOfflineUnlock, useSettings, useVaultClient } from '@larets/vault-core/react'
 import { useDensityStore } from '../../density-context.ts'
 import { useLocaleChoice, useLocaleStore } from '../../locale/locale-provider.tsx'
 import type { LocaleChoice } from '../../locale/locale-store.ts'
@@ -12,7 +12,8 @@ import { SettingsPage } from './settings-page.tsx'
 
 /** The settings of this browser. */
 export function SettingsRoute() {
-  const { session, settings } = useVaultClient()
+  const { session, settings, offlineUnlock } = useVaultClient()
+  const opensOffline = useOfflineUnlock()
   const { autoLockTimeout, tabSwitchLockTimeout, clipboardClearTimeout } = useSettings()
   const themeStore = useThemeStore()
   const [theme, chooseTheme] = useKeptChoice(themeStore)
@@ -53,6 +54,8 @@ export function SettingsRoute() {
       onDensity={chooseDensity}
       locale={locale}
       onLocale={(choice) => void speak(choice)}
+      offlineUnlock={opensOffline}
+      onOfflineUnlock={(isChosen) => void offlineUnlock.choose(isChosen).catch(report)}
       onForgetDevice={forgetDevice}
     />
   )

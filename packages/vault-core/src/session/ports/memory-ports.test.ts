@@ -2,6 +2,7 @@ import {
   draftStoreContract,
   keyValueStorageContract,
   localRecordsContract,
+  offlineKeyStoreContract,
   pinBoxContract,
   tabChannelContract,
   tabHalfStoreContract,
@@ -11,6 +12,7 @@ import { memoryDraftStore } from '../../drafts/draft-store.ts'
 import { memoryLocalRecords } from '../../sync/local-records.ts'
 import { memoryPinBox } from '../../vault/pins/pin-keeper.ts'
 import { memoryKeyValueArea } from './key-value-storage.ts'
+import { memoryOfflineKeyStore } from './offline-key-store.ts'
 import { memoryTabRoom } from './tab-channel.ts'
 import { memoryTabHalfStore } from './tab-half-store.ts'
 import { memoryTabLocks } from './tab-locks.ts'
@@ -19,6 +21,7 @@ keyValueStorageContract('memory', () => memoryKeyValueArea().join())
 tabHalfStoreContract('memory', memoryTabHalfStore)
 draftStoreContract('memory', memoryDraftStore)
 pinBoxContract('memory', memoryPinBox)
+offlineKeyStoreContract('memory', memoryOfflineKeyStore)
 const records = memoryLocalRecords()
 localRecordsContract('memory', () => records)
 tabLocksContract('memory', memoryTabLocks)

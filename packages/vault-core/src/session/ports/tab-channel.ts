@@ -5,7 +5,7 @@ import { itemId, userId, vaultId } from '../../contracts/primitives.ts'
 import { vault } from '../../contracts/vaults.ts'
 
 /** What unlocking needs besides the master password. All of it is ciphertext or public. */
-const sealedAccount = z.object({
+export const sealedAccount = z.object({
   encryptedPrivateKey: z.string(),
   authSalt: z.string(),
   passwordSalt: z.string(),

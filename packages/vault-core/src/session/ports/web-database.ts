@@ -9,12 +9,14 @@ export const draftsStoreName = 'drafts'
 export const pinsStoreName = 'pins'
 /** Object store of the accounts' records. */
 export const recordsStoreName = 'records'
+/** Object store of the keys for working without the network. */
+export const offlineKeysStoreName = 'offline-keys'
 
 /**
  * What the numbers of the database mean: 1 brought `tab-keys`, 2 `drafts`, 3 `tab-halves` in place of `tab-keys`,
- * 4 `pins`, 5 `records`.
+ * 4 `pins`, 5 `records`, 6 `offline-keys`.
  */
-const databaseVersion = 5
+const databaseVersion = 6
 
 /**
  * Opens the IndexedDB database of this browser, the only place that does. Where the browser refuses it, writes fail
@@ -33,6 +35,7 @@ export function openWebDatabase(name = 'larets'): IndexedDatabase {
     if (oldVersion < 4) stores.createObjectStore(pinsStoreName, { keyPath: 'userId' })
     // Its keys stand beside its rows: those are as the server sent them.
     if (oldVersion < 5) stores.createObjectStore(recordsStoreName)
+    if (oldVersion < 6) stores.createObjectStore(offlineKeysStoreName, { keyPath: 'userId' })
   })
 }
 

@@ -6,6 +6,7 @@ import {
   draftStoreContract,
   keyValueStorageContract,
   localRecordsContract,
+  offlineKeyStoreContract,
   pinBoxContract,
   tabChannelContract,
   tabHalfStoreContract,
@@ -17,6 +18,7 @@ import { systemClock } from './clock.ts'
 import { webKeyValueStorage } from './key-value-storage.ts'
 import { webPageAttention } from './page-attention.ts'
 import { webTabChannel, type TabMessage } from './tab-channel.ts'
+import { webOfflineKeyStore } from './web-offline-key-store.ts'
 import { webPinBox } from './web-pin-box.ts'
 import { webTabLocks } from './tab-locks.ts'
 import { openWebDatabase, webTabHalfStore } from './web-database.ts'
@@ -28,6 +30,7 @@ keyValueStorageContract('session', () => webKeyValueStorage(sessionStorage, wind
 tabHalfStoreContract('IndexedDB', () => webTabHalfStore(openWebDatabase('test')))
 draftStoreContract('IndexedDB', () => webDraftStore(openWebDatabase('test')))
 pinBoxContract('IndexedDB', () => webPinBox(openWebDatabase('test')))
+offlineKeyStoreContract('IndexedDB', () => webOfflineKeyStore(openWebDatabase('test')))
 localRecordsContract('IndexedDB', () => webLocalRecords(openWebDatabase('test')))
 tabLocksContract('web', () => webTabLocks(navigator.locks))
 tabChannelContract('web', () => [webTabChannel('test'), webTabChannel('test')])
@@ -135,7 +138,7 @@ it('records of which a writing fails stay as they were before it', async () => {
 it('a newer release in another tab opens the database without waiting', async () => {
   const drafts = webDraftStore(openWebDatabase('newer-release'))
   await drafts.admit(lockedUser)
-  const newer = openIndexedDatabase('newer-release', 6, () => {})
+  const newer = openIndexedDatabase('newer-release', 1_000, () => {})
   await expect(newer.inStore('drafts', 'readonly', (store) => answerOf(store.count()))).resolves.toBe(1)
   await expect(drafts.list(lockedUser)).rejects.toMatchObject({ name: 'InvalidStateError' })
 })

@@ -1,0 +1,63 @@
+import type { User } from '../contracts/auth.ts'
+import { createExternalStore, type ReadableStore } from '../external-store.ts'
+import type { OfflineKeyStore } from './ports/offline-key-store.ts'
+import type { SealedAccount } from './ports/tab-channel.ts'
+
+/**
+ * «Работать без сети»: whether this browser may open the account again, by the master password, where there is no network
+ * and no tab of it is left.
+ *
+ * Where it was chosen, the encrypted private key and the salts stay in the browser between an opening of the account and
+ * the end of its session. The choice is a setting of this browser: it stays over a sign-out.
+ */
+export interface OfflineUnlock {
+  /** Null while the browser has not said, and while no account is open here. */
+  readonly chosen: ReadableStore<boolean | null>
+  /** Asks the browser: another tab may have chosen otherwise. Never fails. */
+  readonly look: () => Promise<void>
+  /**
+   * Acts at once.
+   *
+   * @throws VaultError `not_signed_in`; Error when the browser does not keep it, or does not let go of it
+   */
+  readonly choose: (isChosen: boolean) => Promise<void>
+}
+
+/** @param options.account user and sealed key of the account that is open here; throws where there is none */
+export function createOfflineUnlock(options: {
+  readonly keys: OfflineKeyStore
+  readonly account: () => { readonly user: User; readonly sealed: SealedAccount }
+}): OfflineUnlock & {
+  /** An account was opened: what is kept of it is as new as it. */
+  readonly opened: () => void
+  /** No account is open here any more. */
+  readonly closed: () => void
+} {
+  const { keys, account } = options
+  const chosen = createExternalStore<boolean | null, boolean | null>((_, next) => next, null)
+  /** Of several answers the one to the last question counts. */
+  let asked = 0
+
+  async function look() {
+    asked += 1
+    const question = asked
+    const { user, sealed } = account()
+    const isKept = await keys.keep(user.id, sealed)
+    if (question === asked) chosen.dispatch(isKept)
+  }
+
+  return {
+    chosen,
+    look: () => look().catch(() => undefined),
+    opened: () => void look().catch(() => undefined),
+    closed: () => {
+      asked += 1
+      chosen.dispatch(null)
+    },
+    choose: async (isChosen) => {
+      const { user } = account()
+      await (isChosen ? keys.admit(user.id) : keys.forget(user.id))
+      await look()
+    },
+  }
+}
