@@ -53,9 +53,9 @@ const coreWalls = [
   wall('core-strength', `${core}/strength/`, inCore('generator/'), 'The score, and what it takes to guess; its lists are large.'),
   {
     name: 'core-strength-on-demand',
-    comment: 'Whoever imports it pays for its lists: it is an entry of its own, loaded when somebody types.',
+    comment: 'Whoever imports it pays for its lists: it is an entry of its own, loaded when somebody types or has passwords checked.',
     severity: 'error',
-    from: { path: `^${core}/`, pathNot: [`^${core}/strength/`, testFiles] },
+    from: { path: `^${core}/`, pathNot: [`^${core}/(strength/|health/check-secrets\\.ts)`, testFiles] },
     to: { path: inCore('strength/') },
   },
   wall('core-totp', `${core}/totp/`, npm('otpauth'), 'One-time codes; what makes them brings hash functions.'),
@@ -85,10 +85,16 @@ const coreWalls = [
     'Pure functions over one item: no session, no store, no input or output.',
   ),
   wall(
+    'core-health',
+    `${core}/health/`,
+    inCore('contracts/', 'crypto/', 'items/', 'strength/', 'generator/'),
+    'How safe items are: pure functions; what opens secrets is handed to them.',
+  ),
+  wall(
     'core-vault',
     `${core}/vault/`,
     [
-      ...inCore('contracts/', 'crypto/', 'items/', 'session/key-ring\\.ts', 'external-store', 'errors', 'next-task'),
+      ...inCore('contracts/', 'crypto/', 'items/', 'health/', 'session/key-ring\\.ts', 'external-store', 'errors', 'next-task'),
       ...npm('zod/mini'),
     ],
     'The vault knows the key ring, and nothing else of the session.',
@@ -191,6 +197,12 @@ const uiWalls = [
     'Views of what is stored.',
   ),
   wall(
+    'ui-health',
+    `${ui}/health/`,
+    [...everyView, ...inUi('item-fields/item-mark\\.tsx$'), ...inCore('items/index\\.ts', 'health/index\\.ts')],
+    'The health report: it sees what was found, and no secret.',
+  ),
+  wall(
     'ui-dialogs',
     `${ui}/(auth|vault-dialog|item-dialog|sign-out-dialog|forms)/`,
     [
@@ -244,10 +256,10 @@ const uiWalls = [
   },
   {
     name: 'ui-knows-no-session',
-    comment: 'Views receive values and callbacks. Of the core they may know generator, strength, items and totp alone.',
+    comment: 'Views receive values and callbacks. Of the core they may know generator, strength, items, health and totp alone.',
     severity: 'error',
     from: { path: `^${ui}/` },
-    to: { path: '^packages/vault-core/', pathNot: inCore('generator/index\\.ts', 'items/index\\.ts', 'strength/index\\.ts', 'totp/index\\.ts') },
+    to: { path: '^packages/vault-core/', pathNot: inCore('generator/index\\.ts', 'health/index\\.ts', 'items/index\\.ts', 'strength/index\\.ts', 'totp/index\\.ts') },
   },
 ]
 

@@ -126,6 +126,7 @@ export function createVaultClient(options: {
   }
   const vault = createVaultService({
     keyRing,
+    now: ports.clock.now,
     pins: createPinKeeper({ box: ports.pins, keyRing, exclusive: ports.locks.exclusive, user: userId }),
     ...(options.createWorker ? { createWorker: options.createWorker } : {}),
   })

@@ -11,8 +11,16 @@ export type FingerprintSecret = (secret: Bytes) => Promise<string>
  * what is returned here is let go of, no guess can be tested against one.
  */
 export async function createFingerprints(): Promise<FingerprintSecret> {
-  const hmac = { name: 'HMAC', hash: 'SHA-256', length: 256 }
-  const key = await crypto.subtle.generateKey(hmac, false, ['sign'])
+  return fingerprintsUnder(await createFingerprintKey())
+}
+
+/** The key of {@link fingerprintsUnder}. It can be posted to a worker, and cannot be read. */
+export function createFingerprintKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign'])
+}
+
+/** As {@link createFingerprints}, where several threads are to come to the same fingerprints. */
+export function fingerprintsUnder(key: CryptoKey): FingerprintSecret {
   return async (secret) => {
     try {
       const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, secret))

@@ -11,6 +11,8 @@ const known = {
   subtitle: z.optional(z.string()),
   /** When the password was last changed, ISO 8601. */
   passwordChangedAt: z.optional(z.string()),
+  /** What a person does not want to be reminded of, by the kind of the finding, and since when: ISO 8601. */
+  dismissed: z.optional(z.record(z.string(), z.string())),
 }
 
 /** What lists, search and folders need of an item. Keys that this version does not know are kept as they are. */
@@ -27,6 +29,7 @@ const texts = {
   tags: ({ tags = [] }) => tags,
   subtitle: ({ subtitle }) => (subtitle === undefined ? [] : [subtitle]),
   passwordChangedAt: none,
+  dismissed: none,
 } satisfies Record<keyof typeof known, (overview: ItemOverview) => readonly string[]>
 
 /** The texts of an overview that a person typed. */

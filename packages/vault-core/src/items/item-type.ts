@@ -61,4 +61,9 @@ export interface ItemType {
    * for a type that saves none.
    */
   readonly summary?: (texts: Readonly<Record<string, string>>) => string
+  /**
+   * Until when it is good, out of the fields' texts by their keys: the last day, as `2026-01-31`; null where they tell
+   * nothing. Missing for a type that does not expire.
+   */
+  readonly expiresOn?: (texts: Readonly<Record<string, string>>) => string | null
 }

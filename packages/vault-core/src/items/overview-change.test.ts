@@ -22,6 +22,15 @@ describe('an overview', () => {
     expect(changedOverview(known, {})).toEqual(known)
   })
 
+  it('keeps of what a person does not want to be reminded, kind by kind', () => {
+    const since = '2026-01-01T00:00:00.000Z'
+    const quiet = { dismissed: { weak: since, old: since } }
+    expect(changedOverview(null, { dismissed: { weak: since } })).toEqual({ dismissed: { weak: since } })
+    expect(changedOverview({ dismissed: { old: since } }, { dismissed: { weak: since } })).toEqual(quiet)
+    expect(changedOverview(quiet, { dismissed: { weak: null } })).toEqual({ dismissed: { old: since } })
+    expect(changedOverview(quiet, { dismissed: { weak: null, old: null } })).toBeNull()
+  })
+
   it('drops what says nothing any more', () => {
     const { folder: _folder, tags: _tags, ...rest } = known
     expect(changedOverview(known, { folder: null, removeTags: ['дом'] })).toEqual(rest)

@@ -8,6 +8,8 @@ export interface OverviewChange {
   readonly removeTags?: readonly string[]
   /** Id of a folder of the item's vault; null puts the item at the vault's root. */
   readonly folder?: string | null
+  /** By kind of the finding, since when a person does not want to be reminded of it, ISO 8601; null: they do again. */
+  readonly dismissed?: Readonly<Record<string, string | null>>
 }
 
 /** Two spellings of a tag that a person takes for one. */
@@ -33,9 +35,9 @@ export function withTags(tags: readonly string[], added: readonly string[], remo
  * does not know stays.
  */
 export function changedOverview(overview: ItemOverview | null, change: OverviewChange): ItemOverview | null {
-  const { favourite, addTags = [], removeTags = [], folder } = change
+  const { favourite, addTags = [], removeTags = [], folder, dismissed } = change
   const keys = new Map(Object.entries(overview ?? {}))
-  const put = (key: 'favourite' | 'folder' | 'tags', value: unknown) => {
+  const put = (key: 'favourite' | 'folder' | 'tags' | 'dismissed', value: unknown) => {
     if (value === null || value === false) keys.delete(key)
     else if (value !== undefined) keys.set(key, value)
   }
@@ -44,6 +46,10 @@ export function changedOverview(overview: ItemOverview | null, change: OverviewC
   if (addTags.length + removeTags.length > 0) {
     const tags = withTags(overview?.tags ?? [], addTags, removeTags)
     put('tags', tags.length === 0 ? null : tags)
+  }
+  if (dismissed !== undefined) {
+    const kept = Object.entries({ ...overview?.dismissed, ...dismissed }).filter(([, since]) => since !== null)
+    put('dismissed', kept.length === 0 ? null : Object.fromEntries(kept))
   }
   return keys.size === 0 ? null : Object.fromEntries(keys)
 }

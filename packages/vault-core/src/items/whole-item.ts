@@ -51,8 +51,8 @@ export function inputOfVersion(
 
 /** An overview in the place of another: what does not come from the fields is the other's. */
 function placed(overview: ItemOverview | null, place: ItemOverview): ItemOverview | null {
-  const { folder: _, favourite: __, tags: ___, passwordChangedAt: ____, ...rest } = overview ?? {}
-  const { folder, favourite, tags, passwordChangedAt } = place
-  const kept = Object.entries({ folder, favourite, tags, passwordChangedAt }).filter(([, value]) => value !== undefined)
+  const { folder: _, favourite: __, tags: ___, passwordChangedAt: ____, dismissed: _____, ...rest } = overview ?? {}
+  const { folder, favourite, tags, passwordChangedAt, dismissed } = place
+  const kept = Object.entries({ folder, favourite, tags, passwordChangedAt, dismissed }).filter(([, value]) => value !== undefined)
   return overview === null && kept.length === 0 ? null : itemOverview.parse({ ...rest, ...Object.fromEntries(kept) })
 }

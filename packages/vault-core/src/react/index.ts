@@ -6,6 +6,7 @@
 export type { ReadableStore } from '../external-store.ts'
 export { useDraft, type FormDraft } from './use-draft.ts'
 export { useOfflineUnlock } from './use-offline-unlock.ts'
+export { useHealth } from './use-health.ts'
 export { usePasswordReuse } from './use-password-reuse.ts'
 export { useReadableStore } from './use-readable-store.ts'
 export { useSession } from './use-session.ts'

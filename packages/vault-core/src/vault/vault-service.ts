@@ -1,4 +1,5 @@
 import type { KeyRing } from '../session/key-ring.ts'
+import { createHealthCheck, type HealthCheck } from './health/health-check.ts'
 import { createItemSealing, type ItemSealing } from './item-sealing.ts'
 import { createOpenedTrash, type OpenedTrash } from './opened-trash.ts'
 import { createOpenedVaults, type OpenedVaults } from './opened-vaults.ts'
@@ -26,16 +27,20 @@ export type VaultService = Pick<
     readonly trash: OpenedTrash
     /** Which items have the same password, once somebody looks at one that has any; forgotten with the lock. */
     readonly reuse: PasswordReuse
+    /** How safe all of it is, once somebody asks; forgotten with the lock. */
+    readonly health: HealthCheck
   }
 
 /**
  * @param options.keyRing gives the private key; its epoch decides whether a late result still counts
  * @param options.createWorker makes the worker that opens large vaults
+ * @param options.now milliseconds since 1970; those of the system where missing
  * @param options.pins keeps what was seen beyond the life of the page; without it the page alone remembers
  */
 export function createVaultService(options: {
   readonly keyRing: KeyRing
   readonly createWorker?: () => Worker
+  readonly now?: () => number
   readonly pins?: PinKeeper
 }): VaultService {
   const opened = createOpenedVaults(options)
@@ -53,6 +58,7 @@ export function createVaultService(options: {
     },
     trash,
     reuse: createPasswordReuse(opened),
+    health: createHealthCheck(opened, { now: Date.now, ...options }),
     ...createItemSealing(opened, options.keyRing),
     ...createVaultSealing(opened, options.keyRing),
   }

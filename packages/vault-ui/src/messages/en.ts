@@ -1,4 +1,5 @@
 import { authEn } from '../auth/messages.en.ts'
+import { healthEn } from '../health/messages.en.ts'
 import { itemDialogEn } from '../item-dialog/messages.en.ts'
 import { itemFieldsEn } from '../item-fields/messages.en.ts'
 import { itemListEn } from '../item-list/messages.en.ts'
@@ -17,6 +18,7 @@ import type { Messages } from './ru.ts'
 export const en: Messages = {
   locale: 'en',
   auth: authEn,
+  health: healthEn,
   itemDialog: itemDialogEn,
   itemFields: itemFieldsEn,
   itemList: itemListEn,

@@ -1,3 +1,4 @@
+import { cardExpiry } from '../expiry.ts'
 import type { ItemType } from '../item-type.ts'
 import { savedSubtitle } from '../saved-subtitle.ts'
 import { commonFields } from './common-fields.ts'
@@ -20,6 +21,7 @@ export const card = {
     ...commonFields,
   },
   copies: ['number'],
+  expiresOn: ({ expiry = '' }) => cardExpiry(expiry),
   subtitle: savedSubtitle,
   summary: ({ number = '', holder = '' }) => {
     const digits = number.replaceAll(/\D/gu, '')

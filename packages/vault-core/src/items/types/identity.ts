@@ -1,3 +1,4 @@
+import { passportExpiry } from '../expiry.ts'
 import type { ItemType } from '../item-type.ts'
 import { savedSubtitle } from '../saved-subtitle.ts'
 import { commonFields } from './common-fields.ts'
@@ -28,6 +29,7 @@ export const identity = {
     ...commonFields,
   },
   copies: ['passport'],
+  expiresOn: passportExpiry,
   subtitle: savedSubtitle,
   summary: ({ surname = '', givenName = '', patronymic = '' }) =>
     [surname, givenName, patronymic].filter((part) => part !== '').join(' '),

@@ -1,5 +1,6 @@
 import type { ItemRecord } from '../../contracts/items.ts'
 import type { VaultId } from '../../contracts/primitives.ts'
+import type { SealedSecrets, SecretFacts } from '../../health/secret-facts.ts'
 import type { OpenedItem } from '../../items/opened-item.ts'
 import type { VaultKeys } from '../vault-keys.ts'
 
@@ -10,11 +11,18 @@ export type KeysByVault = ReadonlyMap<VaultId, VaultKeys>
 export type OpeningRequest =
   | { readonly type: 'keys'; readonly keys: KeysByVault }
   | { readonly type: 'open'; readonly records: readonly ItemRecord[] }
+  | { readonly type: 'check'; readonly secrets: readonly SealedSecrets[]; readonly fingerprintKey: CryptoKey }
 
 /** What the worker answers to a batch. An error of its own reaches the page as the worker's `error` event. */
 export interface OpeningReply {
   readonly type: 'opened'
   readonly items: readonly OpenedItem[]
+}
+
+/** What it answers to a batch whose secrets are to be looked at. */
+export interface CheckingReply {
+  readonly type: 'checked'
+  readonly facts: readonly SecretFacts[]
 }
 
 /*
@@ -27,10 +35,15 @@ function typeOf(message: unknown): unknown {
 /** True for a message to the worker. */
 export function isOpeningRequest(message: unknown): message is OpeningRequest {
   const type = typeOf(message)
-  return type === 'keys' || type === 'open'
+  return type === 'keys' || type === 'open' || type === 'check'
 }
 
-/** True for a message from the worker. */
+/** True for what the worker answers to records that it opened. */
 export function isOpeningReply(message: unknown): message is OpeningReply {
   return typeOf(message) === 'opened'
+}
+
+/** True for what it answers to secrets that it looked at. */
+export function isCheckingReply(message: unknown): message is CheckingReply {
+  return typeOf(message) === 'checked'
 }

@@ -1,10 +1,12 @@
 /**
- * Entry of the worker that opens large vaults off the main thread. A host bundles it and hands
+ * Entry of the worker that opens large vaults off the main thread, and looks at secrets for a health report. A host bundles it and hands
  * `() => new Worker(…)` to the vault client as `createWorker`. Terminating the worker ends its work.
  *
  * @packageDocumentation
  */
-import { isOpeningRequest, type KeysByVault, type OpeningReply } from './opening-messages.ts'
+import { fingerprintsUnder } from '../../crypto/secret-fingerprints.ts'
+import { checkingParts } from '../health/checking-parts.ts'
+import { isOpeningRequest, type CheckingReply, type KeysByVault, type OpeningReply } from './opening-messages.ts'
 import { openInSlices } from './opening-slices.ts'
 
 let keys: KeysByVault = new Map()
@@ -13,6 +15,14 @@ async function handle(message: unknown): Promise<void> {
   if (!isOpeningRequest(message)) throw new TypeError('not a message to the opening worker')
   if (message.type === 'keys') {
     keys = message.keys
+    return
+  }
+  if (message.type === 'check') {
+    // The lists that tell how strong a password is come with it.
+    const { checkSecrets } = await import('../../health/check-secrets.ts')
+    const checking = { parts: checkingParts, keys, fingerprintOf: fingerprintsUnder(message.fingerprintKey) }
+    const reply: CheckingReply = { type: 'checked', facts: await checkSecrets(checking, message.secrets) }
+    globalThis.postMessage(reply, { transfer: [] })
     return
   }
   const reply: OpeningReply = { type: 'opened', items: await openInSlices(keys, message.records) }

@@ -1,0 +1,46 @@
+import type { ItemId } from '../contracts/primitives.ts'
+import type { StrengthLevel } from '../generator/strength-rating.ts'
+
+/** What may be found of an item, the most dangerous kind first. */
+export const findingKinds = ['weak', 'reused', 'insecure', 'expired', 'old'] as const
+/** One of {@link findingKinds}. */
+export type FindingKind = (typeof findingKinds)[number]
+
+/** Something about an item that makes it less safe than it could be. */
+export type Finding =
+  /** Its password is soon guessed. */
+  | { readonly kind: 'weak'; readonly level: WeakLevel }
+  /** Others have the same password: all that share it, the item itself among them, in the order of the list. */
+  | { readonly kind: 'reused'; readonly sharing: readonly ItemId[] }
+  /** What is sent to this address, its first such, everybody on the way can read. */
+  | { readonly kind: 'insecure'; readonly address: string }
+  /** It was good until that day: `2026-01-31`. */
+  | { readonly kind: 'expired'; readonly on: string }
+  /** Its password has not been changed since then: ISO 8601. */
+  | { readonly kind: 'old'; readonly since: string }
+
+/** Levels at which a password is a finding. */
+export type WeakLevel = Extract<StrengthLevel, 'VeryWeak' | 'Weak'>
+
+/** What was found of one item. */
+export interface ItemFindings {
+  readonly id: ItemId
+  /** The most dangerous first; at least one. */
+  readonly findings: readonly Finding[]
+}
+
+/** How much of an item's safety a finding takes, 0…1; findings of one item multiply what they leave. */
+export function severityOf(finding: Finding): number {
+  switch (finding.kind) {
+    case 'weak':
+      return finding.level === 'VeryWeak' ? 1 : 0.7
+    case 'reused':
+      return 0.6
+    case 'insecure':
+      return 0.3
+    case 'expired':
+      return 0.15
+    case 'old':
+      return 0.1
+  }
+}

@@ -1,0 +1,98 @@
+import type { KeysByVault, OpeningRequest } from './opening-messages.ts'
+
+/** More workers than this gain nothing: the calls to WebCrypto, not the ciphers, are what takes time. */
+const mostWorkers = 4
+
+/** What workers are to do. */
+export interface WorkerTask<Batch, Answer> {
+  readonly batches: readonly Batch[]
+  readonly keys: KeysByVault
+  readonly requestOf: (batch: Batch) => OpeningRequest
+  /** Reads what a worker sends; null for anything but an answer to a request. */
+  readonly answerOf: (message: unknown) => Answer | null
+  /** Receives each answer once, in any order. */
+  readonly onAnswer: (answer: Answer) => void
+  readonly signal: AbortSignal
+  readonly createWorker: () => Worker
+}
+
+function post(worker: Worker, request: OpeningRequest): void {
+  worker.postMessage(request, [])
+}
+
+/**
+ * Asks a worker for one answer.
+ *
+ * @returns null when the worker broke down, did not load, or answered something else
+ * @throws the signal's reason when it was aborted
+ */
+function ask<Answer>(
+  worker: Worker,
+  request: OpeningRequest,
+  { answerOf, signal }: Pick<WorkerTask<unknown, Answer>, 'answerOf' | 'signal'>,
+): Promise<Answer | null> {
+  return new Promise((resolve, reject) => {
+    const settled = new AbortController()
+    const settle = (answer: Answer | null) => {
+      settled.abort()
+      resolve(answer)
+    }
+    const once = { signal: settled.signal }
+    const onMessage = ({ data }: MessageEvent<unknown>) => settle(answerOf(data))
+    const onAbort = () => {
+      settled.abort()
+      reject(signal.reason)
+    }
+    worker.addEventListener('message', onMessage, once)
+    worker.addEventListener('messageerror', () => settle(null), once)
+    worker.addEventListener('error', () => settle(null), once)
+    signal.addEventListener('abort', onAbort, once)
+    post(worker, request)
+  })
+}
+
+/** Starts a worker and gives it the keys; null where the host, its policy or the browser does not allow it. */
+function start(createWorker: () => Worker, keys: KeysByVault): Worker | null {
+  try {
+    const worker = createWorker()
+    post(worker, { type: 'keys', keys })
+    return worker
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Has workers answer batches, each taking the next batch when it is done with one.
+ *
+ * @returns the batches that no worker answered, because workers could not start or broke down
+ * @throws the signal's reason when it was aborted; workers are terminated either way
+ */
+export async function askWorkers<Batch, Answer>(task: WorkerTask<Batch, Answer>): Promise<Batch[]> {
+  const { batches, keys, requestOf, onAnswer, createWorker } = task
+  const queue = [...batches]
+
+  const runWorker = async () => {
+    const worker = start(createWorker, keys)
+    if (worker === null) return
+    try {
+      for (let batch = queue.shift(); batch !== undefined; batch = queue.shift()) {
+        const answer = await ask(worker, requestOf(batch), task)
+        if (answer === null) {
+          queue.unshift(batch)
+          return
+        }
+        onAnswer(answer)
+      }
+    } finally {
+      worker.terminate()
+    }
+  }
+
+  const count = Math.min(mostWorkers, navigator.hardwareConcurrency, batches.length)
+  const outcomes = await Promise.allSettled(Array.from({ length: count }, runWorker))
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') throw outcome.reason
+  }
+  return queue
+}

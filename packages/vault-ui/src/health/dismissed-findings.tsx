@@ -1,0 +1,55 @@
+import type { FindingKind, HealthReport } from '@larets/vault-core/health'
+import { useState } from 'react'
+import { useLocale, useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import { Disclosure } from '../primitives/disclosure.tsx'
+import type { ItemView } from '../view-models/item-view.ts'
+import { findingWords } from './finding-words.ts'
+import { itemName } from './item-name.ts'
+import { healthRu } from './messages.ru.ts'
+
+/** What a person does not want to be reminded of, and the way back. */
+export function DismissedFindings({ dismissed, items, onRemind }: {
+  readonly dismissed: HealthReport['dismissed']
+  /** All items by their ids. */
+  readonly items: ReadonlyMap<string, ItemView>
+  readonly onRemind: (id: string, kind: FindingKind) => void
+}) {
+  const messages = useMessages('health', healthRu)
+  const locale = useLocale()
+  const [open, setOpen] = useState(false)
+  const all = dismissed.flatMap(({ id, findings }) => {
+    const item = items.get(id)
+    return item === undefined ? [] : findings.map((finding) => ({ item, finding }))
+  })
+  if (all.length === 0) return null
+  return (
+    <Disclosure slot="dismissed-findings" title={messages.dismissed(all.length)} open={open} onOpenChange={setOpen}>
+      <ul className="vlt:flex vlt:flex-col">
+        {all.map(({ item, finding }) => {
+          const words = findingWords(finding, item, { messages, locale })
+          const name = itemName(item, messages)
+          return (
+            <li key={`${item.id} ${finding.kind}`} className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:px-1 vlt:py-1">
+              <span className="vlt:min-w-40 vlt:flex-1 vlt:text-sm vlt:wrap-anywhere">
+                <span dir="auto">{name}</span>
+                <span className="vlt:text-text-muted">
+                  {': '}
+                  {words}
+                </span>
+              </span>
+              <Button
+                size="small"
+                look="ghost"
+                aria-label={messages.remindOf(words, name)}
+                onClick={() => onRemind(item.id, finding.kind)}
+              >
+                {messages.remind}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Disclosure>
+  )
+}

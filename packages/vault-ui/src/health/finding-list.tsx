@@ -1,0 +1,103 @@
+import { findingKinds, type FindingKind, type HealthReport, type ItemFindings } from '@larets/vault-core/health'
+import { useEffect, useId, useRef, useState, type FocusEvent } from 'react'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import { Chip } from '../primitives/chip.tsx'
+import type { ItemView } from '../view-models/item-view.ts'
+import { FindingRow, type HealthActions } from './finding-row.tsx'
+import { healthRu } from './messages.ru.ts'
+
+/** So many rows are shown at once: what is most dangerous stands first, and nobody mends a hundred things in a row. */
+const pageSize = 50
+
+const rowSlot = '[data-vlt-slot="finding-row"]'
+
+/** What was found, the most dangerous first; narrowed to one kind where a person wants that. */
+export function FindingList({ report, items, ...actions }: HealthActions & {
+  readonly report: Pick<HealthReport, 'items' | 'counts'>
+  /** All items by their ids. */
+  readonly items: ReadonlyMap<string, ItemView>
+}) {
+  const messages = useMessages('health', healthRu)
+  const [wanted, setWanted] = useState<FindingKind | null>(null)
+  const [pages, setPages] = useState(1)
+  const group = useId()
+  const section = useRef<HTMLElement>(null)
+  const present = findingKinds.filter((kind) => report.counts[kind] > 0)
+  // What there is none of any more narrows nothing.
+  const shown = wanted !== null && present.includes(wanted) ? wanted : null
+  const found = shown === null ? report.items : report.items.flatMap((one) => narrowed(one, shown))
+  const rows = found.flatMap((one) => {
+    const item = items.get(one.id)
+    return item === undefined ? [] : [{ one, item }]
+  })
+  const visible = rows.slice(0, pages * pageSize)
+  const left = rows.length - visible.length
+  const total = present.reduce((sum, kind) => sum + report.counts[kind], 0)
+
+  // A row that goes while something in it has the focus gives it to the one that takes its place.
+  const focused = useRef<number | null>(null)
+  const noteFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const all = [...(section.current?.querySelectorAll(rowSlot) ?? [])]
+    const index = all.findIndex((row) => row.contains(target))
+    focused.current = index < 0 ? null : index
+  }
+  const forgetFocus = ({ relatedTarget, target }: FocusEvent<HTMLElement>) => {
+    // What is taken out of the page loses the focus, too, and then to nothing.
+    if (relatedTarget !== null || target.isConnected) focused.current = null
+  }
+  useEffect(() => {
+    if (focused.current === null || document.activeElement !== document.body) return
+    const all = section.current?.querySelectorAll(rowSlot)
+    const next = all?.[Math.min(focused.current, all.length - 1)]?.querySelector('button')
+    if (next) next.focus()
+    else section.current?.focus()
+  })
+
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={messages.list}
+      className="vlt:flex vlt:flex-col vlt:gap-3 vlt:outline-none"
+      onFocus={noteFocus}
+      onBlur={forgetFocus}
+    >
+      {present.length < 2 ? null : (
+        <div role="radiogroup" aria-label={messages.filter} className="vlt:flex vlt:flex-wrap vlt:gap-1.5">
+          {[null, ...present].map((kind) => (
+            <Chip
+              key={kind}
+              type="radio"
+              name={group}
+              label={
+                kind === null ? messages.chip(messages.all, total) : messages.chip(messages.kinds[kind], report.counts[kind])
+              }
+              checked={kind === shown}
+              onChange={() => {
+                setWanted(kind)
+                setPages(1)
+              }}
+            />
+          ))}
+        </div>
+      )}
+      <ul className="vlt:rounded-card vlt:border vlt:border-line">
+        {visible.map(({ one, item }) => (
+          <FindingRow key={one.id} found={one} item={item} items={items} {...actions} />
+        ))}
+      </ul>
+      {left > 0 ? (
+        <Button className="vlt:self-center" onClick={() => setPages(pages + 1)}>
+          {messages.showMore(Math.min(left, pageSize))}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+/** An item of which something of that kind was found, with this alone. */
+function narrowed({ id, findings }: ItemFindings, kind: FindingKind): readonly ItemFindings[] {
+  const wanted = findings.filter((finding) => finding.kind === kind)
+  return wanted.length === 0 ? [] : [{ id, findings: wanted }]
+}

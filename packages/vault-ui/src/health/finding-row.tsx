@@ -1,0 +1,98 @@
+import { isItemTypeName } from '@larets/vault-core/items'
+import type { FindingKind, ItemFindings } from '@larets/vault-core/health'
+import { BellOff, Ellipsis, PanelRight } from 'lucide-react'
+import { ItemMark } from '../item-fields/item-mark.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import { IconButton } from '../primitives/icon-button.tsx'
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../primitives/menu.tsx'
+import type { ItemView } from '../view-models/item-view.ts'
+import { FindingLine } from './finding-line.tsx'
+import { itemName } from './item-name.ts'
+import { healthRu } from './messages.ru.ts'
+
+/** What can be done with an item of which something was found. */
+export interface HealthActions {
+  /** Opens its site, and its form with a new password in it. */
+  readonly onChangePassword: (id: string) => void
+  /** Opens its form. */
+  readonly onEdit: (id: string) => void
+  /** Shows it. */
+  readonly onOpen: (id: string) => void
+  /** A person does not want to be reminded of that. */
+  readonly onDismiss: (id: string, kind: FindingKind) => void
+}
+
+/** What another password does away with. */
+const ofPassword: readonly FindingKind[] = ['weak', 'reused', 'old']
+
+/** One item and what was found of it. */
+export function FindingRow({ found, item, items, ...actions }: HealthActions & {
+  readonly found: ItemFindings
+  readonly item: ItemView
+  /** All items by their ids. */
+  readonly items: ReadonlyMap<string, ItemView>
+}) {
+  const messages = useMessages('health', healthRu)
+  const { id, findings } = found
+  const name = itemName(item, messages)
+  const isPassword = findings.some(({ kind }) => ofPassword.includes(kind))
+  return (
+    <li
+      data-vlt-slot="finding-row"
+      className="vlt:flex vlt:flex-wrap vlt:items-start vlt:gap-x-3 vlt:gap-y-2 vlt:border-t vlt:border-line vlt:p-3 vlt:first:border-t-0 vlt:sm:px-4"
+    >
+      <div className="vlt:flex vlt:min-w-52 vlt:flex-1 vlt:items-start vlt:gap-3">
+        <ItemMark item={item} size="small" />
+        <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-1">
+          <p className="vlt:flex vlt:min-h-7 vlt:flex-wrap vlt:items-center vlt:gap-x-2">
+            <span dir="auto" className="vlt:font-medium vlt:wrap-anywhere">
+              {name}
+            </span>
+            {item.username?.trusted === true ? (
+              <span dir="auto" className="vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted">
+                {item.username.text}
+              </span>
+            ) : null}
+          </p>
+          <ul className="vlt:flex vlt:flex-col vlt:gap-0.5">
+            {findings.map((finding) => (
+              <FindingLine key={finding.kind} finding={finding} item={item} items={items} />
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="vlt:ms-auto vlt:flex vlt:items-center vlt:gap-1">
+        {isItemTypeName(item.type) ? (
+          <Button
+            size="small"
+            aria-label={isPassword ? messages.changeOf(name) : messages.editOf(name)}
+            onClick={() => (isPassword ? actions.onChangePassword(id) : actions.onEdit(id))}
+          >
+            {isPassword ? messages.change : messages.edit}
+          </Button>
+        ) : null}
+        <Menu>
+          <MenuTrigger>
+            <IconButton size="row" label={messages.more(name)}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          </MenuTrigger>
+          <MenuContent align="end">
+            <MenuItem onSelect={() => actions.onOpen(id)}>
+              <PanelRight aria-hidden />
+              {messages.open}
+            </MenuItem>
+            <MenuSeparator />
+            {findings.map(({ kind }) => (
+              <MenuItem key={kind} onSelect={() => actions.onDismiss(id, kind)}>
+                <BellOff aria-hidden />
+                {messages.dismissKinds[kind]}
+              </MenuItem>
+            ))}
+          </MenuContent>
+        </Menu>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { cx } from 'class-variance-authority'
+import { ShieldCheck } from 'lucide-react'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import type { ClassNameProps } from '../theme/class-name.ts'
+import { healthRu, type HealthMessages } from './messages.ru.ts'
+
+/** Where the check stands, in short. */
+export type HealthSummaryState =
+  /** Nobody has asked for it yet. */
+  | { readonly kind: 'unasked' }
+  | { readonly kind: 'checking'; readonly done: number; readonly of: number }
+  | { readonly kind: 'failed' }
+  /** A score of null is that of nothing to look at. */
+  | { readonly kind: 'ready'; readonly score: number | null; readonly findings: number }
+
+/** What the {@link HealthSummary} shows and does. */
+export interface HealthSummaryProps extends ClassNameProps {
+  readonly state: HealthSummaryState
+  /** Begins a check. */
+  readonly onBegin: () => void
+  /** Shows the report. */
+  readonly onOpen: () => void
+}
+
+/** The health of all items in two lines, and the way to the report. */
+export function HealthSummary({ state, onBegin, onOpen, className }: HealthSummaryProps) {
+  const messages = useMessages('health', healthRu)
+  const isAsked = state.kind === 'checking' || state.kind === 'ready'
+  return (
+    <section
+      data-vlt-slot="health-summary"
+      aria-label={messages.title}
+      className={cx(
+        'vlt-root vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-2 vlt:rounded-card vlt:border vlt:border-line vlt:p-3',
+        className,
+      )}
+    >
+      <span aria-hidden className="vlt:flex vlt:size-9 vlt:items-center vlt:justify-center vlt:rounded-control vlt:bg-hover vlt:text-text-muted">
+        <ShieldCheck className="vlt:size-5" />
+      </span>
+      <div className="vlt:min-w-40 vlt:flex-1">
+        <h2 className="vlt:text-base vlt:font-medium">{messages.title}</h2>
+        <output className="vlt:block vlt:text-sm vlt:text-text-muted vlt:tabular-nums">{textOf(state, messages)}</output>
+      </div>
+      {state.kind === 'checking' ? null : (
+        <Button size="small" onClick={isAsked ? onOpen : onBegin}>
+          {isAsked ? messages.summary.look : state.kind === 'failed' ? messages.retry : messages.begin}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function textOf(state: HealthSummaryState, messages: HealthMessages): string {
+  switch (state.kind) {
+    case 'unasked':
+      return messages.about
+    case 'checking':
+      return state.of === 0 ? messages.checking : messages.progress(state.done, state.of)
+    case 'failed':
+      return messages.failed
+    case 'ready':
+      if (state.score === null) return messages.nothing
+      return `${messages.summary.score(state.score)}, ${messages.summary.findings(state.findings)}`
+  }
+}

@@ -1,0 +1,123 @@
+import type { FindingKind, HealthReport } from '@larets/vault-core/health'
+import { cx } from 'class-variance-authority'
+import { CloudOff, ShieldCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import { Notice } from '../primitives/notice.tsx'
+import { WarningNote } from '../primitives/warning-note.tsx'
+import type { ClassNameProps } from '../theme/class-name.ts'
+import type { ItemView } from '../view-models/item-view.ts'
+import { CheckProgress } from './check-progress.tsx'
+import { DismissedFindings } from './dismissed-findings.tsx'
+import { FindingList } from './finding-list.tsx'
+import type { HealthActions } from './finding-row.tsx'
+import { HealthScore } from './health-score.tsx'
+import { itemName } from './item-name.ts'
+import { healthRu } from './messages.ru.ts'
+
+/** Where the health report stands. */
+export type HealthViewState =
+  /** So many items of so many were looked at; of none while they are still being opened. */
+  | { readonly kind: 'checking'; readonly done: number; readonly of: number }
+  | { readonly kind: 'failed'; readonly onRetry: () => void }
+  /** `items` are all items, by their ids. */
+  | { readonly kind: 'ready'; readonly report: HealthReport; readonly items: ReadonlyMap<string, ItemView> }
+
+/** What the {@link HealthView} shows and does. */
+export interface HealthViewProps extends HealthActions, ClassNameProps {
+  readonly state: HealthViewState
+  /** A person wants to be reminded of that again. */
+  readonly onRemind: (id: string, kind: FindingKind) => void
+}
+
+/** So many of the items that were not checked are named. */
+const mostNamed = 5
+
+/** How safe the items are: a score, what would raise it most, and what was found, the most dangerous first. */
+export function HealthView({ state, className, ...actions }: HealthViewProps) {
+  const messages = useMessages('health', healthRu)
+  return (
+    <section
+      data-vlt-slot="health-view"
+      aria-label={messages.title}
+      aria-busy={state.kind === 'checking'}
+      className={cx('vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:overflow-y-auto vlt:bg-surface', className)}
+    >
+      {state.kind === 'failed' ? (
+        <Notice
+          failure
+          icon={<CloudOff />}
+          title={messages.failed}
+          hint={messages.failedHint}
+          actions={[{ label: messages.retry, onAct: state.onRetry }]}
+        />
+      ) : state.kind === 'checking' ? (
+        <Column>
+          <CheckProgress done={state.done} of={state.of} />
+        </Column>
+      ) : (
+        <Report {...actions} report={state.report} items={state.items} />
+      )}
+    </section>
+  )
+}
+
+function Column({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="vlt:mx-auto vlt:flex vlt:w-full vlt:max-w-180 vlt:flex-col vlt:gap-6 vlt:px-4 vlt:pt-4 vlt:pb-18 vlt:sm:px-6 vlt:sm:pt-6">
+      {children}
+    </div>
+  )
+}
+
+function Report({ report, items, onRemind, ...actions }: Omit<HealthViewProps, 'state' | 'className'> & {
+  readonly report: HealthReport
+  readonly items: ReadonlyMap<string, ItemView>
+}) {
+  const messages = useMessages('health', healthRu)
+  const { score, best, dismissed, unchecked } = report
+  const findings = report.items.reduce((sum, one) => sum + one.findings.length, 0)
+  if (score === null && unchecked.length === 0) {
+    return <Notice icon={<ShieldCheck />} title={messages.nothing} hint={messages.nothingHint} actions={[]} />
+  }
+  return (
+    <Column>
+      <div className="vlt:flex vlt:flex-col vlt:gap-2">
+        {score === null ? null : <HealthScore score={score} />}
+        <output className="vlt:text-text-muted vlt:tabular-nums">
+          {findings > 0 ? `${messages.found(findings, report.items.length)}. ` : ''}
+          {messages.checked(report.checked)}
+        </output>
+        {best === null ? null : <p>{messages.best(best.kind, best.points)}</p>}
+      </div>
+      {findings > 0 ? (
+        <FindingList report={report} items={items} {...actions} />
+      ) : score === null ? null : (
+        <p className="vlt:flex vlt:items-start vlt:gap-2.5 vlt:rounded-card vlt:border vlt:border-line vlt:p-4">
+          <ShieldCheck aria-hidden className="vlt:mt-px vlt:size-5 vlt:shrink-0 vlt:text-success-text" />
+          {dismissed.length > 0 ? messages.onlyDismissedHint : messages.allGoodHint}
+        </p>
+      )}
+      <DismissedFindings dismissed={dismissed} items={items} onRemind={onRemind} />
+      {unchecked.length === 0 ? null : (
+        <WarningNote data-vlt-slot="unchecked-items" role="note" icon={<TriangleAlert aria-hidden />} mark={messages.unchecked(unchecked.length)}>
+          <p>{messages.uncheckedText}</p>
+          <ul className="vlt:flex vlt:flex-wrap vlt:gap-x-4">
+            {unchecked.slice(0, mostNamed).map((id) => (
+              <li key={id}>
+                <Button look="link" size="inline" className="vlt:text-start vlt:wrap-anywhere" onClick={() => actions.onOpen(id)}>
+                  {itemName(items.get(id), messages)}
+                </Button>
+              </li>
+            ))}
+            {unchecked.length > mostNamed ? (
+              <li className="vlt:flex vlt:items-center">{messages.findings.more(unchecked.length - mostNamed)}</li>
+            ) : null}
+          </ul>
+        </WarningNote>
+      )}
+      <p className="vlt:text-sm vlt:text-text-muted">{messages.privacy}</p>
+    </Column>
+  )
+}
