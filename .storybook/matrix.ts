@@ -106,6 +106,36 @@ export const matrix: Readonly<Record<string, Row>> = {
       mobile: ['Mobile'],
     },
   },
+  HealthView: {
+    stories: 'health/health-view.stories.tsx',
+    states: {
+      empty: ['Empty', 'AllWell', 'Dismissed'],
+      filled: ['Filled', 'OneKind', 'English', 'Dismisses'],
+      loading: ['Checking', 'Begins'],
+      error: ['Failed'],
+      disabled: neverDisabled,
+      longWords: ['LongWords'],
+      tenThousand: ['TenThousand'],
+      locked: neverLocked,
+      undecryptable: ['Undecryptable'],
+      mobile: ['Mobile'],
+    },
+  },
+  HealthSummary: {
+    stories: 'health/health-summary.stories.tsx',
+    states: {
+      empty: ['Empty', 'Unasked'],
+      filled: ['Filled'],
+      loading: ['Checking'],
+      error: ['Failed'],
+      disabled: neverDisabled,
+      longWords: never('It has no words but its own.'),
+      tenThousand: neverMany,
+      locked: neverLocked,
+      undecryptable: never('It shows numbers alone.'),
+      mobile: ['Mobile'],
+    },
+  },
   SecretField: {
     stories: 'secret-field/secret-field.stories.tsx',
     states: {

@@ -33,6 +33,7 @@ export const messagesEn: HostMessages = {
     add: 'Add',
     breadcrumb: 'Breadcrumb',
     generator: 'Generator',
+    health: 'Password check',
     keys: 'Keys',
     toVault: 'To the vault',
     offline: 'No connection.',
@@ -40,6 +41,7 @@ export const messagesEn: HostMessages = {
     offlineLocked: 'What was loaded before will open.',
     offlineSignIn: 'Signing in needs a connection to the server.',
   },
+  health: { dismissed: 'You will not be reminded of this', reminding: 'You will be reminded again' },
   newVersion: { title: 'There is a new version', update: 'Update' },
   palette: {
     title: 'Commands',

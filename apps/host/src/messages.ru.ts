@@ -32,6 +32,7 @@ export const messagesRu = {
     add: 'Добавить',
     breadcrumb: 'Путь',
     generator: 'Генератор',
+    health: 'Проверка паролей',
     keys: 'Клавиши',
     toVault: 'К хранилищу',
     offline: 'Нет связи.',
@@ -39,6 +40,7 @@ export const messagesRu = {
     offlineLocked: 'Откроется то, что было загружено раньше.',
     offlineSignIn: 'Чтобы войти, нужна связь с сервером.',
   },
+  health: { dismissed: 'Об этом больше не напоминаем', reminding: 'Снова напоминаем' },
   newVersion: { title: 'Вышла новая версия', update: 'Обновить' },
   palette: {
     title: 'Команды',

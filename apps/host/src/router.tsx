@@ -4,7 +4,7 @@ import { ErrorPage } from './error-page.tsx'
 import { openToAnyone } from './features/session/open-to-anyone.ts'
 import { Root } from './features/session/root.tsx'
 import { unknownPath } from './features/unknown-path/unknown-path.ts'
-import { trashPath } from './shell/sidebar.tsx'
+import { healthPath, trashPath } from './shell/sidebar.tsx'
 import type { BreadcrumbHandle } from './shell/use-places.ts'
 
 // Loaded when first shown: the auth screen needs none of them.
@@ -12,9 +12,11 @@ const ItemsPage = lazy(async () => ({ default: (await import('./features/items/i
 const SettingsRoute = lazy(async () => ({ default: (await import('./features/settings/settings-route.tsx')).SettingsRoute }))
 const GeneratorRoute = lazy(async () => ({ default: (await import('./features/generator/generator-route.tsx')).GeneratorRoute }))
 const TrashPage = lazy(async () => ({ default: (await import('./features/trash/trash-page.tsx')).TrashPage }))
+const HealthPage = lazy(async () => ({ default: (await import('./features/health/health-page.tsx')).HealthPage }))
 
 const generator: BreadcrumbHandle = { breadcrumb: (messages) => messages.generator.title }
 const settings: BreadcrumbHandle = { breadcrumb: (messages) => messages.settings.title }
+const health: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.health }
 const trash: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.trash, hasSearch: true }
 
 /** The addresses of the app (specification, section 2). */
@@ -27,6 +29,7 @@ export function createRouter() {
       children: [
         { path: 'all?/:platformId?', Component: ItemsPage },
         { path: 'generator', handle: { ...generator, ...openToAnyone }, Component: GeneratorRoute },
+        { path: healthPath, handle: health, Component: HealthPage },
         { path: trashPath, handle: trash, Component: TrashPage },
         { path: 'settings', handle: settings, Component: SettingsRoute },
         { path: '*', handle: unknownPath, element: null },

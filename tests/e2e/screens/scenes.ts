@@ -4,6 +4,7 @@ import { codeScenes } from './scenes-codes.ts'
 import { dialogScenes } from './scenes-dialogs.ts'
 import { folderScenes } from './scenes-folders.ts'
 import { generatorScenes } from './scenes-generator.ts'
+import { healthScenes } from './scenes-health.ts'
 import { historyScenes } from './scenes-history.ts'
 import { listScenes } from './scenes-list.ts'
 import { noteScenes } from './scenes-note.ts'
@@ -27,6 +28,7 @@ export const scenes: readonly Scene[] = [
   ...typeScenes,
   ...codeScenes,
   ...trashScenes,
+  ...healthScenes,
   ...dialogScenes,
   ...vaultScenes,
   ...folderScenes,

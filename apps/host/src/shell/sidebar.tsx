@@ -1,5 +1,5 @@
 import type { ItemTypeName } from '@larets/vault-core/items'
-import { LayoutList, Trash2, WandSparkles } from 'lucide-react'
+import { LayoutList, ShieldCheck, Trash2, WandSparkles } from 'lucide-react'
 import { useContext, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useHostMessages } from '../messages-context.ts'
@@ -17,6 +17,9 @@ export const trashPath = '/trash'
 /** Address of the generator, a place of its own. */
 export const generatorPath = '/generator'
 
+/** Address of the health report. */
+export const healthPath = '/health'
+
 /** What the {@link Sidebar} is put together from. */
 export type SidebarProps = {
   /** The vault switcher. */
@@ -31,6 +34,8 @@ export type SidebarProps = {
   readonly types: readonly ItemTypeName[]
   /** How many items there are, of all types and of each; where it is known. */
   readonly counts?: { readonly all: number; readonly types: ReadonlyMap<string, number> } | undefined
+  /** How much the health report has found; where it is known. */
+  readonly findings?: number | undefined
   /** The folders; not shown while the sidebar is collapsed. */
   readonly folders: ReactNode
   /** The user menu. */
@@ -39,7 +44,7 @@ export type SidebarProps = {
 
 /** The sidebar's contents: vaults, sections, folders, the person. Its links keep the chosen vault. */
 export function Sidebar(props: SidebarProps) {
-  const { vaults, marks, narrowed = false, onAll, types, counts, folders, user } = props
+  const { vaults, marks, narrowed = false, onAll, types, counts, findings, folders, user } = props
   const { shell, items } = useHostMessages()
   const { collapsed } = useSidebar()
   const { pathname, search } = useLocation()
@@ -82,6 +87,13 @@ export function Sidebar(props: SidebarProps) {
               icon={<WandSparkles aria-hidden />}
               to={`${generatorPath}${keptSearch(search)}`}
               current={pathname === generatorPath}
+            />
+            <SidebarLink
+              label={shell.health}
+              icon={<ShieldCheck aria-hidden />}
+              to={`${healthPath}${keptSearch(search)}`}
+              current={pathname === healthPath}
+              count={findings}
             />
           </ul>
         </nav>

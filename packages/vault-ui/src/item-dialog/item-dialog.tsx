@@ -6,7 +6,7 @@ import type { ItemFormValues } from '../item-fields/editing/item-form-values.ts'
 import { wordsOfType, type TypeWords } from '../item-fields/item-words.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
-import { generatorDefaultsFor, siteSpelling } from '../password-generator/generator-options.ts'
+import { generatorDefaultsFor, siteSpelling, type GeneratedValue } from '../password-generator/generator-options.ts'
 import {
   PasswordGeneratorDialog,
   type PasswordGeneratorDialogProps,
@@ -27,7 +27,7 @@ import type { ItemDraft } from './item-draft.ts'
 import { dialogInput, itemErrors, itemFormSchema } from './item-form.ts'
 import type { ItemSource } from './item-source.ts'
 import type { InitialItem, ItemDialogInput, ItemSaveOutcome } from './item-values.ts'
-import { startForm } from './made-from.ts'
+import { startForm, type FormStart } from './made-from.ts'
 import { itemDialogRu, type ItemDialogMessages } from './messages.ru.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { RestNotes } from './rest-notes.tsx'
@@ -60,6 +60,11 @@ export interface ItemDialogProps extends ClassNameProps {
   readonly source?: ItemSource | undefined
   /** What an earlier dialog held and could not save; read when the dialog opens. Counts as changed. */
   readonly draft?: ItemDraft | undefined
+  /**
+   * Stands in the password field in place of what is stored, where nothing else was kept; read when the dialog opens. Counts
+   * as changed.
+   */
+  readonly newPassword?: GeneratedValue | undefined
   /** Called when what the form holds beyond what is stored changes: null when that is nothing. */
   readonly onDraftChange?: ((draft: ItemDraft | null) => void) | undefined
   /**
@@ -96,10 +101,17 @@ function titleOf(words: TypeWords, mode: 'add' | 'edit', initial: InitialItem | 
 }
 
 /** What is read when the dialog opens. */
-function startOf({ type, initial, source, draft, vaults, defaultVaultId, defaultFolder }: Omit<ItemDialogProps, 'open'>) {
+function startOf({ newPassword, ...props }: Omit<ItemDialogProps, 'open'>) {
+  const { type, initial, source, draft, vaults, defaultVaultId, defaultFolder } = props
   const made = source === undefined ? null : { id: source.id, revision: source.revision }
   const start = startForm({ type: itemTypes[type], initial, source: made, draft, vaults, defaultVaultId, defaultFolder })
-  return { typeName: type, draft, opened: made, start }
+  const prepared = start.kept === undefined && newPassword !== undefined && 'password' in start.made.starting.texts ? newPassword : null
+  return { typeName: type, draft, opened: made, start: prepared === null ? start : withPassword(start, prepared), prepared }
+}
+
+/** A form that begins with another password. */
+function withPassword({ made }: FormStart, { text }: GeneratedValue): FormStart {
+  return { made, kept: { ...made.starting, texts: { ...made.starting.texts, password: text } } }
 }
 
 /** Says when the stored item is no longer the one the draft was made from. */
@@ -115,7 +127,7 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
   const { types, untrusted } = useMessages('itemFields', itemFieldsRu)
   const locale = useLocale()
   const formId = useId()
-  const [{ typeName, draft, opened, start }] = useState(() => startOf(props))
+  const [{ typeName, draft, opened, start, prepared }] = useState(() => startOf(props))
   const type = itemTypes[typeName]
   const words = wordsOfType(types, typeName)
   const schema = useMemo(
@@ -138,7 +150,7 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
   const changedSince = unsavedMessages(messages, draft, opened)
   const openId = useId()
   const [busy, run] = useSingleFlight()
-  const { generation, dialog: generatorDialog } = useFieldGenerator(form)
+  const { generation, dialog: generatorDialog } = useFieldGenerator(form, prepared)
 
   /** What the person's own values that lost would have made of it; null where that is no other item, or none at all. */
   async function lostBy(chosen: ItemFormValues): Promise<ItemFormValues | null> {

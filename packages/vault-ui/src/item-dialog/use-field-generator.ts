@@ -13,10 +13,17 @@ export interface FieldGenerator {
   readonly dialog: Pick<PasswordGeneratorDialogProps, 'open' | 'beside' | 'onConfirm' | 'onClose'>
 }
 
-/** Puts what is generated into the field that asked for it. */
-export function useFieldGenerator({ setValue, formState }: UseFormReturn<ItemFormValues>): FieldGenerator {
+/**
+ * Puts what is generated into the field that asked for it.
+ *
+ * @param prepared what the form begins with in its password field, where that was generated
+ */
+export function useFieldGenerator(
+  { setValue, formState }: UseFormReturn<ItemFormValues>,
+  prepared: GeneratedValue | null = null,
+): FieldGenerator {
   const [asking, setAsking] = useState<{ readonly key: string; readonly field: Element | null } | null>(null)
-  const [generated, setGenerated] = useState<Readonly<Record<string, GeneratedValue>>>({})
+  const [generated, setGenerated] = useState<Readonly<Record<string, GeneratedValue>>>(prepared === null ? {} : { password: prepared })
   return {
     generation: (key) => ({ generated: generated[key] ?? null, onRequest: (field) => setAsking({ key, field }) }),
     dialog: {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '../auth/index.ts'
 import { ConfirmDialog } from '../confirm-dialog/index.ts'
+import { HealthSummary, HealthView, type HealthViewState } from '../health/index.ts'
 import { ItemDialog } from '../item-dialog/index.ts'
 import { ItemList, ItemMark, ItemSearch, TrashList, type TrashedItemView } from '../item-list/index.ts'
 import { ItemPanel } from '../item-panel/index.ts'
@@ -15,6 +16,7 @@ import { VaultTheme } from '../theme/index.ts'
 import { VaultDialog } from '../vault-dialog/index.ts'
 import { VaultSwitcher } from '../vault-switcher/index.ts'
 import { sampleItem, sampleItems } from './sample-items.ts'
+import { samplesOfEachKind, sampleReport } from './sample-report.ts'
 
 const nothing = () => {}
 const done = () => Promise.resolve({ ok: true } as const)
@@ -81,6 +83,19 @@ const itemDialog =
       className={className}
     />
   )
+const healthView =
+  (state: HealthViewState): Drawing =>
+  (className) => (
+    <HealthView
+      state={state}
+      onChangePassword={nothing}
+      onEdit={nothing}
+      onOpen={nothing}
+      onDismiss={nothing}
+      onRemind={nothing}
+      className={className}
+    />
+  )
 const vaultSwitcher =
   (loading: boolean): Drawing =>
   (className) => (
@@ -122,6 +137,13 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
         className={className}
       />
     ),
+  ],
+  HealthSummary: [
+    (className) => <HealthSummary state={{ kind: 'unasked' }} onBegin={nothing} onOpen={nothing} className={className} />,
+  ],
+  HealthView: [
+    healthView({ kind: 'checking', done: 1, of: 2 }),
+    healthView({ kind: 'ready', ...sampleReport(samplesOfEachKind) }),
   ],
   ItemDialog: [itemDialog('login'), itemDialog('note')],
   ItemList: [itemList({ kind: 'loading' }), itemList({ kind: 'ready', items: sampleItems(3) })],

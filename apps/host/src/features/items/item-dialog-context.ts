@@ -1,5 +1,6 @@
 import type { OpenedItem } from '@larets/vault-core'
 import type { ItemTypeName } from '@larets/vault-core/items'
+import type { GeneratedValue } from '@larets/vault-ui/password-generator'
 import { createContext, useContext } from 'react'
 
 /** The dialog that adds and edits items. */
@@ -9,8 +10,10 @@ export interface ItemDialogControl {
   /**
    * Opens the item's password and details first, so that the form holds everything it saves. One of a type that only a
    * newer version knows is not opened.
+   *
+   * @param newPassword stands in the form in place of the item's, to be saved or not
    */
-  readonly edit: (item: OpenedItem) => Promise<void>
+  readonly edit: (item: OpenedItem, newPassword?: GeneratedValue) => Promise<void>
 }
 
 /** Provided by the feature, around everything that a signed-in person sees. */

@@ -13,6 +13,7 @@ import {
   type ItemSource,
 } from '@larets/vault-ui/item-dialog'
 import { useLocale } from '@larets/vault-ui/messages'
+import type { GeneratedValue } from '@larets/vault-ui/password-generator'
 import { useMemo, type ReactNode } from 'react'
 import { SaveFailure } from '../../dialogs/save-failure.tsx'
 import { useFormDialog } from '../../dialogs/use-form-dialog.ts'
@@ -32,7 +33,13 @@ const formId = 'login'
 
 type Subject =
   | { readonly kind: 'add'; readonly type: ItemTypeName }
-  | { readonly kind: 'edit'; readonly type: ItemTypeName; readonly item: OpenedItem; readonly initial: InitialItem }
+  | {
+      readonly kind: 'edit'
+      readonly type: ItemTypeName
+      readonly item: OpenedItem
+      readonly initial: InitialItem
+      readonly newPassword?: GeneratedValue | undefined
+    }
 
 type Opened = Pick<InitialItem, 'password' | 'details'>
 
@@ -66,9 +73,9 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
   const { form } = dialog
   const subject = form?.subject
 
-  async function toEdit(item: OpenedItem, type: ItemTypeName): Promise<Subject> {
+  async function toEdit(item: OpenedItem, type: ItemTypeName, newPassword?: GeneratedValue): Promise<Subject> {
     const [password, details] = await Promise.all([client.vault.openPassword(item.id), client.vault.openDetails(item.id)])
-    return { kind: 'edit', type, item, initial: initialOf(item, { password, details }) }
+    return { kind: 'edit', type, item, initial: initialOf(item, { password, details }), newPassword }
   }
 
   /** As a new item when the one the form was made from is not there. */
@@ -143,10 +150,10 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
       value={{
         isOpen: form !== null,
         add: (type) => unlessTampered(() => dialog.open({ kind: 'add', type })),
-        edit: async (item) => {
+        edit: async (item, newPassword) => {
           if (!isItemTypeName(item.type)) return
           try {
-            dialog.open(await toEdit(item, item.type))
+            dialog.open(await toEdit(item, item.type, newPassword))
           } catch (error) {
             report(error)
           }
@@ -163,7 +170,7 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
         defaultVaultId={usable?.id ?? null}
         knownTags={knownTags}
         defaultFolder={selectedFolder?.node.folder.id}
-        {...(subject?.kind === 'edit' ? { initial: subject.initial, source: subject.item } : {})}
+        {...(subject?.kind === 'edit' ? { initial: subject.initial, source: subject.item, newPassword: subject.newPassword } : {})}
         draft={form?.draft}
         onDraftChange={dialog.noteDraft}
         generator={generator}

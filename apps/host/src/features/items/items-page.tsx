@@ -4,7 +4,7 @@ import { itemTypeOf, itemTypes, type ItemType } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
 import { useUnknownItem, type BootstrapState, type UnknownItem } from '@larets/vault-core/react/query'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
-import { ItemList, webAddress, type ItemListState } from '@larets/vault-ui/item-list'
+import { ItemList, type ItemListState } from '@larets/vault-ui/item-list'
 import { ItemPanel, type ItemPanelState } from '@larets/vault-ui/item-panel'
 import { WandSparkles } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
@@ -25,6 +25,7 @@ import { noMarks, useWorkspace } from '../workspace/workspace.ts'
 import { useItemDialog } from './item-dialog-context.ts'
 import { AboutPassword } from './about-password.tsx'
 import { FirstRun } from './first-run.tsx'
+import { openSite } from './open-site.ts'
 import { RestingPane } from './resting-pane.tsx'
 import { SamePassword } from './same-password.tsx'
 import { useCaughtUpList } from './use-caught-up-list.ts'
@@ -284,13 +285,6 @@ export function ItemsPage() {
       ) : null}
     </div>
   )
-}
-
-/** Only verified http and https addresses are opened, in a tab that cannot reach back. */
-function openSite(item: OpenedItem | undefined) {
-  const [first] = item?.uris ?? []
-  const address = first && webAddress(first.uri)
-  if (address) window.open(address, '_blank', 'noopener,noreferrer')
 }
 
 /** «No items yet» is said only after a bootstrap that was received and opened. */

@@ -1,9 +1,11 @@
 import { itemTypes, type ItemTypeName } from '@larets/vault-core/items'
+import { useHealth } from '@larets/vault-core/react'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { Sidebar } from '../../shell/sidebar.tsx'
 import { SidebarMarks } from '../bulk/sidebar-marks.tsx'
 import { SidebarFolders } from '../folders/sidebar-folders.tsx'
+import { findingCount } from '../health/finding-count.ts'
 import { SidebarVaults } from '../vaults/sidebar-vaults.tsx'
 import { noMarks, useWorkspace } from '../workspace/workspace.ts'
 
@@ -18,6 +20,7 @@ export function ItemsSidebar({ user }: { readonly user: ReactNode }) {
     const present = new Set(items?.map(({ type }) => type))
     return Object.values(itemTypes).flatMap(({ name }) => (name === always || present.has(name) ? [name] : []))
   }, [items])
+  const findings = findingCount(useHealth())
   const vaultId = selectedVault?.id
   const counts = useMemo(() => {
     if (items === null) return undefined
@@ -31,6 +34,7 @@ export function ItemsSidebar({ user }: { readonly user: ReactNode }) {
       vaults={<SidebarVaults />}
       types={types}
       counts={counts}
+      findings={findings}
       narrowed={marks.favourites || marks.tag !== null}
       onAll={() => setMarks(noMarks)}
       marks={<SidebarMarks />}

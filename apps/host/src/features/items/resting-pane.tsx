@@ -1,8 +1,10 @@
 import type { OpenedItem } from '@larets/vault-core'
 import { ItemMark } from '@larets/vault-ui/item-list'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { hasAppleKeyboard, shortcutLabel, shortcuts } from '../../shell/shortcut.ts'
+
+const RestingHealth = lazy(async () => ({ default: (await import('../health/resting-health.tsx')).RestingHealth }))
 
 /** So many of each kind: what is looked for is mostly among them, and the pane does not scroll. */
 const most = 5
@@ -20,7 +22,7 @@ function isFavourite({ overview }: OpenedItem): boolean {
   return overview?.trusted === true && overview.value.favourite === true
 }
 
-/** Beside the list while nothing is open: the favourites, what was changed last, and the keys that lead on. */
+/** Beside the list while nothing is open: the favourites, what was changed last, how safe it is, and the keys that lead on. */
 export function RestingPane({ items, onOpen }: RestingPaneProps) {
   const { items: messages } = useHostMessages()
   const favourites = items.filter(isFavourite).slice(0, most)
@@ -30,6 +32,10 @@ export function RestingPane({ items, onOpen }: RestingPaneProps) {
       <div className="m-auto flex w-full max-w-104 flex-col gap-6 px-6 py-10">
         <Items title={messages.resting.favourites} items={favourites} onOpen={onOpen} />
         <Items title={messages.resting.recent} items={recent} onOpen={onOpen} />
+        {/* As high as what comes. */}
+        <Suspense fallback={<div className="h-16" />}>
+          <RestingHealth />
+        </Suspense>
         <RestingKeys />
       </div>
     </div>
