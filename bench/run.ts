@@ -1,9 +1,11 @@
 // `pnpm bench`: our generator beside those of the field, in one run in Chromium. Prints tables, writes
 // bench/results/generator.json, and fails when ours is slower than the fastest of the others. Then, in Node: how the time
-// that the analysis of a password takes grows with its length; it fails when that is more than in proportion.
+// that the analysis of a password takes grows with its length; it fails when that is more than in proportion. At last, the
+// health report of ten thousand passwords beside one derivation of a key; it fails when that is more than it may be.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Order } from './generator/page.ts'
+import { allowedDerivations, measureHealth } from './health.ts'
 import type { Result } from './measure.ts'
 import { withPage } from './page-in-chromium.ts'
 import { allowedGrowth, measureGrowth } from './strength.ts'
@@ -44,7 +46,14 @@ async function main(): Promise<number> {
   console.table(Object.fromEntries(growth.map(({ name, ratio }) => [name, { ratio }])))
   const tooMuch = growth.filter(({ ratio }) => ratio > allowedGrowth)
   for (const { name } of tooMuch) console.error(`${name}: the analysis takes longer than in proportion to the length`)
-  return slower.length + tooMuch.length > 0 ? 1 : 0
+
+  const health = await measureHealth()
+  writeFileSync(new URL('results/health.json', import.meta.url), `${JSON.stringify({ cores: availableParallelism(), ...health }, null, 2)}\n`)
+  console.log('\nthe health report of opened passwords, beside one derivation of a key (PBKDF2, 600,000 rounds)')
+  console.table({ [`${health.passwords} passwords`]: health })
+  const isTooSlow = health.ratio > allowedDerivations
+  if (isTooSlow) console.error(`The health report takes as long as ${health.ratio} derivations of a key`)
+  return slower.length + tooMuch.length > 0 || isTooSlow ? 1 : 0
 }
 
 /** Adds how long each takes in parts of the fastest one that is not ours. */

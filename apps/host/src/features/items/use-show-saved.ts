@@ -2,6 +2,7 @@ import type { ItemId, VaultId } from '@larets/vault-core/contracts'
 import type { ItemTypeName } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
 import { useLocation } from 'react-router'
+import { healthPath } from '../../shell/sidebar.tsx'
 import { typeFilter } from '../../shell/type-filter.ts'
 import { useNotices, type Words } from '../notify/notices.tsx'
 import { noMarks, useWorkspace } from '../workspace/workspace.ts'
@@ -16,17 +17,19 @@ export interface SavedItem {
   readonly folder: string | null
 }
 
-/** Selects the row that was saved, which gets the focus; where vault, folder, type or search hides it, the toast offers to show it. */
+/** Selects the row that was saved, which gets the focus; where vault, folder, type or search hides it, and in the health report, the toast offers to show it. */
 export function useShowSaved(): (saved: SavedItem, toast: Words) => void {
   const client = useVaultClient()
   const notices = useNotices()
   const { open } = usePanelPlace()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const { selectedVault, selectedFolder, marks, setMarks, query, setQuery, focusRow } = useWorkspace()
   return ({ id, vaultId, type, folder }, toast) => {
     const found = client.vault.search(query)
     const shownType = typeFilter(search)
     const isShown =
+      // Whoever mends one thing after the other stays with what is left.
+      pathname !== healthPath &&
       (selectedVault === null || selectedVault.id === vaultId) &&
       (selectedFolder === null ||
         (selectedFolder.vault.id === vaultId && folder !== null && selectedFolder.ids.has(folder))) &&
