@@ -52,14 +52,16 @@ export function healthReport(items: readonly HealthItem[], facts: ReadonlyMap<It
     const { level, fingerprint, expiresOn } = known
     if (level !== null || fingerprint !== null || expiresOn !== null || item.uris.length > 0) checked += 1
     const all = findingsOf(item, known, { sharing, now })
+    if (all.length === 0) continue
     const quiet = all.filter((finding) => isDismissed(item, finding))
     const loud = all.filter((finding) => !quiet.includes(finding))
     if (loud.length > 0) found.push({ id: item.id, findings: loud })
     if (quiet.length > 0) dismissed.push({ id: item.id, findings: quiet })
   }
+  const lost = lostBy(found)
   const checkedIds = new Set(sound.map(({ item }) => item.id))
   return {
-    score: checked === 0 ? null : scoreOf(found, checked),
+    score: checked === 0 ? null : scoreOf(lost, checked),
     checked,
     unchecked: items.flatMap(({ id }) => (checkedIds.has(id) ? [] : [id])),
     items: found
@@ -68,7 +70,7 @@ export function healthReport(items: readonly HealthItem[], facts: ReadonlyMap<It
       .map(({ one }) => one),
     dismissed,
     counts: countsOf(found),
-    best: bestOf(found, checked),
+    best: bestOf(found, { lost, checked }),
   }
 }
 
@@ -149,9 +151,12 @@ function dangerOf(findings: readonly Finding[]): number {
   return findings.reduce((sum, finding) => sum + severityOf(finding), 0)
 }
 
-function scoreOf(found: readonly ItemFindings[], checked: number): number {
-  const lost = found.reduce((sum, { findings }) => sum + lossOf(findings), 0)
-  // Rounded down: whoever has 100 has nothing to do. A hair is forgiven, which sums of fractions are off by.
+function lostBy(found: readonly ItemFindings[]): number {
+  return found.reduce((sum, { findings }) => sum + lossOf(findings), 0)
+}
+
+/** Rounded down: whoever has 100 has nothing to do. A hair is forgiven, which sums of fractions are off by. */
+function scoreOf(lost: number, checked: number): number {
   return Math.floor(100 * (1 - lost / checked) + 1e-9)
 }
 
@@ -161,13 +166,15 @@ function countsOf(found: readonly ItemFindings[]): HealthReport['counts'] {
   return counts
 }
 
-function bestOf(found: readonly ItemFindings[], checked: number): HealthReport['best'] {
+function bestOf(found: readonly ItemFindings[], { lost, checked }: { readonly lost: number; readonly checked: number }): HealthReport['best'] {
   if (checked === 0) return null
-  const now = scoreOf(found, checked)
-  const gains = findingKinds.map((kind) => {
-    const without = found.map(({ id, findings }) => ({ id, findings: findings.filter((one) => one.kind !== kind) }))
-    return { kind, points: scoreOf(without, checked) - now }
-  })
+  const saved = { weak: 0, reused: 0, insecure: 0, expired: 0, old: 0 }
+  for (const { findings } of found) {
+    const all = lossOf(findings)
+    for (const { kind } of findings) saved[kind] += all - lossOf(findings.filter((one) => one.kind !== kind))
+  }
+  const now = scoreOf(lost, checked)
+  const gains = findingKinds.map((kind) => ({ kind, points: scoreOf(lost - saved[kind], checked) - now }))
   const best = gains.reduce((most, gain) => (gain.points > most.points ? gain : most))
   return best.points > 0 ? best : null
 }

@@ -19,8 +19,12 @@ export interface Dictionary {
   readonly words: ReadonlyMap<string, KnownWord>
   /** Russian words and names without the vowel or sign that declension puts others for. */
   readonly stems: ReadonlyMap<string, KnownWord>
+  /** How long the longest word or stem is that begins with these {@link shortestWord} letters: nothing else is looked up. */
+  readonly beginnings: ReadonlyMap<string, number>
 }
 
+/** Shorter words are in any random text. */
+export const shortestWord = 3
 /** A longer word is guessed by its parts. */
 export const longestWord = 20
 
@@ -61,7 +65,14 @@ function makeDictionary(): Dictionary {
   addAll(russianNouns, false)
   addAll(russianWords, false)
   addAll(effWords, false)
-  return { words, stems }
+  const beginnings = new Map<string, number>()
+  for (const known of [words, stems]) {
+    for (const word of known.keys()) {
+      const beginning = word.slice(0, shortestWord)
+      beginnings.set(beginning, Math.max(beginnings.get(beginning) ?? 0, word.length))
+    }
+  }
+  return { words, stems, beginnings }
 }
 
 function split(list: string): readonly string[] {

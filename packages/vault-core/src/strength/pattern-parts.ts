@@ -55,6 +55,7 @@ const dates: readonly { readonly form: RegExp; readonly bits: number }[] = [
 /** Dates and years. */
 export function* dateParts({ text }: GuessedText): Generator<GuessedPart> {
   for (let from = 0; from < text.length; from += 1) {
+    if (!/\d/.test(text.charAt(from))) continue
     for (const { form, bits } of dates) {
       form.lastIndex = from
       const found = form.exec(text)

@@ -1,10 +1,8 @@
 import { onOtherLayout } from '../generator/keyboard-layout.ts'
 import { standIns } from '../generator/predictable-characters.ts'
-import { dictionary, longestWord, type KnownWord } from './dictionary.ts'
+import { dictionary, longestWord, shortestWord, type KnownWord } from './dictionary.ts'
 import type { GuessedPart, GuessedText } from './guessed-part.ts'
 
-/** Shorter words are in any random text. */
-const shortestWord = 3
 const endings = /(?:[аяоеийыуюь]|[оеыи]й|[оеа]м|[ая]м|[оа]й|[ая]х|[оеё]в|[ая]ми|[оеы]го|[оеы]му|[оы]х|[ыи]х|[ыи]е|[ая]я|[оеу]ю|[еи]т|ть|л|ла|ли)/y
 /** Which ending it is; which of the spellings it is. */
 const endingBits = 2
@@ -35,7 +33,7 @@ export function spellOut(units: readonly string[]): string {
 }
 
 function* wordsIn(text: string, caseBits: GuessedText['caseBits'], extraBits: number): Generator<GuessedPart> {
-  const { words, stems } = dictionary()
+  const { words, stems, beginnings } = dictionary()
   const part = (from: number, to: number, known: KnownWord): GuessedPart => ({
     from,
     to,
@@ -43,7 +41,8 @@ function* wordsIn(text: string, caseBits: GuessedText['caseBits'], extraBits: nu
     pattern: known.isName ? 'avoid_names' : 'avoid_common_words',
   })
   for (let from = 0; from < text.length; from += 1) {
-    for (let to = from + shortestWord; to <= Math.min(from + longestWord, text.length); to += 1) {
+    const longest = Math.min(beginnings.get(text.slice(from, from + shortestWord)) ?? 0, longestWord)
+    for (let to = from + shortestWord; to <= Math.min(from + longest, text.length); to += 1) {
       const written = text.slice(from, to)
       const word = words.get(written)
       if (word) yield part(from, to, word)

@@ -46,11 +46,16 @@ export function FindingLine({ finding, item, items }: {
   )
 
   function aboutOf(): string | null {
-    if (finding.kind === 'insecure') return finding.address
+    if (finding.kind === 'insecure') return siteOf(finding.address)
     if (finding.kind !== 'reused') return null
     const others = finding.sharing.filter((id) => id !== item.id)
     const names = others.slice(0, mostNamed).map((id) => itemName(items.get(id), messages))
     const left = others.length - names.length
     return `${names.join(', ')}${left > 0 ? ` ${messages.findings.more(left)}` : ''}`
   }
+}
+
+/** An address without what lies behind its host, which may be long. */
+function siteOf(address: string): string {
+  return /^[a-z]+:\/\/[^/?#]*/iu.exec(address)?.[0] ?? address
 }

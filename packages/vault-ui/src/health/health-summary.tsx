@@ -62,6 +62,6 @@ function textOf(state: HealthSummaryState, messages: HealthMessages): string {
       return messages.failed
     case 'ready':
       if (state.score === null) return messages.nothing
-      return `${messages.summary.score(state.score)}, ${messages.summary.findings(state.findings)}`
+      return `${messages.summary.score(state.score)} · ${messages.summary.findings(state.findings)}`
   }
 }

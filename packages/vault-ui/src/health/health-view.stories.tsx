@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import { opened } from '../testing/sample-items.ts'
+import { sampleOfDetails } from '../testing/sample-papers.ts'
 import {
   samplesAllWell,
   samplesDismissed,
@@ -20,6 +21,15 @@ const many = Array.from({ length: 10_000 }, (_, n): SampleOfReport => [
   { name: opened(`Сайт ${n}`), username: opened(`user${n}@example.ru`) },
   { level: 'Weak' },
 ])
+
+const expired = { level: null, fingerprint: null, expiresOn: '2026-08-31' }
+const expiredCard: SampleOfReport = [sampleOfDetails('card', 'Зарплатная карта'), expired]
+const dismissedCard: SampleOfReport = [
+  sampleOfDetails('card', 'Зарплатная карта', {
+    overview: { trusted: true, value: { type: 'card', dismissed: { expired: '2026-10-01T00:00:00.000Z' } } },
+  }),
+  expired,
+]
 
 /** How safe what a person keeps is: a score, what would raise it most, and what was found, the most dangerous first. */
 const meta: Meta<typeof HealthView> = {
@@ -129,7 +139,7 @@ export const Undecryptable: Story = {
 export const LongWords: Story = {
   args: { state: ready(samplesOfLongWords) },
   globals: { viewport: { value: 'phone' } },
-  parameters: { frame: { width: '390px', height: '900px', fills: true } },
+  parameters: { frame: { width: '390px', height: '780px', fills: true } },
 }
 
 /** Ten thousand: the page holds the most dangerous, and more on request. */
@@ -148,23 +158,23 @@ export const TenThousand: Story = {
 export const Dismisses: Story = {
   parameters: { picture: { shows: 'nothing' } },
   render: function Dismissing(args) {
-    const [samples, setSamples] = useState(samplesOfEachKind.slice(2, 4))
-    const dismiss = () => setSamples(samplesOfEachKind.slice(4, 6))
-    return <HealthView {...args} state={ready(samples)} onDismiss={dismiss} />
+    const [card, setCard] = useState(expiredCard)
+    const dismiss = () => setCard(dismissedCard)
+    return <HealthView {...args} state={ready([card, ...samplesOfEachKind.slice(4, 5)])} onDismiss={dismiss} />
   },
   play: async ({ canvas, canvasElement, globals, userEvent }) => {
     const words = storyMessages(globals).health
-    await userEvent.click(canvas.getByRole('button', { name: words.more('Озон') }))
+    await userEvent.click(canvas.getByRole('button', { name: words.more('Зарплатная карта') }))
     const page = canvasElement.ownerDocument
-    const entry = [...page.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((one) => one.textContent === words.dismissKinds.weak)
+    const entry = [...page.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((one) => one.textContent === words.dismissKinds.expired)
     if (entry === undefined) throw new Error('an entry expected')
     await userEvent.click(entry)
-    await waitFor(() => expect(canvas.getByRole('button', { name: words.editOf('Зарплатная карта') })).toHaveFocus())
+    await waitFor(() => expect(canvas.getByRole('button', { name: words.changeOf('РЖД') })).toHaveFocus())
   },
 }
 
 /** On a phone. */
 export const Mobile: Story = {
   globals: { viewport: { value: 'phone' } },
-  parameters: { frame: { width: '390px', height: '1200px', fills: true } },
+  parameters: { frame: { width: '390px', height: '780px', fills: true } },
 }

@@ -39,7 +39,7 @@ export const healthEn: HealthMessages = {
       expired: 'renewing expired cards and papers',
       old: 'changing old passwords',
     }
-    return `What helps most is ${what[kind]}: +${plural(gained, { one: 'point', other: 'points' })}`
+    return `What helps most is ${what[kind]}: +${plural(gained, { one: 'point', other: 'points' }).replace(' ', '\u00a0')}`
   },
   allGoodHint: 'No weak, reused or old passwords, every address is encrypted, and cards are valid.',
   onlyDismissedHint: 'Nothing but what you asked not to be reminded of.',
@@ -81,7 +81,7 @@ export const healthEn: HealthMessages = {
   uncheckedText: 'Their record was changed outside the app, is out of date, or could not be decrypted. Open an item to learn more.',
   summary: {
     look: 'View',
-    score: (score) => `Score ${score} of 100`,
+    score: (score) => `${score} of 100`,
     findings: (number) => (number === 0 ? 'no findings' : findings(number)),
   },
 }

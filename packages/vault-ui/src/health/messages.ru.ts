@@ -45,7 +45,7 @@ export const healthRu = {
       expired: 'обновить просроченные карты и документы',
       old: 'сменить старые пароли',
     }
-    return `Больше всего поможет ${what[kind]}: +${points(gained)}`
+    return `Больше всего поможет ${what[kind]}: +${points(gained).replace(' ', '\u00a0')}`
   },
   allGoodHint: 'Слабых, повторяющихся и старых паролей не нашлось, адреса зашифрованы, карты действуют.',
   onlyDismissedHint: 'Кроме того, о чём вы просили не напоминать, ничего не нашлось.',
@@ -93,7 +93,7 @@ export const healthRu = {
   uncheckedText: 'Их запись изменена вне приложения, устарела или не расшифровалась. Откройте элемент, чтобы узнать больше.',
   summary: {
     look: 'Посмотреть',
-    score: (score: number) => `Оценка ${score} из 100`,
+    score: (score: number) => `${score} из 100`,
     findings: (findings: number) => (findings === 0 ? 'замечаний нет' : remarks(findings)),
   },
 }
