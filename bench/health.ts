@@ -1,4 +1,3 @@
-import { itemId } from '@larets/vault-core/contracts'
 import { generatePassword } from '@larets/vault-core/generator'
 import { healthReport, type HealthItem, type SecretFacts } from '@larets/vault-core/health'
 import { assessPassword } from '@larets/vault-core/strength'
@@ -28,7 +27,7 @@ const texts = Array.from({ length: passwords }, (_, n) =>
 
 const items = texts.map(
   (_, n): HealthItem => ({
-    id: itemId.parse(`00000000-0000-7000-8000-${String(n).padStart(12, '0')}`),
+    id: `item ${n}`,
     uris: [{ uri: { trusted: true, text: `${n % 50 === 0 ? 'http' : 'https'}://site-${n}.example.test/` }, match: null }],
     overview: null,
     createdAt: n % 3 === 0 ? '2020-01-01T00:00:00.000Z' : '2026-01-01T00:00:00.000Z',
@@ -66,6 +65,6 @@ export async function measureHealth(): Promise<HealthTimes> {
 /** What other programs take of the time does not count. */
 const worked = () => process.cpuUsage().user / 1000
 
-function factsOf(id: SecretFacts['id'], text: string): SecretFacts {
+function factsOf(id: string, text: string): SecretFacts {
   return { id, isOpen: true, level: assessPassword(text).shownLevel, fingerprint: text, expiresOn: null }
 }

@@ -2,6 +2,8 @@
 // the consumer's project, on both sides.
 import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '@larets/vault-ui/auth'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
+import { healthReport } from '@larets/vault-core/health'
+import { HealthSummary, HealthView } from '@larets/vault-ui/health'
 import { ItemList, ItemMark, ItemSearch, TrashList } from '@larets/vault-ui/item-list'
 import { ItemPanel } from '@larets/vault-ui/item-panel'
 import { LockScreen } from '@larets/vault-ui/lock-screen'
@@ -46,6 +48,13 @@ const items = Array.from({ length: 40 }, (_, index) => ({
   createdAt: '2026-02-28T23:30:00.000Z',
   updatedAt: '2026-03-31T22:45:00.000Z',
 }))
+
+const health = { onChangePassword: nothing, onEdit: nothing, onOpen: nothing, onDismiss: nothing, onRemind: nothing }
+const facts = items.map(({ id }) => [id, { id, isOpen: true, level: 'Weak', fingerprint: 'same', expiresOn: null }])
+const checked = {
+  report: healthReport(items, new Map(facts), Date.parse('2026-06-15T12:00:00.000Z')),
+  items: new Map(items.map((item) => [item.id, item])),
+}
 
 const list = {
   emptyReason: 'none-yet',
@@ -98,6 +107,10 @@ export const views = {
       ...{ state: { kind: 'ready', items: items.map((item) => ({ ...item, nightsLeft: 3 })) }, nights: 30, query: '' },
       ...{ onRestore: isDone, onRestoreAll: isDone, onErase: nothing, onEmpty: nothing, onClearSearch: nothing },
     }),
+  'health view': () => createElement(HealthView, { ...health, state: { kind: 'ready', ...checked } }),
+  'health view, checking': () => createElement(HealthView, { ...health, state: { kind: 'checking', done: 1, of: 2 } }),
+  'health summary': () =>
+    createElement(HealthSummary, { state: { kind: 'ready', score: 72, findings: 3 }, onBegin: nothing, onOpen: nothing }),
   'item mark': () => createElement(ItemMark, { item: items[0], size: 'large' }),
   'item search': () => createElement(ItemSearch, { query: 'mail', onQueryChange: nothing, onEnterResults: nothing, onOpenFirst: nothing }),
   'item panel': () => createElement(ItemPanel, { ...panel, state: { kind: 'ready', item: items[0] } }),

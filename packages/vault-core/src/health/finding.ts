@@ -1,4 +1,3 @@
-import type { ItemId } from '../contracts/primitives.ts'
 import type { StrengthLevel } from '../generator/strength-rating.ts'
 
 /** What may be found of an item, the most dangerous kind first. */
@@ -11,7 +10,7 @@ export type Finding =
   /** Its password is soon guessed. */
   | { readonly kind: 'weak'; readonly level: WeakLevel }
   /** Others have the same password: all that share it, the item itself among them, in the order of the list. */
-  | { readonly kind: 'reused'; readonly sharing: readonly ItemId[] }
+  | { readonly kind: 'reused'; readonly sharing: readonly string[] }
   /** What is sent to this address, its first such, everybody on the way can read. */
   | { readonly kind: 'insecure'; readonly address: string }
   /** It was good until that day: `2026-01-31`. */
@@ -24,7 +23,7 @@ export type WeakLevel = Extract<StrengthLevel, 'VeryWeak' | 'Weak'>
 
 /** What was found of one item. */
 export interface ItemFindings {
-  readonly id: ItemId
+  readonly id: string
   /** The most dangerous first; at least one. */
   readonly findings: readonly Finding[]
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { itemId, type ItemId } from '../contracts/primitives.ts'
 import type { ItemOverview } from '../items/item-overview.ts'
 import { uuid } from '../testing/two-vaults.ts'
 import { findingKinds } from './finding.ts'
@@ -17,7 +16,7 @@ interface Given {
   readonly facts?: Partial<SecretFacts> | null
 }
 
-const id = (n: number): ItemId => itemId.parse(uuid(n))
+const id = uuid
 
 /** A login that nothing is found of, but for what is said. */
 function item(n: number, { item: parts, overview }: Given): HealthItem {

@@ -1,4 +1,3 @@
-import type { ItemId } from '../contracts/primitives.ts'
 import type { ItemOverview } from '../items/item-overview.ts'
 import type { OpenedItem } from '../items/opened-item.ts'
 import { findingKinds, severityOf, type Finding, type FindingKind, type ItemFindings } from './finding.ts'
@@ -12,7 +11,7 @@ export interface HealthReport {
   /** Items of which something could be found. */
   readonly checked: number
   /** Items that nothing is said of: what the server put together, shows twice or brought back, and what did not open. */
-  readonly unchecked: readonly ItemId[]
+  readonly unchecked: readonly string[]
   /** The most dangerous first, then in the order of the list. */
   readonly items: readonly ItemFindings[]
   /** What a person does not want to be reminded of; it counts nowhere else. */
@@ -24,9 +23,9 @@ export interface HealthReport {
 }
 
 /** The part of an item that a report is made from. */
-export type HealthItem = Pick<
+export type HealthItem = { readonly id: string } & Pick<
   OpenedItem,
-  'id' | 'uris' | 'overview' | 'createdAt' | 'hasPassword' | 'consistent' | 'duplicate' | 'rolledBack'
+  'uris' | 'overview' | 'createdAt' | 'hasPassword' | 'consistent' | 'duplicate' | 'rolledBack'
 >
 
 /** A password that has stood for longer is old, in milliseconds: a year. */
@@ -39,7 +38,7 @@ const oldAfter = 365 * 24 * 60 * 60 * 1000
  * @param facts of their secrets; an item without any counts as unchecked
  * @param now milliseconds since 1970, as of `Date.now`
  */
-export function healthReport(items: readonly HealthItem[], facts: ReadonlyMap<ItemId, SecretFacts>, now: number): HealthReport {
+export function healthReport(items: readonly HealthItem[], facts: ReadonlyMap<string, SecretFacts>, now: number): HealthReport {
   const sound = items.flatMap((item) => {
     const known = facts.get(item.id)
     return known?.isOpen === true && isItself(item) ? [{ item, known }] : []
@@ -80,8 +79,8 @@ function isItself({ consistent, duplicate, rolledBack }: HealthItem): boolean {
 }
 
 /** By fingerprint, the items that share a password. */
-function sharingOf(all: readonly SecretFacts[]): ReadonlyMap<string, readonly ItemId[]> {
-  const byFingerprint = new Map<string, ItemId[]>()
+function sharingOf(all: readonly SecretFacts[]): ReadonlyMap<string, readonly string[]> {
+  const byFingerprint = new Map<string, string[]>()
   for (const { id, fingerprint } of all) {
     if (fingerprint === null) continue
     const ids = byFingerprint.get(fingerprint)
@@ -95,7 +94,7 @@ function sharingOf(all: readonly SecretFacts[]): ReadonlyMap<string, readonly It
 function findingsOf(
   item: HealthItem,
   { level, fingerprint, expiresOn }: SecretFacts,
-  { sharing, now }: { readonly sharing: ReadonlyMap<string, readonly ItemId[]>; readonly now: number },
+  { sharing, now }: { readonly sharing: ReadonlyMap<string, readonly string[]>; readonly now: number },
 ): readonly Finding[] {
   const findings: Finding[] = []
   if (level === 'VeryWeak' || level === 'Weak') findings.push({ kind: 'weak', level })

@@ -1,5 +1,4 @@
 import type { ItemRecord } from '../contracts/items.ts'
-import type { ItemId } from '../contracts/primitives.ts'
 import type { StrengthLevel } from '../generator/strength-rating.ts'
 import type { OpenedItem } from '../items/opened-item.ts'
 
@@ -8,7 +7,7 @@ export type SealedSecrets = Pick<ItemRecord, 'id' | 'vaultId' | 'password' | 'de
 
 /** What a check tells of an item's secrets. It holds none. */
 export interface SecretFacts {
-  readonly id: ItemId
+  readonly id: string
   /** False when something that was to be looked at did not open: nothing is known then. */
   readonly isOpen: boolean
   /** How strong its password is; null where it has none, or an empty one. */

@@ -1,4 +1,4 @@
-import type { HealthState } from '../vault/health/health-check.ts'
+import type { HealthState } from '../vault/health/health-state.ts'
 import { useReadableStore } from './use-readable-store.ts'
 import { useVaultClient } from './vault-client-context.ts'
 

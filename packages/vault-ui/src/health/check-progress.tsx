@@ -35,7 +35,7 @@ export function CheckProgress({ done, of }: { readonly done: number; readonly of
 }
 
 /** The shape of rows. */
-export function RowsToCome() {
+function RowsToCome() {
   return (
     <div className="vlt:rounded-card vlt:border vlt:border-line">
       {rows.map((width) => (

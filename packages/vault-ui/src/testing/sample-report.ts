@@ -1,4 +1,3 @@
-import { itemId, type ItemId } from '@larets/vault-core/contracts'
 import { healthReport, type HealthReport, type SecretFacts } from '@larets/vault-core/health'
 import type { ItemView } from '../view-models/item-view.ts'
 import { opened, raw, sampleItem } from './sample-items.ts'
@@ -10,15 +9,13 @@ const now = Date.parse('2026-11-24T12:00:00.000Z')
 /** An item, and what is known of its secrets beyond a password that nothing is found of; null where that did not open. */
 export type SampleOfReport = readonly [parts: Partial<ItemView>, facts?: Partial<Omit<SecretFacts, 'id'>> | null]
 
-const idOf = (n: number): ItemId => itemId.parse(`00000000-0000-7000-8000-${String(n).padStart(12, '0')}`)
-
 /** The report of items, as the core makes it, and the items by their ids. */
 export function sampleReport(samples: readonly SampleOfReport[]): {
   readonly report: HealthReport
   readonly items: ReadonlyMap<string, ItemView>
 } {
   const all = samples.map(([parts, facts = {}], n) => {
-    const id = idOf(n)
+    const id = `item-${n}`
     const known = facts && { id, isOpen: true, level: 'Strong' as const, fingerprint: `own ${n}`, expiresOn: null, ...facts }
     return { item: { ...sampleItem(parts), id }, known }
   })

@@ -7,7 +7,7 @@ import type { OpenedItem } from '../../items/opened-item.ts'
 import type { nextTask } from '../../next-task.ts'
 import type { OpenedVaults } from '../opened-vaults.ts'
 import type { VaultKeys } from '../vault-keys.ts'
-import type { HealthState } from './health-check.ts'
+import type { HealthState } from './health-state.ts'
 
 /** Looked at by a worker at a time. */
 const batchSize = 250
@@ -70,7 +70,7 @@ export async function followHealth(
 
   /** What changed or went while it was looked at waits anew, or not at all. */
   function take(items: readonly OpenedItem[], facts: readonly SecretFacts[]) {
-    const byId = new Map(facts.map((one) => [one.id, one]))
+    const byId = new Map<string, SecretFacts>(facts.map((one) => [one.id, one]))
     for (const item of items) {
       const found = byId.get(item.id)
       if (found === undefined || waiting.get(item.id) !== item) continue
@@ -110,7 +110,7 @@ export async function followHealth(
     const loaded = await Promise.all([import('../opening/worker-pool.ts'), import('../opening/opening-messages.ts')]).catch(() => null)
     if (loaded === null) return batches
     const [{ askWorkers }, { isCheckingReply }] = loaded
-    const all = new Map(batches.flat().map((item) => [item.id, item]))
+    const all = new Map<string, OpenedItem>(batches.flat().map((item) => [item.id, item]))
     return askWorkers({
       batches,
       keys,
@@ -134,7 +134,7 @@ export async function followHealth(
     if (isTold || closing.signal.aborted || state.kind !== 'ready') return
     isTold = true
     hasReport = true
-    const facts = new Map(Array.from(checked, ([id, one]) => [id, one.facts]))
+    const facts = new Map<string, SecretFacts>(Array.from(checked, ([id, one]) => [id, one.facts]))
     options.tell({ kind: 'ready', report: healthReport(state.items, facts, options.now()) })
   }
 

@@ -9,7 +9,7 @@ import { nextTask } from '../../next-task.ts'
 import { settle } from '../../testing/manual-clock.ts'
 import { inputIn, recordOf, twoVaults } from '../../testing/two-vaults.ts'
 import type { VaultService } from '../vault-service.ts'
-import type { HealthState } from './health-check.ts'
+import type { HealthState } from './health-state.ts'
 
 vi.mock('../../next-task.ts', { spy: true })
 

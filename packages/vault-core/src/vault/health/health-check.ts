@@ -1,18 +1,8 @@
 import { createExternalStore, type ReadableStore } from '../../external-store.ts'
-import type { HealthReport } from '../../health/health-report.ts'
 import { nextTask } from '../../next-task.ts'
 import type { OpenedVaults } from '../opened-vaults.ts'
 import { checkingParts } from './checking-parts.ts'
-
-/** How far the health report is. */
-export type HealthState =
-  /** Nobody has asked for it since the vaults were unlocked. */
-  | { readonly kind: 'unasked' }
-  /** So many items of so many were looked at; of none while the vaults are still being opened. */
-  | { readonly kind: 'checking'; readonly done: number; readonly of: number }
-  | { readonly kind: 'ready'; readonly report: HealthReport }
-  /** What looks at passwords could not be loaded. */
-  | { readonly kind: 'failed' }
+import type { HealthState } from './health-state.ts'
 
 /** The health report of everything that is open. */
 export interface HealthCheck extends ReadableStore<HealthState> {
