@@ -8,7 +8,8 @@ const site = 'https://forum.example.test/'
 
 const sidebarLink = (page: Page) => page.getByRole('navigation', { name: 'Разделы' }).getByRole('listitem').filter({ hasText: 'Проверка паролей' })
 const report = (page: Page) => page.getByRole('region', { name: 'Проверка паролей' })
-const found = (page: Page, name: string): Locator => report(page).locator('[data-vlt-slot="finding-row"]').filter({ hasText: name })
+const found = (page: Page, name: string): Locator => 
+  report(page).locator('[data-vlt-slot="finding-row"]').filter({ has: page.getByRole('button', { name: `Другие действия: ${name}` }) })
 
 test('the health report finds weak, equal and unencrypted, and each is mended or put aside', async ({ enter }) => {
   const { page, person, traffic } = await enter()

@@ -38,13 +38,16 @@ export function FindingList({ report, items, ...actions }: HealthActions & {
   // A row that goes while something in it has the focus gives it to the one that takes its place.
   const focused = useRef<number | null>(null)
   const noteFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    const all = [...(section.current?.querySelectorAll(rowSlot) ?? [])]
+    // The menu of a row stands elsewhere in the page.
+    if (section.current?.contains(target) !== true) return
+    const all = [...section.current.querySelectorAll(rowSlot)]
     const index = all.findIndex((row) => row.contains(target))
     focused.current = index < 0 ? null : index
   }
   const forgetFocus = ({ relatedTarget, target }: FocusEvent<HTMLElement>) => {
     // What is taken out of the page loses the focus, too, and then to nothing.
-    if (relatedTarget !== null || target.isConnected) focused.current = null
+    const intoMenu = relatedTarget instanceof Element && relatedTarget.closest('[role="menu"]') !== null
+    if (!intoMenu && (relatedTarget !== null || target.isConnected)) focused.current = null
   }
   useEffect(() => {
     if (focused.current === null || document.activeElement !== document.body) return
