@@ -2,7 +2,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { loadCsf } from 'storybook/internal/csf-tools'
-import { matrix, otherStories, withoutLook, type Cell } from './matrix.ts'
+import { matrix, withoutLook, type Cell } from './matrix.ts'
+import { otherStories } from './other-stories.ts'
 import { parts } from './parts.ts'
 
 const root = dirname(import.meta.dirname)

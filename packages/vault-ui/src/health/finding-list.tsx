@@ -1,5 +1,5 @@
 import { findingKinds, type FindingKind, type HealthReport, type ItemFindings } from '@larets/vault-core/health'
-import { useEffect, useId, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Chip } from '../primitives/chip.tsx'
@@ -35,20 +35,28 @@ export function FindingList({ report, items, ...actions }: HealthActions & {
   const left = rows.length - visible.length
   const total = present.reduce((sum, kind) => sum + report.counts[kind], 0)
 
-  // A row that goes while something in it has the focus gives it to the one that takes its place.
+  // A row that goes while something in it, or in its menu, has the focus gives it to the one that takes its place.
   const focused = useRef<number | null>(null)
-  const noteFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    // The menu of a row stands elsewhere in the page.
-    if (section.current?.contains(target) !== true) return
-    const all = [...section.current.querySelectorAll(rowSlot)]
-    const index = all.findIndex((row) => row.contains(target))
-    focused.current = index < 0 ? null : index
-  }
-  const forgetFocus = ({ relatedTarget, target }: FocusEvent<HTMLElement>) => {
-    // What is taken out of the page loses the focus, too, and then to nothing.
-    const intoMenu = relatedTarget instanceof Element && relatedTarget.closest('[role="menu"]') !== null
-    if (!intoMenu && (relatedTarget !== null || target.isConnected)) focused.current = null
-  }
+  useEffect(() => {
+    const list = section.current
+    const noteFocus = ({ target }: FocusEvent) => {
+      const all = [...(list?.querySelectorAll(rowSlot) ?? [])]
+      const index = all.findIndex((row) => target instanceof Node && row.contains(target))
+      focused.current = index < 0 ? null : index
+    }
+    const forgetFocus = ({ relatedTarget, target }: FocusEvent) => {
+      const intoMenu = relatedTarget instanceof Element && relatedTarget.closest('[role="menu"]') !== null
+      // What is taken out of the page loses the focus, too, and then to nothing.
+      const isGone = relatedTarget === null && target instanceof Node && !target.isConnected
+      if (!intoMenu && !isGone) focused.current = null
+    }
+    list?.addEventListener('focusin', noteFocus)
+    list?.addEventListener('focusout', forgetFocus)
+    return () => {
+      list?.removeEventListener('focusin', noteFocus)
+      list?.removeEventListener('focusout', forgetFocus)
+    }
+  }, [])
   useEffect(() => {
     if (focused.current === null || document.activeElement !== document.body) return
     const all = section.current?.querySelectorAll(rowSlot)
@@ -63,8 +71,6 @@ export function FindingList({ report, items, ...actions }: HealthActions & {
       tabIndex={-1}
       aria-label={messages.list}
       className="vlt:flex vlt:flex-col vlt:gap-3 vlt:outline-none"
-      onFocus={noteFocus}
-      onBlur={forgetFocus}
     >
       {present.length < 2 ? null : (
         <div role="radiogroup" aria-label={messages.filter} className="vlt:flex vlt:flex-wrap vlt:gap-1.5">

@@ -24,7 +24,7 @@ export interface HealthActions {
 }
 
 /** What another password does away with. */
-const ofPassword: readonly FindingKind[] = ['weak', 'reused', 'old']
+const ofPassword: ReadonlySet<FindingKind> = new Set<FindingKind>(['weak', 'reused', 'old'])
 
 /** One item and what was found of it. */
 export function FindingRow({ found, item, items, ...actions }: HealthActions & {
@@ -36,7 +36,7 @@ export function FindingRow({ found, item, items, ...actions }: HealthActions & {
   const messages = useMessages('health', healthRu)
   const { id, findings } = found
   const name = itemName(item, messages)
-  const isPassword = findings.some(({ kind }) => ofPassword.includes(kind))
+  const isPassword = findings.some(({ kind }) => ofPassword.has(kind))
   return (
     <li
       data-vlt-slot="finding-row"

@@ -1,0 +1,38 @@
+// What `check-matrix.ts` expects beside the rows of matrix.ts and parts.ts.
+/** Stories of no single view: the tokens, a theme, and what is built from `@larets/vault-core` alone. Below the repository's root. */
+export const otherStories: Readonly<Record<string, readonly string[]>> = {
+  'packages/vault-ui/src/item-dialog/codes-and-networks.stories.tsx':
+    ['ReadsQrCode', 'QrCodeWithoutSecret'],
+  'packages/vault-ui/src/item-panel/codes-and-networks.stories.tsx':
+    ['OneTimeCode', 'OneTimeCodeEnding', 'OneTimeCodeUnreadable'],
+  'packages/vault-ui/src/item-dialog/two-devices.stories.tsx': [
+    'ChangedElsewhere',
+    'ChangedElsewhereMobile',
+    'Merged',
+    'DeletedElsewhere',
+  ],
+  'packages/vault-ui/src/item-panel/former-passwords.stories.tsx':
+    ['Closed', 'Loading', 'Empty', 'Failed', 'Filled', 'Unopened'],
+  'packages/vault-ui/src/item-panel/item-history.stories.tsx': [
+    'Closed',
+    'Loading',
+    'Empty',
+    'Failed',
+    'Filled',
+    'Foreign',
+    'LongWords',
+  ],
+  'packages/vault-ui/src/theme/vault-theme.stories.tsx': ['Light', 'Dark', 'Compact', 'OwnLook'],
+  'packages/vault-ui/src/theme/design-tokens.stories.tsx': [
+    'Colours',
+    'Shape',
+    'Size',
+    'SizeCompact',
+    'Type',
+    'Motion',
+  ],
+  '.storybook/introduction/introduction.stories.tsx': ['Welcome'],
+  '.storybook/headless/own-generator.stories.tsx': ['Generates'],
+  '.storybook/headless/own-lock-screen.stories.tsx': ['LocksAndOpens'],
+  '.storybook/headless/own-session.stories.tsx': ['FromStartToEnd'],
+}
