@@ -159,7 +159,8 @@ export const Dismisses: Story = {
   parameters: { picture: { shows: 'nothing' } },
   render: function Dismissing(args) {
     const [card, setCard] = useState(expiredCard)
-    const dismiss = () => setCard(dismissedCard)
+    // What is saved is answered when the menu has given the focus back.
+    const dismiss = () => document.addEventListener('focusin', () => setCard(dismissedCard), { once: true })
     return <HealthView {...args} state={ready([card, ...samplesOfEachKind.slice(4, 5)])} onDismiss={dismiss} />
   },
   play: async ({ canvas, canvasElement, globals, userEvent }) => {
