@@ -110,7 +110,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     stories: 'health/health-view.stories.tsx',
     states: {
       empty: ['Empty', 'AllWell', 'Dismissed'],
-      filled: ['Filled', 'OneKind', 'English', 'Dismisses'],
+      filled: ['Filled', 'OneKind', 'English'],
       loading: ['Checking', 'Begins'],
       error: ['Failed'],
       disabled: neverDisabled,

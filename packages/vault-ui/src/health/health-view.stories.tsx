@@ -1,8 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { opened } from '../testing/sample-items.ts'
-import { sampleOfDetails } from '../testing/sample-papers.ts'
 import {
   samplesAllWell,
   samplesDismissed,
@@ -21,15 +19,6 @@ const many = Array.from({ length: 10_000 }, (_, n): SampleOfReport => [
   { name: opened(`Сайт ${n}`), username: opened(`user${n}@example.ru`) },
   { level: 'Weak' },
 ])
-
-const expired = { level: null, fingerprint: null, expiresOn: '2026-08-31' }
-const expiredCard: SampleOfReport = [sampleOfDetails('card', 'Зарплатная карта'), expired]
-const dismissedCard: SampleOfReport = [
-  sampleOfDetails('card', 'Зарплатная карта', {
-    overview: { trusted: true, value: { type: 'card', dismissed: { expired: '2026-10-01T00:00:00.000Z' } } },
-  }),
-  expired,
-]
 
 /** How safe what a person keeps is: a score, what would raise it most, and what was found, the most dangerous first. */
 const meta: Meta<typeof HealthView> = {
@@ -151,26 +140,6 @@ export const TenThousand: Story = {
     await expect(canvas.getAllByRole('button', { name: new RegExp(`^${words.change}`, 'u') })).toHaveLength(50)
     await userEvent.click(canvas.getByRole('button', { name: words.showMore(50) }))
     await expect(canvas.getAllByRole('button', { name: new RegExp(`^${words.change}`, 'u') })).toHaveLength(100)
-  },
-}
-
-/** A row that goes gives the focus to the one that takes its place. */
-export const Dismisses: Story = {
-  parameters: { picture: { shows: 'nothing' } },
-  render: function Dismissing(args) {
-    const [card, setCard] = useState(expiredCard)
-    // What is saved is answered when the menu has given the focus back.
-    const dismiss = () => document.addEventListener('focusin', () => setCard(dismissedCard), { once: true })
-    return <HealthView {...args} state={ready([card, ...samplesOfEachKind.slice(4, 5)])} onDismiss={dismiss} />
-  },
-  play: async ({ canvas, canvasElement, globals, userEvent }) => {
-    const words = storyMessages(globals).health
-    await userEvent.click(canvas.getByRole('button', { name: words.more('Зарплатная карта') }))
-    const page = canvasElement.ownerDocument
-    const entry = [...page.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((one) => one.textContent === words.dismissKinds.expired)
-    if (entry === undefined) throw new Error('an entry expected')
-    await userEvent.click(entry)
-    await waitFor(() => expect(canvas.getByRole('button', { name: words.changeOf('РЖД') })).toHaveFocus())
   },
 }
 
