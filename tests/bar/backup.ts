@@ -1,19 +1,22 @@
 // `pnpm bar:backup`: a backup made while people write, restored, has every write that was acknowledged before it began,
 // and no flipped byte of it goes unnoticed.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApiClient, createPerson, signIn } from '@larets/server/testing/api-client'
-import { spawnServer } from '@larets/server/testing/spawn-server'
 import { acknowledge, copyOf, differences, sizeOf, type Ledger } from './ledger.ts'
-import { barEnv as env } from './bar-server.ts'
+import { spawnOver } from './bar-server.ts'
+import { engineNames, type Engine } from './bars.ts'
 import { counted, runBar, type Bar } from './measure.ts'
-import { planNext, proceed, send, type Desk, type Writer } from './writer.ts'
+import { openStore, type Store } from './store.ts'
+import { demand, planNext, proceed, type Desk, type Writer } from './writer.ts'
 
 /** How much is tried. */
 export interface BackupTrial {
   readonly backups: number
   readonly flips: number
+  /** SQLite unless said. */
+  readonly engine?: Engine
   /** True to claim one write before each backup that nobody sent, to show that it would be missed. */
   readonly lies?: boolean
 }
@@ -38,13 +41,12 @@ const writersAtOnce = 8
 const writesBetween = 60
 
 /** Backs a busy server up so many times, restores each backup, and flips bytes of the last. */
-export async function backUpUnderLoad({ backups, flips, lies = false }: BackupTrial): Promise<BackupFigures> {
+export async function backUpUnderLoad({ backups, flips, engine = 'sqlite', lies = false }: BackupTrial): Promise<BackupFigures> {
   const root = mkdtempSync(join(tmpdir(), 'larets-bar-'))
-  const data = join(root, 'data')
-  const run = (dataDir: string, ...given: string[]) =>
-    spawnServer({ DATA_DIR: dataDir, ...env }, { arguments: given }).ended
+  const store = await openStore(engine)
+  const run = (over: Store, ...given: string[]) => spawnOver(over, { arguments: given }).ended
+  const server = spawnOver(store)
   try {
-    const server = spawnServer({ DATA_DIR: data, ...env })
     const api = createApiClient(await server.url)
     const person = await createPerson(api)
     const load = startLoad({ api, person, token: person.tokens.access })
@@ -53,30 +55,30 @@ export async function backUpUnderLoad({ backups, flips, lies = false }: BackupTr
       await load.untilWritten(writesBetween)
       const before = copyOf(load.ledger)
       if (lies) acknowledge(before, [...before.keys()][0] ?? '', planNext({ pending: null, last: '' }, '').body.name)
-      const [backup, restored] = [join(root, `backup-${count}`), join(root, `restored-${count}`)]
-      if ((await run(data, 'backup', '--to', backup)) !== 0) throw new Error('The backup was not made')
+      const backup = join(root, `backup-${count}`)
+      if ((await run(store, 'backup', '--to', backup)) !== 0) throw new Error('The backup was not made')
       figures.writtenMeanwhile += sizeOf(load.ledger) - sizeOf(before)
-      mkdirSync(restored)
-      cpSync(join(data, 'secret.key'), join(restored, 'secret.key'))
+      const restored = await store.another()
       if ((await run(restored, 'restore', '--from', backup)) !== 0) throw new Error('The backup was not restored')
       figures.acknowledged += sizeOf(before)
       figures.lost += differences(restored, before).lost
       const sound = (await run(restored, 'doctor')) === 0
-      const again = spawnServer({ DATA_DIR: restored, ...env })
+      const again = spawnOver(restored)
       const signedIn = await signIn(createApiClient(await again.url), person.credentials).then(() => true, () => false)
       again.process.kill('SIGTERM')
       await again.ended
       if (sound && signedIn) figures.usable += 1
-      rmSync(restored, { recursive: true })
+      await restored.remove()
     }
     await load.end()
-    server.process.kill('SIGTERM')
-    await server.ended
     const last = join(root, `backup-${backups - 1}`)
-    const verify = (folder: string) => run(data, 'verify-backup', folder)
+    const verify = (folder: string) => run(store, 'verify-backup', folder)
     const soundPasses = (await verify(last)) === 0
     return { backups, ...figures, flips, noticed: await noticedFlips(last, flips, verify), soundPasses }
   } finally {
+    server.process.kill('SIGTERM')
+    await server.ended
+    await store.remove()
     rmSync(root, { recursive: true })
   }
 }
@@ -95,8 +97,7 @@ function startLoad(desk: Desk) {
   const write = async (writer: Writer) => {
     while (!ending) {
       const next = planNext(writer, desk.person.vaultId)
-      const id = await send(desk, next)
-      if (id === null) throw new Error('The server does not answer')
+      const id = await demand(desk, next)
       acknowledge(ledger, id, next.body.name)
       proceed(writer, id)
       noteOne()
@@ -139,15 +140,15 @@ export const holds = ({ backups, lost, usable, flips, noticed, soundPasses }: Ba
 
 const bar: Bar<BackupFigures> = {
   name: 'backup',
-  must: {
-    full: '20 backups of a busy SQLite: each has every write that was acknowledged before it began; 100 of 100 flipped bits noticed',
-    short: '2 backups of a busy SQLite: each has every write that was acknowledged before it began; 10 of 10 flipped bits noticed',
+  must: ({ size, engine }) => {
+    const [backups, flips] = size === 'full' ? [20, 100] : [2, 10]
+    return `${backups} backups of a busy ${engineNames[engine]}: each has every write that was acknowledged before it began; ${flips} of ${flips} flipped bits noticed`
   },
-  measure: (size) => backUpUnderLoad(size === 'full' ? { backups: 20, flips: 100 } : { backups: 2, flips: 10 }),
+  measure: ({ size, engine }) => backUpUnderLoad(size === 'full' ? { backups: 20, flips: 100, engine } : { backups: 2, flips: 10, engine }),
   holds,
   words: ({ backups, acknowledged, lost, usable, writtenMeanwhile, flips, noticed }) =>
     `${backups} backups, ${counted(acknowledged)} writes acknowledged before them, ${counted(writtenMeanwhile)} meanwhile: ${lost} lost, ${usable} usable; ${noticed} of ${flips} flips noticed`,
-  controls: { 'a write that nobody sent': () => backUpUnderLoad({ backups: 1, flips: 1, lies: true }) },
+  controls: ({ engine }) => ({ 'a write that nobody sent': () => backUpUnderLoad({ backups: 1, flips: 1, engine, lies: true }) }),
 }
 
 if (import.meta.main) await runBar(bar)

@@ -6,8 +6,14 @@ import { killWhileWriting } from './kill.ts'
 
 describe('a server that is killed in the middle of writes', () => {
   it('has every acknowledged write afterwards, once', async () => {
-    const figures = await killWhileWriting(1)
-    expect(figures).toMatchObject({ lost: 0, surplus: 0, sound: true })
+    const figures = await killWhileWriting({ kills: 1 })
+    expect(figures).toMatchObject({ lost: 0, surplus: 0, refused: 0, sound: true })
+    expect(figures.acknowledged).toBeGreaterThan(figures.kills)
+  })
+
+  it('has them on PostgreSQL too, also when that is killed', async () => {
+    const figures = await killWhileWriting({ kills: 2, engine: 'postgres' })
+    expect(figures).toMatchObject({ databaseKills: 1, lost: 0, surplus: 0, refused: 0, sound: true })
     expect(figures.acknowledged).toBeGreaterThan(figures.kills)
   })
 })

@@ -2,16 +2,19 @@
 // written on one revision exactly one is taken, nothing is overwritten, and every device can come to know the same.
 import { randomInt } from 'node:crypto'
 import { createApiClient, createPerson, signIn, type ApiAnswer, type ApiClient } from '@larets/server/testing/api-client'
-import { keptVersions } from '@larets/server/testing/inspect-database'
+import type { InspectedDatabase } from '@larets/server/testing/inspect-database'
 import { encString2, itemBody } from '@larets/server/testing/payloads'
 import * as z from 'zod'
 import { withServer } from './bar-server.ts'
+import type { Engine } from './bars.ts'
 import { counted, runBar, type Bar } from './measure.ts'
 import { withPlanted, type PlantedFault } from './planted-server.ts'
 
 /** How much is tried. */
 export interface EditTrial {
   readonly operations: number
+  /** SQLite unless said. */
+  readonly engine?: Engine
   /** Another server than the real one. */
   readonly main?: string
 }
@@ -53,8 +56,8 @@ interface Model {
 }
 
 /** Four devices do so many operations at random, and what they were answered is compared with what the server holds. */
-export function editTogether({ operations, main }: EditTrial): Promise<EditFigures> {
-  return withServer({ main }, async ({ url, dataDir, server }) => {
+export function editTogether({ operations, engine, main }: EditTrial): Promise<EditFigures> {
+  return withServer({ engine, main }, async ({ url, store, server }) => {
     const api = createApiClient(url)
     const person = await createPerson(api)
     const model: Model = { revisions: new Map(), told: [], taken: 0, refused: 0, contested: 0, misplaced: 0 }
@@ -77,7 +80,7 @@ export function editTogether({ operations, main }: EditTrial): Promise<EditFigur
     const trashed = z.object({ logins: z.array(item) }).parse((await api('GET', 'trash', { token: person.tokens.access })).json).logins
     server.process.kill('SIGTERM')
     await server.ended
-    return { operations, ...judge(model, [...listed, ...trashed], dataDir) }
+    return { operations, ...judge(model, [...listed, ...trashed], store) }
   })
 }
 
@@ -132,7 +135,7 @@ function newest(model: Model, id: string): Item {
   return { id, name: state.name, revision, deletedAt: state.isDeleted ? 'deleted' : null }
 }
 
-function judge(model: Model, held: readonly Item[], dataDir: string): Omit<EditFigures, 'operations'> {
+function judge(model: Model, held: readonly Item[], { keptVersions }: InspectedDatabase): Omit<EditFigures, 'operations'> {
   const { revisions, told, taken, refused, misplaced } = model
   let { contested } = model
   let different = Math.abs(held.length - revisions.size)
@@ -141,7 +144,7 @@ function judge(model: Model, held: readonly Item[], dataDir: string): Omit<EditF
     return known !== undefined && known.name === state.name && known.isDeleted === state.isDeleted
   }
   for (const one of [...held, ...told]) if (!isAs(one.id, one.revision, stateOf(one))) different += 1
-  const kept = keptVersions(dataDir, 'login_versions').map(({ entity }) => item.parse(entity))
+  const kept = keptVersions('login_versions').map(({ entity }) => item.parse(entity))
   for (const version of kept) if (!isAs(version.id, version.revision, stateOf(version))) different += 1
   for (const [id, states] of revisions) {
     const last = Math.max(...states.keys())
@@ -164,18 +167,16 @@ export const holds = ({ taken, refused, contested, misplaced, different }: EditF
 
 const bar: Bar<EditFigures> = {
   name: 'edits',
-  must: {
-    full: '10,000 operations of four devices: exactly one is taken on each revision, and all is as the model has it',
-    short: '1,000 operations of four devices: exactly one is taken on each revision, and all is as the model has it',
-  },
-  measure: (size) => editTogether({ operations: size === 'full' ? 10_000 : 1_000 }),
+  must: ({ size }) =>
+    `${size === 'full' ? '10,000' : '1,000'} operations of four devices: exactly one is taken on each revision, and all is as the model has it`,
+  measure: ({ size, engine }) => editTogether({ operations: size === 'full' ? 10_000 : 1_000, engine }),
   holds,
   words: ({ operations, taken, refused, contested, misplaced, different }) =>
     `${counted(operations)} operations, ${counted(taken)} taken, ${counted(refused)} refused; ${contested} revisions contested, ${misplaced} writes taken on another revision, ${different} differences from the model`,
-  controls: {
+  controls: ({ engine }) => ({
     'a server that does not compare revisions': () =>
-      withPlanted(comparesNothing, (main) => editTogether({ operations: 200, main })),
-  },
+      withPlanted(comparesNothing, (main) => editTogether({ operations: 200, engine, main })),
+  }),
 }
 
 if (import.meta.main) await runBar(bar)

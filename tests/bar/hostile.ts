@@ -1,17 +1,20 @@
 // `pnpm bar:hostile`: people who know everything of others but their tokens read and change nothing of theirs.
 import { randomInt, randomUUID } from 'node:crypto'
 import { createApiClient, createPerson, type ApiClient } from '@larets/server/testing/api-client'
-import { queryDatabase, tablesOf } from '@larets/server/testing/inspect-database'
 import { encString2, hex, itemBody, vaultBody } from '@larets/server/testing/payloads'
 import * as z from 'zod'
 import { withServer } from './bar-server.ts'
+import type { Engine } from './bars.ts'
 import { hostileCall, type Holding } from './hostile-calls.ts'
 import { counted, runBar, type Bar } from './measure.ts'
 import { withPlanted, type PlantedFault } from './planted-server.ts'
+import type { Store } from './store.ts'
 
 /** How much is tried. */
 export interface HostileTrial {
   readonly operations: number
+  /** SQLite unless said. */
+  readonly engine?: Engine
   /** Another server than the real one. */
   readonly main?: string
 }
@@ -37,21 +40,21 @@ const entity = z.object({ id: z.string() })
 const anything = z.looseObject({ cursor: z.string() })
 
 /** So many calls against others, by turns; everybody else's rows are compared after each turn. */
-export function attackOthers({ operations, main }: HostileTrial): Promise<HostileFigures> {
-  return withServer({ main }, async ({ url, dataDir }) => {
+export function attackOthers({ operations, engine, main }: HostileTrial): Promise<HostileFigures> {
+  return withServer({ engine, main }, async ({ url, store }) => {
     const api = createApiClient(url)
     const holdings: Holding[] = []
     for (let count = 0; count < people; count += 1) holdings.push(await settle(api))
     const figures = { operations: 0, reads: 0, writes: 0, faults: 0, granted: 0 }
-    const tables = tablesOf(dataDir).filter((table) => hasAccounts(dataDir, table))
+    const tables = store.query(tablesOfAccounts[store.engine]).map(({ name }) => String(name))
     for (let turn = 0; figures.operations < operations; turn += 1) {
       // A session of their own each time: the last one may have been thrown away by its owner's own calls.
       const place = turn % people
       const own = await signedInAgain(api, holdings[place])
       holdings[place] = own
       const others = holdings.filter((one) => one !== own)
-      const before = others.map((one) => rowsOf(dataDir, tables, one))
-      const secrets = others.map((one) => ({ one, marks: marksOf(dataDir, tables, one) }))
+      const before = others.map((one) => rowsOf(store, tables, one))
+      const secrets = others.map((one) => ({ one, marks: marksOf(store, tables, one) }))
       const attack = async () => {
         for (let count = 0; count < callsARound / atOnce; count += 1) {
           const other = others[randomInt(others.length)]
@@ -68,8 +71,8 @@ export function attackOthers({ operations, main }: HostileTrial): Promise<Hostil
         }
       }
       await Promise.all(Array.from({ length: atOnce }, attack))
-      const after = others.map((one) => rowsOf(dataDir, tables, one))
-      const ownRows = rowsOf(dataDir, tables, own)
+      const after = others.map((one) => rowsOf(store, tables, one))
+      const ownRows = rowsOf(store, tables, own)
       const namesOthers = others.some((one) => [...one.itemIds, ...one.vaultIds, one.person.id].some((id) => ownRows.includes(id)))
       if (namesOthers || after.some((rows, index) => rows !== before[index])) figures.writes += 1
     }
@@ -107,18 +110,21 @@ async function signedInAgain(api: ApiClient, holding: Holding | undefined): Prom
   return { ...holding, person: { ...holding.person, tokens: tokens.parse(answer.json).tokens } }
 }
 
-const hasAccounts = (dataDir: string, table: string): boolean =>
-  queryDatabase(dataDir, 'SELECT name FROM pragma_table_info(?)', table).some(({ name }) => name === 'user_id')
+/** Names of the tables whose rows are somebody's. */
+const tablesOfAccounts: Readonly<Record<Engine, string>> = {
+  sqlite: "SELECT tables.name FROM sqlite_schema AS tables JOIN pragma_table_info(tables.name) AS columns WHERE tables.type = 'table' AND columns.name = 'user_id' ORDER BY 1",
+  postgres: "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'user_id' ORDER BY 1",
+}
 
-/** Every row of somebody, as text. */
-const rowsOf = (dataDir: string, tables: readonly string[], { person }: Holding): string =>
-  JSON.stringify(tables.map((table) => queryDatabase(dataDir, `SELECT * FROM ${table} WHERE user_id = ?`, person.id)))
+/** Every row of somebody, as text, in an order of its own: PostgreSQL has none. */
+const rowsOf = ({ query }: Store, tables: readonly string[], { person }: Holding): string =>
+  JSON.stringify(tables.map((table) => query(`SELECT * FROM ${table} WHERE user_id = ?`, person.id).map((row) => JSON.stringify(row)).toSorted()))
 
 /** What stands in nobody's answers but their owner's: ids, ciphertexts, secrets. */
-function marksOf(dataDir: string, tables: readonly string[], holding: Holding): readonly string[] {
+function marksOf({ query }: Store, tables: readonly string[], holding: Holding): readonly string[] {
   const rows = tables
     .filter((table) => table !== 'answered_writes' && table !== 'answered_parts')
-    .flatMap((table) => queryDatabase(dataDir, `SELECT * FROM ${table} WHERE user_id = ?`, holding.person.id))
+    .flatMap((table) => query(`SELECT * FROM ${table} WHERE user_id = ?`, holding.person.id))
   const texts = rows.flatMap((row) => Object.values(row)).filter((value): value is string => typeof value === 'string')
   return [...new Set(texts)].filter((text) => text.length >= 32 && !text.startsWith('['))
 }
@@ -143,16 +149,17 @@ export const holds = ({ reads, writes, faults, granted }: HostileFigures): boole
 
 const bar: Bar<HostileFigures> = {
   name: 'hostile',
-  must: { full: '50,000 calls of hostile people: nothing of others read or changed', short: '2,000 calls of hostile people: nothing of others read or changed' },
-  measure: (size) => attackOthers({ operations: size === 'full' ? 50_000 : 2_000 }),
+  must: ({ size }) => `${size === 'full' ? '50,000' : '2,000'} calls of hostile people: nothing of others read or changed`,
+  measure: ({ size, engine }) => attackOthers({ operations: size === 'full' ? 50_000 : 2_000, engine }),
   holds,
   words: ({ operations, reads, writes, faults }) => `${counted(operations)} calls, ${reads} reads, ${writes} writes, ${faults} answers with 5xx`,
-  controls: Object.fromEntries(
-    Object.entries(withoutCondition).map(([name, fault]) => [
-      name,
-      () => withPlanted([fault], (main) => attackOthers({ operations: 1_000, main })),
-    ]),
-  ),
+  controls: ({ engine }) =>
+    Object.fromEntries(
+      Object.entries(withoutCondition).map(([name, fault]) => [
+        name,
+        () => withPlanted([fault], (main) => attackOthers({ operations: 1_000, engine, main })),
+      ]),
+    ),
 }
 
 if (import.meta.main) await runBar(bar)

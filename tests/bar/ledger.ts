@@ -1,4 +1,4 @@
-import { keptVersions, queryDatabase } from '@larets/server/testing/inspect-database'
+import type { InspectedDatabase } from '@larets/server/testing/inspect-database'
 import * as z from 'zod'
 
 /** What was acknowledged: for each item the names that it was given, each of which is used once in all. */
@@ -22,10 +22,10 @@ export function acknowledge(ledger: Ledger, id: string, name: string): void {
 /** The same as it is now, whatever is acknowledged later. */
 export const copyOf = (ledger: Ledger): Ledger => new Map([...ledger].map(([id, names]) => [id, [...names]]))
 
-/** Compares a database, which no server has open, with a ledger. */
-export function differences(dataDir: string, ledger: Ledger): Differences {
-  const held = queryDatabase(dataDir, 'SELECT id, name FROM logins').map((row) => entity.parse({ ...row }))
-  const kept = keptVersions(dataDir, 'login_versions').map((version) => entity.parse(version.entity))
+/** Compares a database, to which no server writes, with a ledger. */
+export function differences({ query, keptVersions }: InspectedDatabase, ledger: Ledger): Differences {
+  const held = query('SELECT id, name FROM logins').map((row) => entity.parse({ ...row }))
+  const kept = keptVersions('login_versions').map((version) => entity.parse(version.entity))
   const times = new Map<string, number>()
   for (const { id, name } of [...held, ...kept]) times.set(`${id} ${name}`, (times.get(`${id} ${name}`) ?? 0) + 1)
   const acknowledged = [...ledger].flatMap(([id, names]) => names.map((name) => `${id} ${name}`))

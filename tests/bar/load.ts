@@ -4,6 +4,7 @@ import { anyAnswer, createApiClient, createPerson, type ApiClient, type TestPers
 import { encString2, itemBody } from '@larets/server/testing/payloads'
 import * as z from 'zod'
 import { withServer } from './bar-server.ts'
+import type { Engine } from './bars.ts'
 import { counted, runBar, type Bar } from './measure.ts'
 import { atPace, percentile } from './pace.ts'
 
@@ -15,6 +16,7 @@ export interface LoadTrial {
   readonly items: number
   readonly loads: number
   readonly imports: number
+  readonly engine: Engine
   /** Milliseconds that are added to every call, to show that they would be seen. */
   readonly delay?: number
 }
@@ -53,8 +55,8 @@ interface User {
 }
 
 /** Puts a server of its own under load, and then loads and imports much. */
-export function loadServer({ seconds, people, items, loads, imports, delay = 0 }: LoadTrial): Promise<LoadFigures> {
-  return withServer({ env: manyPeople }, async ({ url }) => {
+export function loadServer({ seconds, people, items, loads, imports, engine, delay = 0 }: LoadTrial): Promise<LoadFigures> {
+  return withServer({ engine, env: manyPeople }, async ({ url }) => {
     const api = createApiClient(url, anyAnswer)
     const users: User[] = []
     for (let count = 0; count < people; count += 1) users.push(await settle(api))
@@ -138,19 +140,19 @@ const must = 'answered within 100 ms 99 times in a hundred; an account of 10,000
 const bar: Bar<LoadFigures> = {
   name: 'load',
   isAboutTime: true,
-  must: { full: `200 calls a second for 5 minutes, ${must}`, short: `200 calls a second for 10 seconds, ${must}` },
-  measure: (size) =>
+  must: ({ size }) => `200 calls a second for ${size === 'full' ? '5 minutes' : '10 seconds'}, ${must}`,
+  measure: ({ size, engine }) =>
     loadServer(
       size === 'full'
-        ? { seconds: 300, people: 100, items: 10_000, loads: 40, imports: 5 }
-        : { seconds: 10, people: 20, items: 10_000, loads: 10, imports: 2 },
+        ? { seconds: 300, people: 100, items: 10_000, loads: 40, imports: 5, engine }
+        : { seconds: 10, people: 20, items: 10_000, loads: 10, imports: 2, engine },
     ),
   holds,
   words: ({ calls, half, ninetyNine, load, items, import: longest, refused }) =>
     `${counted(calls)} calls: half within ${half} ms, 99 % within ${ninetyNine} ms, ${refused} refused; ${counted(items)} items loaded within ${load} ms (95 %), 2,000 imported in ${longest} ms at most`,
-  controls: {
-    'calls that take 150 ms more': () => loadServer({ seconds: 2, people: 2, items: 1, loads: 1, imports: 1, delay: 150 }),
-  },
+  controls: ({ engine }) => ({
+    'calls that take 150 ms more': () => loadServer({ seconds: 2, people: 2, items: 1, loads: 1, imports: 1, engine, delay: 150 }),
+  }),
 }
 
 if (import.meta.main) await runBar(bar)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createApiClient, createPerson } from '@larets/server/testing/api-client'
+import { inspectFile } from '@larets/server/testing/inspect-database'
 import { installPackage } from '@larets/server/testing/postgres/child-processes'
 import { spawnServer } from '@larets/server/testing/spawn-server'
 import { barEnv } from './bar-server.ts'
@@ -14,7 +15,7 @@ import { acknowledge, differences, sizeOf, type Ledger } from './ledger.ts'
 import { counted, runBar, type Bar } from './measure.ts'
 import { withPlanted, type PlantedFault } from './planted-server.ts'
 import { readRecording, recording, type Event } from './recorded-disk.ts'
-import { planNext, proceed, send, type Desk, type Writer } from './writer.ts'
+import { demand, planNext, proceed, type Desk, type Writer } from './writer.ts'
 
 /** How much is tried. */
 export interface PowerTrial {
@@ -71,8 +72,7 @@ async function recordWriting(data: string, log: string, { writes, main }: PowerT
   const write = async (writer: Writer) => {
     while (written.size < writes) {
       const next = planNext(writer, person.vaultId)
-      const id = await send(desk, next)
-      if (id === null) throw new Error('The server does not answer')
+      const id = await demand(desk, next)
       written.set(next.body.name, id)
       proceed(writer, id)
     }
@@ -136,7 +136,7 @@ async function lookAt(folder: string, ledger: Ledger, isDoctored: boolean) {
   const doctor = isDoctored ? spawnServer({ DATA_DIR: folder, ...barEnv }, { arguments: ['doctor'] }) : null
   const isSound = doctor !== null && (await doctor.ended) === 0
   const state = stateOf(join(folder, 'larets.sqlite'))
-  const lost = state === 'whole' ? differences(folder, ledger).lost : sizeOf(ledger)
+  const lost = state === 'whole' ? differences(inspectFile(folder), ledger).lost : sizeOf(ledger)
   return { lost, isDamaged: state === 'damaged', isSound }
 }
 
@@ -165,15 +165,15 @@ export const holds = ({ cuts, lost, damaged, doctored, sound }: PowerFigures): b
 
 const bar: Bar<PowerFigures> = {
   name: 'power',
-  must: { full: '2,000 power cuts: no acknowledged write lost', short: '100 power cuts: no acknowledged write lost' },
-  measure: (size) => cutPower(size === 'full' ? { writes: 2_000, cuts: 2_000, doctored: 50 } : { writes: 200, cuts: 100, doctored: 3 }),
+  must: ({ size }) => `${size === 'full' ? '2,000' : '100'} power cuts: no acknowledged write lost`,
+  measure: ({ size }) => cutPower(size === 'full' ? { writes: 2_000, cuts: 2_000, doctored: 50 } : { writes: 200, cuts: 100, doctored: 3 }),
   holds,
   words: ({ cuts, acknowledged, lost, damaged, doctored, sound }) =>
     `${counted(cuts)} cuts while ${counted(acknowledged)} writes were acknowledged: ${lost} lost, ${damaged} databases damaged; doctor content ${sound} times of ${doctored}`,
-  controls: {
+  controls: () => ({
     'synchronous=NORMAL': () =>
       withPlanted(waitsForNoDisk, (main) => cutPower({ writes: 100, cuts: 50, doctored: 0, main })),
-  },
+  }),
 }
 
 if (import.meta.main) await runBar(bar)

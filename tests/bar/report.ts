@@ -1,19 +1,29 @@
 // `pnpm bar:report`: writes what the bars have measured last into docs/reliability.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { bars, engineNames, type Engine } from './bars.ts'
 import { measurement, resultFile, type Measurement } from './measure.ts'
-
-/** Every bar, in the order of the page. */
-export const bars = ['kill', 'power', 'edits', 'hostile', 'malformed', 'load', 'storm', 'rolling', 'backup'] as const
 
 /** Where the figures stand. */
 export const page = fileURLToPath(new URL('../../docs/reliability.md', import.meta.url))
 const [begin, end] = ['<!-- figures: written by `pnpm bar:report` -->', '<!-- /figures -->']
 
-/** The measurements that are kept, in the order of {@link bars}. */
+/** What each part of the page is about: a bar on one of its engines. */
+interface Part {
+  readonly bar: string
+  readonly engine: Engine
+  /** How it is measured. */
+  readonly command: string
+}
+
+const parts: readonly Part[] = Object.entries(bars).flatMap(([bar, engines]) =>
+  engines.map((engine, place) => ({ bar, engine, command: `pnpm bar:${bar}${place === 0 ? '' : ' --postgres'}` })),
+)
+
+/** The measurements that are kept, in the order of the page. */
 export const kept = (): readonly Measurement[] =>
-  bars
-    .map(resultFile)
+  parts
+    .map(({ bar, engine }) => resultFile(bar, engine))
     .filter((file) => existsSync(file))
     .map((file) => measurement.parse(JSON.parse(readFileSync(file, 'utf8'))))
 
@@ -26,14 +36,18 @@ export function withFigures(text: string, measurements: readonly Measurement[]):
   const [before, rest = ''] = text.split(begin)
   const [, after] = rest.split(end)
   if (before === undefined || after === undefined) throw new Error('The page has no place for the figures')
-  const parts = bars.map((bar) => describe(bar, measurements.find((one) => one.bar === bar)))
-  return `${before}${begin}\n\n${parts.join('\n\n')}\n\n${end}${after}`
+  const described = parts.map((part) =>
+    describe(part, measurements.find(({ bar, engine }) => bar === part.bar && engine === part.engine)),
+  )
+  return `${before}${begin}\n\n${described.join('\n\n')}\n\n${end}${after}`
 }
 
-function describe(bar: string, measured: Measurement | undefined): string {
-  if (measured === undefined) return `### \`pnpm bar:${bar}\`\n\nNot measured yet.`
+function describe({ command, engine }: Part, measured: Measurement | undefined): string {
+  const heading = `### \`${command}\``
+  if (measured === undefined) return `${heading}\n\nNot measured yet on ${engineNames[engine]}.`
   const { size, must, date, machine, loadBefore, minutes, faultsSeen, holds } = measured
   const rows = [
+    ['engine', engineNames[engine]],
     ['must hold', must],
     ['measured', measured.measured],
     ['result', holds ? 'holds' : '**does not hold**'],
@@ -42,7 +56,7 @@ function describe(bar: string, measured: Measurement | undefined): string {
     ['machine', `${machine}; load average before: ${loadBefore}`],
     ['date', `${date}, ${minutes} minutes with the planted faults`],
   ]
-  return [`### \`pnpm bar:${bar}\``, '', '| | |', '|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')
+  return [heading, '', '| | |', '|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')
 }
 
 if (import.meta.main) writeFileSync(page, withFigures(readFileSync(page, 'utf8'), kept()))

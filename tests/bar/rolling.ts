@@ -165,18 +165,16 @@ export const holds = ({ calls, failed, different, ended, outlived, unclean }: Ro
 
 const bar: Bar<RollingFigures> = {
   name: 'rolling',
-  must: {
-    full: '40 restarts of two nodes by turns: no call fails that one retry does not cure; a session that ends on one is over on the other at once',
-    short: '4 restarts of two nodes by turns: no call fails that one retry does not cure; a session that ends on one is over on the other at once',
-  },
-  measure: (size) => restartByTurns({ restarts: size === 'full' ? 40 : 4 }),
+  must: ({ size }) =>
+    `${size === 'full' ? 40 : 4} restarts of two nodes by turns: no call fails that one retry does not cure; a session that ends on one is over on the other at once`,
+  measure: ({ size }) => restartByTurns({ restarts: size === 'full' ? 40 : 4 }),
   holds,
   words: ({ restarts, calls, cured, failed, different, ended, outlived }) =>
     `${restarts} restarts during ${counted(calls)} calls: ${counted(cured)} cured by one retry, ${failed} failed, ${different} writes missing or double; ${ended} sessions ended, ${outlived} outlived it`,
-  controls: {
+  controls: () => ({
     'both nodes killed at once': () => restartByTurns({ restarts: 1, lie: 'both at once' }),
     'sessions that do not end': () => restartByTurns({ restarts: 1, lie: 'sessions that do not end' }),
-  },
+  }),
 }
 
 if (import.meta.main) await runBar(bar)

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { anyAnswer, createApiClient, createItem, createPerson, type ApiClient, type TestPerson } from '@larets/server/testing/api-client'
 import { encString2, hex } from '@larets/server/testing/payloads'
 import { withServer } from './bar-server.ts'
+import type { Engine } from './bars.ts'
 import { counted, runBar, type Bar } from './measure.ts'
 import { atPace, percentile } from './pace.ts'
 
@@ -32,9 +33,9 @@ const atOnce = 2
 const [accounts, wrongEvery] = [8, 4]
 
 /** Storms a server of its own for so many seconds. @param delay milliseconds that are added to the others' calls, to show that they would be seen */
-export function stormSignIn(seconds: number, delay = 0): Promise<StormFigures> {
+export function stormSignIn(engine: Engine, seconds: number, delay = 0): Promise<StormFigures> {
   // Limits count, as in earnest; each client comes from an address of its own.
-  return withServer({ env: { RATE_LIMITS: '1', TRUSTED_PROXIES: '127.0.0.1/32' } }, async ({ url }) => {
+  return withServer({ engine, env: { RATE_LIMITS: '1', TRUSTED_PROXIES: '127.0.0.1/32' } }, async ({ url }) => {
     const api = createApiClient(url, anyAnswer)
     const people: TestPerson[] = []
     for (let count = 0; count < accounts; count += 1) people.push(await createPerson(through(api, count)))
@@ -92,12 +93,12 @@ const must = '64 clients that sign in without a pause, two sign-ins at a time ea
 const bar: Bar<StormFigures> = {
   name: 'storm',
   isAboutTime: true,
-  must: { full: `${must}; for a minute`, short: `${must}; for 10 seconds` },
-  measure: (size) => stormSignIn(size === 'full' ? 60 : 10),
+  must: ({ size }) => `${must}; for ${size === 'full' ? 'a minute' : '10 seconds'}`,
+  measure: ({ size, engine }) => stormSignIn(engine, size === 'full' ? 60 : 10),
   holds,
   words: ({ signIns, answered, sentAway, withoutTime, wrong, others, ninetyNine, refused }) =>
     `${counted(signIns)} sign-ins, ${counted(answered)} answered, ${counted(sentAway)} sent away (${withoutTime} without a time), ${wrong} answered otherwise; ${counted(others)} calls of others, 99 % within ${ninetyNine} ms, ${refused} refused`,
-  controls: { 'calls of others that take 150 ms more': () => stormSignIn(3, 150) },
+  controls: ({ engine }) => ({ 'calls of others that take 150 ms more': () => stormSignIn(engine, 3, 150) }),
 }
 
 if (import.meta.main) await runBar(bar)

@@ -33,20 +33,29 @@ export function planNext({ last }: Writer, vaultId: string): PlannedWrite {
   return { key: randomUUID(), id: last, body: last === null ? itemBody(vaultId) : { name: encString2(4) } }
 }
 
-/**
- * Sends a write.
- *
- * @returns the id of the item once it is acknowledged; null when the connection broke: then nobody knows
- * @throws when the server refuses it
- */
-export async function send({ api, token }: Desk, { key, id, body }: PlannedWrite): Promise<string | null> {
+/** What became of a write that was sent. */
+export type Sent =
+  | { readonly kind: 'acknowledged'; readonly id: string }
+  /** The connection broke, or the server asks to send it again: nobody knows whether it was done. */
+  | { readonly kind: 'unanswered' }
+  | { readonly kind: 'refused'; readonly why: string }
+
+/** Sends a write. */
+export async function send({ api, token }: Desk, { key, id, body }: PlannedWrite): Promise<Sent> {
   const [method, path] = id === null ? ['POST', 'logins'] : ['PATCH', `logins/${id}`]
   const answer = await api(method, path, { token, body, headers: { 'Idempotency-Key': key } }).catch(() => null)
-  if (answer === null) return null
+  if (answer === null || answer.status === 503) return { kind: 'unanswered' }
   const answered = login.safeParse(answer.json)
-  if (answer.status >= 300 || !answered.success) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
-  if (answered.data.name !== body.name) throw new Error(`${method} ${path} answered another name`)
-  return answered.data.id
+  if (answer.status >= 300 || !answered.success) return { kind: 'refused', why: `${method} ${path}: ${answer.status} ${answer.text}` }
+  if (answered.data.name !== body.name) return { kind: 'refused', why: `${method} ${path} answered another name` }
+  return { kind: 'acknowledged', id: answered.data.id }
+}
+
+/** Sends a write to a server that has no reason not to take it. @returns the id of the item @throws Error when it does not */
+export async function demand(desk: Desk, planned: PlannedWrite): Promise<string> {
+  const sent = await send(desk, planned)
+  if (sent.kind === 'acknowledged') return sent.id
+  throw new Error(sent.kind === 'refused' ? sent.why : 'The server does not answer')
 }
 
 /** Goes on after an acknowledged write. */

@@ -23,6 +23,8 @@ export interface SpawnOptions {
   readonly arguments?: readonly string[]
   /** The program, when it is not the server's own. */
   readonly main?: string | undefined
+  /** Options of Node besides those that an operator gives. */
+  readonly nodeOptions?: readonly string[]
   /** What stands before it: a program that runs others. */
   readonly under?: readonly string[]
   /**
@@ -34,8 +36,8 @@ export interface SpawnOptions {
 
 /** @param env added to an environment that holds nothing of the server's */
 export function spawnServer(env: Readonly<Record<string, string>>, options: SpawnOptions = {}): SpawnedServer {
-  const { main = ownMain, under = [] } = options
-  const command = [...under, process.execPath, ...flags, main, ...(options.arguments ?? [])]
+  const { main = ownMain, nodeOptions = [], under = [] } = options
+  const command = [...under, process.execPath, ...flags, ...nodeOptions, main, ...(options.arguments ?? [])]
   const limit = options.fileBlocks === undefined ? '' : `ulimit -f ${options.fileBlocks} && `
   const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
     env: {

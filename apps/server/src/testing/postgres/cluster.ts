@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -13,7 +13,7 @@ export interface Cluster {
   readonly url: string
   /** Ends it and removes its files. */
   readonly stop: () => Promise<void>
-  /** Ends it as a power cut does, and starts it again over the same files. */
+  /** Kills all of its processes, and starts it again over the same files. */
   readonly restart: () => Promise<void>
 }
 
@@ -22,7 +22,7 @@ const user = 'larets'
  * Nothing here has to outlive a power cut, but what was committed outlives the server. Texts are compared as a dictionary has them unless a column says otherwise, so
  * that one that forgot to is found.
  */
-const settings = {
+const ofTests = {
   fsync: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
@@ -35,16 +35,22 @@ const settings = {
   jit: 'off',
   max_connections: '500',
   deadlock_timeout: '50ms',
-  listen_addresses: '127.0.0.1',
 }
+
+/** Times that it is started after it was killed. */
+const mostStarts = 50
+
+/** Settings of PostgreSQL, by name. */
+export type Settings = Readonly<Record<string, string>>
 
 /**
  * Starts a PostgreSQL: the newest that Debian's packages have put here; as root on Debian it installs one, and elsewhere
  * it takes the one that is installed with the project.
  *
+ * @param settings PostgreSQL's own apart from these; by default it is fast, and need not outlive a power cut
  * @throws Error that says what to do when there is none for this machine
  */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster(settings: Settings = ofTests): Promise<Cluster> {
   const bin = findServer() ?? installServer() ?? embeddedServer()
   const folder = mkdtempSync(join(tmpdir(), 'larets-postgres-'))
   const owner = ownerOf(folder)
@@ -58,7 +64,7 @@ export async function startCluster(): Promise<Cluster> {
   const port = await freePort()
   const url = `postgres://${user}@127.0.0.1:${port}/postgres`
   const start = async () => {
-    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const options = Object.entries({ ...settings, listen_addresses: '127.0.0.1' }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...options], {
       ...owner,
       cwd: folder,
@@ -67,7 +73,7 @@ export async function startCluster(): Promise<Cluster> {
     await untilReady(server, url)
     return server
   }
-  let server = await start()
+  let server: ChildProcess = await start()
   return {
     url,
     stop: async () => {
@@ -75,10 +81,34 @@ export async function startCluster(): Promise<Cluster> {
       rmSync(folder, { recursive: true, force: true })
     },
     restart: async () => {
-      await endProcess(server, 'SIGQUIT')
-      server = await start()
+      await killAll(server)
+      server = await startAgain(start)
     },
   }
+}
+
+/** Starts what was killed. It refuses as long as one of its former processes has not ended. */
+async function startAgain(start: () => Promise<ChildProcess>): Promise<ChildProcess> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await start()
+    } catch (error) {
+      if (tries === mostStarts) throw error
+      await setTimeout(100)
+    }
+  }
+}
+
+/** Kills a server and the processes that it has started; stopped before, it neither starts others nor sees them end. */
+async function killAll(server: ChildProcess): Promise<void> {
+  const { pid } = server
+  if (pid === undefined) return
+  server.kill('SIGSTOP')
+  const ownChildren = `/proc/${pid}/task/${pid}/children`
+  // Where nobody tells which they are, they end when they see that it has.
+  const children = existsSync(ownChildren) ? readFileSync(ownChildren, 'utf8').trim().split(' ').filter(Boolean).map(Number) : []
+  for (const child of children) process.kill(child, 'SIGKILL')
+  await endProcess(server, 'SIGKILL')
 }
 
 const findServer = (): string | undefined =>
