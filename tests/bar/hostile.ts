@@ -157,7 +157,7 @@ const bar: Bar<HostileFigures> = {
     Object.fromEntries(
       Object.entries(withoutCondition).map(([name, fault]) => [
         name,
-        () => withPlanted([fault], (main) => attackOthers({ operations: 1_000, engine, main })),
+        () => withPlanted([fault], (main) => attackOthers({ operations: 500, engine, main })),
       ]),
     ),
 }

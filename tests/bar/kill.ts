@@ -174,16 +174,20 @@ export const waitsForNoCommit: readonly PlantedFault[] = [
 /** Whether the figures are those of a server that keeps its word. */
 export const holds = ({ lost, surplus, refused, sound }: KillFigures): boolean => lost === 0 && surplus === 0 && refused === 0 && sound
 
-/** Kills of the whole measurement, as docs/testing.md tells. */
-const allKills: Readonly<Record<Engine, number>> = { sqlite: 500, postgres: 100 }
+/** Kills of a measurement, as docs/testing.md tells. */
+const killsOn = {
+  sqlite: { full: 500, short: 10 },
+  postgres: { full: 100, short: 6 },
+} as const
 
 const bar: Bar<KillFigures> = {
   name: 'kill',
   must: ({ size, engine }) =>
-    `${size === 'full' ? allKills[engine] : 10} times SIGKILL in the middle of writes, on ${engineNames[engine]}${engine === 'sqlite' ? '' : ', by turns of the server and of the database'}: no acknowledged write lost, none done twice`,
+    `${killsOn[engine][size]} times SIGKILL in the middle of writes, on ${engineNames[engine]}${engine === 'sqlite' ? '' : ', by turns of the server and of the database'}: no acknowledged write lost, none done twice`,
   measure: ({ size, engine }) => {
-    const tell = (done: number) => done % 25 === 0 && process.stdout.write(`${done} of ${allKills[engine]} kills\n`)
-    return killWhileWriting(size === 'full' ? { kills: allKills[engine], engine, tell } : { kills: 10, engine })
+    const kills = killsOn[engine][size]
+    const tell = (done: number) => done % 25 === 0 && process.stdout.write(`${done} of ${kills} kills\n`)
+    return killWhileWriting({ kills, engine, tell })
   },
   holds,
   words: ({ kills, databaseKills, acknowledged, sentAgain, lost, surplus, refused, sound }) =>
