@@ -15,8 +15,8 @@ export interface ChoiceGroupProps<Value extends string | number> {
   readonly hint: string
   /** In their natural order. */
   readonly choices: readonly Choice<Value>[]
-  /** The chosen one. */
-  readonly value: Value
+  /** The chosen one; null while that is not known. */
+  readonly value: Value | null
   /** Another one was chosen; it acts at once, there is nothing to save. */
   readonly onChange: (value: Value) => void
 }

@@ -32,10 +32,12 @@ export function RestingPane({ items, onOpen }: RestingPaneProps) {
       <div className="m-auto flex w-full max-w-104 flex-col gap-6 px-6 py-10">
         <Items title={messages.resting.favourites} items={favourites} onOpen={onOpen} />
         <Items title={messages.resting.recent} items={recent} onOpen={onOpen} />
-        {/* As high as what comes. */}
-        <Suspense fallback={<div className="h-16" />}>
-          <RestingHealth />
-        </Suspense>
+        {/* As high before it comes, and whatever it says. */}
+        <div className="flex min-h-22 flex-col justify-center">
+          <Suspense>
+            <RestingHealth />
+          </Suspense>
+        </div>
         <RestingKeys />
       </div>
     </div>

@@ -26,7 +26,7 @@ export type SettingsPageProps = {
   readonly onDensity: (density: DensityChoice) => void
   readonly locale: LocaleChoice
   readonly onLocale: (locale: LocaleChoice) => void
-  /** Null where it is not known. */
+  /** Null while it is not known: nothing is marked then. */
   readonly offlineUnlock: boolean | null
   readonly onOfflineUnlock: (isChosen: boolean) => void
   /** Makes this browser forget everything of the app. */
@@ -135,15 +135,13 @@ export function SettingsPage(props: SettingsPageProps) {
             />
           </Section>
           <Section id="device" title={titles.device}>
-            {props.offlineUnlock === null ? null : (
-              <ChoiceGroup
-                label={settings.offlineUnlock.title}
-                hint={settings.offlineUnlock.hint}
-                choices={offlineUnlockChoices.map((value) => ({ value, label: settings.offlineUnlock[value] }))}
-                value={props.offlineUnlock ? 'on' : 'off'}
-                onChange={(value) => props.onOfflineUnlock(value === 'on')}
-              />
-            )}
+            <ChoiceGroup
+              label={settings.offlineUnlock.title}
+              hint={settings.offlineUnlock.hint}
+              choices={offlineUnlockChoices.map((value) => ({ value, label: settings.offlineUnlock[value] }))}
+              value={props.offlineUnlock === null ? null : props.offlineUnlock ? 'on' : 'off'}
+              onChange={(value) => props.onOfflineUnlock(value === 'on')}
+            />
             <ForgetDevice onForget={props.onForgetDevice} />
           </Section>
         </div>
