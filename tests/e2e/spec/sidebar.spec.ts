@@ -141,12 +141,13 @@ test(
     await expect(skeleton).toBeHidden()
     expect(await switcher.boundingBox()).toEqual(place)
 
-    await expect(links).toHaveText(['Все элементы', 'Логины', 'Корзина', 'Генератор'])
+    await expect(links).toHaveText(['Все элементы', 'Логины', 'Корзина', 'Генератор', 'Проверка паролей'])
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/',
       '/?type=logins',
       '/trash',
       '/generator',
+      '/health',
     ])
     const folders = sidebar(page).getByRole('region', { name: 'Папки' })
     // The sample folders were placeholders: real ones stand in their place.
