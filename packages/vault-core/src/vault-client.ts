@@ -149,7 +149,7 @@ export function createVaultClient(options: {
         localCopy.admit(user)
       }
       vault.recall()
-      offlineUnlock.opened()
+      void offlineUnlock.look()
     }
     before = kind
     if (kind === 'locked') vault.close()

@@ -1,4 +1,5 @@
 import type { User } from '../contracts/auth.ts'
+import type { UserId } from '../contracts/primitives.ts'
 import { createExternalStore, type ReadableStore } from '../external-store.ts'
 import type { OfflineKeyStore } from './ports/offline-key-store.ts'
 import type { SealedAccount } from './ports/tab-channel.ts'
@@ -13,7 +14,9 @@ import type { SealedAccount } from './ports/tab-channel.ts'
 export interface OfflineUnlock {
   /** Null while the browser has not said, and while no account is open here. */
   readonly chosen: ReadableStore<boolean | null>
-  /** Asks the browser: another tab may have chosen otherwise. Never fails. */
+  /**
+   * Asks the browser, and keeps what is open now where it was chosen: another tab may have chosen otherwise. Never fails.
+   */
   readonly look: () => Promise<void>
   /**
    * Acts at once.
@@ -28,20 +31,20 @@ export function createOfflineUnlock(options: {
   readonly keys: OfflineKeyStore
   readonly account: () => { readonly user: User; readonly sealed: SealedAccount }
 }): OfflineUnlock & {
-  /** An account was opened: what is kept of it is as new as it. */
-  readonly opened: () => void
-  /** No account is open here any more. */
+  /** The session of the account that was open here is over: also what this tab wrote later than the clearing goes. */
   readonly closed: () => void
 } {
   const { keys, account } = options
   const chosen = createExternalStore<boolean | null, boolean | null>((_, next) => next, null)
   /** Of several answers the one to the last question counts. */
   let asked = 0
+  let openedUser: UserId | null = null
 
   async function look() {
     asked += 1
     const question = asked
     const { user, sealed } = account()
+    openedUser = user.id
     const isKept = await keys.keep(user.id, sealed)
     if (question === asked) chosen.dispatch(isKept)
   }
@@ -49,9 +52,10 @@ export function createOfflineUnlock(options: {
   return {
     chosen,
     look: () => look().catch(() => undefined),
-    opened: () => void look().catch(() => undefined),
     closed: () => {
       asked += 1
+      if (openedUser !== null) keys.drop(openedUser).catch(() => undefined)
+      openedUser = null
       chosen.dispatch(null)
     },
     choose: async (isChosen) => {
