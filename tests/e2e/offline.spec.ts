@@ -147,7 +147,7 @@ test.describe('in airplane mode', () => {
     await person.chooseFromUserMenu('Настройки')
     const choice = page.getByRole('radiogroup', { name: 'Работать без сети' })
     await expect(choice.getByRole('radio', { name: 'Нет' })).toBeChecked()
-    await choice.getByRole('radio', { name: 'Да' }).check()
+    await choice.getByRole('radio', { name: 'Да' }).click()
     await expect(choice.getByRole('radio', { name: 'Да' })).toBeChecked()
     await untilKept(page)
     const context = page.context()
