@@ -26,6 +26,8 @@ import { createHints, type Hints } from './sync/hints.ts'
 import { createLocalCopy, type LocalCopy } from './sync/local-copy.ts'
 import type { LocalRecords } from './sync/local-records.ts'
 import { createPinKeeper, type PinBox } from './vault/pins/pin-keeper.ts'
+import { createSnapshotKeeper } from './vault/snapshot/snapshot-keeper.ts'
+import type { SnapshotStore } from './vault/snapshot/snapshot-store.ts'
 import { createVaultService, type VaultService } from './vault/vault-service.ts'
 
 /** What a client needs from its surroundings; `webPorts()` gives those of a browser page. */
@@ -40,6 +42,7 @@ export interface VaultClientPorts {
   readonly drafts: DraftStore
   readonly pins: PinBox
   readonly records: LocalRecords
+  readonly snapshots: SnapshotStore
   readonly locks: TabLocks
   readonly channel: TabChannel
   readonly page: PageAttention
@@ -128,6 +131,7 @@ export function createVaultClient(options: {
     keyRing,
     now: ports.clock.now,
     pins: createPinKeeper({ box: ports.pins, keyRing, exclusive: ports.locks.exclusive, user: userId }),
+    snapshots: createSnapshotKeeper({ store: ports.snapshots, keyRing, user: userId }),
     ...(options.createWorker ? { createWorker: options.createWorker } : {}),
   })
   const drafts = createDraftService({ ...ports, store: ports.drafts, keyRing, user: userId })
@@ -146,6 +150,7 @@ export function createVaultClient(options: {
       const user = userId()
       if (user !== null) {
         ports.pins.admit(user).catch(() => undefined)
+        ports.snapshots.admit(user).catch(() => undefined)
         localCopy.admit(user)
       }
       vault.recall()
@@ -165,15 +170,19 @@ export function createVaultClient(options: {
     api,
     session: {
       ...session,
-      // A sign-out that was chosen takes drafts and records along; a forced one keeps them for the same person.
+      // A sign-out that was chosen takes drafts, records and snapshots along; a forced one keeps them for the same person.
       logout: () => {
         const user = userId()
         drafts.forget()
-        if (user !== null) localCopy.forget(user)
+        if (user !== null) {
+          localCopy.forget(user)
+          ports.snapshots.forget(user).catch(() => undefined)
+        }
         session.logout()
       },
       forgetDevice: async () => {
-        await Promise.all([drafts.forgetAll(), ports.pins.forgetAll(), localCopy.forgetAll(), session.forgetDevice()])
+        const kept = [drafts.forgetAll(), ports.pins.forgetAll(), localCopy.forgetAll(), ports.snapshots.forgetAll()]
+        await Promise.all([...kept, session.forgetDevice()])
       },
     },
     account,

@@ -8,6 +8,7 @@ import { webTabChannel } from './session/ports/tab-channel.ts'
 import { webTabLocks } from './session/ports/tab-locks.ts'
 import { webOfflineKeyStore } from './session/ports/web-offline-key-store.ts'
 import { webPinBox } from './session/ports/web-pin-box.ts'
+import { webSnapshotStore } from './session/ports/web-snapshot-store.ts'
 import { openWebDatabase, webTabHalfStore } from './session/ports/web-database.ts'
 import { webLocalRecords } from './sync/web-local-records.ts'
 import type { VaultClientPorts } from './vault-client.ts'
@@ -21,6 +22,7 @@ export function webPorts(): VaultClientPorts {
     drafts: webDraftStore(database),
     pins: webPinBox(database),
     records: webLocalRecords(database),
+    snapshots: webSnapshotStore(database),
     fetch: globalThis.fetch.bind(globalThis),
     local: webKeyValueStorage(localStorage, window),
     tab: webKeyValueStorage(sessionStorage, window),

@@ -65,6 +65,20 @@ export function pinsContext(userId: string): Bytes {
   return encodeFields(label, 'pins', userId)
 }
 
+/**
+ * Context of the opened list of a vault, kept for the next unlock; it never leaves the device.
+ *
+ * @param place.cursor state of the account that it was made of; empty where the server tells none
+ */
+export function snapshotContext(place: {
+  readonly userId: string
+  readonly vaultTag: Bytes
+  readonly keyEpoch: number
+  readonly cursor: string
+}): Bytes {
+  return encodeFields(label, 'snapshot', place.userId, place.vaultTag, encodeU64(place.keyEpoch), place.cursor)
+}
+
 /** Context of a form's unsaved contents, which never leave the device. */
 export function draftContext(userId: string, formId: string): Bytes {
   return encodeFields(label, 'draft', userId, formId)

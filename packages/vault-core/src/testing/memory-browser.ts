@@ -7,6 +7,7 @@ import { memoryTabHalfStore, type TabHalfStore } from '../session/ports/tab-half
 import { memoryTabLocks, type TabLocks } from '../session/ports/tab-locks.ts'
 import { memoryLocalRecords, type LocalRecords } from '../sync/local-records.ts'
 import { memoryPinBox, type PinBox } from '../vault/pins/pin-keeper.ts'
+import { memorySnapshotStore, type SnapshotStore } from '../vault/snapshot/snapshot-store.ts'
 import { createVaultClient, type VaultClient, type VaultClientPorts } from '../vault-client.ts'
 import { freezableChannel } from './freezable-channel.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
@@ -38,6 +39,7 @@ export interface MemoryBrowser {
   readonly drafts: DraftStore
   readonly pins: PinBox
   readonly records: LocalRecords
+  readonly snapshots: SnapshotStore
   /**
    * A new tab, or, with `from`, one that begins with a copy of another's session storage, as duplicated ones do.
    * @param own ports of this tab in place of the browser's, to make them misbehave
@@ -64,6 +66,7 @@ export function createMemoryBrowser(options: {
   const drafts = memoryDraftStore()
   const pins = memoryPinBox()
   const records = memoryLocalRecords()
+  const snapshots = memorySnapshotStore()
 
   function open(from?: Pick<MemoryTab, 'storage'>, own: Partial<VaultClientPorts> = {}): MemoryTab {
     const storage = memoryKeyValueArea().join()
@@ -87,6 +90,7 @@ export function createMemoryBrowser(options: {
         drafts,
         pins,
         records,
+        snapshots,
         locks: life.locks(locks),
         channel,
         page,
@@ -123,6 +127,7 @@ export function createMemoryBrowser(options: {
     drafts,
     pins,
     records,
+    snapshots,
     open,
     reload: (tab) => {
       tab.close()

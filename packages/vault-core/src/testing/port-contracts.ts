@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { user as userSchema } from '../contracts/auth.ts'
+import { vaultId } from '../contracts/primitives.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { tabHalfLength } from '../crypto/session-key.ts'
 import type { DraftStore, KeptDraft } from '../drafts/draft-store.ts'
@@ -10,6 +11,7 @@ import type { TabLocks } from '../session/ports/tab-locks.ts'
 import type { LocalRecords, LocalRow, LocalState } from '../sync/local-records.ts'
 import type { OfflineKeyStore } from '../session/ports/offline-key-store.ts'
 import type { PinBox } from '../vault/pins/pin-keeper.ts'
+import type { SnapshotStore } from '../vault/snapshot/snapshot-store.ts'
 
 const userWithId = (id: string) => userSchema.parse({ id, name: '', email: '', publicKey: '' })
 const { id: userId } = userWithId('00000000-0000-4000-8000-000000000001')
@@ -182,6 +184,47 @@ export function pinBoxContract(adapter: string, open: () => PinBox): void {
       await box.forgetAll()
       await box.keep(userId, sealed)
       await expect(box.find(userId)).resolves.toBeNull()
+    })
+  })
+}
+
+/** What every {@link SnapshotStore} does. */
+export function snapshotStoreContract(adapter: string, open: () => SnapshotStore): void {
+  const snapshot = { cursor: 'e.1', iv: new Uint8Array([1]), ciphertext: new Uint8Array([2, 3]) }
+  const [one, other] = [vaultId.parse(userId), vaultId.parse(otherUserId)]
+
+  describe(`${adapter} snapshots`, () => {
+    it('are kept a vault each for an account that has room, and go with it', async () => {
+      const store = open()
+      await store.keep(userId, one, snapshot)
+      await store.admit(userId)
+      await expect(store.find(userId, one)).resolves.toBeNull()
+      await store.keep(userId, one, snapshot)
+      await store.admit(userId)
+      await store.keep(userId, other, { ...snapshot, cursor: '' })
+      await expect(store.find(userId, one)).resolves.toEqual(snapshot)
+      await expect(store.find(userId, other)).resolves.toEqual({ ...snapshot, cursor: '' })
+      await expect(store.find(otherUserId, one)).resolves.toBeNull()
+      await store.forget(userId)
+      await expect(store.find(userId, one)).resolves.toBeNull()
+      await store.keep(userId, one, snapshot)
+      await expect(store.find(userId, one)).resolves.toBeNull()
+    })
+
+    it('of all vaults but some go, and those of other accounts stay', async () => {
+      const store = open()
+      for (const user of [userId, otherUserId]) {
+        await store.admit(user)
+        for (const vault of [one, other]) await store.keep(user, vault, snapshot)
+      }
+      await store.retain(userId, new Set([other]))
+      await expect(store.find(userId, one)).resolves.toBeNull()
+      await expect(store.find(userId, other)).resolves.toEqual(snapshot)
+      await expect(store.find(otherUserId, one)).resolves.toEqual(snapshot)
+      await store.keep(userId, one, snapshot)
+      await expect(store.find(userId, one)).resolves.toEqual(snapshot)
+      await store.forgetAll()
+      for (const user of [userId, otherUserId]) await expect(store.find(user, other)).resolves.toBeNull()
     })
   })
 }

@@ -17,6 +17,7 @@ import { createSearchIndex } from './search/search-index.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { PinKeeper } from './pins/pin-keeper.ts'
 import { createSeenRevisions, type SeenRevisions, type VanishedVault } from './seen-revisions.ts'
+import type { SnapshotKeeper } from './snapshot/snapshot-keeper.ts'
 import type { VaultKeys } from './vault-keys.ts'
 import { createVaultStore, type VaultState } from './vault-store.ts'
 
@@ -69,11 +70,13 @@ export interface OpenedVaults {
  * @param options.keyRing gives the private key; its epoch decides whether a late result still counts
  * @param options.createWorker makes the worker that opens large vaults
  * @param options.pins keeps what was seen beyond the life of the page; without it the page alone remembers
+ * @param options.snapshots keeps what is open, sealed, for the next time; without it everything is opened anew
  */
 export function createOpenedVaults(options: {
   readonly keyRing: KeyRing
   readonly createWorker?: () => Worker
   readonly pins?: PinKeeper
+  readonly snapshots?: SnapshotKeeper
 }): OpenedVaults {
   const { keyRing } = options
   const store = createVaultStore()
@@ -117,6 +120,7 @@ export function createOpenedVaults(options: {
     detailsSearch.clear()
     seen.forgetNames()
     options.pins?.close()
+    options.snapshots?.close()
     vanished.dispatch([])
     store.dispatch({ kind: 'closed' })
   }
@@ -203,8 +207,7 @@ export function createOpenedVaults(options: {
     takeVaults(found)
     const missing = dropChanged()
     if (missing.length === 0) {
-      publish('ready')
-      bringPins()
+      allOpen(bootstrap, signal)
       return
     }
     // A few records are opened before anything is published: an item that was changed does not go away for a moment.
@@ -212,28 +215,35 @@ export function createOpenedVaults(options: {
     const publishSoon = publishingWhileOpening(signal)
     // The app draws what was just published before anything is opened.
     await nextTask()
+    const onOpened = (items: readonly OpenedItem[]) => {
+      for (const item of items) {
+        const record = records.get(item.id)
+        if (record === undefined) continue
+        opened.set(item.id, { record, item })
+        seen.note(item)
+        index.put(item)
+        detailsSearch.put(item)
+      }
+      publishSoon()
+    }
+    const left = (await options.snapshots?.take({ records, missing, keys, signal, onOpened })) ?? missing
     await openItems({
-      records: missing,
+      records: left,
       keys,
       signal,
       ...(options.createWorker ? { createWorker: options.createWorker } : {}),
-      onOpened: (items) => {
-        for (const item of items) {
-          const record = records.get(item.id)
-          if (record === undefined) continue
-          opened.set(item.id, { record, item })
-          seen.note(item)
-          index.put(item)
-          detailsSearch.put(item)
-        }
-        publishSoon()
-      },
+      onOpened,
     })
     // What came last was taken in by this task.
     await nextTask()
     signal.throwIfAborted()
+    allOpen(bootstrap, signal)
+  }
+
+  function allOpen({ cursor }: Bootstrap, signal: AbortSignal) {
     publish('ready')
     bringPins()
+    options.snapshots?.keep({ opened, keys, cursor, signal })
   }
 
   return {

@@ -4,6 +4,7 @@ import { createItemSealing, type ItemSealing } from './item-sealing.ts'
 import { createOpenedTrash, type OpenedTrash } from './opened-trash.ts'
 import { createOpenedVaults, type OpenedVaults } from './opened-vaults.ts'
 import type { PinKeeper } from './pins/pin-keeper.ts'
+import type { SnapshotKeeper } from './snapshot/snapshot-keeper.ts'
 import { createPasswordReuse, type PasswordReuse } from './reuse/password-reuse.ts'
 import { createVaultSealing, type VaultSealing } from './vault-sealing.ts'
 
@@ -36,12 +37,14 @@ export type VaultService = Pick<
  * @param options.createWorker makes the worker that opens large vaults
  * @param options.now milliseconds since 1970; those of the system where missing
  * @param options.pins keeps what was seen beyond the life of the page; without it the page alone remembers
+ * @param options.snapshots keeps what is open, sealed, for the next time; without it everything is opened anew
  */
 export function createVaultService(options: {
   readonly keyRing: KeyRing
   readonly createWorker?: () => Worker
   readonly now?: () => number
   readonly pins?: PinKeeper
+  readonly snapshots?: SnapshotKeeper
 }): VaultService {
   const opened = createOpenedVaults(options)
   const { state, open, recall, vanished, answerForVanished, noteDeleted, acceptServerState, search } = opened

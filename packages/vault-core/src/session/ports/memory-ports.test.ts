@@ -4,6 +4,7 @@ import {
   localRecordsContract,
   offlineKeyStoreContract,
   pinBoxContract,
+  snapshotStoreContract,
   tabChannelContract,
   tabHalfStoreContract,
   tabLocksContract,
@@ -11,6 +12,7 @@ import {
 import { memoryDraftStore } from '../../drafts/draft-store.ts'
 import { memoryLocalRecords } from '../../sync/local-records.ts'
 import { memoryPinBox } from '../../vault/pins/pin-keeper.ts'
+import { memorySnapshotStore } from '../../vault/snapshot/snapshot-store.ts'
 import { memoryKeyValueArea } from './key-value-storage.ts'
 import { memoryOfflineKeyStore } from './offline-key-store.ts'
 import { memoryTabRoom } from './tab-channel.ts'
@@ -21,6 +23,7 @@ keyValueStorageContract('memory', () => memoryKeyValueArea().join())
 tabHalfStoreContract('memory', memoryTabHalfStore)
 draftStoreContract('memory', memoryDraftStore)
 pinBoxContract('memory', memoryPinBox)
+snapshotStoreContract('memory', memorySnapshotStore)
 offlineKeyStoreContract('memory', memoryOfflineKeyStore)
 const records = memoryLocalRecords()
 localRecordsContract('memory', () => records)

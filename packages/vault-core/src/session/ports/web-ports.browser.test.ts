@@ -8,6 +8,7 @@ import {
   localRecordsContract,
   offlineKeyStoreContract,
   pinBoxContract,
+  snapshotStoreContract,
   tabChannelContract,
   tabHalfStoreContract,
   tabLocksContract,
@@ -20,6 +21,7 @@ import { webPageAttention } from './page-attention.ts'
 import { webTabChannel, type TabMessage } from './tab-channel.ts'
 import { webOfflineKeyStore } from './web-offline-key-store.ts'
 import { webPinBox } from './web-pin-box.ts'
+import { webSnapshotStore } from './web-snapshot-store.ts'
 import { webTabLocks } from './tab-locks.ts'
 import { openWebDatabase, webTabHalfStore } from './web-database.ts'
 
@@ -30,6 +32,7 @@ keyValueStorageContract('session', () => webKeyValueStorage(sessionStorage, wind
 tabHalfStoreContract('IndexedDB', () => webTabHalfStore(openWebDatabase('test')))
 draftStoreContract('IndexedDB', () => webDraftStore(openWebDatabase('test')))
 pinBoxContract('IndexedDB', () => webPinBox(openWebDatabase('test')))
+snapshotStoreContract('IndexedDB', () => webSnapshotStore(openWebDatabase('test')))
 offlineKeyStoreContract('IndexedDB', () => webOfflineKeyStore(openWebDatabase('test')))
 localRecordsContract('IndexedDB', () => webLocalRecords(openWebDatabase('test')))
 tabLocksContract('web', () => webTabLocks(navigator.locks))

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import type { UserId, VaultId } from '../../contracts/primitives.ts'
+import type { Bytes } from '../../crypto/wire-types.ts'
+import { answerOf, type IndexedDatabase } from './indexed-database.ts'
+import { snapshotsStoreName } from './web-database.ts'
+
+const bytes = z.custom<Bytes>((value) => value instanceof Uint8Array)
+const snapshot = z.object({ cursor: z.string(), iv: bytes, ciphertext: bytes })
+type Snapshot = z.output<typeof snapshot>
+
+/** Where the room of an account lies: before all its vaults, whose ids are not empty. */
+const roomKey = (userId: UserId) => [userId, '']
+const allOf = (userId: UserId) => IDBKeyRange.bound([userId, ''], [userId, []])
+
+/** The sealed snapshots that lie in the database: a row a vault, beside a row that is the account's room. */
+export function webSnapshotStore({ inStore }: IndexedDatabase) {
+  const hasRoom = async (store: IDBObjectStore, userId: UserId) => (await answerOf(store.count(roomKey(userId)))) > 0
+  return {
+    admit: (userId: UserId) =>
+      inStore(snapshotsStoreName, 'readwrite', async (store) => {
+        if (!(await hasRoom(store, userId))) await answerOf(store.put(null, roomKey(userId)))
+      }),
+    find: (userId: UserId, vaultId: VaultId) =>
+      inStore(snapshotsStoreName, 'readonly', async (store) => {
+        return snapshot.safeParse(await answerOf(store.get([userId, vaultId]))).data ?? null
+      }),
+    keep: (userId: UserId, vaultId: VaultId, { cursor, iv, ciphertext }: Snapshot) =>
+      inStore(snapshotsStoreName, 'readwrite', async (store) => {
+        if (await hasRoom(store, userId)) await answerOf(store.put({ cursor, iv, ciphertext }, [userId, vaultId]))
+      }),
+    retain: (userId: UserId, vaultIds: ReadonlySet<VaultId>) =>
+      inStore(snapshotsStoreName, 'readwrite', async (store) => {
+        const kept = new Set(['', ...vaultIds])
+        for (const key of await answerOf(store.getAllKeys(allOf(userId)))) {
+          if (Array.isArray(key) && !kept.has(String(key[1]))) await answerOf(store.delete(key))
+        }
+      }),
+    forget: (userId: UserId) => inStore(snapshotsStoreName, 'readwrite', (store) => answerOf(store.delete(allOf(userId)))),
+    forgetAll: () => inStore(snapshotsStoreName, 'readwrite', (store) => answerOf(store.clear())),
+  }
+}

@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Bootstrap } from '../../contracts/bootstrap.ts'
+import { item as itemSchema, type ItemRecord } from '../../contracts/items.ts'
+import { userId as userIdSchema } from '../../contracts/primitives.ts'
+import { createKeyPair, importKeyPair, type KeyPair } from '../../crypto/key-pair.ts'
+import { createKeyRing } from '../../session/key-ring.ts'
+import { settle } from '../../testing/manual-clock.ts'
+import { inputIn, makeVault, ready, recordOf, twoVaults } from '../../testing/two-vaults.ts'
+import { createVaultService } from '../vault-service.ts'
+import { createSnapshotKeeper, worthWriting } from './snapshot-keeper.ts'
+import { memorySnapshotStore, type SnapshotStore } from './snapshot-store.ts'
+
+const user = userIdSchema.parse('00000000-0000-4000-8000-000000000001')
+const count = worthWriting + 10
+
+let keyPair: KeyPair
+let full: Bootstrap
+/** What the items were before their last change. */
+let older: readonly ItemRecord[]
+
+/** Two vaults with many items of several kinds. */
+beforeAll(async () => {
+  keyPair = await importKeyPair(await createKeyPair())
+  const { service, vaults } = await twoVaults(keyPair)
+  const records = await Promise.all(
+    Array.from({ length: count + 3 }, async (_, n) => {
+      const vault = n < count ? vaults[0] : vaults[1]
+      const more = n % 3 === 0 ? { overview: { type: 'note', tags: ['дом'], newer: { key: n } }, details: { note: 'Ключ' } } : {}
+      const bare = n % 5 === 0 ? { username: null, uris: [] } : { uris: [{ uri: `https://site-${n}.example.ru`, match: n % 4 }] }
+      return recordOf(100 + n, (await service.sealNewItem({ ...inputIn(vault, `Сайт ${n} 🔑`), ...more, ...bare })).body)
+    }),
+  )
+  older = records
+  await service.open({ vaults: [...vaults], logins: records })
+  const changed = await Promise.all(
+    records.map(async ({ id }, n) => {
+      const vault = n < count ? vaults[0] : vaults[1]
+      return itemSchema.parse({ ...records[n], revision: 2, ...(await service.sealItemUpdate(id, inputIn(vault, `Новый ${n}`))).body })
+    }),
+  )
+  full = { vaults: [...vaults], logins: [...changed.slice(0, 10), ...records.slice(10)], cursor: 'e.1' }
+})
+
+/** A page that is unlocked, and the calls of WebCrypto that it makes. */
+function pageWith(store: SnapshotStore | null) {
+  const keyRing = createKeyRing()
+  keyRing.fill(keyPair)
+  const snapshots = store === null ? {} : { snapshots: createSnapshotKeeper({ store, keyRing, user: () => user }) }
+  return { keyRing, service: createVaultService({ keyRing, ...snapshots }) }
+}
+
+async function openedWith(store: SnapshotStore | null, bootstrap: Bootstrap) {
+  const { service } = pageWith(store)
+  await service.open(bootstrap)
+  return ready(service)
+}
+
+/** A store in which the whole of it lies. */
+async function filledStore(): Promise<SnapshotStore> {
+  const store = memorySnapshotStore()
+  await store.admit(user)
+  const keep = vi.spyOn(store, 'keep')
+  await openedWith(store, full)
+  await vi.waitFor(() => expect(keep).toHaveBeenCalled())
+  await settle()
+  keep.mockRestore()
+  return store
+}
+
+/** How often something is opened or hashed, vault keys and what is derived from them apart. */
+async function callsDuring(work: () => Promise<unknown>): Promise<number> {
+  const spies = [vi.spyOn(crypto.subtle, 'decrypt'), vi.spyOn(crypto.subtle, 'verify'), vi.spyOn(crypto.subtle, 'digest')]
+  await work()
+  const calls = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  for (const spy of spies) spy.mockRestore()
+  return calls
+}
+
+describe('a sealed snapshot', () => {
+  it('opens as the records themselves do, and is searched as they are', async () => {
+    const store = await filledStore()
+    const { service } = pageWith(store)
+    await service.open(full)
+    expect(ready(service)).toEqual(await openedWith(null, full))
+    expect(service.search('сайт 17')).toEqual(new Set([full.logins[17]?.id]))
+  })
+
+  it('spares opening what has not changed', async () => {
+    const store = await filledStore()
+    const vaultsAlone = await callsDuring(() => openedWith(null, { ...full, logins: [] }))
+    const without = await callsDuring(() => openedWith(null, full))
+    const few = full.logins.filter(({ vaultId }) => vaultId !== full.vaults[0]?.id)
+    const ofFew = await callsDuring(() => openedWith(null, { ...full, logins: few }))
+    const { service } = pageWith(store)
+    const used = await callsDuring(() => service.open(full))
+    // One to open it, one hash, and the few of the vault that is too small for one.
+    expect(used - vaultsAlone).toBeLessThanOrEqual(ofFew - vaultsAlone + 4)
+    expect(without - vaultsAlone).toBeGreaterThan(5 * count)
+  })
+
+  it('whatever a server sends, gives what opening it would give', async () => {
+    const store = await filledStore()
+    const at = fc.nat({ max: full.logins.length - 1 })
+    const slot = fc.constantFrom('name', 'username', 'password', 'overview', 'details')
+    const tampering = fc.oneof(
+      fc.record({ kind: fc.constant('older' as const), at }),
+      fc.record({ kind: fc.constant('gone' as const), at }),
+      fc.record({ kind: fc.constant('cleared' as const), at, slot }),
+      fc.record({ kind: fc.constant('swapped' as const), at, with: at, slot }),
+      fc.record({ kind: fc.constant('under another id' as const), at, with: at }),
+      fc.record({ kind: fc.constant('in another vault' as const), at }),
+      fc.record({ kind: fc.constant('addresses' as const), at, with: at }),
+      fc.record({ kind: fc.constant('match' as const), at }),
+    )
+    const tampered = ({ logins }: Bootstrap, change: typeof tampering extends fc.Arbitrary<infer Change> ? Change : never) => {
+      const changed = [...logins]
+      const record = changed[change.at]
+      if (record === undefined) return changed
+      const other = 'with' in change ? (changed[change.with] ?? record) : record
+      switch (change.kind) {
+        case 'older':
+          return changed.with(change.at, { ...(older.find(({ id }) => id === record.id) ?? record), revision: record.revision })
+        case 'gone':
+          return changed.toSpliced(change.at, 1)
+        case 'cleared':
+          return changed.with(change.at, { ...record, [change.slot]: change.slot === 'name' ? '' : null })
+        case 'swapped':
+          return changed.with(change.at, { ...record, [change.slot]: other[change.slot] ?? 'words' })
+        case 'under another id':
+          return changed.with(change.at, { ...other, id: record.id })
+        case 'in another vault':
+          return changed.with(change.at, { ...record, vaultId: full.vaults[1]?.id ?? record.vaultId })
+        case 'addresses':
+          return changed.with(change.at, { ...record, uris: [...other.uris, ...record.uris] })
+        case 'match':
+          return changed.with(change.at, { ...record, uris: record.uris.map(({ uri, match }) => ({ uri, match: (match ?? 0) + 1 })) })
+      }
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(tampering, { minLength: 1, maxLength: 6 }), async (changes) => {
+        const sent = changes.reduce((bootstrap: Bootstrap, change) => ({ ...bootstrap, logins: tampered(bootstrap, change) }), full)
+        expect(await openedWith(store, sent)).toEqual(await openedWith(null, sent))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('one that was changed in the profile, or put in the place of another vault’s, is none', async () => {
+    const store = await filledStore()
+    const [mine, other] = full.vaults
+    const kept = mine && (await store.find(user, mine.id))
+    if (!mine || !other || !kept) throw new Error('a snapshot expected')
+    const spoiled = kept.ciphertext.with(40, (kept.ciphertext[40] ?? 0) ^ 1)
+    for (const snapshot of [{ ...kept, ciphertext: spoiled }, { ...kept, cursor: 'e.2' }, { ...kept, iv: new Uint8Array(3) }]) {
+      await store.keep(user, mine.id, snapshot)
+      expect(await openedWith(store, full)).toEqual(await openedWith(null, full))
+    }
+    await store.keep(user, other.id, kept)
+    expect(await openedWith(store, full)).toEqual(await openedWith(null, full))
+  })
+
+  it('a browser that refuses its database costs nothing but time', async () => {
+    const refuse = () => Promise.reject(new Error('refused'))
+    const store = { ...memorySnapshotStore(), find: refuse, keep: refuse, retain: refuse }
+    expect(await openedWith(store, full)).toEqual(await openedWith(null, full))
+    await settle()
+  })
+})
+
+describe('keeping a snapshot', () => {
+  it('begins anew only after many changes, and not for a vault of few items', async () => {
+    const store = await filledStore()
+    const keep = vi.spyOn(store, 'keep')
+    const { service } = pageWith(store)
+    await service.open(full)
+    await service.open({ ...full, logins: full.logins.slice(1), cursor: 'e.2' })
+    await settle()
+    expect(keep).not.toHaveBeenCalled()
+    await service.open({ ...full, logins: full.logins.slice(worthWriting), cursor: 'e.3' })
+    await vi.waitFor(() => expect(keep).toHaveBeenCalledOnce())
+    expect(keep.mock.calls[0]?.slice(0, 2)).toEqual([user, full.vaults[0]?.id])
+    expect(keep.mock.calls[0]?.[2].cursor).toBe('e.3')
+  })
+
+  it('holds nothing that did not open', async () => {
+    const store = await filledStore()
+    const logins = full.logins.map((record) => ({ ...record, password: full.logins[3]?.password ?? null }))
+    const { service } = pageWith(store)
+    await service.open({ ...full, logins, cursor: 'e.2' })
+    await settle()
+    expect(await openedWith(store, { ...full, logins })).toEqual(await openedWith(null, { ...full, logins }))
+  })
+
+  it('ends with the lock: nothing of what was open is written after it', async () => {
+    const store = memorySnapshotStore()
+    await store.admit(user)
+    const keep = vi.spyOn(store, 'keep')
+    const { keyRing, service } = pageWith(store)
+    await service.open(full)
+    keyRing.wipe()
+    service.close()
+    await settle()
+    expect(keep).not.toHaveBeenCalled()
+  })
+
+  it('goes with the vault', async () => {
+    const store = await filledStore()
+    const [gone, left] = full.vaults
+    if (!gone || !left) throw new Error('two vaults expected')
+    const { service } = pageWith(store)
+    await service.open({ ...full, vaults: [left], logins: full.logins.filter(({ vaultId }) => vaultId === left.id) })
+    await vi.waitFor(async () => expect(await store.find(user, gone.id)).toBeNull())
+  })
+
+  it('is of a vault that was made meanwhile, too', async () => {
+    const store = await filledStore()
+    const { service } = pageWith(store)
+    await service.open(full)
+    const vault = await makeVault(service, 9, 'Дача')
+    await service.open({ ...full, vaults: [...full.vaults, vault] })
+    const many = await Promise.all(
+      Array.from({ length: worthWriting }, async (_, n) => recordOf(500 + n, (await service.sealNewItem(inputIn(vault, `Дача ${n}`))).body)),
+    )
+    const keep = vi.spyOn(store, 'keep')
+    await service.open({ ...full, vaults: [...full.vaults, vault], logins: [...full.logins, ...many] })
+    await vi.waitFor(() => expect(keep.mock.calls.map(([, id]) => id)).toEqual([vault.id]))
+  })
+})
