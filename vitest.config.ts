@@ -57,7 +57,7 @@ const onPostgres = (name: string, setup: string): TestProjectInlineConfiguration
 })
 
 /** What is waited for comes when it comes, in ms: how soon is the machine's affair. */
-const untilShown = { poll: { timeout: 20_000 } }
+const untilShown = { poll: { timeout: 100_000 } }
 
 /** The same for `vi.waitFor`. */
 const patience = fileURLToPath(new URL('scripts/testing/patience.setup.mjs', import.meta.url))
@@ -147,7 +147,7 @@ export default defineConfig({
           globalSetup: 'tests/storybook/build-once.mjs',
           testTimeout: 600_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 100_000 } },
+          expect: untilShown,
         },
       },
       inBrowser('browser-core', 'packages/vault-core', ['@tanstack/react-query', 'fast-check', ...ofCore]),

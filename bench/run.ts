@@ -1,7 +1,9 @@
 // `pnpm bench`: our generator beside those of the field, in one run in Chromium. Prints tables, writes
 // bench/results/generator.json, and fails when ours is slower than the fastest of the others. Then, in Node: how the time
 // that the analysis of a password takes grows with its length; it fails when that is more than in proportion. At last, the
-// health report of ten thousand passwords beside one derivation of a key; it fails when that is more than it may be.
+// health report of ten thousand passwords beside one derivation of a key; it fails when that is more than it may be. Before
+// that, in Chromium: unlocking accounts of several sizes with and without their snapshots, on one thread; it fails when the
+// snapshot of ten thousand spares too little.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Order } from './generator/page.ts'
@@ -9,9 +11,15 @@ import { allowedWork, measureHealth } from './health.ts'
 import type { Result } from './measure.ts'
 import { withPage } from './page-in-chromium.ts'
 import { allowedGrowth, measureGrowth } from './strength.ts'
+import type { UnlockTimes } from './unlock/page.ts'
 
 const texts = 100_000
 const rounds = 9
+/** Accounts that are unlocked, by their numbers of items, and how often each. */
+const accounts = [100, 1_000, 10_000]
+const unlocks = 3
+/** What unlocking ten thousand with a snapshot may take, in parts of what it takes without. */
+const allowedUnlock = 0.15
 const packages = ['nanoid', 'generate-password-browser', 'crypto-random-string', 'secure-password-utilities']
 
 process.exitCode = await main()
@@ -41,6 +49,10 @@ async function main(): Promise<number> {
   const slower = Object.values(tables).flat().filter(({ isOurs, ratio }) => isOurs && ratio > 1)
   for (const { name, ratio } of slower) console.error(`${name} takes ${ratio} times as long as the fastest other one`)
 
+  const unlocking = await measureUnlocking()
+  const isSlowToUnlock = unlocking.some(({ items, ratio }) => items >= 10_000 && ratio > allowedUnlock)
+  if (isSlowToUnlock) console.error(`Unlocking with a snapshot takes more than ${allowedUnlock} of what it takes without`)
+
   const growth = measureGrowth()
   console.log('\n100,000 characters, analysed at once and in tenths')
   console.table(Object.fromEntries(growth.map(({ name, ratio }) => [name, { ratio }])))
@@ -53,7 +65,34 @@ async function main(): Promise<number> {
   console.table({ [`${health.passwords} passwords`]: health })
   const isTooSlow = health.rating + health.report > allowedWork
   if (isTooSlow) console.error(`The health report takes more than ${allowedWork} ms`)
-  return slower.length + tooMuch.length > 0 || isTooSlow ? 1 : 0
+  return slower.length + tooMuch.length > 0 || isTooSlow || isSlowToUnlock ? 1 : 0
+}
+
+/** Unlocks accounts with and without their snapshots, and keeps what came out of it. */
+async function measureUnlocking() {
+  const rows = await withPage('./unlock/page.ts', async (page) => {
+    const times: (UnlockTimes & { readonly ratio: number })[] = []
+    for (const items of accounts) {
+      const one = await page.evaluate(([items, rounds]) => {
+        if (!window.unlock) throw new Error('The page did not start')
+        return window.unlock(items, rounds)
+      }, [items, unlocks] as const)
+      times.push({ ...one, ratio: Math.round((100 * one.withSnapshot.all) / one.withoutSnapshot.all) / 100 })
+    }
+    return times
+  })
+  writeFileSync(new URL('results/unlock.json', import.meta.url), `${JSON.stringify({ cores: availableParallelism(), rows }, null, 2)}\n`)
+  console.log('\nunlocking, from the keys on, on one thread: milliseconds until there are rows, and until everything is open')
+  const shown = ({ firstRows, all }: UnlockTimes['withSnapshot']) => `${firstRows} / ${all}`
+  console.table(
+    Object.fromEntries(
+      rows.map(({ items, withoutSnapshot, withSnapshot, ratio }) => [
+        `${items} items`,
+        { 'without a snapshot': shown(withoutSnapshot), 'with one': shown(withSnapshot), ratio },
+      ]),
+    ),
+  )
+  return rows
 }
 
 /** Adds how long each takes in parts of the fastest one that is not ours. */

@@ -6,4 +6,4 @@ import { vi } from 'vitest'
  */
 const { waitFor } = vi
 vi.waitFor = (callback, options) =>
-  waitFor(callback, { timeout: 20_000, ...(typeof options === 'number' ? { timeout: options } : options) })
+  waitFor(callback, { timeout: 100_000, ...(typeof options === 'number' ? { timeout: options } : options) })

@@ -26,7 +26,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   reporter: 'list',
   // `npm test` runs the first, `npm run test:full` both. Every test belongs to one of them, by its tag.
   projects: [

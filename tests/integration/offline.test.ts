@@ -1,6 +1,6 @@
 import { isVaultError, type VaultClient } from '@larets/vault-core'
 import { createItem, updateItem } from '@larets/vault-core/contracts'
-import { createMemoryBrowser, fetchAccount, localKeys, loginInput, settle, tabStorageKeys, type MemoryTab } from '@larets/vault-core/testing'
+import { createMemoryBrowser, fetchAccount, localKeys, loginInput, settle, tabStorageKeys, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
 import { load } from './kept-accounts.ts'
@@ -138,32 +138,56 @@ describe('without the network, a reload', () => {
   })
 })
 
+/** Has a snapshot lie in the browser, as large vaults leave one. @returns whether it is there, and whether another can come */
+async function withSnapshot({ snapshots }: MemoryBrowser, { client }: MemoryTab) {
+  const [userId, state] = [userOf(client), client.vault.state.getSnapshot()]
+  const vault = state.kind === 'ready' ? state.vaults[0] : undefined
+  if (vault === undefined) throw new Error('there is a vault')
+  const sealed = { cursor: '', iv: new Uint8Array(12), ciphertext: new Uint8Array(16) }
+  const isThere = async () => (await snapshots.find(userId, vault.id)) !== null
+  await snapshots.keep(userId, vault.id, sealed)
+  expect(await isThere()).toBe(true)
+  const canCome = async () => {
+    await snapshots.keep(userId, vault.id, sealed)
+    return isThere()
+  }
+  return { isThere, canCome }
+}
+
 describe('what the browser keeps', () => {
   it('stays over a lock and a forced sign-out, and goes with one that was chosen', async () => {
     const { browser, tab, person } = await withOneItem()
     const userId = userOf(tab.client)
+    const snapshot = await withSnapshot(browser, tab)
     tab.client.session.lock()
     await settle()
     expect(await browser.records.hasRoom(userId)).toBe(true)
+    expect(await snapshot.isThere()).toBe(true)
     await tab.client.account.unlock(person.masterPassword)
     browser.local.remove(localKeys.accessToken)
     browser.local.remove(localKeys.refreshToken)
     await expect(load(tab.client)).rejects.toSatisfy((error) => isVaultError(error, 'tokens_missing'))
     expect(kind(tab)).toBe('loggedOut')
     expect(await browser.records.hasRoom(userId)).toBe(true)
+    expect(await snapshot.isThere()).toBe(true)
     await tab.client.account.checkEmail(person.email)
     await tab.client.account.signIn(person.masterPassword)
     expect((await openCopy(tab)).items.map(({ name }) => name.text)).toEqual(['Банк'])
     tab.client.session.logout()
     await settle()
     expect(await browser.records.hasRoom(userId)).toBe(false)
+    expect(await snapshot.isThere()).toBe(false)
+    expect(await snapshot.canCome()).toBe(false)
   })
 
   it('goes with «forget this device», whoever’s it is', async () => {
     const { browser, tab } = await withOneItem()
     const userId = userOf(tab.client)
+    const snapshot = await withSnapshot(browser, tab)
     await tab.client.session.forgetDevice()
     expect(await browser.records.hasRoom(userId)).toBe(false)
+    expect(await snapshot.isThere()).toBe(false)
+    expect(await snapshot.canCome()).toBe(false)
   })
 
   it('is no more believed than the server: an older copy that somebody put back is marked, until the server is asked', async () => {

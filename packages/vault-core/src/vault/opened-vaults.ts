@@ -226,14 +226,13 @@ export function createOpenedVaults(options: {
       }
       publishSoon()
     }
-    const left = (await options.snapshots?.take({ records, missing, keys, signal, onOpened })) ?? missing
-    await openItems({
-      records: left,
-      keys,
-      signal,
-      ...(options.createWorker ? { createWorker: options.createWorker } : {}),
-      onOpened,
-    })
+    const opening = { keys, signal, ...(options.createWorker ? { createWorker: options.createWorker } : {}), onOpened }
+    // What the screen shows does not wait for what lies in the browser.
+    const [left = missing] = await Promise.all([
+      options.snapshots?.take({ records, missing: missing.slice(firstScreen), keys, signal, onOpened }),
+      options.snapshots && openItems({ ...opening, records: missing.slice(0, firstScreen) }),
+    ])
+    await openItems({ ...opening, records: left })
     // What came last was taken in by this task.
     await nextTask()
     signal.throwIfAborted()

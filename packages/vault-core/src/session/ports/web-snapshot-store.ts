@@ -30,9 +30,9 @@ export function webSnapshotStore({ inStore }: IndexedDatabase) {
       }),
     retain: (userId: UserId, vaultIds: ReadonlySet<VaultId>) =>
       inStore(snapshotsStoreName, 'readwrite', async (store) => {
-        const kept = new Set(['', ...vaultIds])
+        const kept = new Set<IDBValidKey | undefined>(['', ...vaultIds])
         for (const key of await answerOf(store.getAllKeys(allOf(userId)))) {
-          if (Array.isArray(key) && !kept.has(String(key[1]))) await answerOf(store.delete(key))
+          if (Array.isArray(key) && !kept.has(key[1])) await answerOf(store.delete(key))
         }
       }),
     forget: (userId: UserId) => inStore(snapshotsStoreName, 'readwrite', (store) => answerOf(store.delete(allOf(userId)))),

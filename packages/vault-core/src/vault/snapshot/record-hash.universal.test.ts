@@ -24,7 +24,7 @@ test('equal strings have one hash, whatever else a record says', async () => {
 })
 
 test('every string, its absence, its place and the match of an address change the hash', async () => {
-  const hashes = await Promise.all([record, ...changes.map(itemRecord)].map((one) => hashRecords([one])))
+  const hashes = await Promise.all([record, ...changes.map((change) => itemRecord(change))].map((one) => hashRecords([one])))
   expect(new Set(hashes.map(encodeHex)).size).toBe(changes.length + 1)
   const [details, overview] = [{ ...record, details: '2.x' }, { ...record, overview: '2.x' }]
   expect(encodeHex(await hashRecords([details]))).not.toBe(encodeHex(await hashRecords([overview])))

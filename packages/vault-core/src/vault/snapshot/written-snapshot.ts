@@ -125,7 +125,7 @@ export async function readChunk(
 async function sameRecords({ hash, hashes }: Chunk, records: readonly (ItemRecord | undefined)[]): Promise<(at: number) => boolean> {
   const there = records.filter((record) => record !== undefined)
   if (there.length === records.length && isEqual(await hashRecords(there), hash)) return () => true
-  const found = await Promise.all(records.map((record) => (record === undefined ? null : hashRecords([record]))))
+  const found = await Promise.all(records.map(async (record) => (record === undefined ? null : hashRecords([record]))))
   return (at) => {
     const own = found[at] ?? null
     return own !== null && isEqual(own, hashes.subarray(at * hashLength, (at + 1) * hashLength))
