@@ -70,7 +70,7 @@ const coreWalls = [
     'core-transfer',
     `${core}/transfer/`,
     [
-      ...inCore('contracts/', 'crypto/', 'items/', 'errors', 'totp/read-totp\\.ts'),
+      ...inCore('contracts/', 'crypto/', 'items/', 'errors', 'next-task', 'totp/read-totp\\.ts'),
       ...npm('fflate', 'papaparse', 'zod/mini'),
     ],
     'Files of other programs: pure functions over bytes; they know no session and no vault, and make no codes.',

@@ -25,6 +25,18 @@ export interface PlanSources {
 const faults: ReadonlySet<string> = new Set<RowFault>(['unreadable', 'empty', 'too_large', 'in_trash'])
 const isFault = (code: RowFault | RowNote): code is RowFault => faults.has(code)
 
+/** What is known of an item of a file, or of one that is there, whatever a person decides: it is asked for at each choice. */
+const keysOfItems = new WeakMap<object, readonly string[]>()
+const faultsOfItems = new WeakMap<TransferItem, readonly RowFault[]>()
+
+function remembered<Key extends object, Value>(known: WeakMap<Key, Value>, key: Key, find: () => Value): Value {
+  const there = known.get(key)
+  if (there !== undefined) return there
+  const found = find()
+  known.set(key, found)
+  return found
+}
+
 /**
  * What becomes of each row of a file: those that are new are created, those that are there already are left out, and of those
  * that are similar a person chooses. Rows stand in the order of the file; what could not be read stands at its line.
@@ -32,7 +44,7 @@ const isFault = (code: RowFault | RowNote): code is RowFault => faults.has(code)
 export function planImport({ transfer, existing, prints, nameless }: PlanSources, choices: ImportChoices): readonly ImportRow[] {
   const byKey = new Map<string, ExistingItem[]>()
   for (const item of existing) {
-    for (const key of likenessKeys(item)) {
+    for (const key of keysOf(item)) {
       const there = byKey.get(key)
       if (there === undefined) byKey.set(key, [item])
       else there.push(item)
@@ -42,14 +54,14 @@ export function planImport({ transfer, existing, prints, nameless }: PlanSources
   const rows = transfer.items.map((original, key): ImportRow => {
     const item = choices.edits.get(key) ?? original
     const name = rowName(item, nameless)
-    const found = faultsOf(item, nameless)
+    const found = remembered(faultsOfItems, item, () => faultsOf(item, nameless))
     const alike = found.length > 0 ? nothingAlike : alikeIn(byKey, { item, name, prints: prints.get(item) ?? null })
     const state: RowState = found.length > 0 ? 'faulty' : alike.state
     const decision = decided(state, alike.twin, choices.decisions.get(key), choices.similar)
     // Later rows of the file are compared with what is created of this one.
     if (decision === 'create') {
       const made: ExistingItem = { id: '', ...likenessOf(item, name), prints: prints.get(item) ?? null }
-      for (const one of likenessKeys(made)) byKey.set(one, [...(byKey.get(one) ?? []), made])
+      for (const one of keysOfRow(item, name)) byKey.set(one, [...(byKey.get(one) ?? []), made])
     }
     return { key, position: item.position, item, name, state, faults: found, notes: noted.get(item.position) ?? [], twin: alike.twin, decision }
   })
@@ -72,21 +84,25 @@ export function planImport({ transfer, existing, prints, nameless }: PlanSources
 
 const nothingAlike: { readonly state: RowState; readonly twin: RowTwin | null } = { state: 'new', twin: null }
 
+const keysOf = (item: ExistingItem) => remembered(keysOfItems, item, () => likenessKeys(item))
+/** One that nothing names has no host: what it is called then differs by language alone. */
+const keysOfRow = (item: TransferItem, name: string) => remembered(keysOfItems, item, () => likenessKeys(likenessOf(item, name)))
+
 function likenessOf({ type, texts, uris }: TransferItem, name: string): Likeness {
   return { type, name, username: texts['username'] ?? '', uris }
 }
 
 /** The items that may be the same as one of a file. */
 export function candidatesOf(transfer: Transfer, existing: readonly ExistingItem[], nameless: string): readonly ExistingItem[] {
-  const keys = new Set(transfer.items.flatMap((item) => likenessKeys(likenessOf(item, rowName(item, nameless)))))
-  return existing.filter((item) => likenessKeys(item).some((key) => keys.has(key)))
+  const keys = new Set(transfer.items.flatMap((item) => keysOfRow(item, rowName(item, nameless))))
+  return existing.filter((item) => keysOf(item).some((key) => keys.has(key)))
 }
 
 function alikeIn(
   byKey: ReadonlyMap<string, readonly ExistingItem[]>,
   { item, name, prints }: { readonly item: TransferItem; readonly name: string; readonly prints: ReadonlySet<string> | null },
 ): typeof nothingAlike {
-  const same = [...new Set(likenessKeys(likenessOf(item, name)).flatMap((key) => byKey.get(key) ?? []))]
+  const same = [...new Set(keysOfRow(item, name).flatMap((key) => byKey.get(key) ?? []))]
   const twinOf = ({ id, name: called }: ExistingItem): RowTwin => ({ id: id === '' ? null : id, name: called })
   const whole = same.find((one) => prints !== null && one.prints !== null && isWithin(prints, one.prints))
   if (whole !== undefined) return { state: 'known', twin: twinOf(whole) }
