@@ -226,6 +226,16 @@ const uiWalls = [
     'The health report: it sees what was found, and no secret.',
   ),
   wall(
+    'ui-import',
+    `${ui}/import/`,
+    [
+      ...everyView,
+      ...inUi('secret-field/', 'item-fields/(item-mark\\.tsx|messages\\.ru\\.ts)$', 'item-list/(item-rows\\.tsx|item-list-handle\\.ts|row-shape\\.ts|use-latest\\.ts)$'),
+      ...inCore('items/index\\.ts', 'transfer/index\\.ts', 'transfer/plan/index\\.ts'),
+    ],
+    'What a file holds, row by row; it reads and writes nothing.',
+  ),
+  wall(
     'ui-dialogs',
     `${ui}/(auth|vault-dialog|item-dialog|sign-out-dialog|forms)/`,
     [
@@ -279,10 +289,10 @@ const uiWalls = [
   },
   {
     name: 'ui-knows-no-session',
-    comment: 'Views receive values and callbacks. Of the core they may know generator, strength, items, health and totp alone.',
+    comment: 'Views receive values and callbacks. Of the core they may know generator, strength, items, health, totp and transfer alone.',
     severity: 'error',
     from: { path: `^${ui}/` },
-    to: { path: '^packages/vault-core/', pathNot: inCore('generator/index\\.ts', 'health/index\\.ts', 'items/index\\.ts', 'strength/index\\.ts', 'totp/index\\.ts') },
+    to: { path: '^packages/vault-core/', pathNot: inCore('generator/index\\.ts', 'health/index\\.ts', 'items/index\\.ts', 'strength/index\\.ts', 'totp/index\\.ts', 'transfer/index\\.ts', 'transfer/plan/index\\.ts') },
   },
 ]
 
