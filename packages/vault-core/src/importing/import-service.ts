@@ -69,8 +69,6 @@ export interface ImportService {
   readonly stop: () => Promise<void>
   /** Moves what it created to the trash, and brings back what it replaced. */
   readonly undo: (surroundings: ImportSurroundings) => Promise<void>
-  /** A person has read the report. */
-  readonly putAside: () => void
 }
 
 /** @param options.user whose account is open here, or null */
@@ -142,14 +140,14 @@ export function createImportService(options: {
     }
   }
 
-  function tell(head: ImportHead, seen = false) {
+  function tell(head: ImportHead) {
     if (head.finishedAt === null) {
       dispatch({ kind: 'unfinished', summary: summaryOf(head), error: null })
       return
     }
     const left = head.finishedAt + undoLifetime - clock.now()
     const canUndo = left > 0 && !head.isUndone && head.created.length + head.replaced.length > 0
-    dispatch({ kind: 'finished', summary: summaryOf(head), canUndo, seen })
+    dispatch({ kind: 'finished', summary: summaryOf(head), canUndo })
     if (canUndo) later(left, () => void expire())
   }
 
@@ -348,10 +346,6 @@ export function createImportService(options: {
         await look()
         throw error
       }),
-    putAside: () => {
-      const now = state.getSnapshot()
-      if (now.kind === 'finished') dispatch({ ...now, seen: true })
-    },
     admit: () => {
       const userId = user()
       if (userId !== null) void store.admit(userId).catch(() => undefined).then(look)

@@ -31,8 +31,8 @@ export type ImportState =
     }
   /** It was interrupted: what is left is kept here. `error` is why, where this page has seen it. */
   | { readonly kind: 'unfinished'; readonly summary: ImportSummary; readonly error: unknown }
-  /** `seen`: a person has put the report aside. */
-  | { readonly kind: 'finished'; readonly summary: ImportSummary; readonly canUndo: boolean; readonly seen: boolean }
+  /** `canUndo` until its hour is over. */
+  | { readonly kind: 'finished'; readonly summary: ImportSummary; readonly canUndo: boolean }
   | { readonly kind: 'undoing'; readonly summary: ImportSummary; readonly through: number; readonly of: number }
   /** Another tab is at it. */
   | { readonly kind: 'elsewhere' }

@@ -19,7 +19,6 @@ export interface Import {
   readonly stop: () => Promise<void>
   /** Moves what it created to the trash, and brings back what it replaced. */
   readonly undo: () => Promise<void>
-  readonly putAside: () => void
 }
 
 /** Brings what was read of a file into a vault, and tells how far it is. */
@@ -56,7 +55,6 @@ export function useImport(): Import {
           askForTrash(queryClient, userId)
         }
       },
-      putAside: imports.putAside,
     }
   }, [client, queryClient, begin, arrange])
 
