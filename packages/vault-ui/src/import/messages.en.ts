@@ -38,6 +38,12 @@ export const importEn: ImportMessages = {
     'firefox-csv': 'Firefox (CSV)',
     'safari-csv': 'Safari and Apple Passwords (CSV)',
     'bitwarden-json': 'Bitwarden and Vaultwarden (JSON)',
+    'bitwarden-csv': 'Bitwarden and Vaultwarden (CSV)',
+    'bitwarden-zip': 'Bitwarden with attachments (ZIP)',
+    'onepassword-csv': '1Password (CSV)',
+    'lastpass-csv': 'LastPass (CSV)',
+    'nordpass-csv': 'NordPass (CSV)',
+    'roboform-csv': 'RoboForm (CSV)',
   },
   errors: {
     not_text: 'This is neither a text nor an archive of passwords. Export your passwords again and choose the exported file itself.',

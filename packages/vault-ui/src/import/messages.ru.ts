@@ -12,6 +12,12 @@ const formats: Readonly<Record<FormatId, string>> = {
   'firefox-csv': 'Firefox (CSV)',
   'safari-csv': 'Safari и «Пароли» Apple (CSV)',
   'bitwarden-json': 'Bitwarden и Vaultwarden (JSON)',
+  'bitwarden-csv': 'Bitwarden и Vaultwarden (CSV)',
+  'bitwarden-zip': 'Bitwarden с вложениями (ZIP)',
+  'onepassword-csv': '1Password (CSV)',
+  'lastpass-csv': 'LastPass (CSV)',
+  'nordpass-csv': 'NordPass (CSV)',
+  'roboform-csv': 'RoboForm (CSV)',
 }
 
 const errors: Readonly<Record<TransferErrorCode, string>> = {
