@@ -129,6 +129,16 @@ const coreWalls = [
     'What an unsaved form leaves; it knows no vault.',
   ),
   wall(
+    'core-importing',
+    `${core}/importing/`,
+    [
+      ...inCore('contracts/', 'crypto/', 'api/', 'session/', 'drafts/seal-draft\\.ts', 'items/', 'vault/(item-sealing|compare-answer)\\.ts'),
+      ...inCore('external-store', 'errors', 'next-task'),
+      ...npm('zod/mini'),
+    ],
+    'An import on its way to the server: it knows no file, and of the vault what seals and what compares.',
+  ),
+  wall(
     'core-sync',
     `${core}/sync/`,
     [...inCore('contracts/', 'crypto/random\\.ts', 'api/', 'session/ports/', 'errors', 'next-task'), ...npm('zod/mini')],

@@ -86,7 +86,7 @@ export const importScenes: readonly Scene[] = [
     as: 'owner',
     play: async (stage) => {
       await toPreview(stage, mixed)
-      await view(stage).getByText(/^Похожие · /).click()
+      await view(stage).getByRole('radio', { name: /^Похожие/ }).check()
       await press(stage, /^Хранилище: /)
     },
   },
@@ -96,7 +96,7 @@ export const importScenes: readonly Scene[] = [
     as: 'owner',
     play: async (stage) => {
       await toPreview(stage, mixed)
-      await view(stage).getByText(/^С ошибками · /).click()
+      await view(stage).getByRole('radio', { name: /^С ошибками/ }).check()
     },
   },
   {

@@ -75,7 +75,7 @@ export function FormatStep(props: FormatStepProps) {
         <Columns table={table} columns={columns} messages={messages} onAssign={(index, column) => setChanged(new Map([...changed, [index, column]]))} />
       ) : null}
       <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
-        <Button type="submit" look="primary" busy={busy} disabled={!isReady}>
+        <Button type="submit" look="primary" busy={busy} disabled={!isReady} autoFocus={!needsPassword && format !== 'table'}>
           {busy ? messages.file.reading : messages.next}
         </Button>
         <Button onClick={onBack}>{messages.back}</Button>
