@@ -60,7 +60,8 @@ export function csvFormat(source: CsvSource): Format {
   }
 }
 
-function hasRequired({ required }: CsvSource, keys: readonly string[]): boolean {
+/** Whether a table has the headers without which it is another program's. */
+export function hasRequired({ required }: Pick<CsvSource, 'required'>, keys: readonly string[]): boolean {
   return required.every((alternatives) => alternatives.some((key) => keys.includes(key)))
 }
 
