@@ -9,7 +9,7 @@ const chrome = (...lines: readonly string[]) => `name,url,username,password,note
 
 /** What lies in the account already is in it, and what is like that. */
 const mixed = chrome(
-  'Озон,https://www.ozon.ru/,anna@example.test,Новый ключ,',
+  'Озон,https://www.ozon.ru/,+7 912 345-67-89,Новый ключ,',
   'Госуслуги,https://www.gosuslugi.ru/,anna-petrova,Ключ-2,',
   'Форум садоводов,https://sad.example.test/forum,anna,Ключ-3,"Вопрос: имя кошки"',
   'Форум садоводов,https://sad.example.test/forum,anna,Ключ-3,"Вопрос: имя кошки"',

@@ -18,11 +18,19 @@ const formats: Readonly<Record<FormatId, string>> = {
   'lastpass-csv': 'LastPass (CSV)',
   'nordpass-csv': 'NordPass (CSV)',
   'roboform-csv': 'RoboForm (CSV)',
+  'onepassword-1pux': '1Password (1PUX)',
+  'kaspersky-txt': 'Kaspersky Password Manager (TXT)',
+  'proton-json': 'Proton Pass (JSON, ZIP)',
+  'proton-csv': 'Proton Pass (CSV)',
+  dashlane: 'Dashlane (CSV, ZIP)',
+  'keeper-json': 'Keeper (JSON)',
+  'enpass-json': 'Enpass (JSON)',
+  'cxf-json': 'FIDO Credential Exchange (CXF)',
 }
 
 const errors: Readonly<Record<TransferErrorCode, string>> = {
   not_text: 'Это не текст и не архив с паролями. Выгрузите пароли ещё раз и выберите сам файл выгрузки.',
-  unknown_format: 'Такой файл мы не читаем. Если это таблица CSV, столбцы можно назначить вручную.',
+  unknown_format: 'Такой файл мы не читаем: нужна выгрузка менеджера паролей или таблица CSV, в которой больше одного столбца.',
   truncated: 'Файл обрывается на середине. Выгрузите или скачайте его ещё раз.',
   broken: 'Файл повреждён, прочитать его не удалось. Выгрузите пароли ещё раз.',
   too_large: 'Файл слишком большой: читаем до 50 МБ. Выгрузите пароли без вложений.',
@@ -156,6 +164,7 @@ export const importRu = {
     isNew: 'Новый',
     isKnown: (name: string) => `Уже есть: ${name}`,
     isRepeated: 'Повтор в файле',
+    isVariant: 'В файле есть такая же с другим паролем',
     isSimilar: (name: string) => `Похож на: ${name}`,
     isChanged: 'Изменён',
     vault: 'В хранилище',
