@@ -33,7 +33,7 @@ test('passwords of Chrome come from the first screen into the vault, and are fou
   await button(page, 'Перенести 2 элемента').click()
   await expect(view(page).getByRole('heading', { name: 'Пароли перенесены' })).toBeVisible()
   await expect(view(page)).toContainText('Добавлено: 2 элемента')
-  await expect(view(page)).toContainText('«Пароли Chrome.csv» можно прочитать без пароля')
+  await expect(view(page)).toContainText('«Пароли Chrome.csv» больше не нужен')
   await button(page, 'К элементам').click()
   await person.search('форум')
   await person.row('Форум').click()

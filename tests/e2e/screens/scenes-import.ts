@@ -130,7 +130,7 @@ export const importScenes: readonly Scene[] = [
       await cutLater(stage)
       await toPreview(stage, many)
       await begin(stage)
-      await expect(view(stage)).toContainText('200 из 450')
+      await expect(view(stage)).toContainText('Ждём связи')
       await stage.open('/import')
       await expect(view(stage)).toContainText('Перенос прерван')
     },
@@ -144,7 +144,7 @@ export const importScenes: readonly Scene[] = [
       await cutLater(stage)
       await toPreview(stage, many)
       await begin(stage)
-      await expect(view(stage)).toContainText('200 из 450')
+      await expect(view(stage)).toContainText('Ждём связи')
       await stage.open()
       await expect(stage.page.getByText('Перенос паролей прерван')).toBeVisible()
     },

@@ -15,7 +15,7 @@ export interface OpenedFile {
   /** What can be assigned by hand. */
   readonly table: () => Promise<TablePreview>
   readonly readAssigned: (columns: readonly AssignedColumn[]) => Promise<Transfer>
-  /** Ends the worker, and with it all that it holds of the file. What is still asked rejects with `broken`. */
+  /** Ends the worker, and with it all that it holds of the file. What is asked then rejects with `broken`. */
   readonly close: () => void
 }
 
@@ -34,7 +34,9 @@ export async function openFile(file: TransferFile, createWorker: () => Worker): 
   const worker = start(createWorker)
   const waiting = new Map<number, { readonly resolve: (reply: ReadingReply) => void; readonly reject: (error: TransferError) => void }>()
   let calls = 0
+  let isOver = false
   const end = () => {
+    isOver = true
     worker.terminate()
     for (const { reject } of waiting.values()) reject(new TransferError('broken'))
     waiting.clear()
@@ -49,6 +51,7 @@ export async function openFile(file: TransferFile, createWorker: () => Worker): 
 
   /** Page and worker are one program of one release: an answer is that of its call. */
   async function ask<Call extends ReadingCall>(call: Call, asked: ReadingCalls[Call]['asked'], transfer: Transferable[] = []) {
+    if (isOver) throw new TransferError('broken')
     calls += 1
     const id = calls
     const reply = await new Promise<ReadingReply>((resolve, reject) => {
