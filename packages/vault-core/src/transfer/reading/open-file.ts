@@ -7,6 +7,9 @@ import type { ReadingCall, ReadingCalls, ReadingReply, TablePreview } from './re
 
 export type { TablePreview } from './reading-messages.ts'
 
+/** So many rows show what a column holds. */
+const shownRows = 3
+
 /** A file that a worker holds. Everything rejects with a TransferError, and with nothing else. */
 export interface OpenedFile {
   readonly recognised: RecognisedFormat
@@ -82,7 +85,7 @@ export async function openFile(file: TransferFile, createWorker: () => Worker): 
       recognised,
       needsPassword: (format) => told('needsPassword', { format }),
       read: (format, password) => told('read', password === undefined ? { format } : { format, password }),
-      table: () => told('table', {}),
+      table: () => told('table', { rows: shownRows }),
       readAssigned: (columns) => told('assigned', { columns }),
       close: end,
     }
