@@ -3,6 +3,7 @@ import type { Format } from '../format.ts'
 import type { FoundItem } from '../found-item.ts'
 import { jsonOf, jsonOrNull } from '../json-file.ts'
 import { anyFlag, anyList, anyPart, anyText, present } from '../json-shape.ts'
+import { refuseMany } from '../limits.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { TransferError } from '../transfer-error.ts'
 import type { TransferProblem } from '../transfer.ts'
@@ -41,6 +42,7 @@ export const cxfJson: Format = {
     const problems: TransferProblem[] = []
     const folders: (readonly string[])[] = []
     for (const { collections, items } of data.accounts) {
+      refuseMany(found.length + items.length)
       const places = new Map<string, readonly string[]>()
       for (const one of collections) placeItems(one, [], places, folders)
       for (const raw of items) {

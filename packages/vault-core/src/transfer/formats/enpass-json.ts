@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Format } from '../format.ts'
 import { foundField, foundText, nothingFound, type FoundField, type FoundItem, type FoundText } from '../found-item.ts'
 import { jsonOf, jsonOrNull } from '../json-file.ts'
-import { anyList, anyText, orElse, present } from '../json-shape.ts'
+import { anyList, anyText, listWithSome, orElse, present } from '../json-shape.ts'
+import { refuseMany } from '../limits.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { pathsOf } from '../place-folders.ts'
 import { TransferError } from '../transfer-error.ts'
@@ -37,7 +38,7 @@ type Entry = z.output<typeof entry>
 const folder = z.object({ uuid: z.string(), parent_uuid: anyText, title: anyText })
 const contents = z.object({ folders: anyList(folder), items: z.array(z.unknown()) })
 /** What tells it from others that have items and folders. */
-const shape = z.object({ items: z.array(z.unknown()).check(z.refine((items) => items.some((item) => z.object({ template_type: z.string(), category: z.string() }).safeParse(item).success))) })
+const shape = z.object({ items: listWithSome(z.object({ template_type: z.string(), category: z.string() })) })
 
 const types: Readonly<Record<string, FoundItem['type']>> = { creditcard: 'card', note: 'note', identity: 'identity' }
 /** Keys of our fields by the kinds of theirs. */
@@ -64,6 +65,7 @@ export const enpassJson: Format = {
   read: async (file) => {
     const { data } = contents.safeParse(jsonOf(file))
     if (data === undefined) throw new TransferError('unknown_format')
+    refuseMany(data.items.length)
     const nested = present(data.folders).map(({ uuid, parent_uuid, title }) => ({ id: uuid, name: title, parent: parent_uuid || null }))
     const { paths, circles } = pathsOf(nested)
     const problems: TransferProblem[] = []

@@ -1,6 +1,7 @@
 import { beginningOf, textOf } from '../file-text.ts'
 import type { Certainty, Format, TransferFile } from '../format.ts'
 import { foundField, foundText, nothingFound, type FoundField, type FoundItem } from '../found-item.ts'
+import { refuseMany } from '../limits.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { TransferError } from '../transfer-error.ts'
 import type { TransferProblem } from '../transfer.ts'
@@ -27,6 +28,7 @@ export const kasperskyTxt: Format = {
     const { text, isReplaced } = textOf(file)
     const entries = entriesIn(text)
     if (entries.length === 0) throw new TransferError(text.trim() === '' ? 'nothing_inside' : 'unknown_format')
+    refuseMany(entries.length)
     const problems: TransferProblem[] = isReplaced ? [{ position: null, name: null, code: 'characters_replaced' }] : []
     return makeTransfer(entries.map(foundOf), { problems })
   },
@@ -86,7 +88,7 @@ function valuesOf({ layout, lines }: Entry): ReadonlyMap<string, string> {
     } else values.set(layout[at] ?? '', `${values.get(layout[at] ?? '') ?? ''}\n${line}`)
   }
   // Blank lines stand before the divider.
-  return new Map([...values].map(([label, value]) => [label, value.replace(/\s+$/u, '')]))
+  return new Map([...values].map(([label, value]) => [label, value.trimEnd()]))
 }
 
 function foundOf(entry: Entry): FoundItem {

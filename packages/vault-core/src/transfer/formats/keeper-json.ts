@@ -3,8 +3,9 @@ import { dayOf } from '../file-dates.ts'
 import type { Format } from '../format.ts'
 import { foundText, nothingFound, type FoundField, type FoundItem, type FoundText } from '../found-item.ts'
 import { jsonOf, jsonOrNull } from '../json-file.ts'
-import { anyList, anyText, orElse, present } from '../json-shape.ts'
+import { anyList, anyText, listWithSome, orElse, present } from '../json-shape.ts'
 import { leafFields } from '../leaf-fields.ts'
+import { refuseMany } from '../limits.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { TransferError } from '../transfer-error.ts'
 import type { TransferProblem } from '../transfer.ts'
@@ -23,7 +24,7 @@ const entry = z.object({
 type Entry = z.output<typeof entry>
 
 const contents = z.object({ shared_folders: anyList(z.object({ path: anyText })), records: z.array(z.unknown()) })
-const shape = z.object({ records: z.array(z.object({ title: z.string() })) })
+const shape = z.object({ records: listWithSome(z.object({ title: z.string() })) })
 
 const types: Readonly<Record<string, FoundItem['type']>> = {
   bankCard: 'card',
@@ -65,6 +66,7 @@ export const keeperJson: Format = {
   read: async (file) => {
     const { data } = contents.safeParse(jsonOf(file))
     if (data === undefined) throw new TransferError('unknown_format')
+    refuseMany(data.records.length)
     const problems: TransferProblem[] = []
     const found: FoundItem[] = []
     for (const [index, raw] of data.records.entries()) {

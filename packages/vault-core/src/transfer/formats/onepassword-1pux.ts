@@ -3,6 +3,7 @@ import type { Format } from '../format.ts'
 import type { FoundItem } from '../found-item.ts'
 import { jsonOf } from '../json-file.ts'
 import { anyList, anyPart, anyText, present } from '../json-shape.ts'
+import { refuseMany } from '../limits.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { TransferError } from '../transfer-error.ts'
 import type { TransferProblem } from '../transfer.ts'
@@ -31,6 +32,7 @@ export const onepassword1pux: Format = {
     for (const vault of parsed.data.accounts.flatMap(({ vaults }) => present(vaults))) {
       const folder = [vault.attrs?.name ?? '']
       folders.push(folder)
+      refuseMany(found.length + vault.items.length)
       for (const raw of vault.items) {
         const position = found.length + problems.length + 1
         const read = onepasswordItem.safeParse(raw)

@@ -4,6 +4,7 @@ import type { Format, TransferFile } from '../format.ts'
 import { foundText, nothingFound, type FoundItem } from '../found-item.ts'
 import { jsonOf, jsonOrNull } from '../json-file.ts'
 import { anyFlag, anyList, anyPart, anyText, orElse, present } from '../json-shape.ts'
+import { refuseMany } from '../limits.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { pathsOf } from '../place-folders.ts'
 import { TransferError } from '../transfer-error.ts'
@@ -76,6 +77,7 @@ function readProton(json: unknown): Transfer {
     const nested = present(one.folders).map(({ folderId, parentFolderId, name }) => ({ id: folderId, parent: parentFolderId, name }))
     const { paths, circles } = pathsOf(nested)
     folders.push([one.name], ...[...paths.values()].map((path) => [one.name, ...path]))
+    refuseMany(found.length + one.items.length)
     for (const raw of one.items) {
       const position = found.length + problems.length + 1
       const read = entry.safeParse(raw)

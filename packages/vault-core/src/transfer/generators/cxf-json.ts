@@ -16,7 +16,7 @@ interface Collection {
 export const cxfJson: Generator = {
   program: 'FIDO Credential Exchange Format (CXF)',
   kind: 'json',
-  documented: 'FIDO Alliance, Credential Exchange Format 1.0, Proposed Standard of 14 August 2025',
+  documented: 'Credential Exchange Format 1.0, FIDO Alliance, Proposed Standard of 14 August 2025, as in bitwarden/credential-exchange',
   write: (entries) => {
     const roots: Collection[] = []
     const items = entries.map((entry, index) => {

@@ -2,7 +2,7 @@ import { expectedEntry, filled, utf8, type ExpectedEntry, type Generator, type P
 import { writeCsv } from './write-csv.ts'
 import { writeZip } from './write-zip.ts'
 
-const documented = 'Dashlane 6.2023–2025: “Export your data from Dashlane” (help centre), public samples of its exports'
+const documented = 'samples in ProtonMail/WebClients, `packages/pass/lib/import/providers/dashlane` (2025), and columns of bitwarden/clients, `libs/importer`'
 const headers = {
   credentials: ['username', 'username2', 'username3', 'title', 'password', 'note', 'url', 'category', 'otpUrl'],
   payments:

@@ -7,7 +7,7 @@ const stamp = 1_700_000_000
 export const enpassJson: Generator = {
   program: 'Enpass',
   kind: 'json',
-  documented: 'Enpass 6: “Exporting your data” (user manual), public samples of its exports',
+  documented: 'Enpass 6, sample in ProtonMail/WebClients, `packages/pass/lib/import/providers`/enpass (2023)',
   write: (entries) => {
     const ids = new Map<string, string>()
     const folders: { icon: string; parent_uuid: string; title: string; updated_at: number; uuid: string }[] = []

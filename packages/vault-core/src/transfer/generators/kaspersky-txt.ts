@@ -4,7 +4,7 @@ import { expectedEntry, filled, utf8, type Generator, type PlantedEntry } from '
 export const kasperskyTxt: Generator = {
   program: 'Kaspersky Password Manager',
   kind: 'text',
-  documented: 'Kaspersky Password Manager 9.2–24.2: “Importing and exporting data” (help, article 130515), public samples of its exports in English',
+  documented: 'English text, sample in ProtonMail/WebClients, `packages/pass/lib/import/providers`/kaspersky (2024)',
   write: (entries) => {
     const sites = entries.filter(({ kind, addresses }) => kind === 'login' && addresses.length > 0)
     const others = entries.filter(({ kind, addresses }) => kind === 'login' && addresses.length === 0)

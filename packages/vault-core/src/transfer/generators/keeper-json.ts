@@ -9,7 +9,7 @@ const labelled = (entry: PlantedEntry) => entry.custom.map((field, index) => ({ 
 export const keeperJson: Generator = {
   program: 'Keeper',
   kind: 'json',
-  documented: 'Keeper 16–17: “Export & reports”, “Keeper JSON” (docs), public samples of its exports',
+  documented: 'sample in bitwarden/clients, `libs/importer/src/importers/keeper/keeper.json` (November 2025)',
   write: (entries) => {
     const records = entries.map((entry, index) => ({
       title: entry.name,

@@ -8,7 +8,7 @@ const vaultName = 'Личное'
 export const onepassword1pux: Generator = {
   program: '1Password: 1PUX',
   kind: 'archive',
-  documented: '1Password 8: “1PUX format” (support pages)',
+  documented: '1Password 8, “1PUX format” of its support pages, as in ProtonMail/WebClients, `packages/pass/lib/import/providers`/1password (2025)',
   write: (entries) => {
     const items = entries.map((entry, index) => ({
       uuid: `uuid${index}`,

@@ -3,7 +3,7 @@ import { protonCard, protonData, protonExpected, protonTotp, protonVault } from 
 import { writeCsv } from './write-csv.ts'
 import { writeZip } from './write-zip.ts'
 
-const documented = 'Proton Pass 1.20–1.31: “Export data from Proton Pass” (support pages), `packages/pass/lib/export`'
+const documented = 'Proton Pass 1.20–1.31, ProtonMail/WebClients, `packages/pass/lib/export` (2025)'
 
 /** JSON of all vaults. */
 export const protonJson: Generator = {
