@@ -6,7 +6,7 @@ const core = 'packages/vault-core/src'
 const ui = 'packages/vault-ui/src'
 
 /** Tests, stories and what only they use: these look behind walls, and nothing looks back at them. */
-const testFiles = String.raw`\.(test|stories)\.tsx?$|/src/testing/|^tests/`
+const testFiles = String.raw`\.(test|stories)\.tsx?$|/src/testing/|/transfer/generators/|^tests/`
 
 /** A wall around `from`: it may import itself and what is listed, and nothing else at all. */
 function wall(name, from, mayImport, comment) {
@@ -63,33 +63,40 @@ const coreWalls = [
     name: 'core-totp-on-demand',
     comment: 'It is an entry of its own, loaded when there is a code to be shown.',
     severity: 'error',
-    from: { path: `^${core}/`, pathNot: [`^${core}/totp/`, testFiles] },
+    from: { path: `^${core}/`, pathNot: [`^${core}/(totp|transfer)/`, testFiles] },
     to: { path: inCore('totp/') },
   },
   wall(
-    'core-api',
-    `${core}/api/`,
-    [...inCore('contracts/', 'errors', 'next-task'), ...npm('zod/mini')],
-    'Calls carry ciphertext; they know no keys.',
+    'core-transfer',
+    `${core}/transfer/`,
+    [
+      ...inCore('contracts/', 'crypto/', 'items/', 'errors', 'next-task', 'totp/read-totp\\.ts'),
+      ...npm('fflate', 'papaparse', 'zod/mini'),
+    ],
+    'Files of other programs: pure functions over bytes; they know no session and no vault, and make no codes.',
   ),
-  wall(
-    'core-session',
-    `${core}/session/`,
-    [...inCore('contracts/', 'crypto/', 'api/', 'external-store', 'errors'), ...npm('zod/mini')],
-    'The session knows no vault.',
-  ),
-  wall(
-    'core-items',
-    `${core}/items/`,
-    [...inCore('contracts/', 'crypto/', 'errors'), ...npm('zod/mini')],
-    'Pure functions over one item: no session, no store, no input or output.',
-  ),
-  wall(
-    'core-health',
-    `${core}/health/`,
-    inCore('contracts/', 'crypto/', 'items/', 'strength/', 'generator/'),
-    'How safe items are: pure functions; what opens secrets is handed to them.',
-  ),
+  {
+    name: 'core-transfer-on-demand',
+    comment: 'It is an entry of its own, loaded when somebody has a file.',
+    severity: 'error',
+    from: { path: `^${core}/`, pathNot: [`^${core}/(transfer|react)/`, testFiles] },
+    to: { path: inCore('transfer/') },
+  },
+  {
+    name: 'core-transfer-generators',
+    comment: 'What writes files for the tests shares no table with what reads them, so that both are wrong alike in nothing.',
+    severity: 'error',
+    from: { path: `^${core}/transfer/generators/` },
+    to: { path: `^${core}/`, pathNot: `^${core}/transfer/generators/` },
+  },
+  wall('core-api', `${core}/api/`, [...inCore('contracts/', 'errors', 'next-task'), ...npm('zod/mini')],
+    'Calls carry ciphertext; they know no keys.'),
+  wall('core-session', `${core}/session/`, [...inCore('contracts/', 'crypto/', 'api/', 'external-store', 'errors'), ...npm('zod/mini')],
+    'The session knows no vault.'),
+  wall('core-items', `${core}/items/`, [...inCore('contracts/', 'crypto/', 'errors'), ...npm('zod/mini')],
+    'Pure functions over one item: no session, no store, no input or output.'),
+  wall('core-health', `${core}/health/`, inCore('contracts/', 'crypto/', 'items/', 'strength/', 'generator/'),
+    'How safe items are: pure functions; what opens secrets is handed to them.'),
   wall(
     'core-vault',
     `${core}/vault/`,
@@ -105,6 +112,9 @@ const coreWalls = [
     [...inCore('contracts/', 'crypto/', 'session/', 'errors'), ...npm('zod/mini')],
     'What an unsaved form leaves; it knows no vault.',
   ),
+  wall('core-importing', `${core}/importing/`,
+    [...inCore('contracts/', 'crypto/', 'api/', 'session/', 'drafts/seal-draft', 'items/', 'vault/(item-sealing|compare-answer)', 'external-store', 'errors', 'next-task'), ...npm('zod/mini')],
+    'An import on its way to the server: it knows no file, and of the vault what seals and what compares.'),
   wall(
     'core-sync',
     `${core}/sync/`,
@@ -196,11 +206,17 @@ const uiWalls = [
     ],
     'Views of what is stored.',
   ),
+  wall('ui-health', `${ui}/health/`, [...everyView, ...inUi('item-fields/item-mark\\.tsx$'), ...inCore('items/index\\.ts', 'health/index\\.ts')],
+    'The health report: it sees what was found, and no secret.'),
   wall(
-    'ui-health',
-    `${ui}/health/`,
-    [...everyView, ...inUi('item-fields/item-mark\\.tsx$'), ...inCore('items/index\\.ts', 'health/index\\.ts')],
-    'The health report: it sees what was found, and no secret.',
+    'ui-import',
+    `${ui}/import/`,
+    [
+      ...everyView,
+      ...inUi('secret-field/', 'item-fields/(item-mark\\.tsx|messages\\.ru\\.ts)$', 'item-list/(item-rows\\.tsx|item-list-handle\\.ts|row-shape\\.ts|use-latest\\.ts)$'),
+      ...inCore('items/index\\.ts', 'transfer/index\\.ts', 'transfer/plan/index\\.ts'),
+    ],
+    'What a file holds, row by row; it reads and writes nothing.',
   ),
   wall(
     'ui-dialogs',
@@ -256,10 +272,10 @@ const uiWalls = [
   },
   {
     name: 'ui-knows-no-session',
-    comment: 'Views receive values and callbacks. Of the core they may know generator, strength, items, health and totp alone.',
+    comment: 'Views receive values and callbacks. Of the core they may know generator, strength, items, health, totp and transfer alone.',
     severity: 'error',
     from: { path: `^${ui}/` },
-    to: { path: '^packages/vault-core/', pathNot: inCore('generator/index\\.ts', 'health/index\\.ts', 'items/index\\.ts', 'strength/index\\.ts', 'totp/index\\.ts') },
+    to: { path: '^packages/vault-core/', pathNot: inCore('generator/index\\.ts', 'health/index\\.ts', 'items/index\\.ts', 'strength/index\\.ts', 'totp/index\\.ts', 'transfer/index\\.ts', 'transfer/plan/index\\.ts') },
   },
 ]
 

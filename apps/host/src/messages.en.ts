@@ -2,6 +2,7 @@ import { createPlural } from '@larets/vault-ui/messages'
 import { bulkEn } from './messages/bulk.en.ts'
 import { errorsEn } from './messages/errors.en.ts'
 import { foldersEn } from './messages/folders.en.ts'
+import { importEn } from './messages/import.en.ts'
 import { itemsEn } from './messages/items.en.ts'
 import { trashEn } from './messages/trash.en.ts'
 import type { HostMessages } from './messages.ru.ts'
@@ -42,6 +43,7 @@ export const messagesEn: HostMessages = {
     offlineSignIn: 'Signing in needs a connection to the server.',
   },
   health: { dismissed: 'You will not be reminded of this', reminding: 'You will be reminded again' },
+  import: importEn,
   newVersion: { title: 'There is a new version', update: 'Update' },
   palette: {
     title: 'Commands',
@@ -106,6 +108,7 @@ export const messagesEn: HostMessages = {
     languages: { ru: 'Русский', en: 'English', system: 'As on the device' },
     languageHint: 'Changes at once; what is typed in forms stays',
     languageNotLoaded: 'The other language could not be loaded. Check the connection and choose it again.',
+    dataSection: 'Data',
     deviceSection: 'This device',
     offlineUnlock: {
       title: 'Work offline',

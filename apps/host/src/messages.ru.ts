@@ -2,6 +2,7 @@ import { createPlural } from '@larets/vault-ui/messages'
 import { bulkRu } from './messages/bulk.ru.ts'
 import { errorsRu } from './messages/errors.ru.ts'
 import { foldersRu } from './messages/folders.ru.ts'
+import { importRu } from './messages/import.ru.ts'
 import { itemsRu } from './messages/items.ru.ts'
 import { trashRu } from './messages/trash.ru.ts'
 import { inSentence } from './messages/in-sentence.ts'
@@ -41,6 +42,7 @@ export const messagesRu = {
     offlineSignIn: 'Чтобы войти, нужна связь с сервером.',
   },
   health: { dismissed: 'Об этом больше не напоминаем', reminding: 'Снова напоминаем' },
+  import: importRu,
   newVersion: { title: 'Вышла новая версия', update: 'Обновить' },
   palette: {
     title: 'Команды',
@@ -106,6 +108,7 @@ export const messagesRu = {
     languages: { ru: 'Русский', en: 'English', system: 'Как на устройстве' },
     languageHint: 'Меняется сразу, введённое в формах остаётся',
     languageNotLoaded: 'Не удалось загрузить другой язык. Проверьте соединение и выберите его снова.',
+    dataSection: 'Данные',
     deviceSection: 'Это устройство',
     offlineUnlock: {
       title: 'Работать без сети',

@@ -4,7 +4,7 @@ import { ErrorPage } from './error-page.tsx'
 import { openToAnyone } from './features/session/open-to-anyone.ts'
 import { Root } from './features/session/root.tsx'
 import { unknownPath } from './features/unknown-path/unknown-path.ts'
-import { healthPath, trashPath } from './shell/sidebar.tsx'
+import { healthPath, importPath, trashPath } from './shell/sidebar.tsx'
 import type { BreadcrumbHandle } from './shell/use-places.ts'
 
 // Loaded when first shown: the auth screen needs none of them.
@@ -13,10 +13,12 @@ const SettingsRoute = lazy(async () => ({ default: (await import('./features/set
 const GeneratorRoute = lazy(async () => ({ default: (await import('./features/generator/generator-route.tsx')).GeneratorRoute }))
 const TrashPage = lazy(async () => ({ default: (await import('./features/trash/trash-page.tsx')).TrashPage }))
 const HealthPage = lazy(async () => ({ default: (await import('./features/health/health-page.tsx')).HealthPage }))
+const ImportPage = lazy(async () => ({ default: (await import('./features/import/import-page.tsx')).ImportPage }))
 
 const generator: BreadcrumbHandle = { breadcrumb: (messages) => messages.generator.title }
 const settings: BreadcrumbHandle = { breadcrumb: (messages) => messages.settings.title }
 const health: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.health }
+const importing: BreadcrumbHandle = { breadcrumb: (messages) => messages.import.place }
 const trash: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.trash, hasSearch: true }
 
 /** The addresses of the app (specification, section 2). */
@@ -30,6 +32,7 @@ export function createRouter() {
         { path: 'all?/:platformId?', Component: ItemsPage },
         { path: 'generator', handle: { ...generator, ...openToAnyone }, Component: GeneratorRoute },
         { path: healthPath, handle: health, Component: HealthPage },
+        { path: importPath, handle: importing, Component: ImportPage },
         { path: trashPath, handle: trash, Component: TrashPage },
         { path: 'settings', handle: settings, Component: SettingsRoute },
         { path: '*', handle: unknownPath, element: null },

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { openingWorker, serviceWorker, trustedAddress } from './trusted-addresses.ts'
+import { openingWorker, readingWorker, serviceWorker, trustedAddress } from './trusted-addresses.ts'
 
 it('lets the workers of the app pass, and no other address', () => {
   const absolute = (address: string) => new URL(address, location.href).href
   expect(absolute(trustedAddress(openingWorker))).toBe(absolute(openingWorker))
+  expect(absolute(trustedAddress(readingWorker))).toBe(absolute(readingWorker))
   expect(absolute(trustedAddress(serviceWorker))).toBe(absolute('/sw.js'))
   for (const other of ['/sw.js?build=2', '/assets/sw.js', 'https://elsewhere.example/sw.js', 'data:text/javascript,', '']) {
     expect(() => trustedAddress(other)).toThrow(TypeError)

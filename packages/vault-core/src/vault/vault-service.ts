@@ -1,4 +1,5 @@
 import type { KeyRing } from '../session/key-ring.ts'
+import { createHeldPrints, type HeldPrints } from './held-prints.ts'
 import { createHealthCheck, type HealthCheck } from './health/health-check.ts'
 import { createItemSealing, type ItemSealing } from './item-sealing.ts'
 import { createOpenedTrash, type OpenedTrash } from './opened-trash.ts'
@@ -22,6 +23,7 @@ export type VaultService = Pick<
   | 'acceptServerState'
   | 'search'
 > &
+  HeldPrints &
   ItemSealing &
   VaultSealing & {
     /** What is open of the trash; closed with the vaults, if not before. */
@@ -62,6 +64,7 @@ export function createVaultService(options: {
     trash,
     reuse: createPasswordReuse(opened),
     health: createHealthCheck(opened, { now: Date.now, ...options }),
+    ...createHeldPrints(opened),
     ...createItemSealing(opened, options.keyRing),
     ...createVaultSealing(opened, options.keyRing),
   }

@@ -8,6 +8,7 @@ import { themeChoices, type ThemeChoice } from '../../shell/theme.ts'
 import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { durationLabel } from './durations.ts'
 import { ForgetDevice } from './forget-device.tsx'
+import { ImportRow } from './import-row.tsx'
 import { SectionNav } from './section-nav.tsx'
 import type { SettingsSectionId } from './sections.ts'
 import { useGoToSection } from './use-go-to-section.ts'
@@ -76,6 +77,7 @@ export function SettingsPage(props: SettingsPageProps) {
     lock: settings.lockSection,
     clipboard: settings.clipboardSection,
     look: settings.appearanceSection,
+    data: settings.dataSection,
     device: settings.deviceSection,
   }
   const inWords = (choices: readonly number[]) =>
@@ -133,6 +135,9 @@ export function SettingsPage(props: SettingsPageProps) {
               value={props.locale}
               onChange={props.onLocale}
             />
+          </Section>
+          <Section id="data" title={titles.data}>
+            <ImportRow />
           </Section>
           <Section id="device" title={titles.device}>
             <ChoiceGroup

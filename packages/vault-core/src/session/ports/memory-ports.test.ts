@@ -1,5 +1,6 @@
 import {
   draftStoreContract,
+  importStoreContract,
   keyValueStorageContract,
   localRecordsContract,
   offlineKeyStoreContract,
@@ -10,6 +11,7 @@ import {
   tabLocksContract,
 } from '../../testing/port-contracts.ts'
 import { memoryDraftStore } from '../../drafts/draft-store.ts'
+import { memoryImportStore } from '../../importing/import-store.ts'
 import { memoryLocalRecords } from '../../sync/local-records.ts'
 import { memoryPinBox } from '../../vault/pins/pin-keeper.ts'
 import { memorySnapshotStore } from '../../vault/snapshot/snapshot-store.ts'
@@ -25,6 +27,7 @@ draftStoreContract('memory', memoryDraftStore)
 pinBoxContract('memory', memoryPinBox)
 snapshotStoreContract('memory', memorySnapshotStore)
 offlineKeyStoreContract('memory', memoryOfflineKeyStore)
+importStoreContract('memory', memoryImportStore)
 const records = memoryLocalRecords()
 localRecordsContract('memory', () => records)
 tabLocksContract('memory', memoryTabLocks)

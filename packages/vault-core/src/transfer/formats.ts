@@ -1,0 +1,39 @@
+import type { Format } from './format.ts'
+
+/** Each source, loaded when somebody has a file; in the order in which they are offered. */
+const loaders = {
+  'chromium-csv': async () => (await import('./formats/chromium-csv.ts')).chromiumCsv,
+  'firefox-csv': async () => (await import('./formats/firefox-csv.ts')).firefoxCsv,
+  'safari-csv': async () => (await import('./formats/safari-csv.ts')).safariCsv,
+  'bitwarden-json': async () => (await import('./formats/bitwarden-json.ts')).bitwardenJson,
+  'bitwarden-csv': async () => (await import('./formats/bitwarden-csv.ts')).bitwardenCsv,
+  'bitwarden-zip': async () => (await import('./formats/bitwarden-zip.ts')).bitwardenZip,
+  'onepassword-csv': async () => (await import('./formats/onepassword-csv.ts')).onepasswordCsv,
+  'lastpass-csv': async () => (await import('./formats/lastpass-csv.ts')).lastpassCsv,
+  'nordpass-csv': async () => (await import('./formats/nordpass-csv.ts')).nordpassCsv,
+  'roboform-csv': async () => (await import('./formats/roboform-csv.ts')).roboformCsv,
+  'onepassword-1pux': async () => (await import('./formats/onepassword-1pux.ts')).onepassword1pux,
+  'kaspersky-txt': async () => (await import('./formats/kaspersky-txt.ts')).kasperskyTxt,
+  'proton-json': async () => (await import('./formats/proton-json.ts')).protonJson,
+  'proton-csv': async () => (await import('./formats/proton-csv.ts')).protonCsv,
+  'dashlane': async () => (await import('./formats/dashlane.ts')).dashlane,
+  'keeper-json': async () => (await import('./formats/keeper-json.ts')).keeperJson,
+  'enpass-json': async () => (await import('./formats/enpass-json.ts')).enpassJson,
+  'cxf-json': async () => (await import('./formats/cxf-json.ts')).cxfJson,
+} as const satisfies Readonly<Record<string, () => Promise<Format>>>
+
+/** Names a source; the views have words for each. */
+export type FormatId = keyof typeof loaders
+
+/** True for the name of a source that this version reads. */
+export function isFormatId(id: string): id is FormatId {
+  return Object.hasOwn(loaders, id)
+}
+
+/** All sources, in the order in which they are offered. */
+export const formatIds: readonly FormatId[] = Object.keys(loaders).filter(isFormatId)
+
+/** The reader of one source, loaded when it is first asked for. */
+export function loadFormat(id: FormatId): Promise<Format> {
+  return loaders[id]()
+}

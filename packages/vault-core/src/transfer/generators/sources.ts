@@ -1,0 +1,41 @@
+import { cxfJson } from './cxf-json.ts'
+import { dashlaneCsv, dashlaneZip } from './dashlane.ts'
+import { enpassJson } from './enpass-json.ts'
+import { kasperskyTxt } from './kaspersky-txt.ts'
+import { keeperJson } from './keeper-json.ts'
+import { onepassword1pux } from './onepassword-1pux.ts'
+import { protonCsv, protonJson, protonZip } from './proton-files.ts'
+import { bitwardenCsv } from './bitwarden-csv.ts'
+import { bitwardenZip } from './bitwarden-zip.ts'
+import { onepasswordCsv } from './onepassword-csv.ts'
+import { lastpassCsv } from './lastpass-csv.ts'
+import { nordpassCsv } from './nordpass-csv.ts'
+import { roboformCsv } from './roboform-csv.ts'
+import { bitwardenJson } from './bitwarden-json.ts'
+import { bitwardenSealed } from './bitwarden-sealed.ts'
+import { chromiumCsv } from './chromium-csv.ts'
+import { firefoxCsv } from './firefox-csv.ts'
+import type { Generator } from './planted-entry.ts'
+import { safariCsv } from './safari-csv.ts'
+
+/** What writes files of each source, by the id of the format that reads them; a source may have several. */
+export const generators: Readonly<Record<string, readonly Generator[]>> = {
+  'chromium-csv': [chromiumCsv],
+  'firefox-csv': [firefoxCsv],
+  'safari-csv': [safariCsv],
+  'bitwarden-json': [bitwardenJson, bitwardenSealed],
+  'bitwarden-csv': [bitwardenCsv],
+  'bitwarden-zip': [bitwardenZip],
+  'onepassword-csv': [onepasswordCsv],
+  'lastpass-csv': [lastpassCsv],
+  'nordpass-csv': [nordpassCsv],
+  'roboform-csv': [roboformCsv],
+  'onepassword-1pux': [onepassword1pux],
+  'kaspersky-txt': [kasperskyTxt],
+  'proton-json': [protonJson, protonZip],
+  'proton-csv': [protonCsv],
+  dashlane: [dashlaneCsv, dashlaneZip],
+  'keeper-json': [keeperJson],
+  'enpass-json': [enpassJson],
+  'cxf-json': [cxfJson],
+}

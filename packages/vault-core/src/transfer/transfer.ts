@@ -1,0 +1,59 @@
+import type { CustomField } from '../items/custom-fields.ts'
+import type { FieldValues, KeptJson } from '../items/item-input.ts'
+
+/** A custom field before it has an id in our item. */
+export type TransferField = Omit<CustomField, 'id'>
+
+/** One item as a file holds it, in the words of our registry of types. */
+export interface TransferItem {
+  /** Where it stands in the file: number of the line or of the entry, from 1. */
+  readonly position: number
+  /** Name of a type of the registry. */
+  readonly type: string
+  /** Empty where the file tells none. */
+  readonly name: string
+  /** By key of the type's fields, as they were in the file but for the format; no empty ones. */
+  readonly texts: FieldValues['texts']
+  readonly uris: FieldValues['uris']
+  /** Everything that the type has no place for. */
+  readonly fields: readonly TransferField[]
+  /** Names from the root to its folder; empty for the root. */
+  readonly folder: readonly string[]
+  readonly tags: readonly string[]
+  readonly favourite: boolean
+  /** What our own format carries whole, keys that this version does not know among them. */
+  readonly kept?: KeptJson
+}
+
+/** What a file says that an item of ours cannot hold, or could not be read. */
+export interface TransferProblem {
+  /** Number of the line or of the entry, from 1; null for the whole file. */
+  readonly position: number | null
+  /** Name of the item, where it could be read. */
+  readonly name: string | null
+  readonly code:
+    /** The line or entry cannot be read: it is left out. */
+    | 'unreadable'
+    /** It holds nothing. */
+    | 'empty'
+    /** A value is longer than an item may hold: the item is left out. */
+    | 'too_large'
+    /** Its files are not taken over. */
+    | 'attachments_left_out'
+    /** It lay in the trash of the other program: it is left out. */
+    | 'in_trash'
+    /** A passkey cannot be taken over. */
+    | 'passkey_left_out'
+    /** Folders that run in a circle or too deep: it stands at the root or higher up. */
+    | 'folder_moved'
+    /** Bytes or halves of characters that are no text: each stands as U+FFFD. */
+    | 'characters_replaced'
+}
+
+/** What was read of a file. */
+export interface Transfer {
+  readonly items: readonly TransferItem[]
+  /** All folders, also the empty ones, as names from the root. */
+  readonly folders: readonly (readonly string[])[]
+  readonly problems: readonly TransferProblem[]
+}
