@@ -1,4 +1,5 @@
 import type { KeyRing } from '../session/key-ring.ts'
+import { createExportOpening, type ExportOpening } from './export/export-opening.ts'
 import { createHealthCheck, type HealthCheck } from './health/health-check.ts'
 import { createItemSealing, type ItemSealing } from './item-sealing.ts'
 import { createOpenedTrash, type OpenedTrash } from './opened-trash.ts'
@@ -22,7 +23,8 @@ export type VaultService = Pick<
   | 'search'
 > &
   ItemSealing &
-  VaultSealing & {
+  VaultSealing &
+  ExportOpening & {
     /** What is open of the trash; closed with the vaults, if not before. */
     readonly trash: OpenedTrash
     /** Which items have the same password, once somebody looks at one that has any; forgotten with the lock. */
@@ -61,5 +63,6 @@ export function createVaultService(options: {
     health: createHealthCheck(opened, { now: Date.now, ...options }),
     ...createItemSealing(opened, options.keyRing),
     ...createVaultSealing(opened, options.keyRing),
+    ...createExportOpening(opened, options.keyRing, options.now ?? Date.now),
   }
 }
