@@ -6,7 +6,7 @@ const core = 'packages/vault-core/src'
 const ui = 'packages/vault-ui/src'
 
 /** Tests, stories and what only they use: these look behind walls, and nothing looks back at them. */
-const testFiles = String.raw`\.(test|stories)\.tsx?$|/src/testing/|^tests/`
+const testFiles = String.raw`\.(test|stories)\.tsx?$|/src/testing/|/transfer/generators/|^tests/`
 
 /** A wall around `from`: it may import itself and what is listed, and nothing else at all. */
 function wall(name, from, mayImport, comment) {
@@ -63,8 +63,31 @@ const coreWalls = [
     name: 'core-totp-on-demand',
     comment: 'It is an entry of its own, loaded when there is a code to be shown.',
     severity: 'error',
-    from: { path: `^${core}/`, pathNot: [`^${core}/totp/`, testFiles] },
+    from: { path: `^${core}/`, pathNot: [`^${core}/(totp|transfer)/`, testFiles] },
     to: { path: inCore('totp/') },
+  },
+  wall(
+    'core-transfer',
+    `${core}/transfer/`,
+    [
+      ...inCore('contracts/', 'crypto/', 'items/', 'errors', 'totp/read-totp\\.ts'),
+      ...npm('fflate', 'papaparse', 'zod/mini'),
+    ],
+    'Files of other programs: pure functions over bytes; they know no session and no vault, and make no codes.',
+  ),
+  {
+    name: 'core-transfer-on-demand',
+    comment: 'It is an entry of its own, loaded when somebody has a file.',
+    severity: 'error',
+    from: { path: `^${core}/`, pathNot: [`^${core}/(transfer|react)/`, testFiles] },
+    to: { path: inCore('transfer/') },
+  },
+  {
+    name: 'core-transfer-generators',
+    comment: 'What writes files for the tests shares no table with what reads them, so that both are wrong alike in nothing.',
+    severity: 'error',
+    from: { path: `^${core}/transfer/generators/` },
+    to: { path: `^${core}/`, pathNot: `^${core}/transfer/generators/` },
   },
   wall(
     'core-api',

@@ -48,6 +48,8 @@ export interface TransferProblem {
     | 'passkey_left_out'
     /** Folders that run in a circle or too deep: it stands at the root or higher up. */
     | 'folder_moved'
+    /** Bytes or halves of characters that are no text: each stands as U+FFFD. */
+    | 'characters_replaced'
 }
 
 /** What was read of a file. */

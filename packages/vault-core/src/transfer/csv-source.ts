@@ -1,0 +1,137 @@
+import type { Certainty, Format, TransferFile } from './format.ts'
+import { foundField, foundText, nothingFound, type FoundItem } from './found-item.ts'
+import { makeTransfer } from './make-transfer.ts'
+import { splitPath } from './place-folders.ts'
+import { headersOf, readTable, type Table, type TableRow } from './table.ts'
+import { TransferError } from './transfer-error.ts'
+import type { Transfer, TransferProblem } from './transfer.ts'
+
+/**
+ * What a column is: a part of every item, a text for a field (`:` and its key), or a custom field. `metadata` is about the
+ * entry in its program, such as when it was last used, and nothing that anybody typed.
+ */
+export type Column = 'name' | 'address' | 'folder' | 'tags' | 'favourite' | 'metadata' | 'field' | 'secret' | `:${string}`
+
+/** Values of a row by their headers. */
+export interface Row {
+  readonly position: number
+  readonly cells: readonly { readonly header: string; readonly key: string; readonly value: string }[]
+  /** The value under a header, written in small letters; empty where there is none. */
+  readonly get: (key: string) => string
+}
+
+/** A program that writes a table. */
+export interface CsvSource {
+  readonly id: string
+  /** By header in small letters. */
+  readonly columns: Readonly<Record<string, Column>>
+  /** Headers without which a table is another program's: one of each. */
+  readonly required: readonly (readonly string[])[]
+  /** What stands between the names of nested folders; missing where they do not nest. */
+  readonly separator?: '/' | '\\'
+  /** What stands between addresses that share a cell. */
+  readonly addressSeparator?: ',' | '\n'
+  /** What a row is beyond what its columns say. */
+  readonly refine?: (row: Row, found: FoundItem) => FoundItem
+}
+
+/** A header as it is compared. */
+export function headerKey(header: string): string {
+  return header.normalize('NFC').trim().toLowerCase()
+}
+
+/** Makes the format of a program that writes a table. */
+export function csvFormat(source: CsvSource): Format {
+  return {
+    id: source.id,
+    recognise: (file) => recognise(source, file),
+    needsPassword: () => false,
+    read: async (file) => {
+      const table = readTable(file)
+      if (!hasRequired(source, table.headers.map(headerKey))) throw new TransferError('unknown_format')
+      return readRows(table, (row) => {
+        const found = foundIn(row, source.columns, source)
+        return source.refine?.(row, found) ?? found
+      })
+    },
+  }
+}
+
+function hasRequired({ required }: CsvSource, keys: readonly string[]): boolean {
+  return required.every((alternatives) => alternatives.some((key) => keys.includes(key)))
+}
+
+function recognise(source: CsvSource, file: TransferFile): Certainty {
+  const keys = headersOf(file)?.map(headerKey) ?? []
+  if (!hasRequired(source, keys)) return 'no'
+  return keys.every((key) => key === '' || Object.hasOwn(source.columns, key)) ? 'certain' : 'likely'
+}
+
+/** Reads each row of a table, and tells of those that cannot be read. */
+export function readRows(table: Table, read: (row: Row) => FoundItem): Transfer {
+  const problems: TransferProblem[] = []
+  if (table.isReplaced) problems.push({ position: null, name: null, code: 'characters_replaced' })
+  const keys = table.headers.map(headerKey)
+  const found = table.rows.map((row) => {
+    if (row.isBroken) return { ...nothingFound, position: row.position, problems: ['unreadable'] } satisfies FoundItem
+    return read(rowOf(table.headers, keys, row))
+  })
+  if (found.length === 0) throw new TransferError('nothing_inside')
+  return makeTransfer(found, { problems })
+}
+
+function rowOf(headers: readonly string[], keys: readonly string[], { position, cells }: TableRow): Row {
+  return {
+    position,
+    // A value without a header is called by the number of its column.
+    cells: cells.map((value, index) => ({ header: headers[index] || String(index + 1), key: keys[index] ?? '', value })),
+    get: (key) => {
+      const index = keys.indexOf(key)
+      return index === -1 ? '' : (cells[index] ?? '')
+    },
+  }
+}
+
+const no = new Set(['', '0', 'false', 'no', 'нет', 'nein', 'non'])
+
+/** Whether a cell says yes, in whatever words. */
+export function isYes(value: string): boolean {
+  return !no.has(value.trim().toLowerCase())
+}
+
+/** Words between commas or semicolons. */
+export function splitTags(value: string): readonly string[] {
+  return value.split(/[,;]/u)
+}
+
+/** What the columns of a row say. */
+export function foundIn(
+  { position, cells }: Row,
+  columns: CsvSource['columns'],
+  { separator, addressSeparator }: Pick<CsvSource, 'separator' | 'addressSeparator'> = {},
+): FoundItem {
+  const filled = cells
+    .filter(({ value }) => value !== '')
+    .map((cell) => ({ ...cell, column: (Object.hasOwn(columns, cell.key) ? columns[cell.key] : undefined) ?? 'field' }))
+  const of = (column: Column) => filled.filter((cell) => cell.column === column)
+  const names = of('name')
+  const [folder] = of('folder')
+  const addresses = of('address').flatMap(({ value }) => (addressSeparator === undefined ? [value] : value.split(addressSeparator)))
+  return {
+    ...nothingFound,
+    position,
+    name: names[0]?.value ?? '',
+    texts: filled.flatMap(({ column, header, value }) => (column.startsWith(':') ? [foundText(column.slice(1), header, value)] : [])),
+    uris: addresses.map((uri) => ({ uri: uri.trim(), match: null })),
+    fields: [
+      ...names.slice(1).map(({ header, value }) => foundField(header, value)),
+      ...filled.flatMap(({ column, header, value }) => {
+        if (column !== 'field' && column !== 'secret') return []
+        return [foundField(header, value, column === 'secret' ? 'secret' : 'text')]
+      }),
+    ],
+    folder: folder === undefined ? [] : separator === undefined ? [folder.value] : splitPath(folder.value, separator),
+    tags: of('tags').flatMap(({ value }) => splitTags(value)),
+    favourite: of('favourite').some(({ value }) => isYes(value)),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Format } from './format.ts'
+
+/** Each source, loaded when somebody has a file; in the order in which they are offered. */
+const loaders = {
+  'chromium-csv': async () => (await import('./formats/chromium-csv.ts')).chromiumCsv,
+  'firefox-csv': async () => (await import('./formats/firefox-csv.ts')).firefoxCsv,
+  'safari-csv': async () => (await import('./formats/safari-csv.ts')).safariCsv,
+  'bitwarden-json': async () => (await import('./formats/bitwarden-json.ts')).bitwardenJson,
+} as const satisfies Readonly<Record<string, () => Promise<Format>>>
+
+/** Names a source; the views have words for each. */
+export type FormatId = keyof typeof loaders
+
+/** True for the name of a source that this version reads. */
+export function isFormatId(id: string): id is FormatId {
+  return Object.hasOwn(loaders, id)
+}
+
+/** All sources, in the order in which they are offered. */
+export const formatIds: readonly FormatId[] = Object.keys(loaders).filter(isFormatId)
+
+/** The reader of one source, loaded when it is first asked for. */
+export function loadFormat(id: FormatId): Promise<Format> {
+  return loaders[id]()
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { decodeBase64 } from '../../crypto/base64.ts'
+import { decodeUtf8, encodeUtf8 } from '../../crypto/utf8.ts'
+import { pbkdf2 } from '../../crypto/webcrypto.ts'
+import type { Bytes } from '../../crypto/wire-types.ts'
+import { TransferError } from '../transfer-error.ts'
+
+/** An export that is encrypted: with a password of its own, or with the key of an account. */
+export const sealedExport = z.object({
+  encrypted: z.literal(true),
+  passwordProtected: z.optional(z.boolean()),
+  salt: z.optional(z.string()),
+  kdfType: z.optional(z.number()),
+  kdfIterations: z.optional(z.number()),
+  encKeyValidation_DO_NOT_EDIT: z.optional(z.string()),
+  data: z.optional(z.string()),
+})
+type SealedExport = z.output<typeof sealedExport>
+
+/** PBKDF2 with SHA-256; 1 is Argon2id. */
+const kdfPbkdf2 = 0
+/** As many as Bitwarden lets anybody choose; more would only keep the machine busy. */
+const mostIterations = 2_000_000
+const keyLength = 32
+
+/**
+ * Opens an export that is encrypted with a password: AES-256-CBC under HMAC-SHA-256, both keys stretched from what PBKDF2
+ * makes of the password (Bitwarden Security Whitepaper; the encrypted export of its clients).
+ *
+ * @throws TransferError `wrong_password`, `broken`, `encrypted_otherwise`
+ */
+export async function openBitwarden(sealed: SealedExport, password: string): Promise<string> {
+  const { salt, kdfType, kdfIterations, encKeyValidation_DO_NOT_EDIT: proof, data } = sealed
+  if (kdfType !== kdfPbkdf2) throw new TransferError('encrypted_otherwise')
+  const isSound = salt !== undefined && proof !== undefined && data !== undefined && isCount(kdfIterations)
+  if (!isSound) throw new TransferError('broken')
+  const root = await pbkdf2(encodeUtf8(password.toWellFormed()), encodeUtf8(salt.toWellFormed()), kdfIterations, keyLength)
+  const keys = { encryption: await stretched(root, 'enc'), authentication: await stretched(root, 'mac') }
+  // The proof alone tells a wrong password from a file that was changed.
+  if ((await open(keys, proof)) === null) throw new TransferError('wrong_password')
+  const text = await open(keys, data)
+  if (text === null) throw new TransferError('broken')
+  return text
+}
+
+function isCount(iterations: number | undefined): iterations is number {
+  return iterations !== undefined && Number.isInteger(iterations) && iterations > 0 && iterations <= mostIterations
+}
+
+interface Keys {
+  readonly encryption: Bytes
+  readonly authentication: Bytes
+}
+
+const hmac = { name: 'HMAC', hash: 'SHA-256' }
+
+/** One block of HKDF-Expand (RFC 5869): the root is taken for a pseudorandom key, which WebCrypto's HKDF does not. */
+async function stretched(root: Bytes, info: string): Promise<Bytes> {
+  const key = await crypto.subtle.importKey('raw', root, hmac, false, ['sign'])
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, new Uint8Array([...encodeUtf8(info), 1])))
+}
+
+/** Opens `2.iv|ciphertext|mac` of Bitwarden, which is no string of ours; null when it is not authentic. */
+async function open({ encryption, authentication }: Keys, text: string): Promise<string | null> {
+  if (!text.startsWith('2.')) return null
+  const [iv, ciphertext, mac] = text.slice(2).split('|').map(decodeBase64)
+  if (!iv || !ciphertext || !mac || iv.length !== 16) return null
+  const signed = new Uint8Array(iv.length + ciphertext.length)
+  signed.set(iv)
+  signed.set(ciphertext, iv.length)
+  const macKey = await crypto.subtle.importKey('raw', authentication, hmac, false, ['verify'])
+  if (!(await crypto.subtle.verify('HMAC', macKey, mac, signed))) return null
+  const key = await crypto.subtle.importKey('raw', encryption, 'AES-CBC', false, ['decrypt'])
+  try {
+    return decodeUtf8(new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-CBC', iv }, key, ciphertext)))
+  } catch {
+    return null
+  }
+}
