@@ -2,6 +2,7 @@ import type { Format } from './format.ts'
 
 /** Each source, loaded when somebody has a file; in the order in which they are offered. */
 const loaders = {
+  larets: async () => (await import('./formats/larets.ts')).larets,
   'chromium-csv': async () => (await import('./formats/chromium-csv.ts')).chromiumCsv,
   'firefox-csv': async () => (await import('./formats/firefox-csv.ts')).firefoxCsv,
   'safari-csv': async () => (await import('./formats/safari-csv.ts')).safariCsv,

@@ -32,7 +32,8 @@ function living({ vaults }: ExportContents): readonly ItemToSeal[] {
       if (deletedAt !== null) return []
       const { folder, ...overview } = item.overview ?? {}
       const node = folder === undefined ? undefined : tree.byId.get(folder)
-      const path = [...(alive.length > 1 ? [vault.name] : []), ...(node === undefined ? [] : folderPath(node))]
+      const names = [...(alive.length > 1 ? [vault.name] : []), ...(node === undefined ? [] : folderPath(node))]
+      const path = names.map((one) => one.trim()).filter((one) => one !== '')
       return { ...item, overview: path.length === 0 ? overview : { ...overview, folder: path.join('/') } }
     })
   })
@@ -68,6 +69,7 @@ describe('an export of ours', () => {
     const recognised = (text: string) => larets.recognise({ bytes: new TextEncoder().encode(text), name: 'x.json' })
     expect(recognised('{"encrypted":false,"items":[]}')).toBe('no')
     expect(recognised('')).toBe('no')
+    expect(recognised(`{"format":"larets-export/v1","contents":{"x":"${'ё'.repeat(600)}"`)).toBe('certain')
     expect(recognised('{ "format": "larets-export/v1", "contents"')).toBe('certain')
   })
 })

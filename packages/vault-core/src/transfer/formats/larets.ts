@@ -4,6 +4,8 @@ import type { ExportContents } from '../export/export-contents.ts'
 import { laretsFormat } from '../export/larets-json.ts'
 import { readLarets } from '../export/read-larets.ts'
 import type { Format, TransferFile } from '../format.ts'
+import { refuseLarge } from '../limits.ts'
+import { placeFolders } from '../place-folders.ts'
 import { TransferError } from '../transfer-error.ts'
 import type { Transfer, TransferItem, TransferProblem } from '../transfer.ts'
 
@@ -21,26 +23,32 @@ export const larets: Format = {
   id: 'larets',
   recognise: (file) => (beginning.test(headOf(file)) ? 'certain' : 'no'),
   needsPassword: (file) => /"encryption"\s*:/u.test(headOf(file)),
-  read: async ({ bytes }, password) => transferOf(await readLarets(bytes, password)),
+  read: async (file, password) => {
+    refuseLarge(file)
+    return transferOf(await readLarets(file.bytes, password))
+  },
 }
 
 /** What is imported of an export: everything but the trash, and each item as it stood last. */
 function transferOf(contents: ExportContents): Transfer {
   const isOneOfSeveral = hasSeveralVaults(contents)
-  const items: TransferItem[] = []
+  const living = [...livingItems(contents)]
+  const { folders, placed } = placeFolders(
+    living.map((one) => placeOf(one, isOneOfSeveral)),
+    livingFolders(contents),
+  )
   const problems: TransferProblem[] = []
-  for (const living of livingItems(contents)) {
-    const { plain, item } = living
-    const position = items.length + 1
-    const { overview, details } = item
-    items.push({ ...plain, position, folder: placeOf(living, isOneOfSeveral), kept: { overview, details } })
-    if (item.history.length > 0) problems.push({ position, name: item.name, code: 'history_left_out' })
-  }
+  const items = living.map(({ plain, item: { name, overview, details, history } }, index): TransferItem => {
+    const position = index + 1
+    const place = placed[index] ?? { path: [], isMoved: false }
+    if (place.isMoved) problems.push({ position, name, code: 'folder_moved' })
+    if (history.length > 0) problems.push({ position, name, code: 'history_left_out' })
+    return { ...plain, position, folder: place.path, kept: { overview, details } }
+  })
   for (const vault of contents.vaults) {
     const gone = vault.items.filter(({ deletedAt }) => vault.deletedAt !== null || deletedAt !== null)
     for (const { name } of gone) problems.push({ position: null, name, code: 'in_trash' })
   }
-  const folders = livingFolders(contents)
   if (items.length + folders.length + problems.length === 0) throw new TransferError('nothing_inside')
   return { items, folders, problems }
 }
