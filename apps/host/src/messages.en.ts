@@ -42,6 +42,13 @@ export const messagesEn: HostMessages = {
     offlineSignIn: 'Signing in needs a connection to the server.',
   },
   health: { dismissed: 'You will not be reminded of this', reminding: 'You will be reminded again' },
+  export: {
+    title: 'Export',
+    hint: 'A copy of your passwords in a file: encrypted, or for another program',
+    open: 'Export',
+    opening: 'Loading vaults',
+    notOpened: 'The vaults did not open: there is nothing to export.',
+  },
   newVersion: { title: 'There is a new version', update: 'Update' },
   palette: {
     title: 'Commands',
@@ -106,6 +113,7 @@ export const messagesEn: HostMessages = {
     languages: { ru: 'Русский', en: 'English', system: 'As on the device' },
     languageHint: 'Changes at once; what is typed in forms stays',
     languageNotLoaded: 'The other language could not be loaded. Check the connection and choose it again.',
+    dataSection: 'Your data',
     deviceSection: 'This device',
     offlineUnlock: {
       title: 'Work offline',

@@ -41,6 +41,13 @@ export const messagesRu = {
     offlineSignIn: 'Чтобы войти, нужна связь с сервером.',
   },
   health: { dismissed: 'Об этом больше не напоминаем', reminding: 'Снова напоминаем' },
+  export: {
+    title: 'Экспорт',
+    hint: 'Копия паролей в файле: зашифрованная или для другой программы',
+    open: 'Экспортировать',
+    opening: 'Загрузка хранилищ',
+    notOpened: 'Хранилища не открылись, экспортировать нечего.',
+  },
   newVersion: { title: 'Вышла новая версия', update: 'Обновить' },
   palette: {
     title: 'Команды',
@@ -106,6 +113,7 @@ export const messagesRu = {
     languages: { ru: 'Русский', en: 'English', system: 'Как на устройстве' },
     languageHint: 'Меняется сразу, введённое в формах остаётся',
     languageNotLoaded: 'Не удалось загрузить другой язык. Проверьте соединение и выберите его снова.',
+    dataSection: 'Ваши данные',
     deviceSection: 'Это устройство',
     offlineUnlock: {
       title: 'Работать без сети',

@@ -10,6 +10,7 @@ import { durationLabel } from './durations.ts'
 import { ForgetDevice } from './forget-device.tsx'
 import { SectionNav } from './section-nav.tsx'
 import type { SettingsSectionId } from './sections.ts'
+import { TakeOut } from './take-out.tsx'
 import { useGoToSection } from './use-go-to-section.ts'
 
 /** What the {@link SettingsPage} shows and changes. Durations are ms, immediately 0, never -1. */
@@ -76,6 +77,7 @@ export function SettingsPage(props: SettingsPageProps) {
     lock: settings.lockSection,
     clipboard: settings.clipboardSection,
     look: settings.appearanceSection,
+    data: settings.dataSection,
     device: settings.deviceSection,
   }
   const inWords = (choices: readonly number[]) =>
@@ -133,6 +135,9 @@ export function SettingsPage(props: SettingsPageProps) {
               value={props.locale}
               onChange={props.onLocale}
             />
+          </Section>
+          <Section id="data" title={titles.data}>
+            <TakeOut />
           </Section>
           <Section id="device" title={titles.device}>
             <ChoiceGroup
