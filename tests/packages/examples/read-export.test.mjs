@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readLarets } from '../../../packages/vault-core/src/transfer/export/read-larets.ts'
-import { writeExport } from '../../../packages/vault-core/src/transfer/export/write-export.ts'
+import { writeExport } from '../../../packages/vault-core/src/transfer/export/index.ts'
+import { loadFormat } from '../../../packages/vault-core/src/transfer/index.ts'
 import { root } from '../../../scripts/server-command.mjs'
 
 const reader = join(root, 'examples', 'read-export', 'read-export.mjs')
@@ -41,7 +41,18 @@ describe('the file in the documentation', () => {
   })
 
   test('is read by the app, now and later', async () => {
-    expect(await readLarets(new TextEncoder().encode(sealed), password)).toEqual(JSON.parse(expected))
+    const larets = await loadFormat('larets')
+    const { items, folders, problems } = await larets.read({ bytes: new TextEncoder().encode(sealed), name: '' }, password)
+    const [{ overview, details, ...item }] = JSON.parse(expected).vaults[0].items
+    const texts = { username: item.username, password: item.password, totp: details.totp, note: details.note }
+    const fields = details.fields.map(({ id: _, ...field }) => field)
+    expect(items).toEqual([
+      {
+        ...{ position: 1, type: 'login', name: item.name, texts, uris: item.uris, fields },
+        ...{ folder: ['Почта'], tags: ['важное'], favourite: true, kept: { overview, details } },
+      },
+    ])
+    expect({ folders, problems }).toEqual({ folders: [['Почта']], problems: [] })
   })
 })
 

@@ -1,6 +1,12 @@
 import type { ExportFormatId } from '@larets/vault-core/export'
 import type { ReactNode } from 'react'
 
+/** A vault that can be exported by itself. */
+export interface ExportableVault {
+  readonly id: string
+  readonly name: string
+}
+
 /** What a person wants to have in a file. */
 export interface ExportRequest {
   readonly format: ExportFormatId

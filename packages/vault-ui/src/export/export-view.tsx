@@ -5,14 +5,8 @@ import { useMessages } from '../locale/messages-context.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { ExportDone } from './export-done.tsx'
 import { ExportForm } from './export-form.tsx'
-import type { ExportOutcome, ExportProgress, ExportRequest } from './export-request.ts'
+import type { ExportableVault, ExportOutcome, ExportProgress, ExportRequest } from './export-request.ts'
 import { exportRu } from './messages.ru.ts'
-
-/** A vault that can be exported by itself. */
-export interface ExportableVault {
-  readonly id: string
-  readonly name: string
-}
 
 /** Props of {@link ExportView}. */
 export interface ExportViewProps extends ClassNameProps {

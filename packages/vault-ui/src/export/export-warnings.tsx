@@ -28,7 +28,8 @@ function lossesOf(format: ExportFormatId, { csvLoses, bitwardenLoses }: ExportMe
       return csvLoses
     case 'bitwarden':
       return bitwardenLoses
-    default:
+    case 'larets':
+    case 'laretsPlain':
       return null
   }
 }

@@ -3,5 +3,5 @@
  *
  * @packageDocumentation
  */
-export { ExportView, type ExportableVault, type ExportViewProps } from './export-view.tsx'
-export type { ExportOutcome, ExportProgress, ExportRequest } from './export-request.ts'
+export { ExportView, type ExportViewProps } from './export-view.tsx'
+export type { ExportableVault, ExportOutcome, ExportProgress, ExportRequest } from './export-request.ts'

@@ -18,7 +18,8 @@ function textOf({ username, password, details }: ItemToSeal, key: string, field:
       return password
     case 'details':
       return detailText(details, key, field)
-    default:
+    case 'uris':
+    case 'fields':
       return null
   }
 }
