@@ -17,8 +17,9 @@ const ours = { holdsTrash: true, holdsHistory: true, extension: 'json', mediaTyp
 /** Every format that is written, by its id, in the order in which they are offered. */
 export const exportFormats = {
   larets: { sealed: true, ...ours },
-  laretsPlain: { sealed: false, ...ours },
+  kdbx: { sealed: true, holdsTrash: true, holdsHistory: true, extension: 'kdbx', mediaType: 'application/x-keepass2' },
   bitwarden: { sealed: false, holdsTrash: false, holdsHistory: true, extension: 'json', mediaType: 'application/json' },
+  laretsPlain: { sealed: false, ...ours },
   csv: { sealed: false, holdsTrash: false, holdsHistory: false, extension: 'csv', mediaType: 'text/csv' },
 } as const satisfies Readonly<Record<string, ExportFormat>>
 

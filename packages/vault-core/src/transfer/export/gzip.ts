@@ -24,13 +24,19 @@ async function allOf(stream: ReadableStream<Uint8Array>, most: number): Promise<
   return bytes
 }
 
-/** Packs a text that comes in pieces, as UTF-8. @throws the signal's reason */
-export async function gzipText(pieces: Iterable<string>, signal?: AbortSignal): Promise<Bytes> {
+/**
+ * Packs a text that comes in pieces, as UTF-8.
+ *
+ * @param before bytes that stand before the text
+ * @throws the signal's reason
+ */
+export async function gzipText(pieces: Iterable<string>, signal?: AbortSignal, before?: Bytes): Promise<Bytes> {
   const encoder = new TextEncoder()
   const { writable, readable } = new CompressionStream('gzip')
   const writer = writable.getWriter()
   const packed = allOf(readable, Infinity)
   try {
+    if (before !== undefined) await writer.write(before)
     await inSlices(pieces, (text) => writer.write(encoder.encode(text)), signal)
     await writer.close()
   } catch (error) {

@@ -5,4 +5,4 @@
  */
 export type { ExportContents, ExportedItem, ExportedVault, ExportedVersion } from './export-contents.ts'
 export { exportFormats, type ExportFormat, type ExportFormatId } from './export-formats.ts'
-export { writeExport } from './write-export.ts'
+export { writeExport, type WritingOptions } from './write-export.ts'

@@ -101,12 +101,14 @@ export async function collectExport(
     return history
   }
 
-  async function exported(record: ItemRecord, { keys }: VaultOpening): Promise<ExportedItem | null> {
+  async function exported(record: ItemRecord, { keys, record: vault }: VaultOpening): Promise<ExportedItem | null> {
     // The older of two records of one item is what the server shows once more, and no item of its own.
     const found = await open(record, keys, ({ id }) => opened.itemOf(id)?.duplicate !== true)
     if (found === null) return null
     const { createdAt, deletedAt, revision } = record
-    return { ...found.version, createdAt, deletedAt, history: revision === 1 ? [] : await historyOf(found.item) }
+    // Of what lies in the trash the server tells none.
+    const hasHistory = revision > 1 && deletedAt === null && vault.deletedAt === null
+    return { ...found.version, createdAt, deletedAt, history: hasHistory ? await historyOf(found.item) : [] }
   }
 
   const all = await chosen()

@@ -82,6 +82,19 @@ describe('what is opened for an export', () => {
     expect(contents.vaults[0]?.items[0]?.history.map(({ name }) => name)).toEqual(['Почта'])
   })
 
+  it('asks for no history of what lies in the trash, of which the server tells none', async () => {
+    const { service, trash } = await openWithTrash()
+    const changed: Trash = {
+      ...trash,
+      logins: trash.logins.map((record) => ({ ...record, revision: 2 })),
+      vaultItems: trash.vaultItems.map((record) => ({ ...record, revision: 2 })),
+    }
+    const versionsOf = vi.fn<NonNullable<ExportScope['versionsOf']>>()
+    const { contents } = await service.exportItems({ ...everything, trash: changed, versionsOf }, async (collection) => collection)
+    expect(contents.vaults.map(({ items }) => items.length)).toEqual([2, 1, 1])
+    expect(versionsOf).not.toHaveBeenCalled()
+  })
+
   it('leaves out, and counts, what did not open and what was put together by the server', async () => {
     const { service, vaults, logins } = await open()
     const forged = itemSchema.parse({ ...logins[0], password: logins[1].password })
