@@ -71,7 +71,7 @@ const coreWalls = [
     `${core}/transfer/`,
     [
       ...inCore('contracts/', 'crypto/', 'items/', 'errors', 'next-task', 'totp/read-totp\\.ts'),
-      ...npm('fflate', 'papaparse', 'zod/mini'),
+      ...npm('fflate', 'hash-wasm', 'kdbxweb', 'papaparse', 'zod/mini'),
     ],
     'Files of other programs: pure functions over bytes; they know no session and no vault, and make no codes.',
   ),
@@ -128,6 +128,16 @@ const coreWalls = [
     `${core}/drafts/`,
     [...inCore('contracts/', 'crypto/', 'session/', 'errors'), ...npm('zod/mini')],
     'What an unsaved form leaves; it knows no vault.',
+  ),
+  wall(
+    'core-importing',
+    `${core}/importing/`,
+    [
+      ...inCore('contracts/', 'crypto/', 'api/', 'session/', 'drafts/seal-draft\\.ts', 'items/', 'vault/(item-sealing|compare-answer)\\.ts'),
+      ...inCore('external-store', 'errors', 'next-task'),
+      ...npm('zod/mini'),
+    ],
+    'An import on its way to the server: it knows no file, and of the vault what seals and what compares.',
   ),
   wall(
     'core-sync',
@@ -227,6 +237,16 @@ const uiWalls = [
     'The health report: it sees what was found, and no secret.',
   ),
   wall(
+    'ui-import',
+    `${ui}/import/`,
+    [
+      ...everyView,
+      ...inUi('secret-field/', 'item-fields/(item-mark\\.tsx|messages\\.ru\\.ts)$', 'item-list/(item-rows\\.tsx|item-list-handle\\.ts|row-shape\\.ts|use-latest\\.ts)$'),
+      ...inCore('items/index\\.ts', 'transfer/index\\.ts', 'transfer/plan/index\\.ts'),
+    ],
+    'What a file holds, row by row; it reads and writes nothing.',
+  ),
+  wall(
     'ui-dialogs',
     `${ui}/(auth|vault-dialog|item-dialog|sign-out-dialog|export|forms)/`,
     [
@@ -280,10 +300,10 @@ const uiWalls = [
   },
   {
     name: 'ui-knows-no-session',
-    comment: 'Views receive values and callbacks. Of the core they may know generator, strength, items, health, totp and the formats of exports alone.',
+    comment: 'Views receive values and callbacks. Of the core they may know generator, strength, items, health, totp transfer and exports alone.',
     severity: 'error',
     from: { path: `^${ui}/` },
-    to: { path: '^packages/vault-core/', pathNot: inCore('generator/index\\.ts', 'health/index\\.ts', 'items/index\\.ts', 'strength/index\\.ts', 'totp/index\\.ts', 'transfer/export/index\\.ts') },
+    to: { path: '^packages/vault-core/', pathNot: inCore('generator/index\\.ts', 'health/index\\.ts', 'items/index\\.ts', 'strength/index\\.ts', 'totp/index\\.ts', 'transfer/index\\.ts', 'transfer/plan/index\\.ts', 'transfer/export/index\\.ts') },
   },
 ]
 

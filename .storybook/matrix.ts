@@ -106,6 +106,21 @@ export const matrix: Readonly<Record<string, Row>> = {
       mobile: ['Mobile'],
     },
   },
+  ImportView: {
+    stories: 'import/import-view.stories.tsx',
+    states: {
+      empty: ['File', 'Pasted', 'English', 'Nothing'],
+      filled: ['Format', 'Columns', 'Preview', 'ByKeyboard', 'Settings', 'Edited', 'Progress', 'Waiting', 'Unfinished', 'Elsewhere', 'Report', 'Undone'],
+      loading: ['Reading'],
+      error: ['Failed', 'WrongPassword'],
+      disabled: neverDisabled,
+      longWords: ['LongWords'],
+      tenThousand: ['TenThousand'],
+      locked: neverLocked,
+      undecryptable: neverSealed,
+      mobile: ['Mobile'],
+    },
+  },
   HealthView: {
     stories: 'health/health-view.stories.tsx',
     states: {

@@ -46,7 +46,7 @@ for (const width of [1280, 390]) {
 
     await test.step('the settings lead to it', async () => {
       await page.goto('/settings#data')
-      await page.getByRole('region', { name: 'Ваши данные' }).getByRole('button', { name: 'Экспортировать' }).click()
+      await page.getByRole('region', { name: 'Данные' }).getByRole('link', { name: 'Экспортировать' }).click()
       await expect(page).toHaveURL(/\/export/)
       await expect(page).toHaveTitle(/^Экспорт/)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

@@ -2,6 +2,7 @@ import { createPlural } from '@larets/vault-ui/messages'
 import { bulkEn } from './messages/bulk.en.ts'
 import { errorsEn } from './messages/errors.en.ts'
 import { foldersEn } from './messages/folders.en.ts'
+import { importEn } from './messages/import.en.ts'
 import { itemsEn } from './messages/items.en.ts'
 import { trashEn } from './messages/trash.en.ts'
 import type { HostMessages } from './messages.ru.ts'
@@ -49,6 +50,7 @@ export const messagesEn: HostMessages = {
     opening: 'Loading vaults',
     notOpened: 'The vaults did not open: there is nothing to export.',
   },
+  import: importEn,
   newVersion: { title: 'There is a new version', update: 'Update' },
   palette: {
     title: 'Commands',
@@ -113,7 +115,7 @@ export const messagesEn: HostMessages = {
     languages: { ru: 'Русский', en: 'English', system: 'As on the device' },
     languageHint: 'Changes at once; what is typed in forms stays',
     languageNotLoaded: 'The other language could not be loaded. Check the connection and choose it again.',
-    dataSection: 'Your data',
+    dataSection: 'Data',
     deviceSection: 'This device',
     offlineUnlock: {
       title: 'Work offline',

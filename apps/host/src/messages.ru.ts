@@ -2,6 +2,7 @@ import { createPlural } from '@larets/vault-ui/messages'
 import { bulkRu } from './messages/bulk.ru.ts'
 import { errorsRu } from './messages/errors.ru.ts'
 import { foldersRu } from './messages/folders.ru.ts'
+import { importRu } from './messages/import.ru.ts'
 import { itemsRu } from './messages/items.ru.ts'
 import { trashRu } from './messages/trash.ru.ts'
 import { inSentence } from './messages/in-sentence.ts'
@@ -48,6 +49,7 @@ export const messagesRu = {
     opening: 'Загрузка хранилищ',
     notOpened: 'Хранилища не открылись, экспортировать нечего.',
   },
+  import: importRu,
   newVersion: { title: 'Вышла новая версия', update: 'Обновить' },
   palette: {
     title: 'Команды',
@@ -113,7 +115,7 @@ export const messagesRu = {
     languages: { ru: 'Русский', en: 'English', system: 'Как на устройстве' },
     languageHint: 'Меняется сразу, введённое в формах остаётся',
     languageNotLoaded: 'Не удалось загрузить другой язык. Проверьте соединение и выберите его снова.',
-    dataSection: 'Ваши данные',
+    dataSection: 'Данные',
     deviceSection: 'Это устройство',
     offlineUnlock: {
       title: 'Работать без сети',

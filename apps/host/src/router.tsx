@@ -5,7 +5,7 @@ import { exportPath } from './features/export/export-path.ts'
 import { openToAnyone } from './features/session/open-to-anyone.ts'
 import { Root } from './features/session/root.tsx'
 import { unknownPath } from './features/unknown-path/unknown-path.ts'
-import { healthPath, trashPath } from './shell/sidebar.tsx'
+import { healthPath, importPath, trashPath } from './shell/sidebar.tsx'
 import type { BreadcrumbHandle } from './shell/use-places.ts'
 
 // Loaded when first shown: the auth screen needs none of them.
@@ -15,11 +15,13 @@ const GeneratorRoute = lazy(async () => ({ default: (await import('./features/ge
 const TrashPage = lazy(async () => ({ default: (await import('./features/trash/trash-page.tsx')).TrashPage }))
 const HealthPage = lazy(async () => ({ default: (await import('./features/health/health-page.tsx')).HealthPage }))
 const ExportPage = lazy(async () => ({ default: (await import('./features/export/export-page.tsx')).ExportPage }))
+const ImportPage = lazy(async () => ({ default: (await import('./features/import/import-page.tsx')).ImportPage }))
 
 const generator: BreadcrumbHandle = { breadcrumb: (messages) => messages.generator.title }
 const settings: BreadcrumbHandle = { breadcrumb: (messages) => messages.settings.title }
 const health: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.health }
 const exporting: BreadcrumbHandle = { breadcrumb: (messages) => messages.export.title }
+const importing: BreadcrumbHandle = { breadcrumb: (messages) => messages.import.place }
 const trash: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.trash, hasSearch: true }
 
 /** The addresses of the app (specification, section 2). */
@@ -33,6 +35,7 @@ export function createRouter() {
         { path: 'all?/:platformId?', Component: ItemsPage },
         { path: 'generator', handle: { ...generator, ...openToAnyone }, Component: GeneratorRoute },
         { path: healthPath, handle: health, Component: HealthPage },
+        { path: importPath, handle: importing, Component: ImportPage },
         { path: trashPath, handle: trash, Component: TrashPage },
         { path: exportPath, handle: exporting, Component: ExportPage },
         { path: 'settings', handle: settings, Component: SettingsRoute },

@@ -16,6 +16,9 @@ export {
   tabSwitchLockChoices,
   type Settings,
 } from './session/settings.ts'
+export type { ImportToRun } from './importing/import-service.ts'
+export type { ImportState, ImportSummary } from './importing/import-state.ts'
+export type { RowToWrite } from './importing/seal-rows.ts'
 export type { ItemInput } from './items/item-input.ts'
 export type { OpenedItem, OpenedText } from './items/opened-item.ts'
 export { textsMatch } from './vault/search/search-index.ts'

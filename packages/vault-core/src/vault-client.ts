@@ -5,6 +5,8 @@ import { createRequestGate } from './api/request-gate.ts'
 import type { Clock } from './session/ports/clock.ts'
 import type { Connectivity } from './session/ports/connectivity.ts'
 import type { DraftStore } from './drafts/draft-store.ts'
+import { createImportService, type ImportService } from './importing/import-service.ts'
+import type { ImportStore } from './importing/import-store.ts'
 import { createAccountChanges, type AccountChanges } from './session/account-changes.ts'
 import { createDeviceTokenStore } from './session/device-tokens.ts'
 import { createDiscardedTokens } from './session/discarded-tokens.ts'
@@ -38,6 +40,7 @@ export interface VaultClientPorts {
   readonly tabHalves: TabHalfStore
   readonly offlineKeys: OfflineKeyStore
   readonly drafts: DraftStore
+  readonly imports: ImportStore
   readonly pins: PinBox
   readonly records: LocalRecords
   readonly locks: TabLocks
@@ -55,6 +58,8 @@ export interface VaultClient {
   readonly account: AccountService
   readonly vault: VaultService
   readonly drafts: DraftService
+  /** Brings what was read of a file into a vault. */
+  readonly imports: ImportService
   readonly settings: SettingsStore
   /** What becomes of the account in other tabs. */
   readonly changes: AccountChanges
@@ -132,6 +137,7 @@ export function createVaultClient(options: {
   })
   const drafts = createDraftService({ ...ports, store: ports.drafts, keyRing, user: userId })
 
+  const imports = createImportService({ ...ports, store: ports.imports, keyRing, api, vault, user: userId })
   const changes = createAccountChanges({ ...ports, user: userId })
   const hints = createHints({ ...ports, api })
   const localCopy = createLocalCopy(ports)
@@ -143,6 +149,7 @@ export function createVaultClient(options: {
     const { kind } = session.state.getSnapshot()
     if (kind === 'loggedIn' && before !== kind) {
       drafts.admit()
+      imports.admit()
       const user = userId()
       if (user !== null) {
         ports.pins.admit(user).catch(() => undefined)
@@ -152,6 +159,7 @@ export function createVaultClient(options: {
       void offlineUnlock.look()
     }
     before = kind
+    if (kind !== 'loggedIn') imports.close()
     if (kind === 'locked') vault.close()
     else if (kind !== 'loggedIn') {
       vault.forget()
@@ -169,16 +177,18 @@ export function createVaultClient(options: {
       logout: () => {
         const user = userId()
         drafts.forget()
+        imports.forget()
         if (user !== null) localCopy.forget(user)
         session.logout()
       },
       forgetDevice: async () => {
-        await Promise.all([drafts.forgetAll(), ports.pins.forgetAll(), localCopy.forgetAll(), session.forgetDevice()])
+        await Promise.all([drafts.forgetAll(), imports.forgetAll(), ports.pins.forgetAll(), localCopy.forgetAll(), session.forgetDevice()])
       },
     },
     account,
     vault,
     drafts,
+    imports,
     settings,
     changes,
     hints,
@@ -186,6 +196,7 @@ export function createVaultClient(options: {
     offlineUnlock,
     dispose: () => {
       stopWiring()
+      imports.close()
       drafts.dispose()
       changes.dispose()
       session.dispose()

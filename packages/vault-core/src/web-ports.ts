@@ -1,4 +1,5 @@
 import { webDraftStore } from './drafts/web-draft-store.ts'
+import { webImportStore } from './importing/web-import-store.ts'
 import { webPageLeaving } from './drafts/page-leaving.ts'
 import { webPageAttention } from './session/ports/page-attention.ts'
 import { webConnectivity } from './session/ports/connectivity.ts'
@@ -19,6 +20,7 @@ export function webPorts(): VaultClientPorts {
     tabHalves: webTabHalfStore(database),
     offlineKeys: webOfflineKeyStore(database),
     drafts: webDraftStore(database),
+    imports: webImportStore(database),
     pins: webPinBox(database),
     records: webLocalRecords(database),
     fetch: globalThis.fetch.bind(globalThis),

@@ -6,6 +6,7 @@ import { folderScenes } from './scenes-folders.ts'
 import { generatorScenes } from './scenes-generator.ts'
 import { healthScenes } from './scenes-health.ts'
 import { historyScenes } from './scenes-history.ts'
+import { importScenes } from './scenes-import.ts'
 import { listScenes } from './scenes-list.ts'
 import { noteScenes } from './scenes-note.ts'
 import { panelScenes } from './scenes-panel.ts'
@@ -29,6 +30,7 @@ export const scenes: readonly Scene[] = [
   ...codeScenes,
   ...trashScenes,
   ...healthScenes,
+  ...importScenes,
   ...dialogScenes,
   ...vaultScenes,
   ...folderScenes,

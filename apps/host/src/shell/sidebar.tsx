@@ -20,6 +20,9 @@ export const generatorPath = '/generator'
 /** Address of the health report. */
 export const healthPath = '/health'
 
+/** Address of the import. */
+export const importPath = '/import'
+
 /** What the {@link Sidebar} is put together from. */
 export type SidebarProps = {
   /** The vault switcher. */

@@ -1,5 +1,6 @@
 import { tabStorageKeys } from '../session/session-storage.ts'
 import { memoryDraftStore, type DraftStore } from '../drafts/draft-store.ts'
+import { memoryImportStore, type ImportStore } from '../importing/import-store.ts'
 import { memoryKeyValueArea, type KeyValueStorage } from '../session/ports/key-value-storage.ts'
 import { memoryOfflineKeyStore, type OfflineKeyStore } from '../session/ports/offline-key-store.ts'
 import { memoryTabRoom } from '../session/ports/tab-channel.ts'
@@ -36,6 +37,7 @@ export interface MemoryBrowser {
   readonly tabHalves: TabHalfStore
   readonly offlineKeys: OfflineKeyStore
   readonly drafts: DraftStore
+  readonly imports: ImportStore
   readonly pins: PinBox
   readonly records: LocalRecords
   /**
@@ -62,6 +64,7 @@ export function createMemoryBrowser(options: {
   const tabHalves = memoryTabHalfStore()
   const offlineKeys = memoryOfflineKeyStore()
   const drafts = memoryDraftStore()
+  const imports = memoryImportStore()
   const pins = memoryPinBox()
   const records = memoryLocalRecords()
 
@@ -85,6 +88,7 @@ export function createMemoryBrowser(options: {
         tabHalves,
         offlineKeys,
         drafts,
+        imports,
         pins,
         records,
         locks: life.locks(locks),
@@ -121,6 +125,7 @@ export function createMemoryBrowser(options: {
     tabHalves,
     offlineKeys,
     drafts,
+    imports,
     pins,
     records,
     open,

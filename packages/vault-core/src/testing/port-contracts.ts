@@ -3,6 +3,7 @@ import { user as userSchema } from '../contracts/auth.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { tabHalfLength } from '../crypto/session-key.ts'
 import type { DraftStore, KeptDraft } from '../drafts/draft-store.ts'
+import type { ImportStore } from '../importing/import-store.ts'
 import type { KeyValueStorage } from '../session/ports/key-value-storage.ts'
 import type { TabChannel, TabMessage } from '../session/ports/tab-channel.ts'
 import type { TabHalfStore } from '../session/ports/tab-half-store.ts'
@@ -160,6 +161,33 @@ export function draftStoreContract(adapter: string, open: () => DraftStore): voi
       await expect(store.list(otherUserId)).resolves.toHaveLength(1)
       await store.forgetAll()
       await expect(store.list(otherUserId)).resolves.toEqual([])
+    })
+  })
+}
+
+/** What every {@link ImportStore} does. @param open the same store each time, or another one over the same rows */
+export function importStoreContract(adapter: string, open: () => ImportStore): void {
+  const sealed = (byte: number) => ({ iv: new Uint8Array([byte]), ciphertext: new Uint8Array([2, 3]), signature: new Uint8Array([4]) })
+
+  describe(`${adapter} imports`, () => {
+    it('are kept for an account that has room, in parts, cleared, and forgotten', async () => {
+      const store = open()
+      await store.forgetAll()
+      await expect(store.write(userId, { put: new Map([['head', sealed(1)]]), drop: [] })).resolves.toBe(false)
+      await store.admit(userId)
+      await expect(store.write(userId, { put: new Map([['head', sealed(1)], ['part/0', sealed(2)]]), drop: [] })).resolves.toBe(true)
+      await store.admit(userId)
+      await expect(store.find(userId, 'part/0')).resolves.toEqual(sealed(2))
+      await expect(store.find(otherUserId, 'part/0')).resolves.toBeNull()
+      await store.write(userId, { put: new Map([['head', sealed(3)]]), drop: ['part/0'] })
+      await expect(store.find(userId, 'head')).resolves.toEqual(sealed(3))
+      await expect(store.find(userId, 'part/0')).resolves.toBeNull()
+      await store.clear(userId)
+      await expect(store.find(userId, 'head')).resolves.toBeNull()
+      await expect(store.write(userId, { put: new Map([['head', sealed(1)]]), drop: [] })).resolves.toBe(true)
+      await store.forget(userId)
+      await expect(store.write(userId, { put: new Map([['head', sealed(1)]]), drop: [] })).resolves.toBe(false)
+      await expect(store.find(userId, 'head')).resolves.toBeNull()
     })
   })
 }

@@ -29,10 +29,13 @@ export interface CsvSource {
   readonly required: readonly (readonly string[])[]
   /** What stands between the names of nested folders; missing where they do not nest. */
   readonly separator?: '/' | '\\'
-  /** What stands between addresses that share a cell. */
-  readonly addressSeparator?: ',' | '\n'
-  /** What a row is beyond what its columns say. */
-  readonly refine?: (row: Row, found: FoundItem) => FoundItem
+  /** What a row is beyond what its columns say; null for a row that is nothing of its own. */
+  readonly refine?: (row: Row, found: FoundItem) => FoundItem | FoundFolder | null
+}
+
+/** A row that is a folder, which may be empty. */
+export interface FoundFolder {
+  readonly folderAlone: readonly string[]
 }
 
 /** A header as it is compared. */
@@ -51,7 +54,7 @@ export function csvFormat(source: CsvSource): Format {
       if (!hasRequired(source, table.headers.map(headerKey))) throw new TransferError('unknown_format')
       return readRows(table, (row) => {
         const found = foundIn(row, source.columns, source)
-        return source.refine?.(row, found) ?? found
+        return source.refine === undefined ? found : source.refine(row, found)
       })
     },
   }
@@ -68,16 +71,24 @@ function recognise(source: CsvSource, file: TransferFile): Certainty {
 }
 
 /** Reads each row of a table, and tells of those that cannot be read. */
-export function readRows(table: Table, read: (row: Row) => FoundItem): Transfer {
+export function readRows(table: Table, read: (row: Row) => FoundItem | FoundFolder | null): Transfer {
   const problems: TransferProblem[] = []
   if (table.isReplaced) problems.push({ position: null, name: null, code: 'characters_replaced' })
   const keys = table.headers.map(headerKey)
-  const found = table.rows.map((row) => {
-    if (row.isBroken) return { ...nothingFound, position: row.position, problems: ['unreadable'] } satisfies FoundItem
-    return read(rowOf(table.headers, keys, row))
-  })
-  if (found.length === 0) throw new TransferError('nothing_inside')
-  return makeTransfer(found, { problems })
+  if (table.rows.length === 0) throw new TransferError('nothing_inside')
+  const found: FoundItem[] = []
+  const folders: (readonly string[])[] = []
+  for (const row of table.rows) {
+    const what = row.isBroken ? unreadable(row) : read(rowOf(table.headers, keys, row))
+    if (what === null) continue
+    if ('folderAlone' in what) folders.push(what.folderAlone)
+    else found.push(what)
+  }
+  return makeTransfer(found, { problems, folders })
+}
+
+function unreadable({ position }: TableRow): FoundItem {
+  return { ...nothingFound, position, problems: ['unreadable'] }
 }
 
 function rowOf(headers: readonly string[], keys: readonly string[], { position, cells }: TableRow): Row {
@@ -99,8 +110,16 @@ export function isYes(value: string): boolean {
   return !no.has(value.trim().toLowerCase())
 }
 
+/**
+ * Addresses that share a cell, with commas between them. An address may hold commas itself: where there are schemes, one
+ * begins the next address.
+ */
+export function splitAddresses(value: string): readonly string[] {
+  return value.split(value.includes('://') ? /,\s*(?=[a-z][a-z\d+.-]*:)/iu : ',').map((address) => address.trim())
+}
+
 /** Words between commas or semicolons. */
-export function splitTags(value: string): readonly string[] {
+function splitTags(value: string): readonly string[] {
   return value.split(/[,;]/u)
 }
 
@@ -108,7 +127,7 @@ export function splitTags(value: string): readonly string[] {
 export function foundIn(
   { position, cells }: Row,
   columns: CsvSource['columns'],
-  { separator, addressSeparator }: Pick<CsvSource, 'separator' | 'addressSeparator'> = {},
+  { separator }: Pick<CsvSource, 'separator'> = {},
 ): FoundItem {
   const filled = cells
     .filter(({ value }) => value !== '')
@@ -116,7 +135,7 @@ export function foundIn(
   const of = (column: Column) => filled.filter((cell) => cell.column === column)
   const names = of('name')
   const [folder] = of('folder')
-  const addresses = of('address').flatMap(({ value }) => (addressSeparator === undefined ? [value] : value.split(addressSeparator)))
+  const addresses = of('address').map(({ value }) => value)
   return {
     ...nothingFound,
     position,
@@ -134,4 +153,10 @@ export function foundIn(
     tags: of('tags').flatMap(({ value }) => splitTags(value)),
     favourite: of('favourite').some(({ value }) => isYes(value)),
   }
+}
+
+/** A login of which nothing but a note was written is a note. */
+export function noteIfAlone(found: FoundItem): FoundItem {
+  const isAlone = found.uris.length === 0 && found.texts.every(({ key }) => key === 'note') && found.texts.length > 0
+  return isAlone ? { ...found, type: 'note' } : found
 }

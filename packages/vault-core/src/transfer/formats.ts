@@ -9,6 +9,12 @@ const loaders = {
   'firefox-csv': async () => (await import('./formats/firefox-csv.ts')).firefoxCsv,
   'safari-csv': async () => (await import('./formats/safari-csv.ts')).safariCsv,
   'bitwarden-json': async () => (await import('./formats/bitwarden-json.ts')).bitwardenJson,
+  'bitwarden-csv': async () => (await import('./formats/bitwarden-csv.ts')).bitwardenCsv,
+  'bitwarden-zip': async () => (await import('./formats/bitwarden-zip.ts')).bitwardenZip,
+  'onepassword-csv': async () => (await import('./formats/onepassword-csv.ts')).onepasswordCsv,
+  'lastpass-csv': async () => (await import('./formats/lastpass-csv.ts')).lastpassCsv,
+  'nordpass-csv': async () => (await import('./formats/nordpass-csv.ts')).nordpassCsv,
+  'roboform-csv': async () => (await import('./formats/roboform-csv.ts')).roboformCsv,
 } as const satisfies Readonly<Record<string, () => Promise<Format>>>
 
 /** Names a source; the views have words for each. */

@@ -27,6 +27,11 @@ export interface SealedItemUpdate extends SealedItem {
   readonly revision: number
 }
 
+/** A changed item, and what brings back what it was: to be sent over the change. */
+export interface SealedReplacement extends SealedItemUpdate {
+  readonly back: ItemBody
+}
+
 /** Opens what stays sealed of an item, and seals what a person saves. */
 export interface ItemSealing {
   /**
@@ -93,6 +98,8 @@ export interface ItemSealing {
    * @throws VaultError as `sealItemUpdate`; `untrusted_value` also for an item that carries a mark: sealed, it would lose it
    */
   readonly sealItemChange: (id: ItemId, change: (item: ItemInput) => ItemInput) => Promise<SealedItemUpdate | null>
+  /** As {@link ItemSealing.sealItemChange}, with what undoes it. */
+  readonly sealItemReplacement: (id: ItemId, change: (item: ItemInput) => ItemInput) => Promise<SealedReplacement | null>
 }
 
 /** @param keyRing its epoch decides whether a late result still counts */
@@ -181,6 +188,22 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
     return { id, revision: madeFrom ?? update.record.revision, body: await sealOver(update, input, update.first) }
   }
 
+  /** An item as it is, and what a change makes of it, where all of it is open and its own. */
+  async function changeOf(id: ItemId, change: (item: ItemInput) => ItemInput) {
+    const record = opened.recordOf(id)
+    const item = opened.itemOf(id)
+    if (item === undefined) throw new VaultError('vault_not_open')
+    const { seal, consistent, duplicate, rolledBack } = item
+    const texts = await keyRing.guard(onDemandTextsOf(record, item))
+    const before = inputOfWhole({ item, ...texts }, record.vaultId)
+    if (seal === null || before === null || !consistent || duplicate || rolledBack) throw new VaultError('untrusted_value')
+    return { record, before, after: change(before), seal }
+  }
+
+  async function sealChanged({ vaultId, ...item }: ItemInput, seal: ItemSeal) {
+    return { ...(await keyRing.guard(sealItem(opened.keysOf(vaultId), item, seal))), vaultId }
+  }
+
   return {
     openVersion: (record, kept = []) => keyRing.guard(openKept(kept).then((vaults) => openWith(record, vaults))),
     openHistory: (id, records, kept, tell) => keyRing.guard(openHistory(id, records, kept, tell)),
@@ -193,18 +216,16 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
       return { body: { ...texts, vaultId } }
     },
     sealItemChange: async (id, change) => {
-      const record = opened.recordOf(id)
-      const item = opened.itemOf(id)
-      if (item === undefined) throw new VaultError('vault_not_open')
-      const { seal, consistent, duplicate, rolledBack } = item
-      const texts = await keyRing.guard(onDemandTextsOf(record, item))
-      const before = inputOfWhole({ item, ...texts }, record.vaultId)
-      if (seal === null || before === null || !consistent || duplicate || rolledBack) throw new VaultError('untrusted_value')
-      const changed = change(before)
-      if (JSON.stringify(changed) === JSON.stringify(before)) return null
-      const { vaultId, ...after } = changed
-      const sealed = await keyRing.guard(sealItem(opened.keysOf(vaultId), after, opened.seen.nextSeal(seal)))
-      return { id, revision: record.revision, body: { ...sealed, vaultId } }
+      const { record, before, after, seal } = await changeOf(id, change)
+      if (JSON.stringify(after) === JSON.stringify(before)) return null
+      return { id, revision: record.revision, body: await sealChanged(after, opened.seen.nextSeal(seal)) }
+    },
+    sealItemReplacement: async (id, change) => {
+      const { record, before, after, seal } = await changeOf(id, change)
+      if (JSON.stringify(after) === JSON.stringify(before)) return null
+      const first = opened.seen.nextSeal(seal)
+      const body = await sealChanged(after, first)
+      return { id, revision: record.revision, body, back: await sealChanged(before, nextSeal(first)) }
     },
     sealItemUpdate: (id, input, madeFrom) => keyRing.guard(sealItemUpdate(id, input, madeFrom)),
     sealItemUpdates: (id, inputs, madeFrom) => keyRing.guard(sealItemUpdates(id, inputs, madeFrom)),

@@ -1,5 +1,6 @@
 import type { KeyRing } from '../session/key-ring.ts'
 import { createExportOpening, type ExportOpening } from './export/export-opening.ts'
+import { createHeldPrints, type HeldPrints } from './held-prints.ts'
 import { createHealthCheck, type HealthCheck } from './health/health-check.ts'
 import { createItemSealing, type ItemSealing } from './item-sealing.ts'
 import { createOpenedTrash, type OpenedTrash } from './opened-trash.ts'
@@ -22,6 +23,7 @@ export type VaultService = Pick<
   | 'acceptServerState'
   | 'search'
 > &
+  HeldPrints &
   ItemSealing &
   VaultSealing &
   ExportOpening & {
@@ -61,6 +63,7 @@ export function createVaultService(options: {
     trash,
     reuse: createPasswordReuse(opened),
     health: createHealthCheck(opened, { now: Date.now, ...options }),
+    ...createHeldPrints(opened),
     ...createItemSealing(opened, options.keyRing),
     ...createVaultSealing(opened, options.keyRing),
     ...createExportOpening(opened, options.keyRing, options.now ?? Date.now),

@@ -29,6 +29,7 @@ function lossesOf(format: ExportFormatId, { csvLoses, bitwardenLoses }: ExportMe
     case 'bitwarden':
       return bitwardenLoses
     case 'larets':
+    case 'kdbx':
     case 'laretsPlain':
       return null
   }

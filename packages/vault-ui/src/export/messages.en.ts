@@ -12,6 +12,7 @@ export const exportEn: ExportMessages = {
   format: 'Format',
   formats: {
     larets: { name: 'Encrypted Larets file', about: 'Keeps everything, opened by a password of its own' },
+    kdbx: { name: 'KeePass (KDBX)', about: 'Opened by its password in KeePass and KeePassXC, keeps everything' },
     laretsPlain: { name: 'Larets file without encryption', about: 'Keeps everything, anybody can read it' },
     bitwarden: { name: 'Bitwarden (JSON)', about: 'To move to Bitwarden and Vaultwarden, not encrypted' },
     csv: { name: 'Table (CSV)', about: 'For other programs and Excel, not encrypted' },

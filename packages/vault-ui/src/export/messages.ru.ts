@@ -16,6 +16,7 @@ const formats: Readonly<Record<ExportFormatId, FormatWords>> = {
     name: 'Зашифрованный файл Ларца',
     about: 'Хранит всё без потерь, открывается отдельным паролем',
   },
+  kdbx: { name: 'KeePass (KDBX)', about: 'Открывается паролем в KeePass и KeePassXC, хранит всё' },
   laretsPlain: { name: 'Файл Ларца без шифрования', about: 'Хранит всё без потерь, прочитать может любой' },
   bitwarden: { name: 'Bitwarden (JSON)', about: 'Для переноса в Bitwarden и Vaultwarden, без шифрования' },
   csv: { name: 'Таблица (CSV)', about: 'Для других программ и Excel, без шифрования' },

@@ -4,6 +4,7 @@ import { exportFormats, writeExport } from '@larets/vault-core/export'
 import { useVaultClient } from '@larets/vault-core/react'
 import type { ExportOutcome, ExportProgress, ExportRequest } from '@larets/vault-ui/export'
 import { useEffect, useRef, useState } from 'react'
+import { createArgon2Worker } from '../../create-argon2-worker.ts'
 import { errorText } from '../../error-text.ts'
 import { useHostMessages } from '../../messages-context.ts'
 import { useProduct } from '../../product-context.ts'
@@ -40,7 +41,7 @@ export function useExport() {
       signal,
     }
     return vault.exportItems(scope, async ({ contents, leftOut }, ending) => {
-      const file = await writeExport(format, contents, { password: filePassword, signal: ending })
+      const file = await writeExport(format, contents, { password: filePassword, signal: ending, createArgon2Worker })
       ending.throwIfAborted()
       const fileName = exportFileName(slug, exportFormats[format].extension, new Date())
       letGo.current?.()

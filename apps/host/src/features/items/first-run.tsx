@@ -1,9 +1,9 @@
-import { ChevronRight, KeyRound, WandSparkles } from 'lucide-react'
+import { ChevronRight, FileDown, KeyRound, WandSparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
-import { generatorPath } from '../../shell/sidebar.tsx'
+import { generatorPath, importPath } from '../../shell/sidebar.tsx'
 
 /** What the {@link FirstRun} offers. */
 export interface FirstRunProps {
@@ -28,9 +28,9 @@ function StepWords({ icon, title, hint }: { readonly icon: ReactNode; readonly t
   )
 }
 
-/** What an account begins with: the first login, and a password for it. */
+/** What an account begins with: the first login, those from elsewhere, and a password. */
 export function FirstRun({ onAdd }: FirstRunProps) {
-  const { items } = useHostMessages()
+  const { items, import: importing } = useHostMessages()
   const { search } = useLocation()
   const { firstRun } = items
   return (
@@ -44,6 +44,9 @@ export function FirstRun({ onAdd }: FirstRunProps) {
           <button type="button" className={stepLook} onClick={onAdd}>
             <StepWords icon={<KeyRound aria-hidden />} title={firstRun.addTitle} hint={firstRun.addHint} />
           </button>
+          <Link to={`${importPath}${keptSearch(search)}`} className={stepLook}>
+            <StepWords icon={<FileDown aria-hidden />} title={importing.open} hint={importing.openHint} />
+          </Link>
           <Link to={`${generatorPath}${keptSearch(search)}`} className={stepLook}>
             <StepWords icon={<WandSparkles aria-hidden />} title={firstRun.generatorTitle} hint={firstRun.generatorHint} />
           </Link>

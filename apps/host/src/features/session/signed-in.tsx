@@ -8,6 +8,7 @@ import { PlaceTitle } from '../../shell/place-title.tsx'
 import { useBackClosesDialogs } from '../../shell/use-back-closes-dialogs.ts'
 import { NewVersionLine } from '../app-version/new-version-line.tsx'
 import { OfflineLine } from '../connection/offline-line.tsx'
+import { ImportLine } from '../import/import-line.tsx'
 import { ItemsHeader } from '../items/items-header.tsx'
 import { ItemsSidebar } from '../items/items-sidebar.tsx'
 import { BundledMarks } from '../marks/bundled-marks.tsx'
@@ -33,6 +34,7 @@ export function SignedIn() {
               <>
                 <ItemsHeader />
                 <OfflineLine />
+                <ImportLine />
                 <NewVersionLine />
               </>
             }

@@ -8,6 +8,7 @@ import { themeChoices, type ThemeChoice } from '../../shell/theme.ts'
 import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { durationLabel } from './durations.ts'
 import { ForgetDevice } from './forget-device.tsx'
+import { ImportRow } from './import-row.tsx'
 import { SectionNav } from './section-nav.tsx'
 import type { SettingsSectionId } from './sections.ts'
 import { TakeOut } from './take-out.tsx'
@@ -137,6 +138,7 @@ export function SettingsPage(props: SettingsPageProps) {
             />
           </Section>
           <Section id="data" title={titles.data}>
+            <ImportRow />
             <TakeOut />
           </Section>
           <Section id="device" title={titles.device}>

@@ -1,5 +1,6 @@
 import {
   draftStoreContract,
+  importStoreContract,
   keyValueStorageContract,
   localRecordsContract,
   offlineKeyStoreContract,
@@ -9,6 +10,7 @@ import {
   tabLocksContract,
 } from '../../testing/port-contracts.ts'
 import { memoryDraftStore } from '../../drafts/draft-store.ts'
+import { memoryImportStore } from '../../importing/import-store.ts'
 import { memoryLocalRecords } from '../../sync/local-records.ts'
 import { memoryPinBox } from '../../vault/pins/pin-keeper.ts'
 import { memoryKeyValueArea } from './key-value-storage.ts'
@@ -22,6 +24,7 @@ tabHalfStoreContract('memory', memoryTabHalfStore)
 draftStoreContract('memory', memoryDraftStore)
 pinBoxContract('memory', memoryPinBox)
 offlineKeyStoreContract('memory', memoryOfflineKeyStore)
+importStoreContract('memory', memoryImportStore)
 const records = memoryLocalRecords()
 localRecordsContract('memory', () => records)
 tabLocksContract('memory', memoryTabLocks)

@@ -2,8 +2,10 @@ import { expect, it, vi } from 'vitest'
 import { userId } from '../../contracts/primitives.ts'
 import { tabHalfLength } from '../../crypto/session-key.ts'
 import { webDraftStore } from '../../drafts/web-draft-store.ts'
+import { webImportStore } from '../../importing/web-import-store.ts'
 import {
   draftStoreContract,
+  importStoreContract,
   keyValueStorageContract,
   localRecordsContract,
   offlineKeyStoreContract,
@@ -31,6 +33,7 @@ tabHalfStoreContract('IndexedDB', () => webTabHalfStore(openWebDatabase('test'))
 draftStoreContract('IndexedDB', () => webDraftStore(openWebDatabase('test')))
 pinBoxContract('IndexedDB', () => webPinBox(openWebDatabase('test')))
 offlineKeyStoreContract('IndexedDB', () => webOfflineKeyStore(openWebDatabase('test')))
+importStoreContract('IndexedDB', () => webImportStore(openWebDatabase('test')))
 localRecordsContract('IndexedDB', () => webLocalRecords(openWebDatabase('test')))
 tabLocksContract('web', () => webTabLocks(navigator.locks))
 tabChannelContract('web', () => [webTabChannel('test'), webTabChannel('test')])

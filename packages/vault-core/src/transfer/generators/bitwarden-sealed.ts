@@ -21,6 +21,7 @@ function seal(root: Buffer, text: string, seed: string): string {
 /** JSON that is encrypted with a password of its own; sealed by OpenSSL, as another implementation than the reader's. */
 export const bitwardenSealed: Generator = {
   program: 'Bitwarden, Vaultwarden: JSON, encrypted with a password',
+  kind: 'sealed',
   documented: 'Bitwarden clients 2023–2025: “Encrypted exports” (help pages), PBKDF2',
   write: (entries) => {
     const password = 'Пароль файла 🔑'

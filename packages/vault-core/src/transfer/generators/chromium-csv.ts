@@ -4,6 +4,7 @@ import { writeCsv } from './write-csv.ts'
 /** Chrome writes one row an address and a login; it knows no other kinds. */
 export const chromiumCsv: Generator = {
   program: 'Chrome, Edge, Brave, Opera, Яндекс Браузер',
+  kind: 'table',
   documented: 'Chromium 120–140, `components/password_manager/core/browser/export/password_csv_writer.cc`; Яндекс Браузер adds `comment` and `tags`',
   write: (entries) => {
     const logins = entries.filter(({ kind }) => kind === 'login')

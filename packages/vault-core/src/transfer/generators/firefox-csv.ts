@@ -6,6 +6,7 @@ const headers = ['url', 'username', 'password', 'httpRealm', 'formActionOrigin',
 /** Firefox has no names: an address, a login, and when it was used. */
 export const firefoxCsv: Generator = {
   program: 'Firefox',
+  kind: 'table',
   documented: 'Firefox 79–140, `toolkit/components/passwordmgr/LoginExport.sys.mjs`',
   write: (entries) => {
     const logins = entries.filter(({ kind }) => kind === 'login')

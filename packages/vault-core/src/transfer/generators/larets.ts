@@ -59,6 +59,7 @@ function expectedOf(entry: PlantedEntry): ExpectedEntry {
 
 /** The plain form of our own export, by its description. */
 export const larets: Generator = {
+  kind: 'json',
   program: 'Ларец',
   documented: '`docs/export-format.md`',
   write: (entries) => {

@@ -57,7 +57,9 @@ export interface Generator {
   readonly documented: string
   /** As the program is called. */
   readonly program: string
-  /** What it writes of an entry; null for an entry that it cannot hold. */
+  /** What its files are made of; `sealed` for what only a password opens. */
+  readonly kind: 'table' | 'text' | 'json' | 'archive' | 'sealed'
+  /** Writes what the program can hold of the entries. */
   readonly write: (entries: readonly PlantedEntry[]) => WrittenFile | Promise<WrittenFile>
 }
 

@@ -4,6 +4,7 @@ import { writeCsv } from './write-csv.ts'
 /** Passwords of Apple: one address, notes, and one-time codes as addresses. */
 export const safariCsv: Generator = {
   program: 'Safari, Пароли (Apple)',
+  kind: 'table',
   documented: 'macOS 12–15, Safari 15–18: Apple Support, “Export passwords to a file”; headers as its exports have them',
   write: (entries) => {
     const logins = entries.filter(({ kind }) => kind === 'login')

@@ -1,3 +1,9 @@
+import { bitwardenCsv } from './bitwarden-csv.ts'
+import { bitwardenZip } from './bitwarden-zip.ts'
+import { onepasswordCsv } from './onepassword-csv.ts'
+import { lastpassCsv } from './lastpass-csv.ts'
+import { nordpassCsv } from './nordpass-csv.ts'
+import { roboformCsv } from './roboform-csv.ts'
 import { bitwardenJson } from './bitwarden-json.ts'
 import { bitwardenSealed } from './bitwarden-sealed.ts'
 import { chromiumCsv } from './chromium-csv.ts'
@@ -16,4 +22,10 @@ export const generators: Readonly<Record<string, readonly Generator[]>> = {
   'firefox-csv': [firefoxCsv],
   'safari-csv': [safariCsv],
   'bitwarden-json': [bitwardenJson, bitwardenSealed],
+  'bitwarden-csv': [bitwardenCsv],
+  'bitwarden-zip': [bitwardenZip],
+  'onepassword-csv': [onepasswordCsv],
+  'lastpass-csv': [lastpassCsv],
+  'nordpass-csv': [nordpassCsv],
+  'roboform-csv': [roboformCsv],
 }

@@ -1,0 +1,35 @@
+import type { FormatId } from '@larets/vault-core/transfer'
+import type { Comparison, ImportChoices, OpenedFile, TablePreview, TransferErrorCode } from '@larets/vault-core/transfer/plan'
+
+/** What a file is taken for; `table` where a person assigns its columns. */
+export type ChosenFormat = FormatId | 'table'
+
+/** A file that a worker holds, and what it is taken for. */
+export interface FormatFlow {
+  readonly kind: 'format'
+  readonly file: OpenedFile
+  /** Empty for a text that was pasted. */
+  readonly fileName: string
+  readonly format: ChosenFormat
+  readonly needsPassword: boolean
+  readonly table: TablePreview | null
+  readonly busy: boolean
+  readonly error: TransferErrorCode | null
+}
+
+/** Where a person is with a file, before anything of it is written. In memory only: it holds what the file holds. */
+export type ImportFlow =
+  | { readonly kind: 'file'; readonly busy: boolean; readonly error: TransferErrorCode | null }
+  | FormatFlow
+  | {
+      readonly kind: 'preview'
+      /** Where «back» leads. */
+      readonly before: FormatFlow
+      readonly comparison: Comparison
+      readonly choices: ImportChoices
+      /** Null until a person chooses one. */
+      readonly vaultId: string | null
+    }
+
+/** No file. */
+export const noFile: ImportFlow = { kind: 'file', busy: false, error: null }

@@ -1,0 +1,153 @@
+import type { ImportState } from '@larets/vault-core'
+import { useImport, type Import } from '@larets/vault-core/react/query'
+import { formatIds } from '@larets/vault-core/transfer'
+import { planImport, rowsToWrite } from '@larets/vault-core/transfer/plan'
+import { ImportView, type ImportStep } from '@larets/vault-ui/import'
+import { useMemo, useState } from 'react'
+import { errorText } from '../../error-text.ts'
+import { useHostMessages } from '../../messages-context.ts'
+import type { HostMessages } from '../../messages.ru.ts'
+import { useWritesUnderWay } from '../app-version/writes-context.ts'
+import { isSilent, useReport } from '../notify/use-report.ts'
+import { vaultView } from '../vaults/vault-view.ts'
+import { useWorkspace } from '../workspace/workspace.ts'
+import type { ImportFlow } from './import-flow.ts'
+import { useImportFlow, type ImportFlowActions } from './use-import-flow.ts'
+
+/** Bringing passwords from another program. What runs goes on when a person leaves the place. */
+export function ImportPage() {
+  const messages = useHostMessages()
+  const { selectVault } = useWorkspace()
+  const { during } = useWritesUnderWay()
+  const report = useReport()
+  const running = useImport()
+  const [flow, actions] = useImportFlow()
+  // A report that can do nothing any more stands in nobody's way.
+  const [isReportClosed, setReportClosed] = useState(() => running.state.kind === 'finished' && !running.state.canUndo)
+  const preview = usePreview(flow, actions, (work) => {
+    setReportClosed(false)
+    void during(running.begin(work)).catch(report)
+    actions.reset()
+  })
+  const step =
+    stepOf(running, messages, {
+      isReportClosed,
+      closeReport: () => setReportClosed(true),
+      show: selectVault,
+      does: (work) => void during(work).catch(report),
+    }) ??
+    preview ??
+    fileStep(flow, actions)
+  return <ImportView step={step} />
+}
+
+/** What the import that was begun shows; null where there is none to be looked at. */
+function stepOf(
+  { state, resume, stop, undo }: Import,
+  messages: HostMessages,
+  page: {
+    readonly isReportClosed: boolean
+    readonly closeReport: () => void
+    readonly show: (vaultId: string) => void
+    readonly does: (work: Promise<void>) => void
+  },
+): ImportStep | null {
+  switch (state.kind) {
+    case 'none':
+      return null
+    case 'elsewhere':
+      return { kind: 'elsewhere' }
+    case 'sealing':
+      return {
+        ...{ kind: 'progress', phase: 'sealing', through: state.sealed, of: state.of, left: null, waiting: null, stopping: false },
+        onStop: () => page.does(stop()),
+      }
+    case 'sending': {
+      const { summary, left, waiting, stopping } = state
+      return {
+        ...{ kind: 'progress', phase: 'sending', through: throughOf(summary), of: summary.total, left, stopping },
+        waiting: waiting === null ? null : errorText(waiting.error, messages),
+        onStop: () => page.does(stop()),
+      }
+    }
+    case 'unfinished': {
+      const { summary, error } = state
+      return {
+        ...{ kind: 'unfinished', fileName: summary.fileName, through: throughOf(summary), of: summary.total },
+        reason: error === null || isSilent(error) ? null : errorText(error, messages),
+        onResume: () => page.does(resume()),
+        onStop: stop,
+      }
+    }
+    case 'finished':
+    case 'undoing': {
+      if (state.kind === 'finished' && page.isReportClosed) return null
+      const { summary } = state
+      return {
+        ...{ kind: 'report', report: summary, canUndo: state.kind === 'finished' && state.canUndo },
+        undoing: state.kind === 'undoing' ? { through: state.through, of: state.of } : null,
+        onUndo: () => page.does(undo()),
+        onShow: () => page.show(summary.vaultId),
+        onAgain: page.closeReport,
+      }
+    }
+  }
+}
+
+type Summary = Extract<ImportState, { readonly kind: 'unfinished' }>['summary']
+
+const throughOf = ({ created, replaced, failed }: Summary) => created + replaced + failed.length
+
+/** The preview of a file that was read; null while there is none. */
+function usePreview(flow: ImportFlow, actions: ImportFlowActions, begin: (work: Parameters<Import['begin']>[0]) => void): ImportStep | null {
+  const { items: words, import: own } = useHostMessages()
+  const { vaults, selectedVault } = useWorkspace()
+  const [comparison, choices] = flow.kind === 'preview' ? [flow.comparison, flow.choices] : [null, null]
+  const rows = useMemo(() => (comparison === null ? [] : planImport(comparison, choices)), [comparison, choices])
+  if (flow.kind !== 'preview' || comparison === null) return null
+  const usable = (vaults ?? []).filter((vault) => vault.usable)
+  const chosen = usable.find(({ id }) => id === (flow.vaultId ?? selectedVault?.id)) ?? usable[0]
+  if (chosen === undefined) return null
+  const { transfer } = comparison
+  const hasFolders = transfer.folders.length > 0 || transfer.items.some(({ folder }) => folder.length > 0)
+  const { keepFolders, similar } = flow.choices
+  return {
+    kind: 'preview',
+    rows,
+    vaults: usable.map((vault) => vaultView(vault, words.undecrypted)),
+    vaultId: chosen.id,
+    keepFolders: hasFolders ? keepFolders : null,
+    similar,
+    onVault: actions.chooseVault,
+    onKeepFolders: (keep) => actions.choose({ keepFolders: keep }),
+    onSimilar: (decision) => actions.choose({ similar: decision }),
+    onDecide: actions.decide,
+    onEdit: (key, item) => void actions.edit(key, item),
+    onBack: actions.back,
+    onBegin: () => {
+      const plan = rowsToWrite(rows, transfer, {
+        ...{ vaultId: chosen.id, folders: chosen.overview.folders, keepFolders, nameless: own.nameless },
+        now: new Date().toISOString(),
+      })
+      begin({ vaultId: chosen.id, fileName: flow.before.fileName, format: flow.before.format, ...plan })
+    },
+  }
+}
+
+function fileStep(flow: ImportFlow, actions: ImportFlowActions): ImportStep {
+  if (flow.kind === 'format') {
+    const { file, fileName, format, needsPassword, table, busy, error } = flow
+    return {
+      ...{ kind: 'format', fileName, formats: formatIds, certainty: file.recognised.certainty, format, needsPassword, table, busy, error },
+      onFormat: (chosen) => void actions.chooseFormat(chosen),
+      onRead: (answers) => void actions.read(answers),
+      onBack: actions.back,
+    }
+  }
+  const { busy, error } = flow.kind === 'file' ? flow : { busy: true, error: null }
+  return {
+    ...{ kind: 'file', busy, error, formats: formatIds },
+    onFile: (file) => void actions.takeFile(file),
+    onText: (text) => void actions.takeText(text),
+  }
+}

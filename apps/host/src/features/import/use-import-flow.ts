@@ -1,0 +1,177 @@
+import type { VaultClient } from '@larets/vault-core'
+import { useVaultClient } from '@larets/vault-core/react'
+import { maxFileBytes } from '@larets/vault-core/transfer'
+import {
+  compareWithVault,
+  firstChoices,
+  openFile,
+  TransferError,
+  type AssignedColumn,
+  type ImportChoices,
+  type OpenedFile,
+  type RowDecision,
+  type TransferErrorCode,
+  type TransferItem,
+} from '@larets/vault-core/transfer/plan'
+import { useEffect, useRef, useState } from 'react'
+import { useHostMessages } from '../../messages-context.ts'
+import { createArgon2Worker } from '../../create-argon2-worker.ts'
+import { createReadingWorker } from './create-reading-worker.ts'
+import { noFile, type ChosenFormat, type FormatFlow, type ImportFlow } from './import-flow.ts'
+
+/** What a person does with a file before anything of it is written. */
+export interface ImportFlowActions {
+  readonly takeFile: (file: File) => Promise<void>
+  readonly takeText: (text: string) => Promise<void>
+  readonly chooseFormat: (format: ChosenFormat) => Promise<void>
+  readonly read: (answers: { readonly password: string; readonly columns: readonly AssignedColumn[] }) => Promise<void>
+  readonly choose: (change: Partial<ImportChoices>) => void
+  readonly decide: (key: number, decision: RowDecision) => void
+  readonly edit: (key: number, item: TransferItem) => Promise<void>
+  readonly chooseVault: (id: string) => void
+  readonly back: () => void
+  /** Lets go of the file. */
+  readonly reset: () => void
+}
+
+/** A table needs two columns to hold a name and a secret. */
+const fewestColumns = 2
+
+const codeOf = (error: unknown): TransferErrorCode => (error instanceof TransferError ? error.code : 'broken')
+
+/** Resolves when every item is open, or none will be: what is not could not be compared. */
+function untilReady({ state }: VaultClient['vault']): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { kind } = state.getSnapshot()
+      if (kind !== 'ready' && kind !== 'failed') return
+      stop()
+      resolve()
+    }
+    const stop = state.subscribe(look)
+    look()
+  })
+}
+
+/** A file on its way to the preview. Leaving the place lets go of it. */
+export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
+  const { vault } = useVaultClient()
+  const { import: words } = useHostMessages()
+  const [flow, setFlow] = useState<ImportFlow>(noFile)
+  const opened = useRef<OpenedFile | null>(null)
+  // Whoever has gone on meanwhile does not come back to what ends late.
+  const turn = useRef(0)
+
+  function letGo() {
+    turn.current += 1
+    opened.current?.close()
+    opened.current = null
+  }
+  useEffect(() => letGo, [])
+
+  async function open(name: string, size: number, readBytes: () => Promise<ArrayBuffer>) {
+    letGo()
+    const mine = turn.current
+    setFlow({ kind: 'file', busy: true, error: null })
+    let file: OpenedFile | null = null
+    try {
+      if (size > maxFileBytes) throw new TransferError('too_large')
+      file = await openFile({ bytes: new Uint8Array(await readBytes()), name }, createReadingWorker, createArgon2Worker)
+      if (mine !== turn.current) {
+        file.close()
+        return
+      }
+      const begun = await formatFlow(file, name)
+      if (mine !== turn.current) return
+      opened.current = file
+      setFlow(begun)
+    } catch (error) {
+      file?.close()
+      if (mine === turn.current) setFlow({ kind: 'file', busy: false, error: codeOf(error) })
+    }
+  }
+
+  async function change(now: FormatFlow, work: () => Promise<ImportFlow>) {
+    const mine = turn.current
+    setFlow({ ...now, busy: true, error: null })
+    try {
+      const next = await work()
+      if (mine === turn.current) setFlow(next)
+    } catch (error) {
+      if (mine === turn.current) setFlow({ ...now, busy: false, error: codeOf(error) })
+    }
+  }
+
+  const choose: ImportFlowActions['choose'] = (changed) =>
+    setFlow((now) => (now.kind === 'preview' ? { ...now, choices: { ...now.choices, ...changed } } : now))
+
+  return [
+    flow,
+    {
+      takeFile: (file) => open(file.name, file.size, () => file.arrayBuffer()),
+      takeText: (text) => {
+        const bytes = new TextEncoder().encode(text)
+        return open('', bytes.length, async () => bytes.buffer)
+      },
+      chooseFormat: async (format) => {
+        if (flow.kind !== 'format') return
+        const chosen = { ...flow, format, needsPassword: false, error: null }
+        await change(chosen, async () => ({ ...chosen, busy: false, ...(await askedOf(flow.file, format)) }))
+      },
+      read: async ({ password, columns }) => {
+        if (flow.kind !== 'format') return
+        const { file, format } = flow
+        await change(flow, async () => {
+          const transfer = await (format === 'table'
+            ? file.readAssigned(columns)
+            : file.read(format, flow.needsPassword ? password : undefined))
+          await untilReady(vault)
+          const state = vault.state.getSnapshot()
+          const items = state.kind === 'ready' ? state.items : []
+          const comparison = await compareWithVault({ transfer, items, vault, nameless: words.nameless })
+          return { kind: 'preview', before: { ...flow, busy: false, error: null }, comparison, choices: firstChoices, vaultId: null }
+        })
+      },
+      choose,
+      decide: (key, decision) =>
+        setFlow((now) => {
+          if (now.kind !== 'preview') return now
+          return { ...now, choices: { ...now.choices, decisions: new Map([...now.choices.decisions, [key, decision]]) } }
+        }),
+      edit: async (key, item) => {
+        if (flow.kind !== 'preview') return
+        const comparison = await flow.comparison.withEdit(item)
+        setFlow((now) => {
+          if (now.kind !== 'preview') return now
+          return { ...now, comparison, choices: { ...now.choices, edits: new Map([...now.choices.edits, [key, item]]) } }
+        })
+      },
+      chooseVault: (id) => setFlow((now) => (now.kind === 'preview' ? { ...now, vaultId: id } : now)),
+      back: () => {
+        if (flow.kind === 'preview') setFlow(flow.before)
+        else {
+          letGo()
+          setFlow(noFile)
+        }
+      },
+      reset: () => {
+        letGo()
+        setFlow(noFile)
+      },
+    },
+  ]
+}
+
+/** What is to be asked of a person before a file can be read as that. */
+async function askedOf(file: OpenedFile, format: ChosenFormat): Promise<Pick<FormatFlow, 'needsPassword' | 'table'>> {
+  if (format !== 'table') return { needsPassword: await file.needsPassword(format), table: null }
+  const table = await file.table()
+  if (table.headers.length < fewestColumns) throw new TransferError('unknown_format')
+  if (table.count === 0) throw new TransferError('nothing_inside')
+  return { needsPassword: false, table }
+}
+
+async function formatFlow(file: OpenedFile, fileName: string): Promise<FormatFlow> {
+  const format = file.recognised.ids[0] ?? 'table'
+  return { kind: 'format', file, fileName, format, busy: false, error: null, ...(await askedOf(file, format)) }
+}

@@ -1,0 +1,19 @@
+import { ChevronRight, FileDown } from 'lucide-react'
+import { Link } from 'react-router'
+import { useHostMessages } from '../../messages-context.ts'
+import { importPath } from '../../shell/sidebar.tsx'
+
+/** The way to the import. */
+export function ImportRow() {
+  const { import: words } = useHostMessages()
+  return (
+    <Link to={importPath} className="flex min-h-16 items-center gap-4 rounded-card px-4 py-3 hover:bg-hover active:bg-pressed">
+      <FileDown aria-hidden className="size-5 shrink-0 text-accent-text" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-base font-medium">{words.open}</span>{' '}
+        <span className="block text-sm text-text-muted">{words.openHint}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-text-muted" />
+    </Link>
+  )
+}

@@ -1,0 +1,22 @@
+import type { CustomField } from './custom-fields.ts'
+import type { FieldValues } from './item-input.ts'
+
+/** A custom field, with or without the id that it has in an item. */
+type HeldField = Pick<CustomField, 'label' | 'value'>
+
+const held = (key: string, text: string) => `${key}\u0000${text}`
+const heldField = ({ label, value }: HeldField) => held('fields', `${label.trim()}\u0000${value}`)
+
+/** What {@link heldTexts} makes of a password: the bytes before it, for whoever has the password as bytes. */
+export const heldPasswordPrefix = held('password', '')
+
+/**
+ * Everything that an item keeps beside its name, its addresses and its place, a string each: two items that hold the same
+ * have the same strings. They are for comparing, and hold secrets.
+ *
+ * @param texts by key of the type's fields
+ */
+export function heldTexts(texts: FieldValues['texts'], fields: readonly HeldField[]): readonly string[] {
+  const own = Object.entries(texts).flatMap(([key, text]) => (text === '' ? [] : [held(key, text)]))
+  return [...own, ...fields.flatMap((field) => (field.value === '' ? [] : [heldField(field)]))]
+}

@@ -1,0 +1,86 @@
+import { csvFormat } from '../csv-source.ts'
+import { foundField, foundText, type FoundItem } from '../found-item.ts'
+
+/** What stands where a secure note has its address. */
+const noteAddress = 'http://sn'
+
+/** LastPass; notes of a type keep their fields in the text of the note, a line each. */
+export const lastpassCsv = csvFormat({
+  id: 'lastpass-csv',
+  columns: {
+    url: 'address',
+    username: ':username',
+    password: ':password',
+    totp: ':totp',
+    extra: ':note',
+    name: 'name',
+    grouping: 'folder',
+    fav: 'favourite',
+  },
+  required: [['url'], ['username'], ['password'], ['extra'], ['grouping']],
+  separator: '\\',
+  refine: (row, found) => {
+    if (row.get('url') !== noteAddress) return { ...found, uris: found.uris.filter(({ uri }) => uri !== 'http://') }
+    const note: FoundItem = { ...found, type: 'note', uris: [] }
+    const typed = typedNote(row.get('extra'))
+    return typed === null ? note : { ...note, ...typed, texts: [...note.texts.filter(({ key }) => key !== 'note'), ...typed.texts], fields: [...note.fields, ...typed.fields] }
+  },
+})
+
+interface NoteShape {
+  readonly type: FoundItem['type']
+  /** Keys of our fields by the names of theirs. */
+  readonly keys: Readonly<Record<string, string>>
+}
+
+const shapes: Readonly<Record<string, NoteShape>> = {
+  'Credit Card': {
+    type: 'card',
+    keys: { 'Name on Card': 'holder', Number: 'number', 'Security Code': 'code', 'Expiration Date': 'expiry' },
+  },
+  'Wi-Fi Password': { type: 'wifi', keys: { SSID: 'ssid', Password: 'password' } },
+  Address: {
+    type: 'identity',
+    keys: { 'First Name': 'givenName', 'Middle Name': 'patronymic', 'Last Name': 'surname', 'Email Address': 'email', Phone: 'phone' },
+  },
+}
+const secrets = /password|passphrase|private key|pin|security code|pwd/iu
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+
+/** Null for a note that is text alone. Its own notes come last, and are all that follows. */
+function typedNote(text: string): Pick<FoundItem, 'type' | 'texts' | 'fields'> | null {
+  const [, kind, rest = ''] = /^NoteType:([^\n]*)\n?(.*)$/su.exec(text.replaceAll('\r\n', '\n')) ?? []
+  if (kind === undefined) return null
+  const [, lines = rest, notes = ''] = /^(.*?)(?:^|\n)Notes:(.*)$/su.exec(rest) ?? []
+  const shape = shapes[kind] ?? { type: 'note', keys: {} }
+  const texts = [foundText('note', 'Notes', notes)]
+  const fields = Object.hasOwn(shapes, kind) ? [] : [foundField('NoteType', kind)]
+  for (const { label, value } of valuesIn(lines)) {
+    const key = Object.hasOwn(shape.keys, label) ? shape.keys[label] : undefined
+    // Dates of which nothing was chosen are commas alone.
+    if (/^,*$/u.test(value) || label === 'Language') continue
+    if (key === undefined) fields.push(foundField(label, value, secrets.test(label) ? 'secret' : 'text'))
+    else texts.push(foundText(key, label, key === 'expiry' ? monthOf(value) : value))
+  }
+  return { type: shape.type, texts, fields }
+}
+
+/** A line each; what has no name before a colon goes on with the value before, as keys do. */
+function valuesIn(lines: string): readonly { readonly label: string; readonly value: string }[] {
+  const values: { label: string; value: string }[] = []
+  for (const line of lines.split('\n')) {
+    const at = line.indexOf(':')
+    const last = values.at(-1)
+    if (at > 0) values.push({ label: line.slice(0, at), value: line.slice(at + 1) })
+    else if (last !== undefined) last.value += `\n${line}`
+    else if (line !== '') values.push({ label: '', value: line })
+  }
+  return values
+}
+
+/** `January,2025` as `1/2025`. */
+function monthOf(value: string): string {
+  const [month = '', year = ''] = value.split(',')
+  const index = months.indexOf(month)
+  return index === -1 ? value : `${index + 1}/${year}`
+}

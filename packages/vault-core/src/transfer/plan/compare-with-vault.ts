@@ -1,0 +1,51 @@
+import { itemId, type ItemId } from '../../contracts/primitives.ts'
+import { createFingerprints, type FingerprintSecret } from '../../crypto/secret-fingerprints.ts'
+import type { OpenedItem } from '../../items/opened-item.ts'
+import type { Transfer, TransferItem } from '../transfer.ts'
+import { candidatesOf, type ExistingItem, type PlanSources } from './plan-import.ts'
+import { printsOfRow, printsOfRows } from './row-prints.ts'
+
+/** What opens secrets and keeps none: the vault service of the client. */
+export interface PrintingVault {
+  readonly printsOf: (ids: readonly ItemId[], fingerprintOf: FingerprintSecret) => Promise<ReadonlyMap<ItemId, ReadonlySet<string>>>
+}
+
+/** What an import is planned from, and how a changed row joins it. */
+export interface Comparison extends PlanSources {
+  /** With one more item, as a person made it of a row. */
+  readonly withEdit: (item: TransferItem) => Promise<Comparison>
+}
+
+/**
+ * Compares a file with what the vaults hold. Passwords are compared by fingerprints that mean nothing to anybody else; none is
+ * opened but of items of the same host and user name, and none is kept.
+ *
+ * @param options.items of all vaults, as they are open
+ * @param options.nameless what an item is called where nothing names it
+ */
+export async function compareWithVault(options: {
+  readonly transfer: Transfer
+  readonly items: readonly OpenedItem[]
+  readonly vault: PrintingVault
+  readonly nameless: string
+}): Promise<Comparison> {
+  const { transfer, items, vault, nameless } = options
+  const fingerprintOf = await createFingerprints()
+  const prints = await printsOfRows(transfer.items, fingerprintOf)
+  const listed = items.flatMap((item) => existingItem(item) ?? [])
+  const candidates = candidatesOf(transfer, listed, nameless)
+  const held = await vault.printsOf(candidates.map(({ id }) => itemId.parse(id)), fingerprintOf)
+  const existing = listed.map((item) => ({ ...item, prints: held.get(itemId.parse(item.id)) ?? null }))
+  const comparison = (known: PlanSources['prints']): Comparison => ({
+    ...{ transfer, existing, prints: known, nameless },
+    withEdit: async (item) => comparison(new Map([...known, [item, await printsOfRow(item, fingerprintOf)]])),
+  })
+  return comparison(prints)
+}
+
+/** Null for an item of which the server's words stand in for what it is called. */
+function existingItem({ id, type, name, username, uris, consistent }: OpenedItem): ExistingItem | null {
+  if (!consistent || !name.trusted || username?.trusted === false) return null
+  const addresses = uris.flatMap(({ uri }) => (uri.trusted ? [{ uri: uri.text }] : []))
+  return { id, type, name: name.text, username: username?.text ?? '', uris: addresses, prints: null }
+}

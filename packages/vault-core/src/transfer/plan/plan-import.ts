@@ -1,0 +1,132 @@
+import type { Transfer, TransferItem } from '../transfer.ts'
+import { likenessKeys, type Likeness } from './item-likeness.ts'
+import type { ImportChoices, ImportRow, RowDecision, RowFault, RowNote, RowState, RowTwin } from './import-row.ts'
+import { faultsOf, rowName } from './row-input.ts'
+
+/** An item that is there already. */
+export interface ExistingItem extends Likeness {
+  readonly id: string
+  /** Fingerprints of what it holds; null where that was not looked at, or does not open. */
+  readonly prints: ReadonlySet<string> | null
+}
+
+/** What an import is planned from. */
+export interface PlanSources {
+  readonly transfer: Transfer
+  /** Those of all vaults. */
+  readonly existing: readonly ExistingItem[]
+  /** Fingerprints of what the items of the file hold, made as those of the existing ones. */
+  readonly prints: ReadonlyMap<TransferItem, ReadonlySet<string>>
+  /** What an item is called where nothing names it. */
+  readonly nameless: string
+}
+
+/** Of an item with one of the faults nothing is imported. */
+const faults: ReadonlySet<string> = new Set<RowFault>(['unreadable', 'empty', 'too_large', 'in_trash'])
+const isFault = (code: RowFault | RowNote): code is RowFault => faults.has(code)
+
+/** What is known of an item of a file, or of one that is there, whatever a person decides: it is asked for at each choice. */
+const keysOfItems = new WeakMap<object, readonly string[]>()
+const faultsOfItems = new WeakMap<TransferItem, readonly RowFault[]>()
+
+function remembered<Key extends object, Value>(known: WeakMap<Key, Value>, key: Key, find: () => Value): Value {
+  const there = known.get(key)
+  if (there !== undefined) return there
+  const found = find()
+  known.set(key, found)
+  return found
+}
+
+/**
+ * What becomes of each row of a file: those that are new are created, those that are there already are left out, and of those
+ * that are similar a person chooses. Rows stand in the order of the file; what could not be read stands at its line.
+ */
+export function planImport({ transfer, existing, prints, nameless }: PlanSources, choices: ImportChoices): readonly ImportRow[] {
+  const byKey = new Map<string, ExistingItem[]>()
+  for (const item of existing) {
+    for (const key of keysOf(item)) {
+      const there = byKey.get(key)
+      if (there === undefined) byKey.set(key, [item])
+      else there.push(item)
+    }
+  }
+  const noted = notesByPosition(transfer)
+  const rows = transfer.items.map((original, key): ImportRow => {
+    const item = choices.edits.get(key) ?? original
+    const name = rowName(item, nameless)
+    const found = remembered(faultsOfItems, item, () => faultsOf(item, nameless))
+    const alike = found.length > 0 ? nothingAlike : alikeIn(byKey, { item, name, prints: prints.get(item) ?? null })
+    const state: RowState = found.length > 0 ? 'faulty' : alike.state
+    const decision = decided(state, alike.twin, choices.decisions.get(key), choices.similar)
+    // Later rows of the file are compared with what is created of this one.
+    if (decision === 'create') {
+      const made: ExistingItem = { id: '', ...likenessOf(item, name), prints: prints.get(item) ?? null }
+      for (const one of keysOfRow(item, name)) byKey.set(one, [...(byKey.get(one) ?? []), made])
+    }
+    return { key, position: item.position, item, name, state, faults: found, notes: noted.get(item.position) ?? [], twin: alike.twin, decision }
+  })
+  const unread = transfer.problems.flatMap(({ position, name, code }, index): ImportRow[] => {
+    if (!isFault(code)) return []
+    return [{
+      key: transfer.items.length + index,
+      position,
+      item: null,
+      name: name ?? '',
+      state: 'faulty',
+      faults: [code],
+      notes: [],
+      twin: null,
+      decision: 'leave',
+    }]
+  })
+  return unread.length === 0 ? rows : [...rows, ...unread].toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
+}
+
+const nothingAlike: { readonly state: RowState; readonly twin: RowTwin | null } = { state: 'new', twin: null }
+
+const keysOf = (item: ExistingItem) => remembered(keysOfItems, item, () => likenessKeys(item))
+/** One that nothing names has no host: what it is called then differs by language alone. */
+const keysOfRow = (item: TransferItem, name: string) => remembered(keysOfItems, item, () => likenessKeys(likenessOf(item, name)))
+
+function likenessOf({ type, texts, uris }: TransferItem, name: string): Likeness {
+  return { type, name, username: texts['username'] ?? '', uris }
+}
+
+/** The items that may be the same as one of a file. */
+export function candidatesOf(transfer: Transfer, existing: readonly ExistingItem[], nameless: string): readonly ExistingItem[] {
+  const keys = new Set(transfer.items.flatMap((item) => keysOfRow(item, rowName(item, nameless))))
+  return existing.filter((item) => keysOf(item).some((key) => keys.has(key)))
+}
+
+function alikeIn(
+  byKey: ReadonlyMap<string, readonly ExistingItem[]>,
+  { item, name, prints }: { readonly item: TransferItem; readonly name: string; readonly prints: ReadonlySet<string> | null },
+): typeof nothingAlike {
+  const same = [...new Set(keysOfRow(item, name).flatMap((key) => byKey.get(key) ?? []))]
+  const twinOf = ({ id, name: called }: ExistingItem): RowTwin => ({ id: id === '' ? null : id, name: called })
+  const whole = same.find((one) => prints !== null && one.prints !== null && isWithin(prints, one.prints))
+  if (whole !== undefined) return { state: 'known', twin: twinOf(whole) }
+  // Of other types a person may well have several of one name.
+  const [first] = item.type === 'login' ? same.toSorted((one, other) => Number(one.id === '') - Number(other.id === '')) : []
+  return first === undefined ? nothingAlike : { state: 'similar', twin: twinOf(first) }
+}
+
+const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>) => [...some].every((one) => all.has(one))
+
+function decided(state: RowState, twin: RowTwin | null, chosen: RowDecision | undefined, similar: RowDecision): RowDecision {
+  if (state === 'faulty') return 'leave'
+  const wanted = chosen ?? (state === 'new' ? 'create' : state === 'known' ? 'leave' : similar)
+  // Nothing of a vault can be replaced by what is like another row alone.
+  return wanted === 'replace' && (twin === null || twin.id === null) ? 'create' : wanted
+}
+
+function notesByPosition({ problems }: Transfer): ReadonlyMap<number, readonly RowNote[]> {
+  const noted = new Map<number, RowNote[]>()
+  for (const { position, code } of problems) {
+    if (position === null || isFault(code)) continue
+    const there = noted.get(position)
+    if (there === undefined) noted.set(position, [code])
+    else if (!there.includes(code)) there.push(code)
+  }
+  return noted
+}

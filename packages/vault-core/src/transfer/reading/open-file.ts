@@ -1,0 +1,104 @@
+import type { AssignedColumn } from '../assigned-columns.ts'
+import type { TransferFile } from '../format.ts'
+import type { RecognisedFormat } from '../recognise-format.ts'
+import type { Transfer } from '../transfer.ts'
+import { TransferError } from '../transfer-error.ts'
+import { serveArgon2 } from '../argon2/argon2-over-port.ts'
+import type { Argon2Offer, ReadingCall, ReadingCalls, ReadingReply, TablePreview } from './reading-messages.ts'
+
+export type { TablePreview } from './reading-messages.ts'
+
+/** A file that a worker holds. Everything rejects with a TransferError, and with nothing else. */
+export interface OpenedFile {
+  readonly recognised: RecognisedFormat
+  readonly needsPassword: (format: string) => Promise<boolean>
+  readonly read: (format: string, password?: string) => Promise<Transfer>
+  /** What can be assigned by hand. */
+  readonly table: () => Promise<TablePreview>
+  readonly readAssigned: (columns: readonly AssignedColumn[]) => Promise<Transfer>
+  /** Ends the worker, and with it all that it holds of the file. What is still asked rejects with `broken`. */
+  readonly close: () => void
+}
+
+function isReply(message: unknown): message is ReadingReply {
+  return typeof message === 'object' && message !== null && 'id' in message
+}
+
+/**
+ * Hands a file to a worker of its own, which tells what it is.
+ *
+ * @param file its bytes go to the worker: nobody else has them afterwards
+ * @param createWorker makes the worker of the entry `transfer-worker`
+ * @param createArgon2Worker makes the worker of the entry `argon2-worker`; without it, KeePass files that Argon2 protects open only
+ * where the policy of the reading worker allows WebAssembly
+ * @throws TransferError `too_large`, `nothing_inside`; `broken` also where the worker did not start, or came to its end over it
+ */
+export async function openFile(file: TransferFile, createWorker: () => Worker, createArgon2Worker?: () => Worker): Promise<OpenedFile> {
+  const worker = start(createWorker)
+  const argon2 = createArgon2Worker === undefined ? null : serveArgon2(createArgon2Worker)
+  if (argon2 !== null) worker.postMessage({ argon2: argon2.port } satisfies Argon2Offer, [argon2.port])
+  const waiting = new Map<number, { readonly resolve: (reply: ReadingReply) => void; readonly reject: (error: TransferError) => void }>()
+  let calls = 0
+  const end = () => {
+    worker.terminate()
+    argon2?.end()
+    for (const { reject } of waiting.values()) reject(new TransferError('broken'))
+    waiting.clear()
+  }
+  worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isReply(data)) return
+    waiting.get(data.id)?.resolve(data)
+    waiting.delete(data.id)
+  })
+  worker.addEventListener('error', end)
+  worker.addEventListener('messageerror', end)
+
+  /** Page and worker are one program of one release: an answer is that of its call. */
+  async function ask<Call extends ReadingCall>(call: Call, asked: ReadingCalls[Call]['asked'], transfer: Transferable[] = []) {
+    calls += 1
+    const id = calls
+    const reply = await new Promise<ReadingReply>((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      worker.postMessage({ id, call, ...asked }, transfer)
+    })
+    if ('code' in reply) throw new TransferError(reply.code)
+    return reply.answer
+  }
+
+  const answers: { readonly [Call in ReadingCall]: (answer: ReadingCalls[ReadingCall]['answered']) => answer is ReadingCalls[Call]['answered'] } = {
+    open: (answer) => typeof answer === 'object' && 'certainty' in answer,
+    needsPassword: (answer) => typeof answer === 'boolean',
+    read: (answer) => typeof answer === 'object' && 'items' in answer,
+    table: (answer) => typeof answer === 'object' && 'headers' in answer,
+    assigned: (answer) => typeof answer === 'object' && 'items' in answer,
+  }
+  async function told<Call extends ReadingCall>(call: Call, asked: ReadingCalls[Call]['asked'], transfer?: Transferable[]): Promise<ReadingCalls[Call]['answered']> {
+    const answer = await ask(call, asked, transfer)
+    const isIts: (answer: ReadingCalls[ReadingCall]['answered']) => answer is ReadingCalls[Call]['answered'] = answers[call]
+    if (!isIts(answer)) throw new TransferError('broken')
+    return answer
+  }
+
+  try {
+    const recognised = await told('open', { file }, [file.bytes.buffer])
+    return {
+      recognised,
+      needsPassword: (format) => told('needsPassword', { format }),
+      read: (format, password) => told('read', password === undefined ? { format } : { format, password }),
+      table: () => told('table', {}),
+      readAssigned: (columns) => told('assigned', { columns }),
+      close: end,
+    }
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+function start(createWorker: () => Worker): Worker {
+  try {
+    return createWorker()
+  } catch (cause) {
+    throw new TransferError('broken', { cause })
+  }
+}

@@ -1,0 +1,42 @@
+import type { AssignedColumn } from '../assigned-columns.ts'
+import type { TransferFile } from '../format.ts'
+import type { RecognisedFormat } from '../recognise-format.ts'
+import type { Transfer } from '../transfer.ts'
+import type { TransferErrorCode } from '../transfer-error.ts'
+
+/** The first rows of a table, and what its columns may be. */
+export interface TablePreview {
+  readonly headers: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  /** How many rows there are. */
+  readonly count: number
+  readonly guessed: readonly AssignedColumn[]
+}
+
+/** What is asked of the worker that reads files, and what it answers. The file is sent once. */
+export interface ReadingCalls {
+  readonly open: { readonly asked: { readonly file: TransferFile }; readonly answered: RecognisedFormat }
+  readonly needsPassword: { readonly asked: { readonly format: string }; readonly answered: boolean }
+  readonly read: { readonly asked: { readonly format: string; readonly password?: string }; readonly answered: Transfer }
+  readonly table: { readonly asked: Readonly<Record<never, never>>; readonly answered: TablePreview }
+  readonly assigned: { readonly asked: { readonly columns: readonly AssignedColumn[] }; readonly answered: Transfer }
+}
+
+/** What the worker is told first: who stretches by Argon2. */
+export interface Argon2Offer {
+  readonly argon2: MessagePort
+}
+
+/** One of {@link ReadingCalls}. */
+export type ReadingCall = keyof ReadingCalls
+
+/** A call as it is posted. */
+export type ReadingRequest = {
+  readonly [Call in ReadingCall]: { readonly id: number; readonly call: Call } & ReadingCalls[Call]['asked']
+}[ReadingCall]
+
+/** An answer as it is posted. */
+export type ReadingReply = { readonly id: number } & (
+  | { readonly answer: ReadingCalls[ReadingCall]['answered'] }
+  | { readonly code: TransferErrorCode }
+)

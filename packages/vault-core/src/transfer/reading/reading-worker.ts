@@ -1,0 +1,78 @@
+/**
+ * Entry of the worker that reads files of passwords, so that none of them, however it is made, can hold up or end the page. A host
+ * bundles it and hands `() => new Worker(…)` to `openFile`. Terminating the worker drops all that it has read.
+ *
+ * @packageDocumentation
+ */
+import { argon2OverPort } from '../argon2/argon2-over-port.ts'
+import { provideArgon2 } from '../argon2/provided-argon2.ts'
+import { guessColumns, readAssigned } from '../assigned-columns.ts'
+import type { TransferFile } from '../format.ts'
+import { isFormatId, loadFormat } from '../formats.ts'
+import { recogniseFormat } from '../recognise-format.ts'
+import { readTable } from '../table.ts'
+import { TransferError } from '../transfer-error.ts'
+import type { Argon2Offer, ReadingReply, ReadingRequest } from './reading-messages.ts'
+
+/** So many rows show what a column holds. */
+const shownRows = 3
+
+let opened: TransferFile | null = null
+
+function file(): TransferFile {
+  if (opened === null) throw new TransferError('nothing_inside')
+  return opened
+}
+
+function format(id: string) {
+  if (!isFormatId(id)) throw new TransferError('unknown_format')
+  return loadFormat(id)
+}
+
+async function answerTo(request: ReadingRequest) {
+  switch (request.call) {
+    case 'open':
+      opened = request.file
+      return recogniseFormat(opened)
+    case 'needsPassword':
+      return (await format(request.format)).needsPassword(file())
+    case 'read':
+      return (await format(request.format)).read(file(), request.password)
+    case 'table': {
+      const { headers, rows } = readTable(file())
+      return { headers, rows: rows.slice(0, shownRows).map(({ cells }) => cells), count: rows.length, guessed: guessColumns(headers) }
+    }
+    case 'assigned':
+      return readAssigned(readTable(file()), request.columns)
+  }
+}
+
+async function reply(request: ReadingRequest): Promise<ReadingReply> {
+  const { id } = request
+  try {
+    return { id, answer: await answerTo(request) }
+  } catch (error) {
+    // What else a reader stumbles over is in the file.
+    return { id, code: error instanceof TransferError ? error.code : 'broken' }
+  }
+}
+
+/*
+ * Page and worker are one program of one release: between them only the kind of a message is looked at.
+ */
+function isRequest(message: unknown): message is ReadingRequest {
+  return typeof message === 'object' && message !== null && 'call' in message && 'id' in message
+}
+
+function isArgon2Offer(message: unknown): message is Argon2Offer {
+  return typeof message === 'object' && message !== null && 'argon2' in message
+}
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (isArgon2Offer(data)) {
+    provideArgon2(argon2OverPort(data.argon2))
+    return
+  }
+  if (!isRequest(data)) throw new TypeError('not a message to the reading worker')
+  void reply(data).then((answer) => globalThis.postMessage(answer, { transfer: [] }))
+})

@@ -1,0 +1,137 @@
+import type { FormatId } from '@larets/vault-core/transfer'
+import type { TransferErrorCode } from '@larets/vault-core/transfer/plan'
+import { cx } from 'class-variance-authority'
+import { FileUp, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { useRef, useState, type DragEvent } from 'react'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import { TextAreaField } from '../primitives/text-area-field.tsx'
+import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
+import { importRu } from './messages.ru.ts'
+
+/** What the step of the file shows and does. */
+export interface FileStepProps {
+  /** A file is being looked at. */
+  readonly busy: boolean
+  /** Why the last one was no use. */
+  readonly error: TransferErrorCode | null
+  /** Programs whose files are read. */
+  readonly formats: readonly FormatId[]
+  readonly onFile: (file: File) => void
+  readonly onText: (text: string) => void
+}
+
+/** What went wrong, in one sentence. */
+export function StepError({ children }: { readonly children: string }) {
+  return (
+    <p role="alert" data-vlt-slot="import-error" className="vlt:flex vlt:items-start vlt:gap-2 vlt:rounded-control vlt:bg-danger-soft vlt:px-3 vlt:py-2 vlt:text-danger-text">
+      <TriangleAlert aria-hidden className="vlt:mt-0.5 vlt:size-4 vlt:shrink-0" />
+      <span className="vlt:wrap-anywhere">{children}</span>
+    </p>
+  )
+}
+
+/** A file: dropped, chosen, or its text pasted. */
+export function FileStep({ busy, error, formats, onFile, onText }: FileStepProps) {
+  const messages = useMessages('importView', importRu)
+  const { file } = messages
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [text, setText] = useState<string | null>(null)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [dropped] = event.dataTransfer.files
+    if (dropped !== undefined && !busy) onFile(dropped)
+  }
+  return (
+    <>
+      <p className="vlt:-mt-4 vlt:text-pretty vlt:text-text-muted">{file.hint}</p>
+      {error === null || busy ? null : <StepError>{messages.errors[error]}</StepError>}
+      {text === null ? (
+        <div
+          data-vlt-slot="import-drop"
+          className={cx(
+            'vlt:flex vlt:flex-col vlt:items-center vlt:gap-4 vlt:rounded-card vlt:border vlt:border-dashed vlt:px-4 vlt:py-10 vlt:text-center vlt:transition-colors',
+            over ? 'vlt:border-accent vlt:bg-accent-soft' : 'vlt:border-line-control',
+          )}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <span aria-hidden className="vlt:flex vlt:size-12 vlt:items-center vlt:justify-center vlt:rounded-card vlt:bg-hover vlt:text-text-muted vlt:[&>svg]:size-5">
+            <FileUp />
+          </span>
+          <p aria-live="polite" className="vlt:font-medium vlt:pointer-coarse:hidden">
+            {busy ? file.reading : file.drop}
+          </p>
+          <div className="vlt:flex vlt:flex-wrap vlt:justify-center vlt:gap-2">
+            <Button look="primary" busy={busy} onClick={() => input.current?.click()}>
+              {busy ? file.reading : file.choose}
+            </Button>
+            <Button disabled={busy} onClick={() => setText('')}>
+              {file.paste}
+            </Button>
+          </div>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={file.choose}
+            tabIndex={-1}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? []
+              // The same file may be chosen once more.
+              target.value = ''
+              if (chosen !== undefined) onFile(chosen)
+            }}
+          />
+        </div>
+      ) : (
+        <form
+          className="vlt:flex vlt:flex-col vlt:gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!busy && text.trim() !== '') onText(text)
+          }}
+        >
+          <TextAreaField
+            {...ignoredByManagers}
+            label={file.pasteLabel}
+            hint={file.pasteHint}
+            value={text}
+            spellCheck={false}
+            autoFocus
+            onChange={({ target }) => setText(target.value)}
+          />
+          <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
+            <Button type="submit" look="primary" busy={busy} disabled={text.trim() === ''}>
+              {messages.next}
+            </Button>
+            <Button onClick={() => setText(null)}>{file.fromFile}</Button>
+          </div>
+        </form>
+      )}
+      <div className="vlt:flex vlt:flex-col vlt:gap-2 vlt:text-sm vlt:text-text-muted">
+        <p className="vlt:flex vlt:items-start vlt:gap-2">
+          <ShieldCheck aria-hidden className="vlt:mt-px vlt:size-4 vlt:shrink-0" />
+          {file.privacy}
+        </p>
+        <details className="vlt:open:[&>summary]:mb-2">
+          <summary className="vlt:w-fit vlt:cursor-pointer vlt:rounded-xs vlt:py-1 vlt:outline-offset-2 vlt:outline-focus vlt:pointer-coarse:py-3 vlt:focus-visible:outline-2">
+            {file.sources}
+          </summary>
+          <ul className="vlt:flex vlt:list-disc vlt:flex-col vlt:gap-1 vlt:ps-5">
+            {formats.map((id) => (
+              <li key={id}>{messages.formats[id]}</li>
+            ))}
+            <li>{file.otherTables}</li>
+          </ul>
+        </details>
+      </div>
+    </>
+  )
+}

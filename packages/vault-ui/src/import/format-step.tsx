@@ -1,0 +1,137 @@
+import type { FormatId } from '@larets/vault-core/transfer'
+import type { AssignedColumn, TablePreview, TransferErrorCode } from '@larets/vault-core/transfer/plan'
+import { useState } from 'react'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import { SelectField } from '../primitives/select-field.tsx'
+import { SecretField } from '../secret-field/secret-field.tsx'
+import { StepError } from './file-step.tsx'
+import { importRu, type ImportMessages } from './messages.ru.ts'
+
+/** What the step of the format shows and does. */
+export interface FormatStepProps {
+  readonly fileName: string
+  /** Programs whose files are read. */
+  readonly formats: readonly FormatId[]
+  /** How sure it is what the file is. */
+  readonly certainty: 'certain' | 'likely' | 'no'
+  /** What it is taken for; `table` for one whose columns are assigned. */
+  readonly format: FormatId | 'table'
+  readonly onFormat: (format: FormatId | 'table') => void
+  /** True where the file is encrypted with a password of its own. */
+  readonly needsPassword: boolean
+  /** The table whose columns are assigned; null while it is none. */
+  readonly table: TablePreview | null
+  readonly busy: boolean
+  /** Why it could not be read as what it was taken for. */
+  readonly error: TransferErrorCode | null
+  /** Reads it. `password` is empty where none is needed, `columns` where none are assigned. */
+  readonly onRead: (answers: { readonly password: string; readonly columns: readonly AssignedColumn[] }) => void
+  readonly onBack: () => void
+}
+
+const ofPassword: ReadonlySet<TransferErrorCode | null> = new Set<TransferErrorCode>(['wrong_password', 'password_needed'])
+
+/** What a file is, as it was recognised, to be corrected; its password; its columns. */
+export function FormatStep(props: FormatStepProps) {
+  const { fileName, formats, certainty, format, onFormat, needsPassword, table, busy, error, onRead, onBack } = props
+  const messages = useMessages('importView', importRu)
+  const { format: words } = messages
+  const [password, setPassword] = useState('')
+  const [changed, setChanged] = useState<ReadonlyMap<number, AssignedColumn>>(new Map())
+  const columns = format === 'table' && table !== null ? table.guessed.map((guess, index) => changed.get(index) ?? guess) : []
+  const isReady = (!needsPassword || password !== '') && (format !== 'table' || columns.length > 0)
+  const options = [...formats.map((id) => ({ value: id, label: messages.formats[id] })), { value: 'table', label: words.table }]
+  const choose = (value: string) => {
+    const chosen = formats.find((id) => id === value)
+    onFormat(chosen ?? 'table')
+  }
+  return (
+    <form
+      className="vlt:flex vlt:flex-col vlt:gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady && !busy) onRead({ password, columns })
+      }}
+    >
+      <p className="vlt:text-text-muted">
+        <span className="vlt:font-medium vlt:wrap-anywhere vlt:text-text">{fileName}</span>
+        <br />
+        {certainty === 'certain' ? words.certain : certainty === 'likely' ? words.unsure : words.unknown}
+      </p>
+      <SelectField label={words.label} options={options} value={format} disabled={busy} onChange={({ target }) => choose(target.value)} />
+      {error === null || busy || ofPassword.has(error) ? null : <StepError>{messages.errors[error]}</StepError>}
+      {needsPassword ? (
+        <SecretField
+          label={words.password}
+          hint={words.passwordHint}
+          value={password}
+          autoFocus
+          error={error !== null && !busy && ofPassword.has(error) ? messages.errors[error] : undefined}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      ) : null}
+      {format === 'table' && table !== null ? (
+        <Columns table={table} columns={columns} messages={messages} onAssign={(index, column) => setChanged(new Map([...changed, [index, column]]))} />
+      ) : null}
+      <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
+        <Button type="submit" look="primary" busy={busy} disabled={!isReady} autoFocus={!needsPassword && format !== 'table'}>
+          {busy ? messages.file.reading : messages.next}
+        </Button>
+        <Button onClick={onBack}>{messages.back}</Button>
+      </div>
+    </form>
+  )
+}
+
+function isColumn(value: string, messages: ImportMessages): value is AssignedColumn {
+  return Object.hasOwn(messages.format.assigned, value)
+}
+
+function Columns({ table, columns, messages, onAssign }: {
+  readonly table: TablePreview
+  readonly columns: readonly AssignedColumn[]
+  readonly messages: ImportMessages
+  readonly onAssign: (index: number, column: AssignedColumn) => void
+}) {
+  const { format } = messages
+  const options = Object.entries(format.assigned).map(([value, label]) => ({ value, label }))
+  return (
+    <section aria-label={format.columns(table.count)} className="vlt:flex vlt:flex-col vlt:gap-2">
+      <h3 className="vlt:font-medium">{format.columns(table.count)}</h3>
+      <ul className="vlt:rounded-card vlt:border vlt:border-line">
+        {columns.map((column, index) => {
+          const header = table.headers[index] ?? ''
+          const label = header === '' ? format.unnamedColumn(index + 1) : format.column(header)
+          const sample = table.rows.map((row) => row[index] ?? '').find((cell) => cell !== '') ?? ''
+          // A secret is not read over the shoulder.
+          const isSecret = column === 'password' || column === 'secret' || column === 'totp'
+          return (
+            <li
+              // oxlint-disable-next-line react/no-array-index-key -- columns are told apart by their place
+              key={index}
+              className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-4 vlt:gap-y-2 vlt:border-t vlt:border-line vlt:p-3 vlt:first:border-t-0"
+            >
+              <div className="vlt:min-w-40 vlt:flex-1">
+                <p className="vlt:font-medium vlt:wrap-anywhere">{header === '' ? format.unnamedColumn(index + 1) : header}</p>
+                <p className="vlt:truncate vlt:text-sm vlt:text-text-muted">
+                  {format.sample}: {sample === '' ? format.emptySample : isSecret ? '••••••••' : sample}
+                </p>
+              </div>
+              <SelectField
+                className="vlt:w-full vlt:sm:w-56"
+                label={label}
+                labelHidden
+                options={options}
+                value={column}
+                onChange={({ target }) => {
+                  if (isColumn(target.value, messages)) onAssign(index, target.value)
+                }}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,215 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { sampleLongRows, sampleManyRows, sampleRows } from '../testing/sample-import.ts'
+import { storyMessages } from '../testing/story-messages.ts'
+import { ImportView, type ImportStep } from './import-view.tsx'
+
+const formats = ['chromium-csv', 'firefox-csv', 'safari-csv', 'bitwarden-json'] as const
+
+const file: ImportStep = { kind: 'file', busy: false, error: null, formats, onFile: fn(), onText: fn() }
+
+const format: ImportStep = {
+  kind: 'format',
+  fileName: 'Пароли Chrome.csv',
+  formats,
+  certainty: 'certain',
+  format: 'chromium-csv',
+  needsPassword: false,
+  table: null,
+  busy: false,
+  error: null,
+  onFormat: fn(),
+  onRead: fn(),
+  onBack: fn(),
+}
+
+const preview: Extract<ImportStep, { readonly kind: 'preview' }> = {
+  kind: 'preview',
+  rows: sampleRows,
+  vaults: [
+    { id: 'v', name: 'Персональное' },
+    { id: 'w', name: 'Работа' },
+  ],
+  vaultId: 'v',
+  keepFolders: true,
+  similar: 'create',
+  onVault: fn(),
+  onKeepFolders: fn(),
+  onSimilar: fn(),
+  onDecide: fn(),
+  onEdit: fn(),
+  onBegin: fn(),
+  onBack: fn(),
+}
+
+const progress: Extract<ImportStep, { readonly kind: 'progress' }> = {
+  kind: 'progress',
+  phase: 'sending',
+  through: 1_400,
+  of: 5_000,
+  left: 21_000,
+  waiting: null,
+  stopping: false,
+  onStop: fn(),
+}
+
+const report: Extract<ImportStep, { readonly kind: 'report' }> = {
+  kind: 'report',
+  report: {
+    fileName: 'Пароли Chrome.csv',
+    total: 124,
+    created: 121,
+    replaced: 2,
+    folders: 3,
+    counts: { known: 14, chosen: 1, faulty: 2, customFields: 31, notes: { attachments_left_out: 4, passkey_left_out: 1 } },
+    failed: [{ position: 17, name: 'Форум садоводов', code: 'stale_revision' }],
+    isStopped: false,
+    isUndone: false,
+  },
+  canUndo: true,
+  undoing: null,
+  onUndo: fn(),
+  onShow: fn(),
+  onAgain: fn(),
+}
+
+/** Bringing passwords from another program: a file, what it is, what becomes of each row, how far it is, what came of it. */
+const meta: Meta<typeof ImportView> = {
+  title: 'Views/Import/Import view',
+  component: ImportView,
+  argTypes: {
+    step: {
+      control: 'select',
+      options: ['file', 'format', 'preview', 'progress', 'report'],
+      mapping: { file, format, preview, progress, report },
+    },
+  },
+  args: { step: file },
+  parameters: { frame: { width: '760px', height: '620px', fills: true }, docs: { story: { height: '600px' } } },
+}
+
+export default meta
+type Story = StoryObj<typeof ImportView>
+
+/** A file is asked for. */
+export const File: Story = { parameters: { picture: { themes: ['light', 'dark'] } } }
+
+/** In English. */
+export const English: Story = { globals: { locale: 'en' } }
+
+/** A text is pasted in place of a file. */
+export const Pasted: Story = {
+  play: async ({ canvas, globals, userEvent }) => {
+    const words = storyMessages(globals).importView
+    await userEvent.click(canvas.getByRole('button', { name: words.file.paste }))
+    await userEvent.type(canvas.getByLabelText(words.file.pasteLabel), 'name,url')
+    await expect(canvas.getByRole('button', { name: words.next })).toBeEnabled()
+  },
+}
+
+/** A file is being looked at. */
+export const Reading: Story = { args: { step: { ...file, busy: true } } }
+
+/** A file that is no use. */
+export const Failed: Story = { args: { step: { ...file, error: 'unknown_format' } } }
+
+/** What a file is taken for. */
+export const Format: Story = { args: { step: format } }
+
+/** An encrypted file, and a password that does not fit. */
+export const WrongPassword: Story = {
+  args: { step: { ...format, format: 'bitwarden-json', needsPassword: true, error: 'wrong_password' } },
+}
+
+/** A table that nobody knows. */
+export const Columns: Story = {
+  args: {
+    step: {
+      ...format,
+      fileName: 'таблица.csv',
+      certainty: 'no',
+      format: 'table',
+      table: { headers: ['Ресурс', 'Кто входит', 'Ключик', ''], rows: [['Мельница', 'anna', 'Ключ-9', '']], count: 41, guessed: ['name', 'username', 'password', 'field'] },
+    },
+  },
+  play: async ({ canvas, globals, userEvent }) => {
+    const words = storyMessages(globals).importView.format
+    await userEvent.selectOptions(canvas.getByLabelText(words.unnamedColumn(4)), 'left_out')
+    await expect(canvas.queryByText(/Ключ-9/u)).toBeNull()
+  },
+}
+
+/** Rows in every state. */
+export const Preview: Story = { args: { step: preview }, parameters: { picture: { themes: ['light', 'dark'] } } }
+
+/** The way by keyboard: to a row, and from it to its buttons. */
+export const ByKeyboard: Story = {
+  args: { step: preview },
+  play: async ({ canvas, globals, userEvent }) => {
+    const words = storyMessages(globals).importView.preview
+    const rows = canvas.getAllByRole('row')
+    rows[0]?.focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(rows[2]).toHaveFocus()
+    await userEvent.selectOptions(canvas.getByLabelText(words.decide('Форум садоводов')), 'replace')
+    await expect(preview.onDecide).toHaveBeenCalledWith(2, 'replace')
+  },
+}
+
+/** Where it goes and how. */
+export const Settings: Story = {
+  args: { step: preview },
+  play: async ({ canvas, globals, userEvent }) => {
+    const words = storyMessages(globals).importView.preview
+    await userEvent.click(canvas.getByRole('button', { name: words.settings('Персональное', true) }))
+    await userEvent.selectOptions(canvas.getByLabelText(words.vault), 'w')
+    await expect(preview.onVault).toHaveBeenCalledWith('w')
+  },
+}
+
+/** Nothing of the file is to be imported. */
+export const Nothing: Story = { args: { step: { ...preview, rows: sampleRows.map((row) => ({ ...row, decision: 'leave' as const })) } } }
+
+/** Words without a place to break. */
+export const LongWords: Story = { args: { step: { ...preview, rows: sampleLongRows } } }
+
+/** Ten thousand rows. */
+export const TenThousand: Story = { args: { step: { ...preview, rows: sampleManyRows } } }
+
+/** A row is changed before it is imported. */
+export const Edited: Story = {
+  args: { step: preview },
+  parameters: { frame: { width: '1000px', height: '760px', fills: true } },
+  play: async ({ canvas, globals, userEvent }) => {
+    const words = storyMessages(globals).importView
+    await userEvent.click(canvas.getByRole('button', { name: words.preview.edit('Озон') }))
+    const name = canvas.getByLabelText(words.row.name)
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Ozon')
+    await userEvent.click(canvas.getByRole('button', { name: words.row.save }))
+    await expect(preview.onEdit).toHaveBeenCalledWith(0, expect.objectContaining({ name: 'Ozon' }))
+  },
+}
+
+/** Items are on their way. */
+export const Progress: Story = { args: { step: progress } }
+
+/** The network is gone: it goes on by itself. */
+export const Waiting: Story = { args: { step: { ...progress, waiting: 'Ошибка сети: нет соединения с сервером' } } }
+
+/** It was interrupted. */
+export const Unfinished: Story = {
+  args: { step: { kind: 'unfinished', fileName: 'Пароли Chrome.csv', through: 1_400, of: 5_000, reason: null, onResume: fn(), onStop: fn() } },
+}
+
+/** Another tab is at it. */
+export const Elsewhere: Story = { args: { step: { kind: 'elsewhere' } } }
+
+/** What came of it. */
+export const Report: Story = { args: { step: report }, parameters: { frame: { width: '760px', height: '900px', fills: true }, picture: { themes: ['light', 'dark'] } } }
+
+/** It is taken back. */
+export const Undone: Story = { args: { step: { ...report, canUndo: false, report: { ...report.report, isUndone: true } } } }
+
+/** On a phone. */
+export const Mobile: Story = { args: { step: preview }, parameters: { frame: { width: '390px', height: '760px', fills: true } } }

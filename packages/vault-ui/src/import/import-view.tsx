@@ -1,0 +1,111 @@
+import { cx } from 'class-variance-authority'
+import { AppWindow } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Notice } from '../primitives/notice.tsx'
+import type { ClassNameProps } from '../theme/class-name.ts'
+import { FileStep, type FileStepProps } from './file-step.tsx'
+import { FormatStep, type FormatStepProps } from './format-step.tsx'
+import { importRu, type ImportMessages } from './messages.ru.ts'
+import { PreviewStep, type PreviewStepProps } from './preview-step.tsx'
+import { ProgressStep, UnfinishedStep, type ProgressStepProps, type UnfinishedStepProps } from './progress-step.tsx'
+import { ReportStep, type ReportStepProps } from './report-step.tsx'
+
+/** Where a person is, and what they can do there. */
+export type ImportStep =
+  | ({ readonly kind: 'file' } & FileStepProps)
+  | ({ readonly kind: 'format' } & FormatStepProps)
+  | ({ readonly kind: 'preview' } & PreviewStepProps)
+  | ({ readonly kind: 'progress' } & ProgressStepProps)
+  | ({ readonly kind: 'unfinished' } & UnfinishedStepProps)
+  | ({ readonly kind: 'report' } & ReportStepProps)
+  /** Another tab is at it. */
+  | { readonly kind: 'elsewhere' }
+
+/** Props of {@link ImportView}. */
+export interface ImportViewProps extends ClassNameProps {
+  readonly step: ImportStep
+}
+
+const stepCount = 4
+const numbers: Readonly<Partial<Record<ImportStep['kind'], number>>> = { file: 1, format: 2, preview: 3, progress: 4 }
+
+/** Bringing passwords from another program, step by step. */
+export function ImportView({ step, className }: ImportViewProps) {
+  const messages = useMessages('importView', importRu)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step.kind)
+  // The button that led here is gone: whoever listens hears where they are.
+  useEffect(() => {
+    if (shown.current === step.kind) return
+    shown.current = step.kind
+    if (document.activeElement === document.body || document.activeElement === null) heading.current?.focus()
+  }, [step.kind])
+  const number = numbers[step.kind]
+  const isWide = step.kind === 'preview'
+  const title = titleOf(step, messages)
+  return (
+    <section
+      data-vlt-slot="import-view"
+      aria-label={messages.title}
+      className={cx('vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:bg-surface', !isWide && 'vlt:overflow-y-auto', className)}
+    >
+      {step.kind === 'elsewhere' ? (
+        <Notice icon={<AppWindow />} title={messages.elsewhere.title} hint={messages.elsewhere.hint} actions={[]} />
+      ) : (
+        <div
+          className={cx(
+            'vlt:mx-auto vlt:flex vlt:w-full vlt:flex-col',
+            isWide ? 'vlt:min-h-0 vlt:max-w-260 vlt:flex-1 vlt:pt-4 vlt:sm:pt-6' : 'vlt:max-w-160 vlt:gap-6 vlt:px-4 vlt:pt-4 vlt:pb-18 vlt:sm:px-6 vlt:sm:pt-6',
+          )}
+        >
+          <header className={isWide ? 'vlt:px-4 vlt:sm:px-6' : undefined}>
+            {number === undefined ? null : <p className="vlt:text-sm vlt:text-text-muted vlt:tabular-nums">{messages.step(number, stepCount)}</p>}
+            <h2 ref={heading} tabIndex={-1} className="vlt:text-xl vlt:leading-tight vlt:font-semibold vlt:outline-none">
+              {title}
+            </h2>
+          </header>
+          {bodyOf(step)}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function titleOf(step: ImportStep, messages: ImportMessages): string {
+  switch (step.kind) {
+    case 'file':
+      return messages.file.title
+    case 'format':
+      return messages.format.title
+    case 'preview':
+      return messages.preview.title
+    case 'progress':
+      return step.phase === 'sealing' ? messages.progress.sealing : messages.progress.sending
+    case 'unfinished':
+      return messages.unfinished.title
+    case 'report':
+      return step.report.isUndone ? messages.report.undone : step.report.isStopped ? messages.report.stopped : messages.report.title
+    case 'elsewhere':
+      return messages.elsewhere.title
+  }
+}
+
+function bodyOf(step: ImportStep): ReactNode {
+  switch (step.kind) {
+    case 'file':
+      return <FileStep {...step} />
+    case 'format':
+      return <FormatStep {...step} />
+    case 'preview':
+      return <PreviewStep {...step} />
+    case 'progress':
+      return <ProgressStep {...step} />
+    case 'unfinished':
+      return <UnfinishedStep {...step} />
+    case 'report':
+      return <ReportStep {...step} />
+    case 'elsewhere':
+      return null
+  }
+}

@@ -1,0 +1,242 @@
+import type { FormatId } from '@larets/vault-core/transfer'
+import type { AssignedColumn, RowDecision, RowFault, RowNote, RowState, TransferErrorCode } from '@larets/vault-core/transfer/plan'
+import { createPlural } from '../locale/plural.ts'
+
+const plural = createPlural('ru')
+const number = (value: number) => new Intl.NumberFormat('ru').format(value)
+const elements = (count: number) => plural(count, { one: 'элемент', few: 'элемента', many: 'элементов', other: 'элемента' })
+const rows = (count: number) => plural(count, { one: 'строка', few: 'строки', many: 'строк', other: 'строки' })
+
+const formats: Readonly<Record<FormatId, string>> = {
+  kdbx: 'KeePass, KeePassXC (KDBX)',
+  'keepass-xml': 'KeePass, KeePassXC (XML)',
+  larets: 'Ларец',
+  'chromium-csv': 'Chrome, Edge, Яндекс Браузер, Opera (CSV)',
+  'firefox-csv': 'Firefox (CSV)',
+  'safari-csv': 'Safari и «Пароли» Apple (CSV)',
+  'bitwarden-json': 'Bitwarden и Vaultwarden (JSON)',
+  'bitwarden-csv': 'Bitwarden и Vaultwarden (CSV)',
+  'bitwarden-zip': 'Bitwarden с вложениями (ZIP)',
+  'onepassword-csv': '1Password (CSV)',
+  'lastpass-csv': 'LastPass (CSV)',
+  'nordpass-csv': 'NordPass (CSV)',
+  'roboform-csv': 'RoboForm (CSV)',
+}
+
+const errors: Readonly<Record<TransferErrorCode, string>> = {
+  not_text: 'Это не текст и не архив с паролями. Выгрузите пароли ещё раз и выберите сам файл выгрузки.',
+  unknown_format: 'Такой файл мы не читаем. Если это таблица CSV, столбцы можно назначить вручную.',
+  truncated: 'Файл обрывается на середине. Выгрузите или скачайте его ещё раз.',
+  broken: 'Файл повреждён, прочитать его не удалось. Выгрузите пароли ещё раз.',
+  too_large: 'Файл слишком большой: читаем до 50 МБ. Выгрузите пароли без вложений.',
+  zip_bomb: 'Архив распаковывается в слишком большой файл. Проверьте, тот ли это файл.',
+  nothing_inside: 'В файле нет ни одной записи. Проверьте, тот ли это файл.',
+  password_needed: 'Файл зашифрован: введите его пароль.',
+  wrong_password: 'Пароль не подошёл. Нужен тот, что задан при выгрузке файла.',
+  encrypted_otherwise: 'Файл зашифрован ключом другой программы, открыть его может только она. Выгрузите пароли без шифрования или с паролем.',
+  too_many_columns: 'В таблице больше тысячи столбцов. Проверьте, тот ли это файл.',
+}
+
+const states: Readonly<Record<RowState, string>> = { new: 'Новые', known: 'Уже есть', similar: 'Похожие', faulty: 'С ошибками' }
+
+const faults: Readonly<Record<RowFault, string>> = {
+  unreadable: 'не читается',
+  empty: 'ничего не содержит',
+  too_large: 'слишком длинный текст',
+  in_trash: 'лежала в корзине другой программы',
+  unknown_type: 'неизвестный вид элемента',
+  ill_formed: 'текст обрывается на половине знака',
+  too_many_addresses: 'больше 50 адресов',
+  too_many_fields: 'больше 200 своих полей',
+}
+
+const notes: Readonly<Record<RowNote, string>> = {
+  attachments_left_out: 'вложения не переносятся',
+  history_left_out: 'прежние версии не переносятся',
+  passkey_left_out: 'ключ доступа (passkey) не переносится',
+  folder_moved: 'папка стоит выше, чем в файле',
+  characters_replaced: 'часть знаков не читается и заменена',
+}
+
+const noteCounts: Readonly<Record<RowNote, string>> = {
+  attachments_left_out: 'Вложения не перенесены',
+  history_left_out: 'История изменений не перенесена',
+  passkey_left_out: 'Ключи доступа (passkey) не перенесены',
+  folder_moved: 'Папки стоят выше, чем в файле: в хранилище им не хватило места',
+  characters_replaced: 'Нечитаемые знаки заменены',
+}
+
+const decisions: Readonly<Record<RowDecision, string>> = {
+  create: 'Оставить оба',
+  replace: 'Взять из файла',
+  leave: 'Оставить прежний',
+}
+
+const columns: Readonly<Record<AssignedColumn, string>> = {
+  name: 'Название',
+  username: 'Имя пользователя',
+  password: 'Пароль',
+  address: 'Адрес',
+  totp: 'Одноразовый код',
+  note: 'Заметка',
+  folder: 'Папка',
+  tags: 'Метки',
+  field: 'Своё поле',
+  secret: 'Своё скрытое поле',
+  left_out: 'Не переносить',
+}
+
+/** Why a row was not written, by the server's word or that of a VaultError. */
+const failures: Readonly<Record<string, string>> = {
+  stale_revision: 'элемент тем временем изменили на другом устройстве',
+  not_found: 'элемента или хранилища больше нет',
+  vault_in_trash: 'хранилище лежит в корзине',
+  text_too_long: 'слишком длинный текст',
+  untrusted_value: 'прежний элемент изменён вне приложения',
+  answer_differs: 'сервер ответил не тем, что ему отправили',
+}
+
+/** Milliseconds in words of a person: nobody counts seconds of minutes. */
+function duration(milliseconds: number): string {
+  const seconds = Math.max(1, Math.round(milliseconds / 1000))
+  if (seconds < 60) return plural(seconds, { one: 'секунда', few: 'секунды', many: 'секунд', other: 'секунды' })
+  return plural(Math.round(seconds / 60), { one: 'минута', few: 'минуты', many: 'минут', other: 'минуты' })
+}
+
+/** The Russian texts of the import; they define the type of every other language. */
+export const importRu = {
+  title: 'Импорт',
+  step: (step: number, of: number) => `Шаг ${step} из ${of}`,
+  back: 'Назад',
+  next: 'Дальше',
+  formats,
+  errors,
+  file: {
+    title: 'Перенести пароли',
+    hint: 'Выберите файл, выгруженный из браузера или другого менеджера паролей.',
+    drop: 'Перетащите файл сюда',
+    choose: 'Выбрать файл',
+    paste: 'Вставить текст',
+    pasteLabel: 'Содержимое файла',
+    pasteHint: 'Подойдёт таблица CSV или JSON целиком.',
+    fromFile: 'Выбрать файл',
+    reading: 'Читаем файл',
+    sources: 'Подходят файлы',
+    otherTables: 'любая таблица CSV',
+    privacy: 'Файл читается на этом устройстве. На сервер уходят только зашифрованные элементы.',
+    pasted: 'Вставленный текст',
+  },
+  format: {
+    title: 'Что это за файл',
+    certain: 'Формат узнан по содержимому. Если он другой, выберите его.',
+    unsure: 'Похоже на несколько программ. Выберите ту, из которой файл.',
+    unknown: 'Программа не узнана. Назначьте столбцы таблицы.',
+    label: 'Формат',
+    table: 'Другая таблица CSV: назначить столбцы',
+    password: 'Пароль файла',
+    passwordHint: 'Тот, что задан при выгрузке. Он не сохраняется и никуда не отправляется.',
+    columns: (count: number) => `Столбцы таблицы, ${rows(count)}`,
+    column: (header: string) => `Столбец «${header}»`,
+    unnamedColumn: (place: number) => `Столбец ${place}`,
+    sample: 'Например',
+    emptySample: 'пусто',
+    assigned: columns,
+  },
+  preview: {
+    title: 'Что будет перенесено',
+    comparing: 'Сравниваем с хранилищами',
+    list: 'Строки файла',
+    filter: 'Показывать',
+    all: 'Все',
+    chip: (label: string, count: number) => `${label} · ${number(count)}`,
+    states,
+    faults,
+    notes,
+    decisions,
+    position: (position: number) => `Строка ${number(position)}`,
+    unnamed: 'Без названия',
+    take: (name: string) => `Перенести: ${name}`,
+    edit: (name: string) => `Изменить: ${name}`,
+    decide: (name: string) => `Похожий элемент: ${name}`,
+    isNew: 'Новый',
+    isKnown: (name: string) => `Уже есть: ${name}`,
+    isRepeated: 'Повтор в файле',
+    isSimilar: (name: string) => `Похож на: ${name}`,
+    isChanged: 'Изменён',
+    vault: 'В хранилище',
+    similar: 'Похожие: тот же сайт и имя, другой пароль',
+    keepFolders: 'Сохранить папки файла',
+    settings: (vault: string, withFolders: boolean | null) =>
+      withFolders === null ? `Хранилище: ${vault}` : `Хранилище: ${vault}, ${withFolders ? 'папки сохраняются' : 'без папок'}`,
+    summary: ({ created, replaced, left }: { readonly created: number; readonly replaced: number; readonly left: number }) =>
+      [
+        `Добавим: ${number(created)}`,
+        ...(replaced > 0 ? [`заменим: ${number(replaced)}`] : []),
+        ...(left > 0 ? [`пропустим: ${number(left)}`] : []),
+      ].join(', '),
+    begin: (count: number) => `Перенести ${elements(count)}`,
+    nothing: 'Переносить нечего',
+    nothingHint: 'Всё из файла уже есть, пропущено или с ошибками. Отметьте строки, которые нужны.',
+    emptyFilter: 'Таких строк больше нет',
+  },
+  row: {
+    title: (position: number | null) => (position === null ? 'Изменить запись' : `Изменить строку ${number(position)}`),
+    hint: 'Файл не изменится: правка попадёт в хранилище.',
+    name: 'Название',
+    address: (place: number) => (place === 1 ? 'Адрес' : `Адрес ${place}`),
+    field: (label: string) => (label === '' ? 'Своё поле' : label),
+    save: 'Готово',
+    cancel: 'Отмена',
+    discard: { title: 'Не сохранять правку?', text: 'Строка останется такой, как в файле.', keep: 'Вернуться', discard: 'Не сохранять' },
+  },
+  progress: {
+    sealing: 'Шифруем',
+    sending: 'Переносим',
+    through: (done: number, of: number) => `${number(done)} из ${number(of)}`,
+    left: (milliseconds: number) => `Осталось: ${duration(milliseconds)}`,
+    counting: 'Считаем, сколько осталось',
+    meanwhile: 'Хранилищем можно пользоваться. Если закрыть страницу, перенос можно будет продолжить.',
+    sealingHint: 'Пока ничего не отправлено.',
+    waiting: 'Ждём связи. Перенос продолжится сам.',
+    stop: 'Остановить',
+    stopping: 'Остановим после этой части',
+  },
+  elsewhere: { title: 'Перенос идёт в другой вкладке', hint: 'Здесь его можно будет увидеть, когда он закончится.' },
+  unfinished: {
+    title: 'Перенос прерван',
+    text: (done: number, of: number, fileName: string) => `Из файла «${fileName}» перенесено ${number(done)} из ${elements(of)}.`,
+    hint: 'Остальное зашифровано и ждёт на этом устройстве. Продолжение не создаст повторов.',
+    resume: 'Продолжить',
+    stop: 'Закончить на этом',
+  },
+  report: {
+    title: 'Пароли перенесены',
+    stopped: 'Перенос остановлен',
+    undone: 'Импорт отменён',
+    undoneText: 'Всё перенесённое лежит в корзине, заменённое возвращено.',
+    created: (count: number) => `Добавлено: ${elements(count)}`,
+    of: (count: number, of: number) => `Добавлено ${number(count)} из ${elements(of)}`,
+    replaced: (count: number) => `Взято из файла в прежние: ${elements(count)}`,
+    known: (count: number) => `Пропущено, уже есть: ${elements(count)}`,
+    chosen: (count: number) => `Пропущено по вашему выбору: ${elements(count)}`,
+    faulty: (count: number) => `Пропущено из-за ошибок: ${elements(count)}`,
+    folders: (count: number) => `Создано: ${plural(count, { one: 'папка', few: 'папки', many: 'папок', other: 'папки' })}`,
+    customFields: (count: number) => `В свои поля перенесено: ${plural(count, { one: 'значение', few: 'значения', many: 'значений', other: 'значения' })}`,
+    note: (code: string, count: number) => `${Object.entries(noteCounts).find(([key]) => key === code)?.[1] ?? code}: ${number(count)}`,
+    failed: (count: number) => `Не записано: ${elements(count)}`,
+    failure: (code: string) => failures[code] ?? `сервер отказал (${code})`,
+    more: (count: number) => `и ещё ${number(count)}`,
+    fileTitle: 'Удалите файл с паролями с диска',
+    fileText: (fileName: string) => `«${fileName}» можно прочитать без пароля. Удалите его и очистите корзину.`,
+    pasteTitle: 'Удалите текст с паролями',
+    pasteText: 'Если вы вставили его из файла, удалите файл и очистите буфер обмена.',
+    undo: 'Отменить импорт',
+    undoHint: 'Отменить можно в течение часа: всё перенесённое уйдёт в корзину.',
+    undoing: (through: number, of: number) => `Отменяем: ${number(through)} из ${number(of)}`,
+    show: 'К элементам',
+    again: 'Ещё один файл',
+  },
+}
+
+/** Texts of the import. */
+export type ImportMessages = typeof importRu

@@ -1,0 +1,139 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows are positioned freely, which a table's cannot be
+import { isItemTypeName } from '@larets/vault-core/items'
+import type { ImportRow, RowDecision } from '@larets/vault-core/transfer/plan'
+import { cx } from 'class-variance-authority'
+import { CopyCheck, Pencil, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
+import { ItemMark } from '../item-fields/item-mark.tsx'
+import { itemFieldsRu } from '../item-fields/messages.ru.ts'
+import type { RowPlace } from '../item-list/item-rows.tsx'
+import { rowShape } from '../item-list/row-shape.ts'
+import { useMessages } from '../locale/messages-context.tsx'
+import { settingStyle } from '../primitives/setting-style.ts'
+import { inputLook } from '../primitives/text-input.tsx'
+import { TooltipIconButton } from '../primitives/tooltip-icon-button.tsx'
+import { shortAddress } from '../view-models/web-address.ts'
+import { importRu, type ImportMessages } from './messages.ru.ts'
+import { similarDecisions } from './similar-decisions.ts'
+
+const opened = (text: string) => ({ trusted: true, text })
+
+/** What is said of a row beside what it is. */
+function remarkOf({ state, twin, faults, notes, position }: ImportRow, { preview }: ImportMessages): string {
+  const line = position === null ? '' : `${preview.position(position)}: `
+  if (state === 'faulty') return `${line}${faults.map((fault) => preview.faults[fault]).join(', ')}`
+  const noted = notes.map((note) => preview.notes[note])
+  const likeness =
+    state === 'known' ? [twin?.id == null ? preview.isRepeated : preview.isKnown(twin.name)] : state === 'similar' ? [twin?.id == null ? preview.isRepeated : preview.isSimilar(twin.name)] : []
+  return [...likeness, ...noted].join(' · ')
+}
+
+/** One row of a file: what it is, what is like it, and what becomes of it. Drawn again only when its props change. */
+export const PreviewRow = memo(function PreviewRow({ row, index, top, active, onActivate, onKeyDown, onDecide, onEdit }: RowPlace & {
+  readonly row: ImportRow
+  readonly onDecide: (key: number, decision: RowDecision) => void
+  readonly onEdit: (key: number) => void
+}) {
+  const messages = useMessages('importView', importRu)
+  const { types } = useMessages('itemFields', itemFieldsRu)
+  const { preview } = messages
+  const { key, item, state, decision } = row
+  const name = row.name === '' ? preview.unnamed : row.name
+  const isTaken = decision !== 'leave'
+  const stop = { tabIndex: active ? 0 : -1 }
+  const remark = remarkOf(row, messages)
+  const address = item?.uris[0]
+  const type = item !== null && item.type !== 'login' && isItemTypeName(item.type) ? types[item.type].name : ''
+  const about = [
+    type,
+    item?.texts['username'] ?? '',
+    address === undefined ? '' : shortAddress(opened(address.uri)),
+    item?.folder.join(' / ') ?? '',
+  ].filter((part) => part !== '')
+  const isEditable = item !== null && isItemTypeName(item.type)
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 1}
+      tabIndex={active ? 0 : -1}
+      data-vlt-slot="import-row"
+      data-state={state}
+      className={cx(rowShape, 'vlt:gap-2 vlt:sm:gap-3')}
+      ref={settingStyle('top', `${top}px`)}
+      onFocus={() => onActivate(String(key))}
+      onKeyDown={onKeyDown}
+    >
+      <div role="gridcell" className="vlt:flex vlt:size-6 vlt:shrink-0 vlt:items-center vlt:justify-center">
+        {state === 'faulty' ? (
+          <TriangleAlert aria-hidden className="vlt:size-4 vlt:text-danger-text" />
+        ) : (
+          <input
+            type="checkbox"
+            aria-label={preview.take(name)}
+            checked={isTaken}
+            className="vlt:size-4 vlt:accent-accent vlt:outline-offset-2 vlt:outline-focus vlt:pointer-coarse:size-5 vlt:focus-visible:outline-2"
+            onChange={({ target }) => onDecide(key, target.checked ? 'create' : 'leave')}
+            {...stop}
+          />
+        )}
+      </div>
+      <div role="gridcell" className={cx('vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-3', !isTaken && state !== 'faulty' && 'vlt:opacity-70')}>
+        {item === null ? null : (
+          <ItemMark item={{ name: opened(name), type: item.type, uris: item.uris.map(({ uri, match }) => ({ uri: opened(uri), match })) }} size="small" className="vlt:max-sm:hidden" />
+        )}
+        <span className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col">
+          <span dir="auto" className="vlt:truncate vlt:leading-[1.4] vlt:font-medium">
+            {name}
+          </span>
+          {about.length === 0 ? null : (
+            <span dir="auto" className="vlt:truncate vlt:text-xs vlt:leading-[1.5] vlt:text-text-muted">
+              {about.join(' · ')}
+            </span>
+          )}
+          {remark === '' ? null : (
+            <span className={cx('vlt:flex vlt:items-center vlt:gap-1 vlt:text-xs vlt:leading-[1.5] vlt:sm:hidden', state === 'faulty' ? 'vlt:text-danger-text' : 'vlt:text-warning-text')}>
+              <span className="vlt:truncate">{remark}</span>
+            </span>
+          )}
+        </span>
+      </div>
+      <div role="gridcell" className="vlt:flex vlt:shrink-0 vlt:items-center vlt:gap-2">
+        {remark === '' ? null : (
+          <span
+            className={cx(
+              'vlt:hidden vlt:max-w-64 vlt:items-center vlt:gap-1.5 vlt:text-xs vlt:sm:flex',
+              state === 'faulty' ? 'vlt:text-danger-text' : state === 'similar' ? 'vlt:text-warning-text' : 'vlt:text-text-muted',
+            )}
+          >
+            {state === 'known' ? <CopyCheck aria-hidden className="vlt:size-3.5 vlt:shrink-0" /> : null}
+            <span className="vlt:line-clamp-2 vlt:wrap-anywhere">{remark}</span>
+          </span>
+        )}
+        {state === 'similar' && row.twin?.id != null ? (
+          <select
+            aria-label={preview.decide(name)}
+            data-vlt-slot="select"
+            className={cx(inputLook({ size: null }), 'vlt:h-8 vlt:w-36! vlt:px-2! vlt:text-sm! vlt:pointer-coarse:h-11')}
+            value={decision}
+            onChange={({ target }) => {
+              const chosen = similarDecisions.find((one) => one === target.value)
+              if (chosen !== undefined) onDecide(key, chosen)
+            }}
+            {...stop}
+          >
+            {similarDecisions.map((value) => (
+              <option key={value} value={value}>
+                {preview.decisions[value]}
+              </option>
+            ))}
+          </select>
+        ) : null}
+        {isEditable ? (
+          <TooltipIconButton label={preview.edit(name)} size="row" onClick={() => onEdit(key)} {...stop}>
+            <Pencil aria-hidden />
+          </TooltipIconButton>
+        ) : null}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,152 @@
+import type { ImportRow, RowDecision, RowState, TransferItem } from '@larets/vault-core/transfer/plan'
+import { useId, useMemo, useRef, useState } from 'react'
+import { ItemRows } from '../item-list/item-rows.tsx'
+import type { ItemListHandle } from '../item-list/item-list-handle.ts'
+import { useLatest } from '../item-list/use-latest.ts'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import { Chip } from '../primitives/chip.tsx'
+import { Disclosure } from '../primitives/disclosure.tsx'
+import { SelectField } from '../primitives/select-field.tsx'
+import { SwitchRow } from '../primitives/switch-row.tsx'
+import { TooltipGroup } from '../primitives/tooltip.tsx'
+import { importRu } from './messages.ru.ts'
+import { PreviewRow } from './preview-row.tsx'
+import { RowDialog } from './row-dialog.tsx'
+import { similarDecisions } from './similar-decisions.ts'
+
+/** What the step of the preview shows and does. */
+export interface PreviewStepProps {
+  readonly rows: readonly ImportRow[]
+  readonly vaults: readonly { readonly id: string; readonly name: string }[]
+  readonly vaultId: string
+  readonly onVault: (id: string) => void
+  /** Whether folders of the file become folders; null where it has none. */
+  readonly keepFolders: boolean | null
+  readonly onKeepFolders: (keep: boolean) => void
+  /** What is done with similar rows of which nothing else was decided. */
+  readonly similar: RowDecision
+  readonly onSimilar: (decision: RowDecision) => void
+  readonly onDecide: (key: number, decision: RowDecision) => void
+  /** A person has changed a row. */
+  readonly onEdit: (key: number, item: TransferItem) => void
+  readonly onBegin: () => void
+  readonly onBack: () => void
+}
+
+const states: readonly RowState[] = ['new', 'known', 'similar', 'faulty']
+
+/** What becomes of each row of a file. */
+export function PreviewStep(props: PreviewStepProps) {
+  const { rows, vaults, vaultId, keepFolders, similar, onBegin, onBack } = props
+  const { preview, back } = useMessages('importView', importRu)
+  const [wanted, setWanted] = useState<RowState | null>(null)
+  const [edited, setEdited] = useState<number | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const group = useId()
+  const list = useRef<ItemListHandle>(null)
+  const onDecide = useLatest(props.onDecide)
+  const counts = useMemo(() => countsOf(rows), [rows])
+  const present = states.filter((state) => counts.states[state] > 0)
+  // What there is none of any more narrows nothing.
+  const shown = wanted !== null && present.includes(wanted) ? wanted : null
+  const visible = useMemo(
+    () => rows.flatMap((row) => (shown === null || row.state === shown ? [{ id: String(row.key), row }] : [])),
+    [rows, shown],
+  )
+  const vaultName = vaults.find(({ id }) => id === vaultId)?.name ?? ''
+  const row = edited === null ? undefined : rows.find(({ key }) => key === edited)
+  const written = counts.created + counts.replaced
+  return (
+    <>
+      <div className="vlt:flex vlt:flex-col vlt:gap-2 vlt:px-4 vlt:pt-3 vlt:pb-2 vlt:sm:px-6">
+        {present.length < 2 ? null : (
+          <div role="radiogroup" aria-label={preview.filter} className="vlt:flex vlt:flex-wrap vlt:gap-1.5">
+            {[null, ...present].map((state) => (
+              <Chip
+                key={state}
+                type="radio"
+                name={group}
+                label={preview.chip(state === null ? preview.all : preview.states[state], state === null ? rows.length : counts.states[state])}
+                checked={state === shown}
+                onChange={() => setWanted(state)}
+              />
+            ))}
+          </div>
+        )}
+        <Disclosure slot="import-settings" title={preview.settings(vaultName, keepFolders)} open={isOpen} onOpenChange={setIsOpen}>
+          <div className="vlt:flex vlt:flex-wrap vlt:items-end vlt:gap-3 vlt:pb-2">
+            <SelectField
+              className="vlt:min-w-52 vlt:flex-1"
+              label={preview.vault}
+              options={vaults.map(({ id, name }) => ({ value: id, label: name }))}
+              value={vaultId}
+              onChange={({ target }) => props.onVault(target.value)}
+            />
+            {counts.states.similar === 0 ? null : (
+              <SelectField
+                className="vlt:min-w-52 vlt:flex-1"
+                label={preview.similar}
+                options={similarDecisions.map((value) => ({ value, label: preview.decisions[value] }))}
+                value={similar}
+                onChange={({ target }) => {
+                  const chosen = similarDecisions.find((one) => one === target.value)
+                  if (chosen !== undefined) props.onSimilar(chosen)
+                }}
+              />
+            )}
+            {keepFolders === null ? null : (
+              <div className="vlt:min-w-52 vlt:flex-1 vlt:rounded-control vlt:border vlt:border-line">
+                <SwitchRow label={preview.keepFolders} checked={keepFolders} onChange={props.onKeepFolders} />
+              </div>
+            )}
+          </div>
+        </Disclosure>
+      </div>
+      <div className="vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col vlt:border-t vlt:border-line vlt:pt-1 vlt:[--vlt-list-end:0px] vlt:[--vlt-row-height:calc(var(--vlt-rem)*6)] vlt:sm:px-2 vlt:sm:[--vlt-row-height:calc(var(--vlt-rem)*3.75)]">
+        <TooltipGroup>
+          <ItemRows
+            label={preview.list}
+            items={visible}
+            selectedId={null}
+            handle={list}
+            onLeaveTop={undefined}
+            renderRow={({ row: one }, place) => <PreviewRow row={one} {...place} onDecide={onDecide} onEdit={setEdited} />}
+          />
+        </TooltipGroup>
+      </div>
+      <footer className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-4 vlt:gap-y-2 vlt:border-t vlt:border-line vlt:px-4 vlt:py-3 vlt:sm:px-6">
+        <div className="vlt:min-w-48 vlt:flex-1 vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
+          <output className="vlt:block">{written === 0 ? preview.nothing : preview.summary(counts)}</output>
+          {written === 0 ? <p>{preview.nothingHint}</p> : null}
+        </div>
+        <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
+          <Button onClick={onBack}>{back}</Button>
+          <Button look="primary" disabled={written === 0} onClick={onBegin}>
+            {preview.begin(written)}
+          </Button>
+        </div>
+      </footer>
+      {row === undefined || row.item === null ? null : (
+        <RowDialog
+          item={row.item}
+          position={row.position}
+          onSave={(item) => {
+            setEdited(null)
+            props.onEdit(row.key, item)
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function countsOf(rows: readonly ImportRow[]) {
+  const counts = { created: 0, replaced: 0, left: 0, states: { new: 0, known: 0, similar: 0, faulty: 0 } }
+  for (const { state, decision } of rows) {
+    counts.states[state] += 1
+    counts[decision === 'create' ? 'created' : decision === 'replace' ? 'replaced' : 'left'] += 1
+  }
+  return counts
+}

@@ -1,0 +1,101 @@
+import { CloudOff } from 'lucide-react'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import { settingStyle } from '../primitives/setting-style.ts'
+import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import { WarningNote } from '../primitives/warning-note.tsx'
+import { StepError } from './file-step.tsx'
+import { importRu } from './messages.ru.ts'
+
+/** What the step of the progress shows and does. */
+export interface ProgressStepProps {
+  /** Rows are sealed first, and sent then. */
+  readonly phase: 'sealing' | 'sending'
+  readonly through: number
+  readonly of: number
+  /** Milliseconds that the rest may take; null while that is not known. */
+  readonly left: number | null
+  /** Why nothing goes on at the moment; it does by itself. Empty where that is a missing connection. */
+  readonly waiting: string | null
+  readonly stopping: boolean
+  readonly onStop: () => void
+}
+
+/** How far the import is, and the way to end it. */
+export function ProgressStep({ phase, through, of, left, waiting, stopping, onStop }: ProgressStepProps) {
+  const { progress } = useMessages('importView', importRu)
+  const label = phase === 'sealing' ? progress.sealing : progress.sending
+  const text = progress.through(through, of)
+  return (
+    <>
+      <div className="vlt:flex vlt:flex-col vlt:gap-2">
+        <ProgressBar label={label} text={text} done={through} of={of} />
+        <p className="vlt:flex vlt:flex-wrap vlt:justify-between vlt:gap-x-4 vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
+          <output>{text}</output>
+          <span>{phase === 'sealing' ? progress.sealingHint : left === null ? progress.counting : progress.left(left)}</span>
+        </p>
+      </div>
+      {waiting === null ? (
+        <p className="vlt:text-pretty vlt:text-text-muted">{progress.meanwhile}</p>
+      ) : (
+        <WarningNote data-vlt-slot="import-waiting" role="note" icon={<CloudOff aria-hidden />} mark={progress.waiting}>
+          {waiting === '' ? null : <p>{waiting}</p>}
+        </WarningNote>
+      )}
+      <div>
+        <Button busy={stopping} onClick={onStop}>
+          {stopping ? progress.stopping : progress.stop}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** How much of something is done. */
+export function ProgressBar({ label, text, done, of }: { readonly label: string; readonly text: string; readonly done: number; readonly of: number }) {
+  return (
+    <div className="vlt:relative vlt:h-1.5 vlt:overflow-hidden vlt:rounded-full vlt:bg-pressed">
+      <div
+        aria-hidden
+        className="vlt:h-full vlt:w-0 vlt:rounded-full vlt:bg-accent vlt:transition-[width]"
+        ref={settingStyle('width', `${of === 0 ? 0 : (100 * done) / of}%`)}
+      />
+      <progress aria-label={label} aria-valuetext={text} className="vlt:sr-only" max={Math.max(of, 1)} value={done} />
+    </div>
+  )
+}
+
+/** What the step of an interrupted import shows and does. */
+export interface UnfinishedStepProps {
+  readonly fileName: string
+  readonly through: number
+  readonly of: number
+  /** Why it was interrupted, where that is known. */
+  readonly reason: string | null
+  readonly onResume: () => void
+  readonly onStop: () => Promise<void>
+}
+
+/** An import that was interrupted: it goes on, or stays as it is. */
+export function UnfinishedStep({ fileName, through, of, reason, onResume, onStop }: UnfinishedStepProps) {
+  const { unfinished } = useMessages('importView', importRu)
+  const [stopping, run] = useSingleFlight()
+  return (
+    <>
+      <div className="vlt:flex vlt:flex-col vlt:gap-2">
+        <ProgressBar label={unfinished.title} text={unfinished.text(through, of, fileName)} done={through} of={of} />
+        <p className="vlt:wrap-anywhere">{unfinished.text(through, of, fileName)}</p>
+        <p className="vlt:text-pretty vlt:text-text-muted">{unfinished.hint}</p>
+      </div>
+      {reason === null ? null : <StepError>{reason}</StepError>}
+      <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
+        <Button look="primary" onClick={onResume}>
+          {unfinished.resume}
+        </Button>
+        <Button busy={stopping} onClick={() => void run(onStop)}>
+          {unfinished.stop}
+        </Button>
+      </div>
+    </>
+  )
+}

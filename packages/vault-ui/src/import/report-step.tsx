@@ -1,0 +1,118 @@
+import { FileX2 } from 'lucide-react'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import { WarningNote } from '../primitives/warning-note.tsx'
+import { importRu } from './messages.ru.ts'
+import { ProgressBar } from './progress-step.tsx'
+
+/** What came of an import. */
+export interface ImportReport {
+  /** Empty for a text that was pasted. */
+  readonly fileName: string
+  readonly total: number
+  readonly created: number
+  readonly replaced: number
+  readonly folders: number
+  readonly counts: {
+    readonly known: number
+    readonly chosen: number
+    readonly faulty: number
+    readonly customFields: number
+    /** By what of a row was not taken over. */
+    readonly notes: Readonly<Record<string, number>>
+  }
+  readonly failed: readonly { readonly position: number | null; readonly name: string; readonly code: string }[]
+  /** A person ended it before all was in. */
+  readonly isStopped: boolean
+  readonly isUndone: boolean
+}
+
+/** What the step of the report shows and does. */
+export interface ReportStepProps {
+  readonly report: ImportReport
+  /** False once the hour is over. */
+  readonly canUndo: boolean
+  /** How far the undoing is; null while nobody asked for it. */
+  readonly undoing: { readonly through: number; readonly of: number } | null
+  readonly onUndo: () => void
+  /** To what was brought. */
+  readonly onShow: () => void
+  readonly onAgain: () => void
+}
+
+/** So many of those that were not written are named. */
+const mostNamed = 20
+
+/** What came of an import, what is left to do, and the way back. */
+export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }: ReportStepProps) {
+  const messages = useMessages('importView', importRu)
+  const { report: words, preview } = messages
+  const { counts, failed } = report
+  const lines = [
+    report.isStopped ? words.of(report.created, report.total) : words.created(report.created),
+    ...(report.replaced > 0 ? [words.replaced(report.replaced)] : []),
+    ...(report.folders > 0 ? [words.folders(report.folders)] : []),
+    ...(counts.known > 0 ? [words.known(counts.known)] : []),
+    ...(counts.chosen > 0 ? [words.chosen(counts.chosen)] : []),
+    ...(counts.faulty > 0 ? [words.faulty(counts.faulty)] : []),
+    ...(counts.customFields > 0 ? [words.customFields(counts.customFields)] : []),
+    ...Object.entries(counts.notes).map(([code, count]) => words.note(code, count)),
+  ]
+  return (
+    <>
+      {report.isUndone ? (
+        <p role="status">{words.undoneText}</p>
+      ) : (
+        <ul data-vlt-slot="import-counts" className="vlt:rounded-card vlt:border vlt:border-line vlt:tabular-nums">
+          {lines.map((line) => (
+            <li key={line} className="vlt:border-t vlt:border-line vlt:px-4 vlt:py-2.5 vlt:first:border-t-0 vlt:first:font-medium">
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed.length === 0 || report.isUndone ? null : (
+        <section aria-label={words.failed(failed.length)} className="vlt:flex vlt:flex-col vlt:gap-2">
+          <h3 className="vlt:font-medium">{words.failed(failed.length)}</h3>
+          <ul className="vlt:flex vlt:flex-col vlt:gap-1 vlt:text-text-muted">
+            {failed.slice(0, mostNamed).map(({ position, name, code }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two rows may have the same line and name
+              <li key={index} className="vlt:wrap-anywhere">
+                {position === null ? '' : `${preview.position(position)}. `}
+                <span className="vlt:text-text">{name}</span>: {words.failure(code)}
+              </li>
+            ))}
+            {failed.length > mostNamed ? <li>{words.more(failed.length - mostNamed)}</li> : null}
+          </ul>
+        </section>
+      )}
+      <WarningNote
+        data-vlt-slot="delete-file"
+        role="note"
+        icon={<FileX2 aria-hidden />}
+        mark={report.fileName === '' ? words.pasteTitle : words.fileTitle}
+      >
+        <p className="vlt:wrap-anywhere">{report.fileName === '' ? words.pasteText : words.fileText(report.fileName)}</p>
+      </WarningNote>
+      <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
+        <Button look="primary" onClick={onShow}>
+          {words.show}
+        </Button>
+        <Button onClick={onAgain}>{words.again}</Button>
+      </div>
+      {undoing !== null ? (
+        <div className="vlt:flex vlt:flex-col vlt:gap-2">
+          <ProgressBar label={words.undo} text={words.undoing(undoing.through, undoing.of)} done={undoing.through} of={undoing.of} />
+          <output className="vlt:text-sm vlt:text-text-muted vlt:tabular-nums">{words.undoing(undoing.through, undoing.of)}</output>
+        </div>
+      ) : canUndo ? (
+        <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-4 vlt:gap-y-2 vlt:border-t vlt:border-line vlt:pt-5">
+          <p className="vlt:min-w-56 vlt:flex-1 vlt:text-sm vlt:text-text-muted">{words.undoHint}</p>
+          <Button look="dangerQuiet" onClick={onUndo}>
+            {words.undo}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

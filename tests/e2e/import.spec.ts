@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './harness/test.ts'
+
+const view = (page: Page) => page.getByRole('region', { name: 'Импорт' })
+const rows = (page: Page) => view(page).locator('[data-vlt-slot="import-row"]')
+const row = (page: Page, name: string): Locator => rows(page).filter({ hasText: name })
+const button = (page: Page, name: string | RegExp) => view(page).getByRole('button', { name })
+
+/** What Chrome writes. */
+const chrome = (...lines: readonly string[]) => `name,url,username,password,note\r\n${lines.map((line) => `${line}\r\n`).join('')}`
+
+async function chooseFile(page: Page, name: string, contents: string | Buffer) {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Выбрать файл').click()])
+  await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(contents) })
+}
+
+/** From the first screen of an empty account to the file that was chosen. */
+async function toPreview(page: Page, name: string, contents: string) {
+  await chooseFile(page, name, contents)
+  await expect(view(page).getByRole('heading', { name: 'Что это за файл' })).toBeVisible()
+  await button(page, 'Дальше').click()
+  await expect(view(page).getByRole('heading', { name: 'Что будет перенесено' })).toBeVisible()
+}
+
+test('passwords of Chrome come from the first screen into the vault, and are found', async ({ enter }) => {
+  const { page, person } = await enter()
+  await page.getByRole('link', { name: 'Перенести пароли' }).click()
+  await expect(page).toHaveTitle(/^Импорт/)
+  await chooseFile(page, 'Пароли Chrome.csv', chrome('Озон,https://www.ozon.ru/,anna,Ключ-1,', 'Форум,https://forum.example.test/,anna-2,Ключ-2,"строка, с запятой"'))
+  await expect(view(page).getByLabel('Формат')).toHaveValue('chromium-csv')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveText([/Озон.*anna · ozon\.ru/, /Форум/])
+  await button(page, 'Перенести 2 элемента').click()
+  await expect(view(page).getByRole('heading', { name: 'Пароли перенесены' })).toBeVisible()
+  await expect(view(page)).toContainText('Добавлено: 2 элемента')
+  await expect(view(page)).toContainText('«Пароли Chrome.csv» можно прочитать без пароля')
+  await button(page, 'К элементам').click()
+  await person.search('форум')
+  await person.row('Форум').click()
+  await expect(person.panel()).toContainText('строка, с запятой')
+  await person.panel().getByRole('button', { name: 'Показать пароль' }).click()
+  await expect(person.panel()).toContainText('Ключ-2')
+})
+
+test('folders, tags and other types of Bitwarden come along', async ({ enter }) => {
+  const { page, person } = await enter()
+  await page.goto('/import')
+  const vault = {
+    encrypted: false,
+    folders: [{ id: 'f', name: 'Работа/Счета' }],
+    items: [
+      { id: '1', type: 1, name: 'Банк', folderId: 'f', favorite: true, login: { username: 'anna', password: 'Ключ-3', uris: [{ match: null, uri: 'https://bank.example.test' }] }, fields: [{ name: 'Кодовое слово', value: 'ромашка', type: 1 }] },
+      { id: '2', type: 2, name: 'Домофон', folderId: null, notes: '12К3456', secureNote: { type: 0 } },
+    ],
+  }
+  await toPreview(page, 'bitwarden.json', JSON.stringify(vault))
+  await expect(row(page, 'Банк')).toContainText('Работа / Счета')
+  await button(page, 'Перенести 2 элемента').click()
+  await expect(view(page)).toContainText('Создано: 2 папки')
+  await expect(view(page)).toContainText('В свои поля перенесено: 1 значение')
+  await button(page, 'К элементам').click()
+  await page.getByRole('treeitem', { name: /^Счета/ }).click()
+  await expect(person.row('Банк')).toBeVisible()
+  await expect(person.row('Домофон')).toBeHidden()
+})
+
+test('a file that is no use says so in one sentence, and another can be chosen', async ({ enter }) => {
+  const { page } = await enter()
+  await page.goto('/import')
+  const error = view(page).locator('[data-vlt-slot="import-error"]')
+  for (const [name, contents, says] of [
+    ['фото.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff, 0xfe, 0, 0]), /Это не текст и не архив/],
+    ['пусто.csv', '', /нет ни одной записи/],
+    ['слова.csv', 'слово\r\nдругое\r\n', /Такой файл мы не читаем/],
+  ] as const) {
+    await chooseFile(page, name, contents)
+    await expect(error).toHaveText(says)
+    await expect(error).toHaveCount(1)
+  }
+  await toPreview(page, 'chrome.csv', chrome('Озон,https://ozon.ru/,anna,Ключ-1,'))
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('an unknown table is imported with columns that a person assigns', async ({ enter }) => {
+  const { page, person } = await enter()
+  await page.goto('/import')
+  await button(page, 'Вставить текст').click()
+  await view(page).getByLabel('Содержимое файла').fill('ресурс;кто;ключик\nМельница;anna;Ключ-9\n')
+  await button(page, 'Дальше').click()
+  await view(page).getByLabel('Столбец «ресурс»').selectOption({ label: 'Название' })
+  await view(page).getByLabel('Столбец «кто»').selectOption({ label: 'Имя пользователя' })
+  await view(page).getByLabel('Столбец «ключик»').selectOption({ label: 'Пароль' })
+  await button(page, 'Дальше').click()
+  await expect(rows(page)).toHaveText([/Мельница.*anna/])
+  await button(page, 'Перенести 1 элемент').click()
+  await expect(view(page)).toContainText('Удалите текст с паролями')
+  await button(page, 'К элементам').click()
+  await expect(person.row('Мельница')).toBeVisible()
+})
+
+test('what is there already is left out, and of similar ones a person chooses; all of it is undone', async ({ enter }) => {
+  const { page, person } = await enter()
+  await person.addLogin({ name: 'Озон', username: 'anna', password: 'Прежний', addresses: ['https://ozon.ru'] })
+  await person.addLogin({ name: 'Форум', username: 'anna', password: 'Тот же', addresses: ['https://forum.example.test'] })
+  await page.goto('/import')
+  const file = chrome(
+    'ozon.ru,https://www.ozon.ru/login,anna,Новый,',
+    'forum,https://forum.example.test/,anna,Тот же,',
+    'Склад,https://sklad.example.test/,anna,Третий,',
+    'Лавка,https://lavka.example.test/,anna,Четвёртый,',
+  )
+  await toPreview(page, 'chrome.csv', file)
+  await expect(row(page, 'forum')).toContainText('Уже есть: Форум')
+  await expect(row(page, 'ozon.ru')).toContainText('Похож на: Озон')
+  await view(page).getByLabel('Похожий элемент: ozon.ru').selectOption({ label: 'Взять из файла' })
+  await view(page).getByLabel('Перенести: Лавка').uncheck()
+  await button(page, 'Изменить: Склад').click()
+  await person.dialog().getByLabel('Название', { exact: true }).fill('Большой склад')
+  await person.dialog().getByRole('button', { name: 'Готово' }).click()
+  await view(page).getByRole('radio', { name: 'Похожие · 1' }).check()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(view(page)).toContainText('Добавим: 1, заменим: 1, пропустим: 2')
+  await button(page, 'Перенести 2 элемента').click()
+  await expect(view(page)).toContainText('Добавлено: 1 элемент')
+  await expect(view(page)).toContainText('Взято из файла в прежние: 1 элемент')
+
+  const passwordOf = async (name: string) => {
+    await person.row(name).click()
+    await person.panel().getByRole('button', { name: 'Показать пароль' }).click()
+    return person.panel()
+  }
+  await button(page, 'К элементам').click()
+  await expect(await passwordOf('Озон')).toContainText('Новый')
+  await expect(person.row('Большой склад')).toBeVisible()
+
+  await page.goto('/import')
+  await button(page, 'Отменить импорт').click()
+  await expect(view(page).getByRole('heading', { name: 'Импорт отменён' })).toBeVisible()
+  await page.getByRole('link', { name: 'Все элементы' }).click()
+  await expect(person.row('Большой склад')).toBeHidden()
+  await expect(await passwordOf('Озон')).toContainText('Прежний')
+})
+
+test('an import goes on while the vault is used, over a reload and a lost network, and is stopped between two calls', async ({ enter, account, console }) => {
+  console.allow(/Failed to load resource/)
+  const { page, person } = await enter()
+  const many = chrome(...Array.from({ length: 450 }, (_, index) => `Вход ${index},https://site-${index}.example.test/,anna,Ключ-${index},`))
+  let calls = 0
+  let isCut = true
+  await page.context().route('**/api/v1/logins/batch', async (route) => {
+    calls += 1
+    if (calls > 1 && isCut) await route.abort('failed')
+    else await route.continue()
+  })
+  await page.goto('/import')
+  await toPreview(page, 'много.csv', many)
+  await button(page, 'Перенести 450 элементов').click()
+  await expect(view(page)).toContainText('Ждём связи')
+  await page.getByRole('link', { name: 'Все элементы' }).click()
+  await expect(person.row('Вход').first()).toBeVisible()
+  await expect(page.getByText('Переносим пароли: 200 из 450')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Перенос паролей прерван')).toBeVisible()
+  await page.getByRole('link', { name: 'К переносу' }).click()
+  await expect(view(page)).toContainText('Из файла «много.csv» перенесено 200 из 450 элементов')
+  await person.chooseFromUserMenu('Заблокировать')
+  await person.unlock(account.masterPassword)
+  await expect(view(page)).toContainText('перенесено 200 из 450')
+  isCut = false
+  await button(page, 'Продолжить').click()
+  await expect(view(page).getByRole('heading', { name: 'Пароли перенесены' })).toBeVisible()
+  await expect(view(page)).toContainText('Добавлено: 450 элементов')
+})
+
+test('on a phone all of it is done by touch', async ({ enter }) => {
+  const { page, person } = await enter({ hasTouch: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Перенести пароли' }).tap()
+  await chooseFile(page, 'chrome.csv', chrome('Озон,https://ozon.ru/,anna,Ключ-1,', 'Форум,https://forum.example.test/,anna,Ключ-2,'))
+  await button(page, 'Дальше').tap()
+  await view(page).getByLabel('Перенести: Форум').tap()
+  await button(page, 'Перенести 1 элемент').tap()
+  await expect(view(page)).toContainText('Добавлено: 1 элемент')
+  await button(page, 'К элементам').tap()
+  await expect(person.row('Озон')).toBeVisible()
+})

@@ -1,0 +1,179 @@
+import { expect } from '@playwright/test'
+import { longWord } from './accounts.ts'
+import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
+
+const view = ({ page }: Stage) => page.getByRole('region', { name: 'Импорт' })
+const press = (stage: Stage, name: string | RegExp) => view(stage).getByRole('button', { name }).click()
+
+const chrome = (...lines: readonly string[]) => `name,url,username,password,note\r\n${lines.map((line) => `${line}\r\n`).join('')}`
+
+/** What lies in the account already is in it, and what is like that. */
+const mixed = chrome(
+  'Озон,https://www.ozon.ru/,anna@example.test,Новый ключ,',
+  'Госуслуги,https://www.gosuslugi.ru/,anna-petrova,Ключ-2,',
+  'Форум садоводов,https://sad.example.test/forum,anna,Ключ-3,"Вопрос: имя кошки"',
+  'Форум садоводов,https://sad.example.test/forum,anna,Ключ-3,"Вопрос: имя кошки"',
+  'Форум садоводов,https://sad.example.test/,anna,Прежний ключ,',
+  `Слишком длинная,https://long.example.test/,anna,Ключ-4,${'я'.repeat(100_000)}`,
+  ...Array.from({ length: 40 }, (_, index) => `Лавка ${index + 1},https://lavka-${index + 1}.example.test/,anna,Ключ ${index},`),
+)
+
+async function chooseFile(stage: Stage, name: string, contents: string) {
+  await stage.open('/import')
+  const [chooser] = await Promise.all([stage.page.waitForEvent('filechooser'), press(stage, 'Выбрать файл')])
+  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(contents) })
+}
+
+async function toFormat(stage: Stage, contents: string, name = 'Пароли Chrome.csv') {
+  await chooseFile(stage, name, contents)
+  await expect(view(stage).getByRole('heading', { name: 'Что это за файл' })).toBeVisible()
+}
+
+async function toPreview(stage: Stage, contents: string, name?: string) {
+  await toFormat(stage, contents, name)
+  await press(stage, 'Дальше')
+  await expect(view(stage).getByRole('heading', { name: 'Что будет перенесено' })).toBeVisible()
+}
+
+async function begin(stage: Stage) {
+  await press(stage, /^Перенести \d/)
+}
+
+const many = chrome(...Array.from({ length: 450 }, (_, index) => `Лавка ${index + 1},https://lavka-${index + 1}.example.test/,anna,Ключ ${index},`))
+
+/** The network is gone from the second call on. */
+async function cutLater({ page }: Stage) {
+  let calls = 0
+  await page.route('**/api/v1/logins/batch', async (route) => {
+    calls += 1
+    if (calls > 1) await route.abort('failed')
+    else await route.continue()
+  })
+}
+
+/** The import, step by step. */
+export const importScenes: readonly Scene[] = [
+  { name: 'import-file', title: 'Импорт: файл', as: 'newcomer', play: (stage) => stage.open('/import') },
+  {
+    name: 'import-paste',
+    title: 'Импорт: вставленный текст',
+    as: 'newcomer',
+    play: async (stage) => {
+      await stage.open('/import')
+      await press(stage, 'Вставить текст')
+    },
+  },
+  {
+    name: 'import-error',
+    title: 'Импорт: файл не подошёл',
+    as: 'newcomer',
+    play: async (stage) => {
+      await chooseFile(stage, 'слова.csv', 'слово\r\nдругое\r\n')
+      await expect(view(stage).getByRole('alert')).toBeVisible()
+    },
+  },
+  { name: 'import-format', title: 'Импорт: формат', as: 'newcomer', play: (stage) => toFormat(stage, mixed) },
+  {
+    name: 'import-columns',
+    title: 'Импорт: столбцы таблицы',
+    as: 'newcomer',
+    play: (stage) => toFormat(stage, 'Ресурс;Кто входит;Ключик;Отдел\nМельница;anna;Ключ-9;Закупки\n', 'таблица.csv'),
+  },
+  { name: 'import-preview', title: 'Импорт: что будет перенесено', as: 'owner', play: (stage) => toPreview(stage, mixed) },
+  {
+    name: 'import-settings',
+    title: 'Импорт: куда и как',
+    as: 'owner',
+    play: async (stage) => {
+      await toPreview(stage, mixed)
+      await view(stage).getByRole('radio', { name: /^Похожие/ }).check()
+      await press(stage, /^Хранилище: /)
+    },
+  },
+  {
+    name: 'import-errors',
+    title: 'Импорт: строки с ошибками',
+    as: 'owner',
+    play: async (stage) => {
+      await toPreview(stage, mixed)
+      await view(stage).getByRole('radio', { name: /^С ошибками/ }).check()
+    },
+  },
+  {
+    name: 'import-row',
+    title: 'Импорт: правка строки',
+    as: 'owner',
+    play: async (stage) => {
+      await toPreview(stage, mixed)
+      await view(stage).getByRole('button', { name: 'Изменить: Форум садоводов' }).first().click()
+      await expect(stage.person.dialog()).toBeVisible()
+    },
+  },
+  {
+    name: 'import-waiting',
+    title: 'Импорт: нет связи',
+    as: 'newcomer',
+    provokes: refusedOrUnreachable,
+    play: async (stage) => {
+      await cutLater(stage)
+      await toPreview(stage, many)
+      await begin(stage)
+      await expect(view(stage)).toContainText('Ждём связи')
+    },
+  },
+  {
+    name: 'import-unfinished',
+    title: 'Импорт: прерван',
+    as: 'newcomer',
+    provokes: refusedOrUnreachable,
+    play: async (stage) => {
+      await cutLater(stage)
+      await toPreview(stage, many)
+      await begin(stage)
+      await expect(view(stage)).toContainText('200 из 450')
+      await stage.open('/import')
+      await expect(view(stage)).toContainText('Перенос прерван')
+    },
+  },
+  {
+    name: 'import-line',
+    title: 'Импорт прерван: строка над списком',
+    as: 'newcomer',
+    provokes: refusedOrUnreachable,
+    play: async (stage) => {
+      await cutLater(stage)
+      await toPreview(stage, many)
+      await begin(stage)
+      await expect(view(stage)).toContainText('200 из 450')
+      await stage.open()
+      await expect(stage.page.getByText('Перенос паролей прерван')).toBeVisible()
+    },
+  },
+  {
+    name: 'import-report',
+    title: 'Импорт: отчёт',
+    as: 'newcomer',
+    play: async (stage) => {
+      await toPreview(stage, mixed)
+      await begin(stage)
+      await expect(view(stage)).toContainText('Пароли перенесены')
+    },
+  },
+  {
+    name: 'import-undone',
+    title: 'Импорт отменён',
+    as: 'newcomer',
+    play: async (stage) => {
+      await toPreview(stage, mixed)
+      await begin(stage)
+      await press(stage, 'Отменить импорт')
+      await expect(view(stage)).toContainText('Импорт отменён')
+    },
+  },
+  {
+    name: 'import-long',
+    title: 'Импорт: длинные слова',
+    as: 'newcomer',
+    play: (stage) => toPreview(stage, chrome(`${longWord},https://${'длинный'.repeat(8)}.example.test/${longWord},${longWord},Ключ,`), `${longWord}.csv`),
+  },
+]

@@ -1,0 +1,252 @@
+import type { ImportState, ImportToRun, VaultClient } from '@larets/vault-core'
+import { bootstrap, updateVault, type VaultRecord } from '@larets/vault-core/contracts'
+import { editFolders, newFolderId } from '@larets/vault-core/items'
+import { createMemoryBrowser, loginInput, settle, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
+import { startTestServer } from '@larets/server/testing'
+import fc from 'fast-check'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson, register, signIn, type Person } from './account.ts'
+
+type Server = Awaited<ReturnType<typeof startTestServer>>
+
+const dataDir = mkdtempSync(join(tmpdir(), 'larets-import-'))
+let server: Server
+
+const start = () => startTestServer({ dataDir, env: { RATE_LIMITS: '0' } })
+beforeAll(async () => {
+  server = await start()
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** What becomes of one call of a batch, of the page that makes it, and of the server. */
+const faults = ['request lost', 'answer lost', 'server fault', 'page gone before', 'page gone after', 'lock', 'server restarted', 'server killed after'] as const
+type Fault = (typeof faults)[number]
+
+/** Made of a page's network: calls go to whatever server runs now, and those of batches meet the faults in their order. */
+function network(meeting: Fault[], page: { gone: () => void; locked: () => void }) {
+  const send = (request: Request) => {
+    const { pathname, search } = new URL(request.url)
+    return fetch(new Request(`${server.url}${pathname}${search}`, request))
+  }
+  return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init)
+    const fault = new URL(request.url).pathname.endsWith('/logins/batch') ? meeting.shift() : undefined
+    switch (fault) {
+      case undefined:
+        return send(request)
+      case 'request lost':
+        throw new TypeError('Failed to fetch')
+      case 'answer lost':
+        await (await send(request)).arrayBuffer()
+        throw new TypeError('Failed to fetch')
+      case 'server fault':
+        return Response.json({ name: 'x', message: 'x' }, { status: 503 })
+      case 'page gone before':
+        page.gone()
+        throw new TypeError('Failed to fetch')
+      case 'page gone after':
+        await (await send(request)).arrayBuffer()
+        page.gone()
+        throw new TypeError('Failed to fetch')
+      case 'lock': {
+        const answer = await send(request)
+        page.locked()
+        return answer
+      }
+      case 'server restarted':
+        await restart()
+        return send(request)
+      case 'server killed after':
+        await (await send(request)).arrayBuffer()
+        await restart()
+        throw new TypeError('Failed to fetch')
+    }
+  }
+}
+
+async function restart() {
+  await server.stop()
+  server = await start()
+}
+
+const surroundings = ({ client }: MemoryTab) => ({
+  take: async () => undefined,
+  arrange: async (id: VaultRecord['id'], edit: Parameters<typeof editFolders>[1]) => {
+    const { name, overview } = client.vault.contentsOf(id)
+    const { revision, body } = await client.vault.sealVaultUpdate(id, { name, overview: { ...overview, folders: [...editFolders(overview.folders, edit)] } })
+    await client.api.call(updateVault, { params: { id }, body: { id, ...body }, ifMatch: revision })
+    await load(client)
+  },
+  foldersInUse: () => new Set<string>(),
+})
+
+async function load(client: VaultClient) {
+  const answer = await client.api.call(bootstrap, {})
+  await client.vault.open(answer)
+  return answer
+}
+
+const stateOf = ({ client }: MemoryTab): ImportState => client.imports.state.getSnapshot()
+
+/** An account in a browser of its own, and a vault with one item that is there already. */
+async function account(): Promise<{ readonly person: Person; readonly browser: MemoryBrowser; readonly tab: MemoryTab; readonly faults: Fault[]; readonly page: { gone: () => void; locked: () => void } }> {
+  const meeting: Fault[] = []
+  const page = { gone: () => {}, locked: () => {} }
+  const browser = createMemoryBrowser({ origin: 'http://vault.test', fetch: network(meeting, page) })
+  const tab = browser.open()
+  const person = newPerson()
+  await tab.client.session.restore()
+  await register(tab.client, person)
+  await signIn(tab.client, person)
+  await load(tab.client)
+  return { person, browser, tab, faults: meeting, page }
+}
+
+const nameOf = (index: number) => `Вход ${String(index).padStart(4, '0')}`
+
+async function toRun({ client }: MemoryTab, count: number): Promise<ImportToRun> {
+  const [vault] = (await load(client)).vaults
+  if (vault === undefined) throw new Error('registration makes a vault')
+  const folder = newFolderId()
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...{ kind: 'create' as const, position: index + 1, name: nameOf(index) },
+    input: { vaultId: vault.id, ...loginInput({ name: nameOf(index), password: `пароль ${index}` }), overview: { type: 'login', folder } },
+  }))
+  const counts = { known: 0, chosen: 0, faulty: 0, customFields: 0, notes: {} }
+  return { ...{ vaultId: vault.id, fileName: 'пароли.csv', format: 'csv', rows, counts }, folders: [{ id: folder, name: 'Из файла', parent: null }] }
+}
+
+/** Whoever comes back: unlocks, or signs in where too much time has passed. */
+async function comeBack({ client }: MemoryTab, person: Person) {
+  const { kind } = client.session.state.getSnapshot()
+  if (kind === 'locked') await client.account.unlock(person.masterPassword)
+  else if (kind !== 'loggedIn') await signIn(client, person)
+  await load(client)
+}
+
+/** Goes on until the import has ended, whatever happens on the way: as a person does, who comes back and unlocks. */
+async function goOn({ person, browser, tab, page }: Awaited<ReturnType<typeof account>>, wanted: ImportToRun): Promise<MemoryTab> {
+  let now = tab
+  let isGone = false
+  page.gone = () => {
+    isGone = true
+    now.crash()
+  }
+  page.locked = () => now.client.session.lock()
+  let work = now.client.imports.begin(wanted, surroundings(now))
+  for (let round = 0; round < 40; round += 1) {
+    const ended = await Promise.race([work.then(() => true, () => true), (async () => {
+      // Pauses between tries, and the page's own end.
+      for (let step = 0; step < 2_000 && !isGone; step += 1) {
+        await settle()
+        if (stateOf(now).kind === 'sending') await browser.clock.advance(1_000)
+      }
+      return false
+    })()])
+    if (isGone) {
+      isGone = false
+      now = browser.open(now)
+      await Promise.all([now.client.session.restore(), browser.clock.advance(3_000)])
+    } else if (!ended) throw new Error('it does not end')
+    await comeBack(now, person)
+    for (let step = 0; step < 500 && stateOf(now).kind === 'none'; step += 1) await settle()
+    if (stateOf(now).kind === 'finished') return now
+    if (stateOf(now).kind === 'none') return now
+    expect(stateOf(now).kind).toBe('unfinished')
+    work = now.client.imports.resume(surroundings(now))
+  }
+  throw new Error('it does not end')
+}
+
+/** Names that the server has of an account, as another device reads them. */
+async function namesElsewhere(person: Person): Promise<readonly string[]> {
+  const { client } = createMemoryBrowser({ origin: server.url }).open()
+  await client.session.restore()
+  await signIn(client, person)
+  await load(client)
+  const state = client.vault.state.getSnapshot()
+  if (state.kind !== 'ready') throw new Error('opened expected')
+  const names = state.items.map(({ name, consistent }) => (consistent ? name.text : '—')).toSorted()
+  client.dispose()
+  return names
+}
+
+describe('an import that is interrupted', () => {
+  it('at any call, and gone on with, has every item once (any faults)', { timeout: 600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 620 }), fc.array(fc.constantFrom(...faults), { maxLength: 6 }), async (count, meeting) => {
+        const all = await account()
+        const wanted = await toRun(all.tab, count)
+        all.faults.push(...meeting)
+        const last = await goOn(all, wanted)
+        const names = Array.from({ length: count }, (_, index) => nameOf(index))
+        expect(await namesElsewhere(all.person)).toEqual(names)
+        expect(stateOf(last)).toMatchObject({ kind: 'finished', canUndo: true, summary: { created: count, total: count, failed: [], folders: 1 } })
+        last.close()
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  it('and stopped says what is in, and leaves no more', async () => {
+    const all = await account()
+    const { client } = all.tab
+    const wanted = await toRun(all.tab, 500)
+    const stop = client.imports.state.subscribe(() => {
+      const state = stateOf(all.tab)
+      if (state.kind === 'sending' && state.summary.created === 200 && !state.stopping) void client.imports.stop()
+    })
+    await client.imports.begin(wanted, surroundings(all.tab))
+    stop()
+    expect(stateOf(all.tab)).toMatchObject({ kind: 'finished', summary: { created: 200, total: 500, isStopped: true } })
+    expect(await namesElsewhere(all.person)).toEqual(Array.from({ length: 200 }, (_, index) => nameOf(index)))
+  })
+
+  it('is undone for an hour, also after a reload', async () => {
+    const all = await account()
+    await all.tab.client.imports.begin(await toRun(all.tab, 230), surroundings(all.tab))
+    await all.browser.clock.advance(1_800_000)
+    const reloaded = all.browser.reload(all.tab)
+    await Promise.all([reloaded.client.session.restore(), all.browser.clock.advance(3_000)])
+    await comeBack(reloaded, all.person)
+    await expect.poll(() => stateOf(reloaded)).toMatchObject({ kind: 'finished', canUndo: true, summary: { created: 230 } })
+    await reloaded.client.imports.undo(surroundings(reloaded))
+    expect(await namesElsewhere(all.person)).toEqual([])
+    expect(stateOf(reloaded)).toMatchObject({ kind: 'finished', canUndo: false, summary: { isUndone: true } })
+  })
+
+  it('is not offered to another account, and a chosen sign-out takes it along', async () => {
+    const all = await account()
+    await all.tab.client.imports.begin(await toRun(all.tab, 3), surroundings(all.tab))
+    const first = all.tab.client.session.sealedAccount().user.id
+    all.tab.client.session.logout()
+    await expect.poll(() => all.browser.imports.find(first, 'head')).toBeNull()
+    const other = newPerson()
+    const tab = all.browser.open()
+    await tab.client.session.restore()
+    await register(tab.client, other)
+    await signIn(tab.client, other)
+    await settle()
+    expect(stateOf(tab)).toEqual({ kind: 'none' })
+  })
+
+  it('keeps nothing readable in the browser', async () => {
+    const all = await account()
+    const found: string[] = []
+    const { write } = all.browser.imports
+    const decoder = new TextDecoder()
+    all.browser.imports.write = async (userId, change) => {
+      for (const [name, { ciphertext }] of change.put) found.push(name, decoder.decode(ciphertext))
+      return write(userId, change)
+    }
+    await all.tab.client.imports.begin(await toRun(all.tab, 3), surroundings(all.tab))
+    expect(found).toContain('part/0')
+    expect(found.filter((text) => /Вход|пароль|csv|logins/u.test(text))).toEqual([])
+  })
+})
