@@ -3,6 +3,8 @@ import { decodeBase64 } from '../../crypto/base64.ts'
 import { exportIterations } from '../../crypto/kdf.ts'
 import { decodeUtf8 } from '../../crypto/utf8.ts'
 import { isVaultError } from '../../errors.ts'
+import type { TransferFile } from '../format.ts'
+import { jsonOf, parseJsonText } from '../json-file.ts'
 import { TransferError } from '../transfer-error.ts'
 import { exportContents, type ExportContents } from './export-contents.ts'
 import { gunzip } from './gzip.ts'
@@ -23,41 +25,26 @@ const file = z.union([
   }),
 ])
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    // What the message of it says is a part of the file.
-    throw new TransferError('broken', error instanceof Error ? { cause: error.name } : undefined)
-  }
-}
-
-function jsonOf(bytes: Uint8Array): unknown {
-  const text = decodeUtf8(bytes)
-  if (text === null) throw new TransferError('not_text')
-  return parsed(text)
-}
-
 /**
  * Reads a file of `larets-export/v1`, plain or sealed.
  *
  * @param password of a sealed one
  * @param keysOf stretches it
- * @throws TransferError `not_text`, `broken`, `password_needed`, `wrong_password`, `zip_bomb`
+ * @throws TransferError `not_text`, `too_large`, `truncated`, `broken`, `password_needed`, `wrong_password`, `zip_bomb`
  */
 export async function readLarets(
-  bytes: Uint8Array,
+  exported: TransferFile,
   password?: string,
   keysOf: typeof deriveExportKeys = deriveExportKeys,
 ): Promise<ExportContents> {
-  const { data: read } = file.safeParse(jsonOf(bytes))
+  const { data: read } = file.safeParse(jsonOf(exported))
   if (read === undefined) throw new TransferError('broken')
   if ('contents' in read) return read.contents
   if (password === undefined || password === '') throw new TransferError('password_needed')
   const salt = decodeBase64(read.encryption.salt)
   if (salt === null) throw new TransferError('broken')
   const plaintext = await gunzip(await openContents(await keysFor(password, salt, keysOf), read.data))
-  const { data: contents } = exportContents.safeParse(jsonOf(plaintext))
+  const { data: contents } = exportContents.safeParse(parseJsonText(decodeUtf8(plaintext) ?? ''))
   plaintext.fill(0)
   if (contents === undefined) throw new TransferError('broken')
   return contents

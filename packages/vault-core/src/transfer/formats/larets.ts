@@ -1,20 +1,17 @@
-import { decodeUtf8 } from '../../crypto/utf8.ts'
 import { hasSeveralVaults, livingFolders, livingItems, placeOf } from '../export/living-items.ts'
 import type { ExportContents } from '../export/export-contents.ts'
 import { laretsFormat } from '../export/larets-json.ts'
 import { readLarets } from '../export/read-larets.ts'
+import { beginningOf } from '../file-text.ts'
 import type { Format, TransferFile } from '../format.ts'
-import { refuseLarge } from '../limits.ts'
 import { placeFolders } from '../place-folders.ts'
 import { TransferError } from '../transfer-error.ts'
 import type { Transfer, TransferItem, TransferProblem } from '../transfer.ts'
 
-/** So much of a file tells whose it is. */
+/** So much of a file tells whose it is, in characters. */
 const headLength = 512
 
-const headOf = ({ bytes }: TransferFile) => decodeUtf8(bytes.subarray(0, headLength)) ?? latin(bytes.subarray(0, headLength))
-/** A head that ends within a character. */
-const latin = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
+const headOf = (file: TransferFile) => beginningOf(file, headLength) ?? ''
 
 const beginning = new RegExp(`^\\uFEFF?\\s*\\{\\s*"format"\\s*:\\s*"${laretsFormat}"`, 'u')
 
@@ -24,8 +21,7 @@ export const larets: Format = {
   recognise: (file) => (beginning.test(headOf(file)) ? 'certain' : 'no'),
   needsPassword: (file) => /"encryption"\s*:/u.test(headOf(file)),
   read: async (file, password) => {
-    refuseLarge(file)
-    return transferOf(await readLarets(file.bytes, password))
+    return transferOf(await readLarets(file, password))
   },
 }
 

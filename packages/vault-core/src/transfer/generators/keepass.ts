@@ -80,7 +80,7 @@ async function inOrder(database: Kdbx, entries: readonly PlantedEntry[]): Promis
 /** Databases and XML by kdbxweb, which keeps everything in its own words. */
 function keepassGenerator(program: string, form: 'kdbx4' | 'kdbx3' | 'xml'): Generator {
   return {
-    kind: form === 'xml' ? 'text' : 'sealed',
+    kind: form === 'xml' ? 'text' : 'database',
     program,
     documented: 'keepass.info, “KDBX 4”; written by kdbxweb 2.1.1',
     write: async (entries) => {
