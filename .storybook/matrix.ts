@@ -136,6 +136,21 @@ export const matrix: Readonly<Record<string, Row>> = {
       mobile: ['Mobile'],
     },
   },
+  ExportView: {
+    stories: 'export/export-view.stories.tsx',
+    states: {
+      empty: ['Empty', 'OneVault', 'English'],
+      filled: ['Filled', 'Plain', 'Table'],
+      loading: ['Loading'],
+      error: ['PasswordsDiffer', 'NothingTyped', 'WrongPassword', 'Failed'],
+      disabled: neverDisabled,
+      longWords: ['LongWords'],
+      tenThousand: never('It shows how many there are, and none of them.'),
+      locked: neverLocked,
+      undecryptable: ['Undecryptable'],
+      mobile: ['Mobile'],
+    },
+  },
   HealthSummary: {
     stories: 'health/health-summary.stories.tsx',
     states: {

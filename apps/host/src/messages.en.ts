@@ -43,6 +43,13 @@ export const messagesEn: HostMessages = {
     offlineSignIn: 'Signing in needs a connection to the server.',
   },
   health: { dismissed: 'You will not be reminded of this', reminding: 'You will be reminded again' },
+  export: {
+    title: 'Export',
+    hint: 'A copy of your passwords in a file: encrypted, or for another program',
+    open: 'Export',
+    opening: 'Loading vaults',
+    notOpened: 'The vaults did not open: there is nothing to export.',
+  },
   import: importEn,
   newVersion: { title: 'There is a new version', update: 'Update' },
   palette: {

@@ -42,6 +42,13 @@ export const messagesRu = {
     offlineSignIn: 'Чтобы войти, нужна связь с сервером.',
   },
   health: { dismissed: 'Об этом больше не напоминаем', reminding: 'Снова напоминаем' },
+  export: {
+    title: 'Экспорт',
+    hint: 'Копия паролей в файле: зашифрованная или для другой программы',
+    open: 'Экспортировать',
+    opening: 'Загрузка хранилищ',
+    notOpened: 'Хранилища не открылись, экспортировать нечего.',
+  },
   import: importRu,
   newVersion: { title: 'Вышла новая версия', update: 'Обновить' },
   palette: {

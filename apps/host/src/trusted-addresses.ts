@@ -1,3 +1,4 @@
+import argon2WorkerUrl from '@larets/vault-core/argon2-worker?worker&url'
 import openingWorkerUrl from '@larets/vault-core/opening-worker?worker&url'
 import readingWorkerUrl from '@larets/vault-core/transfer-worker?worker&url'
 
@@ -8,11 +9,13 @@ const policyName = 'larets-worker'
 export const openingWorker = openingWorkerUrl
 /** Where the worker is that reads files of passwords. */
 export const readingWorker = readingWorkerUrl
+/** Where the worker is that stretches passwords in WebAssembly: by its name the server knows whose policy allows that. */
+export const argon2Worker = argon2WorkerUrl
 /** Where the service worker is: at the root, because it may answer only for what lies under it. */
 export const serviceWorker = '/sw.js'
 
 /** Everything that may run outside the page. */
-const trusted: readonly string[] = [openingWorker, readingWorker, serviceWorker]
+const trusted: readonly string[] = [openingWorker, readingWorker, argon2Worker, serviceWorker]
 
 interface AddressPolicy {
   readonly createScriptURL: (url: string) => string
@@ -33,7 +36,7 @@ let policy: AddressPolicy | null = null
 /**
  * An address that the browser runs a script from, in the form that the content security policy demands.
  *
- * @throws TypeError for every address but {@link openingWorker}, {@link readingWorker} and {@link serviceWorker}
+ * @throws TypeError for every address but {@link openingWorker}, {@link readingWorker}, {@link argon2Worker} and {@link serviceWorker}
  */
 export function trustedAddress(url: string): string {
   // Browsers without Trusted Types take the checked address as it is.

@@ -129,7 +129,8 @@ export function createApp(ports: AppPorts): App {
     context.set('origin', origin)
     context.set('route', '')
     await next()
-    for (const [name, value] of securityHeaders(origin.secure)) context.res.headers.set(name, value)
+    const isScript = context.res.headers.get('Content-Type')?.startsWith('text/javascript') === true
+    for (const [name, value] of securityHeaders(origin.secure, isScript ? context.req.path : null)) context.res.headers.set(name, value)
     if (!ports.isReady()) context.res.headers.set('Connection', 'close')
     if (isApi(context.req.path)) context.res.headers.set('Cache-Control', 'no-store')
     const request = {

@@ -7,6 +7,23 @@ export const allowedStyleHashes: readonly string[] = [
   'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
 ]
 
+/**
+ * The one script that may run WebAssembly: the worker that stretches passwords of KeePass files, by its name in the app's
+ * build. A worker has the policy of its own answer.
+ */
+const wasmWorker = /^\/assets\/argon2-worker-[\w-]+\.js$/
+
+/** That of the {@link wasmWorker}: it imports what the app is made of, and reaches nothing else. */
+const wasmPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -80,7 +97,9 @@ const strictTransport = 'max-age=63072000'
  * The headers of every answer, app and API alike.
  *
  * @param secure whether the client's connection is encrypted: without that, HSTS would mean nothing
+ * @param script path of the script that is answered, if one is: it decides where WebAssembly may run
  */
-export function securityHeaders(secure: boolean): ReadonlyMap<string, string> {
-  return secure ? new Map([...always, ['Strict-Transport-Security', strictTransport]]) : always
+export function securityHeaders(secure: boolean, script: string | null = null): ReadonlyMap<string, string> {
+  const headers = script !== null && wasmWorker.test(script) ? new Map([...always, ['Content-Security-Policy', wasmPolicy]]) : always
+  return secure ? new Map([...headers, ['Strict-Transport-Security', strictTransport]]) : headers
 }

@@ -27,6 +27,12 @@ export interface AccountService {
   readonly signUp: (registration: Registration) => Promise<User>
   /** Opens the keys again; needs no network. @throws VaultError `wrong_master_password` */
   readonly unlock: (masterPassword: string) => Promise<void>
+  /**
+   * Whether whoever sits here knows the master password, before what must not be done by anybody else. Needs no network
+   * and changes nothing.
+   * @throws VaultError `wrong_master_password` | `not_signed_in`
+   */
+  readonly confirm: (masterPassword: string) => Promise<void>
 }
 
 /** Makes the account service of a client. */
@@ -72,6 +78,10 @@ export function createAccountService(ports: {
     unlock: async (masterPassword) => {
       const epoch = keyRing.epoch()
       await session.unlocked(await unlock(session.sealedAccount(), masterPassword), epoch)
+    },
+    confirm: async (masterPassword) => {
+      const { pkcs8 } = await unlock(session.sealedAccount(), masterPassword)
+      pkcs8.fill(0)
     },
   }
 }

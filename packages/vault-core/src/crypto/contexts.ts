@@ -83,3 +83,8 @@ export function snapshotContext(place: {
 export function draftContext(userId: string, formId: string): Bytes {
   return encodeFields(label, 'draft', userId, formId)
 }
+
+/** Context of what an exported file holds. */
+export function exportContext(salt: Bytes): Bytes {
+  return encodeFields(label, 'export', salt)
+}

@@ -11,6 +11,9 @@ const saltLength = 16
 /** Length of the password hash and of the wrapping root, in bytes. */
 const derivedLength = 32
 const wrapLabel = 'cpa/private-key-wrap/v1'
+const exportLabel = 'cpa/export/v1'
+/** PBKDF2-HMAC-SHA-256 iterations of an export's password; the format `larets-export/v1` has no other number. */
+export const exportIterations = 600_000
 
 /** How the master password is stretched, for the server's hash and for the wrapping of the private key. */
 export interface KdfSuite {
@@ -128,4 +131,25 @@ export async function deriveWrapRoot(
   const { wrapIterations } = checkKdf(kdf)
   const salt = concatBytes(encodeUtf8(wrapLabel), new Uint8Array(1), decodeSalt(passwordSalt))
   return absorbHkdfKey(await stretch(masterPassword, salt, wrapIterations))
+}
+
+/** A new salt of an exported file: 16 random bytes. */
+export function createExportSalt(): Bytes {
+  return randomBytes(saltLength)
+}
+
+/**
+ * The root of the keys that an exported file is sealed under. The label in front of the salt keeps it apart from
+ * whatever else is derived from the same password.
+ *
+ * @param salt 16 bytes
+ * @returns a non-extractable HKDF key
+ * @throws VaultError `wrong_master_password` for an empty password, `ill_formed_text` for lone surrogates,
+ * `salts_refused` for a salt of another length
+ */
+export async function deriveExportRoot(password: string, salt: Bytes): Promise<CryptoKey> {
+  if (salt.length !== saltLength) throw new VaultError('salts_refused')
+  return absorbHkdfKey(
+    await stretch(password, concatBytes(encodeUtf8(exportLabel), new Uint8Array(1), salt), exportIterations),
+  )
 }

@@ -1,3 +1,4 @@
+import { isEarlierVersion } from './earlier-version.ts'
 import { customFieldsOf, hiddenFieldsOf } from './custom-fields.ts'
 import { detailsPart, detailText, type ItemDetails } from './item-details.ts'
 import { typeNameOf, type ItemOverview } from './item-overview.ts'
@@ -47,11 +48,6 @@ export function historyOf(current: WholeItem, versions: readonly WholeItem[]): r
     after = before
   }
   return history
-}
-
-function isEarlierVersion({ consistent, seal }: OpenedItem, current: OpenedItem): boolean {
-  if (seal === null || current.seal === null) return false
-  return consistent && seal.tag === current.seal.tag && seal.rev <= current.seal.rev
 }
 
 const overviewParts = ['folder', 'favourite', 'tags'] as const

@@ -2,6 +2,9 @@ import type { Format } from './format.ts'
 
 /** Each source, loaded when somebody has a file; in the order in which they are offered. */
 const loaders = {
+  kdbx: async () => (await import('./formats/kdbx.ts')).kdbx,
+  'keepass-xml': async () => (await import('./formats/keepass-xml.ts')).keepassXml,
+  larets: async () => (await import('./formats/larets.ts')).larets,
   'chromium-csv': async () => (await import('./formats/chromium-csv.ts')).chromiumCsv,
   'firefox-csv': async () => (await import('./formats/firefox-csv.ts')).firefoxCsv,
   'safari-csv': async () => (await import('./formats/safari-csv.ts')).safariCsv,

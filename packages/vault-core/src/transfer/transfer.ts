@@ -42,6 +42,8 @@ export interface TransferProblem {
     | 'attachments_left_out'
     /** It lay in the trash of the other program: it is left out. */
     | 'in_trash'
+    /** What it was before its changes is not taken over; it is itself. */
+    | 'history_left_out'
     /** A passkey cannot be taken over. */
     | 'passkey_left_out'
     /** Folders that run in a circle or too deep: it stands at the root or higher up. */

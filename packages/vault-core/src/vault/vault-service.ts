@@ -1,4 +1,5 @@
 import type { KeyRing } from '../session/key-ring.ts'
+import { createExportOpening, type ExportOpening } from './export/export-opening.ts'
 import { createHeldPrints, type HeldPrints } from './held-prints.ts'
 import { createHealthCheck, type HealthCheck } from './health/health-check.ts'
 import { createItemSealing, type ItemSealing } from './item-sealing.ts'
@@ -25,7 +26,8 @@ export type VaultService = Pick<
 > &
   HeldPrints &
   ItemSealing &
-  VaultSealing & {
+  VaultSealing &
+  ExportOpening & {
     /** What is open of the trash; closed with the vaults, if not before. */
     readonly trash: OpenedTrash
     /** Which items have the same password, once somebody looks at one that has any; forgotten with the lock. */
@@ -67,5 +69,6 @@ export function createVaultService(options: {
     ...createHeldPrints(opened),
     ...createItemSealing(opened, options.keyRing),
     ...createVaultSealing(opened, options.keyRing),
+    ...createExportOpening(opened, options.keyRing, options.now ?? Date.now),
   }
 }

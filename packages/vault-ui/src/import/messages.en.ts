@@ -7,6 +7,7 @@ const items = (count: number) => plural(count, { one: 'item', other: 'items' })
 
 const noteCounts: Readonly<Record<string, string>> = {
   attachments_left_out: 'Attachments left out',
+  history_left_out: 'earlier versions are not taken over',
   passkey_left_out: 'Passkeys left out',
   folder_moved: 'Folders higher up than in the file, as the vault had no room for them',
   characters_replaced: 'Unreadable characters replaced',
@@ -34,7 +35,10 @@ export const importEn: ImportMessages = {
   back: 'Back',
   next: 'Next',
   formats: {
-    'chromium-csv': 'Chrome, Edge, Yandex Browser, Opera (CSV)',
+    kdbx: 'KeePass, KeePassXC (KDBX)',
+  'keepass-xml': 'KeePass, KeePassXC (XML)',
+  larets: 'Larets',
+  'chromium-csv': 'Chrome, Edge, Yandex Browser, Opera (CSV)',
     'firefox-csv': 'Firefox (CSV)',
     'safari-csv': 'Safari and Apple Passwords (CSV)',
     'bitwarden-json': 'Bitwarden and Vaultwarden (JSON)',
@@ -129,7 +133,8 @@ export const importEn: ImportMessages = {
     },
     notes: {
       attachments_left_out: 'attachments are left out',
-      passkey_left_out: 'its passkey is left out',
+      history_left_out: 'The history of changes was not taken over',
+  passkey_left_out: 'its passkey is left out',
       folder_moved: 'its folder stands higher up than in the file',
       characters_replaced: 'some characters cannot be read and are replaced',
     },

@@ -8,6 +8,9 @@ const elements = (count: number) => plural(count, { one: 'элемент', few: 
 const rows = (count: number) => plural(count, { one: 'строка', few: 'строки', many: 'строк', other: 'строки' })
 
 const formats: Readonly<Record<FormatId, string>> = {
+  kdbx: 'KeePass, KeePassXC (KDBX)',
+  'keepass-xml': 'KeePass, KeePassXC (XML)',
+  larets: 'Ларец',
   'chromium-csv': 'Chrome, Edge, Яндекс Браузер, Opera (CSV)',
   'firefox-csv': 'Firefox (CSV)',
   'safari-csv': 'Safari и «Пароли» Apple (CSV)',
@@ -57,6 +60,7 @@ const faults: Readonly<Record<RowFault, string>> = {
 
 const notes: Readonly<Record<RowNote, string>> = {
   attachments_left_out: 'вложения не переносятся',
+  history_left_out: 'прежние версии не переносятся',
   passkey_left_out: 'ключ доступа (passkey) не переносится',
   folder_moved: 'папка стоит выше, чем в файле',
   characters_replaced: 'часть знаков не читается и заменена',
@@ -64,6 +68,7 @@ const notes: Readonly<Record<RowNote, string>> = {
 
 const noteCounts: Readonly<Record<RowNote, string>> = {
   attachments_left_out: 'Вложения не перенесены',
+  history_left_out: 'История изменений не перенесена',
   passkey_left_out: 'Ключи доступа (passkey) не перенесены',
   folder_moved: 'Папки стоят выше, чем в файле: в хранилище им не хватило места',
   characters_replaced: 'Нечитаемые знаки заменены',

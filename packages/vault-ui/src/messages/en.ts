@@ -1,4 +1,5 @@
 import { authEn } from '../auth/messages.en.ts'
+import { exportEn } from '../export/messages.en.ts'
 import { healthEn } from '../health/messages.en.ts'
 import { importEn } from '../import/messages.en.ts'
 import { itemDialogEn } from '../item-dialog/messages.en.ts'
@@ -19,6 +20,7 @@ import type { Messages } from './ru.ts'
 export const en: Messages = {
   locale: 'en',
   auth: authEn,
+  export: exportEn,
   health: healthEn,
   importView: importEn,
   itemDialog: itemDialogEn,

@@ -1,4 +1,5 @@
 import { authRu } from '../auth/messages.ru.ts'
+import { exportRu } from '../export/messages.ru.ts'
 import { healthRu } from '../health/messages.ru.ts'
 import { importRu } from '../import/messages.ru.ts'
 import { itemDialogRu } from '../item-dialog/messages.ru.ts'
@@ -19,6 +20,7 @@ export const ru = {
   /** BCP 47 tag: dates, order and capital letters go by it. */
   locale: 'ru',
   auth: authRu,
+  export: exportRu,
   health: healthRu,
   importView: importRu,
   itemDialog: itemDialogRu,

@@ -15,6 +15,7 @@ import {
 } from '@larets/vault-core/transfer/plan'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
+import { createArgon2Worker } from '../../create-argon2-worker.ts'
 import { createReadingWorker } from './create-reading-worker.ts'
 import { noFile, type ChosenFormat, type FormatFlow, type ImportFlow } from './import-flow.ts'
 
@@ -75,7 +76,7 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
     let file: OpenedFile | null = null
     try {
       if (size > maxFileBytes) throw new TransferError('too_large')
-      file = await openFile({ bytes: new Uint8Array(await readBytes()), name }, createReadingWorker)
+      file = await openFile({ bytes: new Uint8Array(await readBytes()), name }, createReadingWorker, createArgon2Worker)
       if (mine !== turn.current) {
         file.close()
         return

@@ -11,6 +11,7 @@ import { ForgetDevice } from './forget-device.tsx'
 import { ImportRow } from './import-row.tsx'
 import { SectionNav } from './section-nav.tsx'
 import type { SettingsSectionId } from './sections.ts'
+import { TakeOut } from './take-out.tsx'
 import { useGoToSection } from './use-go-to-section.ts'
 
 /** What the {@link SettingsPage} shows and changes. Durations are ms, immediately 0, never -1. */
@@ -138,6 +139,7 @@ export function SettingsPage(props: SettingsPageProps) {
           </Section>
           <Section id="data" title={titles.data}>
             <ImportRow />
+            <TakeOut />
           </Section>
           <Section id="device" title={titles.device}>
             <ChoiceGroup

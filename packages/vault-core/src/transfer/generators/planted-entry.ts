@@ -57,8 +57,8 @@ export interface Generator {
   readonly documented: string
   /** As the program is called. */
   readonly program: string
-  /** What its files are made of; `sealed` for what only a password opens. */
-  readonly kind: 'table' | 'text' | 'json' | 'archive' | 'sealed'
+  /** What its files are made of; `sealed` for a text, and `database` for bytes, that only a password opens. */
+  readonly kind: 'table' | 'text' | 'json' | 'archive' | 'sealed' | 'database'
   /** Writes what the program can hold of the entries. */
   readonly write: (entries: readonly PlantedEntry[]) => WrittenFile | Promise<WrittenFile>
 }

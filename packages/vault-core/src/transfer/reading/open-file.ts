@@ -3,7 +3,8 @@ import type { TransferFile } from '../format.ts'
 import type { RecognisedFormat } from '../recognise-format.ts'
 import type { Transfer } from '../transfer.ts'
 import { TransferError } from '../transfer-error.ts'
-import type { ReadingCall, ReadingCalls, ReadingReply, TablePreview } from './reading-messages.ts'
+import { serveArgon2 } from '../argon2/argon2-over-port.ts'
+import type { Argon2Offer, ReadingCall, ReadingCalls, ReadingReply, TablePreview } from './reading-messages.ts'
 
 export type { TablePreview } from './reading-messages.ts'
 
@@ -31,16 +32,21 @@ function isReply(message: unknown): message is ReadingReply {
  *
  * @param file its bytes go to the worker: nobody else has them afterwards
  * @param createWorker makes the worker of the entry `transfer-worker`
+ * @param createArgon2Worker makes the worker of the entry `argon2-worker`; without it, KeePass files that Argon2 protects open only
+ * where the policy of the reading worker allows WebAssembly
  * @throws TransferError `too_large`, `nothing_inside`; `broken` also where the worker did not start, or came to its end over it
  */
-export async function openFile(file: TransferFile, createWorker: () => Worker): Promise<OpenedFile> {
+export async function openFile(file: TransferFile, createWorker: () => Worker, createArgon2Worker?: () => Worker): Promise<OpenedFile> {
   const worker = start(createWorker)
+  const argon2 = createArgon2Worker === undefined ? null : serveArgon2(createArgon2Worker)
+  if (argon2 !== null) worker.postMessage({ argon2: argon2.port } satisfies Argon2Offer, [argon2.port])
   const waiting = new Map<number, { readonly resolve: (reply: ReadingReply) => void; readonly reject: (error: TransferError) => void }>()
   let calls = 0
   let isOver = false
   const end = () => {
     isOver = true
     worker.terminate()
+    argon2?.end()
     for (const { reject } of waiting.values()) reject(new TransferError('broken'))
     waiting.clear()
   }

@@ -22,6 +22,11 @@ export interface ReadingCalls {
   readonly assigned: { readonly asked: { readonly columns: readonly AssignedColumn[] }; readonly answered: Transfer }
 }
 
+/** What the worker is told first: who stretches by Argon2. */
+export interface Argon2Offer {
+  readonly argon2: MessagePort
+}
+
 /** One of {@link ReadingCalls}. */
 export type ReadingCall = keyof ReadingCalls
 

@@ -4,13 +4,15 @@
  *
  * @packageDocumentation
  */
+import { argon2OverPort } from '../argon2/argon2-over-port.ts'
+import { provideArgon2 } from '../argon2/provided-argon2.ts'
 import { guessColumns, readAssigned } from '../assigned-columns.ts'
 import type { TransferFile } from '../format.ts'
 import { isFormatId, loadFormat } from '../formats.ts'
 import { recogniseFormat } from '../recognise-format.ts'
 import { readTable } from '../table.ts'
 import { TransferError } from '../transfer-error.ts'
-import type { ReadingReply, ReadingRequest } from './reading-messages.ts'
+import type { Argon2Offer, ReadingReply, ReadingRequest } from './reading-messages.ts'
 
 let opened: TransferFile | null = null
 
@@ -59,7 +61,15 @@ function isRequest(message: unknown): message is ReadingRequest {
   return typeof message === 'object' && message !== null && 'call' in message && 'id' in message
 }
 
+function isArgon2Offer(message: unknown): message is Argon2Offer {
+  return typeof message === 'object' && message !== null && 'argon2' in message
+}
+
 globalThis.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (isArgon2Offer(data)) {
+    provideArgon2(argon2OverPort(data.argon2))
+    return
+  }
   if (!isRequest(data)) throw new TypeError('not a message to the reading worker')
   void reply(data).then((answer) => globalThis.postMessage(answer, { transfer: [] }))
 })

@@ -1,0 +1,2 @@
+/** Address of the export. */
+export const exportPath = '/export'

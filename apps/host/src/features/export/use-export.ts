@@ -1,0 +1,69 @@
+import { isVaultError, type ExportScope } from '@larets/vault-core'
+import { listTrash, vaultId } from '@larets/vault-core/contracts'
+import { exportFormats, writeExport } from '@larets/vault-core/export'
+import { useVaultClient } from '@larets/vault-core/react'
+import type { ExportOutcome, ExportProgress, ExportRequest } from '@larets/vault-ui/export'
+import { useEffect, useRef, useState } from 'react'
+import { createArgon2Worker } from '../../create-argon2-worker.ts'
+import { errorText } from '../../error-text.ts'
+import { useHostMessages } from '../../messages-context.ts'
+import { useProduct } from '../../product-context.ts'
+import { exportFileName } from './file-name.ts'
+import { patientVersions } from './patient-versions.ts'
+import { saveFile } from './save-file.ts'
+
+/** Writes exports and hands them to the browser. Whoever leaves, or locks, ends what is under way. */
+export function useExport() {
+  const { api, account, vault } = useVaultClient()
+  const messages = useHostMessages()
+  const { slug } = useProduct()
+  const [progress, setProgress] = useState<ExportProgress | null>(null)
+  const underWay = useRef<AbortController | null>(null)
+  const letGo = useRef<(() => void) | null>(null)
+
+  useEffect(
+    () => () => {
+      underWay.current?.abort()
+      letGo.current?.()
+    },
+    [],
+  )
+
+  async function write({ format, filePassword, masterPassword, ...wanted }: ExportRequest, signal: AbortSignal): Promise<ExportOutcome> {
+    await account.confirm(masterPassword)
+    signal.throwIfAborted()
+    const wait = (milliseconds: number) => new Promise<void>((resolve) => window.setTimeout(resolve, milliseconds))
+    const scope: ExportScope = {
+      vaultId: wanted.vaultId === null ? null : vaultId.parse(wanted.vaultId),
+      trash: wanted.trash ? await api.call(listTrash, { signal }) : null,
+      versionsOf: wanted.history ? patientVersions(api, signal, wait) : null,
+      onProgress: (done, of) => setProgress({ done, of }),
+      signal,
+    }
+    return vault.exportItems(scope, async ({ contents, leftOut }, ending) => {
+      const file = await writeExport(format, contents, { password: filePassword, signal: ending, createArgon2Worker })
+      ending.throwIfAborted()
+      const fileName = exportFileName(slug, exportFormats[format].extension, new Date())
+      letGo.current?.()
+      letGo.current = saveFile(file, fileName)
+      return { ok: true, fileName, items: contents.vaults.reduce((sum, { items }) => sum + items.length, 0), leftOut }
+    })
+  }
+
+  async function run(request: ExportRequest): Promise<ExportOutcome> {
+    const ending = new AbortController()
+    underWay.current = ending
+    try {
+      return await write(request, ending.signal)
+    } catch (error) {
+      if (ending.signal.aborted || isVaultError(error, 'stale_epoch')) return { ok: false, code: 'cancelled' }
+      if (isVaultError(error, 'wrong_master_password')) return { ok: false, code: 'wrong_master_password' }
+      return { ok: false, code: 'failed', message: errorText(error, messages) }
+    } finally {
+      underWay.current = null
+      setProgress(null)
+    }
+  }
+
+  return { run, cancel: () => underWay.current?.abort(), progress }
+}

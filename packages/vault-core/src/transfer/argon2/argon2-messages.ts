@@ -1,0 +1,25 @@
+import type { Bytes } from '../../crypto/wire-types.ts'
+import type { Argon2Job } from './argon2.ts'
+
+/** What is asked of whoever stretches. Page and worker are one program of one release: only the kind is looked at. */
+export interface Argon2Request {
+  readonly type: 'argon2'
+  readonly job: Argon2Job
+  /** Where the answer goes. */
+  readonly answer: MessagePort
+}
+
+/** The answer; null where it could not be done. */
+export interface Argon2Reply {
+  readonly stretched: Bytes | null
+}
+
+/** True for a message that asks for a stretching. */
+export function isArgon2Request(message: unknown): message is Argon2Request {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'argon2'
+}
+
+/** True for the answer to one. */
+export function isArgon2Reply(message: unknown): message is Argon2Reply {
+  return typeof message === 'object' && message !== null && 'stretched' in message
+}

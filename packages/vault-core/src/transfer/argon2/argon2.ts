@@ -1,0 +1,17 @@
+import type { Bytes } from '../../crypto/wire-types.ts'
+
+/** What is to be stretched by Argon2, version 1.3. */
+export interface Argon2Job {
+  readonly variant: 'd' | 'id'
+  readonly password: Bytes
+  readonly salt: Bytes
+  /** In KiB. */
+  readonly memory: number
+  readonly iterations: number
+  readonly parallelism: number
+  /** Of the result, in bytes. */
+  readonly length: number
+}
+
+/** Stretches by Argon2. Rejects where that cannot be done. */
+export type Argon2 = (job: Argon2Job) => Promise<Bytes>

@@ -1,0 +1,27 @@
+import type { ItemToSeal } from '../../items/item-input.ts'
+import { detailText } from '../../items/item-details.ts'
+import { typeNameOf } from '../../items/item-overview.ts'
+import { itemTypes } from '../../items/item-types.ts'
+import type { ExportedItem } from './export-contents.ts'
+
+/** A password that an item had, and until when: ISO 8601. */
+export interface FormerPassword {
+  readonly password: string
+  readonly until: string
+}
+
+const passwordIn = (item: ItemToSeal) =>
+  typeNameOf(item.overview) === 'wifi' ? detailText(item.details, 'password', itemTypes.wifi.fields.password) : item.password
+
+/** The passwords that an item had before, latest first, each once. */
+export function formerPasswords(item: ExportedItem): readonly FormerPassword[] {
+  const known = new Set([passwordIn(item) ?? '', ''])
+  let until = item.updatedAt
+  return item.history.flatMap((version) => {
+    const password = passwordIn(version) ?? ''
+    const found = known.has(password) ? [] : [{ password, until }]
+    known.add(password)
+    until = version.updatedAt
+    return found
+  })
+}

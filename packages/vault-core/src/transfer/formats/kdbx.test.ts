@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { argon2Here } from '../argon2/argon2-here.ts'
+import { exports } from '../../testing/export-arbitraries.ts'
+import { exportedItem, livingInputs, savedInput } from '../../testing/imported-items.ts'
+import { exportedLogin, exportedVault, exportOf } from '../../testing/exported-sample.ts'
+import type { ExportContents } from '../export/export-contents.ts'
+import { writeKdbx } from '../export/write-kdbx.ts'
+import type { TransferError } from '../transfer-error.ts'
+import { kdbx } from './kdbx.ts'
+
+const stretching = { memory: 64, iterations: 1, parallelism: 1 }
+const password = 'Пароль файла'
+
+async function fileOf(contents: ExportContents) {
+  const parts = await writeKdbx(contents, password, { argon2: argon2Here, stretching })
+  return { bytes: new Uint8Array(await new Blob([...parts]).arrayBuffer()), name: 'export.kdbx' }
+}
+const codeOf = (work: Promise<unknown>) => work.then(() => 'none', (error: TransferError) => error.code)
+
+describe('an export for KeePass', () => {
+  it('is imported without a loss: every field, folder, tag and key that nobody knows (200 runs)', () =>
+    fc.assert(
+      fc.asyncProperty(
+        exports().filter((contents) => livingInputs(contents).length > 0),
+        async (contents) => {
+          const file = await fileOf(contents)
+          expect(kdbx.recognise(file)).toBe('certain')
+          expect(await kdbx.needsPassword(file)).toBe(true)
+          const { items } = await kdbx.read(file, password)
+          expect(items.map(savedInput).toSorted(byText)).toEqual(livingInputs(contents).toSorted(byText))
+        },
+      ),
+      { numRuns: 200 },
+    ))
+
+  it('tells what lies in the recycle bin and what has a history', async () => {
+    const [gone, changed] = [exportedLogin({ name: 'Gone', deletedAt: '2026-01-01T00:00:00.000Z' }), exportedItem('Changed', 'before')]
+    const deleted = exportedVault([exportedLogin({ name: 'Inside' })], { name: 'Old', deletedAt: '2026-01-01T00:00:00.000Z' })
+    const { items, problems } = await kdbx.read(await fileOf(exportOf(exportedVault([gone, changed]), deleted)), password)
+    expect(items.map(({ name }) => name)).toEqual(['Changed'])
+    expect(problems.map(({ name, code }) => [name, code])).toEqual([
+      ['Changed', 'history_left_out'],
+      ['Gone', 'in_trash'],
+      ['Inside', 'in_trash'],
+    ])
+  })
+
+  it('opens with its password alone, and not at all once it was changed', async () => {
+    const file = await fileOf(exportOf(exportedVault([exportedLogin({ password: 'secret' })])))
+    expect(await codeOf(kdbx.read(file, 'other'))).toBe('wrong_password')
+    expect(await codeOf(kdbx.read(file))).toBe('password_needed')
+    const changed = (at: number) => ({ ...file, bytes: file.bytes.map((byte, index) => (index === at ? byte ^ 1 : byte)) })
+    expect(await codeOf(kdbx.read(changed(file.bytes.length - 60), password))).toBe('broken')
+    expect(await codeOf(kdbx.read(changed(20), password))).toMatch(/broken|encrypted_otherwise|wrong_password/u)
+    expect(await codeOf(kdbx.read({ ...file, bytes: file.bytes.slice(0, 200) }, password))).toBe('broken')
+    expect(new TextDecoder('latin1').decode(file.bytes)).not.toContain('secret')
+  })
+
+  it('that is longer than a block is read whole', async () => {
+    const note = Array.from({ length: 40_000 }, (_, index) => crypto.randomUUID().slice(0, 30) + index).join('')
+    const { items } = await kdbx.read(await fileOf(exportOf(exportedVault([exportedLogin({ details: { note } })]))), password)
+    expect(items[0]?.texts['note']).toBe(note)
+  })
+
+  it('asks no more of a computer than it has', async () => {
+    const parts = await writeKdbx(exportOf(exportedVault([])), password, {
+      argon2: async () => new Uint8Array(32),
+      stretching: { memory: 4 * 1024 * 1024, iterations: 1, parallelism: 1 },
+    })
+    const bytes = new Uint8Array(await new Blob([...parts]).arrayBuffer())
+    expect(await codeOf(kdbx.read({ bytes, name: '' }, password))).toBe('too_large')
+  })
+
+  it('of KeePass 1 is refused with a word of what it is', async () => {
+    const bytes = Uint8Array.of(0x03, 0xd9, 0xa2, 0x9a, 0x65, 0xfb, 0x4b, 0xb5, 0, 0)
+    expect(await codeOf(kdbx.read({ bytes, name: '' }, 'x'))).toBe('encrypted_otherwise')
+  })
+})
+
+const byText = (one: unknown, other: unknown) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)

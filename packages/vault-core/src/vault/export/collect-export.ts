@@ -1,0 +1,136 @@
+import type { ItemRecord } from '../../contracts/items.ts'
+import type { VaultId } from '../../contracts/primitives.ts'
+import type { VaultRecord } from '../../contracts/vaults.ts'
+import type { isEarlierVersion } from '../../items/earlier-version.ts'
+import type { OpenedItem } from '../../items/opened-item.ts'
+import type { openItem, openItemDetails, openItemPassword } from '../../items/open-item.ts'
+import type { inputOfWhole } from '../../items/whole-item.ts'
+import type { nextTask } from '../../next-task.ts'
+import type { KeyRing } from '../../session/key-ring.ts'
+import type { ExportedItem, ExportedVault, ExportedVersion } from '../../transfer/export/export-contents.ts'
+import type { openVaults, VaultOpening } from '../open-vaults.ts'
+import type { OpenedVaults } from '../opened-vaults.ts'
+import type { ExportCollection, ExportScope } from './export-collection.ts'
+
+/** Opened in one task of the thread, which stays free for what a person does. */
+const openedAtOnce = 10
+
+/** What the vaults work with anyway; handed over, it is not loaded a second time. */
+export interface CollectingParts {
+  readonly openItem: typeof openItem
+  readonly openItemDetails: typeof openItemDetails
+  readonly openItemPassword: typeof openItemPassword
+  readonly isEarlierVersion: typeof isEarlierVersion
+  readonly inputOfWhole: typeof inputOfWhole
+  readonly openVaults: typeof openVaults
+  readonly nextTask: typeof nextTask
+}
+
+interface Opened {
+  readonly item: OpenedItem
+  readonly version: ExportedVersion
+}
+
+/** A vault to be exported and the records that are in it. */
+interface Chosen {
+  readonly opening: VaultOpening
+  readonly records: readonly ItemRecord[]
+}
+
+/** Opens everything that is to be exported, some at a time. @throws the signal's reason */
+export async function collectExport(
+  parts: CollectingParts,
+  opened: Pick<OpenedVaults, 'state' | 'recordOf' | 'itemOf' | 'vaultOf'>,
+  keyRing: Pick<KeyRing, 'keyPair'>,
+  scope: ExportScope & { readonly signal: AbortSignal; readonly now: number },
+): Promise<ExportCollection> {
+  const { signal, versionsOf } = scope
+  const keptVaults = new Map<VaultId, VaultOpening>()
+  let leftOut = 0
+  let done = 0
+
+  async function chosen(): Promise<readonly Chosen[]> {
+    const state = opened.state.getSnapshot()
+    const [items, vaults] = 'items' in state ? [state.items, state.vaults] : [[], []]
+    const { trash, vaultId } = scope
+    const deleted = trash === null ? [] : await parts.openVaults(trash.vaults, keyRing.keyPair(), keptVaults)
+    const openings = [...vaults.flatMap(({ id }) => opened.vaultOf(id) ?? []), ...deleted]
+    const records = [...items.map(({ id }) => opened.recordOf(id)), ...(trash?.logins ?? []), ...(trash?.vaultItems ?? [])]
+    const byVault = Map.groupBy(records, (record) => record.vaultId)
+    return openings
+      .filter(({ vault }) => vaultId === null || vault.id === vaultId)
+      .map((opening) => ({ opening, records: byVault.get(opening.record.id) ?? [] }))
+  }
+
+  /** A record with everything open; null where nobody can vouch for it, or it is none of those that are wanted. */
+  async function open(
+    record: ItemRecord,
+    keys: VaultOpening['keys'],
+    isWanted: (item: OpenedItem) => boolean,
+  ): Promise<Opened | null> {
+    if (keys === null) return null
+    const item = await parts.openItem(keys, record)
+    if (!item.consistent || !isWanted(item)) return null
+    const [password, details] = await Promise.all([
+      parts.openItemPassword(keys, record, item.seal),
+      parts.openItemDetails(keys, record, item.seal),
+    ])
+    const input = parts.inputOfWhole({ item, password, details }, record.vaultId)
+    if (input === null) return null
+    const { vaultId: _, uris, ...texts } = input
+    return { item, version: { ...texts, uris: [...uris], updatedAt: record.updatedAt } }
+  }
+
+  async function historyOf(current: OpenedItem): Promise<ExportedVersion[]> {
+    const { id } = current
+    if (versionsOf === null) return []
+    const { versions, vaults } = await versionsOf(id)
+    signal.throwIfAborted()
+    const missing = vaults.filter((vault) => opened.vaultOf(vault.id) === undefined && !keptVaults.has(vault.id))
+    for (const one of await parts.openVaults(missing satisfies readonly VaultRecord[], keyRing.keyPair(), keptVaults)) {
+      keptVaults.set(one.record.id, one)
+    }
+    const history: ExportedVersion[] = []
+    for (const record of versions) {
+      const keys = (opened.vaultOf(record.vaultId) ?? keptVaults.get(record.vaultId))?.keys ?? null
+      const before = record.id === id ? await open(record, keys, (item) => parts.isEarlierVersion(item, current)) : null
+      if (before !== null) history.push(before.version)
+      await parts.nextTask()
+      signal.throwIfAborted()
+    }
+    return history
+  }
+
+  async function exported(record: ItemRecord, { keys, record: vault }: VaultOpening): Promise<ExportedItem | null> {
+    // The older of two records of one item is what the server shows once more, and no item of its own.
+    const found = await open(record, keys, ({ id }) => opened.itemOf(id)?.duplicate !== true)
+    if (found === null) return null
+    const { createdAt, deletedAt, revision } = record
+    // Of what lies in the trash the server tells none.
+    const hasHistory = revision > 1 && deletedAt === null && vault.deletedAt === null
+    return { ...found.version, createdAt, deletedAt, history: hasHistory ? await historyOf(found.item) : [] }
+  }
+
+  const all = await chosen()
+  signal.throwIfAborted()
+  for (const { opening } of all) keptVaults.set(opening.record.id, opening)
+  const count = all.reduce((sum, { records }) => sum + records.length, 0)
+  const vaults: ExportedVault[] = []
+  for (const { opening, records } of all) {
+    const items: ExportedItem[] = []
+    for (let start = 0; start < records.length; start += openedAtOnce) {
+      const slice = records.slice(start, start + openedAtOnce)
+      const found = await Promise.all(slice.map((record) => exported(record, opening)))
+      items.push(...found.filter((item) => item !== null))
+      leftOut += found.filter((item) => item === null).length
+      done += slice.length
+      scope.onProgress?.(done, count)
+      await parts.nextTask()
+      signal.throwIfAborted()
+    }
+    const { vault, record } = opening
+    if (vault.name.trusted) vaults.push({ name: vault.name.text, overview: vault.overview, deletedAt: record.deletedAt, items })
+    else leftOut += items.length
+  }
+  return { contents: { exportedAt: new Date(scope.now).toISOString(), vaults }, leftOut }
+}

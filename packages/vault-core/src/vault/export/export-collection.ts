@@ -1,0 +1,27 @@
+import type { ItemVersions } from '../../contracts/items.ts'
+import type { ItemId, VaultId } from '../../contracts/primitives.ts'
+import type { Trash } from '../../contracts/trash.ts'
+import type { ExportContents } from '../../transfer/export/export-contents.ts'
+
+/** What of the vaults is exported. */
+export interface ExportScope {
+  /** One vault, or null for all of them. */
+  readonly vaultId: VaultId | null
+  /** As the server sent it, for the trash to be exported too; null without it. */
+  readonly trash: Trash | null
+  /** Asks for what an item was before its changes; null when that is not exported. */
+  readonly versionsOf: ((id: ItemId) => Promise<ItemVersions>) | null
+  /** Told how many of how many items are open. */
+  readonly onProgress?: (done: number, of: number) => void
+  readonly signal?: AbortSignal
+}
+
+/** What was opened for an export. */
+export interface ExportCollection {
+  readonly contents: ExportContents
+  /** Items that are not in it: something of them did not open, or they are not those that were sealed as a whole. */
+  readonly leftOut: number
+}
+
+/** Writes what was opened. It ends, at the latest, with the signal: the vault was locked, or nobody waits any more. */
+export type WriteExport<File> = (collection: ExportCollection, signal: AbortSignal) => Promise<File>

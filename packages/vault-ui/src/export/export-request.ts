@@ -1,0 +1,46 @@
+import type { ExportFormatId } from '@larets/vault-core/export'
+import type { ReactNode } from 'react'
+
+/** A vault that can be exported by itself. */
+export interface ExportableVault {
+  readonly id: string
+  readonly name: string
+}
+
+/** What a person wants to have in a file. */
+export interface ExportRequest {
+  readonly format: ExportFormatId
+  /** Null for all vaults. */
+  readonly vaultId: string | null
+  readonly trash: boolean
+  readonly history: boolean
+  /** What opens the file; empty for a format that anybody can read. */
+  readonly filePassword: string
+  /** Exactly what was typed. */
+  readonly masterPassword: string
+}
+
+/** How an export ended. */
+export type ExportOutcome =
+  | {
+      readonly ok: true
+      /** As the file was given to the browser. */
+      readonly fileName: string
+      /** How many items are in it. */
+      readonly items: number
+      /** How many are not: they did not open, or were changed outside the app. */
+      readonly leftOut: number
+    }
+  | { readonly ok: false; readonly code: 'wrong_master_password' | 'cancelled' }
+  | {
+      readonly ok: false
+      readonly code: 'failed'
+      /** What went wrong, in the application's words; by default that it failed and may be tried again. */
+      readonly message?: ReactNode
+    }
+
+/** How far an export is: so many items of so many are open. */
+export interface ExportProgress {
+  readonly done: number
+  readonly of: number
+}

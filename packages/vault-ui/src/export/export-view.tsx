@@ -1,0 +1,77 @@
+import { exportFormats, type ExportFormatId } from '@larets/vault-core/export'
+import { cx } from 'class-variance-authority'
+import { useId, useState, type ReactNode } from 'react'
+import { useMessages } from '../locale/messages-context.tsx'
+import type { ClassNameProps } from '../theme/class-name.ts'
+import { ExportDone } from './export-done.tsx'
+import { ExportForm } from './export-form.tsx'
+import type { ExportableVault, ExportOutcome, ExportProgress, ExportRequest } from './export-request.ts'
+import { exportRu } from './messages.ru.ts'
+
+/** Props of {@link ExportView}. */
+export interface ExportViewProps extends ClassNameProps {
+  /** Vaults that are open. */
+  readonly vaults: readonly ExportableVault[]
+  /** Tells password managers whose master password it is. */
+  readonly email?: string | undefined
+  /**
+   * Checks the master password, writes the file and hands it to the browser. A promise that is rejected is told as
+   * `failed`, and its error reported to the page as uncaught.
+   */
+  readonly onExport: (request: ExportRequest) => Promise<ExportOutcome>
+  /** Gives up what `onExport` began. */
+  readonly onCancel: () => void
+  /** How far it is; null while nothing is being opened. */
+  readonly progress: ExportProgress | null
+}
+
+/** Takes what a person keeps out into a file: its format, what goes into it, what opens it. */
+export function ExportView({ vaults, email, onExport, onCancel, progress, className }: ExportViewProps) {
+  const messages = useMessages('export', exportRu)
+  const titleId = useId()
+  const [done, setDone] = useState<{ readonly outcome: Extract<ExportOutcome, { readonly ok: true }>; readonly format: ExportFormatId }>()
+  const [failure, setFailure] = useState<ReactNode>()
+
+  async function run(request: ExportRequest): Promise<ExportOutcome> {
+    setFailure(undefined)
+    try {
+      const outcome = await onExport(request)
+      if (outcome.ok) setDone({ outcome, format: request.format })
+      else if (outcome.code === 'failed') setFailure(outcome.message ?? messages.failed)
+      return outcome
+    } catch (error) {
+      reportError(error)
+      setFailure(messages.failed)
+      return { ok: false, code: 'failed' }
+    }
+  }
+
+  return (
+    <section data-vlt-slot="export-view" aria-labelledby={titleId} className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-6', className)}>
+      <div className="vlt:flex vlt:flex-col vlt:gap-1">
+        <h1 id={titleId} className="vlt:text-xl vlt:font-semibold">
+          {messages.title}
+        </h1>
+        <p className="vlt:text-pretty vlt:text-text-muted">{messages.about}</p>
+      </div>
+      {done === undefined ? (
+        <ExportForm
+          vaults={vaults}
+          email={email}
+          messages={messages}
+          progress={progress}
+          failure={failure}
+          onExport={run}
+          onCancel={onCancel}
+        />
+      ) : (
+        <ExportDone
+          outcome={done.outcome}
+          sealed={exportFormats[done.format].sealed}
+          messages={messages}
+          onAgain={() => setDone(undefined)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,7 @@
+/**
+ * The view that takes what a person keeps out into a file. `@larets/vault-core/export` writes it.
+ *
+ * @packageDocumentation
+ */
+export { ExportView, type ExportViewProps } from './export-view.tsx'
+export type { ExportableVault, ExportOutcome, ExportProgress, ExportRequest } from './export-request.ts'

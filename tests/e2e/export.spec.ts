@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/test.ts'
+
+const filePassword = 'лодка и маяк 7'
+const exporting = (page: Page) => page.getByRole('region', { name: 'Экспорт', exact: true })
+
+const reader = fileURLToPath(new URL('../../examples/read-export/read-export.mjs', import.meta.url))
+
+/** What the example makes of a file, which knows nothing of us but what the documentation says. */
+function readExport(path: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(process.execPath, [reader, path], (error, stdout) => {
+      if (error === null) resolve(JSON.parse(stdout))
+      else reject(error)
+    })
+    child.stdin?.end(`${filePassword}\n`)
+  })
+}
+
+/** Types the master password and saves; what the browser saved. */
+async function save(page: Page, masterPassword: string) {
+  await exporting(page).getByLabel('Мастер-пароль').fill(masterPassword)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    exporting(page).getByRole('button', { name: 'Экспортировать' }).click(),
+  ])
+  await expect(exporting(page).getByRole('heading', { name: 'Файл готов' })).toBeFocused()
+  const path = await download.path()
+  return { name: download.suggestedFilename(), path, text: readFileSync(path, 'utf8') }
+}
+
+async function typeFilePassword(page: Page) {
+  await exporting(page).getByLabel('Пароль файла', { exact: true }).fill(filePassword)
+  await exporting(page).getByLabel('Пароль файла ещё раз').fill(filePassword)
+}
+
+for (const width of [1280, 390]) {
+  test(`what a person keeps is taken out into a file that others can read, at ${width} px`, async ({ enter, account }) => {
+    const { page, person, traffic } = await enter()
+    await person.addLogin({ vault: 'Персональное', name: 'Почта', username: 'анна', password: 'секрет-1', addresses: ['https://mail.example.test'] })
+    await person.addLogin({ vault: 'Персональное', name: 'Банк', username: 'анна-2', password: '=2+2' })
+    await page.setViewportSize({ width, height: 800 })
+
+    await test.step('the settings lead to it', async () => {
+      await page.goto('/settings#data')
+      await page.getByRole('region', { name: 'Данные' }).getByRole('link', { name: 'Экспортировать' }).click()
+      await expect(page).toHaveURL(/\/export/)
+      await expect(page).toHaveTitle(/^Экспорт/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
+
+    const calls = traffic.calls().length
+    await test.step('nobody exports without the master password', async () => {
+      await typeFilePassword(page)
+      await exporting(page).getByLabel('Мастер-пароль').fill('не тот')
+      await exporting(page).getByRole('button', { name: 'Экспортировать' }).click()
+      await expect(exporting(page).getByText('Неверный мастер-пароль')).toBeVisible()
+      await expect(exporting(page).getByLabel('Мастер-пароль')).toBeFocused()
+    })
+
+    await test.step('our own file is sealed, and a reader that knows nothing of us opens it', async () => {
+      const { name, path, text } = await save(page, account.masterPassword)
+      expect(name).toMatch(/^larets-\d{4}-\d\d-\d\d\.json$/)
+      for (const secret of ['Почта', 'анна', 'секрет-1', 'example.test']) expect(text).not.toContain(secret)
+      expect(await readExport(path)).toMatchObject({
+        vaults: [
+          {
+            name: 'Персональное',
+            items: [
+              { name: 'Банк', username: 'анна-2', password: '=2+2' },
+              { name: 'Почта', username: 'анна', password: 'секрет-1', uris: [{ uri: 'https://mail.example.test', match: null }] },
+            ],
+          },
+        ],
+      })
+      await expect(exporting(page)).toContainText('В файле 2 элемента')
+    })
+    await test.step('nothing was sent for it', () => expect(traffic.calls()).toHaveLength(calls))
+
+    await test.step('a table says what it does not keep, and has no formulas', async () => {
+      await exporting(page).getByRole('button', { name: 'Сохранить ещё один' }).click()
+      await exporting(page).getByRole('radio', { name: 'Таблица (CSV)' }).check()
+      await expect(exporting(page).getByText('Файл без шифрования')).toBeVisible()
+      await expect(exporting(page).getByText('Таблица хранит не всё')).toBeVisible()
+      const { name, text } = await save(page, account.masterPassword)
+      expect(name).toMatch(/^larets-\d{4}-\d\d-\d\d\.csv$/)
+      expect(text).toContain(",'=2+2,")
+    })
+  })
+}
+
+test('the trash and what items were before are exported where a person wants them', async ({ enter, account }) => {
+  const { page, person } = await enter()
+  const panel = person.panel()
+  await person.addLogin({ vault: 'Персональное', name: 'Почта', username: 'анна', password: 'прежний' })
+  await panel.getByRole('button', { name: 'Изменить' }).click()
+  await person.fillLogin({ password: 'новый' })
+  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await expect(person.dialog()).toBeHidden()
+  await person.addLogin({ vault: 'Персональное', name: 'Лишний', username: 'анна', password: 'лишний' })
+  await panel.getByRole('button', { name: 'Удалить' }).click()
+  await expect(person.row('Лишний')).toHaveCount(0)
+  await page.goto('/export')
+  await exporting(page).getByRole('switch', { name: 'Вместе с корзиной' }).check()
+  await exporting(page).getByRole('switch', { name: 'Вместе с историей изменений' }).check()
+  await typeFilePassword(page)
+  const { path } = await save(page, account.masterPassword)
+  expect(await readExport(path)).toMatchObject({
+    vaults: [
+      {
+        items: [
+          { name: 'Почта', password: 'новый', deletedAt: null, history: [{ password: 'прежний' }] },
+          { name: 'Лишний', deletedAt: expect.stringMatching(/^\d{4}-/) },
+        ],
+      },
+    ],
+  })
+})
