@@ -80,8 +80,8 @@ const isFull = process.env['TEST_FULL'] === '1'
 /** Shows that what measures the server's bar would see a fault; each of these starts servers of its own, again and again. */
 const harnessOfTheBar = 'tests/bar/harness.test.ts'
 
-/** What needs a proxy, which it installs, and what does the steps of the image. */
-const ofDeployment = 'tests/integration/deployment/{proxy,image-run}.test.ts'
+/** What needs a proxy or KeePassXC, which it installs, and what does the steps of the image. */
+const ofDeployment = 'tests/integration/deployment/{proxy,image-run,keepassxc}.test.ts'
 
 /** Tests of the packages as they are packed. */
 const ofPackages = {

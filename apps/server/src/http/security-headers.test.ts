@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiClient, type ApiClient } from '../testing/api-client.ts'
 import { startTestServer, type TestServer } from '../testing/index.ts'
@@ -17,11 +19,19 @@ function sonnerStyle(): string {
 
 let server: TestServer
 let api: ApiClient
+let hostFolder: string
 beforeAll(async () => {
-  server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  hostFolder = mkdtempSync(join(tmpdir(), 'headers-'))
+  mkdirSync(join(hostFolder, 'assets'))
+  writeFileSync(join(hostFolder, 'index.html'), '<title>App</title>')
+  for (const name of ['argon2-worker-B-_1.js', 'opening-worker-B1.js', 'argon2-worker-B1.css']) writeFileSync(join(hostFolder, 'assets', name), '')
+  server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1', HOST_DIR: hostFolder } })
   api = createApiClient(server.url)
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  rmSync(hostFolder, { recursive: true, force: true })
+})
 
 describe('the security headers', () => {
   it('allow the style element of the installed sonner, the empty one it begins as, and no other', () => {
@@ -44,6 +54,18 @@ describe('the security headers', () => {
     const allowed = String(headers['permissions-policy']).split(', ').filter((policy) => !policy.endsWith('=()'))
     expect(allowed).toEqual(['clipboard-read=(self)', 'clipboard-write=(self)'])
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  })
+
+  it('let WebAssembly run in one script, and nowhere else', async () => {
+    const policyOf = async (path: string, accept: string) =>
+      String((await api('GET', path, { headers: { Accept: accept } })).headers['content-security-policy'])
+    expect(await policyOf('//assets/argon2-worker-B-_1.js', '*/*')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    )
+    const others = ['//assets/opening-worker-B1.js', '//assets/argon2-worker-B1.css', '//argon2-worker-B-_1.js', '//assets/argon2-worker-none.js', '//']
+    for (const path of others) expect(await policyOf(path, '*/*')).not.toContain('wasm')
+    // The page is answered for any address that somebody opens.
+    expect(await policyOf('//assets/argon2-worker-none.js', 'text/html')).not.toContain('wasm')
   })
 
   it('demand TLS only from a client that came by TLS', async () => {
