@@ -1,6 +1,6 @@
 import { authEn } from '../auth/messages.en.ts'
 import { healthEn } from '../health/messages.en.ts'
-import { importEn } from '../import/messages.en.ts'
+import { importViewEn } from '../import/messages.en.ts'
 import { itemDialogEn } from '../item-dialog/messages.en.ts'
 import { itemFieldsEn } from '../item-fields/messages.en.ts'
 import { itemListEn } from '../item-list/messages.en.ts'
@@ -20,7 +20,7 @@ export const en: Messages = {
   locale: 'en',
   auth: authEn,
   health: healthEn,
-  importView: importEn,
+  importView: importViewEn,
   itemDialog: itemDialogEn,
   itemFields: itemFieldsEn,
   itemList: itemListEn,

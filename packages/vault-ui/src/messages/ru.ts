@@ -1,6 +1,6 @@
 import { authRu } from '../auth/messages.ru.ts'
 import { healthRu } from '../health/messages.ru.ts'
-import { importRu } from '../import/messages.ru.ts'
+import { importViewRu } from '../import/messages.ru.ts'
 import { itemDialogRu } from '../item-dialog/messages.ru.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { itemListRu } from '../item-list/messages.ru.ts'
@@ -20,7 +20,7 @@ export const ru = {
   locale: 'ru',
   auth: authRu,
   health: healthRu,
-  importView: importRu,
+  importView: importViewRu,
   itemDialog: itemDialogRu,
   itemFields: itemFieldsRu,
   itemList: itemListRu,
