@@ -46,7 +46,7 @@ describe('the sections of the settings, on a wide screen', () => {
     const screen = await renderApp(settings, '/settings')
     const nav = screen.getByRole('navigation', { name: 'Разделы настроек' })
     await expect.element(nav).toBeVisible()
-    const titles = ['Блокировка', 'Буфер обмена', 'Внешний вид', 'Это устройство']
+    const titles = ['Блокировка', 'Буфер обмена', 'Внешний вид', 'Данные', 'Это устройство']
     expect(nav.getByRole('link').elements().map(({ textContent }) => textContent)).toEqual(titles)
     await expect.poll(current).toEqual(['Блокировка'])
     scrollTo(section('look')?.offsetTop ?? 0)
