@@ -65,7 +65,11 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
       className={cx(rowShape, 'vlt:max-sm:grid vlt:max-sm:grid-cols-[1.5rem_1fr_auto] vlt:max-sm:content-center vlt:max-sm:gap-x-3 vlt:max-sm:gap-y-1')}
       ref={settingStyle('top', `${top}px`)}
       onFocus={() => onActivate(String(key))}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        // ↑ and ↓ choose among what a select offers.
+        if (event.target instanceof HTMLSelectElement && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+        onKeyDown(event)
+      }}
     >
       <div role="gridcell" className="vlt:flex vlt:size-6 vlt:shrink-0 vlt:items-center vlt:justify-center vlt:max-sm:row-span-2">
         {state === 'faulty' ? (

@@ -30,9 +30,9 @@ function targetRow(key: string, { count, activeIndex, pageSize }: GridKeyboard):
   return targets[key]
 }
 
-/** The row and its buttons, in the order ← and → walk them (→ and ← where one writes from right to left). */
+/** The row and its controls, in the order ← and → walk them (→ and ← where one writes from right to left). */
 function stepSideways(row: HTMLElement, focused: EventTarget, step: -1 | 1): void {
-  const stops = [row, ...row.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+  const stops = [row, ...row.querySelectorAll<HTMLElement>(':is(button, input, select):not(:disabled)')]
   const from = stops.findIndex((stop) => stop === focused)
   stops[from + step]?.focus()
 }
