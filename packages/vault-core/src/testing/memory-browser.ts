@@ -42,6 +42,7 @@ export interface MemoryBrowser {
   readonly pins: PinBox
   readonly records: LocalRecords
   readonly snapshots: SnapshotStore
+  readonly locks: TabLocks
   /**
    * A new tab, or, with `from`, one that begins with a copy of another's session storage, as duplicated ones do.
    * @param own ports of this tab in place of the browser's, to make them misbehave
@@ -133,6 +134,7 @@ export function createMemoryBrowser(options: {
     pins,
     records,
     snapshots,
+    locks,
     open,
     reload: (tab) => {
       tab.close()

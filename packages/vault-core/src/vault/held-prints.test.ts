@@ -41,7 +41,7 @@ it('nothing is said of what is gone, was put together by the server, or does not
   const { service, vaults, logins } = await twoVaults(keyPair)
   const forged = itemSchema.parse({ ...logins[1], password: logins[0].password })
   await service.open({ vaults: [...vaults], logins: [logins[0], forged] })
-  const held = await service.printsOf([logins[0].id, forged.id, recordOf(99, logins[0]).id], await createFingerprints())
+  const held = await service.printsOf([logins[0].id, forged.id, itemId.parse(uuid(99))], await createFingerprints())
   expect([...held.keys()]).toEqual([logins[0].id])
 })
 
