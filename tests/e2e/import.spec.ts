@@ -33,7 +33,7 @@ test('passwords of Chrome come from the first screen into the vault, and are fou
   await button(page, 'Перенести 2 элемента').click()
   await expect(view(page).getByRole('heading', { name: 'Пароли перенесены' })).toBeVisible()
   await expect(view(page)).toContainText('Добавлено: 2 элемента')
-  await expect(view(page)).toContainText('«Пароли Chrome.csv» можно прочитать без пароля')
+  await expect(view(page)).toContainText('«Пароли Chrome.csv» больше не нужен')
   await button(page, 'К элементам').click()
   await person.search('форум')
   await person.row('Форум').click()
@@ -175,7 +175,7 @@ test('an import goes on while the vault is used, over a reload and a lost networ
 test('on a phone all of it is done by touch', async ({ enter }) => {
   const { page, person } = await enter({ hasTouch: true })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('link', { name: 'Перенести пароли' }).tap()
+  await page.getByRole('button', { name: 'Перенести пароли' }).tap()
   await chooseFile(page, 'chrome.csv', chrome('Озон,https://ozon.ru/,anna,Ключ-1,', 'Форум,https://forum.example.test/,anna,Ключ-2,'))
   await button(page, 'Дальше').tap()
   await view(page).getByLabel('Перенести: Форум').tap()

@@ -11,6 +11,7 @@ import {
   edited,
   folder,
   identity,
+  imported,
   inner,
   leaks,
   login,
@@ -98,6 +99,7 @@ async function firstDevice({ page }: RecordedProfile): Promise<void> {
   await expect(person.toast(`Хранилище: "${renamedVault}" - успешно обновлено.`)).toBeVisible()
   await addOtherTypes(page)
   await arrange(page)
+  await importFile(page)
   await person.row(edited.name).click()
   await person.chooseFromUserMenu('Заблокировать')
   await person.expectLockScreen()
@@ -158,6 +160,22 @@ async function arrange(page: Page): Promise<void> {
   await person.dialog().getByLabel('Новая метка').fill(sharedTag)
   await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
   await expect(person.toast('Изменено: 2 элемента')).toBeVisible()
+}
+
+/** A file of another program is imported; what is left of the import stays in the browser for an hour. */
+async function importFile(page: Page): Promise<void> {
+  const person = personAt(page)
+  const { name, username, password, note: words, file } = imported
+  await person.chooseFromUserMenu('Настройки')
+  await page.getByRole('link', { name: 'Перенести пароли' }).click()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Выбрать файл' }).click()])
+  const buffer = Buffer.from(`name,url,username,password,note\r\n${name},https://gazelle.example.test/,${username},${password},${words}\r\n`)
+  await chooser.setFiles({ name: file, mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Дальше' }).click()
+  await page.getByRole('button', { name: 'Перенести 1 элемент' }).click()
+  await expect(page.getByRole('heading', { name: 'Пароли перенесены' })).toBeVisible()
+  await page.getByRole('button', { name: 'К элементам' }).click()
+  await expect(person.row(name)).toBeVisible()
 }
 
 /** The same account on another device, to the end. */

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
 
 type Server = Awaited<ReturnType<typeof startTestServer>>
@@ -221,6 +221,32 @@ describe('an import that is interrupted', () => {
     expect(stateOf(reloaded)).toMatchObject({ kind: 'finished', canUndo: false, summary: { isUndone: true } })
   })
 
+  it('cannot be undone after that hour, and nothing is kept of it', async () => {
+    const all = await account()
+    await all.tab.client.imports.begin(await toRun(all.tab, 3), surroundings(all.tab))
+    const userId = all.tab.client.session.sealedAccount().user.id
+    await expect(all.browser.imports.find(userId, 'head')).resolves.not.toBeNull()
+    // Whoever is there does not lock.
+    all.tab.client.settings.set('autoLockTimeout', -1)
+    await all.browser.clock.advance(3_600_000)
+    expect(stateOf(all.tab)).toMatchObject({ kind: 'finished', canUndo: false })
+    await expect.poll(() => all.browser.imports.find(userId, 'head')).toBeNull()
+  })
+
+  it('runs in one tab: another one waits until it is through', async () => {
+    const all = await account()
+    const other = all.browser.open(all.tab)
+    await Promise.all([other.client.session.restore(), all.browser.clock.advance(3_000)])
+    await comeBack(other, all.person)
+    const release = await all.browser.locks.hold(`cpa-import:${all.tab.client.session.sealedAccount().user.id}`)
+    await other.client.imports.begin(await toRun(other, 3), surroundings(other))
+    expect(stateOf(other)).toEqual({ kind: 'elsewhere' })
+    expect(await namesElsewhere(all.person)).toEqual([])
+    release?.()
+    await all.browser.clock.advance(3_000)
+    await expect.poll(() => stateOf(other)).toEqual({ kind: 'none' })
+  })
+
   it('is not offered to another account, and a chosen sign-out takes it along', async () => {
     const all = await account()
     await all.tab.client.imports.begin(await toRun(all.tab, 3), surroundings(all.tab))
@@ -241,10 +267,10 @@ describe('an import that is interrupted', () => {
     const found: string[] = []
     const { write } = all.browser.imports
     const decoder = new TextDecoder()
-    all.browser.imports.write = async (userId, change) => {
+    vi.spyOn(all.browser.imports, 'write').mockImplementation(async (userId, change) => {
       for (const [name, { ciphertext }] of change.put) found.push(name, decoder.decode(ciphertext))
       return write(userId, change)
-    }
+    })
     await all.tab.client.imports.begin(await toRun(all.tab, 3), surroundings(all.tab))
     expect(found).toContain('part/0')
     expect(found.filter((text) => /Вход|пароль|csv|logins/u.test(text))).toEqual([])

@@ -16,7 +16,7 @@ export {
   tabSwitchLockChoices,
   type Settings,
 } from './session/settings.ts'
-export type { ImportToRun } from './importing/import-service.ts'
+export type { ImportToRun } from './importing/prepare-import.ts'
 export type { ImportState, ImportSummary } from './importing/import-state.ts'
 export type { RowToWrite } from './importing/seal-rows.ts'
 export type { ItemInput } from './items/item-input.ts'

@@ -59,7 +59,17 @@ function readings(address: string): readonly string[] {
   return [address, href, hostname, ...address.split(/[/?=]+/).slice(1)]
 }
 
+/** What a file of another program holds. */
+export const imported = {
+  file: 'Выгрузка-Хомяк-Im71.csv',
+  name: 'Привозной сайт Gazelle-Im72',
+  username: 'gazelle-Im73@пример.рф',
+  password: 'Gazelle-Im74-Сайгак',
+  note: 'Привозная заметка Gazelle-Im75',
+}
+
 const secrets = [
+  ...Object.values(imported),
   account.masterPassword,
   vault,
   renamedVault,

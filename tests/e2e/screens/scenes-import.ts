@@ -9,7 +9,7 @@ const chrome = (...lines: readonly string[]) => `name,url,username,password,note
 
 /** What lies in the account already is in it, and what is like that. */
 const mixed = chrome(
-  'Озон,https://www.ozon.ru/,anna@example.test,Новый ключ,',
+  'Озон,https://www.ozon.ru/,+7 912 345-67-89,Новый ключ,',
   'Госуслуги,https://www.gosuslugi.ru/,anna-petrova,Ключ-2,',
   'Форум садоводов,https://sad.example.test/forum,anna,Ключ-3,"Вопрос: имя кошки"',
   'Форум садоводов,https://sad.example.test/forum,anna,Ключ-3,"Вопрос: имя кошки"',
@@ -130,7 +130,7 @@ export const importScenes: readonly Scene[] = [
       await cutLater(stage)
       await toPreview(stage, many)
       await begin(stage)
-      await expect(view(stage)).toContainText('200 из 450')
+      await expect(view(stage)).toContainText('Ждём связи')
       await stage.open('/import')
       await expect(view(stage)).toContainText('Перенос прерван')
     },
@@ -144,7 +144,7 @@ export const importScenes: readonly Scene[] = [
       await cutLater(stage)
       await toPreview(stage, many)
       await begin(stage)
-      await expect(view(stage)).toContainText('200 из 450')
+      await expect(view(stage)).toContainText('Ждём связи')
       await stage.open()
       await expect(stage.page.getByText('Перенос паролей прерван')).toBeVisible()
     },

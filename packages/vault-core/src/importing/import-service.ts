@@ -1,22 +1,19 @@
 import type { ApiClient } from '../api/api-client.ts'
-import type { UserId, VaultId } from '../contracts/primitives.ts'
+import type { UserId } from '../contracts/primitives.ts'
 import { deriveDraftKeys } from '../drafts/seal-draft.ts'
 import { isVaultError, VaultError } from '../errors.ts'
 import { createExternalStore, type ReadableStore } from '../external-store.ts'
-import type { FolderEdit } from '../items/folders/edit-folders.ts'
-import type { Folder } from '../items/folders/folder.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { Connectivity } from '../session/ports/connectivity.ts'
-import type { AccountChange } from '../session/ports/tab-channel.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
 import type { ItemSealing } from '../vault/item-sealing.ts'
 import { createImportBox, type ImportBox } from './import-box.ts'
-import type { ImportCounts, ImportHead, ImportPart } from './import-record.ts'
+import type { ImportHead } from './import-record.ts'
 import { summaryOf, undoLifetime, type ImportState } from './import-state.ts'
 import type { ImportStore } from './import-store.ts'
-import { sealRows, type RowToWrite } from './seal-rows.ts'
-import { callUntilKnown, outcomeOf, untilKnown, type Sending } from './send-part.ts'
+import { prepareImport, type ImportToRun, type PreparedImport } from './prepare-import.ts'
+import { sendImport, type ImportSurroundings } from './send-import.ts'
 import { undoBatches } from './undo-import.ts'
 
 /**
@@ -28,27 +25,6 @@ const unfinishedLifetime = 28 * 86_400_000
 const lookAgainAfter = 3_000
 
 const lockName = (userId: UserId) => `cpa-import:${userId}`
-
-/** What a person wants imported. */
-export interface ImportToRun {
-  readonly vaultId: VaultId
-  readonly fileName: string
-  /** Id of the format that read the file. */
-  readonly format: string
-  readonly rows: readonly RowToWrite[]
-  /** Those that are not in the vault yet, each after the one it stands in. */
-  readonly folders: readonly Folder[]
-  /** What becomes of the other rows. */
-  readonly counts: ImportCounts
-}
-
-/** Where what was written is taken over. */
-export interface ImportSurroundings {
-  readonly take: (changes: readonly AccountChange[]) => Promise<void>
-  readonly arrange: (id: VaultId, edit: FolderEdit) => Promise<void>
-  /** Folders of a vault in which an item stands. */
-  readonly foldersInUse: (id: VaultId) => ReadonlySet<string>
-}
 
 /**
  * Brings what was read of a file into a vault: sealed first, then sent some hundred items a call. What is not sent yet is kept
@@ -177,64 +153,14 @@ export function createImportService(options: {
     }).catch(() => undefined)
   }
 
-  async function run(head: ImportHead, parts: ReadonlyMap<number, ImportPart>, { box, signal, surroundings }: Run): Promise<void> {
-    let now = head
-    let waiting: { readonly error: unknown } | null = null
-    const begun = { at: clock.monotonic(), through: throughOf(head) }
-    const show = () => dispatch({ kind: 'sending', summary: summaryOf(now), left: leftOf(now, begun, clock.monotonic()), waiting, stopping: isStopAsked })
-    // Where the browser keeps nothing, it goes on as long as the page lives.
-    const keep = (next: ImportHead, done: readonly number[] = []) => {
-      now = { ...next, changedAt: clock.now() }
-      return box.keepHead(now, done).catch(() => undefined)
-    }
-    const sending: Sending = {
-      ...{ api, clock, connectivity, signal },
-      onWaiting: (error) => {
-        waiting = error === null ? null : { error }
-        show()
-      },
-    }
-    show()
-    try {
-      if (now.next === 0 && now.folders.length > 0) {
-        try {
-          await untilKnown(sending, () => surroundings.arrange(now.vaultId, { kind: 'addAll', folders: now.folders }))
-        } catch (error) {
-          if (signal.aborted || isVaultError(error, 'stale_epoch')) throw error
-          // The items come all the same: one whose folder is not there stands at the vault's root.
-          const notes = { ...now.counts.notes, folder_moved: (now.counts.notes['folder_moved'] ?? 0) + now.folders.length }
-          await keep({ ...now, folders: [], counts: { ...now.counts, notes } })
-        }
-      }
-      while (now.next < now.parts && !isStopAsked) {
-        const index = now.next
-        const part = parts.get(index) ?? (await box.readPart(now, index))
-        signal.throwIfAborted()
-        // What nobody can read any more was changed by whoever can write to this browser: it is not sent.
-        if (part === null) throw new VaultError('integrity')
-        const { created, replaced, failed } = outcomeOf(part, await callUntilKnown(sending, part))
-        const written = [...created, ...replaced]
-        const isKept = part.rows.some(({ back }) => back !== null)
-        await keep(
-          {
-            ...now,
-            next: index + 1,
-            created: [...now.created, ...created.map(({ id }) => id)],
-            replaced: [...now.replaced, ...replaced.map(({ id }) => id)],
-            failed: [...now.failed, ...failed],
-          },
-          isKept ? [] : [index],
-        )
-        await surroundings.take(written.map((item) => ({ kind: 'item', item })))
-        signal.throwIfAborted()
-        show()
-      }
-    } catch (error) {
-      if (signal.aborted || isVaultError(error, 'stale_epoch')) throw error
-      dispatch({ kind: 'unfinished', summary: summaryOf(now), error })
-      return
-    }
-    await finish(box, now)
+  async function send(prepared: PreparedImport, box: ImportBox, signal: AbortSignal, surroundings: ImportSurroundings): Promise<void> {
+    const sent = await sendImport(prepared, {
+      ...{ box, surroundings, sending: { api, clock, connectivity, signal } },
+      isStopAsked: () => isStopAsked,
+      onProgress: ({ head, left, waiting }) => dispatch({ kind: 'sending', summary: summaryOf(head), left, waiting, stopping: isStopAsked }),
+    })
+    if (sent.error === null) await finish(box, sent.head)
+    else dispatch({ kind: 'unfinished', summary: summaryOf(sent.head), error: sent.error })
   }
 
   async function finish(box: ImportBox, head: ImportHead) {
@@ -246,40 +172,6 @@ export function createImportService(options: {
     tell(finished)
   }
 
-  /** Writes parts as they are sealed, and the head last: what has no head was never begun. */
-  async function seal(wanted: ImportToRun, box: ImportBox, signal: AbortSignal): Promise<{ head: ImportHead; parts: Map<number, ImportPart> }> {
-    const { vaultId, fileName, format, rows, folders, counts } = wanted
-    await box.clear().catch(() => undefined)
-    const parts = new Map<number, ImportPart>()
-    const show = (sealed: number) => dispatch({ kind: 'sealing', fileName, sealed, of: rows.length })
-    const begun: ImportHead = {
-      version: 1,
-      id: crypto.randomUUID(),
-      ...{ vaultId, fileName, format, counts, folders: [...folders], total: rows.length },
-      ...{ parts: 0, next: 0, created: [], replaced: [], failed: [] },
-      ...{ changedAt: clock.now(), finishedAt: null, isStopped: false, isUndone: false },
-    }
-    show(0)
-    const sealed = await sealRows(rows, {
-      ...{ vault, signal, onSealed: show },
-      onPart: async (index, part) => {
-        parts.set(index, part)
-        await box.keepPart(begun, index, part).catch(() => undefined)
-      },
-    })
-    const { known } = counts
-    const head = {
-      ...begun,
-      parts: sealed.parts,
-      failed: [...sealed.failed],
-      total: rows.length - sealed.unchanged,
-      counts: { ...counts, known: known + sealed.unchanged },
-    }
-    await box.keepHead(head).catch(() => undefined)
-    signal.throwIfAborted()
-    return { head, parts }
-  }
-
   return {
     ...{ state },
     begin: (wanted, surroundings) =>
@@ -288,8 +180,12 @@ export function createImportService(options: {
         stopSealing = new AbortController()
         const stopped = stopSealing.signal
         try {
-          const { head, parts } = await seal(wanted, box, AbortSignal.any([signal, stopped]))
-          await run(head, parts, { box, signal, surroundings })
+          const { fileName, rows } = wanted
+          const prepared = await prepareImport(wanted, {
+            ...{ box, vault, now: clock.now, signal: AbortSignal.any([signal, stopped]) },
+            onSealed: (sealed) => dispatch({ kind: 'sealing', fileName, sealed, of: rows.length }),
+          })
+          await send(prepared, box, signal, surroundings)
         } catch (error) {
           if (!stopped.aborted) throw error
           await box.clear().catch(() => undefined)
@@ -305,7 +201,7 @@ export function createImportService(options: {
           if (head !== null) tell(head)
           return
         }
-        await run(head, new Map(), { box, signal, surroundings })
+        await send({ head, parts: new Map() }, box, signal, surroundings)
       }),
     stop: async () => {
       const now = state.getSnapshot()
@@ -329,7 +225,7 @@ export function createImportService(options: {
         let through = 0
         const show = () => dispatch({ kind: 'undoing', summary, through, of })
         show()
-        const sending: Sending = { ...{ api, clock, connectivity, signal }, onWaiting: () => undefined }
+        const sending = { api, clock, connectivity, signal, onWaiting: () => undefined }
         for await (const { count, changes } of undoBatches(head, box, sending)) {
           await surroundings.take(changes)
           signal.throwIfAborted()
@@ -362,18 +258,4 @@ export function createImportService(options: {
     },
     forgetAll: () => store.forgetAll(),
   }
-}
-
-interface Run {
-  readonly box: ImportBox
-  readonly signal: AbortSignal
-  readonly surroundings: ImportSurroundings
-}
-
-const throughOf = ({ created, replaced, failed }: ImportHead) => created.length + replaced.length + failed.length
-
-/** What the rest may take, by what went through since it began or went on here. */
-function leftOf(head: ImportHead, begun: { readonly at: number; readonly through: number }, now: number): number | null {
-  const through = throughOf(head) - begun.through
-  return through <= 0 ? null : ((now - begun.at) / through) * (head.total - throughOf(head))
 }

@@ -40,6 +40,7 @@ export interface MemoryBrowser {
   readonly imports: ImportStore
   readonly pins: PinBox
   readonly records: LocalRecords
+  readonly locks: TabLocks
   /**
    * A new tab, or, with `from`, one that begins with a copy of another's session storage, as duplicated ones do.
    * @param own ports of this tab in place of the browser's, to make them misbehave
@@ -128,6 +129,7 @@ export function createMemoryBrowser(options: {
     imports,
     pins,
     records,
+    locks,
     open,
     reload: (tab) => {
       tab.close()

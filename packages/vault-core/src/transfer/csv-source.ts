@@ -1,5 +1,6 @@
 import type { Certainty, Format, TransferFile } from './format.ts'
 import { foundField, foundText, nothingFound, type FoundItem } from './found-item.ts'
+import { refuseLarge } from './limits.ts'
 import { makeTransfer } from './make-transfer.ts'
 import { splitPath } from './place-folders.ts'
 import { headersOf, readTable, type Table, type TableRow } from './table.ts'
@@ -50,9 +51,10 @@ export function csvFormat(source: CsvSource): Format {
     recognise: (file) => recognise(source, file),
     needsPassword: () => false,
     read: async (file) => {
-      const table = readTable(file)
-      if (!hasRequired(source, table.headers.map(headerKey))) throw new TransferError('unknown_format')
-      return readRows(table, (row) => {
+      refuseLarge(file)
+      // By the headers alone: nothing more is read of what is another program's.
+      if (!hasRequired(source, (headersOf(file) ?? []).map(headerKey))) throw new TransferError('unknown_format')
+      return readRows(readTable(file), (row) => {
         const found = foundIn(row, source.columns, source)
         return source.refine === undefined ? found : source.refine(row, found)
       })
@@ -60,7 +62,8 @@ export function csvFormat(source: CsvSource): Format {
   }
 }
 
-function hasRequired({ required }: CsvSource, keys: readonly string[]): boolean {
+/** Whether a table has the headers without which it is another program's. */
+export function hasRequired({ required }: Pick<CsvSource, 'required'>, keys: readonly string[]): boolean {
   return required.every((alternatives) => alternatives.some((key) => keys.includes(key)))
 }
 

@@ -15,6 +15,14 @@ const loaders = {
   'lastpass-csv': async () => (await import('./formats/lastpass-csv.ts')).lastpassCsv,
   'nordpass-csv': async () => (await import('./formats/nordpass-csv.ts')).nordpassCsv,
   'roboform-csv': async () => (await import('./formats/roboform-csv.ts')).roboformCsv,
+  'onepassword-1pux': async () => (await import('./formats/onepassword-1pux.ts')).onepassword1pux,
+  'kaspersky-txt': async () => (await import('./formats/kaspersky-txt.ts')).kasperskyTxt,
+  'proton-json': async () => (await import('./formats/proton-json.ts')).protonJson,
+  'proton-csv': async () => (await import('./formats/proton-csv.ts')).protonCsv,
+  'dashlane': async () => (await import('./formats/dashlane.ts')).dashlane,
+  'keeper-json': async () => (await import('./formats/keeper-json.ts')).keeperJson,
+  'enpass-json': async () => (await import('./formats/enpass-json.ts')).enpassJson,
+  'cxf-json': async () => (await import('./formats/cxf-json.ts')).cxfJson,
 } as const satisfies Readonly<Record<string, () => Promise<Format>>>
 
 /** Names a source; the views have words for each. */

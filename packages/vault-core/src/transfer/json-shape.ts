@@ -33,3 +33,11 @@ export function anyPart<Part extends z.ZodMiniType>(part: Part) {
 export function present<Entry>(list: readonly (Entry | null)[]): readonly Entry[] {
   return list.filter((entry) => entry !== null)
 }
+
+/** So many entries show whose a list is. */
+const shownBy = 50
+
+/** A list of which one of the first entries has this shape; the others may be anything. */
+export function listWithSome(entry: z.ZodMiniType) {
+  return z.array(z.unknown()).check(z.refine((list) => list.slice(0, shownBy).some((one) => entry.safeParse(one).success)))
+}

@@ -91,9 +91,14 @@ function fitted(entry: FoundItem): TransferItem {
   }
 }
 
+/** Longer than anything that has a format: no expression is tried on what is longer. */
+const longestFormatted = 2_048
+
 /** The text as the field keeps it; null where it does not fit. */
 function keptIn(field: ItemField, { value }: FoundText): string | null {
   if (field.place === 'fields' || field.place === 'uris') return null
+  const isFormatted = field.kind === 'oneTimeCode' || field.format !== undefined
+  if (isFormatted && value.length > longestFormatted) return null
   if (field.kind === 'oneTimeCode') return readTotp(value).ok ? wellFormed(value) : null
   if (field.format === undefined) return wellFormed(value)
   const kept = keptText(field.format, value)

@@ -64,9 +64,9 @@ export function pathsOf(folders: readonly NestedFolder[]): { readonly paths: Rea
       at = at.parent === null ? undefined : byId.get(at.parent)
     }
     // The last of the chain hangs on what is known, on nothing, or on the chain itself.
-    const isCircle = at !== undefined && !paths.has(at.id)
-    let above: Path = at === undefined ? [] : (paths.get(at.id) ?? [])
-    if (isCircle) circles.add(chain.at(-1)?.id ?? start.id)
+    const known = at === undefined ? undefined : paths.get(at.id)
+    let above: Path = known ?? []
+    if (known === undefined) for (const { id } of chain.slice(at === undefined ? chain.length : chain.indexOf(at))) circles.add(id)
     for (const folder of chain.toReversed()) {
       above = [...above, folder.name].slice(0, maxFolderDepth + 1)
       paths.set(folder.id, above)

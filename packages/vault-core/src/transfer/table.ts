@@ -1,7 +1,7 @@
-import { parse } from 'papaparse'
+import papaparse from 'papaparse'
 import { textOf } from './file-text.ts'
 import type { TransferFile } from './format.ts'
-import { maxColumns } from './limits.ts'
+import { maxColumns, maxEntries, refuseMany } from './limits.ts'
 import { TransferError } from './transfer-error.ts'
 
 /** A table as a file holds it. */
@@ -58,7 +58,7 @@ export function headersOf(file: TransferFile): readonly string[] | null {
 const longestFirstRow = 65_536
 
 function firstRow(body: string, delimiter: string): readonly string[] {
-  return parse<string[]>(body.slice(0, longestFirstRow), { delimiter, preview: 1 }).data[0] ?? []
+  return papaparse.parse<string[]>(body.slice(0, longestFirstRow), { delimiter, preview: 1 }).data[0] ?? []
 }
 
 /** The text without marks, and what stands between its values: what makes the most columns of the headers. */
@@ -73,20 +73,20 @@ function prepared(text: string): { readonly body: string; readonly delimiter: st
 }
 
 /** Rows of a text that is a table. */
-export function tableOf(text: string): Omit<Table, 'isReplaced'> {
+function tableOf(text: string): Omit<Table, 'isReplaced'> {
   const { body, delimiter } = prepared(text)
   if (firstRow(body, delimiter).length > maxColumns) throw new TransferError('too_many_columns')
-  const { data, errors } = parse<string[]>(body, { delimiter })
+  const { data, errors } = papaparse.parse<string[]>(body, { delimiter, preview: maxEntries + 3 })
   const [headers = [], ...rows] = data
   const broken = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : [])))
   const isEnded = /[\r\n]$/u.test(body)
-  return {
-    headers: headers.map((header) => header.trim()),
-    rows: rows.flatMap((cells, index) => {
-      // A blank line is no row.
-      if (cells.length === 1 && cells[0]?.trim() === '') return []
-      const isCut = !isEnded && index === rows.length - 1 && cells.length < headers.length
-      return [{ position: index + 2, cells: cells.slice(0, maxColumns), isBroken: broken.has(index + 1) || isCut }]
-    }),
-  }
+  const read = rows.flatMap((cells, index): readonly TableRow[] => {
+    // A blank line is no row.
+    if (cells.length === 1 && cells[0]?.trim() === '') return []
+    const isCut = !isEnded && index === rows.length - 1 && cells.length < headers.length
+    const isBroken = broken.has(index + 1) || isCut || cells.length > maxColumns
+    return [{ position: index + 2, cells: isBroken ? cells.slice(0, headers.length) : cells, isBroken }]
+  })
+  refuseMany(read.length)
+  return { headers: headers.map((header) => header.trim()), rows: read }
 }

@@ -12,7 +12,7 @@ export interface ZipListing {
 /** More files than any export has. */
 const maxEntries = 20_000
 /** So many bytes at once: what they unpack to is bounded before it is counted. */
-const slice = 65_536
+const slice = 16_384
 
 /** The archive's signature: a file, or the end of an empty archive. */
 export function isZip({ bytes }: TransferFile): boolean {

@@ -2,7 +2,7 @@ import type { FormatId } from '@larets/vault-core/transfer'
 import type { TransferErrorCode } from '@larets/vault-core/transfer/plan'
 import { cx } from 'class-variance-authority'
 import { FileUp, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { TextAreaField } from '../primitives/text-area-field.tsx'
@@ -36,8 +36,13 @@ export function FileStep({ busy, error, formats, onFile, onText }: FileStepProps
   const messages = useMessages('importView', importRu)
   const { file } = messages
   const input = useRef<HTMLInputElement>(null)
+  const pasted = useRef<HTMLTextAreaElement>(null)
   const [over, setOver] = useState(false)
   const [text, setText] = useState<string | null>(null)
+  const isPasting = text !== null
+  useEffect(() => {
+    if (isPasting) pasted.current?.focus()
+  }, [isPasting])
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -104,7 +109,7 @@ export function FileStep({ busy, error, formats, onFile, onText }: FileStepProps
             hint={file.pasteHint}
             value={text}
             spellCheck={false}
-            autoFocus
+            ref={pasted}
             onChange={({ target }) => setText(target.value)}
           />
           <div className="vlt:flex vlt:flex-wrap vlt:gap-2">

@@ -1,6 +1,6 @@
 import type { FormatId } from '@larets/vault-core/transfer'
 import type { AssignedColumn, TablePreview, TransferErrorCode } from '@larets/vault-core/transfer/plan'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { SelectField } from '../primitives/select-field.tsx'
@@ -38,6 +38,13 @@ export function FormatStep(props: FormatStepProps) {
   const messages = useMessages('importView', importRu)
   const { format: words } = messages
   const [password, setPassword] = useState('')
+  const secret = useRef<HTMLInputElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  // What is recognised is a press of Enter away.
+  useEffect(() => {
+    const first = secret.current ?? next.current
+    first?.focus()
+  }, [])
   const [changed, setChanged] = useState<ReadonlyMap<number, AssignedColumn>>(new Map())
   const columns = format === 'table' && table !== null ? table.guessed.map((guess, index) => changed.get(index) ?? guess) : []
   const isReady = (!needsPassword || password !== '') && (format !== 'table' || columns.length > 0)
@@ -66,7 +73,7 @@ export function FormatStep(props: FormatStepProps) {
           label={words.password}
           hint={words.passwordHint}
           value={password}
-          autoFocus
+          ref={secret}
           error={error !== null && !busy && ofPassword.has(error) ? messages.errors[error] : undefined}
           onChange={({ target }) => setPassword(target.value)}
         />
@@ -75,7 +82,7 @@ export function FormatStep(props: FormatStepProps) {
         <Columns table={table} columns={columns} messages={messages} onAssign={(index, column) => setChanged(new Map([...changed, [index, column]]))} />
       ) : null}
       <div className="vlt:flex vlt:flex-wrap vlt:gap-2">
-        <Button type="submit" look="primary" busy={busy} disabled={!isReady} autoFocus={!needsPassword && format !== 'table'}>
+        <Button type="submit" look="primary" busy={busy} disabled={!isReady} ref={next}>
           {busy ? messages.file.reading : messages.next}
         </Button>
         <Button onClick={onBack}>{messages.back}</Button>

@@ -23,8 +23,9 @@ function remarkOf({ state, twin, faults, notes, position }: ImportRow, { preview
   const line = position === null ? '' : `${preview.position(position)}: `
   if (state === 'faulty') return `${line}${faults.map((fault) => preview.faults[fault]).join(', ')}`
   const noted = notes.map((note) => preview.notes[note])
-  const likeness =
-    state === 'known' ? [twin?.id == null ? preview.isRepeated : preview.isKnown(twin.name)] : state === 'similar' ? [twin?.id == null ? preview.isRepeated : preview.isSimilar(twin.name)] : []
+  const inFile = state === 'known' ? preview.isRepeated : preview.isVariant
+  const inVault = state === 'known' ? preview.isKnown : preview.isSimilar
+  const likeness = twin === null ? [] : [twin.id === null ? inFile : inVault(twin.name)]
   return [...likeness, ...noted].join(' · ')
 }
 
@@ -51,6 +52,9 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
     item?.folder.join(' / ') ?? '',
   ].filter((part) => part !== '')
   const isEditable = item !== null && isItemTypeName(item.type)
+  // What is chosen among takes the place of what it is about, on a phone.
+  const isChosen = state === 'similar' && row.twin !== null && row.twin.id !== null
+  const tone = state === 'faulty' ? 'vlt:text-danger-text' : state === 'similar' ? 'vlt:text-warning-text' : 'vlt:text-text-muted'
   return (
     <div
       role="row"
@@ -58,12 +62,12 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
       tabIndex={active ? 0 : -1}
       data-vlt-slot="import-row"
       data-state={state}
-      className={cx(rowShape, 'vlt:gap-2 vlt:sm:gap-3')}
+      className={cx(rowShape, 'vlt:max-sm:grid vlt:max-sm:grid-cols-[1.5rem_1fr_auto] vlt:max-sm:content-center vlt:max-sm:gap-x-3 vlt:max-sm:gap-y-1')}
       ref={settingStyle('top', `${top}px`)}
       onFocus={() => onActivate(String(key))}
       onKeyDown={onKeyDown}
     >
-      <div role="gridcell" className="vlt:flex vlt:size-6 vlt:shrink-0 vlt:items-center vlt:justify-center">
+      <div role="gridcell" className="vlt:flex vlt:size-6 vlt:shrink-0 vlt:items-center vlt:justify-center vlt:max-sm:row-span-2">
         {state === 'faulty' ? (
           <TriangleAlert aria-hidden className="vlt:size-4 vlt:text-danger-text" />
         ) : (
@@ -71,49 +75,51 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
             type="checkbox"
             aria-label={preview.take(name)}
             checked={isTaken}
-            className="vlt:size-4 vlt:accent-accent vlt:outline-offset-2 vlt:outline-focus vlt:pointer-coarse:size-5 vlt:focus-visible:outline-2"
+            className="vlt:size-4 vlt:accent-accent vlt:outline-offset-2 vlt:outline-focus vlt:pointer-coarse:size-6 vlt:focus-visible:outline-2"
             onChange={({ target }) => onDecide(key, target.checked ? 'create' : 'leave')}
             {...stop}
           />
         )}
       </div>
-      <div role="gridcell" className={cx('vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-3', !isTaken && state !== 'faulty' && 'vlt:opacity-70')}>
+      <div role="gridcell" className={cx('vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-3', !isChosen && 'vlt:max-sm:row-span-2')}>
         {item === null ? null : (
-          <ItemMark item={{ name: opened(name), type: item.type, uris: item.uris.map(({ uri, match }) => ({ uri: opened(uri), match })) }} size="small" className="vlt:max-sm:hidden" />
+          <ItemMark
+            item={{ name: opened(name), type: item.type, uris: item.uris.map(({ uri, match }) => ({ uri: opened(uri), match })) }}
+            size="small"
+            className={cx('vlt:max-sm:hidden', !isTaken && 'vlt:opacity-60')}
+          />
         )}
         <span className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col">
-          <span dir="auto" className="vlt:truncate vlt:leading-[1.4] vlt:font-medium">
+          <span dir="auto" className={cx('vlt:truncate vlt:leading-[1.4] vlt:font-medium', !isTaken && state !== 'faulty' && 'vlt:text-text-muted')}>
             {name}
           </span>
           {about.length === 0 ? null : (
-            <span dir="auto" className="vlt:truncate vlt:text-xs vlt:leading-[1.5] vlt:text-text-muted">
+            <span dir="auto" className={cx('vlt:truncate vlt:text-xs vlt:leading-[1.5] vlt:text-text-muted', isChosen && 'vlt:max-sm:hidden')}>
               {about.join(' · ')}
             </span>
           )}
           {remark === '' ? null : (
-            <span className={cx('vlt:flex vlt:items-center vlt:gap-1 vlt:text-xs vlt:leading-[1.5] vlt:sm:hidden', state === 'faulty' ? 'vlt:text-danger-text' : 'vlt:text-warning-text')}>
-              <span className="vlt:truncate">{remark}</span>
+            <span aria-hidden className={cx('vlt:truncate vlt:text-xs vlt:leading-[1.5] vlt:sm:hidden', tone)}>
+              {remark}
             </span>
           )}
         </span>
       </div>
-      <div role="gridcell" className="vlt:flex vlt:shrink-0 vlt:items-center vlt:gap-2">
+      <div
+        role="gridcell"
+        className={cx('vlt:flex vlt:items-center vlt:gap-2 vlt:sm:shrink-0', isChosen ? 'vlt:max-sm:col-start-2 vlt:max-sm:row-start-2' : 'vlt:max-sm:sr-only')}
+      >
         {remark === '' ? null : (
-          <span
-            className={cx(
-              'vlt:hidden vlt:max-w-64 vlt:items-center vlt:gap-1.5 vlt:text-xs vlt:sm:flex',
-              state === 'faulty' ? 'vlt:text-danger-text' : state === 'similar' ? 'vlt:text-warning-text' : 'vlt:text-text-muted',
-            )}
-          >
+          <span className={cx('vlt:flex vlt:max-w-64 vlt:items-center vlt:gap-1.5 vlt:text-xs vlt:max-sm:sr-only', tone)}>
             {state === 'known' ? <CopyCheck aria-hidden className="vlt:size-3.5 vlt:shrink-0" /> : null}
             <span className="vlt:line-clamp-2 vlt:wrap-anywhere">{remark}</span>
           </span>
         )}
-        {state === 'similar' && row.twin?.id != null ? (
+        {isChosen ? (
           <select
             aria-label={preview.decide(name)}
             data-vlt-slot="select"
-            className={cx(inputLook({ size: null }), 'vlt:h-8 vlt:w-36! vlt:px-2! vlt:text-sm! vlt:pointer-coarse:h-11')}
+            className={cx(inputLook({ size: null }), 'vlt:h-8 vlt:px-2! vlt:text-sm! vlt:sm:w-40! vlt:pointer-coarse:h-11')}
             value={decision}
             onChange={({ target }) => {
               const chosen = similarDecisions.find((one) => one === target.value)
@@ -128,6 +134,8 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
             ))}
           </select>
         ) : null}
+      </div>
+      <div role="gridcell" className="vlt:flex vlt:w-9 vlt:shrink-0 vlt:items-center vlt:justify-end vlt:max-sm:col-start-3 vlt:max-sm:row-span-2 vlt:max-sm:row-start-1">
         {isEditable ? (
           <TooltipIconButton label={preview.edit(name)} size="row" onClick={() => onEdit(key)} {...stop}>
             <Pencil aria-hidden />

@@ -103,7 +103,7 @@ export function PreviewStep(props: PreviewStepProps) {
           </div>
         </Disclosure>
       </div>
-      <div className="vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col vlt:border-t vlt:border-line vlt:pt-1 vlt:[--vlt-list-end:0px] vlt:[--vlt-row-height:calc(var(--vlt-rem)*6)] vlt:sm:px-2 vlt:sm:[--vlt-row-height:calc(var(--vlt-rem)*3.75)]">
+      <div className="vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col vlt:border-t vlt:border-line vlt:pt-1 vlt:[--vlt-list-end:0px] vlt:[--vlt-row-height:calc(var(--vlt-rem)*5.5)] vlt:sm:px-2 vlt:sm:[--vlt-row-height:calc(var(--vlt-rem)*3.75)]">
         <TooltipGroup>
           <ItemRows
             label={preview.list}

@@ -32,11 +32,13 @@ export function ProgressStep({ phase, through, of, left, waiting, stopping, onSt
         <ProgressBar label={label} text={text} done={through} of={of} />
         <p className="vlt:flex vlt:flex-wrap vlt:justify-between vlt:gap-x-4 vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
           <output>{text}</output>
-          <span>{phase === 'sealing' ? progress.sealingHint : left === null ? progress.counting : progress.left(left)}</span>
+          {waiting === null ? (
+            <span>{phase === 'sealing' ? progress.sealingHint : left === null ? progress.counting : progress.left(left)}</span>
+          ) : null}
         </p>
       </div>
       {waiting === null ? (
-        <p className="vlt:text-pretty vlt:text-text-muted">{progress.meanwhile}</p>
+        <p className="vlt:text-pretty vlt:text-text-muted">{phase === 'sealing' ? progress.whileSealing : progress.meanwhile}</p>
       ) : (
         <WarningNote data-vlt-slot="import-waiting" role="note" icon={<CloudOff aria-hidden />} mark={progress.waiting}>
           {waiting === '' ? null : <p>{waiting}</p>}

@@ -61,7 +61,7 @@ export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }
   return (
     <>
       {report.isUndone ? (
-        <p role="status">{words.undoneText}</p>
+        <output className="vlt:block">{words.undoneText}</output>
       ) : (
         <ul data-vlt-slot="import-counts" className="vlt:rounded-card vlt:border vlt:border-line vlt:tabular-nums">
           {lines.map((line) => (

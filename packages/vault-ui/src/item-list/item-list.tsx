@@ -50,6 +50,8 @@ export type ItemListProps = ItemActions & ClassNameProps & {
   readonly onClearSearch: () => void
   /** Opens the dialog that adds a login. */
   readonly onAdd: () => void
+  /** Brings items from another program; offered while nothing was ever saved. */
+  readonly onImport?: (() => void) | undefined
   /** Drops vault and type from the filter; offered when they hide everything. */
   readonly onShowAll?: () => void
   /** The chosen order; the list applies it. */
@@ -85,6 +87,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
     query,
     onClearSearch,
     onAdd,
+    onImport,
     onShowAll,
     sort,
     onSortChange,
@@ -143,6 +146,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
           reason={emptyReason}
           query={query}
           onAdd={onAdd}
+          onImport={onImport}
           onClearSearch={onClearSearch}
           onShowAll={onShowAll}
         />
@@ -203,12 +207,12 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
 const barLook =
   'vlt:flex vlt:min-h-10 vlt:pointer-coarse:min-h-13 vlt:shrink-0 vlt:items-center vlt:justify-between vlt:gap-2 vlt:py-1 vlt:pe-2 vlt:ps-4'
 
-type EmptyListProps = Pick<ItemListProps, 'query' | 'onAdd' | 'onClearSearch'> & {
+type EmptyListProps = Pick<ItemListProps, 'query' | 'onAdd' | 'onImport' | 'onClearSearch'> & {
   readonly reason: EmptyReason
   readonly onShowAll: (() => void) | undefined
 }
 
-function EmptyList({ reason, query, onAdd, onClearSearch, onShowAll }: EmptyListProps) {
+function EmptyList({ reason, query, onAdd, onImport, onClearSearch, onShowAll }: EmptyListProps) {
   const messages = useMessages('itemList', itemListRu)
   const add = { label: messages.add, onAct: onAdd }
   const said =
@@ -227,6 +231,6 @@ function EmptyList({ reason, query, onAdd, onClearSearch, onShowAll }: EmptyList
             // A vault that holds nothing waits for its first item.
             actions: onShowAll ? [add, { label: messages.showAll, onAct: onShowAll }] : [add],
           }
-        : { icon: <KeyRound />, title: messages.noneYet, hint: messages.noneYetHint, actions: [add] }
+        : { icon: <KeyRound />, title: messages.noneYet, hint: messages.noneYetHint, actions: onImport ? [add, { label: messages.bring, onAct: onImport }] : [add] }
   return <Notice {...said} />
 }

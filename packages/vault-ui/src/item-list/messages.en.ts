@@ -34,6 +34,7 @@ export const itemListEn: ItemListMessages = {
   noneYet: 'Nothing here yet',
   noneYetHint: 'Save your first login: its name, username and password are encrypted on this device.',
   add: 'Add a login',
+  bring: 'Bring your passwords',
   filteredOut: 'No items here',
   filteredOutHint: 'There are some in other vaults or sections.',
   showAll: 'Show all items',

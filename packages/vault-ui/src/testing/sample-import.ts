@@ -1,7 +1,7 @@
 import type { ImportRow, TransferItem } from '@larets/vault-core/transfer/plan'
 
 /** An item as a file holds it; every part can be replaced. */
-export function sampleRowItem(parts: Partial<TransferItem> = {}): TransferItem {
+function sampleRowItem(parts: Partial<TransferItem> = {}): TransferItem {
   return {
     position: 2,
     type: 'login',
@@ -17,7 +17,7 @@ export function sampleRowItem(parts: Partial<TransferItem> = {}): TransferItem {
 }
 
 /** A row of the preview; every part can be replaced. */
-export function sampleRow(key: number, parts: Partial<ImportRow> = {}): ImportRow {
+function sampleRow(key: number, parts: Partial<ImportRow> = {}): ImportRow {
   const item = sampleRowItem({ position: key + 2 })
   return { key, position: key + 2, item, name: item.name, state: 'new', faults: [], notes: [], twin: null, decision: 'create', ...parts }
 }

@@ -1,4 +1,4 @@
-import type { ImportState } from '@larets/vault-core'
+import { RequestFailure, type ImportState } from '@larets/vault-core'
 import { useImport, type Import } from '@larets/vault-core/react/query'
 import { formatIds } from '@larets/vault-core/transfer'
 import { planImport, rowsToWrite } from '@larets/vault-core/transfer/plan'
@@ -41,6 +41,9 @@ export function ImportPage() {
   return <ImportView step={step} />
 }
 
+/** No answer came: that it is waited for says it all. */
+const isUnreachable = (error: unknown) => error instanceof RequestFailure && error.failure.kind === 'network'
+
 /** What the import that was begun shows; null where there is none to be looked at. */
 function stepOf(
   { state, resume, stop, undo }: Import,
@@ -66,7 +69,7 @@ function stepOf(
       const { summary, left, waiting, stopping } = state
       return {
         ...{ kind: 'progress', phase: 'sending', through: throughOf(summary), of: summary.total, left, stopping },
-        waiting: waiting === null ? null : errorText(waiting.error, messages),
+        waiting: waiting === null ? null : isUnreachable(waiting.error) ? '' : errorText(waiting.error, messages),
         onStop: () => page.does(stop()),
       }
     }

@@ -13,7 +13,7 @@ import {
   type TransferErrorCode,
   type TransferItem,
 } from '@larets/vault-core/transfer/plan'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { createArgon2Worker } from '../../create-argon2-worker.ts'
 import { createReadingWorker } from './create-reading-worker.ts'
@@ -62,12 +62,12 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
   // Whoever has gone on meanwhile does not come back to what ends late.
   const turn = useRef(0)
 
-  function letGo() {
+  const letGo = useCallback(() => {
     turn.current += 1
     opened.current?.close()
     opened.current = null
-  }
-  useEffect(() => letGo, [])
+  }, [])
+  useEffect(() => letGo, [letGo])
 
   async function open(name: string, size: number, readBytes: () => Promise<ArrayBuffer>) {
     letGo()

@@ -11,7 +11,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
-import { generatorPath } from '../../shell/sidebar.tsx'
+import { generatorPath, importPath } from '../../shell/sidebar.tsx'
 import { typeFilter } from '../../shell/type-filter.ts'
 import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
@@ -191,6 +191,7 @@ export function ItemsPage() {
           query={query}
           onClearSearch={() => setQuery('')}
           onAdd={() => dialog.add('login')}
+          onImport={() => void navigate(importPath)}
           onShowAll={() => {
             setMarks(noMarks)
             void navigate('/')

@@ -107,6 +107,22 @@ describe('an edit of folders', () => {
     expect(editFolders(full, { kind: 'move', id: 'x', parent: `f${maxFolderDepth - 3}` })).toHaveLength(full.length)
   })
 
+  it('adds many at once, as far as there is room, and once', () => {
+    const add = [folder('n', 'd'), folder('o', 'n'), folder('lost', 'zz')]
+    const added = editFolders(folders, { kind: 'addAll', folders: add })
+    expect(added).toEqual([...folders, folder('n', 'd'), folder('o', 'n')])
+    expect(editFolders(added, { kind: 'addAll', folders: add })).toEqual(added)
+    const many = Array.from({ length: maxFolders - 1 }, (_, index) => folder(`f${index}`))
+    expect(editFolders(many, { kind: 'addAll', folders: [folder('n'), folder('o')] })).toHaveLength(maxFolders)
+    const deep = chain(maxFolderDepth)
+    expect(editFolders(deep, { kind: 'addAll', folders: [folder('n', `f${maxFolderDepth - 1}`)] })).toEqual(deep)
+  })
+
+  it('removes of some folders those in which no other is left', () => {
+    expect(editFolders(folders, { kind: 'removeEmpty', ids: new Set(['a', 'c', 'd', 'gone']) })).toEqual([folder('a'), folder('b', 'a')])
+    expect(editFolders(folders, { kind: 'removeEmpty', ids: new Set(['a', 'b', 'c']) })).toEqual([folder('d')])
+  })
+
   it('refuses one folder more than a vault can have', () => {
     const many = Array.from({ length: maxFolders }, (_, index) => folder(`f${index}`))
     const add = { kind: 'add', id: 'n', name: 'Новая', parent: null } as const

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { foundField, foundText, nothingFound, type FoundField, type FoundItem, type FoundText } from '../found-item.ts'
 import { anyFlag, anyList, anyPart, anyText, orElse, present } from '../json-shape.ts'
 import { splitPath } from '../place-folders.ts'
+import { refuseMany } from '../limits.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { TransferError } from '../transfer-error.ts'
 import type { Transfer, TransferProblem } from '../transfer.ts'
@@ -65,6 +66,7 @@ const addressKeys = ['address1', 'address2', 'address3', 'city', 'state', 'posta
 export function readBitwarden(json: unknown, withFiles: ReadonlySet<string> = new Set()): Transfer {
   const { data } = contents.safeParse(json)
   if (data === undefined) throw new TransferError('unknown_format')
+  refuseMany(data.items.length)
   const groups = new Map(
     [...present(data.collections), ...present(data.folders)].map(({ id, name }) => [id, splitPath(name, '/')]),
   )

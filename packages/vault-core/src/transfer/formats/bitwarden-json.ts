@@ -2,7 +2,7 @@ import type { Format } from '../format.ts'
 import { jsonOf, jsonOrNull, parseJsonText } from '../json-file.ts'
 import { TransferError } from '../transfer-error.ts'
 import { readBitwarden } from './bitwarden-items.ts'
-import { openBitwarden, sealedExport } from './bitwarden-password.ts'
+import { canDerive, openBitwarden, sealedExport } from './bitwarden-password.ts'
 import { plainShape } from './bitwarden-shape.ts'
 
 /** Bitwarden and Vaultwarden: JSON, and JSON that is encrypted with a password of its own. */
@@ -12,12 +12,15 @@ export const bitwardenJson: Format = {
     const json = jsonOrNull(file)
     return sealedExport.safeParse(json).success || plainShape.safeParse(json).success ? 'certain' : 'no'
   },
-  needsPassword: (file) => sealedExport.safeParse(jsonOrNull(file)).data?.passwordProtected === true,
+  needsPassword: (file) => {
+    const { data: sealed } = sealedExport.safeParse(jsonOrNull(file))
+    return sealed !== undefined && canDerive(sealed)
+  },
   read: async (file, password) => {
     const json = jsonOf(file)
     const { data: sealed } = sealedExport.safeParse(json)
     if (sealed === undefined) return readBitwarden(json)
-    if (sealed.passwordProtected !== true) throw new TransferError('encrypted_otherwise')
+    if (!canDerive(sealed)) throw new TransferError('encrypted_otherwise')
     if (password === undefined || password === '') throw new TransferError('password_needed')
     return readBitwarden(parseJsonText(await openBitwarden(sealed, password)))
   },

@@ -1,6 +1,6 @@
 import { csvFormat } from '../csv-source.ts'
 
-const addresses = ['url', 'адрес', 'адрес сайта', 'сайт', 'ссылка', 'website', 'webseite', 'adresse', 'site', 'site web']
+const addresses = ['url', 'hostname', 'адрес', 'адрес сайта', 'сайт', 'ссылка', 'website', 'webseite', 'adresse', 'site', 'site web']
 const usernames = ['username', 'логин', 'имя пользователя', 'login', 'benutzername', "nom d'utilisateur", 'nom d’utilisateur', 'identifiant']
 const passwords = ['password', 'пароль', 'passwort', 'kennwort', 'mot de passe']
 const names = ['name', 'название', 'имя', 'title', 'titel', 'nom', 'titre']

@@ -8,7 +8,7 @@ const word = fc.oneof(fc.constantFrom(...words), fc.string({ unit: 'grapheme', m
 const line = fc.tuple(word, word).map((both) => both.join(' ').trim())
 const filledLine = line.map((text) => text || 'Имя')
 const secret = fc.oneof(line, fc.constantFrom('', 'p,a;s"s\'w\\o/r{d}', 'пароль 🔑', '  пробелы вокруг  '.trim()))
-const lines = fc.array(line, { maxLength: 3 }).map((all) => all.join('\n').trim())
+const lines = fc.array(fc.oneof(line, fc.constantFrom('', '---', 'Notes', 'Notes: ', 'Password: 1')), { maxLength: 4 }).map((all) => all.join('\n').trim())
 const address = fc
   .tuple(fc.constantFrom('https://пример.рф', 'https://example.com', 'http://192.168.0.1:8080', 'https://user@host.example'), fc.integer({ min: 0, max: 9_999 }))
   .map(([base, number]) => `${base}/путь/${number}?q=1`)

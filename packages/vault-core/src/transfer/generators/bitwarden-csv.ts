@@ -7,7 +7,7 @@ const headers = ['folder', 'favorite', 'type', 'name', 'notes', 'fields', 'repro
 export const bitwardenCsv: Generator = {
   program: 'Bitwarden, Vaultwarden: CSV',
   kind: 'table',
-  documented: 'Bitwarden clients 2023–2025: “Condition a Bitwarden .csv” (help pages)',
+  documented: 'sample in roddhjav/pass-import, `tests/assets/db/bitwarden.csv` (2024)',
   write: (entries) => {
     const kept = entries.filter(({ kind, isTrashed }) => kind !== 'card' && !isTrashed)
     const rows = kept.map((entry) => {

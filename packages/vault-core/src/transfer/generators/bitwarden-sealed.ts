@@ -22,7 +22,7 @@ function seal(root: Buffer, text: string, seed: string): string {
 export const bitwardenSealed: Generator = {
   program: 'Bitwarden, Vaultwarden: JSON, encrypted with a password',
   kind: 'sealed',
-  documented: 'Bitwarden clients 2023–2025: “Encrypted exports” (help pages), PBKDF2',
+  documented: 'bitwarden/clients, `libs/importer/src/importers/bitwarden` (2026), PBKDF2',
   write: (entries) => {
     const password = 'Пароль файла 🔑'
     const salt = 'c2FsdCBvZiBhIGZpbGU='

@@ -5,7 +5,7 @@ import { writeCsv } from './write-csv.ts'
 export const chromiumCsv: Generator = {
   program: 'Chrome, Edge, Brave, Opera, Яндекс Браузер',
   kind: 'table',
-  documented: 'Chromium 120–140, `components/password_manager/core/browser/export/password_csv_writer.cc`; Яндекс Браузер adds `comment` and `tags`',
+  documented: 'headers as in the samples of ProtonMail/WebClients, `packages/pass/lib/import/providers`/chromium (2025); `comment` and `tags` of Яндекс Браузер as importers of others name them',
   write: (entries) => {
     const logins = entries.filter(({ kind }) => kind === 'login')
     const rows = logins.map(({ name, addresses, username, password, note }) => [name, addresses[0] ?? '', username, password, note])

@@ -7,7 +7,7 @@ const headers = ['url', 'username', 'password', 'httpRealm', 'formActionOrigin',
 export const firefoxCsv: Generator = {
   program: 'Firefox',
   kind: 'table',
-  documented: 'Firefox 79–140, `toolkit/components/passwordmgr/LoginExport.sys.mjs`',
+  documented: 'headers of Firefox 79 and later, as in ProtonMail/WebClients, `packages/pass/lib/import/providers`/firefox (2025)',
   write: (entries) => {
     const logins = entries.filter(({ kind }) => kind === 'login')
     const rows = logins.map(({ addresses, username, password, note }, index) => {

@@ -8,7 +8,7 @@ const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 export const lastpassCsv: Generator = {
   program: 'LastPass',
   kind: 'table',
-  documented: 'LastPass 4: “Export your vault data” (support pages), public samples of its exports; typed notes as its forms have them',
+  documented: 'samples in ProtonMail/WebClients, `packages/pass/lib/import/providers`/lastpass (2025)',
   write: (entries) => {
     const folder = (entry: PlantedEntry) => entry.folder.join('\\')
     const rows = entries.map((entry) => {

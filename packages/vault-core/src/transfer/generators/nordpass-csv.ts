@@ -10,7 +10,7 @@ const expiry = ({ month, year }: PlantedEntry['card']) => `${String(month).padSt
 export const nordpassCsv: Generator = {
   program: 'NordPass',
   kind: 'table',
-  documented: 'NordPass 4–6: “How to export passwords” (help centre), public samples of its exports',
+  documented: 'samples in ProtonMail/WebClients, `packages/pass/lib/import/providers`/nordpass (2025), and in roddhjav/pass-import (older)',
   write: (entries) => {
     const blank = Object.fromEntries(headers.map((header) => [header, '']))
     const folders = [...new Set(entries.map(({ folder }) => folder.join('/')))].filter((name) => name !== '')

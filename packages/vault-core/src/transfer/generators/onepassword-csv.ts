@@ -7,7 +7,7 @@ const headers = ['Title', 'Url', 'Username', 'Password', 'OTPAuth', 'Favorite', 
 export const onepasswordCsv: Generator = {
   program: '1Password: CSV',
   kind: 'table',
-  documented: '1Password 8: “Export your data” (support pages), headers as in public samples of its exports',
+  documented: '1Password 8, sample in roddhjav/pass-import, `tests/assets/db/1password8.csv`',
   write: (entries) => {
     const kept = entries.filter(({ kind, username }) => kind === 'login' && username !== '')
     const code = (secret: string) => (secret === '' ? '' : `otpauth://totp/1Password?secret=${secret}`)

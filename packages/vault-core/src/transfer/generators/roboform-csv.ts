@@ -7,7 +7,7 @@ const headers = ['Name', 'Url', 'MatchUrl', 'Login', 'Pwd', 'Note', 'Folder', 'R
 export const roboformCsv: Generator = {
   program: 'RoboForm',
   kind: 'table',
-  documented: 'RoboForm 8 and 9: “How to export RoboForm data to a CSV file” (manual), public samples of its exports',
+  documented: 'RoboForm 8 and 9, sample in roddhjav/pass-import, `tests/assets/db/roboform.csv`; version 2 of its fields as public importers read it',
   write: (entries) => {
     const kept = entries.filter(({ kind, username }) => kind === 'login' && username !== '')
     const label = (text: string) => text.replaceAll(/[,:$]/gu, ' ')

@@ -5,7 +5,7 @@ import { writeCsv } from './write-csv.ts'
 export const safariCsv: Generator = {
   program: 'Safari, Пароли (Apple)',
   kind: 'table',
-  documented: 'macOS 12–15, Safari 15–18: Apple Support, “Export passwords to a file”; headers as its exports have them',
+  documented: 'headers of Safari 15 and later, as public importers name them',
   write: (entries) => {
     const logins = entries.filter(({ kind }) => kind === 'login')
     const codes = (secret: string) => (secret === '' ? '' : `otpauth://totp/?secret=${secret}&algorithm=SHA1&digits=6&period=30`)

@@ -1,3 +1,10 @@
+import { cxfJson } from './cxf-json.ts'
+import { dashlaneCsv, dashlaneZip } from './dashlane.ts'
+import { enpassJson } from './enpass-json.ts'
+import { kasperskyTxt } from './kaspersky-txt.ts'
+import { keeperJson } from './keeper-json.ts'
+import { onepassword1pux } from './onepassword-1pux.ts'
+import { protonCsv, protonJson, protonZip } from './proton-files.ts'
 import { bitwardenCsv } from './bitwarden-csv.ts'
 import { bitwardenZip } from './bitwarden-zip.ts'
 import { onepasswordCsv } from './onepassword-csv.ts'
@@ -28,4 +35,12 @@ export const generators: Readonly<Record<string, readonly Generator[]>> = {
   'lastpass-csv': [lastpassCsv],
   'nordpass-csv': [nordpassCsv],
   'roboform-csv': [roboformCsv],
+  'onepassword-1pux': [onepassword1pux],
+  'kaspersky-txt': [kasperskyTxt],
+  'proton-json': [protonJson, protonZip],
+  'proton-csv': [protonCsv],
+  dashlane: [dashlaneCsv, dashlaneZip],
+  'keeper-json': [keeperJson],
+  'enpass-json': [enpassJson],
+  'cxf-json': [cxfJson],
 }

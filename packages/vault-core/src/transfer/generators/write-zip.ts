@@ -6,6 +6,8 @@ export interface ZipEntry {
   readonly bytes: Uint8Array
   /** What the archive claims that it unpacks to, where that is a lie. */
   readonly claimedSize?: number
+  /** The bytes packed already, where they are many. */
+  readonly packed?: Uint8Array
 }
 
 /** Writes an archive as APPNOTE.TXT 6.3 says, with zlib: another implementation than the reader's. */
@@ -13,8 +15,7 @@ export function writeZip(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> 
   const locals: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
-  for (const { name, bytes, claimedSize = bytes.length } of entries) {
-    const packed = deflateRawSync(bytes)
+  for (const { name, bytes, claimedSize = bytes.length, packed = deflateRawSync(bytes) } of entries) {
     const encoded = Buffer.from(name)
     const sizes = Buffer.alloc(12)
     sizes.writeUInt32LE(crc32(bytes), 0)

@@ -2,7 +2,7 @@
 const bareHost = /^[^\s:/?#@\\]+\.[^\s:/?#@\\]+(?::\d{1,5})?(?:[/?#]\S*)?$/u
 
 /** The host of an address, without `www.`; null where it has none. An app goes by its own name. */
-export function hostOf(address: string): string | null {
+function hostOf(address: string): string | null {
   const typed = address.trim()
   const candidate = bareHost.test(typed) ? `https://${typed}` : typed
   if (!URL.canParse(candidate)) return null

@@ -1,4 +1,4 @@
-import { createFingerprints, type FingerprintSecret } from '../../crypto/secret-fingerprints.ts'
+import type { FingerprintSecret } from '../../crypto/secret-fingerprints.ts'
 import { encodeUtf8 } from '../../crypto/utf8.ts'
 import { heldTexts } from '../../items/held-texts.ts'
 import { nextTask } from '../../next-task.ts'
@@ -6,9 +6,6 @@ import type { TransferItem } from '../transfer.ts'
 
 /** Printed in one task of the thread, which stays free for what a person does. */
 const printedAtOnce = 20
-
-/** Makes fingerprints that can be compared with each other, and with nothing that others make. */
-export const createPrints = (): Promise<FingerprintSecret> => createFingerprints()
 
 /** Fingerprints of what an item of a file holds. */
 export async function printsOfRow(item: TransferItem, fingerprintOf: FingerprintSecret): Promise<ReadonlySet<string>> {

@@ -8,6 +8,9 @@ import type { Argon2Offer, ReadingCall, ReadingCalls, ReadingReply, TablePreview
 
 export type { TablePreview } from './reading-messages.ts'
 
+/** So many rows show what a column holds. */
+const shownRows = 3
+
 /** A file that a worker holds. Everything rejects with a TransferError, and with nothing else. */
 export interface OpenedFile {
   readonly recognised: RecognisedFormat
@@ -16,7 +19,7 @@ export interface OpenedFile {
   /** What can be assigned by hand. */
   readonly table: () => Promise<TablePreview>
   readonly readAssigned: (columns: readonly AssignedColumn[]) => Promise<Transfer>
-  /** Ends the worker, and with it all that it holds of the file. What is still asked rejects with `broken`. */
+  /** Ends the worker, and with it all that it holds of the file. What is asked then rejects with `broken`. */
   readonly close: () => void
 }
 
@@ -39,7 +42,9 @@ export async function openFile(file: TransferFile, createWorker: () => Worker, c
   if (argon2 !== null) worker.postMessage({ argon2: argon2.port } satisfies Argon2Offer, [argon2.port])
   const waiting = new Map<number, { readonly resolve: (reply: ReadingReply) => void; readonly reject: (error: TransferError) => void }>()
   let calls = 0
+  let isOver = false
   const end = () => {
+    isOver = true
     worker.terminate()
     argon2?.end()
     for (const { reject } of waiting.values()) reject(new TransferError('broken'))
@@ -55,6 +60,7 @@ export async function openFile(file: TransferFile, createWorker: () => Worker, c
 
   /** Page and worker are one program of one release: an answer is that of its call. */
   async function ask<Call extends ReadingCall>(call: Call, asked: ReadingCalls[Call]['asked'], transfer: Transferable[] = []) {
+    if (isOver) throw new TransferError('broken')
     calls += 1
     const id = calls
     const reply = await new Promise<ReadingReply>((resolve, reject) => {
@@ -85,7 +91,7 @@ export async function openFile(file: TransferFile, createWorker: () => Worker, c
       recognised,
       needsPassword: (format) => told('needsPassword', { format }),
       read: (format, password) => told('read', password === undefined ? { format } : { format, password }),
-      table: () => told('table', {}),
+      table: () => told('table', { rows: shownRows }),
       readAssigned: (columns) => told('assigned', { columns }),
       close: end,
     }

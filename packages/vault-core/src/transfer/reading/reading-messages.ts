@@ -18,7 +18,7 @@ export interface ReadingCalls {
   readonly open: { readonly asked: { readonly file: TransferFile }; readonly answered: RecognisedFormat }
   readonly needsPassword: { readonly asked: { readonly format: string }; readonly answered: boolean }
   readonly read: { readonly asked: { readonly format: string; readonly password?: string }; readonly answered: Transfer }
-  readonly table: { readonly asked: Readonly<Record<never, never>>; readonly answered: TablePreview }
+  readonly table: { readonly asked: { readonly rows: number }; readonly answered: TablePreview }
   readonly assigned: { readonly asked: { readonly columns: readonly AssignedColumn[] }; readonly answered: Transfer }
 }
 

@@ -14,9 +14,6 @@ import { readTable } from '../table.ts'
 import { TransferError } from '../transfer-error.ts'
 import type { Argon2Offer, ReadingReply, ReadingRequest } from './reading-messages.ts'
 
-/** So many rows show what a column holds. */
-const shownRows = 3
-
 let opened: TransferFile | null = null
 
 function file(): TransferFile {
@@ -40,7 +37,7 @@ async function answerTo(request: ReadingRequest) {
       return (await format(request.format)).read(file(), request.password)
     case 'table': {
       const { headers, rows } = readTable(file())
-      return { headers, rows: rows.slice(0, shownRows).map(({ cells }) => cells), count: rows.length, guessed: guessColumns(headers) }
+      return { headers, rows: rows.slice(0, request.rows).map(({ cells }) => cells), count: rows.length, guessed: guessColumns(headers) }
     }
     case 'assigned':
       return readAssigned(readTable(file()), request.columns)

@@ -1,0 +1,114 @@
+import type { VaultId } from '../contracts/primitives.ts'
+import { isVaultError, VaultError } from '../errors.ts'
+import type { FolderEdit } from '../items/folders/edit-folders.ts'
+import type { AccountChange } from '../session/ports/tab-channel.ts'
+import type { ImportBox } from './import-box.ts'
+import type { ImportHead } from './import-record.ts'
+import type { PreparedImport } from './prepare-import.ts'
+import { callUntilKnown, outcomeOf, untilKnown, type Sending } from './send-part.ts'
+
+/** Where what was written is taken over. */
+export interface ImportSurroundings {
+  readonly take: (changes: readonly AccountChange[]) => Promise<void>
+  readonly arrange: (id: VaultId, edit: FolderEdit) => Promise<void>
+  /** Folders of a vault in which an item stands. */
+  readonly foldersInUse: (id: VaultId) => ReadonlySet<string>
+}
+
+/** How far the sending is. */
+export interface SendingProgress {
+  readonly head: ImportHead
+  /** Milliseconds that the rest may take; null while that is not known. */
+  readonly left: number | null
+  /** Why nothing goes on at the moment. */
+  readonly waiting: { readonly error: unknown } | null
+}
+
+/**
+ * Sends what is left of an import, one part after the other, and keeps how far it is after each.
+ *
+ * @param work.isStopAsked asked before each part: whoever wants to stop does so between two
+ * @returns how far it came, and what ended it early; null where it was not ended so
+ * @throws the signal's reason when it was aborted
+ */
+export async function sendImport(
+  { head, parts }: PreparedImport,
+  work: {
+    readonly box: ImportBox
+    readonly sending: Omit<Sending, 'onWaiting'>
+    readonly surroundings: ImportSurroundings
+    readonly isStopAsked: () => boolean
+    readonly onProgress: (progress: SendingProgress) => void
+  },
+): Promise<{ readonly head: ImportHead; readonly error: unknown }> {
+  const { box, surroundings, isStopAsked, onProgress } = work
+  const { clock, signal } = work.sending
+  let now = head
+  let waiting: SendingProgress['waiting'] = null
+  const begun = { at: clock.monotonic(), through: throughOf(head) }
+  const show = () => onProgress({ head: now, left: leftOf(now, begun, clock.monotonic()), waiting })
+  const sending: Sending = {
+    ...work.sending,
+    onWaiting: (error) => {
+      waiting = error === null ? null : { error }
+      show()
+    },
+  }
+  // Where the browser keeps nothing, it goes on as long as the page lives.
+  const keep = (next: ImportHead, done: readonly number[] = []) => {
+    now = { ...next, changedAt: clock.now() }
+    return box.keepHead(now, done).catch(() => undefined)
+  }
+
+  async function arrange() {
+    if (now.next > 0 || now.folders.length === 0) return
+    try {
+      await untilKnown(sending, () => surroundings.arrange(now.vaultId, { kind: 'addAll', folders: now.folders }))
+    } catch (error) {
+      if (isGivenUp(error)) throw error
+      // The items come all the same: one whose folder is not there stands at the vault's root.
+      const notes = { ...now.counts.notes, folder_moved: (now.counts.notes['folder_moved'] ?? 0) + now.folders.length }
+      await keep({ ...now, folders: [], counts: { ...now.counts, notes } })
+    }
+  }
+
+  async function sendNext() {
+    const index = now.next
+    const part = parts.get(index) ?? (await box.readPart(now, index))
+    signal.throwIfAborted()
+    // What nobody can read any more was changed by whoever can write to this browser: it is not sent.
+    if (part === null) throw new VaultError('integrity')
+    const { created, replaced, failed } = outcomeOf(part, await callUntilKnown(sending, part))
+    const next = {
+      ...now,
+      next: index + 1,
+      created: [...now.created, ...created.map(({ id }) => id)],
+      replaced: [...now.replaced, ...replaced.map(({ id }) => id)],
+      failed: [...now.failed, ...failed],
+    }
+    // What was replaced can be brought back for an hour.
+    await keep(next, part.rows.some(({ back }) => back !== null) ? [] : [index])
+    await surroundings.take([...created, ...replaced].map((item) => ({ kind: 'item', item })))
+    signal.throwIfAborted()
+    show()
+  }
+
+  const isGivenUp = (error: unknown) => signal.aborted || isVaultError(error, 'stale_epoch')
+  show()
+  try {
+    await arrange()
+    while (now.next < now.parts && !isStopAsked()) await sendNext()
+  } catch (error) {
+    if (isGivenUp(error)) throw error
+    return { head: now, error }
+  }
+  return { head: now, error: null }
+}
+
+const throughOf = ({ created, replaced, failed }: ImportHead) => created.length + replaced.length + failed.length
+
+/** What the rest may take, by what went through since it began or went on here. */
+function leftOf(head: ImportHead, begun: { readonly at: number; readonly through: number }, now: number): number | null {
+  const through = throughOf(head) - begun.through
+  return through <= 0 ? null : ((now - begun.at) / through) * (head.total - throughOf(head))
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import type { Format } from '../format.ts'
+import type { FoundItem } from '../found-item.ts'
+import { jsonOf } from '../json-file.ts'
+import { anyList, anyPart, anyText, present } from '../json-shape.ts'
+import { refuseMany } from '../limits.ts'
+import { makeTransfer } from '../make-transfer.ts'
+import { TransferError } from '../transfer-error.ts'
+import type { TransferProblem } from '../transfer.ts'
+import { unzipOne, zipNames } from '../zip-file.ts'
+import { foundOf, onepasswordItem } from './onepassword-item.ts'
+
+const data = 'export.data'
+const contents = z.object({
+  accounts: z.array(
+    z.object({ vaults: anyList(z.object({ attrs: anyPart(z.object({ name: anyText })), items: anyList(z.unknown()) })) }),
+  ),
+})
+
+/** 1Password 8: its archive of all accounts and vaults. A vault becomes a folder. */
+export const onepassword1pux: Format = {
+  id: 'onepassword-1pux',
+  recognise: (file) => (zipNames(file)?.includes(data) === true ? 'certain' : 'no'),
+  needsPassword: () => false,
+  read: async (file) => {
+    const inside = unzipOne(file, (name) => name === data)
+    const parsed = inside === null ? null : contents.safeParse(jsonOf(inside))
+    if (parsed?.data === undefined) throw new TransferError('unknown_format')
+    const found: FoundItem[] = []
+    const problems: TransferProblem[] = []
+    const folders: string[][] = []
+    for (const vault of parsed.data.accounts.flatMap(({ vaults }) => present(vaults))) {
+      const folder = [vault.attrs?.name ?? '']
+      folders.push(folder)
+      refuseMany(found.length + vault.items.length)
+      for (const raw of vault.items) {
+        const position = found.length + problems.length + 1
+        const read = onepasswordItem.safeParse(raw)
+        if (read.success) found.push(foundOf(position, read.data, folder))
+        else problems.push({ position, name: null, code: 'unreadable' })
+      }
+    }
+    if (folders.length === 0) throw new TransferError('nothing_inside')
+    return makeTransfer(found, { folders, problems })
+  },
+}

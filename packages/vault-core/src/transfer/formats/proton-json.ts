@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { textOf } from '../file-text.ts'
+import type { Format, TransferFile } from '../format.ts'
+import { foundText, nothingFound, type FoundItem } from '../found-item.ts'
+import { jsonOf, jsonOrNull } from '../json-file.ts'
+import { anyFlag, anyList, anyPart, anyText, orElse, present } from '../json-shape.ts'
+import { refuseMany } from '../limits.ts'
+import { makeTransfer } from '../make-transfer.ts'
+import { pathsOf } from '../place-folders.ts'
+import { TransferError } from '../transfer-error.ts'
+import type { Transfer, TransferProblem } from '../transfer.ts'
+import { isZip, unzipOne, zipNames } from '../zip-file.ts'
+import { fieldsIn, protonContent } from './proton-content.ts'
+
+const entry = z.object({
+  state: orElse(z._default(z.optional(z.number()), 1), 1),
+  aliasEmail: anyText,
+  pinned: anyFlag,
+  folderId: anyText,
+  files: anyList(z.unknown()),
+  data: z.object({
+    type: anyText,
+    metadata: z.object({ name: anyText, note: anyText }),
+    extraFields: anyList(z.unknown()),
+    content: orElse(z.record(z.string(), z.unknown()), {}),
+  }),
+})
+type Entry = z.output<typeof entry>
+
+const folder = z.object({ folderId: z.string(), parentFolderId: orElse(z.nullable(z.string()), null), name: anyText })
+const vault = z.object({ name: anyText, folders: anyList(folder), items: anyList(z.unknown()) })
+const contents = z.object({ vaults: z.record(z.string(), orElse(z.nullable(vault), null)) })
+const shape = z.object({ version: z.string(), vaults: z.record(z.string(), z.object({ items: z.array(z.unknown()) })) })
+
+/** What is in the trash. */
+const trashed = 2
+const inArchive = /(?:^|\/)data\.(json|pgp)$/u
+const pgp = '-----BEGIN PGP MESSAGE-----'
+
+/** Proton Pass: JSON, and the archive with it. What is encrypted with PGP is refused. */
+export const protonJson: Format = {
+  id: 'proton-json',
+  recognise: (file) => {
+    if (isZip(file)) return zipNames(file)?.some((name) => /^Proton Pass\/data\.(?:json|pgp)$/u.test(name)) === true ? 'certain' : 'no'
+    if (isPgp(file)) return 'likely'
+    return shape.safeParse(jsonOrNull(file)).success ? 'certain' : 'no'
+  },
+  needsPassword: () => false,
+  read: async (file) => {
+    if (!isZip(file)) {
+      if (isPgp(file)) throw new TransferError('encrypted_otherwise')
+      return readProton(jsonOf(file))
+    }
+    const name = zipNames(file)?.find((one) => inArchive.test(one))
+    if (name?.endsWith('.pgp') === true) throw new TransferError('encrypted_otherwise')
+    const inside = unzipOne(file, (one) => inArchive.test(one))
+    if (inside === null) throw new TransferError('unknown_format')
+    return readProton(jsonOf(inside))
+  },
+}
+
+function isPgp(file: TransferFile): boolean {
+  try {
+    return textOf(file).text.trimStart().startsWith(pgp)
+  } catch {
+    return false
+  }
+}
+
+function readProton(json: unknown): Transfer {
+  const { data } = contents.safeParse(json)
+  if (data === undefined) throw new TransferError('unknown_format')
+  const found: FoundItem[] = []
+  const problems: TransferProblem[] = []
+  const folders: (readonly string[])[] = []
+  for (const one of present(Object.values(data.vaults))) {
+    const nested = present(one.folders).map(({ folderId, parentFolderId, name }) => ({ id: folderId, parent: parentFolderId, name }))
+    const { paths, circles } = pathsOf(nested)
+    folders.push([one.name], ...[...paths.values()].map((path) => [one.name, ...path]))
+    refuseMany(found.length + one.items.length)
+    for (const raw of one.items) {
+      const position = found.length + problems.length + 1
+      const read = entry.safeParse(raw)
+      if (!read.success) problems.push({ position, name: null, code: 'unreadable' })
+      else found.push(foundOf(position, read.data, [one.name, ...(paths.get(read.data.folderId) ?? [])], circles.has(read.data.folderId)))
+    }
+  }
+  if (folders.length === 0) throw new TransferError('nothing_inside')
+  return makeTransfer(found, { folders, problems })
+}
+
+const login = z.object({
+  urls: anyList(z.string()),
+  autofillUrls: anyList(z.object({ url: anyText })),
+  passkeys: anyPart(z.array(z.unknown())),
+})
+
+function foundOf(position: number, { state, aliasEmail, pinned, files, data }: Entry, path: readonly string[], isMoved: boolean): FoundItem {
+  const { type, texts, fields } = protonContent(data.type, data.content)
+  const { urls, autofillUrls, passkeys } = login.parse(data.content)
+  const addresses = new Set([...present(urls), ...present(autofillUrls).map(({ url }) => url)])
+  return {
+    ...nothingFound,
+    position,
+    type,
+    name: data.metadata.name,
+    texts: [...texts, foundText('username', 'aliasEmail', aliasEmail), foundText('note', 'note', data.metadata.note)],
+    uris: [...addresses].map((uri) => ({ uri, match: null })),
+    fields: [...fields, ...fieldsIn('', data.extraFields)],
+    folder: path,
+    favourite: pinned,
+    problems: [
+      ...(state === trashed ? ['in_trash' as const] : []),
+      ...(files.length > 0 ? ['attachments_left_out' as const] : []),
+      ...((passkeys?.length ?? 0) > 0 ? ['passkey_left_out' as const] : []),
+      ...(isMoved ? ['folder_moved' as const] : []),
+    ],
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { openFile } from './open-file.ts'
+
+const reading = () => new Worker(new URL('reading-worker.ts', import.meta.url), { type: 'module' })
+/** A worker that runs the given script. */
+const workerOf = (script: string) => () => {
+  const worker = new Worker(URL.createObjectURL(new Blob([script])))
+  // Errors are planted here; without this the browser prints each of them.
+  worker.addEventListener('error', (event) => event.preventDefault())
+  return worker
+}
+const file = (text: string) => ({ name: 'файл.csv', bytes: new TextEncoder().encode(text) })
+const code = (expected: string) => expect.objectContaining({ name: 'TransferError', code: expected })
+
+describe('a file that a worker reads', () => {
+  it('is told what it is, and read', async () => {
+    const opened = await openFile(file('name,url,username,password\nОзон,https://ozon.ru,anna,ключ\n'), reading)
+    expect(opened.recognised).toEqual({ certainty: 'certain', ids: ['chromium-csv'] })
+    await expect(opened.needsPassword('chromium-csv')).resolves.toBe(false)
+    await expect(opened.read('chromium-csv')).resolves.toMatchObject({ items: [{ name: 'Озон', texts: { username: 'anna', password: 'ключ' } }] })
+    opened.close()
+  })
+
+  it('is read with columns that a person assigns', async () => {
+    const opened = await openFile(file('что;кто;чем\nМельница;anna;ключ\n'), reading)
+    expect(opened.recognised.certainty).toBe('no')
+    await expect(opened.table()).resolves.toMatchObject({ headers: ['что', 'кто', 'чем'], rows: [['Мельница', 'anna', 'ключ']], count: 1 })
+    await expect(opened.readAssigned(['name', 'username', 'password'])).resolves.toMatchObject({
+      items: [{ name: 'Мельница', texts: { username: 'anna', password: 'ключ' } }],
+    })
+    opened.close()
+  })
+
+  it('goes to the worker: nobody else has its bytes afterwards', async () => {
+    const given = file('name,url,username,password\n')
+    const opened = await openFile(given, reading)
+    expect(given.bytes.byteLength).toBe(0)
+    opened.close()
+  })
+
+  it('says what it is not', async () => {
+    await expect(openFile(file(''), reading)).rejects.toEqual(code('nothing_inside'))
+    const opened = await openFile(file('name,url,username,password\nОзон,https://ozon.ru,anna,ключ\n'), reading)
+    await expect(opened.read('bitwarden-json')).rejects.toEqual(expect.objectContaining({ name: 'TransferError' }))
+    await expect(opened.read('no such format')).rejects.toEqual(code('unknown_format'))
+    opened.close()
+    await expect(opened.table()).rejects.toEqual(code('broken'))
+  })
+})
+
+it.each([
+  ['does not load', 'syntax error('],
+  ['breaks down', 'onmessage = () => { throw new Error("broken") }'],
+])('a worker that %s ends with a sentence, and the page stays', async (_, script) => {
+  await expect(openFile(file('name,url\n'), workerOf(script))).rejects.toEqual(code('broken'))
+})
+
+it('so does one that the page may not start', async () => {
+  const refused = () => {
+    throw new TypeError('not an address of ours')
+  }
+  await expect(openFile(file('name,url\n'), refused)).rejects.toEqual(code('broken'))
+})
