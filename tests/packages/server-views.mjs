@@ -3,6 +3,7 @@
 import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '@larets/vault-ui/auth'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { healthReport } from '@larets/vault-core/health'
+import { ExportView } from '@larets/vault-ui/export'
 import { HealthSummary, HealthView } from '@larets/vault-ui/health'
 import { ItemList, ItemMark, ItemSearch, TrashList } from '@larets/vault-ui/item-list'
 import { ItemPanel } from '@larets/vault-ui/item-panel'
@@ -111,6 +112,8 @@ export const views = {
   'health view, checking': () => createElement(HealthView, { ...health, state: { kind: 'checking', done: 1, of: 2 } }),
   'health summary': () =>
     createElement(HealthSummary, { state: { kind: 'ready', score: 72, findings: 3 }, onBegin: nothing, onOpen: nothing }),
+  'export view': () =>
+    createElement(ExportView, { vaults: [{ id: 'v', name: 'Vault' }], onExport: isDone, onCancel: nothing, progress: null }),
   'item mark': () => createElement(ItemMark, { item: items[0], size: 'large' }),
   'item search': () => createElement(ItemSearch, { query: 'mail', onQueryChange: nothing, onEnterResults: nothing, onOpenFirst: nothing }),
   'item panel': () => createElement(ItemPanel, { ...panel, state: { kind: 'ready', item: items[0] } }),
