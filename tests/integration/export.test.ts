@@ -76,7 +76,7 @@ const byName = (contents: ExportContents) =>
   contents.vaults
     .flatMap(({ items }) => items)
     .filter(({ deletedAt }) => deletedAt === null)
-    .map(({ createdAt: _, updatedAt: __, history: ___, ...item }) => item)
+    .map(({ name, username, password, overview, details, uris }) => ({ name, username, password, overview, details, uris }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
 describe('an export', () => {
