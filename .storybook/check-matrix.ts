@@ -2,7 +2,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { loadCsf } from 'storybook/internal/csf-tools'
-import { matrix, withoutLook, type Cell } from './matrix.ts'
+import type { Cell } from './matrix-cells.ts'
+import { matrix, withoutLook } from './matrix.ts'
 import { otherStories } from './other-stories.ts'
 import { parts } from './parts.ts'
 

@@ -1,35 +1,6 @@
 // Which stories show which component in which state that a person can meet. `check-matrix.ts` holds the stories to it.
+import { never, neverDisabled, neverFails, neverLoads, neverLocked, neverMany, neverSealed, type Row } from './matrix-cells.ts'
 
-type State =
-  | 'empty'
-  | 'filled'
-  | 'loading'
-  | 'error'
-  | 'disabled'
-  | 'longWords'
-  | 'tenThousand'
-  | 'locked'
-  | 'undecryptable'
-  | 'mobile'
-
-/** The stories that show the state, by their export's names, or why nobody ever meets it. */
-export type Cell = readonly [string, ...string[]] | { readonly never: string }
-
-/** One component of `@larets/vault-ui`. */
-export interface Row {
-  /** The file of its stories, below `packages/vault-ui/src`. */
-  readonly stories: string
-  readonly states: Readonly<Record<State, Cell>>
-}
-
-const never = (why: string) => ({ never: why }) as const
-
-const neverMany = never('It shows one thing.')
-const neverLocked = never('The lock screen covers it, and everything it held is gone.')
-const neverSealed = never('It shows nothing that was encrypted.')
-const neverLoads = never('What it shows is there at once.')
-const neverFails = never('Nothing in it can fail.')
-const neverDisabled = never('It is there only where it can be used.')
 /** States that no part of the auth screen has. */
 const signedOut = {
   disabled: neverDisabled,

@@ -1,7 +1,7 @@
 // Which stories show what a view has of many kinds: a type of items, or what can be done with them. `check-matrix.ts` holds
 // the stories to it.
 import type { ItemTypeName } from '@larets/vault-core/items'
-import type { Cell } from './matrix.ts'
+import type { Cell } from './matrix-cells.ts'
 
 type FormState = 'empty' | 'filled' | 'error' | 'undecryptable' | 'mobile'
 type PanelState = 'empty' | 'filled' | 'revealed' | 'undecryptable' | 'mobile'

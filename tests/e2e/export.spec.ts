@@ -119,3 +119,46 @@ test('the trash and what items were before are exported where a person wants the
     ],
   })
 })
+
+/** The smallest program of WebAssembly. */
+const emptyProgram = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
+
+test('a KeePass file is written and read where WebAssembly may run, which is nowhere else', async ({ enter, account, console }) => {
+  const { page, person } = await enter()
+  await person.addLogin({ vault: 'Персональное', name: 'Почта', username: 'анна', password: 'секрет-1', addresses: ['https://mail.example.test'] })
+  await page.goto('/export')
+
+  const file = await test.step('it is written, its password stretched in a worker', async () => {
+    await exporting(page).getByRole('radio', { name: 'KeePass (KDBX)' }).check()
+    await typeFilePassword(page)
+    const [worker, saved] = await Promise.all([page.waitForEvent('worker', (one) => one.url().includes('/assets/argon2-worker-')), save(page, account.masterPassword)])
+    expect(new URL(worker.url()).pathname).toMatch(/^\/assets\/argon2-worker-[\w-]+\.js$/)
+    expect(saved.name).toMatch(/^larets-\d{4}-\d\d-\d\d\.kdbx$/)
+    const bytes = readFileSync(saved.path)
+    expect([...bytes.subarray(0, 8)]).toEqual([0x03, 0xd9, 0xa2, 0x9a, 0x67, 0xfb, 0x4b, 0xb5])
+    expect(bytes.includes('секрет-1')).toBe(false)
+    return bytes
+  })
+
+  const importing = page.getByRole('region', { name: 'Импорт' })
+  await test.step('it is read back, and what it holds is there already', async () => {
+    await page.goto('/import')
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), importing.getByRole('button', { name: 'Выбрать файл' }).click()])
+    await chooser.setFiles({ name: 'larets.kdbx', mimeType: 'application/octet-stream', buffer: file })
+    await expect(importing.getByLabel('Формат')).toHaveValue('kdbx')
+    await importing.getByLabel('Пароль файла').fill(filePassword)
+    await importing.getByRole('button', { name: 'Дальше' }).click()
+    await expect(importing.locator('[data-vlt-slot="import-row"]')).toHaveText([/Почта/])
+    await expect(importing).toContainText(/Уже есть/)
+  })
+
+  await test.step('no other script of the app may run it', async () => {
+    const compile = (program: readonly number[]) =>
+      WebAssembly.compile(new Uint8Array(program)).then(() => 'compiled', (error: unknown) => (error instanceof Error ? error.name : 'failed'))
+    console.allow(/WebAssembly|wasm|Content Security Policy/u)
+    expect(await page.evaluate(compile, emptyProgram)).toBe('CompileError')
+    const [reading] = page.workers()
+    expect(reading?.url()).toContain('/assets/')
+    expect(await reading?.evaluate(compile, emptyProgram)).toBe('CompileError')
+  })
+})

@@ -3,6 +3,7 @@
 import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '@larets/vault-ui/auth'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { healthReport } from '@larets/vault-core/health'
+import { ExportView } from '@larets/vault-ui/export'
 import { HealthSummary, HealthView } from '@larets/vault-ui/health'
 import { ImportView } from '@larets/vault-ui/import'
 import { ItemList, ItemMark, ItemSearch, TrashList } from '@larets/vault-ui/item-list'
@@ -122,6 +123,8 @@ export const views = {
   'import view': () =>
     createElement(ImportView, { step: { kind: 'file', busy: false, error: null, formats: ['chromium-csv'], onFile: nothing, onText: nothing } }),
   'import view, preview': () => createElement(ImportView, { step: { kind: 'preview', ...preview } }),
+  'export view': () =>
+    createElement(ExportView, { vaults: [{ id: 'v', name: 'Vault' }], onExport: isDone, onCancel: nothing, progress: null }),
   'item mark': () => createElement(ItemMark, { item: items[0], size: 'large' }),
   'item search': () => createElement(ItemSearch, { query: 'mail', onQueryChange: nothing, onEnterResults: nothing, onOpenFirst: nothing }),
   'item panel': () => createElement(ItemPanel, { ...panel, state: { kind: 'ready', item: items[0] } }),

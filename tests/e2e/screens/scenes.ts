@@ -4,6 +4,7 @@ import { codeScenes } from './scenes-codes.ts'
 import { dialogScenes } from './scenes-dialogs.ts'
 import { folderScenes } from './scenes-folders.ts'
 import { generatorScenes } from './scenes-generator.ts'
+import { exportScenes } from './scenes-export.ts'
 import { healthScenes } from './scenes-health.ts'
 import { historyScenes } from './scenes-history.ts'
 import { importScenes } from './scenes-import.ts'
@@ -29,6 +30,7 @@ export const scenes: readonly Scene[] = [
   ...typeScenes,
   ...codeScenes,
   ...trashScenes,
+  ...exportScenes,
   ...healthScenes,
   ...importScenes,
   ...dialogScenes,

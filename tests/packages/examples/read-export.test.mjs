@@ -4,8 +4,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeExport } from '../../../packages/vault-core/src/transfer/export/index.ts'
-import { loadFormat } from '../../../packages/vault-core/src/transfer/index.ts'
 import { root } from '../../../scripts/server-command.mjs'
 
 const reader = join(root, 'examples', 'read-export', 'read-export.mjs')
@@ -39,30 +37,13 @@ describe('the file in the documentation', () => {
     expect(stderr).toBe('Password of the file: ')
     expect(JSON.parse(stdout)).toEqual(JSON.parse(expected))
   })
-
-  test('is read by the app, now and later', async () => {
-    const larets = await loadFormat('larets')
-    const { items, folders, problems } = await larets.read({ bytes: new TextEncoder().encode(sealed), name: '' }, password)
-    const [{ overview, details, ...item }] = JSON.parse(expected).vaults[0].items
-    const texts = { username: item.username, password: item.password, totp: details.totp, note: details.note }
-    const fields = details.fields.map(({ id: _, ...field }) => field)
-    expect(items).toEqual([
-      {
-        ...{ position: 1, type: 'login', name: item.name, texts, uris: item.uris, fields },
-        ...{ folder: ['Почта'], tags: ['важное'], favourite: true, kept: { overview, details } },
-      },
-    ])
-    expect({ folders, problems }).toEqual({ folders: [['Почта']], problems: [] })
-  })
 })
 
 describe('the reader', () => {
-  const contents = JSON.parse(expected)
-
-  test.each(['larets', 'laretsPlain'])('reads what is written as %s', async (format) => {
-    const file = await (await writeExport(format, contents, { password: 'ﬁle ①' })).text()
-    // The same password, typed in another way.
-    expect(JSON.parse((await read(file, 'file 1')).stdout)).toEqual(contents)
+  test('reads the plain form too, and asks for nothing', async () => {
+    const { stdout, stderr } = await read(JSON.stringify({ format: 'larets-export/v1', contents: JSON.parse(expected) }), '')
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(expected))
+    expect(stderr).toBe('')
   })
 
   test('opens nothing with another password, and nothing that was changed', async () => {

@@ -18,6 +18,11 @@ export function argon2OverPort(port: MessagePort): Argon2 {
     })
 }
 
+async function serve(worker: Worker, { job, answer }: Argon2Request): Promise<void> {
+  const stretched = await argon2InWorker(() => worker)(job).catch(() => null)
+  answer.postMessage({ stretched } satisfies Argon2Reply)
+}
+
 /**
  * Serves what comes over a port, each job by a worker of its own.
  *
@@ -31,12 +36,7 @@ export function serveArgon2(createWorker: () => Worker): { readonly port: Messag
     if (!isArgon2Request(data)) return
     const worker = createWorker()
     workers.add(worker)
-    void argon2InWorker(() => worker)(data.job)
-      .catch(() => null)
-      .then((stretched) => {
-        workers.delete(worker)
-        data.answer.postMessage({ stretched } satisfies Argon2Reply)
-      })
+    void serve(worker, data).finally(() => workers.delete(worker))
   })
   port1.start()
   return {

@@ -5,15 +5,15 @@
  * @packageDocumentation
  */
 import { argon2Here } from './argon2-here.ts'
-import { isArgon2Request, type Argon2Reply } from './argon2-messages.ts'
+import { isArgon2Request, type Argon2Reply, type Argon2Request } from './argon2-messages.ts'
+
+async function serve({ job, answer }: Argon2Request): Promise<void> {
+  const stretched = await argon2Here(job).catch(() => null)
+  answer.postMessage({ stretched } satisfies Argon2Reply)
+  answer.close()
+}
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (!isArgon2Request(data)) throw new TypeError('not a message to the Argon2 worker')
-  const { job, answer } = data
-  void argon2Here(job)
-    .catch(() => null)
-    .then((stretched) => {
-      answer.postMessage({ stretched } satisfies Argon2Reply)
-      answer.close()
-    })
+  void serve(data)
 })

@@ -105,7 +105,11 @@ function contentsOf(vault: ExportedVault, items: readonly ExportedItem[], moment
   return within(null, roots, placed, moment)
 }
 
-const lookOf = ({ overview: { folders: _, ...look } }: ExportedVault) => (Object.keys(look).length === 0 ? '' : customData(look))
+/** What is arranged in a vault beside its folders. */
+function lookOf({ overview }: ExportedVault): string {
+  const look = Object.entries(overview).filter(([key]) => key !== 'folders')
+  return look.length === 0 ? '' : customData(Object.fromEntries(look))
+}
 const isLiving = ({ deletedAt }: ExportedItem) => deletedAt === null
 
 function* trash(contents: ExportContents): Generator<string> {

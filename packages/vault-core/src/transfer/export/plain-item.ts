@@ -43,7 +43,7 @@ export function plainItem(item: ItemToSeal, tree: FolderTree): PlainItem {
     name,
     texts: Object.fromEntries(texts),
     uris,
-    fields: customFieldsOf(details).map(({ id: _, ...field }) => field),
+    fields: customFieldsOf(details).map(({ label, kind, value }) => ({ label, kind, value })),
     folder: folder === undefined ? [] : folderPath(folder),
     tags: overview?.tags ?? [],
     favourite: overview?.favourite === true,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { exportedLogin, exportedVault, exportOf, earlierLogin } from '../../testing/exported-sample.ts'
 import type { ExportContents, ExportedItem } from './export-contents.ts'
+import { kdbxXml } from './kdbx-xml.ts'
 import { writeBitwarden } from './write-bitwarden.ts'
 import { writeCsv } from './write-csv.ts'
 import { writePlainLarets } from './write-larets.ts'
@@ -10,6 +11,7 @@ const textOf = async (parts: readonly Uint8Array<ArrayBuffer>[]) => new Blob([..
 /** Writes an export as each format does, and tells what the file holds. */
 const formats: readonly (readonly [name: string, write: (contents: ExportContents) => Promise<string>])[] = [
   ['Ларец', async (contents) => textOf(await writePlainLarets(contents))],
+  ['KeePass (KDBX)', async (contents) => [...kdbxXml(contents)].join('').replaceAll(/<UUID>[^<]*<\/UUID>|<RecycleBinUUID>[^<]*<\/RecycleBinUUID>/gu, '')],
   ['Bitwarden JSON', async (contents) => textOf(await writeBitwarden(contents))],
   ['CSV', async (contents) => textOf(await writeCsv(contents))],
 ]

@@ -16,7 +16,7 @@ interface Found {
 }
 
 /** Masked or not, as text. */
-export const textOf = (field: KdbxEntryField | undefined): string => (typeof field === 'string' ? field : (field?.getText() ?? ''))
+const textOf = (field: KdbxEntryField | undefined): string => (typeof field === 'string' ? field : (field?.getText() ?? ''))
 
 const standard = new Set(['Title', 'UserName', 'Password', 'URL', 'Notes'])
 const isAddress = (key: string) => key.startsWith('KP2A_URL')

@@ -1,8 +1,9 @@
+import type * as KdbxWeb from 'kdbxweb'
 import { providedArgon2 } from '../argon2/provided-argon2.ts'
 import { TransferError } from '../transfer-error.ts'
 
 /** The library that reads KeePass files. */
-export type KeepassWeb = typeof import('kdbxweb')
+export type KeepassWeb = typeof KdbxWeb
 
 /** Most that a file may ask of a computer: 1 GiB, and so many KiB filled one after the other. */
 const mostMemory = 1024 * 1024

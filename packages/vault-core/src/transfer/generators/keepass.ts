@@ -1,10 +1,11 @@
 import { argon2d } from 'hash-wasm'
 import kdbxweb from 'kdbxweb'
+import type * as KdbxWeb from 'kdbxweb'
 import type { Kdbx, KdbxGroup } from 'kdbxweb'
 import { expectedEntry, filled, utf8, type ExpectedEntry, type Generator, type PlantedEntry } from './planted-entry.ts'
 
 const password = 'Пароль файла 🔑'
-const keepass: typeof import('kdbxweb') = kdbxweb
+const keepass: typeof KdbxWeb = kdbxweb
 keepass.CryptoEngine.setArgon2Impl(async (secret, salt, memorySize, iterations, hashLength, parallelism) => {
   const options = { password: new Uint8Array(secret), salt: new Uint8Array(salt), memorySize, iterations, hashLength, parallelism }
   const stretched = await argon2d({ ...options, outputType: 'binary' })

@@ -1,0 +1,33 @@
+// What the matrix of stories is made of: states, and why nobody meets some of them.
+
+type State =
+  | 'empty'
+  | 'filled'
+  | 'loading'
+  | 'error'
+  | 'disabled'
+  | 'longWords'
+  | 'tenThousand'
+  | 'locked'
+  | 'undecryptable'
+  | 'mobile'
+
+/** The stories that show the state, by their export's names, or why nobody ever meets it. */
+export type Cell = readonly [string, ...string[]] | { readonly never: string }
+
+/** One component of `@larets/vault-ui`. */
+export interface Row {
+  /** The file of its stories, below `packages/vault-ui/src`. */
+  readonly stories: string
+  readonly states: Readonly<Record<State, Cell>>
+}
+
+/** Nobody ever meets the state, and why. */
+export const never = (why: string) => ({ never: why }) as const
+
+export const neverMany = never('It shows one thing.')
+export const neverLocked = never('The lock screen covers it, and everything it held is gone.')
+export const neverSealed = never('It shows nothing that was encrypted.')
+export const neverLoads = never('What it shows is there at once.')
+export const neverFails = never('Nothing in it can fail.')
+export const neverDisabled = never('It is there only where it can be used.')
