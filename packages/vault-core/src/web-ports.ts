@@ -1,5 +1,6 @@
 import { webDraftStore } from './drafts/web-draft-store.ts'
 import { webImportStore } from './importing/web-import-store.ts'
+import { webOutboxStore } from './outbox/web-outbox-store.ts'
 import { webPageLeaving } from './drafts/page-leaving.ts'
 import { webPageAttention } from './session/ports/page-attention.ts'
 import { webConnectivity } from './session/ports/connectivity.ts'
@@ -25,6 +26,7 @@ export function webPorts(): VaultClientPorts {
     pins: webPinBox(database),
     records: webLocalRecords(database),
     snapshots: webSnapshotStore(database),
+    outbox: webOutboxStore(database),
     fetch: globalThis.fetch.bind(globalThis),
     local: webKeyValueStorage(localStorage, window),
     tab: webKeyValueStorage(sessionStorage, window),

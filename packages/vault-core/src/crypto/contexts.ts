@@ -88,3 +88,8 @@ export function draftContext(userId: string, formId: string): Bytes {
 export function exportContext(salt: Bytes): Bytes {
   return encodeFields(label, 'export', salt)
 }
+
+/** Context of a write that waits to be sent; the row itself never leaves the device. */
+export function outboxContext(userId: string, entryId: string, order: number): Bytes {
+  return encodeFields(label, 'outbox', userId, entryId, encodeU64(order))
+}

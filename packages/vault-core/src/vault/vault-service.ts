@@ -5,6 +5,7 @@ import { createHealthCheck, type HealthCheck } from './health/health-check.ts'
 import { createItemSealing, type ItemSealing } from './item-sealing.ts'
 import { createOpenedTrash, type OpenedTrash } from './opened-trash.ts'
 import { createOpenedVaults, type OpenedVaults } from './opened-vaults.ts'
+import type { Overlay } from './overlaid.ts'
 import type { PinKeeper } from './pins/pin-keeper.ts'
 import type { SnapshotKeeper } from './snapshot/snapshot-keeper.ts'
 import { createPasswordReuse, type PasswordReuse } from './reuse/password-reuse.ts'
@@ -15,6 +16,7 @@ export type VaultService = Pick<
   OpenedVaults,
   | 'state'
   | 'open'
+  | 'refresh'
   | 'close'
   | 'forget'
   | 'recall'
@@ -42,6 +44,7 @@ export type VaultService = Pick<
  * @param options.now milliseconds since 1970; those of the system where missing
  * @param options.pins keeps what was seen beyond the life of the page; without it the page alone remembers
  * @param options.snapshots keeps what is open, sealed, for the next time; without it everything is opened anew
+ * @param options.overlay lays what waits to be sent over what the server has
  */
 export function createVaultService(options: {
   readonly keyRing: KeyRing
@@ -49,12 +52,13 @@ export function createVaultService(options: {
   readonly now?: () => number
   readonly pins?: PinKeeper
   readonly snapshots?: SnapshotKeeper
+  readonly overlay?: Overlay
 }): VaultService {
   const opened = createOpenedVaults(options)
-  const { state, open, recall, vanished, answerForVanished, noteDeleted, acceptServerState, search } = opened
+  const { state, open, refresh, recall, vanished, answerForVanished, noteDeleted, acceptServerState, search } = opened
   const trash = createOpenedTrash({ ...options, opened })
   return {
-    ...{ state, open, recall, vanished, answerForVanished, noteDeleted, acceptServerState, search },
+    ...{ state, open, refresh, recall, vanished, answerForVanished, noteDeleted, acceptServerState, search },
     close: () => {
       opened.close()
       trash.close()

@@ -4,6 +4,7 @@ import {
   keyValueStorageContract,
   localRecordsContract,
   offlineKeyStoreContract,
+  outboxStoreContract,
   pinBoxContract,
   snapshotStoreContract,
   tabChannelContract,
@@ -12,6 +13,7 @@ import {
 } from '../../testing/port-contracts.ts'
 import { memoryDraftStore } from '../../drafts/draft-store.ts'
 import { memoryImportStore } from '../../importing/import-store.ts'
+import { memoryOutboxStore } from '../../outbox/outbox-store.ts'
 import { memoryLocalRecords } from '../../sync/local-records.ts'
 import { memoryPinBox } from '../../vault/pins/pin-keeper.ts'
 import { memorySnapshotStore } from '../../vault/snapshot/snapshot-store.ts'
@@ -28,6 +30,7 @@ pinBoxContract('memory', memoryPinBox)
 snapshotStoreContract('memory', memorySnapshotStore)
 offlineKeyStoreContract('memory', memoryOfflineKeyStore)
 importStoreContract('memory', memoryImportStore)
+outboxStoreContract('memory', memoryOutboxStore)
 const records = memoryLocalRecords()
 localRecordsContract('memory', () => records)
 tabLocksContract('memory', memoryTabLocks)

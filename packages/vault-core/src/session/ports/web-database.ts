@@ -15,12 +15,14 @@ export const offlineKeysStoreName = 'offline-keys'
 export const snapshotsStoreName = 'snapshots'
 /** Object store of the records of imports. */
 export const importsStoreName = 'imports'
+/** Object store of the writes that wait to be sent. */
+export const outboxStoreName = 'outbox'
 
 /**
  * What the numbers of the database mean: 1 brought `tab-keys`, 2 `drafts`, 3 `tab-halves` in place of `tab-keys`,
- * 4 `pins`, 5 `records`, 6 `offline-keys`, 7 `snapshots`, 8 `imports`.
+ * 4 `pins`, 5 `records`, 6 `offline-keys`, 7 `snapshots`, 8 `imports`, 9 `outbox`.
  */
-const databaseVersion = 8
+const databaseVersion = 9
 
 /**
  * Opens the IndexedDB database of this browser, the only place that does. Where the browser refuses it, writes fail
@@ -42,6 +44,7 @@ export function openWebDatabase(name = 'larets'): IndexedDatabase {
     if (oldVersion < 6) stores.createObjectStore(offlineKeysStoreName, { keyPath: 'userId' })
     if (oldVersion < 7) stores.createObjectStore(snapshotsStoreName)
     if (oldVersion < 8) stores.createObjectStore(importsStoreName)
+    if (oldVersion < 9) stores.createObjectStore(outboxStoreName)
   })
 }
 

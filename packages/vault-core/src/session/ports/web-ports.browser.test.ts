@@ -9,12 +9,14 @@ import {
   keyValueStorageContract,
   localRecordsContract,
   offlineKeyStoreContract,
+  outboxStoreContract,
   pinBoxContract,
   snapshotStoreContract,
   tabChannelContract,
   tabHalfStoreContract,
   tabLocksContract,
 } from '../../testing/port-contracts.ts'
+import { webOutboxStore } from '../../outbox/web-outbox-store.ts'
 import { webLocalRecords } from '../../sync/web-local-records.ts'
 import { answerOf, openIndexedDatabase } from './indexed-database.ts'
 import { systemClock } from './clock.ts'
@@ -37,6 +39,7 @@ pinBoxContract('IndexedDB', () => webPinBox(openWebDatabase('test')))
 snapshotStoreContract('IndexedDB', () => webSnapshotStore(openWebDatabase('test')))
 offlineKeyStoreContract('IndexedDB', () => webOfflineKeyStore(openWebDatabase('test')))
 importStoreContract('IndexedDB', () => webImportStore(openWebDatabase('test')))
+outboxStoreContract('IndexedDB', () => webOutboxStore(openWebDatabase('test')))
 localRecordsContract('IndexedDB', () => webLocalRecords(openWebDatabase('test')))
 tabLocksContract('web', () => webTabLocks(navigator.locks))
 tabChannelContract('web', () => [webTabChannel('test'), webTabChannel('test')])
