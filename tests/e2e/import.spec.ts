@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { heapStrings } from './harness/heap.ts'
 import { expect, test } from './harness/test.ts'
 
 const view = (page: Page) => page.getByRole('region', { name: 'Импорт' })
@@ -183,4 +184,23 @@ test('on a phone all of it is done by touch', async ({ enter }) => {
   await expect(view(page)).toContainText('Добавлено: 1 элемент')
   await button(page, 'К элементам').tap()
   await expect(person.row('Озон')).toBeVisible()
+})
+
+test('after a lock the heap holds nothing of a file that was looked at', { tag: '@full' }, async ({ enter, account }) => {
+  const { page, person } = await enter()
+  const planted = 'zebra-Im81zq-ЗебраИм81'
+  await page.evaluate(() => Object.assign(window, { control: ['planted', 'on', 'purpose', 'Im82zq'].join('-') }))
+  await page.getByRole('link', { name: 'Перенести пароли' }).click()
+  await toPreview(page, 'chrome.csv', chrome(`Почта,https://mail.example.test/,anna,${planted},`))
+  await person.chooseFromUserMenu('Заблокировать')
+  await person.expectLockScreen()
+  const remembered = async () => {
+    const strings = await heapStrings(page)
+    expect(strings.some((text) => text.includes('planted-on-purpose-Im82zq'))).toBe(true)
+    return strings.filter((text) => text.includes(planted) || text.includes('zebra-Im81zq'))
+  }
+  // What is being dropped takes a few collections.
+  await expect.poll(remembered, { timeout: 60_000 }).toEqual([])
+  await person.unlock(account.masterPassword)
+  await expect(view(page).getByRole('heading', { name: 'Перенести пароли' })).toBeVisible()
 })

@@ -40,6 +40,18 @@ export function FileStep({ busy, error, formats, onFile, onText }: FileStepProps
   const pasted = useRef<HTMLTextAreaElement>(null)
   const [over, setOver] = useState(false)
   const [text, setText] = useState<string | null>(null)
+  // A file that is dropped beside the place for it would be opened in place of the page.
+  useEffect(() => {
+    const hold = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault()
+    }
+    window.addEventListener('dragover', hold)
+    window.addEventListener('drop', hold)
+    return () => {
+      window.removeEventListener('dragover', hold)
+      window.removeEventListener('drop', hold)
+    }
+  }, [])
   const isPasting = text !== null
   useEffect(() => {
     if (isPasting) pasted.current?.focus()

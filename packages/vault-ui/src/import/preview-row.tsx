@@ -90,7 +90,7 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
           <ItemMark
             item={{ name: opened(name), type: item.type, uris: item.uris.map(({ uri, match }) => ({ uri: opened(uri), match })) }}
             size="small"
-            className={cx('vlt:max-sm:hidden', !isTaken && 'vlt:opacity-60')}
+            className="vlt:max-sm:hidden"
           />
         )}
         <span className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col">

@@ -43,7 +43,10 @@ function textOf(state: ImportState, words: HostMessages['import']): string | nul
       const { created, replaced, failed, total } = state.summary
       return words.sending(created + replaced + failed.length, total)
     }
-    default:
+    case 'none':
+    case 'elsewhere':
+    case 'finished':
+    case 'undoing':
       return null
   }
 }

@@ -3,7 +3,7 @@ import { useImport, type Import } from '@larets/vault-core/react/query'
 import { formatIds } from '@larets/vault-core/transfer'
 import { planImport, rowsToWrite } from '@larets/vault-core/transfer/plan'
 import { ImportView, type ImportStep } from '@larets/vault-ui/import'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { errorText } from '../../error-text.ts'
 import { useHostMessages } from '../../messages-context.ts'
 import type { HostMessages } from '../../messages.ru.ts'
@@ -24,10 +24,10 @@ export function ImportPage() {
   const [flow, actions] = useImportFlow()
   // A report that can do nothing any more stands in nobody's way.
   const [isReportClosed, setReportClosed] = useState(() => running.state.kind === 'finished' && !running.state.canUndo)
+  const begin = useBeginOnce(running, actions.reset)
   const preview = usePreview(flow, actions, (work) => {
     setReportClosed(false)
-    void during(running.begin(work)).catch(report)
-    actions.reset()
+    void during(begin(work)).catch(report)
   })
   const step =
     stepOf(running, messages, {
@@ -43,6 +43,27 @@ export function ImportPage() {
 
 /** No answer came: that it is waited for says it all. */
 const isUnreachable = (error: unknown) => error instanceof RequestFailure && error.failure.kind === 'network'
+
+/**
+ * Begins an import once, however often it is pressed. What was read is let go of when it is on its way: where it cannot begin,
+ * nothing that a person has decided is lost.
+ */
+function useBeginOnce({ state, begin }: Import, letGo: () => void): Import['begin'] {
+  const isBegun = useRef(false)
+  const isOnItsWay = state.kind === 'sealing' || state.kind === 'sending'
+  useEffect(() => {
+    if (isOnItsWay) letGo()
+  }, [isOnItsWay, letGo])
+  return async (work) => {
+    if (isBegun.current) return
+    isBegun.current = true
+    try {
+      await begin(work)
+    } finally {
+      isBegun.current = false
+    }
+  }
+}
 
 /** What the import that was begun shows; null where there is none to be looked at. */
 function stepOf(

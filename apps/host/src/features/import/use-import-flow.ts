@@ -68,6 +68,10 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
     opened.current = null
   }, [])
   useEffect(() => letGo, [letGo])
+  const reset = useCallback(() => {
+    letGo()
+    setFlow(noFile)
+  }, [letGo])
 
   async function open(name: string, size: number, readBytes: () => Promise<ArrayBuffer>) {
     letGo()
@@ -149,15 +153,9 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
       chooseVault: (id) => setFlow((now) => (now.kind === 'preview' ? { ...now, vaultId: id } : now)),
       back: () => {
         if (flow.kind === 'preview') setFlow(flow.before)
-        else {
-          letGo()
-          setFlow(noFile)
-        }
+        else reset()
       },
-      reset: () => {
-        letGo()
-        setFlow(noFile)
-      },
+      reset,
     },
   ]
 }
