@@ -5,7 +5,7 @@
 export const ofReact = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client']
 
 /** Of the core. */
-export const ofCore = ['zod/mini']
+export const ofCore = ['fflate', 'papaparse', 'zod/mini']
 
 /** Of the views. */
 export const ofViews = [

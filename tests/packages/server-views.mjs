@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { healthReport } from '@larets/vault-core/health'
 import { ExportView } from '@larets/vault-ui/export'
 import { HealthSummary, HealthView } from '@larets/vault-ui/health'
+import { ImportView } from '@larets/vault-ui/import'
 import { ItemList, ItemMark, ItemSearch, TrashList } from '@larets/vault-ui/item-list'
 import { ItemPanel } from '@larets/vault-ui/item-panel'
 import { LockScreen } from '@larets/vault-ui/lock-screen'
@@ -55,6 +56,13 @@ const facts = items.map(({ id }) => [id, { id, isOpen: true, level: 'Weak', fing
 const checked = {
   report: healthReport(items, new Map(facts), Date.parse('2026-06-15T12:00:00.000Z')),
   items: new Map(items.map((item) => [item.id, item])),
+}
+
+const row = { position: 2, type: 'login', name: 'Login', texts: { username: 'a' }, uris: [], fields: [], folder: [], tags: [], favourite: false }
+const preview = {
+  ...{ rows: [{ key: 0, position: 2, item: row, name: 'Login', state: 'new', faults: [], notes: [], twin: null, decision: 'create' }] },
+  ...{ vaults, vaultId: 'home', keepFolders: null, similar: 'create', onVault: nothing, onKeepFolders: nothing, onSimilar: nothing },
+  ...{ onDecide: nothing, onEdit: nothing, onBegin: nothing, onBack: nothing },
 }
 
 const list = {
@@ -114,6 +122,9 @@ export const views = {
     createElement(HealthSummary, { state: { kind: 'ready', score: 72, findings: 3 }, onBegin: nothing, onOpen: nothing }),
   'export view': () =>
     createElement(ExportView, { vaults: [{ id: 'v', name: 'Vault' }], onExport: isDone, onCancel: nothing, progress: null }),
+  'import view': () =>
+    createElement(ImportView, { step: { kind: 'file', busy: false, error: null, formats: ['chromium-csv'], onFile: nothing, onText: nothing } }),
+  'import view, preview': () => createElement(ImportView, { step: { kind: 'preview', ...preview } }),
   'item mark': () => createElement(ItemMark, { item: items[0], size: 'large' }),
   'item search': () => createElement(ItemSearch, { query: 'mail', onQueryChange: nothing, onEnterResults: nothing, onOpenFirst: nothing }),
   'item panel': () => createElement(ItemPanel, { ...panel, state: { kind: 'ready', item: items[0] } }),

@@ -8,7 +8,7 @@ export const importEn: HostMessages['import'] = {
   unfinished: 'The import of passwords was interrupted.',
   toImport: 'To the import',
   sending: (through, of) => `Importing passwords: ${through} of ${of}`,
-  sealing: 'Encrypting imported passwords',
+  sealing: 'Encrypting passwords to import',
   done: 'Your passwords are in',
   stopped: 'The import was stopped',
   report: 'Report',

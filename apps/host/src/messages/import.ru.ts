@@ -6,7 +6,7 @@ export const importRu = {
   unfinished: 'Перенос паролей прерван.',
   toImport: 'К переносу',
   sending: (through: number, of: number) => `Переносим пароли: ${through} из ${of}`,
-  sealing: 'Шифруем перенесённые пароли',
+  sealing: 'Шифруем пароли для переноса',
   done: 'Пароли перенесены',
   stopped: 'Перенос остановлен',
   report: 'Отчёт',

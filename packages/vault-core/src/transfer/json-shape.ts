@@ -5,7 +5,7 @@ import { catch as orElse } from 'zod/mini'
 export { orElse }
 
 /** A text, or a number or truth that a program wrote in its place; nothing for anything else. */
-export const looseText = orElse(
+const looseText = orElse(
   z.pipe(
     z.union([z.string(), z.number(), z.boolean(), z.null()]),
     z.transform((value) => (value === null ? '' : String(value))),

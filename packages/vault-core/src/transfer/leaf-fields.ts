@@ -5,7 +5,7 @@ const deepest = 6
 const secretKeys = /passw|secret|private|pin(?:code)?$|cvv|cvc|security ?code|token/iu
 
 /** Whether a key or a label says that its value is not for everybody's eyes. */
-export function soundsSecret(label: string): boolean {
+function soundsSecret(label: string): boolean {
   return secretKeys.test(label)
 }
 

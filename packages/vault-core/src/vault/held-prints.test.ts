@@ -1,8 +1,9 @@
 import { beforeAll, expect, it, vi } from 'vitest'
+import { itemId } from '../contracts/primitives.ts'
 import { createFingerprints } from '../crypto/secret-fingerprints.ts'
 import { createKeyPair, importKeyPair, type KeyPair } from '../crypto/key-pair.ts'
 import { item as itemSchema } from '../contracts/items.ts'
-import { inputIn, recordOf, twoVaults, uuid } from '../testing/two-vaults.ts'
+import { inputIn, recordOf, twoVaults } from '../testing/two-vaults.ts'
 import { printsOfRow } from '../transfer/plan/row-prints.ts'
 import type { TransferItem } from '../transfer/transfer.ts'
 
@@ -37,11 +38,13 @@ it('what an item and a row of a file hold has the same fingerprints, where it is
   expect(held.get(same.id)).not.toEqual(await printsOfRow(row, await createFingerprints()))
 })
 
+const gone = itemId.parse('00000000-0000-7000-8000-000000000099')
+
 it('nothing is said of what is gone, was put together by the server, or does not open', async () => {
   const { service, vaults, logins } = await twoVaults(keyPair)
   const forged = itemSchema.parse({ ...logins[1], password: logins[0].password })
   await service.open({ vaults: [...vaults], logins: [logins[0], forged] })
-  const held = await service.printsOf([logins[0].id, forged.id, itemSchema.parse({ ...logins[0], id: uuid(99) }).id], await createFingerprints())
+  const held = await service.printsOf([logins[0].id, forged.id, gone], await createFingerprints())
   expect([...held.keys()]).toEqual([logins[0].id])
 })
 

@@ -7,7 +7,8 @@ import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { TextAreaField } from '../primitives/text-area-field.tsx'
 import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
-import { importRu } from './messages.ru.ts'
+import { formatLabel } from './format-label.ts'
+import { importViewRu } from './messages.ru.ts'
 
 /** What the step of the file shows and does. */
 export interface FileStepProps {
@@ -33,7 +34,7 @@ export function StepError({ children }: { readonly children: string }) {
 
 /** A file: dropped, chosen, or its text pasted. */
 export function FileStep({ busy, error, formats, onFile, onText }: FileStepProps) {
-  const messages = useMessages('importView', importRu)
+  const messages = useMessages('importView', importViewRu)
   const { file } = messages
   const input = useRef<HTMLInputElement>(null)
   const pasted = useRef<HTMLTextAreaElement>(null)
@@ -131,7 +132,7 @@ export function FileStep({ busy, error, formats, onFile, onText }: FileStepProps
           </summary>
           <ul className="vlt:flex vlt:list-disc vlt:flex-col vlt:gap-1 vlt:ps-5">
             {formats.map((id) => (
-              <li key={id}>{messages.formats[id]}</li>
+              <li key={id}>{formatLabel(id, messages)}</li>
             ))}
             <li>{file.otherTables}</li>
           </ul>

@@ -6,7 +6,8 @@ import { Button } from '../primitives/button.tsx'
 import { SelectField } from '../primitives/select-field.tsx'
 import { SecretField } from '../secret-field/secret-field.tsx'
 import { StepError } from './file-step.tsx'
-import { importRu, type ImportMessages } from './messages.ru.ts'
+import { formatLabel } from './format-label.ts'
+import { importViewRu, type ImportViewMessages } from './messages.ru.ts'
 
 /** What the step of the format shows and does. */
 export interface FormatStepProps {
@@ -35,7 +36,7 @@ const ofPassword: ReadonlySet<TransferErrorCode | null> = new Set<TransferErrorC
 /** What a file is, as it was recognised, to be corrected; its password; its columns. */
 export function FormatStep(props: FormatStepProps) {
   const { fileName, formats, certainty, format, onFormat, needsPassword, table, busy, error, onRead, onBack } = props
-  const messages = useMessages('importView', importRu)
+  const messages = useMessages('importView', importViewRu)
   const { format: words } = messages
   const [password, setPassword] = useState('')
   const secret = useRef<HTMLInputElement>(null)
@@ -48,7 +49,7 @@ export function FormatStep(props: FormatStepProps) {
   const [changed, setChanged] = useState<ReadonlyMap<number, AssignedColumn>>(new Map())
   const columns = format === 'table' && table !== null ? table.guessed.map((guess, index) => changed.get(index) ?? guess) : []
   const isReady = (!needsPassword || password !== '') && (format !== 'table' || columns.length > 0)
-  const options = [...formats.map((id) => ({ value: id, label: messages.formats[id] })), { value: 'table', label: words.table }]
+  const options = [...formats.map((id) => ({ value: id, label: formatLabel(id, messages) })), { value: 'table', label: words.table }]
   const choose = (value: string) => {
     const chosen = formats.find((id) => id === value)
     onFormat(chosen ?? 'table')
@@ -91,14 +92,14 @@ export function FormatStep(props: FormatStepProps) {
   )
 }
 
-function isColumn(value: string, messages: ImportMessages): value is AssignedColumn {
+function isColumn(value: string, messages: ImportViewMessages): value is AssignedColumn {
   return Object.hasOwn(messages.format.assigned, value)
 }
 
 function Columns({ table, columns, messages, onAssign }: {
   readonly table: TablePreview
   readonly columns: readonly AssignedColumn[]
-  readonly messages: ImportMessages
+  readonly messages: ImportViewMessages
   readonly onAssign: (index: number, column: AssignedColumn) => void
 }) {
   const { format } = messages

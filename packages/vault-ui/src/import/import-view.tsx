@@ -6,7 +6,7 @@ import { Notice } from '../primitives/notice.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { FileStep, type FileStepProps } from './file-step.tsx'
 import { FormatStep, type FormatStepProps } from './format-step.tsx'
-import { importRu, type ImportMessages } from './messages.ru.ts'
+import { importViewRu, type ImportViewMessages } from './messages.ru.ts'
 import { PreviewStep, type PreviewStepProps } from './preview-step.tsx'
 import { ProgressStep, UnfinishedStep, type ProgressStepProps, type UnfinishedStepProps } from './progress-step.tsx'
 import { ReportStep, type ReportStepProps } from './report-step.tsx'
@@ -32,7 +32,7 @@ const numbers: Readonly<Partial<Record<ImportStep['kind'], number>>> = { file: 1
 
 /** Bringing passwords from another program, step by step. */
 export function ImportView({ step, className }: ImportViewProps) {
-  const messages = useMessages('importView', importRu)
+  const messages = useMessages('importView', importViewRu)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step.kind)
   // The button that led here is gone: whoever listens hears where they are.
@@ -72,7 +72,7 @@ export function ImportView({ step, className }: ImportViewProps) {
   )
 }
 
-function titleOf(step: ImportStep, messages: ImportMessages): string {
+function titleOf(step: ImportStep, messages: ImportViewMessages): string {
   switch (step.kind) {
     case 'file':
       return messages.file.title

@@ -1,5 +1,5 @@
 import { createPlural } from '../locale/plural.ts'
-import type { ImportMessages } from './messages.ru.ts'
+import type { ImportViewMessages } from './messages.ru.ts'
 
 const plural = createPlural('en')
 const number = (value: number) => new Intl.NumberFormat('en').format(value)
@@ -7,7 +7,7 @@ const items = (count: number) => plural(count, { one: 'item', other: 'items' })
 
 const noteCounts: Readonly<Record<string, string>> = {
   attachments_left_out: 'Attachments left out',
-  history_left_out: 'earlier versions are not taken over',
+  history_left_out: 'The history of changes left out',
   passkey_left_out: 'Passkeys left out',
   folder_moved: 'Folders higher up than in the file, as the vault had no room for them',
   characters_replaced: 'Unreadable characters replaced',
@@ -29,33 +29,18 @@ function duration(milliseconds: number): string {
 }
 
 /** The English texts of the import. */
-export const importEn: ImportMessages = {
+export const importViewEn: ImportViewMessages = {
   title: 'Import',
   step: (step, of) => `Step ${step} of ${of}`,
   back: 'Back',
   next: 'Next',
   formats: {
-    kdbx: 'KeePass, KeePassXC (KDBX)',
-  'keepass-xml': 'KeePass, KeePassXC (XML)',
-  larets: 'Larets',
-  'chromium-csv': 'Chrome, Edge, Yandex Browser, Opera (CSV)',
-    'firefox-csv': 'Firefox (CSV)',
+    larets: 'Larets',
+    'chromium-csv': 'Chrome, Edge, Yandex Browser, Opera (CSV)',
     'safari-csv': 'Safari and Apple Passwords (CSV)',
     'bitwarden-json': 'Bitwarden and Vaultwarden (JSON)',
     'bitwarden-csv': 'Bitwarden and Vaultwarden (CSV)',
     'bitwarden-zip': 'Bitwarden with attachments (ZIP)',
-    'onepassword-csv': '1Password (CSV)',
-    'lastpass-csv': 'LastPass (CSV)',
-    'nordpass-csv': 'NordPass (CSV)',
-    'roboform-csv': 'RoboForm (CSV)',
-    'onepassword-1pux': '1Password (1PUX)',
-    'kaspersky-txt': 'Kaspersky Password Manager (TXT)',
-    'proton-json': 'Proton Pass (JSON, ZIP)',
-    'proton-csv': 'Proton Pass (CSV)',
-    dashlane: 'Dashlane (CSV, ZIP)',
-    'keeper-json': 'Keeper (JSON)',
-    'enpass-json': 'Enpass (JSON)',
-    'cxf-json': 'FIDO Credential Exchange (CXF)',
   },
   errors: {
     not_text: 'This is neither a text nor an archive of passwords. Export your passwords again and choose the exported file itself.',
@@ -133,8 +118,8 @@ export const importEn: ImportMessages = {
     },
     notes: {
       attachments_left_out: 'attachments are left out',
-      history_left_out: 'The history of changes was not taken over',
-  passkey_left_out: 'its passkey is left out',
+      history_left_out: 'earlier versions are left out',
+      passkey_left_out: 'its passkey is left out',
       folder_moved: 'its folder stands higher up than in the file',
       characters_replaced: 'some characters cannot be read and are replaced',
     },
@@ -171,7 +156,7 @@ export const importEn: ImportMessages = {
     hint: 'The file does not change: the edit goes into the vault.',
     name: 'Name',
     address: (place) => (place === 1 ? 'Address' : `Address ${place}`),
-    field: (label) => (label === '' ? 'Custom field' : label),
+    unnamedField: 'Custom field',
     save: 'Done',
     cancel: 'Cancel',
     discard: { title: 'Discard the edit?', text: 'The row stays as it is in the file.', keep: 'Go back', discard: 'Discard' },

@@ -1,4 +1,3 @@
-import type { FormatId } from '@larets/vault-core/transfer'
 import type { AssignedColumn, RowDecision, RowFault, RowNote, RowState, TransferErrorCode } from '@larets/vault-core/transfer/plan'
 import { createPlural } from '../locale/plural.ts'
 
@@ -7,28 +6,14 @@ const number = (value: number) => new Intl.NumberFormat('ru').format(value)
 const elements = (count: number) => plural(count, { one: 'элемент', few: 'элемента', many: 'элементов', other: 'элемента' })
 const rows = (count: number) => plural(count, { one: 'строка', few: 'строки', many: 'строк', other: 'строки' })
 
-const formats: Readonly<Record<FormatId, string>> = {
-  kdbx: 'KeePass, KeePassXC (KDBX)',
-  'keepass-xml': 'KeePass, KeePassXC (XML)',
+/** Formats whose names have words in them. */
+const formats = {
   larets: 'Ларец',
   'chromium-csv': 'Chrome, Edge, Яндекс Браузер, Opera (CSV)',
-  'firefox-csv': 'Firefox (CSV)',
   'safari-csv': 'Safari и «Пароли» Apple (CSV)',
   'bitwarden-json': 'Bitwarden и Vaultwarden (JSON)',
   'bitwarden-csv': 'Bitwarden и Vaultwarden (CSV)',
   'bitwarden-zip': 'Bitwarden с вложениями (ZIP)',
-  'onepassword-csv': '1Password (CSV)',
-  'lastpass-csv': 'LastPass (CSV)',
-  'nordpass-csv': 'NordPass (CSV)',
-  'roboform-csv': 'RoboForm (CSV)',
-  'onepassword-1pux': '1Password (1PUX)',
-  'kaspersky-txt': 'Kaspersky Password Manager (TXT)',
-  'proton-json': 'Proton Pass (JSON, ZIP)',
-  'proton-csv': 'Proton Pass (CSV)',
-  dashlane: 'Dashlane (CSV, ZIP)',
-  'keeper-json': 'Keeper (JSON)',
-  'enpass-json': 'Enpass (JSON)',
-  'cxf-json': 'FIDO Credential Exchange (CXF)',
 }
 
 const errors: Readonly<Record<TransferErrorCode, string>> = {
@@ -112,7 +97,7 @@ function duration(milliseconds: number): string {
 }
 
 /** The Russian texts of the import; they define the type of every other language. */
-export const importRu = {
+export const importViewRu = {
   title: 'Импорт',
   step: (step: number, of: number) => `Шаг ${step} из ${of}`,
   back: 'Назад',
@@ -193,7 +178,7 @@ export const importRu = {
     hint: 'Файл не изменится: правка попадёт в хранилище.',
     name: 'Название',
     address: (place: number) => (place === 1 ? 'Адрес' : `Адрес ${place}`),
-    field: (label: string) => (label === '' ? 'Своё поле' : label),
+    unnamedField: 'Своё поле',
     save: 'Готово',
     cancel: 'Отмена',
     discard: { title: 'Не сохранять правку?', text: 'Строка останется такой, как в файле.', keep: 'Вернуться', discard: 'Не сохранять' },
@@ -249,4 +234,4 @@ export const importRu = {
 }
 
 /** Texts of the import. */
-export type ImportMessages = typeof importRu
+export type ImportViewMessages = typeof importViewRu

@@ -13,13 +13,13 @@ import { settingStyle } from '../primitives/setting-style.ts'
 import { inputLook } from '../primitives/text-input.tsx'
 import { TooltipIconButton } from '../primitives/tooltip-icon-button.tsx'
 import { shortAddress } from '../view-models/web-address.ts'
-import { importRu, type ImportMessages } from './messages.ru.ts'
+import { importViewRu, type ImportViewMessages } from './messages.ru.ts'
 import { similarDecisions } from './similar-decisions.ts'
 
 const opened = (text: string) => ({ trusted: true, text })
 
 /** What is said of a row beside what it is. */
-function remarkOf({ state, twin, faults, notes, position }: ImportRow, { preview }: ImportMessages): string {
+function remarkOf({ state, twin, faults, notes, position }: ImportRow, { preview }: ImportViewMessages): string {
   const line = position === null ? '' : `${preview.position(position)}: `
   if (state === 'faulty') return `${line}${faults.map((fault) => preview.faults[fault]).join(', ')}`
   const noted = notes.map((note) => preview.notes[note])
@@ -35,7 +35,7 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
   readonly onDecide: (key: number, decision: RowDecision) => void
   readonly onEdit: (key: number) => void
 }) {
-  const messages = useMessages('importView', importRu)
+  const messages = useMessages('importView', importViewRu)
   const { types } = useMessages('itemFields', itemFieldsRu)
   const { preview } = messages
   const { key, item, state, decision } = row
@@ -65,7 +65,11 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
       className={cx(rowShape, 'vlt:max-sm:grid vlt:max-sm:grid-cols-[1.5rem_1fr_auto] vlt:max-sm:content-center vlt:max-sm:gap-x-3 vlt:max-sm:gap-y-1')}
       ref={settingStyle('top', `${top}px`)}
       onFocus={() => onActivate(String(key))}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        // ↑ and ↓ choose among what a select offers.
+        if (event.target instanceof HTMLSelectElement && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+        onKeyDown(event)
+      }}
     >
       <div role="gridcell" className="vlt:flex vlt:size-6 vlt:shrink-0 vlt:items-center vlt:justify-center vlt:max-sm:row-span-2">
         {state === 'faulty' ? (
@@ -86,7 +90,7 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
           <ItemMark
             item={{ name: opened(name), type: item.type, uris: item.uris.map(({ uri, match }) => ({ uri: opened(uri), match })) }}
             size="small"
-            className={cx('vlt:max-sm:hidden', !isTaken && 'vlt:opacity-60')}
+            className="vlt:max-sm:hidden"
           />
         )}
         <span className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col">

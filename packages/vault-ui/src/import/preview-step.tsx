@@ -10,7 +10,7 @@ import { Disclosure } from '../primitives/disclosure.tsx'
 import { SelectField } from '../primitives/select-field.tsx'
 import { SwitchRow } from '../primitives/switch-row.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
-import { importRu } from './messages.ru.ts'
+import { importViewRu } from './messages.ru.ts'
 import { PreviewRow } from './preview-row.tsx'
 import { RowDialog } from './row-dialog.tsx'
 import { similarDecisions } from './similar-decisions.ts'
@@ -39,7 +39,7 @@ const states: readonly RowState[] = ['new', 'known', 'similar', 'faulty']
 /** What becomes of each row of a file. */
 export function PreviewStep(props: PreviewStepProps) {
   const { rows, vaults, vaultId, keepFolders, similar, onBegin, onBack } = props
-  const { preview, back } = useMessages('importView', importRu)
+  const { preview, back } = useMessages('importView', importViewRu)
   const [wanted, setWanted] = useState<RowState | null>(null)
   const [edited, setEdited] = useState<number | null>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -5,7 +5,7 @@ import { settingStyle } from '../primitives/setting-style.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import { StepError } from './file-step.tsx'
-import { importRu } from './messages.ru.ts'
+import { importViewRu } from './messages.ru.ts'
 
 /** What the step of the progress shows and does. */
 export interface ProgressStepProps {
@@ -23,7 +23,7 @@ export interface ProgressStepProps {
 
 /** How far the import is, and the way to end it. */
 export function ProgressStep({ phase, through, of, left, waiting, stopping, onStop }: ProgressStepProps) {
-  const { progress } = useMessages('importView', importRu)
+  const { progress } = useMessages('importView', importViewRu)
   const label = phase === 'sealing' ? progress.sealing : progress.sending
   const text = progress.through(through, of)
   return (
@@ -80,7 +80,7 @@ export interface UnfinishedStepProps {
 
 /** An import that was interrupted: it goes on, or stays as it is. */
 export function UnfinishedStep({ fileName, through, of, reason, onResume, onStop }: UnfinishedStepProps) {
-  const { unfinished } = useMessages('importView', importRu)
+  const { unfinished } = useMessages('importView', importViewRu)
   const [stopping, run] = useSingleFlight()
   return (
     <>

@@ -2,7 +2,7 @@ import { FileX2 } from 'lucide-react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { WarningNote } from '../primitives/warning-note.tsx'
-import { importRu } from './messages.ru.ts'
+import { importViewRu } from './messages.ru.ts'
 import { ProgressBar } from './progress-step.tsx'
 
 /** What came of an import. */
@@ -45,7 +45,7 @@ const mostNamed = 20
 
 /** What came of an import, what is left to do, and the way back. */
 export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }: ReportStepProps) {
-  const messages = useMessages('importView', importRu)
+  const messages = useMessages('importView', importViewRu)
   const { report: words, preview } = messages
   const { counts, failed } = report
   const lines = [

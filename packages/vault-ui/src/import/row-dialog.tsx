@@ -10,7 +10,7 @@ import { TextAreaField } from '../primitives/text-area-field.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { ignoredByManagers } from '../secret-field/ignored-by-managers.ts'
 import { SecretField } from '../secret-field/secret-field.tsx'
-import { importRu } from './messages.ru.ts'
+import { importViewRu } from './messages.ru.ts'
 
 /** What a person changes of one row before it is imported. */
 export function RowDialog({ item, position, onSave, onClose }: {
@@ -19,7 +19,7 @@ export function RowDialog({ item, position, onSave, onClose }: {
   readonly onSave: (item: TransferItem) => void
   readonly onClose: () => void
 }) {
-  const { row } = useMessages('importView', importRu)
+  const { row } = useMessages('importView', importViewRu)
   const { types } = useMessages('itemFields', itemFieldsRu)
   const [draft, setDraft] = useState(item)
   const setText = (key: string, text: string) => setDraft({ ...draft, texts: { ...draft.texts, [key]: text } })
@@ -70,7 +70,7 @@ export function RowDialog({ item, position, onSave, onClose }: {
             ))}
             {draft.fields.map(({ label, kind, value }, index) => {
               const props = {
-                label: row.field(label),
+                label: label === '' ? row.unnamedField : label,
                 value,
                 onChange: ({ target }: { readonly target: { readonly value: string } }) =>
                   setDraft({ ...draft, fields: draft.fields.map((one, place) => (place === index ? { ...one, value: target.value } : one)) }),

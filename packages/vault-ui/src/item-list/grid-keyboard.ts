@@ -30,9 +30,12 @@ function targetRow(key: string, { count, activeIndex, pageSize }: GridKeyboard):
   return targets[key]
 }
 
-/** The row and its buttons, in the order ← and → walk them (→ and ← where one writes from right to left). */
+/** Buttons, and what else can be reached: what picks a row has keys of its own. */
+const controls = 'button:not(:disabled), :is(input, select):not(:disabled, [tabindex="-1"])'
+
+/** The row and its controls, in the order ← and → walk them (→ and ← where one writes from right to left). */
 function stepSideways(row: HTMLElement, focused: EventTarget, step: -1 | 1): void {
-  const stops = [row, ...row.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+  const stops = [row, ...row.querySelectorAll<HTMLElement>(controls)]
   const from = stops.findIndex((stop) => stop === focused)
   stops[from + step]?.focus()
 }

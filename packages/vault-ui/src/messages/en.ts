@@ -1,7 +1,7 @@
 import { authEn } from '../auth/messages.en.ts'
 import { exportEn } from '../export/messages.en.ts'
 import { healthEn } from '../health/messages.en.ts'
-import { importEn } from '../import/messages.en.ts'
+import { importViewEn } from '../import/messages.en.ts'
 import { itemDialogEn } from '../item-dialog/messages.en.ts'
 import { itemFieldsEn } from '../item-fields/messages.en.ts'
 import { itemListEn } from '../item-list/messages.en.ts'
@@ -22,7 +22,7 @@ export const en: Messages = {
   auth: authEn,
   export: exportEn,
   health: healthEn,
-  importView: importEn,
+  importView: importViewEn,
   itemDialog: itemDialogEn,
   itemFields: itemFieldsEn,
   itemList: itemListEn,

@@ -1,7 +1,7 @@
 import { authRu } from '../auth/messages.ru.ts'
 import { exportRu } from '../export/messages.ru.ts'
 import { healthRu } from '../health/messages.ru.ts'
-import { importRu } from '../import/messages.ru.ts'
+import { importViewRu } from '../import/messages.ru.ts'
 import { itemDialogRu } from '../item-dialog/messages.ru.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { itemListRu } from '../item-list/messages.ru.ts'
@@ -22,7 +22,7 @@ export const ru = {
   auth: authRu,
   export: exportRu,
   health: healthRu,
-  importView: importRu,
+  importView: importViewRu,
   itemDialog: itemDialogRu,
   itemFields: itemFieldsRu,
   itemList: itemListRu,

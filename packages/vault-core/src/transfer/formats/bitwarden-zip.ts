@@ -14,7 +14,7 @@ export const bitwardenZip: Format = {
   recognise: (file) => (zipNames(file)?.includes(data) === true ? 'certain' : 'no'),
   needsPassword: () => false,
   read: async (file) => {
-    const { names } = listZip(file)
+    const names = listZip(file)
     const inside = unzipOne(file, (name) => name === data)
     if (inside === null) throw new TransferError('unknown_format')
     return readBitwarden(jsonOf(inside), new Set(names.flatMap((name) => attachment.exec(name)?.[1] ?? [])))

@@ -21,8 +21,7 @@ export const dashlane: Format = {
   needsPassword: () => false,
   read: async (file) => {
     if (!isZip(file)) return readOne(file)
-    const { names } = listZip(file)
-    const wanted = names.filter((name) => dashlaneTables.some(({ fileName }) => name.endsWith(fileName)))
+    const wanted = listZip(file).filter((name) => dashlaneTables.some(({ fileName }) => name.endsWith(fileName)))
     if (wanted.length === 0) throw new TransferError('unknown_format')
     const all: Transfer[] = []
     for (const name of wanted) {

@@ -21,8 +21,9 @@ export const protonZip: Generator = {
   write: (entries) => ({
     name: 'Proton Pass_export.zip',
     bytes: writeZip([
-      { name: 'Proton Pass/files/скан.pdf', bytes: utf8('a scan') },
-      { name: 'Proton Pass/data.json', bytes: utf8(JSON.stringify(protonData(entries))) },
+      // Attachments may be archives themselves.
+      { name: 'Proton Pass/files/скан.zip', bytes: writeZip([{ name: 'data.json', bytes: utf8('{}') }]), isStreamed: true },
+      { name: 'Proton Pass/data.json', bytes: utf8(JSON.stringify(protonData(entries))), isStreamed: true },
     ]),
     expected: entries.map(protonExpected),
   }),

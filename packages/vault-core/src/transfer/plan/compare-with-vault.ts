@@ -1,8 +1,9 @@
 import { itemId, type ItemId } from '../../contracts/primitives.ts'
 import { createFingerprints, type FingerprintSecret } from '../../crypto/secret-fingerprints.ts'
 import type { OpenedItem } from '../../items/opened-item.ts'
+import { nextTask } from '../../next-task.ts'
 import type { Transfer, TransferItem } from '../transfer.ts'
-import { candidatesOf, type ExistingItem, type PlanSources } from './plan-import.ts'
+import { candidatesOf, lookAtExisting, lookAtRow, type ExistingItem, type PlanSources } from './plan-import.ts'
 import { printsOfRow, printsOfRows } from './row-prints.ts'
 
 /** What opens secrets and keeps none: the vault service of the client. */
@@ -33,14 +34,30 @@ export async function compareWithVault(options: {
   const fingerprintOf = await createFingerprints()
   const prints = await printsOfRows(transfer.items, fingerprintOf)
   const listed = items.flatMap((item) => existingItem(item) ?? [])
+  await inSlices(transfer.items, (item) => lookAtRow(item, nameless))
+  await inSlices(listed, lookAtExisting)
   const candidates = candidatesOf(transfer, listed, nameless)
   const held = await vault.printsOf(candidates.map(({ id }) => itemId.parse(id)), fingerprintOf)
-  const existing = listed.map((item) => ({ ...item, prints: held.get(itemId.parse(item.id)) ?? null }))
+  // What has no fingerprints stays the very item that was looked at.
+  const existing = listed.map((item) => {
+    const found = held.get(itemId.parse(item.id))
+    return found === undefined ? item : { ...item, prints: found }
+  })
   const comparison = (known: PlanSources['prints']): Comparison => ({
     ...{ transfer, existing, prints: known, nameless },
     withEdit: async (item) => comparison(new Map([...known, [item, await printsOfRow(item, fingerprintOf)]])),
   })
   return comparison(prints)
+}
+
+/** Looked at in one task of the thread, which stays free for what a person does. */
+const lookedAtOnce = 100
+
+async function inSlices<Item>(items: readonly Item[], look: (item: Item) => void): Promise<void> {
+  for (let from = 0; from < items.length; from += lookedAtOnce) {
+    items.slice(from, from + lookedAtOnce).forEach(look)
+    await nextTask()
+  }
 }
 
 /** Null for an item of which the server's words stand in for what it is called. */

@@ -37,6 +37,17 @@ function remembered<Key extends object, Value>(known: WeakMap<Key, Value>, key: 
   return found
 }
 
+/** Looks at an item of a file once, so that planning anew at each choice takes no long task of the thread. */
+export function lookAtRow(item: TransferItem, nameless: string): void {
+  remembered(faultsOfItems, item, () => faultsOf(item, nameless))
+  keysOfRow(item, rowName(item, nameless))
+}
+
+/** As {@link lookAtRow}, at an item that is there. */
+export function lookAtExisting(item: ExistingItem): void {
+  keysOf(item)
+}
+
 /**
  * What becomes of each row of a file: those that are new are created, those that are there already are left out, and of those
  * that are similar a person chooses. Rows stand in the order of the file; what could not be read stands at its line.

@@ -1,0 +1,31 @@
+import type { FormatId } from '@larets/vault-core/transfer'
+import type { ImportViewMessages } from './messages.ru.ts'
+
+/** Formats whose names have words in them. */
+type Worded = keyof ImportViewMessages['formats']
+
+/** Names that are the same in every language. */
+const names: Readonly<Record<Exclude<FormatId, Worded>, string>> = {
+  'firefox-csv': 'Firefox (CSV)',
+  'onepassword-csv': '1Password (CSV)',
+  'onepassword-1pux': '1Password (1PUX)',
+  'lastpass-csv': 'LastPass (CSV)',
+  'nordpass-csv': 'NordPass (CSV)',
+  'roboform-csv': 'RoboForm (CSV)',
+  'kaspersky-txt': 'Kaspersky Password Manager (TXT)',
+  'proton-json': 'Proton Pass (JSON, ZIP)',
+  'proton-csv': 'Proton Pass (CSV)',
+  dashlane: 'Dashlane (CSV, ZIP)',
+  kdbx: 'KeePass, KeePassXC (KDBX)',
+  'keepass-xml': 'KeePass, KeePassXC (XML)',
+  'keeper-json': 'Keeper (JSON)',
+  'enpass-json': 'Enpass (JSON)',
+  'cxf-json': 'FIDO Credential Exchange (CXF)',
+}
+
+const isWorded = (id: FormatId, words: ImportViewMessages['formats']): id is Worded => Object.hasOwn(words, id)
+
+/** What a format is called. */
+export function formatLabel(id: FormatId, { formats }: ImportViewMessages): string {
+  return isWorded(id, formats) ? formats[id] : names[id]
+}
