@@ -177,6 +177,8 @@ describe('a text that is tried by expressions', () => {
     ['kaspersky-txt', `Notes\n\nName: a\nText: ${run('\n')}x\n\n---\n`],
     ['lastpass-csv', `url,username,password,totp,extra,name,grouping,fav\nhttp://sn,,,,"NoteType:Server\n${run('\n')}x",a,,0\n`],
     ['bitwarden-json', `{"items":[{"type":1,"name":"x","login":{"totp":"${run('=')}x"}},{"type":4,"name":"y","identity":{"phone":"${run('1 ')}x"}}]}`],
+    ['kaspersky-txt', `Notes\n\nName: a\nText: b\n---\n${run('\n')}x\n---\n${run('\n')}---\n`],
+    ['proton-json', `{"version":"1","vaults":{"v":{"name":"v","items":[],"folders":[${Array.from({ length: 300_000 }, (_, at) => `{"folderId":"${at}"}`).join()}]}}}`],
     ['roboform-csv', `Name,Url,MatchUrl,Login,Pwd,Note,Folder,RfFieldsV2\na,u,u,l,p,n,f,"${run('a,')}"\n`],
     ['keeper-json', `{"records":[{"title":"a","folders":[{"folder":"${run('\\\\')}"}]}]}`],
   ] as const)('is read to its end in a file of %s', async (id, text) => {

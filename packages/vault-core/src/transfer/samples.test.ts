@@ -202,6 +202,7 @@ const samples: readonly Sample[] = [
     bytes: writeZip([
       { name: 'credentials.csv', bytes: text('username,username2,username3,title,password,note,url,category,otpSecret', 'u,u2,,T,p,,https://example.com,Work,JBSWY3DPEHPK3PXP') },
       { name: 'ids.csv', bytes: text('type,number,name,issue_date,expiration_date,place_of_issue,state', 'passport,4510123456,Ivan Petrov,2015-04-01,,Москва,') },
+      { name: 'drawings.csv', bytes: text('colour', 'red') },
       { name: 'personalInfo.csv', bytes: text('type,title,first_name,middle_name,last_name,login,date_of_birth,place_of_birth,email,email_type,item_name,phone_number,address,country,state,city,zip,address_recipient,address_building,address_apartment,address_floor,address_door_code,job_title,url', 'email,,,,,,,,i@example.ru,personal,Почта,,,,,,,,,,,,,') },
     ]),
     items: [
@@ -209,6 +210,7 @@ const samples: readonly Sample[] = [
       { type: 'identity', texts: { passport: '4510 123456', issuedOn: '01.04.2015' }, fields: values('Ivan Petrov', 'Москва') },
       { type: 'identity', name: 'Почта', texts: { email: 'i@example.ru' } },
     ],
+    problems: [{ position: null, name: 'drawings.csv', code: 'unreadable' }],
   },
   {
     id: 'keeper-json',

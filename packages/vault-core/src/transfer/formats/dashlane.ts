@@ -21,7 +21,9 @@ export const dashlane: Format = {
   needsPassword: () => false,
   read: async (file) => {
     if (!isZip(file)) return readOne(file)
-    const wanted = listZip(file).filter((name) => dashlaneTables.some(({ fileName }) => name.endsWith(fileName)))
+    const names = listZip(file)
+    const wanted = names.filter((name) => dashlaneTables.some(({ fileName }) => name.endsWith(fileName)))
+    const others = names.filter((name) => name.endsWith('.csv') && !wanted.includes(name))
     if (wanted.length === 0) throw new TransferError('unknown_format')
     const all: Transfer[] = []
     for (const name of wanted) {
@@ -32,7 +34,8 @@ export const dashlane: Format = {
     return {
       items: all.flatMap(({ items }) => items),
       folders: [...new Map(all.flatMap(({ folders }) => folders).map((path) => [path.join('\n'), path])).values()],
-      problems: all.flatMap(({ problems }) => problems),
+      // A table of a kind that is not known here.
+      problems: [...all.flatMap(({ problems }) => problems), ...others.map((name) => ({ position: null, name, code: 'unreadable' as const }))],
     }
   },
 }

@@ -59,17 +59,23 @@ function entriesIn(text: string): readonly Entry[] {
       pending = []
     } else if (divider.test(line)) {
       // A divider within a note is seen only by what follows: no entry begins there.
-      if (isBetween) entries.at(-1)?.lines.push(...pending)
+      if (isBetween) goOn(entries, pending)
       isBetween = true
       pending = [line]
     } else if (isBetween && (line.trim() === '' || headings.has(line.trim()))) pending.push(line)
     else {
-      entries.at(-1)?.lines.push(...(isBetween ? pending : []), line)
+      goOn(entries, isBetween ? [...pending, line] : [line])
       isBetween = false
       pending = []
     }
   }
   return entries
+}
+
+/** More lines of the entry before, however many. */
+function goOn(entries: readonly Entry[], lines: readonly string[]): void {
+  const last = entries.at(-1)
+  for (const line of lines) last?.lines.push(line)
 }
 
 function layoutOf(line: string): readonly string[] | null {

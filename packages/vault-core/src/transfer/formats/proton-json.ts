@@ -76,7 +76,8 @@ function readProton(json: unknown): Transfer {
   for (const one of present(Object.values(data.vaults))) {
     const nested = present(one.folders).map(({ folderId, parentFolderId, name }) => ({ id: folderId, parent: parentFolderId, name }))
     const { paths, circles } = pathsOf(nested)
-    folders.push([one.name], ...[...paths.values()].map((path) => [one.name, ...path]))
+    folders.push([one.name])
+    for (const path of paths.values()) folders.push([one.name, ...path])
     refuseMany(found.length + one.items.length)
     for (const raw of one.items) {
       const position = found.length + problems.length + 1

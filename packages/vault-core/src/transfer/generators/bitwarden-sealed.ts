@@ -1,6 +1,6 @@
-import { createCipheriv, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto'
+import { createCipheriv, createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto'
 import { bitwardenExpected, bitwardenVault } from './bitwarden.ts'
-import { utf8, type Generator } from './planted-entry.ts'
+import { utf8, type Generator, type PlantedEntry } from './planted-entry.ts'
 
 /** As few as Bitwarden takes. */
 const iterations = 5_000
@@ -18,6 +18,24 @@ function seal(root: Buffer, text: string, seed: string): string {
   return `2.${[iv, ciphertext, mac].map((bytes) => bytes.toString('base64')).join('|')}`
 }
 
+/** What is encrypted under what was stretched from a password. */
+function sealedUnder(root: Buffer, entries: readonly PlantedEntry[]) {
+  const proof = seal(root, 'd9a5f2a0-0000-4000-8000-000000000001', 'proof')
+  const data = seal(root, JSON.stringify(bitwardenVault(entries)), 'data')
+  return { encrypted: true, passwordProtected: true, encKeyValidation_DO_NOT_EDIT: proof, data } as const
+}
+
+/**
+ * The same by Argon2id.
+ *
+ * @param stretch makes the root of a salt, of so many MiB, iterations and lanes
+ */
+export function bitwardenArgon2(entries: readonly PlantedEntry[], stretch: (salt: Buffer, memory: number, iterations: number, lanes: number) => Buffer) {
+  const salt = 'c2FsdCBvZiBhIGZpbGU='
+  const root = stretch(createHash('sha256').update(salt).digest(), 16, 2, 2)
+  return { salt, kdfType: 1, kdfIterations: 2, kdfMemory: 16, kdfParallelism: 2, ...sealedUnder(root, entries) }
+}
+
 /** JSON that is encrypted with a password of its own; sealed by OpenSSL, as another implementation than the reader's. */
 export const bitwardenSealed: Generator = {
   program: 'Bitwarden, Vaultwarden: JSON, encrypted with a password',
@@ -27,15 +45,7 @@ export const bitwardenSealed: Generator = {
     const password = 'Пароль файла 🔑'
     const salt = 'c2FsdCBvZiBhIGZpbGU='
     const root = pbkdf2Sync(password, salt, iterations, 32, 'sha256')
-    const sealed = {
-      encrypted: true,
-      passwordProtected: true,
-      salt,
-      kdfType: 0,
-      kdfIterations: iterations,
-      encKeyValidation_DO_NOT_EDIT: seal(root, 'd9a5f2a0-0000-4000-8000-000000000001', 'proof'),
-      data: seal(root, JSON.stringify(bitwardenVault(entries)), 'data'),
-    }
+    const sealed = { salt, kdfType: 0, kdfIterations: iterations, ...sealedUnder(root, entries) }
     return {
       name: 'bitwarden_encrypted_export_20250101.json',
       bytes: utf8(JSON.stringify(sealed, null, 2)),
