@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { heapStrings } from './harness/heap.ts'
 import { expect, test } from './harness/test.ts'
 
 const filePassword = 'лодка и маяк 7'
@@ -161,4 +162,38 @@ test('a KeePass file is written and read where WebAssembly may run, which is now
     expect(reading?.url()).toContain('/assets/')
     expect(await reading?.evaluate(compile, emptyProgram)).toBe('CompileError')
   })
+})
+
+test('after an export and a lock the heap holds neither what was taken out nor the passwords', { tag: '@full' }, async ({ enter, account }) => {
+  const { page, person } = await enter()
+  const planted = 'zebra-Pw75zq-ЗебраПр75'
+  const ofFile = 'yak-Fp31kd-ЯкПф31'
+  await page.evaluate(() => Object.assign(window, { control: ['planted', 'on', 'purpose', 'Ct78zq'].join('-') }))
+  await person.openAddDialog()
+  const type = async (label: string, text: string, within = person.dialog()) => {
+    await within.getByLabel(label, { exact: true }).click()
+    await page.keyboard.insertText(text)
+  }
+  await type('Название доступа *', 'Почта')
+  await type('Пароль', planted)
+  await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
+  await expect(person.dialog()).toBeHidden()
+  await page.getByRole('button', { name: /^Меню пользователя/ }).click()
+  await page.getByRole('menuitem', { name: 'Настройки' }).click()
+  await page.getByRole('region', { name: 'Данные' }).getByRole('link', { name: 'Экспортировать' }).click()
+  await type('Пароль файла', ofFile, exporting(page))
+  await type('Пароль файла ещё раз', ofFile, exporting(page))
+  await type('Мастер-пароль', account.masterPassword, exporting(page))
+  await Promise.all([page.waitForEvent('download'), exporting(page).getByRole('button', { name: 'Экспортировать' }).click()])
+  await expect(exporting(page).getByRole('heading', { name: 'Файл готов' })).toBeFocused()
+  await person.chooseFromUserMenu('Заблокировать')
+  await person.expectLockScreen()
+  const secrets = [planted, 'zebra-Pw75zq', ofFile, 'yak-Fp31kd', account.masterPassword]
+  const remembered = async () => {
+    const strings = await heapStrings(page)
+    expect(strings.some((text) => text.includes('planted-on-purpose-Ct78zq'))).toBe(true)
+    return strings.filter((text) => secrets.some((secret) => text.includes(secret)))
+  }
+  // What is being dropped takes a few collections.
+  await expect.poll(remembered, { timeout: 60_000 }).toEqual([])
 })

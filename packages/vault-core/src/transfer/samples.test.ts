@@ -274,7 +274,6 @@ it('there is a sample of every source', () => {
 describe('what is encrypted so that it cannot be opened here is refused by name', () => {
   it.each([
     ['bitwarden-json', utf8('{"encrypted":true,"encKeyValidation_DO_NOT_EDIT":"2.a|b|c","folders":[],"items":[]}')],
-    ['bitwarden-json', utf8('{"encrypted":true,"passwordProtected":true,"salt":"s","kdfType":1,"kdfIterations":3,"kdfMemory":64,"kdfParallelism":4,"data":"2.a|b|c"}')],
     ['proton-json', utf8('-----BEGIN PGP MESSAGE-----\n\nwy4ECQMI')],
     ['proton-json', writeZip([{ name: 'Proton Pass/data.pgp', bytes: utf8('-----BEGIN PGP MESSAGE-----') }])],
   ] as const)('%s', async (id, bytes) => {

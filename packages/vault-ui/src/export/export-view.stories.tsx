@@ -16,6 +16,7 @@ const meta: Meta<typeof ExportView> = {
   title: 'Views/Export',
   component: ExportView,
   args: { vaults: two, email: 'anna.petrova@yandex.ru', onExport: answers(saved), onCancel: fn(), progress: null },
+  globals: { viewport: { value: 'tall' } },
   parameters: { frame: { width: '640px' }, docs: { story: { height: '720px' } } },
 }
 
@@ -37,7 +38,7 @@ async function fill({ canvas, globals, userEvent }: Context, again = 'лодка
 export const Empty: Story = { parameters: { picture: { themes: ['light', 'dark'] } } }
 
 /** In English. */
-export const English: Story = { globals: { locale: 'en' } }
+export const English: Story = { globals: { locale: 'en', viewport: { value: 'tall' } } }
 
 /** There is one vault, and nothing to choose from. */
 export const OneVault: Story = {
@@ -158,7 +159,7 @@ export const Failed: Story = {
 /** Names of vaults as long as they come. */
 export const LongWords: Story = {
   args: { vaults: [...two, { id: 'three', name: 'Достопримечательности и превысокомногорассмотрительствующие '.repeat(3) }] },
-  globals: { viewport: { value: 'phone' } },
+  globals: { viewport: { value: 'formPhone' } },
   parameters: { frame: { width: '390px' } },
   play: async ({ canvas, globals, userEvent }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: storyMessages(globals).export.vault }), 'three')
@@ -166,4 +167,4 @@ export const LongWords: Story = {
 }
 
 /** On a phone. */
-export const Mobile: Story = { globals: { viewport: { value: 'phone' } }, parameters: { frame: { width: '390px' } } }
+export const Mobile: Story = { globals: { viewport: { value: 'formPhone' } }, parameters: { frame: { width: '390px' } } }

@@ -7,7 +7,7 @@ const items = (count: number) => plural(count, { one: 'item', other: 'items' })
 
 const noteCounts: Readonly<Record<string, string>> = {
   attachments_left_out: 'Attachments left out',
-  history_left_out: 'Earlier versions left out',
+  history_left_out: 'The history of changes left out',
   passkey_left_out: 'Passkeys left out',
   folder_moved: 'Folders higher up than in the file, as the vault had no room for them',
   characters_replaced: 'Unreadable characters replaced',
@@ -118,8 +118,8 @@ export const importViewEn: ImportViewMessages = {
     },
     notes: {
       attachments_left_out: 'attachments are left out',
-      history_left_out: 'The history of changes was not taken over',
-  passkey_left_out: 'its passkey is left out',
+      history_left_out: 'earlier versions are left out',
+      passkey_left_out: 'its passkey is left out',
       folder_moved: 'its folder stands higher up than in the file',
       characters_replaced: 'some characters cannot be read and are replaced',
     },

@@ -32,7 +32,7 @@ describe('a table of an export', () => {
         const living = [...livingItems(contents)]
         expect(rows).toHaveLength(living.length)
         for (const [index, { plain }] of living.entries()) {
-          const cell = (name: string) => rows[index]?.[head.indexOf(name)]?.replace(/^'(?=[=+\-@\t\r\n])/u, '')
+          const cell = (name: string) => rows[index]?.[head.indexOf(name)]?.replace(/^'(?='*[=+\-@\t\r\n])/u, '')
           expect(cell('name')).toBe(plain.name)
           expect(cell('password')).toBe(plain.texts['password'] ?? '')
           expect(cell('note')).toBe(plain.texts['note'] ?? '')

@@ -8,9 +8,12 @@ const columns = ['vault', 'folder', 'favourite', 'type', 'name', 'url', 'usernam
 /** Texts with a column of their own; others stand among the fields. */
 const ownColumns = new Set(['username', 'password', 'totp', 'note'])
 
-/** A cell as RFC 4180 has it. One that a spreadsheet would calculate stands after an apostrophe, which makes it a text. */
+/**
+ * A cell as RFC 4180 has it. One that a spreadsheet would calculate stands after an apostrophe, which makes it a text; so does
+ * one that looks as if it did already.
+ */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r\n]/u.test(text) ? `'${text}` : text
+  const safe = /^'*[=+\-@\t\r\n]/u.test(text) ? `'${text}` : text
   return /[",\r\n]/u.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

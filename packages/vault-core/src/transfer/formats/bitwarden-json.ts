@@ -1,12 +1,10 @@
+import { providedArgon2 } from '../argon2/provided-argon2.ts'
 import type { Format } from '../format.ts'
 import { jsonOf, jsonOrNull, parseJsonText } from '../json-file.ts'
 import { TransferError } from '../transfer-error.ts'
 import { readBitwarden } from './bitwarden-items.ts'
 import { canDerive, openBitwarden, sealedExport } from './bitwarden-password.ts'
 import { plainShape } from './bitwarden-shape.ts'
-
-/** WebAssembly, which Argon2id needs, runs where a page's policy lets it: not in this source. */
-const argon2id = null
 
 /** Bitwarden and Vaultwarden: JSON, and JSON that is encrypted with a password of its own. */
 export const bitwardenJson: Format = {
@@ -17,14 +15,14 @@ export const bitwardenJson: Format = {
   },
   needsPassword: (file) => {
     const { data: sealed } = sealedExport.safeParse(jsonOrNull(file))
-    return sealed !== undefined && canDerive(sealed, argon2id)
+    return sealed !== undefined && canDerive(sealed)
   },
   read: async (file, password) => {
     const json = jsonOf(file)
     const { data: sealed } = sealedExport.safeParse(json)
     if (sealed === undefined) return readBitwarden(json)
-    if (!canDerive(sealed, argon2id)) throw new TransferError('encrypted_otherwise')
+    if (!canDerive(sealed)) throw new TransferError('encrypted_otherwise')
     if (password === undefined || password === '') throw new TransferError('password_needed')
-    return readBitwarden(parseJsonText(await openBitwarden(sealed, password, argon2id)))
+    return readBitwarden(parseJsonText(await openBitwarden(sealed, password, await providedArgon2())))
   },
 }

@@ -3,6 +3,7 @@ import { decodeBase64 } from '../../crypto/base64.ts'
 import { decodeUtf8, encodeUtf8 } from '../../crypto/utf8.ts'
 import { pbkdf2, sha256 } from '../../crypto/webcrypto.ts'
 import type { Bytes } from '../../crypto/wire-types.ts'
+import type { Argon2 } from '../argon2/argon2.ts'
 import { TransferError } from '../transfer-error.ts'
 
 /** An export that is encrypted: with a password of its own, or with the key of an account. */
@@ -19,47 +20,26 @@ export const sealedExport = z.object({
 })
 type SealedExport = z.output<typeof sealedExport>
 
-/** What is to be stretched by Argon2id, version 1.3. */
-export interface Argon2Job {
-  readonly variant: 'id'
-  readonly password: Bytes
-  readonly salt: Bytes
-  /** In KiB. */
-  readonly memory: number
-  readonly iterations: number
-  readonly parallelism: number
-  /** Of the result, in bytes. */
-  readonly length: number
-}
-
-/** Stretches by Argon2id, which browsers do not have. */
-export type Argon2id = (job: Argon2Job) => Promise<Bytes>
-
 /** PBKDF2 with SHA-256, and Argon2id. */
 const [kdfPbkdf2, kdfArgon2id] = [0, 1]
 /** As much as Bitwarden lets anybody choose; more would only keep the machine busy. Memory in MiB. */
 const most = { pbkdf2: 2_000_000, iterations: 10, memory: 1_024, parallelism: 16 }
 const keyLength = 32
 
-/**
- * Whether the key of an export can be made here.
- *
- * @param argon2id null where there is nobody to stretch by it
- */
-export function canDerive({ passwordProtected, kdfType }: SealedExport, argon2id: Argon2id | null): boolean {
-  return passwordProtected === true && (kdfType === kdfPbkdf2 || (kdfType === kdfArgon2id && argon2id !== null))
+/** Whether the key of an export can be made of a password. */
+export function canDerive({ passwordProtected, kdfType }: SealedExport): boolean {
+  return passwordProtected === true && (kdfType === kdfPbkdf2 || kdfType === kdfArgon2id)
 }
 
 /**
  * Opens an export that is encrypted with a password: AES-256-CBC under HMAC-SHA-256, both keys stretched from what PBKDF2
  * or Argon2id makes of the password (Bitwarden Security Whitepaper; the encrypted export of its clients).
  *
- * @param argon2id null where there is nobody to stretch by it
  * @throws TransferError `wrong_password`, `broken`, `encrypted_otherwise`
  */
-export async function openBitwarden(sealed: SealedExport, password: string, argon2id: Argon2id | null): Promise<string> {
+export async function openBitwarden(sealed: SealedExport, password: string, argon2: Argon2): Promise<string> {
   const { encKeyValidation_DO_NOT_EDIT: proof, data } = sealed
-  const root = await rootOf(sealed, password, argon2id)
+  const root = await rootOf(sealed, password, argon2)
   if (proof === undefined || data === undefined) throw new TransferError('broken')
   const keys = { encryption: await stretched(root, 'enc'), authentication: await stretched(root, 'mac') }
   // The proof alone tells a wrong password from a file that was changed.
@@ -70,17 +50,17 @@ export async function openBitwarden(sealed: SealedExport, password: string, argo
 }
 
 /** What both keys are stretched from. */
-async function rootOf(sealed: SealedExport, password: string, argon2id: Argon2id | null): Promise<Bytes> {
+async function rootOf(sealed: SealedExport, password: string, argon2: Argon2): Promise<Bytes> {
   const { salt, kdfType, kdfIterations: iterations, kdfMemory: memory, kdfParallelism: parallelism } = sealed
-  if (!canDerive(sealed, argon2id)) throw new TransferError('encrypted_otherwise')
+  if (!canDerive(sealed)) throw new TransferError('encrypted_otherwise')
   if (salt === undefined) throw new TransferError('broken')
   const [passwordBytes, saltBytes] = [encodeUtf8(password.toWellFormed()), encodeUtf8(salt.toWellFormed())]
   if (kdfType === kdfPbkdf2 && isUpTo(iterations, most.pbkdf2)) return pbkdf2(passwordBytes, saltBytes, iterations, keyLength)
   const isSound = isUpTo(iterations, most.iterations) && isUpTo(memory, most.memory) && isUpTo(parallelism, most.parallelism)
-  if (argon2id === null || kdfType !== kdfArgon2id || !isSound) throw new TransferError('broken')
+  if (kdfType !== kdfArgon2id || !isSound) throw new TransferError('broken')
   // A salt of any length is hashed to one that Argon2 takes.
   const job = { variant: 'id', password: passwordBytes, salt: await sha256(saltBytes), memory: memory * 1_024, iterations, parallelism } as const
-  return argon2id({ ...job, length: keyLength })
+  return argon2({ ...job, length: keyLength })
 }
 
 function isUpTo(count: number | null | undefined, most: number): count is number {
