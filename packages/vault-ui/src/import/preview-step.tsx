@@ -105,7 +105,7 @@ export function PreviewStep(props: PreviewStepProps) {
       </div>
       {/* Rows go by the room that the list has; its own edges take sixteen pixels of it. */}
       <div className="vlt:@container vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col vlt:border-t vlt:border-line">
-        <div className="vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col vlt:pt-1 vlt:[--vlt-list-end:0px] vlt:[--vlt-row-height:calc(var(--vlt-rem)*5.5)] vlt:@min-[616px]:[--vlt-row-height:calc(var(--vlt-rem)*3.75)]">
+        <div className="vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col vlt:pt-1 vlt:[--vlt-list-end:0px] vlt:[--vlt-row-height:calc(var(--vlt-rem)*6)] vlt:@min-[616px]:[--vlt-row-height:calc(var(--vlt-rem)*3.75)]">
           <TooltipGroup>
             <ItemRows
               label={preview.list}
