@@ -62,7 +62,7 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
       tabIndex={active ? 0 : -1}
       data-vlt-slot="import-row"
       data-state={state}
-      className={cx(rowShape, 'vlt:max-sm:grid vlt:max-sm:grid-cols-[1.5rem_1fr_auto] vlt:max-sm:content-center vlt:max-sm:gap-x-3 vlt:max-sm:gap-y-1')}
+      className={cx(rowShape, 'vlt:@max-[600px]:grid vlt:@max-[600px]:grid-cols-[1.5rem_1fr_auto] vlt:@max-[600px]:content-center vlt:@max-[600px]:gap-x-3 vlt:@max-[600px]:gap-y-1')}
       ref={settingStyle('top', `${top}px`)}
       onFocus={() => onActivate(String(key))}
       onKeyDown={(event) => {
@@ -71,7 +71,7 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
         onKeyDown(event)
       }}
     >
-      <div role="gridcell" className="vlt:flex vlt:size-6 vlt:shrink-0 vlt:items-center vlt:justify-center vlt:max-sm:row-span-2">
+      <div role="gridcell" className="vlt:flex vlt:size-6 vlt:shrink-0 vlt:items-center vlt:justify-center vlt:@max-[600px]:row-span-2">
         {state === 'faulty' ? (
           <TriangleAlert aria-hidden className="vlt:size-4 vlt:text-danger-text" />
         ) : (
@@ -85,12 +85,12 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
           />
         )}
       </div>
-      <div role="gridcell" className={cx('vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-3', !isChosen && 'vlt:max-sm:row-span-2')}>
+      <div role="gridcell" className={cx('vlt:flex vlt:min-w-0 vlt:flex-1 vlt:items-center vlt:gap-3', !isChosen && 'vlt:@max-[600px]:row-span-2')}>
         {item === null ? null : (
           <ItemMark
             item={{ name: opened(name), type: item.type, uris: item.uris.map(({ uri, match }) => ({ uri: opened(uri), match })) }}
             size="small"
-            className="vlt:max-sm:hidden"
+            className="vlt:@max-[600px]:hidden"
           />
         )}
         <span className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col">
@@ -98,12 +98,12 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
             {name}
           </span>
           {about.length === 0 ? null : (
-            <span dir="auto" className={cx('vlt:truncate vlt:text-xs vlt:leading-[1.5] vlt:text-text-muted', isChosen && 'vlt:max-sm:hidden')}>
+            <span dir="auto" className={cx('vlt:truncate vlt:text-xs vlt:leading-[1.5] vlt:text-text-muted', isChosen && 'vlt:@max-[600px]:hidden')}>
               {about.join(' · ')}
             </span>
           )}
           {remark === '' ? null : (
-            <span aria-hidden className={cx('vlt:truncate vlt:text-xs vlt:leading-[1.5] vlt:sm:hidden', tone)}>
+            <span aria-hidden className={cx('vlt:truncate vlt:text-xs vlt:leading-[1.5] vlt:@min-[600px]:hidden', tone)}>
               {remark}
             </span>
           )}
@@ -111,10 +111,10 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
       </div>
       <div
         role="gridcell"
-        className={cx('vlt:flex vlt:items-center vlt:gap-2 vlt:sm:shrink-0', isChosen ? 'vlt:max-sm:col-start-2 vlt:max-sm:row-start-2' : 'vlt:max-sm:sr-only')}
+        className={cx('vlt:flex vlt:items-center vlt:gap-2 vlt:@min-[600px]:shrink-0', isChosen ? 'vlt:@max-[600px]:col-start-2 vlt:@max-[600px]:row-start-2' : 'vlt:@max-[600px]:sr-only')}
       >
         {remark === '' ? null : (
-          <span className={cx('vlt:flex vlt:max-w-64 vlt:items-center vlt:gap-1.5 vlt:text-xs vlt:max-sm:sr-only', tone)}>
+          <span className={cx('vlt:flex vlt:max-w-64 vlt:items-center vlt:gap-1.5 vlt:text-xs vlt:@max-[600px]:sr-only', tone)}>
             {state === 'known' ? <CopyCheck aria-hidden className="vlt:size-3.5 vlt:shrink-0" /> : null}
             <span className="vlt:line-clamp-2 vlt:wrap-anywhere">{remark}</span>
           </span>
@@ -123,7 +123,7 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
           <select
             aria-label={preview.decide(name)}
             data-vlt-slot="select"
-            className={cx(inputLook({ size: null }), 'vlt:h-8 vlt:px-2! vlt:text-sm! vlt:sm:w-40! vlt:pointer-coarse:h-11')}
+            className={cx(inputLook({ size: null }), 'vlt:h-8 vlt:px-2! vlt:text-sm! vlt:@min-[600px]:w-40! vlt:pointer-coarse:h-11')}
             value={decision}
             onChange={({ target }) => {
               const chosen = similarDecisions.find((one) => one === target.value)
@@ -139,7 +139,7 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
           </select>
         ) : null}
       </div>
-      <div role="gridcell" className="vlt:flex vlt:w-9 vlt:shrink-0 vlt:items-center vlt:justify-end vlt:max-sm:col-start-3 vlt:max-sm:row-span-2 vlt:max-sm:row-start-1">
+      <div role="gridcell" className="vlt:flex vlt:w-9 vlt:shrink-0 vlt:items-center vlt:justify-end vlt:@max-[600px]:col-start-3 vlt:@max-[600px]:row-span-2 vlt:@max-[600px]:row-start-1">
         {isEditable ? (
           <TooltipIconButton label={preview.edit(name)} size="row" onClick={() => onEdit(key)} {...stop}>
             <Pencil aria-hidden />

@@ -103,17 +103,20 @@ export function PreviewStep(props: PreviewStepProps) {
           </div>
         </Disclosure>
       </div>
-      <div className="vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col vlt:border-t vlt:border-line vlt:pt-1 vlt:[--vlt-list-end:0px] vlt:[--vlt-row-height:calc(var(--vlt-rem)*5.5)] vlt:sm:px-2 vlt:sm:[--vlt-row-height:calc(var(--vlt-rem)*3.75)]">
-        <TooltipGroup>
-          <ItemRows
-            label={preview.list}
-            items={visible}
-            selectedId={null}
-            handle={list}
-            onLeaveTop={undefined}
-            renderRow={({ row: one }, place) => <PreviewRow row={one} {...place} onDecide={onDecide} onEdit={setEdited} />}
-          />
-        </TooltipGroup>
+      {/* Rows go by the room that the list has; its own edges take sixteen pixels of it. */}
+      <div className="vlt:@container vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col vlt:border-t vlt:border-line">
+        <div className="vlt:flex vlt:min-h-0 vlt:flex-1 vlt:flex-col vlt:pt-1 vlt:[--vlt-list-end:0px] vlt:[--vlt-row-height:calc(var(--vlt-rem)*6)] vlt:@min-[616px]:[--vlt-row-height:calc(var(--vlt-rem)*3.75)]">
+          <TooltipGroup>
+            <ItemRows
+              label={preview.list}
+              items={visible}
+              selectedId={null}
+              handle={list}
+              onLeaveTop={undefined}
+              renderRow={({ row: one }, place) => <PreviewRow row={one} {...place} onDecide={onDecide} onEdit={setEdited} />}
+            />
+          </TooltipGroup>
+        </div>
       </div>
       <footer className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-4 vlt:gap-y-2 vlt:border-t vlt:border-line vlt:px-4 vlt:py-3 vlt:sm:px-6">
         <div className="vlt:min-w-48 vlt:flex-1 vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
