@@ -1,12 +1,13 @@
+import { providedArgon2 } from '../argon2/provided-argon2.ts'
 import type { Format } from '../format.ts'
 import { jsonOf, jsonOrNull, parseJsonText } from '../json-file.ts'
 import { TransferError } from '../transfer-error.ts'
 import { readBitwarden } from './bitwarden-items.ts'
-import { canDerive, openBitwarden, sealedExport } from './bitwarden-password.ts'
+import { canDerive, openBitwarden, sealedExport, type Argon2id } from './bitwarden-password.ts'
 import { plainShape } from './bitwarden-shape.ts'
 
-/** WebAssembly, which Argon2id needs, runs where a page's policy lets it: not in this source. */
-const argon2id = null
+/** Argon2id is nothing that browsers have: whoever reads files says who stretches by it. */
+const argon2id: Argon2id = async (job) => (await providedArgon2())(job)
 
 /** Bitwarden and Vaultwarden: JSON, and JSON that is encrypted with a password of its own. */
 export const bitwardenJson: Format = {
