@@ -28,7 +28,8 @@ export function carriedItem(
   const text = (key: string) => {
     taken.add(key)
     const shown = textOf(entry.fields.get(key))
-    const whole = exact[key]
+    // A person may call a field as every object of JavaScript calls something.
+    const whole = Object.hasOwn(exact, key) ? exact[key] : undefined
     return whole !== undefined && xmlText(whole) === shown ? whole : shown
   }
   const type: ItemType = itemTypeOf(typeNameOf(overview)) ?? itemTypes.login
