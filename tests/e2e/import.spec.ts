@@ -142,7 +142,7 @@ test('what is there already is left out, and of similar ones a person chooses; a
   await expect(await passwordOf('Озон')).toContainText('Прежний')
 })
 
-test('an import goes on while the vault is used, over a reload and a lost network, and is stopped between two calls', async ({ enter, account, console }) => {
+test('an import goes on while the vault is used, and after a lost network, a reload and a lock', async ({ enter, account, console }) => {
   console.allow(/Failed to load resource/)
   const { page, person } = await enter()
   const many = chrome(...Array.from({ length: 450 }, (_, index) => `Вход ${index},https://site-${index}.example.test/,anna,Ключ-${index},`))
@@ -171,6 +171,26 @@ test('an import goes on while the vault is used, over a reload and a lost networ
   await button(page, 'Продолжить').click()
   await expect(view(page).getByRole('heading', { name: 'Пароли перенесены' })).toBeVisible()
   await expect(view(page)).toContainText('Добавлено: 450 элементов')
+})
+
+test('an import that is stopped ends between two calls, and says what is in', async ({ enter }) => {
+  const { page } = await enter()
+  const stopped = Promise.withResolvers<void>()
+  await page.context().route('**/api/v1/logins/batch', async (route) => {
+    await stopped.promise
+    await route.continue()
+  })
+  await page.goto('/import')
+  await toPreview(page, 'много.csv', chrome(...Array.from({ length: 450 }, (_, index) => `Вход ${index},https://site-${index}.example.test/,anna,Ключ-${index},`)))
+  await button(page, 'Перенести 450 элементов').click()
+  await expect(view(page).getByRole('heading', { name: 'Переносим' })).toBeVisible()
+  await button(page, 'Остановить').click()
+  await expect(button(page, 'Остановим после этой части')).toBeVisible()
+  stopped.resolve()
+  await expect(view(page).getByRole('heading', { name: 'Перенос остановлен' })).toBeVisible()
+  await expect(view(page)).toContainText('Добавлено 200 из 450 элементов')
+  await button(page, 'Отменить импорт').click()
+  await expect(view(page).getByRole('heading', { name: 'Импорт отменён' })).toBeVisible()
 })
 
 test('on a phone all of it is done by touch', async ({ enter }) => {

@@ -176,6 +176,7 @@ async function importFile(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Пароли перенесены' })).toBeVisible()
   await page.getByRole('button', { name: 'К элементам' }).click()
   await expect(person.row(name)).toBeVisible()
+  await person.chooseVault('Все хранилища')
 }
 
 /** The same account on another device, to the end. */
