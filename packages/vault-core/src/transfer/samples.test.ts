@@ -267,8 +267,11 @@ describe.each(samples)('a sample of $id', ({ id, bytes, items, problems = [] }) 
   })
 })
 
+/** What is no text, or our own, has files of its programs in tests beside it. */
+const apart: ReadonlySet<string> = new Set(['kdbx', 'keepass-xml', 'larets'])
+
 it('there is a sample of every source', () => {
-  expect(samples.map(({ id }) => id).toSorted()).toEqual([...formatIds].toSorted())
+  expect(samples.map(({ id }) => id).toSorted()).toEqual(formatIds.filter((id) => !apart.has(id)).toSorted())
 })
 
 describe('what is encrypted so that it cannot be opened here is refused by name', () => {
