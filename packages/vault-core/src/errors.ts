@@ -29,6 +29,7 @@
  * - `folder_too_deep`: a folder would stand deeper than folders may be nested
  * - `folder_into_itself`: a folder would stand inside itself
  * - `not_found`: no such item, vault or folder in the opened store
+ * - `waits_to_be_sent`: a change of the item waits for the network, and this one cannot wait behind it
  * - `not_signed_in` / `locked`: the call needs a session, or an unlocked one
  * - `stale_epoch`: work begun before a lock or sign-out ended after it; its result was thrown away
  * - `tokens_missing`: a refresh was asked without stored tokens
@@ -63,6 +64,7 @@ export type VaultErrorCode =
   | 'folder_too_deep'
   | 'folder_into_itself'
   | 'not_found'
+  | 'waits_to_be_sent'
   | 'not_signed_in'
   | 'locked'
   | 'stale_epoch'

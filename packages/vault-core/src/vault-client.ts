@@ -12,6 +12,8 @@ import { createKeyRing } from './session/key-ring.ts'
 import { createOfflineUnlock, type OfflineUnlock } from './session/offline-unlock.ts'
 import type { OfflineKeyStore } from './session/ports/offline-key-store.ts'
 import type { KeyValueStorage } from './session/ports/key-value-storage.ts'
+import { createOutbox, type Outbox } from './outbox/outbox-service.ts'
+import type { OutboxStore } from './outbox/outbox-store.ts'
 import type { PageLeaving } from './drafts/page-leaving.ts'
 import type { PageAttention } from './session/ports/page-attention.ts'
 import { createPinStore } from './session/pins.ts'
@@ -40,6 +42,7 @@ export interface VaultClientPorts {
   readonly drafts: DraftStore
   readonly pins: PinBox
   readonly records: LocalRecords
+  readonly outbox: OutboxStore
   readonly locks: TabLocks
   readonly channel: TabChannel
   readonly page: PageAttention
@@ -64,6 +67,8 @@ export interface VaultClient {
   readonly localCopy: LocalCopy
   /** Whether this browser opens the account without the network, after it was closed too. */
   readonly offlineUnlock: OfflineUnlock
+  /** What was written here and the server has not answered; empty unless the client keeps writes. */
+  readonly outbox: Outbox
   /** Ends timers and listeners; the client is of no use after it. */
   readonly dispose: () => void
 }
@@ -75,6 +80,8 @@ export interface VaultClient {
  * @param options.origin address of the API's server, for a bundle served from elsewhere; empty for the page's own. That
  *   server must name the page's origin in `ALLOWED_ORIGINS`
  * @param options.createWorker makes the worker that opens large vaults; without it they are opened in slices
+ * @param options.keepsWrites lets what is added, changed and deleted without the network wait in this browser, sealed, until
+ *   it can be sent; without it such a write fails
  *
  * @example
  * const client = createVaultClient({ ports: webPorts() })
@@ -84,6 +91,7 @@ export function createVaultClient(options: {
   readonly ports: VaultClientPorts
   readonly origin?: string
   readonly createWorker?: () => Worker
+  readonly keepsWrites?: boolean
 }): VaultClient {
   const { ports } = options
   const storage = createSessionStorage(ports.local, ports.tab)
@@ -124,8 +132,9 @@ export function createVaultClient(options: {
     const state = session.state.getSnapshot()
     return state.kind === 'loggedIn' || state.kind === 'locked' ? state.user.id : null
   }
-  const vault = createVaultService({
+  const vault: VaultService = createVaultService({
     keyRing,
+    overlay: (known) => outbox.overlay(known),
     now: ports.clock.now,
     pins: createPinKeeper({ box: ports.pins, keyRing, exclusive: ports.locks.exclusive, user: userId }),
     ...(options.createWorker ? { createWorker: options.createWorker } : {}),
@@ -133,11 +142,16 @@ export function createVaultClient(options: {
   const drafts = createDraftService({ ...ports, store: ports.drafts, keyRing, user: userId })
 
   const changes = createAccountChanges({ ...ports, user: userId })
+  const outbox = createOutbox({
+    ...ports,
+    ...{ isOn: options.keepsWrites === true, api, store: ports.outbox, keyRing, changes, user: userId },
+    vault: () => vault,
+  })
   const hints = createHints({ ...ports, api })
   const localCopy = createLocalCopy(ports)
   const offlineUnlock = createOfflineUnlock({ keys: ports.offlineKeys, account: session.sealedAccount })
 
-  // The session knows neither vault nor drafts; this is where opening, locking and signing out reach them.
+  // The session knows neither vault nor drafts nor what waits; this is where opening, locking and signing out reach them.
   let before = session.state.getSnapshot().kind
   const stopWiring = session.state.subscribe(() => {
     const { kind } = session.state.getSnapshot()
@@ -149,6 +163,7 @@ export function createVaultClient(options: {
         localCopy.admit(user)
       }
       vault.recall()
+      outbox.admit()
       void offlineUnlock.look()
     }
     before = kind
@@ -165,15 +180,16 @@ export function createVaultClient(options: {
     api,
     session: {
       ...session,
-      // A sign-out that was chosen takes drafts and records along; a forced one keeps them for the same person.
+      // A sign-out that was chosen takes drafts, records and what waits along; a forced one keeps them for the same person.
       logout: () => {
         const user = userId()
         drafts.forget()
         if (user !== null) localCopy.forget(user)
+        if (user !== null) outbox.forget(user)
         session.logout()
       },
       forgetDevice: async () => {
-        await Promise.all([drafts.forgetAll(), ports.pins.forgetAll(), localCopy.forgetAll(), session.forgetDevice()])
+        await Promise.all([drafts.forgetAll(), ports.pins.forgetAll(), localCopy.forgetAll(), outbox.forgetAll(), session.forgetDevice()])
       },
     },
     account,
@@ -184,8 +200,10 @@ export function createVaultClient(options: {
     hints,
     localCopy,
     offlineUnlock,
+    outbox,
     dispose: () => {
       stopWiring()
+      outbox.dispose()
       drafts.dispose()
       changes.dispose()
       session.dispose()

@@ -1,4 +1,5 @@
 import { webDraftStore } from './drafts/web-draft-store.ts'
+import { webOutboxStore } from './outbox/web-outbox-store.ts'
 import { webPageLeaving } from './drafts/page-leaving.ts'
 import { webPageAttention } from './session/ports/page-attention.ts'
 import { webConnectivity } from './session/ports/connectivity.ts'
@@ -21,6 +22,7 @@ export function webPorts(): VaultClientPorts {
     drafts: webDraftStore(database),
     pins: webPinBox(database),
     records: webLocalRecords(database),
+    outbox: webOutboxStore(database),
     fetch: globalThis.fetch.bind(globalThis),
     local: webKeyValueStorage(localStorage, window),
     tab: webKeyValueStorage(sessionStorage, window),

@@ -3,13 +3,13 @@ import { idempotencyKey } from '../contracts/idempotency.ts'
 import { isVaultError } from '../errors.ts'
 import { RequestFailure } from './request-failure.ts'
 
-/** A stored record, and its revision. */
+/** A stored record, and its revision; one of a record that waits to be sent stands between two of the server's. */
 export interface RecordRevision {
   readonly id: string
   readonly revision: number
 }
 
-const recordRevision = z.object({ id: z.string(), revision: z.int() })
+const recordRevision = z.object({ id: z.string(), revision: z.number() })
 
 const saveState = z.object({
   /** Id of the record that the form was made from; null for a new one. */
@@ -27,7 +27,8 @@ const saveState = z.object({
     }),
   ),
 })
-type SaveState = z.output<typeof saveState>
+/** What is remembered of a save. */
+export type SaveState = z.output<typeof saveState>
 
 /**
  * What a form remembers of its saving while it is open, and in its draft over a lock or a reload. Whoever gives none
@@ -137,10 +138,13 @@ export async function saveOnce<Body, Answer extends RecordRevision>(
 }
 
 /** What was remembered of saving this form; nothing of one that has become another, as when its record was deleted. */
-function recalled(memory: SaveMemory, from: string | null): Pick<SaveState, 'stored' | 'attempt'> {
+export function recalled(memory: SaveMemory, from: string | null): Pick<SaveState, 'stored' | 'attempt'> {
   const state = saveState.safeParse(memory.recall()).data
   return state?.from === from ? state : { stored: null, attempt: null }
 }
+
+/** Remembers a save that is made otherwise than by {@link saveOnce}. */
+export const rememberSave = (memory: SaveMemory, state: SaveState): Promise<void> => memory.remember(state)
 
 /** The answer to a save from before; null when it was refused, and something else is to be saved by now. */
 async function firstAnswer<Body, Answer extends RecordRevision>(
@@ -164,7 +168,7 @@ async function firstAnswer<Body, Answer extends RecordRevision>(
 }
 
 /** The later of what the saving itself has stored and what the form was made from. */
-function newer(stored: RecordRevision | null, target: RecordRevision | null): RecordRevision | null {
+export function newer(stored: RecordRevision | null, target: RecordRevision | null): RecordRevision | null {
   if (stored === null || target === null) return stored ?? target
   return target.revision > stored.revision ? target : stored
 }

@@ -69,3 +69,8 @@ export function pinsContext(userId: string): Bytes {
 export function draftContext(userId: string, formId: string): Bytes {
   return encodeFields(label, 'draft', userId, formId)
 }
+
+/** Context of a write that waits to be sent; the row itself never leaves the device. */
+export function outboxContext(userId: string, entryId: string, order: number): Bytes {
+  return encodeFields(label, 'outbox', userId, entryId, encodeU64(order))
+}

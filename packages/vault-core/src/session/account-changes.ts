@@ -7,12 +7,18 @@ import type { AccountChange, TabChannel } from './ports/tab-channel.ts'
 const mostMissed = 200
 
 /** Hears of writes; null for more than were kept. */
-type Heard = (changes: readonly AccountChange[] | null) => void
+type Heard = (changes: readonly AccountChange[] | null) => void | Promise<void>
 
 /** What becomes of an account elsewhere, as far as this tab can know. */
 export interface AccountChanges {
   /** Tells the other tabs of the account what was written here. */
   readonly tell: (userId: UserId, changes: readonly AccountChange[]) => void
+  /**
+   * Tells every tab of the account, this one too, what was written from here while nobody waited for it.
+   *
+   * @returns resolves when those who listen here have taken it in
+   */
+  readonly announce: (userId: UserId, changes: readonly AccountChange[]) => Promise<void>
   /** Hears what is written in other tabs of the account, and first what was written while nobody listened here. */
   readonly listen: (userId: UserId, heard: Heard) => () => void
   /** Tells that the tab is seen again after it was hidden, or the device online: other devices may have written meanwhile. */
@@ -38,20 +44,29 @@ export function createAccountChanges(options: {
   const listeners = new Set<{ readonly userId: UserId; readonly heard: Heard }>()
   let missed: readonly AccountChange[] | null = []
   const stopListening = channel.listen((message) => {
-    if (message.type !== 'wrote' || message.userId !== options.user()) return
-    const { changes, userId } = message
-    const present = [...listeners].filter((listener) => listener.userId === userId)
-    for (const { heard } of present) heard(changes)
-    if (present.length > 0 || missed === null) return
-    missed = missed.length + changes.length > mostMissed ? null : [...missed, ...changes]
+    if (message.type === 'wrote' && message.userId === options.user()) void hear(message.userId, message.changes)
   })
+
+  async function hear(userId: UserId, changes: readonly AccountChange[]): Promise<void> {
+    const present = [...listeners].filter((listener) => listener.userId === userId)
+    if (present.length === 0 && missed !== null) {
+      missed = missed.length + changes.length > mostMissed ? null : [...missed, ...changes]
+    }
+    await Promise.all(present.map(({ heard }) => heard(changes)))
+  }
+
+  const tell = (userId: UserId, changes: readonly AccountChange[]) => channel.post({ type: 'wrote', userId, changes: [...changes] })
   return {
-    tell: (userId, changes) => channel.post({ type: 'wrote', userId, changes: [...changes] }),
+    tell,
+    announce: async (userId, changes) => {
+      tell(userId, changes)
+      if (userId === options.user()) await hear(userId, changes)
+    },
     listen: (userId, heard) => {
       const listener = { userId, heard }
       listeners.add(listener)
       if (userId === options.user() && (missed === null || missed.length > 0)) {
-        heard(missed)
+        void heard(missed)
         missed = []
       }
       return () => listeners.delete(listener)

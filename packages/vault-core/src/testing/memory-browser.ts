@@ -1,6 +1,7 @@
 import { tabStorageKeys } from '../session/session-storage.ts'
 import { memoryDraftStore, type DraftStore } from '../drafts/draft-store.ts'
 import { memoryKeyValueArea, type KeyValueStorage } from '../session/ports/key-value-storage.ts'
+import { memoryOutboxStore, type OutboxStore } from '../outbox/outbox-store.ts'
 import { memoryOfflineKeyStore, type OfflineKeyStore } from '../session/ports/offline-key-store.ts'
 import { memoryTabRoom } from '../session/ports/tab-channel.ts'
 import { memoryTabHalfStore, type TabHalfStore } from '../session/ports/tab-half-store.ts'
@@ -38,6 +39,7 @@ export interface MemoryBrowser {
   readonly drafts: DraftStore
   readonly pins: PinBox
   readonly records: LocalRecords
+  readonly outbox: OutboxStore
   /**
    * A new tab, or, with `from`, one that begins with a copy of another's session storage, as duplicated ones do.
    * @param own ports of this tab in place of the browser's, to make them misbehave
@@ -50,10 +52,12 @@ export interface MemoryBrowser {
 /**
  * @param options.origin address of the server, as `http://127.0.0.1:3000`
  * @param options.fetch in place of the runtime's own, to make the network misbehave
+ * @param options.keepsWrites as of `createVaultClient`
  */
 export function createMemoryBrowser(options: {
   readonly origin: string
   readonly fetch?: typeof globalThis.fetch
+  readonly keepsWrites?: boolean
 }): MemoryBrowser {
   const clock = createManualClock(Date.now())
   const area = memoryKeyValueArea()
@@ -64,6 +68,7 @@ export function createMemoryBrowser(options: {
   const drafts = memoryDraftStore()
   const pins = memoryPinBox()
   const records = memoryLocalRecords()
+  const outbox = memoryOutboxStore()
 
   function open(from?: Pick<MemoryTab, 'storage'>, own: Partial<VaultClientPorts> = {}): MemoryTab {
     const storage = memoryKeyValueArea().join()
@@ -78,6 +83,7 @@ export function createMemoryBrowser(options: {
     const { fetch = options.fetch ?? globalThis.fetch.bind(globalThis), ...otherPorts } = own
     const client = createVaultClient({
       origin: options.origin,
+      keepsWrites: options.keepsWrites ?? false,
       ports: {
         fetch: (input, init) => life.during(fetch(input, init)),
         local: area.join(),
@@ -87,6 +93,7 @@ export function createMemoryBrowser(options: {
         drafts,
         pins,
         records,
+        outbox,
         locks: life.locks(locks),
         channel,
         page,
@@ -123,6 +130,7 @@ export function createMemoryBrowser(options: {
     drafts,
     pins,
     records,
+    outbox,
     open,
     reload: (tab) => {
       tab.close()

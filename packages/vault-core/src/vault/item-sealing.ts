@@ -1,5 +1,5 @@
 import type { ItemBody, ItemRecord } from '../contracts/items.ts'
-import type { ItemId } from '../contracts/primitives.ts'
+import type { ItemId, VaultId } from '../contracts/primitives.ts'
 import type { VaultRecord } from '../contracts/vaults.ts'
 import { VaultError } from '../errors.ts'
 import type { ItemDetails } from '../items/item-details.ts'
@@ -66,6 +66,15 @@ export interface ItemSealing {
     kept: readonly VaultRecord[],
     tell: (current: WholeItem, versions: readonly WholeItem[]) => History,
   ) => Promise<History>
+  /**
+   * All of an item as it is shown, where it waits to be sent also what the server does not have yet.
+   * @throws VaultError `not_found`
+   */
+  readonly openShown: (id: ItemId) => Promise<WholeItem>
+  /** The record that an item is shown from. @throws VaultError `not_found` */
+  readonly recordOf: (id: ItemId) => ItemRecord
+  /** The record of a vault; null for one that the server does not send. */
+  readonly vaultRecordOf: (id: VaultId) => VaultRecord | null
   /** @throws VaultError `not_found` */
   readonly itemRevision: (id: ItemId) => number
   /** @throws VaultError `vault_not_open` */
@@ -93,6 +102,12 @@ export interface ItemSealing {
    * @throws VaultError as `sealItemUpdate`; `untrusted_value` also for an item that carries a mark: sealed, it would lose it
    */
   readonly sealItemChange: (id: ItemId, change: (item: ItemInput) => ItemInput) => Promise<SealedItemUpdate | null>
+  /**
+   * Seals what was put together of several versions of one item, all of them trusted.
+   * @param after the newest of its seals: each of the inputs gets a later one, in their order
+   * @throws VaultError `vault_not_open`
+   */
+  readonly sealMerged: (inputs: readonly ItemInput[], after: ItemSeal) => Promise<readonly ItemBody[]>
 }
 
 /** @param keyRing its epoch decides whether a late result still counts */
@@ -181,7 +196,29 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
     return { id, revision: madeFrom ?? update.record.revision, body: await sealOver(update, input, update.first) }
   }
 
+  async function sealMerged(inputs: readonly ItemInput[], after: ItemSeal) {
+    const bodies: ItemBody[] = []
+    let seal = opened.seen.nextSeal(after)
+    for (const { vaultId, ...item } of inputs) {
+      bodies.push({ ...(await sealItem(opened.keysOf(vaultId), item, seal)), vaultId })
+      seal = nextSeal(seal)
+    }
+    return bodies
+  }
+
+  async function openShown(id: ItemId): Promise<WholeItem> {
+    const record = opened.recordOf(id)
+    const shown = opened.itemOf(id)
+    // While it is being opened with the others.
+    if (shown === undefined || shown.revision !== record.revision) return openWith(record, [])
+    return { item: shown, ...(await onDemandTextsOf(record, shown)) }
+  }
+
   return {
+    openShown: (id) => keyRing.guard(openShown(id)),
+    recordOf: opened.recordOf,
+    vaultRecordOf: (id) => opened.vaultOf(id)?.record ?? null,
+    sealMerged: (inputs, after) => keyRing.guard(sealMerged(inputs, after)),
     openVersion: (record, kept = []) => keyRing.guard(openKept(kept).then((vaults) => openWith(record, vaults))),
     openHistory: (id, records, kept, tell) => keyRing.guard(openHistory(id, records, kept, tell)),
     openRecord: (record) => keyRing.guard(openRecord(record)),

@@ -1,6 +1,7 @@
 import type { Bootstrap } from '../contracts/bootstrap.ts'
 import type { ItemRecord } from '../contracts/items.ts'
 import type { ItemId, VaultId } from '../contracts/primitives.ts'
+import type { VaultRecord } from '../contracts/vaults.ts'
 import type { Hex } from '../crypto/wire-types.ts'
 import { isVaultError, VaultError } from '../errors.ts'
 import { createExternalStore, type ReadableStore } from '../external-store.ts'
@@ -12,6 +13,7 @@ import type { KeyRing } from '../session/key-ring.ts'
 import { isSameItem } from './compare-answer.ts'
 import { firstScreen, openItems } from './opening/opening.ts'
 import { openVaults, type VaultOpening } from './open-vaults.ts'
+import { noOverlay, type Overlay } from './overlaid.ts'
 import { createDetailsSearch } from './search/details-search.ts'
 import { createSearchIndex } from './search/search-index.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -28,6 +30,8 @@ export interface OpenedVaults {
   readonly state: ReadableStore<VaultState>
   /** Opens a bootstrap; records that are open already stay as they are. A later call replaces an earlier one. */
   readonly open: (bootstrap: Bootstrap) => Promise<void>
+  /** What waits to be sent has changed: lays it over the last bootstrap anew. Does nothing while nothing is open. */
+  readonly refresh: () => Promise<void>
   /** Drops everything opened; ciphertext stays, so that unlocking needs no network. */
   readonly close: () => void
   /** Drops everything in memory. */
@@ -69,13 +73,16 @@ export interface OpenedVaults {
  * @param options.keyRing gives the private key; its epoch decides whether a late result still counts
  * @param options.createWorker makes the worker that opens large vaults
  * @param options.pins keeps what was seen beyond the life of the page; without it the page alone remembers
+ * @param options.overlay lays what waits to be sent over each bootstrap. Nothing of it is noted as seen: the server may
+ * have another record of the same revision
  */
 export function createOpenedVaults(options: {
   readonly keyRing: KeyRing
   readonly createWorker?: () => Worker
   readonly pins?: PinKeeper
+  readonly overlay?: Overlay
 }): OpenedVaults {
-  const { keyRing } = options
+  const { keyRing, overlay = noOverlay } = options
   const store = createVaultStore()
   const vanished = createExternalStore<readonly VanishedVault[], readonly VanishedVault[]>(sameVanished, [])
   const index = createSearchIndex()
@@ -86,6 +93,7 @@ export function createOpenedVaults(options: {
   const deleted = new Set<VaultId>()
   const opened = new Map<ItemId, { readonly record: ItemRecord; readonly item: OpenedItem }>()
   let current: Bootstrap | null = null
+  let own: ReadonlySet<ItemId> = new Set()
   let run = new AbortController()
   let isRecalled = false
 
@@ -129,7 +137,9 @@ export function createOpenedVaults(options: {
       const found = opened.get(id)
       if (found !== undefined) items.push(found.item)
     }
-    store.dispatch({ kind, vaults, items: seen.mark(markDuplicates(items)) })
+    const marked = markDuplicates(items)
+    const seenItems = seen.mark(marked)
+    store.dispatch({ kind, vaults, items: marked.map((item, place) => (own.has(item.id) ? item : (seenItems[place] ?? item))) })
     if (kind === 'ready') tellVanished()
   }
 
@@ -187,20 +197,23 @@ export function createOpenedVaults(options: {
     }
   }
 
-  /** Takes in the opened vaults. */
-  function takeVaults(found: readonly VaultOpening[]) {
+  /**
+   * Takes in the opened vaults.
+   *
+   * @param hidden vaults that are not shown, and whose items may be
+   */
+  function takeVaults(found: readonly VaultOpening[], hidden: readonly VaultOpening[]) {
     openings.clear()
     keys.clear()
-    for (const opening of found) {
-      openings.set(opening.vault.id, opening)
-      if (opening.keys !== null) keys.set(opening.vault.id, opening.keys)
-    }
+    for (const opening of found) openings.set(opening.vault.id, opening)
+    for (const opening of [...hidden, ...found]) if (opening.keys !== null) keys.set(opening.vault.id, opening.keys)
   }
 
-  async function openAll(bootstrap: Bootstrap, signal: AbortSignal) {
+  async function openAll(bootstrap: Bootstrap, vaults: readonly VaultRecord[], signal: AbortSignal) {
     const found = await openVaults(bootstrap.vaults, keyRing.keyPair(), openings)
+    const hidden = vaults.length === 0 ? [] : await openVaults(vaults, keyRing.keyPair(), new Map())
     signal.throwIfAborted()
-    takeVaults(found)
+    takeVaults(found, hidden)
     const missing = dropChanged()
     if (missing.length === 0) {
       publish('ready')
@@ -222,7 +235,7 @@ export function createOpenedVaults(options: {
           const record = records.get(item.id)
           if (record === undefined) continue
           opened.set(item.id, { record, item })
-          seen.note(item)
+          if (!own.has(item.id)) seen.note(item)
           index.put(item)
           detailsSearch.put(item)
         }
@@ -236,33 +249,44 @@ export function createOpenedVaults(options: {
     bringPins()
   }
 
+  async function openOver(bootstrap: Bootstrap) {
+    run.abort(new VaultError('stale_epoch'))
+    run = new AbortController()
+    const { signal } = run
+    current = bootstrap
+    const overlaid = overlay(bootstrap)
+    own = overlaid.own
+    records = new Map(overlaid.account.logins.map((record) => [record.id, record]))
+    // Registration makes a vault and the last one cannot be deleted: an account without any was tampered with.
+    if (bootstrap.vaults.length === 0) {
+      store.dispatch({ kind: 'failed', code: 'no_vaults' })
+      return
+    }
+    try {
+      await openAll(bootstrap, overlaid.vaults, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      store.dispatch({ kind: 'failed', code: isVaultError(error) ? error.code : 'unknown' })
+    }
+  }
+
   return {
     state: store,
     seen,
     open: async (bootstrap) => {
       if (keyRing.isEmpty()) return
       if (bootstrap === current && store.getSnapshot().kind !== 'closed') return
-      run.abort(new VaultError('stale_epoch'))
-      run = new AbortController()
-      const { signal } = run
-      current = bootstrap
-      records = new Map(bootstrap.logins.map((record) => [record.id, record]))
-      // Registration makes a vault and the last one cannot be deleted: an account without any was tampered with.
-      if (bootstrap.vaults.length === 0) {
-        store.dispatch({ kind: 'failed', code: 'no_vaults' })
-        return
-      }
-      try {
-        await openAll(bootstrap, signal)
-      } catch (error) {
-        if (signal.aborted) return
-        store.dispatch({ kind: 'failed', code: isVaultError(error) ? error.code : 'unknown' })
-      }
+      await openOver(bootstrap)
+    },
+    refresh: async () => {
+      if (keyRing.isEmpty() || current === null || store.getSnapshot().kind === 'closed') return
+      await openOver(current)
     },
     close: wipe,
     forget: () => {
       wipe()
       current = null
+      own = new Set()
       records = new Map()
       isRecalled = false
       seen.clear()

@@ -3,6 +3,7 @@ import { createHealthCheck, type HealthCheck } from './health/health-check.ts'
 import { createItemSealing, type ItemSealing } from './item-sealing.ts'
 import { createOpenedTrash, type OpenedTrash } from './opened-trash.ts'
 import { createOpenedVaults, type OpenedVaults } from './opened-vaults.ts'
+import type { Overlay } from './overlaid.ts'
 import type { PinKeeper } from './pins/pin-keeper.ts'
 import { createPasswordReuse, type PasswordReuse } from './reuse/password-reuse.ts'
 import { createVaultSealing, type VaultSealing } from './vault-sealing.ts'
@@ -12,6 +13,7 @@ export type VaultService = Pick<
   OpenedVaults,
   | 'state'
   | 'open'
+  | 'refresh'
   | 'close'
   | 'forget'
   | 'recall'
@@ -36,18 +38,20 @@ export type VaultService = Pick<
  * @param options.createWorker makes the worker that opens large vaults
  * @param options.now milliseconds since 1970; those of the system where missing
  * @param options.pins keeps what was seen beyond the life of the page; without it the page alone remembers
+ * @param options.overlay lays what waits to be sent over what the server has
  */
 export function createVaultService(options: {
   readonly keyRing: KeyRing
   readonly createWorker?: () => Worker
   readonly now?: () => number
   readonly pins?: PinKeeper
+  readonly overlay?: Overlay
 }): VaultService {
   const opened = createOpenedVaults(options)
-  const { state, open, recall, vanished, answerForVanished, noteDeleted, acceptServerState, search } = opened
+  const { state, open, refresh, recall, vanished, answerForVanished, noteDeleted, acceptServerState, search } = opened
   const trash = createOpenedTrash({ ...options, opened })
   return {
-    ...{ state, open, recall, vanished, answerForVanished, noteDeleted, acceptServerState, search },
+    ...{ state, open, refresh, recall, vanished, answerForVanished, noteDeleted, acceptServerState, search },
     close: () => {
       opened.close()
       trash.close()

@@ -101,7 +101,7 @@ export function useBootstrap(): BootstrapState {
     const stopListening = client.changes.listen(userId, (changes) => {
       askForTrash(queryClient, userId)
       if (changes === null || changes.some(({ kind }) => kind === 'vaultRestored')) askUnlessFresh(0)
-      if (changes !== null) void takeChanges({ client, queryClient, userId }, changes)
+      return changes === null ? undefined : takeChanges({ client, queryClient, userId }, changes)
     })
     const stopWatching = client.changes.onReturn(() => {
       askForTrash(queryClient, userId)

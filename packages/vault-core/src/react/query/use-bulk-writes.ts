@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Bootstrap } from '../../contracts/bootstrap.ts'
 import type { ItemId, UserId, VaultId } from '../../contracts/primitives.ts'
+import { VaultError } from '../../errors.ts'
 import type { ItemInput } from '../../items/item-input.ts'
 import { withOverviewChange, type OverviewChange } from '../../items/overview-change.ts'
 import type { VaultClient } from '../../vault-client.ts'
@@ -56,6 +57,7 @@ export function useBulkWrites(): BulkWrites {
         const { finish } = begin()
         const userId = client.session.sealedAccount().user.id
         const prepare = async (id: ItemId): Promise<ItemOperation | null> => {
+          if (client.outbox.markOf(id) !== null) throw new VaultError('waits_to_be_sent')
           if (change.kind === 'restore') {
             return { kind: 'restore', id, deleted: deleted.get(id) ?? revisionInTrash(queryClient, userId, id) }
           }
@@ -89,7 +91,7 @@ export function useBulkWrites(): BulkWrites {
           failed = [...others, ...second.failed]
         }
         // What this tab did not know of, or does not know the outcome of.
-        if (failed.some(({ code }) => code !== 'aborted' && code !== 'untrusted_value')) {
+        if (failed.some(({ code }) => code !== 'aborted' && code !== 'untrusted_value' && code !== 'waits_to_be_sent')) {
           void queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
         }
         if (change.kind === 'delete' || change.kind === 'restore') askForTrash(queryClient, userId)

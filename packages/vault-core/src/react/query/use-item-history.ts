@@ -4,6 +4,7 @@ import { listItemVersions, type ItemRecord, type ItemVersions } from '../../cont
 import type { ItemId } from '../../contracts/primitives.ts'
 import type { VaultRecord } from '../../contracts/vaults.ts'
 import { historyOf, type EarlierVersion } from '../../items/item-history.ts'
+import { tagOfWaitingId } from '../../outbox/outbox-entry.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 
@@ -31,10 +32,12 @@ export function useItemHistory(id: ItemId | null, revision: number): ItemHistory
   const client = useVaultClient()
   const session = useSession()
   const userId = session.kind === 'loggedIn' ? session.user.id : null
+  // The server knows nothing of it yet.
+  const isNew = id !== null && tagOfWaitingId(id) !== null
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['versions', userId, id, revision],
     queryFn:
-      id === null || userId === null
+      id === null || userId === null || isNew
         ? skipToken
         : ({ signal }) => client.api.call(listItemVersions, { params: { id }, signal }),
     gcTime: 0,
@@ -60,6 +63,7 @@ export function useItemHistory(id: ItemId | null, revision: number): ItemHistory
     }
   }, [client, data, id])
 
+  if (isNew) return { kind: 'ready', versions: [], damaged: 0 }
   // What is looked at stays until what came anew is open.
   if (opened !== null && opened.id === id && (opened.of === data || opened.versions !== null)) {
     if (opened.versions === null) return { kind: 'failed', retry: () => void refetch() }

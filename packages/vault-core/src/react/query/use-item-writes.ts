@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { RequestFailure } from '../../api/request-failure.ts'
 import { HalfSaveFailure, isRefused, saveOnce, type SaveMemory } from '../../api/save-once.ts'
 import { createItem, deleteItem, restoreItem, updateItem, type ItemBody, type ItemRecord } from '../../contracts/items.ts'
 import { batchItems } from '../../contracts/items-batch.ts'
@@ -13,8 +12,9 @@ import { assertDeletionAnswer, assertItemAnswer, assertRestoreAnswer, isSameItem
 import type { VaultClient } from '../../vault-client.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 import { changeOf } from './batches.ts'
-import { fetchItem } from './fetch-item.ts'
-import { forgetfulMemory, keysOfWrites } from './write-keys.ts'
+import { keepSave, passingMemory, sendOrKeep } from './kept-writes.ts'
+import { rereadItem } from './reread-item.ts'
+import { keysOfWrites } from './write-keys.ts'
 import { useWrites } from './use-writes.ts'
 
 /** What a person made of an item where another device changed the same fields, and what they chose in its place. */
@@ -25,9 +25,15 @@ export interface SettledInput {
   readonly chosen: ItemInput
 }
 
-/** What a person does to items. Each rejects with what went wrong; nothing is changed then. */
+/**
+ * What a person does to items. Each rejects with what went wrong; nothing is changed then. Where the client keeps writes, one
+ * that gets no answer waits to be sent: then it is done as far as the person is concerned, and `client.outbox` tells of it.
+ */
 export interface ItemWrites {
-  /** @param memory remembers a save whose answer is lost, so that saving again makes no second item */
+  /**
+   * @param memory remembers a save whose answer is lost, so that saving again makes no second item
+   * @returns its id; one that the server does not know, while it waits
+   */
   readonly create: (input: ItemInput, memory?: SaveMemory) => Promise<ItemId>
   /**
    * @param madeFrom revision the input was made from: when the item has changed since, on another device, the server
@@ -108,12 +114,14 @@ export function useItemWrites(): ItemWrites {
         return client.vault.trash.sealUpdate(await client.api.call(listTrash, {}), id, input, revision)
       }
     }
-    const save = (input: ItemInput | SettledInput, target: SentItem['target'], memory = forgetfulMemory): Promise<ItemRecord> => {
+    const followed = (id: ItemId, revision: number) => ({ id: client.outbox.follow(id), revision })
+    const save = (input: ItemInput | SettledInput, target: SentItem['target'], memory = passingMemory()): Promise<ItemId> => {
       const { finish } = begin()
       const { lost, chosen } = 'chosen' in input ? input : { lost: null, chosen: input }
-      return saveOnce<SentBody, ItemRecord>(memory, {
+      const from = target?.id ?? null
+      const store = () => saveOnce<SentBody, ItemRecord>(memory, {
         contents: input,
-        from: target?.id ?? null,
+        from,
         target,
         seal: async (over) => {
           if (over === null) return { target: null, ...(await client.vault.sealNewItem(chosen)) }
@@ -132,37 +140,43 @@ export function useItemWrites(): ItemWrites {
           finish(send({ key, body, target: over && { ...over, id: itemId.parse(over.id) } }), (item) => [{ kind: 'item', item }]),
         readBody,
       })
+      return sendOrKeep(client, target, {
+        keep: () => keepSave(client, memory, { chosen, lost, contents: input, from, target, readBodies }),
+        send: async () => (await store()).id,
+      })
     }
     return {
-      create: async (input, memory) => (await save(input, null, memory)).id,
+      create: (input, memory) => save(input, null, memory),
       update: async (id, input, madeFrom, memory) => {
-        await save(input, { id, revision: madeFrom ?? client.vault.itemRevision(id) }, memory)
+        await save(input, followed(id, madeFrom ?? client.vault.itemRevision(id)), memory)
       },
       settle: async (id, input, revision, memory) => {
-        await save(input, { id, revision }, memory)
+        await save(input, followed(id, revision), memory)
       },
-      reread: async (id) => {
-        const userId = client.session.sealedAccount().user.id
-        try {
-          return await client.vault.openRecord(await fetchItem({ client, queryClient, userId }, id))
-        } catch (error) {
-          if (error instanceof RequestFailure && error.status === 404) return null
-          throw error
-        }
-      },
-      remove: async (id) => {
+      reread: (id) => rereadItem({ client, queryClient, userId: client.session.sealedAccount().user.id }, client.outbox.follow(id)),
+      remove: async (shown) => {
         const { finish } = begin()
+        const id = client.outbox.follow(shown)
         const revision = client.vault.itemRevision(id)
-        await keys.during(`delete ${id} ${revision}`, (key) =>
-          finish(remove({ id, revision, key }), (answer) => {
-            deleted.set(id, answer.revision)
-            return [{ kind: 'itemDeleted', id, revision: answer.revision }]
-          }),
-        )
+        let sent: string | null = null
+        await sendOrKeep(client, { id, revision }, {
+          keep: () => client.outbox.keep({ kind: 'delete', id, revision, isTried: sent !== null, ...(sent === null ? {} : { key: sent }) }),
+          send: () =>
+            keys.during(`delete ${id} ${revision}`, async (key) => {
+              sent = key
+              const answer = await finish(remove({ id, revision, key }), (item) => [
+                { kind: 'itemDeleted', id, revision: item.revision },
+              ])
+              deleted.set(id, answer.revision)
+              return id
+            }),
+        })
         keys.forget(restoring(id))
       },
-      restore: async (id) => {
+      restore: async (shown) => {
         const { finish } = begin()
+        const id = client.outbox.follow(shown)
+        if (await client.outbox.undoDeletion(id)) return
         const revision = deleted.get(id) ?? null
         await keys.during(restoring(id), (key) => finish(restore({ id, revision, key }), (item) => [{ kind: 'item', item }]))
       },
@@ -175,6 +189,11 @@ function readBody(body: unknown): SentBody | null {
   if (!Array.isArray(body)) return createItem.body.safeParse(body).data ?? null
   const [first, second, ...rest] = body.map((one) => createItem.body.safeParse(one).data)
   return first === undefined || second === undefined || rest.length > 0 ? null : [first, second]
+}
+
+const readBodies = (remembered: unknown): readonly ItemBody[] => {
+  const body = readBody(remembered)
+  return body === null ? [] : isPair(body) ? body : [body]
 }
 
 const isPair = (body: SentBody): body is readonly [ItemBody, ItemBody] => Array.isArray(body)

@@ -1,6 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemId } from '../../contracts/primitives.ts'
 import { RequestFailure } from '../../api/request-failure.ts'
+import { tagOfWaitingId } from '../../outbox/outbox-entry.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 import { fetchItem } from './fetch-item.ts'
@@ -25,7 +26,8 @@ export function useUnknownItem(id: ItemId | null): UnknownItem {
   const { error, isFetching, refetch } = useQuery({
     queryKey: ['item', userId, id],
     queryFn:
-      id === null || userId === null
+      // The server knows nothing of what waits to be added.
+      id === null || userId === null || tagOfWaitingId(id) !== null
         ? skipToken
         : async ({ signal }) => (await fetchItem({ client, queryClient, userId }, id, signal)).id,
     gcTime: 0,

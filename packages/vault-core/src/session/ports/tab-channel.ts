@@ -45,6 +45,8 @@ const message = z.union([
   z.object({ type: z.literal('attention'), userId, tabId: z.string(), focused: z.boolean() }),
   /** A tab wrote to the account, and the server answered with this. */
   z.object({ type: z.literal('wrote'), userId, changes: z.array(accountChange) }),
+  /** What waits to be sent has changed: each tab reads it anew. */
+  z.object({ type: z.literal('outbox'), userId }),
   /** The server told the tab that listens to it where the account stands. */
   z.object({ type: z.literal('hint'), userId, cursor: accountCursor }),
 ])

@@ -11,12 +11,14 @@ export const pinsStoreName = 'pins'
 export const recordsStoreName = 'records'
 /** Object store of the keys for working without the network. */
 export const offlineKeysStoreName = 'offline-keys'
+/** Object store of the writes that wait to be sent. */
+export const outboxStoreName = 'outbox'
 
 /**
  * What the numbers of the database mean: 1 brought `tab-keys`, 2 `drafts`, 3 `tab-halves` in place of `tab-keys`,
- * 4 `pins`, 5 `records`, 6 `offline-keys`.
+ * 4 `pins`, 5 `records`, 6 `offline-keys`, 7 `outbox`.
  */
-const databaseVersion = 6
+const databaseVersion = 7
 
 /**
  * Opens the IndexedDB database of this browser, the only place that does. Where the browser refuses it, writes fail
@@ -36,6 +38,7 @@ export function openWebDatabase(name = 'larets'): IndexedDatabase {
     // Its keys stand beside its rows: those are as the server sent them.
     if (oldVersion < 5) stores.createObjectStore(recordsStoreName)
     if (oldVersion < 6) stores.createObjectStore(offlineKeysStoreName, { keyPath: 'userId' })
+    if (oldVersion < 7) stores.createObjectStore(outboxStoreName)
   })
 }
 

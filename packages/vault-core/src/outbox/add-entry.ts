@@ -1,0 +1,122 @@
+import { newIdempotencyKey } from '../api/save-once.ts'
+import type { ItemBody, ItemRecord } from '../contracts/items.ts'
+import type { ItemId, UserId } from '../contracts/primitives.ts'
+import type { VaultRecord } from '../contracts/vaults.ts'
+import type { LineChange } from './outbox-book.ts'
+import { chainOf, shownRecord, shownRevision, waitingIdOf, type OutboxEntry } from './outbox-entry.ts'
+import { refusalOf } from './send-entry.ts'
+import { renewed } from './settle-entry.ts'
+
+/** A write that is to wait, as whoever made it has it. */
+export type WriteToKeep =
+  | { readonly kind: 'create'; readonly body: ItemBody; readonly key?: string; readonly isTried: boolean }
+  | {
+      readonly kind: 'update'
+      readonly id: ItemId
+      /** The item was shown with it when the write was made. */
+      readonly revision: number
+      /** In the order in which they are stored; the last stands. */
+      readonly bodies: readonly ItemBody[]
+      readonly key?: string
+      readonly isTried: boolean
+    }
+  | { readonly kind: 'delete' | 'restore'; readonly id: ItemId; readonly revision: number; readonly key?: string; readonly isTried: boolean }
+
+/** What is known of the item and of the surroundings when a write begins to wait. */
+export interface Standing {
+  /** The tag of the item's seal. */
+  readonly tag: string
+  readonly now: number
+  readonly userId: UserId
+  readonly vault: VaultRecord | null
+  /** The record that the item is shown from; null for a new one, and for one that is not there. */
+  readonly shown: ItemRecord | null
+}
+
+type Line = readonly OutboxEntry[]
+
+/**
+ * Puts a write into the line. One that was not tried is replaced by a newer edit of the same item; what was tried stays as it
+ * is, and the next stands on it.
+ *
+ * @throws RequestFailure 412 `stale_revision` where the item is not shown as it was when the write was made: another tab has
+ * changed it, or an answer has come
+ */
+export function addEntry(entries: Line, write: WriteToKeep, standing: Standing): LineChange<ItemId> {
+  const key = write.key ?? newIdempotencyKey()
+  const same = entries.find((entry) => entry.id === key || entry.key === key)
+  // The very write waits already: its form did not see that it does.
+  if (same !== undefined) return { entries, result: same.item }
+  const made = entryOf(write, key, standing)
+  if (write.kind === 'create') return { entries: [...entries, made], result: made.item }
+  const own = entries.filter(({ item }) => item === write.id)
+  const resolved = settled(entries, own, made, write.revision)
+  if (resolved !== null) return { entries: resolved, result: made.item }
+  const last = own.at(-1)
+  if (write.isTried || last === undefined) {
+    const record = standing.shown?.revision === write.revision ? standing.shown : null
+    if (!write.isTried && record === null) throw refusalOf('stale_revision')
+    return { entries: [...entries, { ...made, base: { revision: write.revision, record } }], result: made.item }
+  }
+  const isShown = shownRevision(last) === write.revision || (write.kind === 'restore' && last.write.kind === 'delete')
+  if (!isShown) throw refusalOf('stale_revision')
+  return { entries: addedOver(entries, last, made, standing), result: made.item }
+}
+
+function entryOf(write: WriteToKeep, key: string, { tag, now, vault }: Standing): OutboxEntry {
+  const common = { version: 1 as const, id: key, key, tag, at: now, vault, base: null, standsOn: null, edition: 1, isTried: write.isTried, stuck: null }
+  switch (write.kind) {
+    case 'create':
+      return { ...common, item: waitingIdOf(tag), write: { kind: 'create', body: write.body } }
+    case 'update':
+      return { ...common, item: write.id, write: { kind: 'update', bodies: [...write.bodies] } }
+    case 'delete':
+    case 'restore':
+      return { ...common, item: write.id, write: { kind: write.kind } }
+  }
+}
+
+/** What a person has decided over what the server has: in place of the write that waited for them, and of those that stood on it. */
+function settled(entries: Line, own: Line, made: OutboxEntry, revision: number): Line | null {
+  const conflict = own.find(({ stuck }) => stuck?.theirs?.revision === revision)
+  const theirs = conflict?.stuck?.theirs ?? null
+  if (conflict === undefined || theirs === null || made.isTried) return null
+  const write = withLost(conflict, made)
+  return inPlaceOf(entries, conflict, { ...made, write, base: { revision, record: theirs } })
+}
+
+/** A write in place of one that waited for a person; null for none. */
+function inPlaceOf(entries: Line, conflict: OutboxEntry, made: OutboxEntry | null): Line {
+  const gone = new Set(chainOf(entries, conflict))
+  const edition = Math.max(...[...gone].map((entry) => entry.edition)) + 1
+  return entries.flatMap((entry) => {
+    if (entry === conflict) return made === null ? [] : [{ ...made, edition }]
+    return gone.has(entry) ? [] : [entry]
+  })
+}
+
+function addedOver(entries: Line, last: OutboxEntry, made: OutboxEntry, { userId }: Standing): Line {
+  const { write } = made
+  const conflict = entries.find(({ item, stuck }) => item === last.item && stuck !== null)
+  if (write.kind === 'delete' && conflict !== undefined) {
+    // What the server never had, or has no more, is given up.
+    const isThere = conflict.write.kind !== 'create' && conflict.stuck?.reason !== 'gone'
+    return inPlaceOf(entries, conflict, isThere ? { ...made, base: conflict.base } : null)
+  }
+  if (write.kind === 'update' && !last.isTried && (last.write.kind === 'update' || last.write.kind === 'create')) {
+    const body = write.bodies.at(-1)
+    const texts = last.write.kind === 'create' && body !== undefined ? { kind: 'create' as const, body } : withLost(last, made)
+    const changes = { at: made.at, vault: made.vault, write: texts }
+    const next = last.stuck === null ? { ...last, ...changes, edition: last.edition + 1 } : renewed(last, changes)
+    return entries.map((entry) => (entry === last ? next : entry))
+  }
+  const base = { revision: shownRevision(last), record: shownRecord(last, null, userId) }
+  return [...entries, { ...made, base, standsOn: last.id, edition: last.edition + 1 }]
+}
+
+/** What lost a conflict before, and is not stored yet, goes into the history with what comes now. */
+function withLost(before: OutboxEntry, made: OutboxEntry): OutboxEntry['write'] {
+  if (made.write.kind !== 'update') return made.write
+  const lost = before.write.kind === 'update' ? before.write.bodies.slice(0, -1) : []
+  return { kind: 'update', bodies: [...lost, ...made.write.bodies] }
+}

@@ -1,0 +1,111 @@
+import type { UserId } from '../contracts/primitives.ts'
+import type { CoreKeys } from '../crypto/enc-string.ts'
+import { encodeHex } from '../crypto/hex.ts'
+import { VaultError } from '../errors.ts'
+import type { TabChannel } from '../session/ports/tab-channel.ts'
+import type { TabLocks } from '../session/ports/tab-locks.ts'
+import { outboxEntry, type OutboxEntry } from './outbox-entry.ts'
+import type { KeptWrite, OutboxStore } from './outbox-store.ts'
+import { openEntry, sealEntry } from './seal-entry.ts'
+
+const bookLock = (userId: UserId) => `cpa-outbox:${userId}`
+
+/** What becomes of the line: `entries` stand in it then, in this order. */
+export interface LineChange<Result> {
+  readonly entries: readonly OutboxEntry[]
+  readonly result: Result
+}
+
+/** The writes of one account that wait, as every tab of the browser has them. */
+export interface OutboxBook {
+  /** As they were read last. */
+  readonly entries: () => readonly OutboxEntry[]
+  /** Reads them anew. */
+  readonly load: () => Promise<void>
+  /**
+   * Changes the line, from what it is by then: one tab at a time does so.
+   *
+   * @throws what `work` throws, and nothing is changed then; Error where the browser does not keep it
+   */
+  readonly change: <Result>(work: (entries: readonly OutboxEntry[]) => LineChange<Result> | Promise<LineChange<Result>>) => Promise<Result>
+}
+
+/**
+ * @param options.keys of the account's outbox
+ * @param options.onChange it is another line than before
+ */
+export function createOutboxBook(options: {
+  readonly store: OutboxStore
+  readonly locks: Pick<TabLocks, 'exclusive'>
+  readonly channel: Pick<TabChannel, 'post'>
+  readonly userId: UserId
+  readonly keys: CoreKeys
+  readonly onChange: () => void
+}): OutboxBook {
+  const { store, locks, channel, userId, keys, onChange } = options
+  let entries: readonly OutboxEntry[] = []
+  /** What is open already, by the bytes that are new with each sealing. */
+  let opened = new Map<string, OutboxEntry>()
+
+  const nameOf = ({ id, order, sealed }: KeptWrite) => `${id} ${order} ${encodeHex(sealed.iv)}`
+
+  /** A row that does not open stays where it lies: it may be what another release has written. */
+  async function read(): Promise<readonly { readonly order: number; readonly entry: OutboxEntry }[]> {
+    const rows = await store.list(userId)
+    const found = await Promise.all(
+      rows.map(async (row) => {
+        const known = opened.get(nameOf(row))
+        const entry = known ?? (await openRow(row))
+        return entry === null ? [] : [{ row, entry }]
+      }),
+    )
+    opened = new Map(found.flat().map(({ row, entry }) => [nameOf(row), entry]))
+    return found.flat().map(({ row, entry }) => ({ order: row.order, entry }))
+  }
+
+  async function openRow({ id, order, sealed }: KeptWrite): Promise<OutboxEntry | null> {
+    const contents = await openEntry(keys, { userId, entryId: id, order }, sealed).catch(() => null)
+    const { data } = outboxEntry.safeParse(contents)
+    return data?.id === id ? data : null
+  }
+
+  function take(next: readonly OutboxEntry[]) {
+    const isSame = next.length === entries.length && next.every((entry, place) => entry === entries[place])
+    entries = next
+    if (!isSame) onChange()
+  }
+
+  const exclusive = <Result>(work: () => Promise<Result>) => locks.exclusive(bookLock(userId), work)
+
+  return {
+    entries: () => entries,
+    load: () => exclusive(async () => take((await read()).map(({ entry }) => entry))),
+    change: (work) =>
+      exclusive(async () => {
+        const rows = await read()
+        const before = new Map(rows.map(({ order, entry }) => [entry.id, { order, entry }]))
+        const changed = await work(rows.map(({ entry }) => entry))
+        let last = Math.max(0, ...rows.map(({ order }) => order))
+        const put: KeptWrite[] = []
+        for (const entry of changed.entries) {
+          const known = before.get(entry.id)
+          if (known?.entry === entry) continue
+          last += known === undefined ? 1 : 0
+          const order = known?.order ?? last
+          put.push({ id: entry.id, order, sealed: await sealEntry(keys, { userId, entryId: entry.id, order }, entry) })
+        }
+        const kept = new Set(changed.entries.map(({ id }) => id))
+        const remove = [...before.keys()].filter((id) => !kept.has(id))
+        if (put.length + remove.length > 0) {
+          if (!(await store.change(userId, { put, remove }))) throw new VaultError('not_signed_in')
+          for (const row of put) {
+            const entry = changed.entries.find(({ id }) => id === row.id)
+            if (entry !== undefined) opened.set(nameOf(row), entry)
+          }
+          channel.post({ type: 'outbox', userId })
+        }
+        take(changed.entries)
+        return changed.result
+      }),
+  }
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { idempotencyKey } from '../contracts/idempotency.ts'
+import { createItem, item, type ItemBody, type ItemRecord } from '../contracts/items.ts'
+import { itemId, type ItemId } from '../contracts/primitives.ts'
+import { vault } from '../contracts/vaults.ts'
+
+const waitingPrefix = 'waiting-'
+const waitingId = z.custom<ItemId>((value) => typeof value === 'string' && /^waiting-[0-9a-f]{32}$/.test(value))
+const anyItemId = z.union([itemId, waitingId])
+
+/**
+ * The id under which an item that the server does not know yet is shown. It tells the tag of the item's seal, by which the
+ * item is found under the server's id later.
+ */
+export const waitingIdOf = (tag: string): ItemId => waitingId.parse(`${waitingPrefix}${tag}`)
+
+/** The tag that a {@link waitingIdOf} tells; null for any other text. */
+export const tagOfWaitingId = (id: string): string | null => (waitingId.safeParse(id).success ? id.slice(waitingPrefix.length) : null)
+
+/** As it is: what is sent again is the same to the byte, so no parsing may put its keys in another order. */
+const body = z.custom<ItemBody>((value) => createItem.body.safeParse(value).success)
+/** A record of the server, or one of this browser that stands between two of the server's revisions. */
+const record = z.extend(item, { id: anyItemId, revision: z.number() })
+
+const write = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('create'), body }),
+  /** Each is stored over the one before; the last stands. The others are values that lost a conflict, for the history. */
+  z.object({ kind: z.literal('update'), bodies: z.array(body).check(z.minLength(1)) }),
+  z.object({ kind: z.literal('delete') }),
+  z.object({ kind: z.literal('restore') }),
+])
+
+const stuck = z.object({
+  /** Changed elsewhere too, gone, or refused for another reason. */
+  reason: z.enum(['changed', 'gone', 'refused']),
+  /** What the server said, as a `ProblemCode`, or the code of a VaultError; null where that is not known. */
+  code: z.nullable(z.string()),
+  /** What the server has; null where that is nothing, or not known. */
+  theirs: z.nullable(item),
+})
+
+/** Reads a write that waits. */
+export const outboxEntry = z.object({
+  version: z.literal(1),
+  id: z.string(),
+  /** By which the server knows a repeat. Another one once the server has refused. */
+  key: idempotencyKey,
+  item: anyItemId,
+  /** Of the item's seal: names it whatever id it gets. */
+  tag: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  /** Milliseconds since the Unix epoch. */
+  at: z.int(),
+  write,
+  /** What it goes over; null for a new item. */
+  base: z.nullable(z.object({
+    /** Sent as `If-Match`; of one that stands on another write it is known from the answer to that. */
+    revision: z.number(),
+    /** Null where nothing is known of it. */
+    record: z.nullable(record),
+  })),
+  /** Id of the write whose answer it goes over. */
+  standsOn: z.nullable(z.string()),
+  /** The vault of the item, so that it opens also where that is gone. */
+  vault: z.nullable(vault),
+  /** Counts the edits that wait over one revision. */
+  edition: z.int().check(z.gte(1)),
+  /** It was sent, and may be done: only the same may be sent again. */
+  isTried: z.boolean(),
+  /** Why it goes out no more by itself; null for one that waits. */
+  stuck: z.nullable(stuck),
+})
+/** A write that waits: ciphertext under the keys of the vault, sealed once more while it lies in the browser. */
+export type OutboxEntry = z.output<typeof outboxEntry>
+
+/** Why a write goes out no more by itself. */
+export type ConflictReason = z.output<typeof stuck>['reason']
+
+/** Editions of one revision: so many edits of one item wait at most before two look alike. */
+const editions = 2 ** 20
+
+/** The revision that an item is shown with while a write of it waits: between that which it was made from and the next. */
+export const shownRevision = ({ base, edition }: Pick<OutboxEntry, 'base' | 'edition'>): number =>
+  Math.floor(base?.record?.revision ?? base?.revision ?? 0) + edition / editions
+
+/** What stands after a write; null for one that leaves the texts as they are. */
+export function lastBody({ write: what }: Pick<OutboxEntry, 'write'>): ItemBody | null {
+  if (what.kind === 'create') return what.body
+  return what.kind === 'update' ? (what.bodies.at(-1) ?? null) : null
+}
+
+/** The record that an item is shown as while a write of it waits. */
+export function shownRecord(entry: OutboxEntry, over: ItemRecord | null, userId: ItemRecord['userId']): ItemRecord | null {
+  const before = over ?? entry.base?.record ?? null
+  const at = new Date(entry.at).toISOString()
+  const texts = lastBody(entry)
+  if (texts === null) return before
+  const known = before ?? { id: entry.item, userId, createdAt: at, deletedAt: null }
+  return { ...known, ...texts, updatedAt: at, deletedAt: null, revision: shownRevision(entry) }
+}
+
+/** A write and all that stand on it. */
+export function chainOf(entries: readonly OutboxEntry[], first: OutboxEntry): readonly OutboxEntry[] {
+  const ids = new Set([first.id])
+  return entries.filter(({ id, standsOn }) => {
+    if (standsOn !== null && ids.has(standsOn)) ids.add(id)
+    return ids.has(id)
+  })
+}

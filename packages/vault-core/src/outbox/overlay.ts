@@ -1,0 +1,65 @@
+import type { Bootstrap } from '../contracts/bootstrap.ts'
+import type { ItemRecord } from '../contracts/items.ts'
+import type { ItemId, UserId, VaultId } from '../contracts/primitives.ts'
+import type { VaultRecord } from '../contracts/vaults.ts'
+import type { OverlaidAccount } from '../vault/overlaid.ts'
+import { lastBody, shownRecord, type OutboxEntry } from './outbox-entry.ts'
+
+/**
+ * Lays the writes that wait over what the server has, in their order. A write that the server has done, though its answer
+ * was lost, is known by its encrypted name, which no other write has.
+ */
+export function overlay(account: Bootstrap, entries: readonly OutboxEntry[], userId: UserId): OverlaidAccount {
+  if (entries.length === 0) return { account, own: new Set(), vaults: [] }
+  const shown = new Map<ItemId, ItemRecord>(account.logins.map((record) => [record.id, record]))
+  const byName = new Map(account.logins.map((record) => [record.name, record.id]))
+  /** Ids by which items are known by now that were new when their write began to wait. */
+  const known = new Map<ItemId, ItemId>()
+  const own = new Set<ItemId>()
+  const added: ItemRecord[] = []
+  for (const entry of entries) {
+    const id = known.get(entry.item) ?? entry.item
+    const before = shown.get(id) ?? null
+    const storedAs = byName.get(lastBody(entry)?.name ?? '')
+    if (storedAs !== undefined) {
+      // What was stored under another id is what was new here.
+      if (entry.write.kind === 'create') known.set(entry.item, storedAs)
+      continue
+    }
+    if (entry.write.kind === 'delete') {
+      if (entry.stuck === null) {
+        shown.delete(id)
+        own.delete(id)
+      }
+      continue
+    }
+    if (entry.write.kind === 'restore' && before !== null) continue
+    const record = shownRecord(entry, before, userId)
+    if (record === null) continue
+    if (before === null) added.push(record)
+    shown.set(id, { ...record, id })
+    own.add(id)
+  }
+  const fromServer = new Set(account.logins.map(({ id }) => id))
+  const logins = account.logins.flatMap(({ id }) => shown.get(id) ?? [])
+  const ownOnly = [...new Set(added.map(({ id }) => id))].flatMap((id) => (fromServer.has(id) ? [] : (shown.get(id) ?? [])))
+  return {
+    account: { ...account, logins: inPlaces(logins, ownOnly) },
+    own,
+    vaults: vaultsBeside(account, entries, [...own].flatMap((id) => shown.get(id)?.vaultId ?? [])),
+  }
+}
+
+/** The newest first, as the server sends them. */
+function inPlaces(logins: ItemRecord[], added: readonly ItemRecord[]): ItemRecord[] {
+  if (added.length === 0) return logins
+  return [...added.toReversed(), ...logins].toSorted(({ createdAt: one }, { createdAt: other }) => (one === other ? 0 : one < other ? 1 : -1))
+}
+
+/** The vaults that items of this browser lie in and that the server does not send. */
+function vaultsBeside(account: Bootstrap, entries: readonly OutboxEntry[], wanted: readonly VaultId[]): readonly VaultRecord[] {
+  const sent = new Set(account.vaults.map(({ id }) => id))
+  const missing = new Set(wanted.filter((id) => !sent.has(id)))
+  const kept = new Map(entries.flatMap(({ vault }) => (vault !== null && missing.has(vault.id) ? [[vault.id, vault] as const] : [])))
+  return [...kept.values()]
+}

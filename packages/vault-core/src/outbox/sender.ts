@@ -1,0 +1,191 @@
+import type { ApiClient } from '../api/api-client.ts'
+import { RequestFailure } from '../api/request-failure.ts'
+import { isRefused } from '../api/save-once.ts'
+import type { UserId } from '../contracts/primitives.ts'
+import { isVaultError } from '../errors.ts'
+import type { Clock } from '../session/ports/clock.ts'
+import type { Connectivity } from '../session/ports/connectivity.ts'
+import type { AccountChange } from '../session/ports/tab-channel.ts'
+import type { TabLocks } from '../session/ports/tab-locks.ts'
+import type { OutboxBook } from './outbox-book.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+import { reconcile, type Reconciled, type Reconciling } from './reconcile.ts'
+import { sendEntry, type SentEntry } from './send-entry.ts'
+import { lineAfter, renewed, stuckAs } from './settle-entry.ts'
+
+/** The first wait before a write that got no answer is sent again, in milliseconds; each doubles. */
+export const firstSendPause = 2_000
+/** The longest of them. */
+export const longestSendPause = 60_000
+/** How long the line waits for an answer to be shown before the write leaves it, in milliseconds. */
+const takingTimeout = 5_000
+
+/** Sends the writes of one account, one after the other. */
+export interface Sender {
+  /** Something may be sent: tries, also where the next try was to come later. */
+  readonly kick: () => void
+  readonly isSending: () => boolean
+  readonly end: () => void
+}
+
+/**
+ * One tab of the browser sends at a time. What got no answer stays as it was sent, and is sent again, under its key.
+ *
+ * @param options.announce tells all tabs what was answered; resolves when it is shown here
+ * @param options.onChange it began, or ended, to send
+ */
+export function createSender(options: Reconciling & {
+  readonly api: Pick<ApiClient, 'call'>
+  readonly book: OutboxBook
+  readonly locks: Pick<TabLocks, 'exclusive'>
+  readonly clock: Clock
+  readonly connectivity: Connectivity
+  readonly userId: UserId
+  /** Aborts with the lock. */
+  readonly life: AbortSignal
+  readonly announce: (changes: readonly AccountChange[]) => Promise<void>
+  readonly onChange: () => void
+}): Sender {
+  const { book, locks, clock, connectivity, userId, life } = options
+  let isSending = false
+  let isAsked = false
+  let failures = 0
+  let cancelWaiting: (() => void) | null = null
+  const stopWatching = connectivity.onChange(() => {
+    if (connectivity.isOnline()) kick()
+  })
+
+  /** The first that may go out: nothing that it stands on waits for a person. */
+  const next = () => book.entries().find(({ stuck, standsOn }) => stuck === null && standsOn === null)
+
+  function kick() {
+    failures = 0
+    cancelWaiting?.()
+    cancelWaiting = null
+    if (isSending) isAsked = true
+    else void run()
+  }
+
+  async function run() {
+    if (life.aborted || !connectivity.isOnline() || next() === undefined) return
+    isSending = true
+    options.onChange()
+    let pause: number | null = null
+    try {
+      pause = await locks.exclusive(`cpa-outbox-send:${userId}`, sendAll)
+    } catch (error) {
+      // What ends the session, or a browser that does not keep what is written: it stays in line.
+      pause = isVaultError(error) ? null : 0
+    }
+    isSending = false
+    options.onChange()
+    if (life.aborted) return
+    if (isAsked) {
+      isAsked = false
+      void run()
+    } else if (pause !== null) wait(pause)
+  }
+
+  /** @param asked by the server, in milliseconds */
+  function wait(asked: number) {
+    const delay = Math.max(asked, Math.min(longestSendPause, firstSendPause * 2 ** failures))
+    failures += 1
+    cancelWaiting = clock.after(delay, () => {
+      cancelWaiting = null
+      void run()
+    })
+  }
+
+  /** @returns how long to wait at least before the next try; null when nothing is left */
+  async function sendAll(): Promise<number | null> {
+    await book.load()
+    for (let entry = next(); entry !== undefined; entry = next()) {
+      if (life.aborted) return null
+      const asked = await sendOne(entry)
+      if (asked !== null) return asked
+      failures = 0
+    }
+    return null
+  }
+
+  /** @returns null when the line has moved; otherwise how long to wait at least */
+  async function sendOne({ id }: OutboxEntry): Promise<number | null> {
+    const entry = await book.change((entries) => {
+      const found = entries.find((one) => one.id === id)
+      const tried = found === undefined || found.stuck !== null ? null : { ...found, isTried: true }
+      return { entries: entries.map((one) => (one.id === id && tried !== null && !one.isTried ? tried : one)), result: tried }
+    })
+    if (entry === null) return null
+    try {
+      await settle(entry, await sendEntry(options.api, entry))
+      return null
+    } catch (error) {
+      if (life.aborted) return null
+      if (isVaultError(error, 'answer_differs')) {
+        await replace(stuckAs(entry, { reason: 'refused', code: error.code, theirs: null }))
+        return null
+      }
+      if (!(error instanceof RequestFailure)) throw error
+      // A session that is over, too: whoever signs in again goes on with it.
+      if (!isRefused(error) || error.status === 401) return (error.retryAfter ?? 0) * 1_000
+      return resolve(entry, error)
+    }
+  }
+
+  async function resolve(entry: OutboxEntry, refusal: RequestFailure): Promise<number | null> {
+    let found: Reconciled
+    try {
+      found = await reconcile(options, entry, refusal)
+    } catch (error) {
+      if (life.aborted) return null
+      if (error instanceof RequestFailure) return (error.retryAfter ?? 0) * 1_000
+      throw error
+    }
+    if (found.kind === 'done') await settle(entry, found)
+    else if (found.kind === 'changed') await replace(found.entry)
+    else {
+      await options.announce([{ kind: 'itemDeleted', id: entry.item }])
+      await book.change((entries) => ({ entries: entries.filter(({ id }) => id !== entry.id), result: undefined }))
+    }
+    return null
+  }
+
+  const replace = (entry: OutboxEntry) =>
+    book.change((entries) => ({ entries: entries.map((one) => (one.id === entry.id ? entry : one)), result: undefined }))
+
+  /** What is answered is shown before the write leaves the line: in between the item would be what it was before. */
+  async function settle(entry: OutboxEntry, sent: SentEntry) {
+    const { item } = sent
+    const isDeletion = entry.write.kind === 'delete'
+    const change: AccountChange = isDeletion ? { kind: 'itemDeleted', id: item.id, revision: item.revision } : { kind: 'item', item }
+    await shown(options.announce([change]))
+    // After a lock the answer is the server's to repeat.
+    if (life.aborted) return
+    if (sent.kind === 'half') {
+      const base = { revision: item.revision, record: item }
+      return replace(renewed(entry, { base, write: { kind: 'update', bodies: [...sent.left] } }))
+    }
+    return book.change((entries) => ({ entries: lineAfter(entries, entry, item), result: undefined }))
+  }
+
+  function shown(taking: Promise<void>): Promise<void> {
+    return new Promise((done) => {
+      const cancel = clock.after(takingTimeout, done)
+      taking
+        .catch(() => undefined)
+        .finally(() => {
+          cancel()
+          done()
+        })
+    })
+  }
+
+  return {
+    kick,
+    isSending: () => isSending,
+    end: () => {
+      cancelWaiting?.()
+      stopWatching()
+    },
+  }
+}

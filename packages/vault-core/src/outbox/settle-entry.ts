@@ -1,0 +1,37 @@
+import { newIdempotencyKey } from '../api/save-once.ts'
+import type { ItemRecord } from '../contracts/items.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+
+/** The line after a write was done: those that stand on it go over what was answered. */
+export function lineAfter(entries: readonly OutboxEntry[], done: OutboxEntry, answer: ItemRecord): readonly OutboxEntry[] {
+  return entries.flatMap((entry): readonly OutboxEntry[] => {
+    if (entry.id === done.id) return []
+    const named = entry.item === done.item ? { ...entry, item: answer.id } : entry
+    if (entry.standsOn !== done.id) return [named.item === entry.item ? entry : named]
+    return [{ ...named, standsOn: null, base: baseOn(entry, done, answer) }]
+  })
+}
+
+/**
+ * What was answered, where that is what the person saw when they went on with it. Where it was merged with another's change on
+ * its way, the next is to be merged too: it goes out over a revision that is the server's no more, and is refused.
+ */
+function baseOn(entry: OutboxEntry, done: OutboxEntry, answer: ItemRecord): OutboxEntry['base'] {
+  const made = entry.base?.record ?? null
+  const isAsSeen = made === null || made.name === answer.name || done.write.kind === 'delete'
+  if (isAsSeen) return { revision: answer.revision, record: answer }
+  return { revision: Math.floor(done.base?.revision ?? 0), record: { ...made, id: answer.id } }
+}
+
+/** A write that goes out anew, as another one than the server has refused. */
+export const renewed = (entry: OutboxEntry, changes: Partial<OutboxEntry>): OutboxEntry => ({
+  ...entry,
+  key: newIdempotencyKey(),
+  isTried: false,
+  stuck: null,
+  edition: entry.edition + 1,
+  ...changes,
+})
+
+/** A write that waits for a person. */
+export const stuckAs = (entry: OutboxEntry, stuck: NonNullable<OutboxEntry['stuck']>): OutboxEntry => ({ ...entry, isTried: false, stuck })

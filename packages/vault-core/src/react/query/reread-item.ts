@@ -1,0 +1,34 @@
+import { RequestFailure } from '../../api/request-failure.ts'
+import type { ItemId } from '../../contracts/primitives.ts'
+import { isVaultError } from '../../errors.ts'
+import type { WholeItem } from '../../items/whole-item.ts'
+import type { AccountContext } from './bootstrap-cache.ts'
+import { fetchItem } from './fetch-item.ts'
+
+/**
+ * What an item is now, all of it open; null when it is not there any more. One of which a write waits, and any where the
+ * server cannot be asked and writes may wait, is what is shown of it.
+ */
+export async function rereadItem(context: AccountContext, id: ItemId): Promise<WholeItem | null> {
+  const { client } = context
+  const { outbox, vault } = client
+  const mark = outbox.markOf(id)
+  const isWaiting = mark?.kind === 'waiting'
+  if (isWaiting || (mark !== null && outbox.isLineFor(null))) return openShown(context, id)
+  try {
+    return await vault.openRecord(await fetchItem(context, id))
+  } catch (error) {
+    if (error instanceof RequestFailure && error.status === 404) return null
+    if (!outbox.keeps(error)) throw error
+    return openShown(context, id)
+  }
+}
+
+async function openShown({ client }: AccountContext, id: ItemId): Promise<WholeItem | null> {
+  try {
+    return await client.vault.openShown(id)
+  } catch (error) {
+    if (isVaultError(error, 'not_found')) return null
+    throw error
+  }
+}
