@@ -29,8 +29,8 @@ export interface Standing {
   readonly now: number
   readonly userId: UserId
   readonly vault: VaultRecord | null
-  /** The record that the item is shown from; null for a new one, and for one that is not there. */
-  readonly shown: ItemRecord | null
+  /** The record that an item is shown from while this line waits; null for one that is not there. */
+  readonly shownIn: (line: readonly OutboxEntry[], id: ItemId) => ItemRecord | null
 }
 
 type Line = readonly OutboxEntry[]
@@ -53,14 +53,16 @@ export function addEntry(entries: Line, write: WriteToKeep, standing: Standing):
   const resolved = settled(entries, own, made, write.revision)
   if (resolved !== null) return { entries: resolved, result: made.item }
   const last = own.at(-1)
-  if (write.isTried || last === undefined) {
-    const record = standing.shown?.revision === write.revision ? standing.shown : null
-    if (!write.isTried && record === null) throw refusalOf('stale_revision')
-    return { entries: [...entries, { ...made, base: { revision: write.revision, record } }], result: made.item }
-  }
-  const isShown = shownRevision(last) === write.revision || (write.kind === 'restore' && last.write.kind === 'delete')
-  if (!isShown) throw refusalOf('stale_revision')
-  return { entries: addedOver(entries, last, made, standing), result: made.item }
+  const shown = standing.shownIn(entries, write.id)
+  const isShown = shown?.revision === write.revision
+  // What the server has of it, or did not have any more when it was sent.
+  const base = { revision: write.revision, record: isShown ? shown : null }
+  if (write.isTried) return { entries: [...entries, { ...made, base }], result: made.item }
+  const isTakenBack = write.kind === 'restore' && last?.write.kind === 'delete'
+  if (!isShown && !isTakenBack) throw refusalOf('stale_revision')
+  const isServers = last === undefined || (shown !== null && Number.isInteger(shown.revision) && last.stuck === null && !isTakenBack)
+  const line = isServers ? [...entries, { ...made, base }] : addedOver(entries, last, made, standing)
+  return { entries: line, result: made.item }
 }
 
 function entryOf(write: WriteToKeep, key: string, { tag, now, vault }: Standing): OutboxEntry {

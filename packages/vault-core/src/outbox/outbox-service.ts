@@ -14,7 +14,7 @@ import type { TabChannel } from '../session/ports/tab-channel.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
 import { noOverlay, type OverlaidAccount } from '../vault/overlaid.ts'
 import type { VaultService } from '../vault/vault-service.ts'
-import { addEntry, type WriteToKeep } from './add-entry.ts'
+import { addEntry, type Standing, type WriteToKeep } from './add-entry.ts'
 import { createOutboxBook, type OutboxBook } from './outbox-book.ts'
 import { chainOf, lastBody, shownRevision, tagOfWaitingId, waitingIdOf, type OutboxEntry } from './outbox-entry.ts'
 import { emptyOutbox, stateOf, type OutboxMark, type OutboxState } from './outbox-state.ts'
@@ -105,6 +105,8 @@ export function createOutbox(options: {
   const { isOn, api, store, keyRing, vault, locks, channel, connectivity, clock, user } = options
   const state = createExternalStore<OutboxState, OutboxState>((_, next) => next, emptyOutbox)
   let open: OpenOutbox | null = null
+  /** What the server has, as it was opened last. */
+  let account: Bootstrap | null = null
   let opening: Promise<OpenOutbox | null> = Promise.resolve(null)
 
   const stopListening = channel.listen((message) => {
@@ -143,6 +145,7 @@ export function createOutbox(options: {
   function close() {
     open?.sender.end()
     open = null
+    account = null
     state.dispatch(emptyOutbox)
   }
 
@@ -168,7 +171,12 @@ export function createOutbox(options: {
     const { item } = record === null ? { item: null } : await vault().openVersion(record, kept === null ? [] : [kept])
     const tag = item?.seal?.tag ?? known?.tag
     if (tag === undefined) throw new VaultError('untrusted_value')
-    return { tag, now, userId, vault: kept ?? known?.vault ?? null, shown }
+    return { tag, now, userId, vault: kept ?? known?.vault ?? null, shownIn }
+  }
+
+  const shownIn: Standing['shownIn'] = (line, id) => {
+    if (account === null || open === null) return null
+    return overlay(account, line, open.userId).account.logins.find((record) => record.id === id) ?? null
   }
 
   function shownRecordOf(id: ItemId): ItemRecord | null {
@@ -229,7 +237,7 @@ export function createOutbox(options: {
         // It may be in the trash by now: it is taken out again.
         const { tag, vault: kept } = found
         const restoring = { kind: 'restore', id, revision: shownRevision(found), isTried: false } as const
-        return { entries: addEntry(line, restoring, { tag, now, userId, vault: kept, shown: null }).entries, result: true }
+        return { entries: addEntry(line, restoring, { tag, now, userId, vault: kept, shownIn }).entries, result: true }
       })
       await vault().refresh()
       sender.kick()
@@ -266,7 +274,10 @@ export function createOutbox(options: {
 
   return {
     ...self,
-    overlay: (account) => (open === null ? noOverlay(account) : overlay(account, open.book.entries(), open.userId)),
+    overlay: (known) => {
+      account = known
+      return open === null ? noOverlay(known) : overlay(known, open.book.entries(), open.userId)
+    },
     admit: () => {
       const userId = user()
       if (!isOn || userId === null) return

@@ -1,54 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { RequestFailure } from '../../api/request-failure.ts'
-import { HalfSaveFailure } from '../../api/save-once.ts'
-import type { AccountChange } from '../../session/ports/tab-channel.ts'
 import { useVaultClient } from '../vault-client-context.ts'
-import { bootstrapKey, takeChanges } from './bootstrap-cache.ts'
-
-/** One write of the account that was open when it began. */
-export interface Write {
-  /**
-   * Waits for the server's answer and takes it over, in the account that wrote, whatever is open when it comes. Where
-   * the server refuses because the entity has changed elsewhere, or is gone, alone or with its vault, or only half of it was done, what it is now
-   * is fetched.
-   *
-   * @param answer of the call, already compared with what was sent
-   * The other tabs of the account are told.
-   *
-   * @param changesOf what the answer makes of the account
-   * @throws what the call threw; nothing is changed then
-   */
-  readonly finish: <Answer>(
-    answer: Promise<Answer>,
-    changesOf: (answer: Answer) => readonly AccountChange[],
-  ) => Promise<Answer>
-}
-
-/** Of answers to what was changed elsewhere, or is gone, alone or with its vault. */
-const outdated: ReadonlySet<number | null> = new Set([404, 409, 412])
+import { beginWrite, type Write } from './begin-write.ts'
 
 /** Begins writes, of items and vaults alike. To be begun before anything is awaited. */
 export function useWrites(): () => Write {
   const client = useVaultClient()
   const queryClient = useQueryClient()
-  return useCallback(() => {
-    const userId = client.session.sealedAccount().user.id
-    return {
-      finish: async (pending, changesOf) => {
-        let answer
-        try {
-          answer = await pending
-        } catch (error) {
-          const isOutdated = error instanceof RequestFailure && outdated.has(error.status)
-          if (isOutdated || error instanceof HalfSaveFailure) void queryClient.invalidateQueries({ queryKey: bootstrapKey(userId) })
-          throw error
-        }
-        const changes = changesOf(answer)
-        client.changes.tell(userId, changes)
-        await takeChanges({ client, queryClient, userId }, changes)
-        return answer
-      },
-    }
-  }, [client, queryClient])
+  return useCallback(() => beginWrite({ client, queryClient }), [client, queryClient])
 }

@@ -1,0 +1,143 @@
+import { saveOnce, type SaveMemory } from '../../api/save-once.ts'
+import { createItem, type ItemRecord } from '../../contracts/items.ts'
+import { itemId, type ItemId } from '../../contracts/primitives.ts'
+import { listTrash } from '../../contracts/trash.ts'
+import { isVaultError } from '../../errors.ts'
+import type { WholeItem } from '../../items/whole-item.ts'
+import type { ItemInput } from '../../items/item-input.ts'
+import { beginWrite } from './begin-write.ts'
+import type { AccountContext } from './bootstrap-cache.ts'
+import { readBodies, readBody, type ItemCalls, type SentBody, type SentItem } from './item-calls.ts'
+import { keepSave, passingMemory, sendOrKeep } from './kept-writes.ts'
+import { rereadItem } from './reread-item.ts'
+import { keysOfWrites } from './write-keys.ts'
+
+/** What a person made of an item where another device changed the same fields, and what they chose in its place. */
+export interface SettledInput {
+  /** With the person's own values in the fields in which they lost. */
+  readonly lost: ItemInput
+  /** What is to stand. */
+  readonly chosen: ItemInput
+}
+
+/**
+ * What a person does to items. Each rejects with what went wrong; nothing is changed then. Where the client keeps writes, one
+ * that gets no answer waits to be sent: then it is done as far as the person is concerned, and `client.outbox` tells of it.
+ */
+export interface ItemWrites {
+  /**
+   * @param memory remembers a save whose answer is lost, so that saving again makes no second item
+   * @returns its id; one that the server does not know, while it waits
+   */
+  readonly create: (input: ItemInput, memory?: SaveMemory) => Promise<ItemId>
+  /**
+   * @param madeFrom revision the input was made from: when the item has changed since, on another device, the server
+   * refuses (412 `stale_revision`) instead of losing that change. Then {@link ItemWrites.reread} tells what it is now,
+   * to be merged with the input by `mergeEdits` and saved over that revision.
+   * @param memory remembers a save whose answer is lost, so that saving again repeats it
+   */
+  readonly update: (id: ItemId, input: ItemInput, madeFrom?: number, memory?: SaveMemory) => Promise<void>
+  /**
+   * As {@link ItemWrites.update}, after a person has chosen another device's value for a field that they had changed too:
+   * what lost is stored first and what was chosen over it, in one call, so that both are among the item's versions.
+   *
+   * @throws HalfSaveFailure when what lost was stored, and what was chosen was refused. Done again, with the same memory,
+   * it stores what was chosen over that
+   */
+  readonly settle: (id: ItemId, input: SettledInput, madeFrom: number, memory?: SaveMemory) => Promise<void>
+  /** What an item is now, all of it open; null when it is not there any more. */
+  readonly reread: (id: ItemId) => Promise<WholeItem | null>
+  readonly remove: (id: ItemId) => Promise<void>
+  /** Undoes a deletion. */
+  readonly restore: (id: ItemId) => Promise<void>
+}
+
+const restoring = (id: ItemId) => `restore ${id}`
+
+/**
+ * Writes of items. Inputs are sealed before anything else sees them.
+ *
+ * @param calls what the writes go through
+ */
+export function itemWrites(context: Omit<AccountContext, 'userId'>, calls: ItemCalls): ItemWrites {
+  const { client } = context
+  const keys = keysOfWrites()
+  /** Revisions of the records that were put into the trash here. */
+  const deleted = new Map<ItemId, number>()
+  /** An item that is not there any more may hide with its vault, which another device deleted: it can leave it. */
+  const sealOver = async (id: ItemId, input: ItemInput, revision: number) => {
+    try {
+      return await client.vault.sealItemUpdate(id, input, revision)
+    } catch (error) {
+      if (!isVaultError(error, 'not_found')) throw error
+      return client.vault.trash.sealUpdate(await client.api.call(listTrash, {}), id, input, revision)
+    }
+  }
+  const followed = (id: ItemId, revision: number) => ({ id: client.outbox.follow(id), revision })
+  const save = (input: ItemInput | SettledInput, target: SentItem['target'], memory = passingMemory()): Promise<ItemId> => {
+    const { finish } = beginWrite(context)
+    const { lost, chosen } = 'chosen' in input ? input : { lost: null, chosen: input }
+    const from = target?.id ?? null
+    const store = () => saveOnce<SentBody, ItemRecord>(memory, {
+      contents: input,
+      from,
+      target,
+      seal: async (over) => {
+        if (over === null) return { target: null, ...(await client.vault.sealNewItem(chosen)) }
+        const overId = itemId.parse(over.id)
+        // What this form itself has stored since has what lost in it, or under it.
+        if (lost !== null && over.revision === target?.revision) {
+          const [first, second] = await client.vault.sealItemUpdates(overId, [lost, chosen], over.revision)
+          // In the order in which it is read back: what is sent again is the same to the byte.
+          const body = [createItem.body.parse(first.body), createItem.body.parse(second.body)] as const
+          return { target: { id: overId, revision: over.revision }, body }
+        }
+        const { id, revision, body } = await sealOver(overId, chosen, over.revision)
+        return { target: { id, revision }, body }
+      },
+      send: ({ key, target: over, body }) =>
+        finish(calls.save({ key, body, target: over && { ...over, id: itemId.parse(over.id) } }), (item) => [{ kind: 'item', item }]),
+      readBody,
+    })
+    return sendOrKeep(client, target, {
+      keep: () => keepSave(client, memory, { chosen, lost, contents: input, from, target, readBodies }),
+      send: async () => (await store()).id,
+    })
+  }
+  return {
+    create: (input, memory) => save(input, null, memory),
+    update: async (id, input, madeFrom, memory) => {
+      await save(input, followed(id, madeFrom ?? client.vault.itemRevision(id)), memory)
+    },
+    settle: async (id, input, revision, memory) => {
+      await save(input, followed(id, revision), memory)
+    },
+    reread: (id) => rereadItem({ ...context, userId: client.session.sealedAccount().user.id }, client.outbox.follow(id)),
+    remove: async (shown) => {
+      const { finish } = beginWrite(context)
+      const id = client.outbox.follow(shown)
+      const revision = client.vault.itemRevision(id)
+      let sent: string | null = null
+      await sendOrKeep(client, { id, revision }, {
+        keep: () => client.outbox.keep({ kind: 'delete', id, revision, isTried: sent !== null, ...(sent === null ? {} : { key: sent }) }),
+        send: () =>
+          keys.during(`delete ${id} ${revision}`, async (key) => {
+            sent = key
+            const answer = await finish(calls.remove({ id, revision, key }), (item) => [
+              { kind: 'itemDeleted', id, revision: item.revision },
+            ])
+            deleted.set(id, answer.revision)
+            return id
+          }),
+      })
+      keys.forget(restoring(id))
+    },
+    restore: async (shown) => {
+      const { finish } = beginWrite(context)
+      const id = client.outbox.follow(shown)
+      if (await client.outbox.undoDeletion(id)) return
+      const revision = deleted.get(id) ?? null
+      await keys.during(restoring(id), (key) => finish(calls.restore({ id, revision, key }), (item) => [{ kind: 'item', item }]))
+    },
+  }
+}

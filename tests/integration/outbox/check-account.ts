@@ -1,0 +1,50 @@
+import { bootstrap, listItemVersions, listTrash, restoreItem } from '@larets/vault-core/contracts'
+import { settle } from '@larets/vault-core/testing'
+import { expect } from 'vitest'
+import type { OutboxTab } from './device.ts'
+import { fields } from './commands.ts'
+import { valuesOf } from './person-at-work.ts'
+import type { Diary } from './play.ts'
+
+/** Nothing is lost, nothing doubled, the order is kept, and every device has what the server has. */
+export async function checkAccount(tabs: readonly OutboxTab[], { added, accepted }: Diary): Promise<void> {
+  const [first] = tabs
+  if (first === undefined) throw new Error('there are tabs')
+  const { client } = first
+  const trash = await client.api.call(listTrash, {})
+  for (const { id } of trash.logins) await client.api.call(restoreItem, { params: { id } })
+  for (const tab of tabs) await tab.sync()
+  await settle()
+  const everything = await client.api.call(bootstrap, {})
+  const names = new Set(added.map(({ name }) => name))
+  const own = first.items().filter(({ name }) => names.has(name.text.split(',')[0] ?? ''))
+
+  const found = own.map(({ name }) => name.text).toSorted()
+  expect(found, 'each item once').toEqual([...new Set(found)])
+  expect(found.filter((name) => names.has(name)), 'every item that was added').toEqual([...names].toSorted())
+
+  const createdAt = new Map(own.map((item) => [item.name.text, item.createdAt]))
+  for (const one of added) {
+    for (const other of added) {
+      if (one.device !== other.device || one.ended >= other.began) continue
+      expect([createdAt.get(one.name), createdAt.get(other.name)].toSorted(), 'the order is kept').toEqual([createdAt.get(one.name), createdAt.get(other.name)])
+    }
+  }
+
+  const stored = new Set<string>()
+  for (const { id } of own) {
+    const { versions } = await client.api.call(listItemVersions, { params: { id } })
+    const open = [await client.vault.openShown(id), ...(await Promise.all(versions.map((version) => client.vault.openVersion(version))))]
+    for (const version of open) for (const field of fields) stored.add(valuesOf(version)[field])
+  }
+  const replaced = new Set(accepted.flatMap(({ over }) => [...over]))
+  const lost = accepted.filter(({ typed }) => !stored.has(typed) && !replaced.has(typed))
+  expect(lost, 'nothing is lost').toEqual([])
+
+  for (const { client: each, items } of tabs) {
+    expect(each.outbox.state.getSnapshot()).toEqual({ waiting: 0, conflicts: 0, isSending: false, marks: new Map() })
+    const records = items().map(({ id }) => each.vault.recordOf(id))
+    expect(records, 'every device has what the server has').toEqual(everything.logins)
+    expect(items().filter(({ consistent, rolledBack, duplicate }) => !consistent || rolledBack || duplicate)).toEqual([])
+  }
+}

@@ -1,0 +1,94 @@
+import { createMemoryBrowser, bootstrapKey, fetchAccount, itemCalls, itemWrites, settle, takeChanges, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
+import type { Bootstrap } from '@larets/vault-core/contracts'
+import type { OpenedItem } from '@larets/vault-core/items'
+import type { VaultClient } from '@larets/vault-core'
+import { QueryClient } from '@tanstack/react-query'
+import { signIn, type Person } from '../account.ts'
+
+const { signal } = new AbortController()
+
+/** How a browser reaches the server. */
+export type Network = 'there' | 'cut' | 'gateway'
+
+/** One browser of a person, with its network. */
+export interface Device {
+  readonly browser: MemoryBrowser
+  readonly net: { state: Network; /** So many answers to writes are lost on their way. */ losing: number }
+  /** Its tabs; one is replaced by the next when it is reloaded. */
+  readonly tabs: OutboxTab[]
+}
+
+/** A tab with all that the hooks would do in it. */
+export interface OutboxTab {
+  readonly tab: MemoryTab
+  readonly client: VaultClient
+  readonly writes: ReturnType<typeof itemWrites>
+  /** Brings what has changed, where the server can be reached. */
+  readonly sync: () => Promise<void>
+  /** Opens what is here, as after an unlocking. */
+  readonly show: () => Promise<void>
+  readonly items: () => readonly OpenedItem[]
+}
+
+/** @param fetch reaches the server */
+export function openDevice(origin: string, fetch: typeof globalThis.fetch): Device {
+  const net: Device['net'] = { state: 'there', losing: 0 }
+  const send: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (net.state === 'cut') throw new TypeError('Failed to fetch')
+    if (net.state === 'gateway') return new Response('<h1>Bad Gateway</h1>', { status: 502 })
+    const answer = await fetch(request)
+    const isWrite = request.method !== 'GET' && /\/v1\/logins/.test(request.url)
+    if (isWrite && net.losing > 0) {
+      net.losing -= 1
+      throw new TypeError('Failed to fetch')
+    }
+    return answer
+  }
+  const browser = createMemoryBrowser({ origin, fetch: send, keepsWrites: true })
+  return { browser, net, tabs: [] }
+}
+
+/** A tab of a device, signed in. */
+export async function openTab(device: Device, person: Person, from?: MemoryTab): Promise<OutboxTab> {
+  const tab = device.browser.open(from)
+  tab.connectivity.become(device.net.state !== 'cut')
+  const queryClient = new QueryClient()
+  const { client } = tab
+  const restoring = client.session.restore()
+  await settle()
+  await device.browser.clock.advance(2_000)
+  await restoring
+  const kind = () => client.session.state.getSnapshot().kind
+  if (kind() === 'locked') await client.account.unlock(person.masterPassword)
+  if (kind() !== 'loggedIn') await signIn(client, person)
+  const userId = client.session.sealedAccount().user.id
+  const context = { client, queryClient, userId }
+  const here = () => queryClient.getQueryData<Bootstrap>(bootstrapKey(userId))
+  client.changes.listen(userId, (changes) => (changes === null ? undefined : takeChanges(context, changes)))
+  const put = async (account: Bootstrap) => {
+    queryClient.setQueryData(bootstrapKey(userId), account)
+    client.localCopy.keep(userId, { account, confirmedAt: 0 })
+    await client.vault.open(account)
+  }
+  const self: OutboxTab = {
+    tab,
+    client,
+    writes: itemWrites({ client, queryClient }, itemCalls(client)),
+    sync: async () => put(await fetchAccount(client.api, here(), signal)),
+    show: async () => {
+      const known = here()
+      if (known !== undefined) await client.vault.open(known)
+    },
+    items: () => {
+      const state = client.vault.state.getSnapshot()
+      return 'items' in state ? state.items : []
+    },
+  }
+  const copy = await client.localCopy.read(userId)
+  if (copy !== null) await put(copy.account)
+  // Where the server cannot be reached, the copy is what there is.
+  await self.sync().catch(() => undefined)
+  await settle()
+  return self
+}

@@ -1,0 +1,221 @@
+import { RequestFailure } from '@larets/vault-core'
+import { settle } from '@larets/vault-core/testing'
+import type { VaultId } from '@larets/vault-core/contracts'
+import type { OpenedItem } from '@larets/vault-core/items'
+import type { Person } from '../account.ts'
+import type { Command, Step } from './commands.ts'
+import { checkAccount } from './check-account.ts'
+import { openDevice, openTab, type Device, type OutboxTab } from './device.ts'
+import type { KillableServer } from './killable-server.ts'
+import { decide, inputFor, openForm, saveForm, valuesOf, type Accepted, type Form } from './person-at-work.ts'
+
+/** An item that was added, by when. */
+export interface Added {
+  readonly name: string
+  readonly device: Device
+  readonly began: number
+  readonly ended: number
+}
+
+/** What a person did and was told is saved, or waits. */
+export interface Diary {
+  readonly added: Added[]
+  readonly accepted: Accepted[]
+}
+
+const minute = 60_000
+let words = 0
+const word = (what: string) => {
+  words += 1
+  return `${what} ${words}`
+}
+
+/** Plays a schedule on two browsers, one of them with two tabs, and compares what comes of it with what the person was told. */
+export async function play(server: KillableServer, person: Person, vaultId: VaultId, steps: readonly Step[]): Promise<void> {
+  const devices = [openDevice(server.origin, server.fetch), openDevice(server.origin, server.fetch)] as const
+  const places: readonly [Device, number][] = [[devices[0], 0], [devices[0], 1], [devices[1], 0]]
+  const diary: Diary = { added: [], accepted: [] }
+  const forms = new Map<OutboxTab, Form>()
+  let time = 0
+  let choices = 0
+  const choose = () => {
+    choices += 1
+    return choices % 2 === 0
+  }
+  for (const [device] of places) device.tabs.push(await openTab(device, person))
+  const shown = ({ items }: OutboxTab) => items().filter(({ name }) => diary.added.some((one) => one.name === name.text))
+
+  async function run(command: Command): Promise<void> {
+    if ('tab' in command) {
+      const place = places[command.tab % places.length]
+      const tab = place?.[0].tabs[place[1]]
+      if (place !== undefined && tab !== undefined) await runInTab(place[0], place[1], tab, command)
+      return
+    }
+    if (!('device' in command)) {
+      if (command.type === 'kill') return server.kill()
+      for (const { browser } of devices) await browser.clock.advance(minute)
+      return
+    }
+    const device = devices[command.device % 2]
+    if (device === undefined) return
+    if (command.type === 'lose') device.net.losing = command.count
+    else if (command.type === 'lock') await lock(device)
+    else connect(device, command.type)
+  }
+
+  function connect({ net, tabs }: Device, change: 'cut' | 'join' | 'gateway') {
+    net.state = change === 'join' ? 'there' : change
+    for (const { tab } of tabs) tab.connectivity.become(change !== 'cut')
+  }
+
+  async function lock(device: Device) {
+    device.tabs[0]?.client.session.lock()
+    await settle()
+    for (const tab of device.tabs) {
+      if (tab.client.session.state.getSnapshot().kind === 'locked') await tab.client.account.unlock(person.masterPassword)
+      await tab.show()
+    }
+    await settle()
+  }
+
+  async function runInTab(device: Device, place: number, tab: OutboxTab, command: Extract<Command, { readonly tab: number }>) {
+    const items = shown(tab)
+    const pick = (count: number): OpenedItem | undefined => items[count % Math.max(1, items.length)]
+    switch (command.type) {
+      case 'add': {
+        const name = word('элемент')
+        const values = { username: word('имя'), password: word('пароль'), address: '' }
+        const began = time
+        await tab.writes.create(inputFor(name, vaultId, values))
+        diary.added.push({ name, device, began, ended: time })
+        for (const field of ['username', 'password'] as const) diary.accepted.push({ name, field, typed: values[field], over: new Set() })
+        return
+      }
+      case 'edit':
+      case 'open': {
+        const item = pick(command.item)
+        if (item === undefined) return
+        const typed = word(command.field)
+        const form = await openForm(tab, item, command.field, typed)
+        if (form === null) return
+        if (command.type === 'open') forms.set(tab, form)
+        else await save(tab, form)
+        return
+      }
+      case 'save': {
+        const form = forms.get(tab)
+        forms.delete(tab)
+        if (form !== undefined) await save(tab, form)
+        return
+      }
+      case 'remove': {
+        const item = pick(command.item)
+        if (item === undefined) return
+        try {
+          await tab.writes.remove(item.id)
+        } catch (error) {
+          // It was changed, or deleted, elsewhere: the person is told, and looks at it first.
+          if (error instanceof RequestFailure && (error.status === 412 || error.status === 404)) return
+          throw error
+        }
+        if (command.isUndone && tab.client.outbox.state.getSnapshot().waiting > 0) await tab.writes.restore(item.id)
+        return
+      }
+      case 'sync':
+        await tab.sync().catch(unlessReached)
+        return
+      case 'reload':
+        // Without the network it comes back to a lock screen only where it was locked.
+        tab.client.session.lock()
+        await settle()
+        forms.delete(tab)
+        tab.tab.close()
+        device.tabs[place] = await openTab(device, person, tab.tab)
+        for (const other of device.tabs) {
+          if (other.client.session.state.getSnapshot().kind !== 'locked') continue
+          await other.client.account.unlock(person.masterPassword)
+          await other.show()
+        }
+        return
+    }
+  }
+
+  async function save(tab: OutboxTab, form: Form) {
+    if (!(await saveForm(tab, form, choose))) return
+    diary.accepted.push({ name: form.name, field: form.field, typed: form.typed, over: form.seen })
+  }
+
+  const underway = new Set<Promise<void>>()
+  try {
+    for (const { command, waits } of steps) {
+      const work = run(command).catch((error: unknown) => {
+        if (!isTold(error)) throw error
+      })
+      underway.add(work)
+      if (!waits) continue
+      await Promise.all(underway)
+      underway.clear()
+      time += 1
+      await settle()
+    }
+    await Promise.all(underway)
+    await finish()
+  } finally {
+    for (const { tabs } of devices) for (const { tab } of tabs) tab.close()
+  }
+
+  /** Everything is there again, and all of it goes out; what waits for the person is decided. */
+  async function finish() {
+    const all = () => devices.flatMap(({ tabs }) => tabs)
+    for (const device of devices) {
+      device.net.losing = 0
+      connect(device, 'join')
+    }
+    for (let round = 0; ; round += 1) {
+      if (round > 30) throw new Error('what waits never goes out')
+      await drain()
+      const conflicts = devices.flatMap(({ tabs: [tab] }) => (tab === undefined ? [] : [...tab.client.outbox.state.getSnapshot().marks].map(([id, mark]) => ({ tab, id, mark }))))
+      if (conflicts.length === 0) break
+      for (const { tab } of conflicts) await tab.sync()
+      for (const { tab, id, mark } of conflicts) {
+        if (mark.kind !== 'conflict' || tab.client.outbox.markOf(id)?.kind !== 'conflict') continue
+        if (mark.write === 'delete') {
+          if (choose()) await tab.client.outbox.discard(mark.entry)
+          else await tab.writes.remove(id).catch(() => tab.client.outbox.discard(mark.entry))
+        } else if (!(await decide(tab, id, choose))) {
+          // «Сохранить как новый».
+          const versions = await tab.client.outbox.versionsOf(id)
+          if (versions === null) continue
+          await tab.writes.create(inputFor(`${versions.mine.item.name.text}, снова`, vaultId, valuesOf(versions.mine)))
+          await tab.client.outbox.discard(mark.entry)
+        }
+      }
+    }
+    await checkAccount(all(), diary)
+
+    async function drain() {
+      for (let round = 0; round < 60; round += 1) {
+        for (const { client } of all()) client.outbox.sendNow()
+        await settle()
+        for (const { browser } of devices) await browser.clock.advance(5_000)
+        const states = all().map(({ client }) => client.outbox.state.getSnapshot())
+        if (states.every(({ waiting, isSending }) => waiting === 0 && !isSending)) return
+        // The server answers in its own time.
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      throw new Error('what waits does not go out')
+    }
+  }
+}
+
+const lockedCodes: ReadonlySet<unknown> = new Set(['stale_epoch', 'locked', 'not_signed_in', 'not_found', 'vault_not_open'])
+
+/** What a person is told in the middle of all this: a lock that came between. */
+const isTold = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && lockedCodes.has(error.code)
+
+/** The server could not be asked. */
+function unlessReached(error: unknown): void {
+  if (!(error instanceof RequestFailure) || !error.isUndecided) throw error
+}
