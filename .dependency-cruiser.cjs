@@ -112,6 +112,15 @@ const coreWalls = [
     'What other devices write and what this browser keeps: ciphertext, put in its place. It knows no keys, no vault and no session.',
   ),
   wall(
+    'core-outbox',
+    `${core}/outbox/`,
+    [
+      ...inCore('contracts/', 'crypto/', 'api/', 'items/', 'session/', 'vault/', 'external-store', 'errors'),
+      ...npm('zod/mini'),
+    ],
+    'What waits to be sent: where session and vault meet. It knows no React and no form.',
+  ),
+  wall(
     'core-account',
     `${core}/account/`,
     inCore('session/', 'vault/', 'crypto/', 'api/', 'contracts/', 'external-store', 'errors'),

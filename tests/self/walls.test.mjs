@@ -23,6 +23,7 @@ const faults = [
   ['core-drafts', `${core}/drafts/planted.ts`, '../vault/vault-store.ts'],
   ['core-vault', `${core}/vault/planted.ts`, '../session/session-machine.ts'],
   ['core-sync', `${core}/sync/planted.ts`, '../vault/vault-store.ts'],
+  ['core-outbox', `${core}/outbox/planted.ts`, '../drafts/draft-store.ts'],
   ['core-account', `${core}/account/planted.ts`, '../react/index.ts'],
   ['core-without-react', `${core}/vault/planted-react.ts`, 'react'],
   ['core-react', `${core}/react/planted.ts`, '@tanstack/react-query'],

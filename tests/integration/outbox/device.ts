@@ -31,7 +31,7 @@ export interface OutboxTab {
 }
 
 /** @param fetch reaches the server */
-export function openDevice(origin: string, fetch: typeof globalThis.fetch): Device {
+export function openDevice(origin: string, fetch: typeof globalThis.fetch, { keepsWrites = true } = {}): Device {
   const net: Device['net'] = { state: 'there', losing: 0 }
   const send: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
@@ -45,7 +45,7 @@ export function openDevice(origin: string, fetch: typeof globalThis.fetch): Devi
     }
     return answer
   }
-  const browser = createMemoryBrowser({ origin, fetch: send, keepsWrites: true })
+  const browser = createMemoryBrowser({ origin, fetch: send, keepsWrites })
   return { browser, net, tabs: [] }
 }
 

@@ -22,6 +22,7 @@ export async function startKillableServer(): Promise<KillableServer> {
     spawnServer({ DATA_DIR: dataDir, HOST_DIR: join(dataDir, 'no-app'), LOG_LEVEL: 'silent', RATE_LIMITS: '0', MIN_FREE_MIB: '0' })
   let server: SpawnedServer = start()
   let url: string | null = await server.url
+  let killing = Promise.resolve()
   return {
     origin,
     fetch: async (input, init) => {
@@ -31,14 +32,18 @@ export async function startKillableServer(): Promise<KillableServer> {
       const body = request.body === null ? null : await request.text()
       return fetch(request.url.replace(origin, url), { method, headers, body, signal })
     },
-    kill: async () => {
-      url = null
-      server.process.kill('SIGKILL')
-      await server.ended
-      server = start()
-      url = await server.url
+    kill: () => {
+      killing = killing.then(async () => {
+        url = null
+        server.process.kill('SIGKILL')
+        await server.ended
+        server = start()
+        url = await server.url
+      })
+      return killing
     },
     stop: async () => {
+      await killing
       server.process.kill('SIGKILL')
       await server.ended
       rmSync(dataDir, { recursive: true, force: true })

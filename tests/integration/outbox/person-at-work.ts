@@ -94,7 +94,8 @@ export async function saveForm(tab: OutboxTab, form: Form, choose: () => boolean
     if (!isLaterVersion(item, now.item)) throw new Error('what is stored now is no later version')
     takeInto(form, now, choose)
   }
-  throw new Error('a form that is never saved')
+  const shown = tab.items().find((one) => one.id === item.id)
+  throw new Error(`a form that is never saved: ${JSON.stringify({ id: item.id, form: form.revision, shown: shown?.revision, mark: tab.client.outbox.markOf(item.id), follow: tab.client.outbox.follow(item.id) })}`)
 }
 
 /** Moves a form onto what the item is now. */

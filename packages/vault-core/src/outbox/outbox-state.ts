@@ -1,5 +1,5 @@
 import type { ItemId } from '../contracts/primitives.ts'
-import type { ConflictReason, OutboxEntry } from './outbox-entry.ts'
+import { chainOf, type ConflictReason, type OutboxEntry } from './outbox-entry.ts'
 
 /** What a person did that waits. */
 export type WaitingWrite = OutboxEntry['write']['kind']
@@ -34,6 +34,8 @@ export const emptyOutbox: OutboxState = { waiting: 0, conflicts: 0, isSending: f
 /** What is told of a line. */
 export function stateOf(entries: readonly OutboxEntry[], isSending: boolean): OutboxState {
   const marks = new Map<ItemId, OutboxMark>()
+  /** What waits with them stands on them, and goes out no more by itself either. */
+  const blocked = new Set(entries.filter(({ stuck }) => stuck !== null).flatMap((entry) => chainOf(entries, entry)))
   let conflicts = 0
   for (const { id, item, write, stuck } of entries) {
     if (stuck !== null) {
@@ -43,5 +45,5 @@ export function stateOf(entries: readonly OutboxEntry[], isSending: boolean): Ou
     }
     if (!marks.has(item)) marks.set(item, { kind: 'waiting', write: write.kind })
   }
-  return { waiting: entries.length - conflicts, conflicts, isSending, marks }
+  return { waiting: entries.length - blocked.size, conflicts, isSending, marks }
 }

@@ -3,7 +3,7 @@ import type { ItemRecord } from '../contracts/items.ts'
 import type { ItemId, UserId, VaultId } from '../contracts/primitives.ts'
 import type { VaultRecord } from '../contracts/vaults.ts'
 import type { OverlaidAccount } from '../vault/overlaid.ts'
-import { lastBody, shownRecord, type OutboxEntry } from './outbox-entry.ts'
+import { lastBody, shownRecord, tagOfWaitingId, type OutboxEntry } from './outbox-entry.ts'
 
 /**
  * Lays the writes that wait over what the server has, in their order. A write that the server has done, though its answer
@@ -50,11 +50,15 @@ export function overlay(account: Bootstrap, entries: readonly OutboxEntry[], use
   }
 }
 
-/** The newest first, as the server sends them. */
+/** The newest first, as the server sends them: what it does not know yet leads, whatever the clock of the device says. */
 function inPlaces(logins: ItemRecord[], added: readonly ItemRecord[]): ItemRecord[] {
-  if (added.length === 0) return logins
-  return [...added.toReversed(), ...logins].toSorted(({ createdAt: one }, { createdAt: other }) => (one === other ? 0 : one < other ? 1 : -1))
+  const isNew = ({ id }: ItemRecord) => tagOfWaitingId(id) !== null
+  const back = added.filter((record) => !isNew(record))
+  const known = back.length === 0 ? logins : [...back, ...logins].toSorted(byCreation)
+  return [...added.filter(isNew).toReversed(), ...known]
 }
+
+const byCreation = ({ createdAt: one }: ItemRecord, { createdAt: other }: ItemRecord) => (one === other ? 0 : one < other ? 1 : -1)
 
 /** The vaults that items of this browser lie in and that the server does not send. */
 function vaultsBeside(account: Bootstrap, entries: readonly OutboxEntry[], wanted: readonly VaultId[]): readonly VaultRecord[] {

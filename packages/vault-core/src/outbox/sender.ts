@@ -8,7 +8,7 @@ import type { Connectivity } from '../session/ports/connectivity.ts'
 import type { AccountChange } from '../session/ports/tab-channel.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
 import type { OutboxBook } from './outbox-book.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import { chainOf, type OutboxEntry } from './outbox-entry.ts'
 import { reconcile, type Reconciled, type Reconciling } from './reconcile.ts'
 import { sendEntry, type SentEntry } from './send-entry.ts'
 import { lineAfter, renewed, stuckAs } from './settle-entry.ts'
@@ -151,7 +151,13 @@ export function createSender(options: Reconciling & {
   }
 
   const replace = (entry: OutboxEntry) =>
-    book.change((entries) => ({ entries: entries.map((one) => (one.id === entry.id ? entry : one)), result: undefined }))
+    book.change((entries) => {
+      // A deletion that was refused, and taken back meanwhile, is as if it had never been.
+      const isTakenBack = entry.write.kind === 'delete' && entries.some(({ standsOn, write }) => standsOn === entry.id && write.kind === 'restore')
+      const gone = new Set(isTakenBack ? chainOf(entries, entry).map(({ id }) => id) : [])
+      const left = entries.filter(({ id }) => !gone.has(id))
+      return { entries: left.map((one) => (one.id === entry.id ? entry : one)), result: undefined }
+    })
 
   /** What is answered is shown before the write leaves the line: in between the item would be what it was before. */
   async function settle(entry: OutboxEntry, sent: SentEntry) {

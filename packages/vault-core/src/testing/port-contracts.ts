@@ -7,6 +7,7 @@ import type { KeyValueStorage } from '../session/ports/key-value-storage.ts'
 import type { TabChannel, TabMessage } from '../session/ports/tab-channel.ts'
 import type { TabHalfStore } from '../session/ports/tab-half-store.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
+import type { KeptWrite, OutboxStore } from '../outbox/outbox-store.ts'
 import type { LocalRecords, LocalRow, LocalState } from '../sync/local-records.ts'
 import type { OfflineKeyStore } from '../session/ports/offline-key-store.ts'
 import type { PinBox } from '../vault/pins/pin-keeper.ts'
@@ -212,6 +213,37 @@ export function offlineKeyStoreContract(adapter: string, open: () => OfflineKeyS
       await store.keep(userId, sealed)
       await store.forgetAll()
       await expect(store.find(userId)).resolves.toBeNull()
+    })
+  })
+}
+
+/** What every {@link OutboxStore} does. */
+export function outboxStoreContract(adapter: string, open: () => OutboxStore): void {
+  const write = (id: string, order: number): KeptWrite => ({
+    ...{ id, order },
+    sealed: { iv: Uint8Array.of(order), ciphertext: Uint8Array.of(1, 2), signature: Uint8Array.of(3) },
+  })
+
+  describe(`${adapter} outbox`, () => {
+    it('keeps writes in their order, of accounts that have room, until they are forgotten', async () => {
+      const store = open()
+      await expect(store.change(userId, { put: [write('a', 1)], remove: [] })).resolves.toBe(false)
+      await expect(store.list(userId)).resolves.toEqual([])
+      await store.admit(userId)
+      await store.admit(otherUserId)
+      await expect(store.change(userId, { put: [write('b', 2), write('a', 3), write('c', 1)], remove: [] })).resolves.toBe(true)
+      await store.admit(userId)
+      await expect(store.list(userId)).resolves.toEqual([write('c', 1), write('b', 2), write('a', 3)])
+      await expect(store.list(otherUserId)).resolves.toEqual([])
+      await store.change(userId, { put: [write('b', 4)], remove: ['c'] })
+      await expect(store.list(userId)).resolves.toEqual([write('a', 3), write('b', 4)])
+      await store.change(otherUserId, { put: [write('d', 1)], remove: ['a'] })
+      await store.forget(userId)
+      await expect(store.list(userId)).resolves.toEqual([])
+      await expect(store.change(userId, { put: [write('a', 1)], remove: [] })).resolves.toBe(false)
+      await expect(store.list(otherUserId)).resolves.toEqual([write('d', 1)])
+      await store.forgetAll()
+      await expect(store.list(otherUserId)).resolves.toEqual([])
     })
   })
 }

@@ -96,6 +96,8 @@ export function createOpenedVaults(options: {
   let own: ReadonlySet<ItemId> = new Set()
   let run = new AbortController()
   let isRecalled = false
+  /** From the first opening after an unlocking on, also before anything of it is published. */
+  let isOpen = false
 
   const detailsSearch = createDetailsSearch({
     open: async ({ id, seal }) => {
@@ -118,6 +120,7 @@ export function createOpenedVaults(options: {
   function wipe() {
     run.abort(new VaultError('stale_epoch'))
     run = new AbortController()
+    isOpen = false
     keys.clear()
     openings.clear()
     opened.clear()
@@ -253,6 +256,7 @@ export function createOpenedVaults(options: {
     run.abort(new VaultError('stale_epoch'))
     run = new AbortController()
     const { signal } = run
+    isOpen = true
     current = bootstrap
     const overlaid = overlay(bootstrap)
     own = overlaid.own
@@ -279,8 +283,7 @@ export function createOpenedVaults(options: {
       await openOver(bootstrap)
     },
     refresh: async () => {
-      if (keyRing.isEmpty() || current === null || store.getSnapshot().kind === 'closed') return
-      await openOver(current)
+      if (isOpen && current !== null) await openOver(current)
     },
     close: wipe,
     forget: () => {

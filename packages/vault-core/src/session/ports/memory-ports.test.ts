@@ -3,12 +3,14 @@ import {
   keyValueStorageContract,
   localRecordsContract,
   offlineKeyStoreContract,
+  outboxStoreContract,
   pinBoxContract,
   tabChannelContract,
   tabHalfStoreContract,
   tabLocksContract,
 } from '../../testing/port-contracts.ts'
 import { memoryDraftStore } from '../../drafts/draft-store.ts'
+import { memoryOutboxStore } from '../../outbox/outbox-store.ts'
 import { memoryLocalRecords } from '../../sync/local-records.ts'
 import { memoryPinBox } from '../../vault/pins/pin-keeper.ts'
 import { memoryKeyValueArea } from './key-value-storage.ts'
@@ -22,6 +24,7 @@ tabHalfStoreContract('memory', memoryTabHalfStore)
 draftStoreContract('memory', memoryDraftStore)
 pinBoxContract('memory', memoryPinBox)
 offlineKeyStoreContract('memory', memoryOfflineKeyStore)
+outboxStoreContract('memory', memoryOutboxStore)
 const records = memoryLocalRecords()
 localRecordsContract('memory', () => records)
 tabLocksContract('memory', memoryTabLocks)

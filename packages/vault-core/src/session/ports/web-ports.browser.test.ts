@@ -7,11 +7,13 @@ import {
   keyValueStorageContract,
   localRecordsContract,
   offlineKeyStoreContract,
+  outboxStoreContract,
   pinBoxContract,
   tabChannelContract,
   tabHalfStoreContract,
   tabLocksContract,
 } from '../../testing/port-contracts.ts'
+import { webOutboxStore } from '../../outbox/web-outbox-store.ts'
 import { webLocalRecords } from '../../sync/web-local-records.ts'
 import { answerOf, openIndexedDatabase } from './indexed-database.ts'
 import { systemClock } from './clock.ts'
@@ -31,6 +33,7 @@ tabHalfStoreContract('IndexedDB', () => webTabHalfStore(openWebDatabase('test'))
 draftStoreContract('IndexedDB', () => webDraftStore(openWebDatabase('test')))
 pinBoxContract('IndexedDB', () => webPinBox(openWebDatabase('test')))
 offlineKeyStoreContract('IndexedDB', () => webOfflineKeyStore(openWebDatabase('test')))
+outboxStoreContract('IndexedDB', () => webOutboxStore(openWebDatabase('test')))
 localRecordsContract('IndexedDB', () => webLocalRecords(openWebDatabase('test')))
 tabLocksContract('web', () => webTabLocks(navigator.locks))
 tabChannelContract('web', () => [webTabChannel('test'), webTabChannel('test')])
