@@ -23,6 +23,16 @@ export async function startKillableServer(): Promise<KillableServer> {
   let server: SpawnedServer = start()
   let url: string | null = await server.url
   let killing = Promise.resolve()
+
+  async function restart(before: Promise<void>) {
+    await before
+    url = null
+    server.process.kill('SIGKILL')
+    await server.ended
+    server = start()
+    url = await server.url
+  }
+
   return {
     origin,
     fetch: async (input, init) => {
@@ -33,13 +43,8 @@ export async function startKillableServer(): Promise<KillableServer> {
       return fetch(request.url.replace(origin, url), { method, headers, body, signal })
     },
     kill: () => {
-      killing = killing.then(async () => {
-        url = null
-        server.process.kill('SIGKILL')
-        await server.ended
-        server = start()
-        url = await server.url
-      })
+      const before = killing
+      killing = restart(before)
       return killing
     },
     stop: async () => {

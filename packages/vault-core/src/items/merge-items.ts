@@ -28,7 +28,7 @@ export function mergeItems({ base, mine, theirs }: WholeVersions): ItemInput | n
   if (base.item.type !== type.name || theirs.item.type !== type.name) return null
   const { merged, conflicts } = mergeEdits({ base: editedOf(type, before), mine: editedOf(type, here), theirs: editedOf(type, there) })
   if (conflicts.length > 0) return null
-  const kept = <Place extends 'overview' | 'details'>(place: Place) => {
+  const kept = (place: 'overview' | 'details') => {
     if (here[place] === null && there[place] === null) return null
     return mergeDeep(before[place] ?? {}, here[place] ?? {}, there[place] ?? {})
   }

@@ -67,12 +67,13 @@ async function merged({ vault }: Reconciling, entry: OutboxEntry, theirs: ItemRe
   const base = { revision: theirs.revision, record: theirs }
   // Nothing came between: the rest goes over what is there.
   if (stored !== -1) return over(entry, base, bodies.slice(stored + 1))
-  if (entry.base?.record == null) return null
+  const made = entry.base?.record ?? null
+  if (made === null) return null
   const kept = entry.vault === null ? [] : [entry.vault]
   const open = (record: ItemRecord) => vault.openVersion(record, kept)
   try {
     const there = await vault.openRecord(theirs)
-    const before = await open(entry.base.record)
+    const before = await open(made)
     if (!isLaterVersion(before.item, there.item) || there.item.seal === null) return null
     const versions: WholeItem[] = []
     for (const body of bodies) versions.push(await open({ ...theirs, ...body }))

@@ -52,7 +52,7 @@ export function createAccountChanges(options: {
     if (present.length === 0 && missed !== null) {
       missed = missed.length + changes.length > mostMissed ? null : [...missed, ...changes]
     }
-    await Promise.all(present.map(({ heard }) => heard(changes)))
+    await Promise.all(present.map(async ({ heard }) => heard(changes)))
   }
 
   const tell = (userId: UserId, changes: readonly AccountChange[]) => channel.post({ type: 'wrote', userId, changes: [...changes] })

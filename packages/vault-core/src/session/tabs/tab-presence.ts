@@ -125,6 +125,7 @@ export function createTabPresence(options: {
           case 'key':
           case 'wrote':
           case 'hint':
+          case 'outbox':
             return undefined
         }
       })
