@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { OutboxTab } from './device.ts'
 import { fields } from './commands.ts'
 import { valuesOf } from './person-at-work.ts'
-import type { Diary } from './play.ts'
+import type { Diary } from './diary.ts'
 
 /** Nothing is lost, nothing doubled, the order is kept, and every device has what the server has. */
 export async function checkAccount(tabs: readonly OutboxTab[], { added, accepted }: Diary): Promise<void> {

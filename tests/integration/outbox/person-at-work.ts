@@ -94,8 +94,7 @@ export async function saveForm(tab: OutboxTab, form: Form, choose: () => boolean
     if (!isLaterVersion(item, now.item)) throw new Error('what is stored now is no later version')
     takeInto(form, now, choose)
   }
-  const shown = tab.items().find((one) => one.id === item.id)
-  throw new Error(`a form that is never saved: ${JSON.stringify({ id: item.id, form: form.revision, shown: shown?.revision, mark: tab.client.outbox.markOf(item.id), follow: tab.client.outbox.follow(item.id) })}`)
+  throw new Error('a form that is never saved')
 }
 
 /** Moves a form onto what the item is now. */

@@ -5,23 +5,10 @@ import type { OpenedItem } from '@larets/vault-core/items'
 import type { Person } from '../account.ts'
 import type { Command, Step } from './commands.ts'
 import { checkAccount } from './check-account.ts'
+import type { Diary } from './diary.ts'
 import { openDevice, openTab, type Device, type OutboxTab } from './device.ts'
 import type { KillableServer } from './killable-server.ts'
-import { decide, inputFor, openForm, saveForm, valuesOf, type Accepted, type Form } from './person-at-work.ts'
-
-/** An item that was added, by when. */
-export interface Added {
-  readonly name: string
-  readonly device: Device
-  readonly began: number
-  readonly ended: number
-}
-
-/** What a person did and was told is saved, or waits. */
-export interface Diary {
-  readonly added: Added[]
-  readonly accepted: Accepted[]
-}
+import { decide, inputFor, openForm, saveForm, valuesOf, type Form } from './person-at-work.ts'
 
 const minute = 60_000
 let words = 0
@@ -116,7 +103,9 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
           await tab.writes.remove(item.id)
         } catch (error) {
           // It was changed, or deleted, elsewhere: the person is told, and looks at it first.
-          if (error instanceof RequestFailure && (error.status === 412 || error.status === 404)) return
+          const isOutdated = error instanceof RequestFailure && (error.status === 412 || error.status === 404)
+          // Nobody answered, and it is not there any more: nothing waits of it.
+          if (isOutdated || !shown(tab).some(({ id }) => id === item.id)) return
           throw error
         }
         if (command.isUndone && tab.client.outbox.state.getSnapshot().waiting > 0) await tab.writes.restore(item.id)

@@ -71,6 +71,7 @@ export const errorsEn: HostMessages['errors'] = {
     folder_too_deep: 'Folders can be nested no deeper than 8 levels',
     folder_into_itself: 'A folder cannot be moved into itself or a folder inside it',
     not_found: 'Item not found',
+    waits_to_be_sent: 'Its change is still waiting to be sent. Try again when it has been',
     not_signed_in: 'The session has ended. Sign in again.',
     locked: 'The vault is locked',
     stale_epoch: 'The vault is locked',

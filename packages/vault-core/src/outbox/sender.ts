@@ -14,9 +14,9 @@ import { sendEntry, type SentEntry } from './send-entry.ts'
 import { lineAfter, renewed, stuckAs } from './settle-entry.ts'
 
 /** The first wait before a write that got no answer is sent again, in milliseconds; each doubles. */
-export const firstSendPause = 2_000
+const firstSendPause = 2_000
 /** The longest of them. */
-export const longestSendPause = 60_000
+const longestSendPause = 60_000
 /** How long the line waits for an answer to be shown before the write leaves it, in milliseconds. */
 const takingTimeout = 5_000
 

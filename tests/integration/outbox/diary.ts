@@ -1,0 +1,16 @@
+import type { Device } from './device.ts'
+import type { Accepted } from './person-at-work.ts'
+
+/** An item that was added, by when. */
+export interface Added {
+  readonly name: string
+  readonly device: Device
+  readonly began: number
+  readonly ended: number
+}
+
+/** What a person did and was told is saved, or waits. */
+export interface Diary {
+  readonly added: Added[]
+  readonly accepted: Accepted[]
+}
