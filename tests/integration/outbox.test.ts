@@ -29,7 +29,7 @@ async function home(options: { readonly fetch?: typeof globalThis.fetch } = {}):
   const tab = await openTab(device, person)
   client.dispose()
   await tab.writes.create(item(vault.id, 'Банк', 'первый'))
-  await settle()
+  await tab.sync()
   return { person, vaultId: vault.id, device, tab: add(device, tab) }
 }
 

@@ -2,10 +2,8 @@ import { createMemoryBrowser, bootstrapKey, fetchAccount, itemCalls, itemWrites,
 import type { Bootstrap } from '@larets/vault-core/contracts'
 import type { OpenedItem } from '@larets/vault-core/items'
 import type { VaultClient } from '@larets/vault-core'
-import { QueryClient } from '@tanstack/react-query'
+import { CancelledError, QueryClient } from '@tanstack/react-query'
 import { signIn, type Person } from '../account.ts'
-
-const { signal } = new AbortController()
 
 /** How a browser reaches the server. */
 export type Network = 'there' | 'cut' | 'gateway'
@@ -66,27 +64,44 @@ export async function openTab(device: Device, person: Person, from?: MemoryTab):
   const context = { client, queryClient, userId }
   const here = () => queryClient.getQueryData<Bootstrap>(bootstrapKey(userId))
   client.changes.listen(userId, (changes) => (changes === null ? undefined : takeChanges(context, changes)))
-  const put = async (account: Bootstrap) => {
-    queryClient.setQueryData(bootstrapKey(userId), account)
+  const show = async () => {
+    const account = here()
+    if (account === undefined) return
     client.localCopy.keep(userId, { account, confirmedAt: 0 })
     await client.vault.open(account)
   }
+  /** As the app asks: what is written meanwhile makes it ask anew. */
+  const ask = () =>
+    queryClient.fetchQuery({
+      queryKey: bootstrapKey(userId),
+      queryFn: ({ signal }) => fetchAccount(client.api, here(), signal),
+      ...{ staleTime: 0, gcTime: Number.POSITIVE_INFINITY, retry: false, structuralSharing: false },
+    })
   const self: OutboxTab = {
     tab,
     client,
     writes: itemWrites({ client, queryClient }, itemCalls(client)),
-    sync: async () => put(await fetchAccount(client.api, here(), signal)),
-    show: async () => {
-      const known = here()
-      if (known !== undefined) await client.vault.open(known)
+    sync: async () => {
+      for (let isDone = false; !isDone; ) {
+        isDone = await ask().then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof CancelledError) return false
+            throw error
+          },
+        )
+      }
+      await show()
     },
+    show,
     items: () => {
       const state = client.vault.state.getSnapshot()
       return 'items' in state ? state.items : []
     },
   }
   const copy = await client.localCopy.read(userId)
-  if (copy !== null) await put(copy.account)
+  if (copy !== null) queryClient.setQueryData(bootstrapKey(userId), copy.account)
+  await show()
   // Where the server cannot be reached, the copy is what there is.
   await self.sync().catch(() => undefined)
   await settle()

@@ -206,5 +206,5 @@ const isTold = (error: unknown): boolean =>
 
 /** The server could not be asked. */
 function unlessReached(error: unknown): void {
-  if (!(error instanceof RequestFailure) || !error.isUndecided) throw error
+  if (!(error instanceof RequestFailure) || !(error.isUndecided || error.failure.kind === 'aborted')) throw error
 }
