@@ -3,7 +3,7 @@ import type { ItemRecord } from '../contracts/items.ts'
 import type { ItemId, UserId, VaultId } from '../contracts/primitives.ts'
 import type { VaultRecord } from '../contracts/vaults.ts'
 import type { OverlaidAccount } from '../vault/overlaid.ts'
-import { lastBody, shownRecord, tagOfWaitingId, type OutboxEntry } from './outbox-entry.ts'
+import { chainOf, lastBody, shownRecord, tagOfWaitingId, type OutboxEntry } from './outbox-entry.ts'
 
 /**
  * Lays the writes that wait over what the server has, in their order. A write that the server has done, though its answer
@@ -17,6 +17,8 @@ export function overlay(account: Bootstrap, entries: readonly OutboxEntry[], use
   const known = new Map<ItemId, ItemId>()
   const own = new Set<ItemId>()
   const added: ItemRecord[] = []
+  // What a person has to decide about is seen, also where they have deleted it since.
+  const undecided = new Set(entries.filter(({ stuck }) => stuck !== null).flatMap((entry) => chainOf(entries, entry)))
   for (const entry of entries) {
     const id = known.get(entry.item) ?? entry.item
     const before = shown.get(id) ?? null
@@ -27,7 +29,7 @@ export function overlay(account: Bootstrap, entries: readonly OutboxEntry[], use
       continue
     }
     if (entry.write.kind === 'delete') {
-      if (entry.stuck === null) {
+      if (!undecided.has(entry)) {
         shown.delete(id)
         own.delete(id)
       }

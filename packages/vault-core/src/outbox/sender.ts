@@ -8,10 +8,10 @@ import type { Connectivity } from '../session/ports/connectivity.ts'
 import type { AccountChange } from '../session/ports/tab-channel.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
 import type { OutboxBook } from './outbox-book.ts'
-import { chainOf, type OutboxEntry } from './outbox-entry.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 import { reconcile, type Reconciled, type Reconciling } from './reconcile.ts'
 import { sendEntry, type SentEntry } from './send-entry.ts'
-import { lineAfter, renewed, stuckAs } from './settle-entry.ts'
+import { lineAfter, renewed, stuckAs, withoutDeletion } from './settle-entry.ts'
 
 /** The first wait before a write that got no answer is sent again, in milliseconds; each doubles. */
 const firstSendPause = 2_000
@@ -145,7 +145,7 @@ export function createSender(options: Reconciling & {
     else if (found.kind === 'changed') await replace(found.entry)
     else {
       await options.announce([{ kind: 'itemDeleted', id: entry.item }])
-      await book.change((entries) => ({ entries: entries.filter(({ id }) => id !== entry.id), result: undefined }))
+      await book.change((entries) => ({ entries: withoutDeletion(entries, entry), result: undefined }))
     }
     return null
   }
@@ -154,9 +154,7 @@ export function createSender(options: Reconciling & {
     book.change((entries) => {
       // A deletion that was refused, and taken back meanwhile, is as if it had never been.
       const isTakenBack = entry.write.kind === 'delete' && entries.some(({ standsOn, write }) => standsOn === entry.id && write.kind === 'restore')
-      const gone = new Set(isTakenBack ? chainOf(entries, entry).map(({ id }) => id) : [])
-      const left = entries.filter(({ id }) => !gone.has(id))
-      return { entries: left.map((one) => (one.id === entry.id ? entry : one)), result: undefined }
+      return { entries: isTakenBack ? withoutDeletion(entries, entry) : entries.map((one) => (one.id === entry.id ? entry : one)), result: undefined }
     })
 
   /** What is answered is shown before the write leaves the line: in between the item would be what it was before. */

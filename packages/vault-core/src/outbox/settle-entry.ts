@@ -23,6 +23,18 @@ function baseOn(entry: OutboxEntry, done: OutboxEntry, answer: ItemRecord): Outb
   return { revision: Math.floor(done.base?.revision ?? 0), record: { ...made, id: answer.id } }
 }
 
+/**
+ * The line without a deletion that has come to nothing, and without what took it back. What was done after that goes over what is there.
+ */
+export function withoutDeletion(entries: readonly OutboxEntry[], deletion: OutboxEntry): readonly OutboxEntry[] {
+  const restoring = entries.filter(({ standsOn, write }) => standsOn === deletion.id && write.kind === 'restore')
+  const gone = new Set([deletion.id, ...restoring.map(({ id }) => id)])
+  return entries.flatMap((entry) => {
+    if (gone.has(entry.id)) return []
+    return [entry.standsOn !== null && gone.has(entry.standsOn) ? { ...entry, standsOn: null } : entry]
+  })
+}
+
 /** A write that goes out anew, as another one than the server has refused. */
 export const renewed = (entry: OutboxEntry, changes: Partial<OutboxEntry>): OutboxEntry => ({
   ...entry,
