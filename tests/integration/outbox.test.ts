@@ -200,6 +200,32 @@ describe('what makes a write wait', () => {
   })
 })
 
+it('what was added so long ago that the server may not know its key any more is looked for, and not added again', async () => {
+  const adding: string[] = []
+  const { person, device, tab, vaultId } = await home({
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      if (request.method === 'POST' && request.url.endsWith('/v1/logins')) adding.push(request.headers.get('Idempotency-Key') ?? '')
+      return fetch(request)
+    },
+  })
+  device.net.losing = 1
+  adding.length = 0
+  await tab.writes.create(item(vaultId, 'Почта', ''))
+  await become(device, 'cut')
+  const before = adding.length
+  tab.client.session.lock()
+  device.browser.clock.sleep(31 * 86_400_000)
+  await tab.client.account.unlock(person.masterPassword)
+  await tab.show()
+  await expect.poll(() => waiting(tab)).toBe(1)
+  await become(device, 'there')
+  await drain(device)
+  expect(waiting(tab)).toBe(0)
+  expect([before, adding.length]).toEqual([1, 1])
+  expect(await stored(tab)).toHaveLength(2)
+})
+
 describe('what another device changed meanwhile', () => {
   const login = (vaultId: VaultId, username: string, password: string): ItemInput => ({ vaultId, ...loginInput({ name: 'Банк', username, password }) })
 
