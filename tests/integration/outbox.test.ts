@@ -1,6 +1,6 @@
 import type { ItemInput } from '@larets/vault-core'
 import { bootstrap, createVault, deleteVault, listTrash, type VaultId } from '@larets/vault-core/contracts'
-import { loginInput, settle, type MemoryTab } from '@larets/vault-core/testing'
+import { keepChange, loginInput, settle, type MemoryTab } from '@larets/vault-core/testing'
 import { describe, expect, it } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
 import { load } from './kept-accounts.ts'
@@ -126,6 +126,24 @@ describe('without the network', () => {
     await expect.poll(() => names(later)).toEqual(['Самолёт', 'Банк'])
     await drain(device)
     expect(await stored(later)).toHaveLength(2)
+  })
+
+  it('an item is made a favourite and moved, beside what waits of it', async () => {
+    const { device, tab, vaultId } = await home()
+    await become(device, 'cut')
+    const bank = named(tab, 'Банк')
+    const favourite = (on: boolean) => (one: ItemInput) => ({ ...one, overview: { ...one.overview, type: 'login', favourite: on } })
+    await expect(keepChange(tab.client, bank.id, favourite(true))).resolves.toEqual({ done: [bank.id], failed: [] })
+    await tab.writes.update(bank.id, { ...item(vaultId, 'Банк', 'новый'), overview: { type: 'login', favourite: true, folder: 'папка' } }, named(tab, 'Банк').revision)
+    expect(waiting(tab)).toBe(1)
+    await expect(keepChange(tab.client, bank.id, favourite(true))).resolves.toEqual({ done: [bank.id], failed: [] })
+    await become(device, 'there')
+    await drain(device)
+    expect(named(tab, 'Банк')).toMatchObject({ revision: 2, overview: { value: { favourite: true, folder: 'папка' } } })
+    expect(await passwordOf(tab, 'Банк')).toBe('новый')
+    await expect(keepChange(tab.client, bank.id, null)).resolves.toEqual({ done: [bank.id], failed: [] })
+    await drain(device)
+    expect(await stored(tab)).toEqual([])
   })
 
   it('an edit that was not sent is replaced by a newer one; a deletion of it follows, and can be taken back', async () => {
