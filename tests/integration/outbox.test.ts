@@ -350,6 +350,25 @@ describe('what another device changed meanwhile', () => {
     await drain(device)
     expect(await stored(tab)).toEqual([])
   })
+
+  it('what was not deleted unseen, and is edited then, stays, with what both made of it', async () => {
+    const at = await home()
+    const { device, tab, vaultId } = at
+    const other = await elsewhere(at)
+    await become(device, 'cut')
+    const bank = named(tab, 'Банк')
+    await tab.writes.remove(bank.id)
+    await other.writes.update(bank.id, login(vaultId, 'анна', 'первый'), bank.revision)
+    await become(device, 'there')
+    await drain(device)
+    // This tab has not heard yet of what the other device made of it.
+    await tab.writes.update(bank.id, item(vaultId, 'Банк', 'мой'), named(tab, 'Банк').revision)
+    await drain(device)
+    expect(tab.client.outbox.state.getSnapshot()).toMatchObject({ waiting: 0, conflicts: 0 })
+    await other.sync()
+    expect(named(other, 'Банк')).toMatchObject({ username: { text: 'анна' }, revision: 3 })
+    expect(await passwordOf(other, 'Банк')).toBe('мой')
+  })
 })
 
 describe('a sign-out', () => {

@@ -61,6 +61,9 @@ export function addEntry(entries: Line, write: WriteToKeep, standing: Standing):
   if (write.isTried) return { entries: [...entries, { ...made, base }], result: made.item }
   const isTakenBack = write.kind === 'restore' && last?.write.kind === 'delete'
   if (!isShown && !isTakenBack) throw refusalOf('stale_revision')
+  // Whoever changes what was to be deleted, and was not because another device had changed it, has it stay.
+  const refused = own.find((entry) => entry.stuck !== null && entry.write.kind === 'delete')
+  if (refused !== undefined && write.kind === 'update') return { entries: inPlaceOf(entries, refused, { ...made, base }), result: made.item }
   const isServers = last === undefined || (shown !== null && Number.isInteger(shown.revision) && last.stuck === null && !isTakenBack)
   const line = isServers ? [...entries, { ...made, base }] : addedOver(entries, last, made, standing)
   return { entries: line, result: made.item }
