@@ -56,7 +56,7 @@ export function addEntry(entries: Line, write: WriteToKeep, standing: Standing):
   const shown = standing.shownIn(entries, write.id)
   const isShown = shown?.revision === write.revision
   // Another may have begun to wait since it was sent: it was made from what the server has, where that is still here.
-  const [known] = [shown, standing.shownIn([], write.id)].filter((record) => record?.revision === write.revision)
+  const known = [shown, standing.shownIn([], write.id)].find((record) => record?.revision === write.revision)
   const base = { revision: write.revision, record: known ?? null }
   if (write.isTried) return { entries: [...entries, { ...made, base }], result: made.item }
   const isTakenBack = write.kind === 'restore' && last?.write.kind === 'delete'
