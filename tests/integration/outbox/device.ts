@@ -72,7 +72,7 @@ export async function openTab(device: Device, person: Person, from?: MemoryTab):
   }
   /** As the app asks: what is written meanwhile makes it ask anew. */
   const ask = () =>
-    queryClient.fetchQuery({
+    queryClient.query({
       queryKey: bootstrapKey(userId),
       queryFn: ({ signal }) => fetchAccount(client.api, here(), signal),
       ...{ staleTime: 0, gcTime: Number.POSITIVE_INFINITY, retry: false, structuralSharing: false },

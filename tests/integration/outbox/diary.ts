@@ -13,4 +13,6 @@ export interface Added {
 export interface Diary {
   readonly added: Added[]
   readonly accepted: Accepted[]
+  /** Names of items that were deleted elsewhere, and saved as new ones: without their history. */
+  readonly begunAnew: Set<string>
 }

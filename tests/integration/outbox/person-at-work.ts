@@ -15,6 +15,8 @@ export interface Accepted {
   readonly typed: string
   /** What the person saw in its place, and knows to be gone. */
   readonly over: ReadonlySet<string>
+  /** The person has chosen another value in its place: it is in the history, as long as there is one. */
+  readonly isYielded: boolean
 }
 
 /** A form that is open. */
@@ -22,7 +24,8 @@ export interface Form {
   readonly name: string
   readonly item: OpenedItem
   readonly vaultId: VaultId
-  base: Values
+  /** Null where nothing is known of it. */
+  base: Values | null
   mine: Values
   revision: number
   lost: Partial<Values>
@@ -102,7 +105,7 @@ function takeInto(form: Form, now: WholeItem, choose: () => boolean) {
   const { name, vaultId } = form
   const theirs = valuesOf(now)
   const { merged, conflicts } = mergeEdits({
-    base: editedOf(name, vaultId, form.base),
+    base: form.base && editedOf(name, vaultId, form.base),
     mine: editedOf(name, vaultId, form.mine),
     theirs: editedOf(name, vaultId, theirs),
   })
@@ -110,7 +113,7 @@ function takeInto(form: Form, now: WholeItem, choose: () => boolean) {
   for (const field of fields) {
     const { [field]: lost, ...others } = form.lost
     const isConflict = conflicts.includes(paths[field])
-    if (!isConflict && (lost === undefined || theirs[field] === form.base[field])) continue
+    if (!isConflict && (lost === undefined || theirs[field] === form.base?.[field])) continue
     if (field === form.field) form.seen.add(theirs[field])
     const own = isConflict || lost === undefined ? mine[field] : lost
     const isOwn = choose()
@@ -131,7 +134,7 @@ export async function decide(tab: OutboxTab, id: ItemId, choose: () => boolean):
     name: mine.item.name.text,
     item: { ...mine.item, id },
     vaultId: mine.item.vaultId,
-    base: base === null ? own : valuesOf(base),
+    base: base && valuesOf(base),
     mine: own,
     revision: Number.NaN,
     lost: {},

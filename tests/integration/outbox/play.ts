@@ -21,7 +21,7 @@ const word = (what: string) => {
 export async function play(server: KillableServer, person: Person, vaultId: VaultId, steps: readonly Step[]): Promise<void> {
   const devices = [openDevice(server.origin, server.fetch), openDevice(server.origin, server.fetch)] as const
   const places: readonly [Device, number][] = [[devices[0], 0], [devices[0], 1], [devices[1], 0]]
-  const diary: Diary = { added: [], accepted: [] }
+  const diary: Diary = { added: [], accepted: [], begunAnew: new Set() }
   const forms = new Map<OutboxTab, Form>()
   let time = 0
   let choices = 0
@@ -76,7 +76,7 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
         const began = time
         await tab.writes.create(inputFor(name, vaultId, values))
         diary.added.push({ name, device, began, ended: time })
-        for (const field of ['username', 'password'] as const) diary.accepted.push({ name, field, typed: values[field], over: new Set() })
+        for (const field of ['username', 'password'] as const) diary.accepted.push({ name, field, typed: values[field], over: new Set(), isYielded: false })
         return
       }
       case 'edit':
@@ -132,7 +132,8 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
 
   async function save(tab: OutboxTab, form: Form) {
     if (!(await saveForm(tab, form, choose))) return
-    diary.accepted.push({ name: form.name, field: form.field, typed: form.typed, over: form.seen })
+    const isYielded = form.lost[form.field] === form.typed
+    diary.accepted.push({ name: form.name, field: form.field, typed: form.typed, over: form.seen, isYielded })
   }
 
   const underway = new Set<Promise<void>>()
@@ -176,6 +177,7 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
           // «Сохранить как новый».
           const versions = await tab.client.outbox.versionsOf(id)
           if (versions === null) continue
+          diary.begunAnew.add(versions.mine.item.name.text)
           await tab.writes.create(inputFor(`${versions.mine.item.name.text}, снова`, vaultId, valuesOf(versions.mine)))
           await tab.client.outbox.discard(mark.entry)
         }

@@ -55,11 +55,15 @@ export function addEntry(entries: Line, write: WriteToKeep, standing: Standing):
   const last = own.at(-1)
   const shown = standing.shownIn(entries, write.id)
   const isShown = shown?.revision === write.revision
-  // What the server has of it, or did not have any more when it was sent.
-  const base = { revision: write.revision, record: isShown ? shown : null }
+  // Another may have begun to wait since it was sent: it was made from what the server has, where that is still here.
+  const known = [shown, standing.shownIn([], write.id)].find((record) => record?.revision === write.revision)
+  const base = { revision: write.revision, record: known ?? null }
   if (write.isTried) return { entries: [...entries, { ...made, base }], result: made.item }
   const isTakenBack = write.kind === 'restore' && last?.write.kind === 'delete'
   if (!isShown && !isTakenBack) throw refusalOf('stale_revision')
+  // Whoever changes what was to be deleted, and was not because another device had changed it, has it stay.
+  const refused = own.find((entry) => entry.stuck !== null && entry.write.kind === 'delete')
+  if (refused !== undefined && write.kind === 'update') return { entries: inPlaceOf(entries, refused, { ...made, base }), result: made.item }
   const isServers = last === undefined || (shown !== null && Number.isInteger(shown.revision) && last.stuck === null && !isTakenBack)
   const line = isServers ? [...entries, { ...made, base }] : addedOver(entries, last, made, standing)
   return { entries: line, result: made.item }

@@ -1,8 +1,10 @@
 import type { ApiClient } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
+import { bootstrap } from '../contracts/bootstrap.ts'
 import { batchItems, type BatchResult } from '../contracts/items-batch.ts'
 import { createItem, deleteItem, restoreItem, updateItem, type ItemBody, type ItemRecord } from '../contracts/items.ts'
 import type { ItemId } from '../contracts/primitives.ts'
+import { listTrash } from '../contracts/trash.ts'
 import { VaultError } from '../errors.ts'
 import { assertDeletionAnswer, assertItemAnswer, assertRestoreAnswer, isSameItem } from '../vault/compare-answer.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
@@ -91,6 +93,16 @@ function outcomeOf(bodies: readonly ItemBody[], results: readonly BatchResult[],
   }
   if (done === null) throw new VaultError('answer_differs')
   return { kind: 'done', item: done }
+}
+
+/**
+ * The item that a new one has become, where its answer was lost so long ago that the server may not know its key any more: sent again, it
+ * would be a second one. Null where there is none, and for any other write: a revision guards those.
+ */
+export async function findStored(api: Pick<ApiClient, 'call'>, { write }: OutboxEntry): Promise<ItemRecord | null> {
+  if (write.kind !== 'create') return null
+  const [live, trash] = [await api.call(bootstrap, {}), await api.call(listTrash, {})]
+  return [...live.logins, ...trash.logins, ...trash.vaultItems].find(({ name }) => name === write.body.name) ?? null
 }
 
 const statuses: ReadonlyMap<string, number> = new Map([

@@ -10,13 +10,15 @@ import type { TabLocks } from '../session/ports/tab-locks.ts'
 import type { OutboxBook } from './outbox-book.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { reconcile, type Reconciled, type Reconciling } from './reconcile.ts'
-import { sendEntry, type SentEntry } from './send-entry.ts'
+import { findStored, sendEntry, type SentEntry } from './send-entry.ts'
 import { lineAfter, renewed, stuckAs, withoutDeletion } from './settle-entry.ts'
 
 /** The first wait before a write that got no answer is sent again, in milliseconds; each doubles. */
 const firstSendPause = 2_000
 /** The longest of them. */
 const longestSendPause = 60_000
+/** For how long a server surely knows the key of a write, in milliseconds: thirty days, and a few for clocks that differ. */
+const keyIsKnownFor = 25 * 86_400_000
 /** How long the line waits for an answer to be shown before the write leaves it, in milliseconds. */
 const takingTimeout = 5_000
 
@@ -109,7 +111,7 @@ export function createSender(options: Reconciling & {
   }
 
   /** @returns null when the line has moved; otherwise how long to wait at least */
-  async function sendOne({ id }: OutboxEntry): Promise<number | null> {
+  async function sendOne({ id, isTried: wasTried }: OutboxEntry): Promise<number | null> {
     const entry = await book.change((entries) => {
       const found = entries.find((one) => one.id === id)
       const tried = found === undefined || found.stuck !== null ? null : { ...found, isTried: true }
@@ -117,7 +119,8 @@ export function createSender(options: Reconciling & {
     })
     if (entry === null) return null
     try {
-      await settle(entry, await sendEntry(options.api, entry))
+      const stored = wasTried && clock.now() - entry.at > keyIsKnownFor ? await findStored(options.api, entry) : null
+      await settle(entry, stored === null ? await sendEntry(options.api, entry) : { kind: 'done', item: stored })
       return null
     } catch (error) {
       if (life.aborted) return null

@@ -42,7 +42,8 @@ export const formValues = z.object({
 const itemDraft = z.object({
   version: z.literal(2),
   type: z.custom<ItemTypeName>((name) => typeof name === 'string' && isItemTypeName(name)),
-  source: z.nullable(z.object({ id: z.string(), revision: z.int() })),
+  // Of an item that waits to be sent it stands between two of the server's.
+  source: z.nullable(z.object({ id: z.string(), revision: z.number() })),
   base: z.optional(formValues),
   values: formValues,
   choices: z.optional(z.unknown()),

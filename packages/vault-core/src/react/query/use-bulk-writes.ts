@@ -10,6 +10,7 @@ import { useVaultClient } from '../vault-client-context.ts'
 import { writeInBatches, type FailedItem, type ItemOperation, type ItemOutcomes } from './batches.ts'
 import { bootstrapKey } from './bootstrap-cache.ts'
 import { fetchItem } from './fetch-item.ts'
+import { keepChange } from './keep-change.ts'
 import { askForTrash, dropFromTrash, revisionInTrash } from './trash-cache.ts'
 import { useWrites } from './use-writes.ts'
 
@@ -32,7 +33,7 @@ export interface BulkOptions {
 /** Changes of many items. */
 export interface BulkWrites {
   /**
-   * Changes items, some hundred a call. One that was changed elsewhere meanwhile is read anew and changed then. It never
+   * Changes items, some hundred a call. The change of a single one may wait, where the client keeps writes; that of many needs the network. One that was changed elsewhere meanwhile is read anew and changed then. It never
    * rejects: what failed is told item by item.
    */
   readonly change: (ids: readonly ItemId[], change: BulkChange, options?: BulkOptions) => Promise<ItemOutcomes>
@@ -54,6 +55,13 @@ export function useBulkWrites(): BulkWrites {
     const deleted = new Map<ItemId, number>()
     return {
       change: async (ids, change, { onProgress = () => undefined, signal } = {}) => {
+        const [only] = ids.length === 1 ? ids : []
+        const keep = async (id: ItemId) => {
+          const outcomes = await keepChange(client, id, change.kind === 'move' || change.kind === 'overview' ? (item) => changed(item, change) : null)
+          onProgress(1)
+          return outcomes
+        }
+        if (only !== undefined && change.kind !== 'restore' && client.outbox.isLineFor(only)) return keep(only)
         const { finish } = begin()
         const userId = client.session.sealedAccount().user.id
         const prepare = async (id: ItemId): Promise<ItemOperation | null> => {
@@ -80,6 +88,8 @@ export function useBulkWrites(): BulkWrites {
           })
         // What is done again is not through yet.
         const first = await run(ids, ({ done, failed }) => done.length + failed.filter((one) => !isStale(one)).length)
+        // What may have been done is found to be so when it is sent again: then nothing is left to be changed.
+        if (only !== undefined && change.kind !== 'restore' && first.failed.some(({ error }) => client.outbox.keeps(error))) return keep(only)
         const stale = first.failed.filter(isStale).map(({ id }) => id)
         const others = first.failed.filter((one) => !isStale(one))
         let { done } = first
