@@ -1,19 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { user as userSchema } from '../contracts/auth.ts'
-import { vaultId } from '../contracts/primitives.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { tabHalfLength } from '../crypto/session-key.ts'
 import type { DraftStore, KeptDraft } from '../drafts/draft-store.ts'
-import type { ImportStore } from '../importing/import-store.ts'
 import type { KeyValueStorage } from '../session/ports/key-value-storage.ts'
 import type { TabChannel, TabMessage } from '../session/ports/tab-channel.ts'
 import type { TabHalfStore } from '../session/ports/tab-half-store.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
-import type { KeptWrite, OutboxStore } from '../outbox/outbox-store.ts'
 import type { LocalRecords, LocalRow, LocalState } from '../sync/local-records.ts'
-import type { OfflineKeyStore } from '../session/ports/offline-key-store.ts'
-import type { PinBox } from '../vault/pins/pin-keeper.ts'
-import type { SnapshotStore } from '../vault/snapshot/snapshot-store.ts'
 
 const userWithId = (id: string) => userSchema.parse({ id, name: '', email: '', publicKey: '' })
 const { id: userId } = userWithId('00000000-0000-4000-8000-000000000001')
@@ -162,157 +156,6 @@ export function draftStoreContract(adapter: string, open: () => DraftStore): voi
       await store.keep(userId, draft('late'))
       await expect(store.list(userId)).resolves.toEqual([])
       await expect(store.list(otherUserId)).resolves.toHaveLength(1)
-      await store.forgetAll()
-      await expect(store.list(otherUserId)).resolves.toEqual([])
-    })
-  })
-}
-
-/** What every {@link ImportStore} does. @param open the same store each time, or another one over the same rows */
-export function importStoreContract(adapter: string, open: () => ImportStore): void {
-  const sealed = (byte: number) => ({ iv: new Uint8Array([byte]), ciphertext: new Uint8Array([2, 3]), signature: new Uint8Array([4]) })
-
-  describe(`${adapter} imports`, () => {
-    it('are kept for an account that has room, in parts, cleared, and forgotten', async () => {
-      const store = open()
-      await store.forgetAll()
-      await expect(store.write(userId, { put: new Map([['head', sealed(1)]]), drop: [] })).resolves.toBe(false)
-      await store.admit(userId)
-      await expect(store.write(userId, { put: new Map([['head', sealed(1)], ['part/0', sealed(2)]]), drop: [] })).resolves.toBe(true)
-      await store.admit(userId)
-      await expect(store.find(userId, 'part/0')).resolves.toEqual(sealed(2))
-      await expect(store.find(otherUserId, 'part/0')).resolves.toBeNull()
-      await store.write(userId, { put: new Map([['head', sealed(3)]]), drop: ['part/0'] })
-      await expect(store.find(userId, 'head')).resolves.toEqual(sealed(3))
-      await expect(store.find(userId, 'part/0')).resolves.toBeNull()
-      await store.clear(userId)
-      await expect(store.find(userId, 'head')).resolves.toBeNull()
-      await expect(store.write(userId, { put: new Map([['head', sealed(1)]]), drop: [] })).resolves.toBe(true)
-      await store.forget(userId)
-      await expect(store.write(userId, { put: new Map([['head', sealed(1)]]), drop: [] })).resolves.toBe(false)
-      await expect(store.find(userId, 'head')).resolves.toBeNull()
-    })
-  })
-}
-
-/** What every {@link PinBox} does. @param open the same box each time, or another one over the same rows */
-export function pinBoxContract(adapter: string, open: () => PinBox): void {
-  const sealed = { iv: new Uint8Array([1]), ciphertext: new Uint8Array([2, 3]) }
-
-  describe(`${adapter} pins`, () => {
-    it('are kept for an account that has room, until the device is forgotten', async () => {
-      const box = open()
-      await expect(box.find(userId)).resolves.toBeNull()
-      await box.keep(userId, sealed)
-      await expect(box.find(userId)).resolves.toBeNull()
-      await box.admit(userId)
-      await box.keep(userId, sealed)
-      await box.admit(userId)
-      await expect(box.find(userId)).resolves.toEqual(sealed)
-      await expect(box.find(otherUserId)).resolves.toBeNull()
-      await box.forgetAll()
-      await box.keep(userId, sealed)
-      await expect(box.find(userId)).resolves.toBeNull()
-    })
-  })
-}
-
-/** What every {@link SnapshotStore} does. */
-export function snapshotStoreContract(adapter: string, open: () => SnapshotStore): void {
-  const snapshot = { cursor: 'e.1', iv: new Uint8Array([1]), ciphertext: new Uint8Array([2, 3]) }
-  const [one, other] = [vaultId.parse(userId), vaultId.parse(otherUserId)]
-
-  describe(`${adapter} snapshots`, () => {
-    it('are kept a vault each for an account that has room, and go with it', async () => {
-      const store = open()
-      await store.keep(userId, one, snapshot)
-      await store.admit(userId)
-      await expect(store.find(userId, one)).resolves.toBeNull()
-      await store.keep(userId, one, snapshot)
-      await store.admit(userId)
-      await store.keep(userId, other, { ...snapshot, cursor: '' })
-      await expect(store.find(userId, one)).resolves.toEqual(snapshot)
-      await expect(store.find(userId, other)).resolves.toEqual({ ...snapshot, cursor: '' })
-      await expect(store.find(otherUserId, one)).resolves.toBeNull()
-      await store.forget(userId)
-      await expect(store.find(userId, one)).resolves.toBeNull()
-      await store.keep(userId, one, snapshot)
-      await expect(store.find(userId, one)).resolves.toBeNull()
-    })
-
-    it('of all vaults but some go, and those of other accounts stay', async () => {
-      const store = open()
-      for (const user of [userId, otherUserId]) {
-        await store.admit(user)
-        for (const vault of [one, other]) await store.keep(user, vault, snapshot)
-      }
-      await store.retain(userId, new Set([other]))
-      await expect(store.find(userId, one)).resolves.toBeNull()
-      await expect(store.find(userId, other)).resolves.toEqual(snapshot)
-      await expect(store.find(otherUserId, one)).resolves.toEqual(snapshot)
-      await store.keep(userId, one, snapshot)
-      await expect(store.find(userId, one)).resolves.toEqual(snapshot)
-      await store.forgetAll()
-      for (const user of [userId, otherUserId]) await expect(store.find(user, other)).resolves.toBeNull()
-    })
-  })
-}
-
-/** What every {@link OfflineKeyStore} does. @param open the same store each time, or another one over the same rows */
-export function offlineKeyStoreContract(adapter: string, open: () => OfflineKeyStore): void {
-  const sealed = { encryptedPrivateKey: '2.a|b|c', authSalt: 'a', passwordSalt: 'b', kdf: 1 }
-
-  describe(`${adapter} keys for working without the network`, () => {
-    it('are kept for an account that has room, dropped, and forgotten', async () => {
-      const store = open()
-      await expect(store.keep(userId, sealed)).resolves.toBe(false)
-      await expect(store.find(userId)).resolves.toBeNull()
-      await store.drop(userId)
-      await expect(store.keep(userId, sealed)).resolves.toBe(false)
-      await store.admit(userId)
-      await expect(store.find(userId)).resolves.toBeNull()
-      await expect(store.keep(userId, sealed)).resolves.toBe(true)
-      await store.admit(userId)
-      await expect(store.find(userId)).resolves.toEqual(sealed)
-      await expect(store.find(otherUserId)).resolves.toBeNull()
-      await store.drop(userId)
-      await expect(store.find(userId)).resolves.toBeNull()
-      await expect(store.keep(userId, sealed)).resolves.toBe(true)
-      await store.forget(userId)
-      await expect(store.keep(userId, sealed)).resolves.toBe(false)
-      await store.admit(userId)
-      await store.keep(userId, sealed)
-      await store.forgetAll()
-      await expect(store.find(userId)).resolves.toBeNull()
-    })
-  })
-}
-
-/** What every {@link OutboxStore} does. */
-export function outboxStoreContract(adapter: string, open: () => OutboxStore): void {
-  const write = (id: string, order: number): KeptWrite => ({
-    ...{ id, order },
-    sealed: { iv: Uint8Array.of(order), ciphertext: Uint8Array.of(1, 2), signature: Uint8Array.of(3) },
-  })
-
-  describe(`${adapter} outbox`, () => {
-    it('keeps writes in their order, of accounts that have room, until they are forgotten', async () => {
-      const store = open()
-      await expect(store.change(userId, { put: [write('a', 1)], remove: [] })).resolves.toBe(false)
-      await expect(store.list(userId)).resolves.toEqual([])
-      await store.admit(userId)
-      await store.admit(otherUserId)
-      await expect(store.change(userId, { put: [write('b', 2), write('a', 3), write('c', 1)], remove: [] })).resolves.toBe(true)
-      await store.admit(userId)
-      await expect(store.list(userId)).resolves.toEqual([write('c', 1), write('b', 2), write('a', 3)])
-      await expect(store.list(otherUserId)).resolves.toEqual([])
-      await store.change(userId, { put: [write('b', 4)], remove: ['c'] })
-      await expect(store.list(userId)).resolves.toEqual([write('a', 3), write('b', 4)])
-      await store.change(otherUserId, { put: [write('d', 1)], remove: ['a'] })
-      await store.forget(userId)
-      await expect(store.list(userId)).resolves.toEqual([])
-      await expect(store.change(userId, { put: [write('a', 1)], remove: [] })).resolves.toBe(false)
-      await expect(store.list(otherUserId)).resolves.toEqual([write('d', 1)])
       await store.forgetAll()
       await expect(store.list(otherUserId)).resolves.toEqual([])
     })

@@ -1,16 +1,18 @@
 import {
   draftStoreContract,
-  importStoreContract,
   keyValueStorageContract,
   localRecordsContract,
-  offlineKeyStoreContract,
-  outboxStoreContract,
-  pinBoxContract,
-  snapshotStoreContract,
   tabChannelContract,
   tabHalfStoreContract,
   tabLocksContract,
 } from '../../testing/port-contracts.ts'
+import {
+  importStoreContract,
+  offlineKeyStoreContract,
+  outboxStoreContract,
+  pinBoxContract,
+  snapshotStoreContract,
+} from '../../testing/sealed-store-contracts.ts'
 import { memoryDraftStore } from '../../drafts/draft-store.ts'
 import { memoryImportStore } from '../../importing/import-store.ts'
 import { memoryOutboxStore } from '../../outbox/outbox-store.ts'

@@ -5,17 +5,19 @@ import { webDraftStore } from '../../drafts/web-draft-store.ts'
 import { webImportStore } from '../../importing/web-import-store.ts'
 import {
   draftStoreContract,
-  importStoreContract,
   keyValueStorageContract,
   localRecordsContract,
-  offlineKeyStoreContract,
-  outboxStoreContract,
-  pinBoxContract,
-  snapshotStoreContract,
   tabChannelContract,
   tabHalfStoreContract,
   tabLocksContract,
 } from '../../testing/port-contracts.ts'
+import {
+  importStoreContract,
+  offlineKeyStoreContract,
+  outboxStoreContract,
+  pinBoxContract,
+  snapshotStoreContract,
+} from '../../testing/sealed-store-contracts.ts'
 import { webOutboxStore } from '../../outbox/web-outbox-store.ts'
 import { webLocalRecords } from '../../sync/web-local-records.ts'
 import { answerOf, openIndexedDatabase } from './indexed-database.ts'
