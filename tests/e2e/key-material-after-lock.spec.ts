@@ -69,6 +69,8 @@ test('no key is left in bytes or texts of the page, neither while the account is
   account,
   server,
 }) => {
+  // The whole memory of the page is looked through.
+  test.setTimeout(600_000)
   const { page, person, secrets, passed } = await openRecorded({ enter, account, server })
   await person.addLogin({ name: 'Почта', username: 'anna', password: 'секрет-42' })
   expect(await remembered(page, secrets, passed)).toEqual([])
@@ -85,6 +87,8 @@ test('a key that is left is found: as bytes, as digits in bytes, as digits and a
   account,
   server,
 }) => {
+  // The whole memory of the page is looked through.
+  test.setTimeout(600_000)
   const { page, person, secrets, passed } = await openRecorded({ enter, account, server })
   const [[name = '', secret = Buffer.alloc(0)] = []] = secrets
   const plant = async (kind: 'bytes' | 'digits in bytes' | 'digits' | 'base64') => {
