@@ -80,6 +80,9 @@ const isFull = process.env['TEST_FULL'] === '1'
 /** Shows that what measures the server's bar would see a fault; each of these starts servers of its own, again and again. */
 const harnessOfTheBar = 'tests/bar/harness.test.ts'
 
+/** Generated schedules of writes that wait: servers are killed and started in each. */
+const schedulesOfTheOutbox = 'tests/integration/outbox-schedules.test.ts'
+
 /** What needs a proxy or KeePassXC, which it installs, and what does the steps of the image. */
 const ofDeployment = 'tests/integration/deployment/{proxy,image-run,keepassxc}.test.ts'
 
@@ -116,7 +119,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/{integration,bar}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...(isFull ? [] : [harnessOfTheBar, ofDeployment])],
+          exclude: ['**/node_modules/**', ...(isFull ? [] : [harnessOfTheBar, ofDeployment, schedulesOfTheOutbox])],
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: untilShown,

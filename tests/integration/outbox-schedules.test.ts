@@ -9,11 +9,8 @@ import { startKillableServer, type KillableServer } from './outbox/killable-serv
 import { play } from './outbox/play.ts'
 import { rememberDerivations } from './schedule/remembered-derivations.ts'
 
-/**
- * In each of the two parts. For all 300: `TEST_FULL=1 npx vitest run --project integration outbox-schedules`. Each takes some
- * seconds, because servers are killed and started in it: in `npm test` there are fewer than of other schedules.
- */
-const numRuns = process.env['TEST_FULL'] === '1' ? 150 : 5
+/** In each of the two parts. Each takes some seconds, because servers are killed and started in it: in full runs alone. */
+const numRuns = 150
 
 /** A server of its own, which is killed, and somebody registered there. */
 interface Place {
