@@ -97,6 +97,7 @@ export function createOpenedVaults(options: {
   const opened = new Map<ItemId, { readonly record: ItemRecord; readonly item: OpenedItem }>()
   let current: Bootstrap | null = null
   let own: ReadonlySet<ItemId> = new Set()
+  let shown = nothingShown
   let run = new AbortController()
   let isRecalled = false
   /** From the first opening after an unlocking on, also before anything of it is published. */
@@ -129,6 +130,7 @@ export function createOpenedVaults(options: {
     opened.clear()
     index.clear()
     detailsSearch.clear()
+    shown = nothingShown
     seen.forgetNames()
     options.pins?.close()
     options.snapshots?.close()
@@ -155,6 +157,14 @@ export function createOpenedVaults(options: {
     const own = found.filter(({ id }) => deleted.delete(id))
     seen.answerFor(own.map(({ tag }) => tag))
     vanished.dispatch(found.filter((vault) => !own.includes(vault)))
+  }
+
+  /** What is published, by ids: thousands are asked for one by one. */
+  function shownItems(): ReadonlyMap<ItemId, OpenedItem> {
+    const state = store.getSnapshot()
+    const items = 'items' in state ? state.items : []
+    if (shown.items !== items) shown = { items, byId: new Map(items.map((item) => [item.id, item])) }
+    return shown.byId
   }
 
   /** Marks what is published by what is known now. */
@@ -338,17 +348,15 @@ export function createOpenedVaults(options: {
       if (found === undefined) throw new VaultError('not_found')
       return found
     },
-    itemOf: (id) => {
-      const state = store.getSnapshot()
-      const shown = 'items' in state ? state.items.find((item) => item.id === id) : undefined
-      return shown ?? opened.get(id)?.item
-    },
+    itemOf: (id) => shownItems().get(id) ?? opened.get(id)?.item,
     vaultOf: (id) => {
       const found = openings.get(id)
       return found && seen.noteVault(found)
     },
   }
 }
+
+const nothingShown: { readonly items: readonly OpenedItem[]; readonly byId: ReadonlyMap<ItemId, OpenedItem> } = { items: [], byId: new Map() }
 
 /** The same vaults are not told again. */
 function sameVanished(told: readonly VanishedVault[], found: readonly VanishedVault[]): readonly VanishedVault[] {
