@@ -27,6 +27,8 @@ const same: Readonly<Record<string, string>> = {
   'app.settings.languages.ru': 'a language calls itself',
   'app.shell.account': inSpecification,
   'app.shell.notifications': inSpecification,
+  'views.export.formats.bitwarden.name': 'a name of its own',
+  'views.export.formats.kdbx.name': 'a name of its own',
   'views.itemFields.network.choices.WEP': 'a name of its own',
   'views.itemFields.types.wifi.fields.hidden.copy': 'is not copied',
   'views.itemFields.types.wifi.fields.security.copy': 'is not copied',

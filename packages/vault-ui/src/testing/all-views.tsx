@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '../auth/index.ts'
 import { ConfirmDialog } from '../confirm-dialog/index.ts'
+import { ExportView } from '../export/index.ts'
 import { HealthSummary, HealthView, type HealthViewState } from '../health/index.ts'
+import { ImportView, type ImportStep } from '../import/index.ts'
 import { ItemDialog } from '../item-dialog/index.ts'
 import { ItemList, ItemMark, ItemSearch, TrashList, type TrashedItemView } from '../item-list/index.ts'
 import { ItemPanel } from '../item-panel/index.ts'
@@ -15,6 +17,7 @@ import { StrengthMeter } from '../strength-meter/index.ts'
 import { VaultTheme } from '../theme/index.ts'
 import { VaultDialog } from '../vault-dialog/index.ts'
 import { VaultSwitcher } from '../vault-switcher/index.ts'
+import { sampleRows } from './sample-import.ts'
 import { sampleItem, sampleItems } from './sample-items.ts'
 import { samplesOfEachKind, sampleReport } from './sample-report.ts'
 
@@ -96,6 +99,9 @@ const healthView =
       className={className}
     />
   )
+const importView =
+  (step: ImportStep): Drawing =>
+  (className) => <ImportView step={step} className={className} />
 const vaultSwitcher =
   (loading: boolean): Drawing =>
   (className) => (
@@ -138,12 +144,31 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
       />
     ),
   ],
+  ExportView: [
+    (className) => (
+      <ExportView
+        vaults={[{ id: 'a', name: 'Личное' }]}
+        onExport={() => Promise.resolve({ ok: false, code: 'cancelled' })}
+        onCancel={nothing}
+        progress={null}
+        className={className}
+      />
+    ),
+  ],
   HealthSummary: [
     (className) => <HealthSummary state={{ kind: 'unasked' }} onBegin={nothing} onOpen={nothing} className={className} />,
   ],
   HealthView: [
     healthView({ kind: 'checking', done: 1, of: 2 }),
     healthView({ kind: 'ready', ...sampleReport(samplesOfEachKind) }),
+  ],
+  ImportView: [
+    importView({ kind: 'elsewhere' }),
+    importView({ kind: 'file', busy: false, error: null, formats: ['chromium-csv'], onFile: nothing, onText: nothing }),
+    importView({
+      ...{ kind: 'preview', rows: sampleRows, vaults: [{ id: 'a', name: 'Личное' }], vaultId: 'a', keepFolders: true, similar: 'create' },
+      ...{ onVault: nothing, onKeepFolders: nothing, onSimilar: nothing, onDecide: nothing, onEdit: nothing, onBegin: nothing, onBack: nothing },
+    }),
   ],
   ItemDialog: [itemDialog('login'), itemDialog('note')],
   ItemList: [itemList({ kind: 'loading' }), itemList({ kind: 'ready', items: sampleItems(3) })],
