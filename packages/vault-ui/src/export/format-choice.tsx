@@ -45,7 +45,7 @@ export function FormatChoice({ messages, value, onChange, disabled }: FormatChoi
                 disabled={disabled}
                 aria-labelledby={`${id}-${format}-name`}
                 aria-describedby={`${id}-${format}-about`}
-                className={cx('vlt:size-4 vlt:shrink-0 vlt:rounded-full vlt:accent-accent', focusRing)}
+                className={cx('vlt:size-4 vlt:shrink-0 vlt:accent-accent', focusRing)}
                 onChange={() => onChange(format)}
               />
               <span className="vlt:min-w-0 vlt:flex-1">
