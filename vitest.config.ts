@@ -5,7 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { storyProjects } from './.storybook/vitest-projects.ts'
 import { chromiumLaunchOptions } from './scripts/chromium.mjs'
 import { postgresTests } from './scripts/testing/server-tests.mjs'
-import { ofCore, ofReact, ofViews, through } from './scripts/prebundled.mjs'
+import { ofCore, ofHost, ofReact, ofViews, through } from './scripts/prebundled.mjs'
 
 /**
  * A project for the browser tests of one package: files ending in `.browser.test.ts(x)`, and those that run in both
@@ -156,7 +156,7 @@ export default defineConfig({
       inBrowser('browser-core', 'packages/vault-core', ['@tanstack/react-query', 'fast-check', ...ofCore]),
       inBrowser('browser-ui', 'packages/vault-ui', ofViews),
       inBrowser('browser-host', 'apps/host', [
-        ...['@tanstack/react-query', 'lucide-react', 'react-router', 'zod/mini'],
+        ...ofHost,
         ...through('@larets/vault-core', ofCore),
         ...through('@larets/vault-ui', ofViews),
       ]),

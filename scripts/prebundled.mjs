@@ -5,7 +5,7 @@
 export const ofReact = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client']
 
 /** Of the core. */
-export const ofCore = ['fflate', 'papaparse', 'zod/mini']
+export const ofCore = ['fflate', 'hash-wasm', 'kdbxweb', 'otpauth', 'papaparse', 'zod/mini']
 
 /** Of the views. */
 export const ofViews = [
@@ -15,10 +15,15 @@ export const ofViews = [
   '@tanstack/react-virtual',
   'class-variance-authority',
   'lucide-react',
+  'qr',
+  'qr/decode.js',
   'react-hook-form',
   'sonner',
   'zod/mini',
 ]
+
+/** Of the host. */
+export const ofHost = ['@tanstack/react-query', 'lucide-react', 'react-router', 'zod/mini']
 
 /**
  * The same, for tests of another package, that cannot resolve them by themselves.

@@ -43,7 +43,10 @@ export function readPlaywright(file) {
 function failedSpecs(suite) {
   const here = (suite.specs ?? []).filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
   return [
-    ...here.map(({ file, title, tests }) => namedFailure([file, title], tests[0]?.results.at(-1)?.error?.message)),
+    ...here.map(({ file, title, tests }) => {
+      const error = tests[0]?.results.at(-1)?.error
+      return namedFailure([file, title], { ...error, line: error?.location?.line })
+    }),
     ...(suite.suites ?? []).flatMap(failedSpecs),
   ]
 }
@@ -52,14 +55,18 @@ function failedSpecs(suite) {
 const colours = /\u{1b}\[[\d;]*m/gu
 
 /**
- * One line for a failed test: so that a log whose beginning is lost still says which it was.
+ * One line for a failed test: so that a log whose beginning is lost still says which it was, and at which step.
  *
  * @param {readonly string[]} path the file and the titles that lead to the test
- * @param {string} [message] of its error
+ * @param {{ message?: string, line?: number, cause?: { message?: string } }} [error] `line`: where it was thrown
  */
-export function namedFailure(path, message = '') {
-  const [reason = ''] = message.replaceAll(colours, '').trim().split('\n')
-  return `${path.join(' › ')}${reason === '' ? '' : `: ${reason.slice(0, 200)}`}`
+export function namedFailure(path, { message = '', line, cause } = {}) {
+  const lines = message.replaceAll(colours, '').trim().split('\n')
+  // Playwright says on a line of its own what it looked for.
+  const locator = lines.find((one) => one.startsWith('Locator:'))
+  const parts = [lines[0], locator, cause?.message?.split('\n')[0], line === undefined ? '' : `line ${line}`]
+  const reason = parts.flatMap((part = '') => (part === '' ? [] : [part.slice(0, 200)]))
+  return `${path.join(' › ')}${reason.length === 0 ? '' : `: ${reason.join(', ')}`}`
 }
 
 /**

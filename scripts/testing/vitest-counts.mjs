@@ -29,13 +29,13 @@ export function countModules(testModules) {
       const { state } = test.result()
       if (state === 'failed') {
         failedTests += 1
-        project.failures.push(namedFailure([path, test.fullName], test.result().errors?.[0]?.message))
+        project.failures.push(namedFailure([path, test.fullName], test.result().errors?.[0]))
       }
       add(state === 'pending' ? 'skipped' : state)
     }
     if (testModule.state() === 'failed' && failedTests === 0) {
       add('failed')
-      project.failures.push(namedFailure([path], testModule.errors()[0]?.message))
+      project.failures.push(namedFailure([path], testModule.errors()[0]))
     }
   }
   return { projects, files }

@@ -134,9 +134,9 @@ describe('the count of a step', () => {
       file: 'a.spec.ts',
       title,
       ok,
-      tests: [{ status: ok ? 'expected' : 'unexpected', results: [message === undefined ? {} : { error: { message } }] }],
+      tests: [{ status: ok ? 'expected' : 'unexpected', results: [message === undefined ? {} : { error: { message, location: { line: 7 } } }] }],
     })
-    const inner = { specs: [spec('fails', false, '\u001b[31mnot so\u001b[39m\nat line 1')] }
+    const inner = { specs: [spec('fails', false, '\u001b[31mnot so\u001b[39m\n\nLocator:  getByRole()\nExpected: visible')] }
     await writeFile(
       file,
       JSON.stringify({
@@ -145,7 +145,7 @@ describe('the count of a step', () => {
       }),
     )
     expect(countSteps([step], 1, file)).toEqual([
-      { passed: 1, failed: 1, skipped: 0, problems: ['a.spec.ts › fails: not so'] },
+      { passed: 1, failed: 1, skipped: 0, problems: ['a.spec.ts › fails: not so, Locator:  getByRole(), line 7'] },
     ])
   })
 

@@ -32,6 +32,7 @@ export const dependencies = {
     'packages/vault-core/src/{crypto,react}/index.ts',
     'vitest.config.ts',
   ],
+  'prebundled.test.mjs': ['scripts/prebundled.mjs', 'packages/*/src/**', 'apps/host/src/**', 'vitest.config.ts'],
   'sharding.test.mjs': [
     'vitest.config.ts',
     'scripts/testing/server-tests.mjs',

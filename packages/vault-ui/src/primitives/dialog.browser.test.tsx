@@ -1,4 +1,5 @@
 import { StrictMode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -29,6 +30,7 @@ function Example({ closes = true }: { readonly closes?: boolean }) {
         </MenuTrigger>
         <MenuContent>
           <MenuItem onSelect={() => setOpen(true)}>Изменить</MenuItem>
+          <MenuItem onSelect={() => onceMenuIsGone(() => flushSync(() => setOpen(true)))}>Загрузить</MenuItem>
         </MenuContent>
       </Menu>
       <Dialog open={open} data-vlt-slot="dialog" onRequestClose={requestClose}>
@@ -55,6 +57,16 @@ function Example({ closes = true }: { readonly closes?: boolean }) {
 
 const dialog = () => page.getByRole('dialog', { name: 'Хранилище' })
 const open = () => page.getByRole('button', { name: 'Открыть' }).click()
+
+/** What a dialog does whose code comes just then. */
+function onceMenuIsGone(then: () => void): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('[role="menu"]') !== null) return
+    observer.disconnect()
+    then()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+}
 
 /** Presses at one point and releases at another, as a drag does. */
 function drag(from: Element, to: Element): void {
@@ -84,6 +96,15 @@ describe('Dialog', () => {
     await render(<Example />)
     await page.getByRole('button', { name: 'Действия' }).click()
     await page.getByRole('menuitem', { name: 'Изменить' }).click()
+    await expect.element(page.getByLabelText('Второе')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('button', { name: 'Действия' })).toHaveFocus()
+  })
+
+  it('gives the focus to that button also when it opens in the moment in which the menu goes', async () => {
+    await render(<Example />)
+    await page.getByRole('button', { name: 'Действия' }).click()
+    await page.getByRole('menuitem', { name: 'Загрузить' }).click()
     await expect.element(page.getByLabelText('Второе')).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('button', { name: 'Действия' })).toHaveFocus()

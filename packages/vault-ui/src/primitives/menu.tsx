@@ -2,10 +2,12 @@
 import * as RadixMenu from '@radix-ui/react-dropdown-menu'
 import { cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
-import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import { forwardRef, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { usePortalContainer } from '../theme/portal-container.tsx'
+import { leaveMenu } from './return-focus.ts'
 import { Shortcut } from './shortcut.tsx'
 import { isRightToLeft } from './sideways-keys.ts'
+import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts'
 
 /** The look of one entry, also for entries that are links (`<MenuItem asChild>`). */
 const entry = cx(
@@ -41,7 +43,7 @@ export interface MenuContentProps extends RadixMenu.DropdownMenuContentProps {
 
 /** What a {@link Menu} shows. */
 export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function MenuContent(
-  { wide = false, className, ...props },
+  { wide = false, className, children, ...props },
   ref,
 ) {
   const container = usePortalContainer()
@@ -60,10 +62,32 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
           className,
         )}
         {...props}
-      />
+      >
+        <LeavesMenu />
+        {children}
+      </RadixMenu.Content>
     </RadixMenu.Portal>
   )
 })
+
+/** Stands in a menu, nowhere to be seen, to see it go. Whoever points elsewhere takes the focus there. */
+function LeavesMenu() {
+  const mark = useRef<HTMLSpanElement>(null)
+  useBrowserLayoutEffect(() => {
+    const menu = mark.current?.closest('[role="menu"]') ?? null
+    if (menu === null) return undefined
+    let pointsElsewhere = false
+    const onPointerDown = (event: PointerEvent) => {
+      pointsElsewhere = !event.composedPath().includes(menu)
+    }
+    document.addEventListener('pointerdown', onPointerDown, true)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown, true)
+      if (!pointsElsewhere) leaveMenu(menu)
+    }
+  }, [])
+  return <span ref={mark} hidden />
+}
 
 /** Props of {@link MenuItem}. */
 export interface MenuItemProps extends RadixMenu.DropdownMenuItemProps {

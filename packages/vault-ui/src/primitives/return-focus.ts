@@ -14,10 +14,25 @@ export function rememberFocus(near: Element): () => void {
   const root = rootOf(near)
   const focused = root.activeElement
   if (!(focused instanceof HTMLElement)) return () => {}
-  const triggerId = focused.closest('[role="menu"]')?.getAttribute('aria-labelledby') ?? null
-  const trigger = triggerId === null ? null : root.getElementById(triggerId)
-  const target = trigger ?? focused
+  const target = menuButtonOf(focused) ?? focused
   return () => {
     if (target.isConnected) target.focus()
   }
+}
+
+/**
+ * Gives the focus to the button of a menu that is about to go with the focus in it. The menu does so by itself, but a
+ * task later: what opens in between would find the focus nowhere, and could not give it back.
+ *
+ * @param menu while it is still on the page
+ */
+export function leaveMenu(menu: Element): void {
+  const focused = rootOf(menu).activeElement
+  if (focused !== null && menu.contains(focused)) menuButtonOf(menu)?.focus()
+}
+
+/** The button that opened the menu in which an element is. */
+function menuButtonOf(element: Element): HTMLElement | null {
+  const id = element.closest('[role="menu"]')?.getAttribute('aria-labelledby') ?? null
+  return id === null ? null : rootOf(element).getElementById(id)
 }

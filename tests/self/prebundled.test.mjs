@@ -1,0 +1,56 @@
+// What Vite discovers in the middle of a run makes it reload the page, and the tests that were under way fail. Only on a
+// fresh checkout: later it knows. So what the browser tests import is compared with what is named for them.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+import { ofCore, ofHost, ofReact, ofViews } from '../../scripts/prebundled.mjs'
+import { root } from '../../scripts/server-command.mjs'
+
+/** What Vitest and Storybook name by themselves, and what is of this repository. */
+const known = /^(\.|node:|virtual:|vitest$|vitest\/|storybook\/|@storybook\/|@larets\/)/
+
+const options = {
+  module: ts.ModuleKind.ESNext,
+  target: ts.ScriptTarget.ESNext,
+  jsx: ts.JsxEmit.ReactJSX,
+  verbatimModuleSyntax: true,
+}
+
+/** What a file imports when it runs, types left out. */
+function importsOf(source, fileName) {
+  const { outputText } = ts.transpileModule(source, { compilerOptions: options, fileName })
+  return ts.preProcessFile(outputText, true, true).importedFiles.map((one) => one.fileName)
+}
+
+/** What the sources of a package and its browser tests import from outside, with a file that does. */
+function importedBy(folder) {
+  const files = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root }).filter(
+    (file) => !file.endsWith('.d.ts') && (!/\.test\.tsx?$/.test(file) || /\.(browser|universal)\.test\.tsx?$/.test(file)),
+  )
+  return new Map(
+    files.flatMap((file) =>
+      importsOf(readFileSync(join(root, file), 'utf8'), file)
+        .filter((name) => !known.test(name) && !name.startsWith('@fontsource'))
+        .map((name) => [name, file]),
+    ),
+  )
+}
+
+const inEveryTest = [...ofReact, 'vitest-browser-react']
+
+describe('what is bundled before the first browser test', () => {
+  test.each([
+    ['packages/vault-core', [...inEveryTest, ...ofCore, '@tanstack/react-query', 'fast-check']],
+    ['packages/vault-ui', [...inEveryTest, ...ofViews]],
+    ['apps/host', [...inEveryTest, ...ofHost]],
+  ])('is all that %s imports', (folder, named) => {
+    const missing = [...importedBy(folder)].filter(([name]) => !named.includes(name))
+    expect(missing).toEqual([])
+  })
+
+  test('has what is imported on demand, and not what only types come from', () => {
+    const source = "import type { A } from 'a'\nimport { b, type C } from 'b'\nvoid import('c')\nexport * from 'd'\nb()\n"
+    expect(importsOf(source, 'planted.ts').toSorted()).toEqual(['b', 'c', 'd'])
+  })
+})
