@@ -88,6 +88,7 @@ const replay = 'an old revision instead of the new'
 test(`${replay}: ${table[replay].outcome}`, async ({ device, owner }) => {
   const { page, person, proxy } = device
   const { victim, older, typed } = await makeMaterial(owner)
+  await proxy.holdHints()
   await page.goto(`/all/${victim.id}`)
   await expect(person.row(typed.name)).toBeVisible()
   await expect(person.row(typed.name)).not.toContainText(table[replay].words)
