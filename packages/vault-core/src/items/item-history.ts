@@ -23,6 +23,8 @@ export interface EarlierVersion {
    * the server sends as one must not come back as if it were.
    */
   readonly genuine: boolean
+  /** Whether bringing it back would alter nothing: it differs from the item as it stands in its place and marks alone. */
+  readonly isAsNow: boolean
   /** What it tells of the passwords that the item had; null when nothing that later versions do not. */
   readonly formerPassword: FormerPassword | null
 }
@@ -43,7 +45,13 @@ export function historyOf(current: WholeItem, versions: readonly WholeItem[]): r
     const changed = changedParts(before, after)
     if (changed.length > 0) {
       const formerPassword = passwords.get(before) ?? null
-      history.push({ item: before.item, changed, genuine: isGenuine(before), formerPassword })
+      history.push({
+        item: before.item,
+        changed,
+        genuine: isGenuine(before),
+        isAsNow: changedParts(before, current).every((part) => staysWhenRestored.has(part)),
+        formerPassword,
+      })
     }
     after = before
   }
@@ -51,6 +59,9 @@ export function historyOf(current: WholeItem, versions: readonly WholeItem[]): r
 }
 
 const overviewParts = ['folder', 'favourite', 'tags'] as const
+
+/** What an item keeps when a version of it is brought back. */
+const staysWhenRestored: ReadonlySet<ChangedPart> = new Set(['vault', ...overviewParts])
 
 /** Nothing, no and an empty list are the same. */
 function overviewPartOf({ overview }: OpenedItem, part: OverviewPart): unknown {

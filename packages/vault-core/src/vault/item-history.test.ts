@@ -50,6 +50,20 @@ describe('the history of an item', () => {
     expect(latest?.changed).toContain('vault')
   })
 
+  it('says which versions would alter nothing if they were brought back', async () => {
+    const { service, current, versions } = await changedItem(
+      { password: 'новый' },
+      { password: 'секрет' },
+      { overview: { type: 'login', folder: 'abcdefgh' } },
+    )
+    const history = await service.openHistory(current.id, versions, [], historyOf)
+    expect(history.map(({ changed, isAsNow }) => [changed, isAsNow])).toEqual([
+      [['folder'], true],
+      [['fields.password'], false],
+      [['fields.password'], true],
+    ])
+  })
+
   it('tells which earlier passwords there were, and holds none of them', async () => {
     const { service, current, versions } = await changedItem({ password: 'второй' }, { name: 'Почта 2' }, { password: 'третий' })
     const [renamed, second, first] = versions

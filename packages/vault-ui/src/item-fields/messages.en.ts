@@ -201,6 +201,7 @@ export const itemFieldsEn: ItemFieldsMessages = {
     changed: 'Changed afterwards:',
     parts: { name: 'Name', vault: 'Vault', folder: 'Folder', favourite: 'Favourite', tags: 'Tags', other: 'Other' },
     restore: 'Bring this version back',
+    asNow: 'The contents are the same as now.',
     foreign: 'This is not a whole earlier version of this item: it cannot be brought back.',
   },
   addresses: {

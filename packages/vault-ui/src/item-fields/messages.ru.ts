@@ -222,6 +222,7 @@ export const itemFieldsRu = {
     changed: 'Потом изменено:',
     parts: { name: 'Название', vault: 'Хранилище', folder: 'Папка', favourite: 'Избранное', tags: 'Метки', other: 'Другое' },
     restore: 'Вернуть эту версию',
+    asNow: 'Содержание такое же, как сейчас.',
     foreign: 'Это не целая прежняя версия этого элемента: вернуть её нельзя.',
   },
   addresses: {

@@ -5,6 +5,8 @@ import type { ItemSecrets } from './item-secrets.ts'
 export type EarlierVersionView = ItemSecrets & VersionRow & {
   /** False for what is no whole version of this very item: it is shown, and cannot be brought back. */
   readonly genuine: boolean
+  /** Bringing it back would alter nothing: that is said in place of the button. */
+  readonly isAsNow?: boolean
   /** Saves it as the newest; undefined where nothing can be changed. */
   readonly onRestore: (() => Promise<void>) | undefined
 }

@@ -101,6 +101,17 @@ export const Foreign: Story = {
   },
 }
 
+/** The item came back to what it was: there is nothing to bring back. */
+export const AsNow: Story = {
+  args: { history: history({ kind: 'ready', versions: [version({ isAsNow: true, changed: ['folder'] })] }) },
+  play: async ({ canvas, globals, userEvent }) => {
+    const messages = storyMessages(globals).itemFields.history
+    await userEvent.click(await canvas.findByRole('button', { name: new RegExp(messages.changed, 'u') }))
+    await expect(await canvas.findByText(messages.asNow)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: messages.restore })).toBeNull()
+  },
+}
+
 /** Many things altered at once, in a narrow panel. */
 export const LongWords: Story = {
   args: {

@@ -32,7 +32,7 @@ export function ItemHistory({ state, messages, ...props }: ItemHistoryProps & { 
 }
 
 function VersionContents({ version, messages }: { readonly version: EarlierVersionView; readonly messages: ItemPanelMessages }) {
-  const { item, changed, genuine, onReveal, onOpenDetails, onCopy, onRestore } = version
+  const { item, changed, genuine, isAsNow = false, onReveal, onOpenDetails, onCopy, onRestore } = version
   const { history } = useMessages('itemFields', itemFieldsRu)
   const [restoring, run] = useSingleFlight()
   const type = itemTypeOf(item.type)
@@ -57,7 +57,8 @@ function VersionContents({ version, messages }: { readonly version: EarlierVersi
         <p className="vlt:px-1 vlt:font-medium vlt:wrap-anywhere vlt:select-text">{item.name.text}</p>
       ) : null}
       <ItemFields earlier item={item} details={details} onReveal={onReveal} onCopy={onCopy} />
-      {genuine && onRestore !== undefined ? (
+      {genuine && isAsNow ? <p className="vlt:px-1 vlt:text-sm vlt:text-text-muted">{history.asNow}</p> : null}
+      {genuine && !isAsNow && onRestore !== undefined ? (
         <div>
           <Button size="small" busy={restoring} onClick={() => void run(onRestore)}>
             <Undo2 aria-hidden />

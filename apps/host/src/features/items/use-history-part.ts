@@ -84,6 +84,7 @@ export function useHistoryPart(item: OpenedItem | undefined, options: { readonly
       item: version.item,
       changed: version.changed,
       genuine: version.genuine,
+      isAsNow: version.isAsNow,
       onReveal: () => reveal(version, ({ password }) => password),
       onOpenDetails: async () => (await client.vault.openVersion(version.record, version.vaults)).details,
       onCopy: (field) => copyOf(version, field),
