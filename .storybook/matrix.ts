@@ -107,6 +107,21 @@ export const matrix: Readonly<Record<string, Row>> = {
       mobile: ['Mobile'],
     },
   },
+  DuplicatesView: {
+    stories: 'duplicates/duplicates-view.stories.tsx',
+    states: {
+      empty: ['Empty'],
+      filled: ['Filled', 'English', 'Comparison', 'ByKeyboard', 'Merging'],
+      loading: ['Checking', 'Begins', 'Opening'],
+      error: ['Failed', 'Changed'],
+      disabled: ['Merging'],
+      longWords: ['LongWords'],
+      tenThousand: ['TenThousand'],
+      locked: neverLocked,
+      undecryptable: ['Filled'],
+      mobile: ['Mobile', 'ComparisonMobile'],
+    },
+  },
   ExportView: {
     stories: 'export/export-view.stories.tsx',
     states: {

@@ -1,6 +1,5 @@
 import type { ItemToSeal } from '../items/item-input.ts'
 import { detailText } from '../items/item-details.ts'
-import { login } from '../items/types/login.ts'
 
 /** What a login has once, so that of several one is chosen. */
 export const mergeFields = ['name', 'username', 'password', 'totp'] as const
@@ -15,7 +14,7 @@ export interface LosingValue {
 
 /** What an item holds in such a field; empty where it has none. */
 export function valueIn(item: ItemToSeal, field: MergeField): string {
-  return (field === 'totp' ? detailText(item.details, field, login.fields.totp) : item[field]) ?? ''
+  return (field === 'totp' ? detailText(item.details, field, {}) : item[field]) ?? ''
 }
 
 /** Two spellings of a name that a person takes for one are the same; secrets are the same letter by letter. */

@@ -1,7 +1,6 @@
 import { customFieldsOf, type CustomField } from '../items/custom-fields.ts'
 import { detailText, type ItemDetails } from '../items/item-details.ts'
 import { isSameJson } from '../items/merge-keys.ts'
-import { login } from '../items/types/login.ts'
 import { foldedText, type LosingValue, type MergeField } from './merge-field.ts'
 
 /** What details have a place of their own for. */
@@ -19,7 +18,7 @@ export function mergedDetails(
   all: readonly (ItemDetails | null)[],
   own: { readonly totp: string; readonly losing: readonly LosingValue[]; readonly words: Readonly<Record<MergeField, string>> },
 ): ItemDetails | null | 'newer' {
-  const details = all.flatMap((one) => one ?? [])
+  const details = all.filter((one) => one !== null)
   const merged = new Map<string, unknown>()
   for (const [key, value] of details.flatMap((one) => Object.entries(one))) {
     const isText = key === 'fields' ? Array.isArray(value) : typeof value === 'string'
@@ -29,7 +28,7 @@ export function mergedDetails(
   }
   // What a newer version keeps in the place of something that is known here.
   if ([...known].some((key) => merged.has(key))) return 'newer'
-  const note = joinedNotes(details.map((one) => detailText(one, 'note', login.fields.note) ?? ''))
+  const note = joinedNotes(details.map((one) => detailText(one, 'note', {}) ?? ''))
   if (note !== '') merged.set('note', note)
   if (own.totp !== '') merged.set('totp', own.totp)
   const fields = unitedFields(details, own)

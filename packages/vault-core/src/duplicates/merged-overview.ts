@@ -22,7 +22,7 @@ const known: ReadonlySet<string> = new Set(['type', 'folder', 'favourite', 'tags
  */
 export function mergedOverview(order: readonly Placed[], password: Placed): ItemOverview | null | 'newer' {
   const [kept] = order
-  const overviews = order.flatMap(({ input }) => input.overview ?? [])
+  const overviews = order.map(({ input }) => input.overview).filter((one) => one !== null)
   if (kept === undefined) return null
   const merged = new Map<string, unknown>()
   for (const [key, value] of overviews.flatMap((one) => Object.entries(one))) {
