@@ -59,7 +59,7 @@ const openedAtOnce = 4
 export async function findDuplicates(search: DuplicateSearch): Promise<readonly DuplicateGroup[]> {
   const { items, vault, words, known = [], onProgress, signal } = search
   const before = new Map(known.map((group) => [group.key, group]))
-  const found = await findGroups(items, nextTask)
+  const found = await findGroups(items)
   const groups: DuplicateGroup[] = []
   for (let from = 0; from < found.length; from += openedAtOnce) {
     signal?.throwIfAborted()

@@ -1,3 +1,4 @@
+import { nextTask } from '../next-task.ts'
 import { likenessKeys } from '../items/item-likeness.ts'
 import type { OpenedItem } from '../items/opened-item.ts'
 
@@ -20,7 +21,7 @@ const lookedAtOnce = 100
  */
 export async function findGroups<Item extends GroupedItem>(
   items: readonly Item[],
-  pause: () => Promise<void>,
+  pause: () => Promise<void> = nextTask,
 ): Promise<readonly (readonly Item[])[]> {
   const firstOf = new Map<string, Item>()
   const leaders = new Map<Item, Item>()
