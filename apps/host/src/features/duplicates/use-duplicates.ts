@@ -17,7 +17,7 @@ export function useDuplicates(): { readonly state: DuplicatesState; readonly ret
   const { vault: opening } = useVaultClient()
   const { duplicates } = useHostMessages()
   const [state, setState] = useState<DuplicatesState>({ kind: 'checking', done: 0, of: 0 })
-  const [attempt, setAttempt] = useState(0)
+  const again = useRef<() => void>(() => undefined)
   const known = useRef<readonly DuplicateGroup[]>([])
   const items: readonly OpenedItem[] | null = vault.kind === 'ready' ? vault.items : null
   const { fields } = duplicates
@@ -39,13 +39,14 @@ export function useDuplicates(): { readonly state: DuplicatesState; readonly ret
         if (!signal.aborted) setState({ kind: 'failed' })
       }
     }
+    again.current = () => void search()
     void search()
     return () => ending.abort()
-  }, [items, opening, fields, attempt])
+  }, [items, opening, fields])
 
   const retry = useCallback(() => {
     setState({ kind: 'checking', done: 0, of: 0 })
-    setAttempt((before) => before + 1)
+    again.current()
   }, [])
   return { state, retry }
 }
