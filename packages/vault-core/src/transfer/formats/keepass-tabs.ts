@@ -1,4 +1,4 @@
-import type { KeepassWeb } from './keepass-web.ts'
+import type * as KdbxWeb from 'kdbxweb'
 
 const begin = '<KeePassFile'
 const end = '</KeePassFile>'
@@ -24,7 +24,7 @@ const keeping = new WeakSet<object>()
  *
  * @throws TypeError for a version that reads otherwise
  */
-export function keepTabs({ XmlUtils }: Pick<KeepassWeb, 'XmlUtils'>): void {
+export function keepTabs({ XmlUtils }: Pick<typeof KdbxWeb, 'XmlUtils'>): void {
   if (keeping.has(XmlUtils)) return
   const { parse } = XmlUtils
   const isSet = Reflect.set(XmlUtils, 'parse', (xml: string) => parse(withTabReferences(xml)))
