@@ -97,6 +97,8 @@ const coreWalls = [
     'Pure functions over one item: no session, no store, no input or output.'),
   wall('core-health', `${core}/health/`, inCore('contracts/', 'crypto/', 'items/', 'strength/', 'generator/'),
     'How safe items are: pure functions; what opens secrets is handed to them.'),
+  wall('core-duplicates', `${core}/duplicates/`, inCore('contracts/', 'items/', 'errors', 'next-task'),
+    'Items of the same account: pure functions; what opens secrets is handed to them.'),
   wall(
     'core-vault',
     `${core}/vault/`,
@@ -218,6 +220,8 @@ const uiWalls = [
   ),
   wall('ui-health', `${ui}/health/`, [...everyView, ...inUi('item-fields/item-mark\\.tsx$'), ...inCore('items/index\\.ts', 'health/index\\.ts')],
     'The health report: it sees what was found, and no secret.'),
+  wall('ui-duplicates', `${ui}/duplicates/`, [...everyView, ...inUi('item-fields/item-mark\\.tsx$'), ...inCore('items/index\\.ts', 'duplicates/index\\.ts')],
+    'Items of the same account side by side: it is given what it shows, and opens nothing.'),
   wall(
     'ui-import',
     `${ui}/import/`,
@@ -282,10 +286,10 @@ const uiWalls = [
   },
   {
     name: 'ui-knows-no-session',
-    comment: 'Views receive values and callbacks. Of the core they may know generator, strength, items, health, totp transfer and exports alone.',
+    comment: 'Views receive values and callbacks. Of the core they may know generator, strength, items, health, duplicates, totp, transfer and exports alone.',
     severity: 'error',
     from: { path: `^${ui}/` },
-    to: { path: '^packages/vault-core/', pathNot: inCore('generator/index\\.ts', 'health/index\\.ts', 'items/index\\.ts', 'strength/index\\.ts', 'totp/index\\.ts', 'transfer/index\\.ts', 'transfer/plan/index\\.ts', 'transfer/export/index\\.ts') },
+    to: { path: '^packages/vault-core/', pathNot: inCore('generator/index\\.ts', 'duplicates/index\\.ts', 'health/index\\.ts', 'items/index\\.ts', 'strength/index\\.ts', 'totp/index\\.ts', 'transfer/index\\.ts', 'transfer/plan/index\\.ts', 'transfer/export/index\\.ts') },
   },
 ]
 

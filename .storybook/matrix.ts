@@ -10,6 +10,8 @@ const signedOut = {
 }
 /** States that nothing has that only shows what it is given. */
 const standing = { loading: neverLoads, error: neverFails, disabled: neverDisabled, tenThousand: neverMany, locked: neverLocked }
+/** What takes nothing from a person that could be refused, and stands behind the lock. */
+const unlocked = { disabled: neverDisabled, locked: neverLocked }
 const auth = 'auth/auth-screen.stories.tsx'
 
 /** Every component that a public entry exports, by its name. */
@@ -80,14 +82,13 @@ export const matrix: Readonly<Record<string, Row>> = {
   ImportView: {
     stories: 'import/import-view.stories.tsx',
     states: {
+      ...unlocked,
       empty: ['File', 'Pasted', 'English', 'Nothing'],
       filled: ['Format', 'Columns', 'Preview', 'ByKeyboard', 'Settings', 'Edited', 'Progress', 'Waiting', 'Unfinished', 'Elsewhere', 'Report', 'Undone'],
       loading: ['Reading'],
       error: ['Failed', 'WrongPassword'],
-      disabled: neverDisabled,
       longWords: ['LongWords'],
       tenThousand: ['TenThousand'],
-      locked: neverLocked,
       undecryptable: neverSealed,
       mobile: ['Mobile'],
     },
@@ -95,29 +96,42 @@ export const matrix: Readonly<Record<string, Row>> = {
   HealthView: {
     stories: 'health/health-view.stories.tsx',
     states: {
+      ...unlocked,
       empty: ['Empty', 'AllWell', 'Dismissed'],
       filled: ['Filled', 'OneKind', 'English'],
       loading: ['Checking', 'Begins'],
       error: ['Failed'],
-      disabled: neverDisabled,
+      longWords: ['LongWords'],
+      tenThousand: ['TenThousand'],
+      undecryptable: ['Undecryptable'],
+      mobile: ['Mobile'],
+    },
+  },
+  DuplicatesView: {
+    stories: 'duplicates/duplicates-view.stories.tsx',
+    states: {
+      empty: ['Empty'],
+      filled: ['Filled', 'English', 'Comparison', 'ByKeyboard', 'Merging'],
+      loading: ['Checking', 'Begins', 'Opening'],
+      error: ['Failed', 'Changed'],
+      disabled: ['Merging'],
       longWords: ['LongWords'],
       tenThousand: ['TenThousand'],
       locked: neverLocked,
-      undecryptable: ['Undecryptable'],
-      mobile: ['Mobile'],
+      undecryptable: ['Filled'],
+      mobile: ['Mobile', 'ComparisonMobile'],
     },
   },
   ExportView: {
     stories: 'export/export-view.stories.tsx',
     states: {
+      ...unlocked,
       empty: ['Empty', 'OneVault', 'English'],
       filled: ['Filled', 'Plain', 'Table'],
       loading: ['Loading'],
       error: ['PasswordsDiffer', 'NothingTyped', 'WrongPassword', 'Failed'],
-      disabled: neverDisabled,
       longWords: ['LongWords'],
       tenThousand: never('It shows how many there are, and none of them.'),
-      locked: neverLocked,
       undecryptable: ['Undecryptable'],
       mobile: ['Mobile'],
     },
@@ -125,14 +139,13 @@ export const matrix: Readonly<Record<string, Row>> = {
   HealthSummary: {
     stories: 'health/health-summary.stories.tsx',
     states: {
+      ...unlocked,
       empty: ['Empty', 'Unasked'],
       filled: ['Filled'],
       loading: ['Checking'],
       error: ['Failed'],
-      disabled: neverDisabled,
       longWords: never('It has no words but its own.'),
       tenThousand: neverMany,
-      locked: neverLocked,
       undecryptable: never('It shows numbers alone.'),
       mobile: ['Mobile'],
     },

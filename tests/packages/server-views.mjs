@@ -3,6 +3,7 @@
 import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '@larets/vault-ui/auth'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { healthReport } from '@larets/vault-core/health'
+import { DuplicatesView } from '@larets/vault-ui/duplicates'
 import { ExportView } from '@larets/vault-ui/export'
 import { HealthSummary, HealthView } from '@larets/vault-ui/health'
 import { ImportView } from '@larets/vault-ui/import'
@@ -115,6 +116,16 @@ export const views = {
     createElement(TrashList, {
       ...{ state: { kind: 'ready', items: items.map((item) => ({ ...item, nightsLeft: 3 })) }, nights: 30, query: '' },
       ...{ onRestore: isDone, onRestoreAll: isDone, onErase: nothing, onEmpty: nothing, onClearSearch: nothing },
+    }),
+  'duplicates view': () =>
+    createElement(DuplicatesView, {
+      ...{ onCompare: async () => null, onMerge: nothing, onOpen: nothing },
+      state: {
+        ...{ kind: 'ready', items: checked.items, vaults },
+        groups: [
+          { key: 'a', members: [{ id: 'item-0', revision: 1 }, { id: 'item-1', revision: 1 }], keptId: 'item-0', differing: ['name'], hindrance: null, isObvious: true },
+        ],
+      },
     }),
   'health view': () => createElement(HealthView, { ...health, state: { kind: 'ready', ...checked } }),
   'health view, checking': () => createElement(HealthView, { ...health, state: { kind: 'checking', done: 1, of: 2 } }),

@@ -42,6 +42,13 @@ export const messagesEn: HostMessages = {
     offlineLocked: 'What was loaded before will open.',
     offlineSignIn: 'Signing in needs a connection to the server.',
   },
+  duplicates: {
+    title: 'Duplicates',
+    open: 'Merge duplicates',
+    fields: { name: 'Name', username: 'User name', password: 'Password', totp: 'One-time code' },
+    merged: (groups) => (groups === 1 ? 'Items merged' : `Groups merged: ${groups}`),
+    undone: 'The items are separate again',
+  },
   health: { dismissed: 'You will not be reminded of this', reminding: 'You will be reminded again' },
   export: {
     title: 'Export',

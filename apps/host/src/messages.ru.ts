@@ -41,6 +41,13 @@ export const messagesRu = {
     offlineLocked: 'Откроется то, что было загружено раньше.',
     offlineSignIn: 'Чтобы войти, нужна связь с сервером.',
   },
+  duplicates: {
+    title: 'Дубликаты',
+    open: 'Объединить дубликаты',
+    fields: { name: 'Название', username: 'Имя пользователя', password: 'Пароль', totp: 'Одноразовый код' },
+    merged: (groups: number) => (groups === 1 ? 'Элементы объединены' : `Объединено групп: ${groups}`),
+    undone: 'Снова отдельные элементы',
+  },
   health: { dismissed: 'Об этом больше не напоминаем', reminding: 'Снова напоминаем' },
   export: {
     title: 'Экспорт',

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { ErrorPage } from './error-page.tsx'
+import { duplicatesPath } from './features/duplicates/duplicates-path.ts'
 import { exportPath } from './features/export/export-path.ts'
 import { openToAnyone } from './features/session/open-to-anyone.ts'
 import { Root } from './features/session/root.tsx'
@@ -14,12 +15,14 @@ const SettingsRoute = lazy(async () => ({ default: (await import('./features/set
 const GeneratorRoute = lazy(async () => ({ default: (await import('./features/generator/generator-route.tsx')).GeneratorRoute }))
 const TrashPage = lazy(async () => ({ default: (await import('./features/trash/trash-page.tsx')).TrashPage }))
 const HealthPage = lazy(async () => ({ default: (await import('./features/health/health-page.tsx')).HealthPage }))
+const DuplicatesPage = lazy(async () => ({ default: (await import('./features/duplicates/duplicates-page.tsx')).DuplicatesPage }))
 const ExportPage = lazy(async () => ({ default: (await import('./features/export/export-page.tsx')).ExportPage }))
 const ImportPage = lazy(async () => ({ default: (await import('./features/import/import-page.tsx')).ImportPage }))
 
 const generator: BreadcrumbHandle = { breadcrumb: (messages) => messages.generator.title }
 const settings: BreadcrumbHandle = { breadcrumb: (messages) => messages.settings.title }
 const health: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.health }
+const duplicates: BreadcrumbHandle = { breadcrumb: (messages) => messages.duplicates.title }
 const exporting: BreadcrumbHandle = { breadcrumb: (messages) => messages.export.title }
 const importing: BreadcrumbHandle = { breadcrumb: (messages) => messages.import.place }
 const trash: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.trash, hasSearch: true }
@@ -35,6 +38,7 @@ export function createRouter() {
         { path: 'all?/:platformId?', Component: ItemsPage },
         { path: 'generator', handle: { ...generator, ...openToAnyone }, Component: GeneratorRoute },
         { path: healthPath, handle: health, Component: HealthPage },
+        { path: duplicatesPath, handle: duplicates, Component: DuplicatesPage },
         { path: importPath, handle: importing, Component: ImportPage },
         { path: trashPath, handle: trash, Component: TrashPage },
         { path: exportPath, handle: exporting, Component: ExportPage },

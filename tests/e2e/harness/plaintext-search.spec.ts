@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { findPlaintext } from './plaintext-search.ts'
+import { findPlaintext, findPlaintexts } from './plaintext-search.ts'
 
 const text = 'Тайна: k3y & ключ?'
 const utf8 = Buffer.from(text)
@@ -40,4 +40,12 @@ for (const [form, haystack] of hidden) {
 
 test('a text that is not there is not found', () => {
   expect(findPlaintext(text, surround('Тайна: k3y & замок?'))).toEqual([])
+})
+
+test('of many texts each is found in every form in which it stands, at both ends of the bytes and over one another', () => {
+  const texts = [text, 'Тайна', 'ключ', 'замок', 'k3']
+  const bytes = Buffer.concat([utf8, utf16, Buffer.from(utf16.toString('hex').toUpperCase()), Buffer.from('k3')])
+  const wanted = texts.flatMap((one) => findPlaintext(one, bytes).map((form) => ({ text: one, form })))
+  expect([...new Set(wanted.map((found) => found.text))]).toEqual([text, 'Тайна', 'ключ', 'k3'])
+  expect(findPlaintexts(texts, bytes)).toEqual(wanted)
 })

@@ -1,4 +1,4 @@
-import { findPlaintext } from '../harness/plaintext-search.ts'
+import { findPlaintext, findPlaintexts } from '../harness/plaintext-search.ts'
 
 /** Who registers. Name and e-mail are for the server to see; the master password is for nobody. */
 export const account = {
@@ -110,7 +110,7 @@ export type Places = ReadonlyMap<string, Buffer>
 /** Where a secret was found, in words; nothing when it is nowhere. */
 export function leaks(places: Places): readonly string[] {
   return [...places].flatMap(([place, bytes]) =>
-    needles.flatMap((needle) => findPlaintext(needle, bytes).map((form) => `${needle} in ${place} as ${form}`)),
+    findPlaintexts(needles, bytes).map(({ text, form }) => `${text} in ${place} as ${form}`),
   )
 }
 
@@ -120,7 +120,7 @@ const shapes = ['card', 'identity', 'wifi', 'note', 'folder', 'folders', 'favour
 /** Where a place says what an item is or how a vault is arranged, in words. */
 export function toldShapes(places: Places): readonly string[] {
   return [...places].flatMap(([place, bytes]) =>
-    shapes.flatMap((shape) => findPlaintext(`"${shape}"`, bytes).map((form) => `${shape} in ${place} as ${form}`)),
+    findPlaintexts(shapes.map((shape) => `"${shape}"`), bytes).map(({ text, form }) => `${text.slice(1, -1)} in ${place} as ${form}`),
   )
 }
 

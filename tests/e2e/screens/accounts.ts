@@ -1,7 +1,7 @@
 import type { Account, LoginValues } from '../harness/person.ts'
 
 /** Who looks at a scene; everyone but the visitor has an account. */
-export type Role = 'visitor' | 'newcomer' | 'owner' | 'wordy' | 'collector'
+export type Role = 'visitor' | 'newcomer' | 'owner' | 'wordy' | 'collector' | 'doubler'
 
 /** An account and what it keeps; the first login of the list is the newest. */
 export interface StockedAccount {
@@ -206,5 +206,20 @@ const collector: StockedAccount = {
   })),
 }
 
+/** Came from two programs: has some things twice. */
+const doubler: StockedAccount = {
+  account: { name: 'Борис', email: 'boris@example.test', masterPassword },
+  vaults: [family],
+  logins: [
+    { vault: home, name: 'Госуслуги', username: '+7 912 345-67-89', password: 'Ключ-1', addresses: ['https://www.gosuslugi.ru/'] },
+    { vault: home, name: 'Госуслуги', username: '+7 912 345-67-89', password: 'Ключ-1', addresses: ['https://esia.gosuslugi.ru/login', 'https://gosuslugi.ru/'] },
+    { vault: home, name: 'Озон', username: 'boris', password: 'Жук-7-лиса', addresses: ['https://www.ozon.ru/'] },
+    { vault: home, name: 'ozon.ru', username: 'boris', password: 'ozon2019!', addresses: ['https://www.ozon.ru/', 'https://seller.ozon.ru/'] },
+    { vault: family, name: 'Озон (семья)', username: 'Boris', password: 'Жук-7-лиса', addresses: ['https://ozon.ru/'] },
+    { vault: home, name: `${longWord} Электронный дневник`, username: longWord, password: 'Ключ-2', addresses: ['https://dnevnik.example.test/'] },
+    { vault: family, name: `${longWord} Дневник`, username: longWord, password: 'Ключ-3', addresses: ['https://dnevnik.example.test/'] },
+  ],
+}
+
 /** Everyone who has an account. */
-export const accounts: Readonly<Record<Exclude<Role, 'visitor'>, StockedAccount>> = { newcomer, owner, wordy, collector }
+export const accounts: Readonly<Record<Exclude<Role, 'visitor'>, StockedAccount>> = { newcomer, owner, wordy, collector, doubler }

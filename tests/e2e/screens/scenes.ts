@@ -4,6 +4,7 @@ import { codeScenes } from './scenes-codes.ts'
 import { dialogScenes } from './scenes-dialogs.ts'
 import { folderScenes } from './scenes-folders.ts'
 import { generatorScenes } from './scenes-generator.ts'
+import { duplicateScenes } from './scenes-duplicates.ts'
 import { exportScenes } from './scenes-export.ts'
 import { healthScenes } from './scenes-health.ts'
 import { historyScenes } from './scenes-history.ts'
@@ -32,6 +33,7 @@ export const scenes: readonly Scene[] = [
   ...trashScenes,
   ...exportScenes,
   ...healthScenes,
+  ...duplicateScenes,
   ...importScenes,
   ...dialogScenes,
   ...vaultScenes,

@@ -39,14 +39,8 @@ export function manyLogin(number: number) {
   }
 }
 
-/**
- * Registers an account and saves many logins in the folders of its first vault, each with a tag, sealed by the product's own code and sent by its own
- * calls, many at a time. The server's rate limits must be lifted.
- *
- * @param origin address of the server
- * @param count how many logins, at most 50,000
- */
-export async function stockManyLogins(origin: string, account: Account, count: number): Promise<void> {
+/** Registers an account, signs in to it and opens its one vault, in this process. */
+export async function openOwnAccount(origin: string, account: Account) {
   const { client } = createMemoryBrowser({ origin }).open()
   await client.session.restore()
   await client.account.signUp({ ...account, vaultName: 'Персональное' })
@@ -56,12 +50,23 @@ export async function stockManyLogins(origin: string, account: Account, count: n
   const state = client.vault.state.getSnapshot()
   const vault = state.kind === 'ready' ? state.vaults[0] : undefined
   if (vault === undefined) throw new Error(`The vault is ${state.kind}`)
+  return { client, vaultId: vault.id }
+}
+
+/**
+ * Registers an account and saves many logins in the folders of its first vault, each with a tag, sealed by the product's own code and sent by its own
+ * calls, many at a time. The server's rate limits must be lifted.
+ *
+ * @param origin address of the server
+ * @param count how many logins, at most 50,000
+ */
+export async function stockManyLogins(origin: string, account: Account, count: number): Promise<void> {
+  const { client, vaultId: id } = await openOwnAccount(origin, account)
   const ids = Array.from({ length: folderCount }, newFolderId)
   const folders = ids.map((id, number) => {
     const parent = number < shelves ? null : (ids[shelfOf(number)] ?? null)
     return { id, name: folderName(number), parent }
   })
-  const { id } = vault
   const { overview } = client.vault.contentsOf(id)
   const { body, revision } = await client.vault.sealVaultUpdate(id, { overview: { ...overview, folders } })
   await client.api.call(updateVault, { params: { id }, body: { id, ...body }, ifMatch: revision })

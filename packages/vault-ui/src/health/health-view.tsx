@@ -1,6 +1,6 @@
 import type { FindingKind, HealthReport } from '@larets/vault-core/health'
 import { cx } from 'class-variance-authority'
-import { CloudOff, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { CloudOff, CopyCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -29,6 +29,8 @@ export interface HealthViewProps extends HealthActions, ClassNameProps {
   readonly state: HealthViewState
   /** A person wants to be reminded of that again. */
   readonly onRemind: (id: string, kind: FindingKind) => void
+  /** Logins that a person has twice: how many groups of them, null while that is not known, and the way to them. Left out, nothing is said of them. */
+  readonly duplicates?: { readonly groups: number | null; readonly onOpen: () => void }
 }
 
 /** So many of the items that were not checked are named. */
@@ -71,7 +73,7 @@ function Column({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function Report({ report, items, onRemind, ...actions }: Omit<HealthViewProps, 'state' | 'className'> & {
+function Report({ report, items, onRemind, duplicates, ...actions }: Omit<HealthViewProps, 'state' | 'className'> & {
   readonly report: HealthReport
   readonly items: ReadonlyMap<string, ItemView>
 }) {
@@ -98,6 +100,18 @@ function Report({ report, items, onRemind, ...actions }: Omit<HealthViewProps, '
           <ShieldCheck aria-hidden className="vlt:mt-px vlt:size-5 vlt:shrink-0 vlt:text-success-text" />
           {dismissed.length > 0 ? messages.onlyDismissedHint : messages.allGoodHint}
         </p>
+      )}
+      {duplicates === undefined || duplicates.groups === 0 ? null : (
+        <div data-vlt-slot="duplicates-line" className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-2 vlt:rounded-card vlt:border vlt:border-line vlt:p-3 vlt:sm:px-4">
+          <CopyCheck aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-text-muted" />
+          <div className="vlt:min-w-40 vlt:flex-1">
+            <p className="vlt:font-medium">{messages.duplicates.title(duplicates.groups)}</p>
+            <p className="vlt:text-sm vlt:text-text-muted">{messages.duplicates.hint}</p>
+          </div>
+          <Button size="small" onClick={duplicates.onOpen}>
+            {messages.duplicates.open}
+          </Button>
+        </div>
       )}
       <DismissedFindings dismissed={dismissed} items={items} onRemind={onRemind} />
       {unchecked.length === 0 ? null : (

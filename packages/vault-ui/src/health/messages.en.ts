@@ -74,6 +74,11 @@ export const healthEn: HealthMessages = {
     old: 'Do not remind me that it is old',
   },
   showMore: (number) => `Show ${count(number)} more`,
+  duplicates: {
+    title: (groups) => (groups === null ? 'Duplicates' : `Duplicates · ${count(groups)}`),
+    hint: 'Logins with the same site and user name can be merged without losing anything.',
+    open: 'View',
+  },
   dismissed: (number) => `Not reminded of · ${count(number)}`,
   remind: 'Remind me',
   remindOf: (finding, name) => `Remind me: ${finding}, ${name}`,

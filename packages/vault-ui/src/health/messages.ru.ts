@@ -86,6 +86,11 @@ export const healthRu = {
     old: 'Не напоминать, что пароль старый',
   } satisfies Record<FindingKind, string>,
   showMore: (number: number) => `Показать ещё ${count(number)}`,
+  duplicates: {
+    title: (groups: number | null) => (groups === null ? 'Дубликаты' : `Дубликаты · ${count(groups)}`),
+    hint: 'Логины с одним сайтом и именем пользователя можно объединить без потерь.',
+    open: 'Посмотреть',
+  },
   dismissed: (number: number) => `Не напоминать · ${count(number)}`,
   remind: 'Напоминать',
   remindOf: (finding: string, name: string) => `Напоминать: ${finding}, ${name}`,

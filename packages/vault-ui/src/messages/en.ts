@@ -1,4 +1,5 @@
 import { authEn } from '../auth/messages.en.ts'
+import { duplicatesEn } from '../duplicates/messages.en.ts'
 import { exportEn } from '../export/messages.en.ts'
 import { healthEn } from '../health/messages.en.ts'
 import { importViewEn } from '../import/messages.en.ts'
@@ -20,6 +21,7 @@ import type { Messages } from './ru.ts'
 export const en: Messages = {
   locale: 'en',
   auth: authEn,
+  duplicates: duplicatesEn,
   export: exportEn,
   health: healthEn,
   importView: importViewEn,

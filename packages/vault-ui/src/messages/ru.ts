@@ -1,4 +1,5 @@
 import { authRu } from '../auth/messages.ru.ts'
+import { duplicatesRu } from '../duplicates/messages.ru.ts'
 import { exportRu } from '../export/messages.ru.ts'
 import { healthRu } from '../health/messages.ru.ts'
 import { importViewRu } from '../import/messages.ru.ts'
@@ -20,6 +21,7 @@ export const ru = {
   /** BCP 47 tag: dates, order and capital letters go by it. */
   locale: 'ru',
   auth: authRu,
+  duplicates: duplicatesRu,
   export: exportRu,
   health: healthRu,
   importView: importViewRu,

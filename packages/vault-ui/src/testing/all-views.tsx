@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '../auth/index.ts'
 import { ConfirmDialog } from '../confirm-dialog/index.ts'
+import { DuplicatesView, type DuplicatesViewState } from '../duplicates/index.ts'
 import { ExportView } from '../export/index.ts'
 import { HealthSummary, HealthView, type HealthViewState } from '../health/index.ts'
 import { ImportView, type ImportStep } from '../import/index.ts'
@@ -17,6 +18,7 @@ import { StrengthMeter } from '../strength-meter/index.ts'
 import { VaultTheme } from '../theme/index.ts'
 import { VaultDialog } from '../vault-dialog/index.ts'
 import { VaultSwitcher } from '../vault-switcher/index.ts'
+import { sampleDuplicates, samplesOfDuplicates } from './sample-duplicates.ts'
 import { sampleRows } from './sample-import.ts'
 import { sampleItem, sampleItems } from './sample-items.ts'
 import { samplesOfEachKind, sampleReport } from './sample-report.ts'
@@ -99,6 +101,11 @@ const healthView =
       className={className}
     />
   )
+const duplicatesView =
+  (state: DuplicatesViewState): Drawing =>
+  (className) => (
+    <DuplicatesView state={state} onCompare={() => Promise.resolve(null)} onMerge={nothing} onOpen={nothing} className={className} />
+  )
 const importView =
   (step: ImportStep): Drawing =>
   (className) => <ImportView step={step} className={className} />
@@ -157,6 +164,10 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
   ],
   HealthSummary: [
     (className) => <HealthSummary state={{ kind: 'unasked' }} onBegin={nothing} onOpen={nothing} className={className} />,
+  ],
+  DuplicatesView: [
+    duplicatesView({ kind: 'checking', done: 1, of: 2 }),
+    duplicatesView(sampleDuplicates(samplesOfDuplicates)),
   ],
   HealthView: [
     healthView({ kind: 'checking', done: 1, of: 2 }),

@@ -4,7 +4,10 @@ import type { FindingKind } from '@larets/vault-core/health'
 import { useHealth, useVaultClient } from '@larets/vault-core/react'
 import { HealthView, type HealthViewState } from '@larets/vault-ui/health'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import { useBulkActions } from '../bulk/use-bulk-actions.ts'
+import { duplicatesPath } from '../duplicates/duplicates-path.ts'
+import { useGroupCount } from '../duplicates/use-group-count.ts'
 import { useRememberedGenerator } from '../generator/use-remembered-generator.ts'
 import { useItemDialog } from '../items/item-dialog-context.ts'
 import { openSite } from '../items/open-site.ts'
@@ -23,6 +26,8 @@ export function HealthPage() {
   const checked = useHealth()
   const dialog = useItemDialog()
   const panel = usePanelPlace()
+  const groups = useGroupCount()
+  const navigate = useNavigate()
   const { options } = useRememberedGenerator('site')
   const { run, report, closeReport } = useBulkActions()
   const all = vault.kind === 'ready' || vault.kind === 'opening' ? vault.items : none
@@ -63,6 +68,7 @@ export function HealthPage() {
           panel.open(id, { vaultId: null, folder: null, type: null })
         }}
         onDismiss={(id, kind) => void remember(id, kind, new Date().toISOString())}
+        duplicates={{ groups, onOpen: () => void navigate(duplicatesPath) }}
         onRemind={(id, kind) => void remember(id, kind, null)}
       />
       <Suspense>{report === null ? null : <BulkReportDialog report={report} onClose={closeReport} />}</Suspense>

@@ -2,13 +2,14 @@ import { textsMatch, type OpenedItem } from '@larets/vault-core'
 import { itemTypes } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
 import { ItemMark } from '@larets/vault-ui/item-list'
-import { Box, Boxes, FileDown, FileUp, Keyboard, LayoutList, Lock, LogOut, PanelLeft, Plus, Settings, ShieldCheck, Trash2, WandSparkles } from 'lucide-react'
+import { Box, Boxes, CopyCheck, FileDown, FileUp, Keyboard, LayoutList, Lock, LogOut, PanelLeft, Plus, Settings, ShieldCheck, Trash2, WandSparkles } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
 import { hasAppleKeyboard, shortcutLabel, shortcuts, type Shortcut } from '../../shell/shortcut.ts'
 import { useSidebar } from '../../shell/sidebar-context.ts'
 import { generatorPath, healthPath, importPath, trashPath } from '../../shell/sidebar.tsx'
+import { duplicatesPath } from '../duplicates/duplicates-path.ts'
 import { exportPath } from '../export/export-path.ts'
 import { useItemDialog } from '../items/item-dialog-context.ts'
 import type { PanelPlace } from '../items/use-panel-place.ts'
@@ -72,7 +73,7 @@ const useVaultEntries: PaletteSource = (query) => {
 }
 
 const useActionEntries: PaletteSource = (query) => {
-  const { shell, items, palette, export: exporting, import: importing } = useHostMessages()
+  const { shell, items, palette, duplicates, export: exporting, import: importing } = useHostMessages()
   const { session } = useVaultClient()
   const { add } = useItemDialog()
   const { create } = useVaultDialog()
@@ -101,6 +102,7 @@ const useActionEntries: PaletteSource = (query) => {
     place(shell.allItems, <LayoutList aria-hidden />, '/'),
     place(shell.generator, <WandSparkles aria-hidden />, generatorPath),
     place(shell.health, <ShieldCheck aria-hidden />, healthPath),
+    place(duplicates.open, <CopyCheck aria-hidden />, duplicatesPath),
     place(importing.open, <FileDown aria-hidden />, importPath),
     place(exporting.open, <FileUp aria-hidden />, exportPath),
     place(shell.trash, <Trash2 aria-hidden />, trashPath),

@@ -7,6 +7,14 @@ export { HalfSaveFailure, type SaveMemory } from '../../api/save-once.ts'
 export type { FailedItem, ItemOutcomes } from './batches.ts'
 export { useBootstrap, type BootstrapState } from './use-bootstrap.ts'
 export { useBulkWrites, type BulkChange, type BulkOptions, type BulkWrites } from './use-bulk-writes.ts'
+export {
+  useDuplicateWrites,
+  type DuplicateMerge,
+  type DuplicateWrites,
+  type MergedItems,
+  type MergeOptions,
+  type MergeOutcomes,
+} from './use-duplicate-writes.ts'
 export { useImport, type Import } from './use-import.ts'
 export { useItemHistory, type ItemHistory, type KeptVersion } from './use-item-history.ts'
 export type { ItemWrites, SettledInput } from './item-writes.ts'

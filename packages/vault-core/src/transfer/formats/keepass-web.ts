@@ -1,6 +1,7 @@
 import type * as KdbxWeb from 'kdbxweb'
 import { providedArgon2 } from '../argon2/provided-argon2.ts'
 import { TransferError } from '../transfer-error.ts'
+import { keepTabs } from './keepass-tabs.ts'
 
 /** The library that reads KeePass files. */
 export type KeepassWeb = typeof KdbxWeb
@@ -18,6 +19,7 @@ export async function loadKeepassWeb(): Promise<KeepassWeb> {
   const module: unknown = await import('kdbxweb')
   const found = isKeepassWeb(module) ? module : typeof module === 'object' && module !== null && 'default' in module ? module.default : null
   if (!isKeepassWeb(found)) throw new TypeError('kdbxweb is not what it was')
+  keepTabs(found)
   found.CryptoEngine.setArgon2Impl(async (password, salt, memory, iterations, length, parallelism, type, version) => {
     if (version !== 0x13) throw new TransferError('encrypted_otherwise')
     if (memory > mostMemory || memory * iterations > mostFilled) throw new TransferError('too_large')

@@ -1,5 +1,5 @@
 import type { Transfer, TransferItem } from '../transfer.ts'
-import { likenessKeys, type Likeness } from './item-likeness.ts'
+import { likenessKeys, type Likeness } from '../../items/item-likeness.ts'
 import type { ImportChoices, ImportRow, RowDecision, RowFault, RowNote, RowState, RowTwin } from './import-row.ts'
 import { faultsOf, rowName } from './row-input.ts'
 

@@ -8,7 +8,7 @@ import { itemTypeOf } from '../../items/item-types.ts'
 import { changedOverview, withTags } from '../../items/overview-change.ts'
 import { textFits } from '../../items/text-size.ts'
 import type { TransferField, TransferItem } from '../transfer.ts'
-import { nameFrom } from './item-hosts.ts'
+import { nameFrom } from '../../items/item-hosts.ts'
 import type { RowFault } from './import-row.ts'
 
 const newFieldId = () => crypto.randomUUID().slice(0, 8)

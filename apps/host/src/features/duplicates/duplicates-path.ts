@@ -1,0 +1,2 @@
+/** Address of what merges duplicates. */
+export const duplicatesPath = '/duplicates'

@@ -1,0 +1,23 @@
+import { findGroups } from '@larets/vault-core/duplicates'
+import { useEffect, useState } from 'react'
+import { useWorkspace } from '../workspace/workspace.ts'
+
+/** How many groups of duplicates there are; null while that is not known. No secret is opened for it. */
+export function useGroupCount(): number | null {
+  const { vault } = useWorkspace()
+  const [count, setCount] = useState<number | null>(null)
+  const items = vault.kind === 'ready' ? vault.items : null
+  useEffect(() => {
+    if (items === null) return
+    let isOver = false
+    const look = async () => {
+      const groups = await findGroups(items)
+      if (!isOver) setCount(groups.length)
+    }
+    void look()
+    return () => {
+      isOver = true
+    }
+  }, [items])
+  return count
+}

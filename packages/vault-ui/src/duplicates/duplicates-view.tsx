@@ -1,0 +1,152 @@
+import type { DuplicateGroup } from '@larets/vault-core/duplicates'
+import { cx } from 'class-variance-authority'
+import { CloudOff, CopyCheck, Merge } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import { Notice } from '../primitives/notice.tsx'
+import type { ClassNameProps } from '../theme/class-name.ts'
+import type { ItemView } from '../view-models/item-view.ts'
+import type { VaultView } from '../view-models/vault-view.ts'
+import type { ComparedItem, DuplicateDecision } from './duplicate-decision.ts'
+import { DuplicatesDialog } from './duplicates-dialog.tsx'
+import { GroupRow } from './group-row.tsx'
+import { duplicatesRu } from './messages.ru.ts'
+import { SearchProgress } from './search-progress.tsx'
+
+/** Where the search for duplicates stands. */
+export type DuplicatesViewState =
+  /** So many groups of so many were looked at; of none while the vaults are still being opened. */
+  | { readonly kind: 'checking'; readonly done: number; readonly of: number }
+  | { readonly kind: 'failed'; readonly onRetry: () => void }
+  /** `items` are all items, by their ids. */
+  | {
+      readonly kind: 'ready'
+      readonly groups: readonly DuplicateGroup[]
+      readonly items: ReadonlyMap<string, ItemView>
+      readonly vaults: readonly VaultView[]
+    }
+
+/** What the {@link DuplicatesView} shows and does. */
+export interface DuplicatesViewProps extends ClassNameProps {
+  readonly state: DuplicatesViewState
+  /** How many items of how many are merged; null while nothing is. Nothing else can be begun meanwhile. */
+  readonly merging?: { readonly done: number; readonly of: number; readonly onStop: () => void } | null
+  /** Opens the items of a group, to be shown side by side; null where they are not as they were. What it gives is let go of with the dialog. */
+  readonly onCompare: (group: DuplicateGroup) => Promise<readonly ComparedItem[] | null>
+  /** A person wants these to be merged. */
+  readonly onMerge: (decisions: readonly DuplicateDecision[]) => void
+  /** Shows an item. */
+  readonly onOpen: (id: string) => void
+}
+
+/** So many groups are shown at once. */
+const pageSize = 50
+
+/** Logins of the same account: group by group, side by side, and the obvious ones merged with one click. */
+export function DuplicatesView({ state, className, ...props }: DuplicatesViewProps) {
+  const messages = useMessages('duplicates', duplicatesRu)
+  return (
+    <section
+      data-vlt-slot="duplicates-view"
+      aria-label={messages.title}
+      aria-busy={state.kind === 'checking'}
+      className={cx('vlt-root vlt:flex vlt:h-full vlt:min-h-0 vlt:flex-col vlt:overflow-y-auto vlt:bg-surface', className)}
+    >
+      {state.kind === 'failed' ? (
+        <Notice
+          failure
+          icon={<CloudOff />}
+          title={messages.failed}
+          hint={messages.failedHint}
+          actions={[{ label: messages.retry, onAct: state.onRetry }]}
+        />
+      ) : state.kind === 'checking' ? (
+        <Column>
+          <SearchProgress done={state.done} of={state.of} />
+        </Column>
+      ) : state.groups.length === 0 ? (
+        <Notice icon={<CopyCheck />} title={messages.nothing} hint={messages.nothingHint} actions={[]} />
+      ) : (
+        <Groups {...props} {...state} />
+      )}
+    </section>
+  )
+}
+
+function Column({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="vlt:mx-auto vlt:flex vlt:w-full vlt:max-w-180 vlt:flex-col vlt:gap-6 vlt:px-4 vlt:pt-4 vlt:pb-18 vlt:sm:px-6 vlt:sm:pt-6">
+      {children}
+    </div>
+  )
+}
+
+type GroupsProps = Omit<DuplicatesViewProps, 'state' | 'className'> & Omit<Extract<DuplicatesViewState, { kind: 'ready' }>, 'kind'>
+
+function Groups({ groups, items, vaults, merging = null, onCompare, onMerge, onOpen }: GroupsProps) {
+  const messages = useMessages('duplicates', duplicatesRu)
+  const [pages, setPages] = useState(1)
+  const [compared, setCompared] = useState<DuplicateGroup | null>(null)
+  const obvious = groups.filter(({ isObvious }) => isObvious)
+  const shown = groups.slice(0, pages * pageSize)
+  const left = groups.length - shown.length
+  const total = groups.reduce((sum, { members }) => sum + members.length, 0)
+  const asProposed = ({ members, keptId }: DuplicateGroup): DuplicateDecision => ({ members, keptId, from: {} })
+  return (
+    <Column>
+      <div className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-2">
+        <output className="vlt:text-lg vlt:font-medium vlt:tabular-nums">
+          {merging === null ? messages.found(groups.length, total) : messages.merging(merging.done, merging.of)}
+        </output>
+        <p className="vlt:text-pretty vlt:text-text-muted">{messages.about}</p>
+        {merging !== null ? (
+          <Button className="vlt:mt-2" onClick={merging.onStop}>
+            {messages.stop}
+          </Button>
+        ) : obvious.length === 0 ? null : (
+          <div className="vlt:mt-2 vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-x-3 vlt:gap-y-1.5">
+            <Button look="primary" onClick={() => onMerge(obvious.map(asProposed))}>
+              <Merge aria-hidden />
+              {messages.mergeObvious(obvious.length)}
+            </Button>
+            <span className="vlt:text-sm vlt:text-text-muted">{messages.obviousHint}</span>
+          </div>
+        )}
+      </div>
+      <ul aria-label={messages.list} className="vlt:rounded-card vlt:border vlt:border-line">
+        {shown.map((group) => (
+          <GroupRow
+            key={group.key}
+            group={group}
+            items={items}
+            vaults={vaults}
+            isBusy={merging !== null}
+            onMerge={() => onMerge([asProposed(group)])}
+            onCompare={() => setCompared(group)}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+      {left > 0 ? (
+        <Button className="vlt:self-center" onClick={() => setPages(pages + 1)}>
+          {messages.showMore(Math.min(left, pageSize))}
+        </Button>
+      ) : null}
+      {compared === null ? null : (
+        <DuplicatesDialog
+          key={compared.key}
+          group={compared}
+          items={items}
+          vaults={vaults}
+          onCompare={onCompare}
+          onClose={() => setCompared(null)}
+          onMerge={(decision) => {
+            setCompared(null)
+            onMerge([decision])
+          }}
+        />
+      )}
+    </Column>
+  )
+}

@@ -1,0 +1,9 @@
+/**
+ * Logins of the same account, to be looked at side by side and made one. `@larets/vault-core/duplicates` finds and merges them.
+ *
+ * @packageDocumentation
+ */
+export type { ItemView } from '../view-models/item-view.ts'
+export type { VaultView } from '../view-models/vault-view.ts'
+export type { ComparedItem, DuplicateDecision } from './duplicate-decision.ts'
+export { DuplicatesView, type DuplicatesViewProps, type DuplicatesViewState } from './duplicates-view.tsx'

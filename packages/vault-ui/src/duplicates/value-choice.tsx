@@ -1,0 +1,102 @@
+import { useId, useState } from 'react'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import { PasswordText } from '../primitives/password-text.tsx'
+import { duplicatesRu } from './messages.ru.ts'
+
+/** One of several values. */
+export interface ChosenValue {
+  /** Of the items that have it; at least one. */
+  readonly ids: readonly string[]
+  readonly text: string
+  /** What tells it from others that look the same. */
+  readonly about?: string
+}
+
+/** As many in a hidden value of any length. */
+const dots = '•'.repeat(8)
+
+/** The values of a field side by side, one or several of them chosen; a single one is only shown. */
+export function ValueChoice({ label, hint, values, chosen, secret = false, several = false, onChoose }: {
+  readonly label: string
+  readonly hint?: string
+  readonly values: readonly ChosenValue[]
+  /** Ids of items. */
+  readonly chosen: ReadonlySet<string>
+  /** Masked until a person asks for it. */
+  readonly secret?: boolean
+  /** More than one can be chosen. */
+  readonly several?: boolean
+  readonly onChoose: (id: string, isChosen: boolean) => void
+}) {
+  const { dialog: messages } = useMessages('duplicates', duplicatesRu)
+  const group = useId()
+  const [shown, setShown] = useState(!secret)
+  const text = (value: ChosenValue) =>
+    !shown ? (
+      <span className="vlt:font-mono vlt:text-text-muted">
+        <span aria-hidden>{dots}</span>
+        <span className="vlt:sr-only">{messages.hidden}</span>
+      </span>
+    ) : secret ? (
+      <PasswordText text={value.text} className="vlt:wrap-anywhere" />
+    ) : (
+      <span dir="auto" className="vlt:wrap-anywhere">
+        {value.text}
+      </span>
+    )
+  return (
+    <fieldset
+      data-vlt-slot="value-choice"
+      aria-describedby={hint === undefined ? undefined : `${group}-hint`}
+      className="vlt:flex vlt:min-w-0 vlt:flex-col vlt:gap-2"
+    >
+      <legend className="vlt:float-start vlt:text-sm vlt:font-medium">{label}</legend>
+      {hint === undefined ? null : (
+        <p id={`${group}-hint`} className="vlt:clear-both vlt:-mt-1.5 vlt:text-sm vlt:text-text-muted">
+          {hint}
+        </p>
+      )}
+      {values.length === 1 && !several ? (
+        <div className="vlt:clear-both">{values.map(text)}</div>
+      ) : (
+        <div className="vlt:clear-both vlt:grid vlt:gap-2 vlt:sm:grid-cols-2">
+          {values.map((value) => {
+            const [id = ''] = value.ids
+            return (
+              <label
+                key={id}
+                className="vlt:flex vlt:min-h-11 vlt:min-w-0 vlt:cursor-pointer vlt:items-start vlt:gap-2.5 vlt:rounded-control vlt:border vlt:border-line-control vlt:bg-surface vlt:px-3 vlt:py-2 vlt:has-checked:border-accent vlt:has-checked:bg-accent-soft"
+              >
+                <input
+                  type={several ? 'checkbox' : 'radio'}
+                  name={group}
+                  className="vlt:mt-1 vlt:size-4 vlt:shrink-0 vlt:accent-accent vlt:focus-visible:outline-2 vlt:focus-visible:outline-offset-2 vlt:focus-visible:outline-focus"
+                  checked={value.ids.some((one) => chosen.has(one))}
+                  onChange={({ target }) => onChoose(id, target.checked)}
+                />
+                <span className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col">
+                  {text(value)}
+                  {value.about === undefined ? null : (
+                    <span className="vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted"> {value.about}</span>
+                  )}
+                </span>
+              </label>
+            )
+          })}
+        </div>
+      )}
+      {secret ? (
+        <Button
+          look="link"
+          size="inline"
+          className="vlt:self-start vlt:text-sm"
+          aria-label={shown ? messages.hideOf(label) : messages.revealOf(label)}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? messages.hide : messages.reveal}
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}

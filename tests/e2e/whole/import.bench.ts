@@ -1,0 +1,145 @@
+// How long it takes to bring the logins of another program in, and what the page holds meanwhile: a part of `pnpm bench`.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createItem } from '@larets/vault-core/contracts'
+import { loginInput } from '@larets/vault-core/testing'
+import type { Page } from '@playwright/test'
+import { personAt, type Account } from '../harness/person.ts'
+import { expect, test } from '../harness/test.ts'
+import { recordMainThread } from './main-thread.ts'
+import { manyLogin, openOwnAccount } from './many-logins.ts'
+
+/** How many logins the file has; fewer for a look at the measurement itself. */
+const count = Number(process.env['BENCH_IMPORT_LOGINS'] ?? 5_000)
+/** What an import may take, in parts of sealing and sending one by one; and what it may hold, in parts of its file. */
+const allowed = { ratio: 0.5, memory: 6 }
+/** Longest task that the page's main thread may work on, in milliseconds: told, as machines differ. */
+const wantedTask = 50
+/** Longest wait for an import, in milliseconds. */
+const longest = 900_000
+
+const results = join(import.meta.dirname, '..', '..', '..', 'bench', 'results', 'import.json')
+const accountOf = (name: string): Account => ({ name, email: `${name}@example.test`, masterPassword: 'Пять тысяч верблюдов 42' })
+
+/** What Bitwarden writes of so many logins. */
+function bitwardenFile(): Buffer {
+  const items = Array.from({ length: count }, (_, index) => {
+    const { name, username, password, address } = manyLogin(index + 1)
+    const login = { fido2Credentials: [], uris: [{ match: null, uri: address }], username, password, totp: null }
+    const own = { passwordHistory: null, organizationId: null, folderId: null, type: 1, reprompt: 0, name, notes: `Заметка ${index}`, favorite: false }
+    return { ...own, revisionDate: '2026-01-01T00:00:00.000Z', creationDate: '2026-01-01T00:00:00.000Z', deletedDate: null, id: crypto.randomUUID(), login, collectionIds: null }
+  })
+  return Buffer.from(JSON.stringify({ encrypted: false, folders: [], items }, null, 2))
+}
+
+/** The same logins, sealed by the product's own code and sent by its own call, one after another; in milliseconds. */
+async function oneByOne(origin: string): Promise<number> {
+  const { client, vaultId } = await openOwnAccount(origin, accountOf('odna'))
+  const began = performance.now()
+  for (let number = 1; number <= count; number += 1) {
+    const { address, ...texts } = manyLogin(number)
+    const item = loginInput({ ...texts, details: { note: `Заметка ${number}` }, uris: [{ uri: address, match: null }] })
+    const { body } = await client.vault.sealNewItem({ ...item, vaultId })
+    await client.api.call(createItem, { body })
+  }
+  const taken = performance.now() - began
+  client.dispose()
+  return taken
+}
+
+/** From the file to the preview of what will be created. */
+async function toPreview(page: Page, buffer: Buffer): Promise<void> {
+  const view = page.getByRole('region', { name: 'Импорт' })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), view.getByRole('button', { name: 'Выбрать файл' }).click()])
+  await chooser.setFiles({ name: 'bitwarden.json', mimeType: 'application/json', buffer })
+  await view.getByRole('button', { name: 'Дальше' }).click()
+  await expect(view.getByRole('button', { name: /^Перенести \d/ })).toBeVisible()
+}
+
+async function toReport(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Импорт' }).getByRole('button', { name: /^Перенести \d/ }).click()
+  await expect(page.getByRole('heading', { name: 'Пароли перенесены' })).toBeVisible({ timeout: longest })
+}
+
+/** Bytes of the page's heap that something still needs. */
+async function liveBytes(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  try {
+    await session.send('HeapProfiler.collectGarbage')
+    return (await session.send('Runtime.getHeapUsage')).usedSize
+  } finally {
+    await session.detach()
+  }
+}
+
+test('an import beside sealing and sending one by one, its longest task, and what it holds', async ({ browser, openProfile, server }) => {
+  test.setTimeout(3 * longest)
+  await server.stop()
+  await server.start({ RATE_LIMITS: '0' })
+  const file = bitwardenFile()
+  const enter = async (name: string) => {
+    const { client } = await openOwnAccount(server.url, accountOf(name))
+    client.dispose()
+    const { page } = await openProfile()
+    await personAt(page).signIn(accountOf(name))
+    await page.goto(`${server.url}/import`)
+    await expect(page.getByRole('button', { name: 'Выбрать файл' })).toBeVisible()
+    return page
+  }
+
+  const single = await oneByOne(server.url)
+
+  const timed = await enter('vse')
+  const began = performance.now()
+  await toPreview(timed, file)
+  const reading = performance.now() - began
+  await toReport(timed)
+  const imported = performance.now() - began
+
+  const traced = await enter('zadachi')
+  const tasks = await recordMainThread(browser, traced, async () => {
+    await toPreview(traced, file)
+    await toReport(traced)
+  })
+
+  const weighed = await enter('pamyat')
+  const before = await liveBytes(weighed)
+  await toPreview(weighed, file)
+  const preview = await liveBytes(weighed)
+  let most = 0
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      most = Math.max(most, await liveBytes(weighed))
+      await weighed.waitForTimeout(500)
+    }
+  })()
+  await toReport(weighed)
+  isOver = true
+  await watching
+  await weighed.getByRole('button', { name: 'К элементам' }).click()
+  await expect(weighed.getByRole('grid')).toHaveAttribute('aria-rowcount', String(count))
+  // What the account itself needs from now on is none of the import's.
+  const after = await liveBytes(weighed)
+
+  const rounded = (value: number) => Math.round(value * 100) / 100
+  const record = {
+    browser: `Chromium ${browser.version()}`,
+    logins: count,
+    fileBytes: file.length,
+    oneByOne: rounded(single),
+    reading: rounded(reading),
+    imported: rounded(imported),
+    ratio: rounded(imported / single),
+    longestTasks: tasks.slice(0, 5).map(({ worked }) => rounded(worked)),
+    memoryOfPreview: rounded((preview - before) / file.length),
+    memoryWhileSending: rounded((most - after) / file.length),
+  }
+  await writeFile(results, `${JSON.stringify(record, null, 2)}\n`)
+  console.log(`\n${record.browser}, a file of ${count} logins; milliseconds, and memory in parts of the file`)
+  console.table({ 'one by one': { milliseconds: record.oneByOne }, import: { milliseconds: record.imported, ratio: record.ratio } })
+  console.table({ 'longest task': record.longestTasks[0], 'held by the preview': record.memoryOfPreview, 'held while sending': record.memoryWhileSending })
+  if ((record.longestTasks[0] ?? 0) > wantedTask) console.log(`A task of the main thread worked longer than ${wantedTask} ms`)
+  expect(record.ratio).toBeLessThanOrEqual(allowed.ratio)
+  expect(Math.max(record.memoryOfPreview, record.memoryWhileSending)).toBeLessThanOrEqual(allowed.memory)
+})
