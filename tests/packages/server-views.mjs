@@ -3,6 +3,7 @@
 import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '@larets/vault-ui/auth'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { healthReport } from '@larets/vault-core/health'
+import { AccountView } from '@larets/vault-ui/account'
 import { ExportView } from '@larets/vault-ui/export'
 import { HealthSummary, HealthView } from '@larets/vault-ui/health'
 import { ImportView } from '@larets/vault-ui/import'
@@ -116,6 +117,8 @@ export const views = {
       ...{ state: { kind: 'ready', items: items.map((item) => ({ ...item, nightsLeft: 3 })) }, nights: 30, query: '' },
       ...{ onRestore: isDone, onRestoreAll: isDone, onErase: nothing, onEmpty: nothing, onClearSearch: nothing },
     }),
+  'account view': () =>
+    createElement(AccountView, { onChangePassword: succeeds, onAskPassword: succeeds, devices: { kind: 'loading' }, onEndDevice: nothing, onEndOtherDevices: nothing }),
   'health view': () => createElement(HealthView, { ...health, state: { kind: 'ready', ...checked } }),
   'health view, checking': () => createElement(HealthView, { ...health, state: { kind: 'checking', done: 1, of: 2 } }),
   'health summary': () =>

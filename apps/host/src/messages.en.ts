@@ -43,6 +43,7 @@ export const messagesEn: HostMessages = {
     offlineSignIn: 'Signing in needs a connection to the server.',
   },
   health: { dismissed: 'You will not be reminded of this', reminding: 'You will be reminded again' },
+  account: { title: 'Account', loading: 'Loading the account' },
   export: {
     title: 'Export',
     hint: 'A copy of your passwords in a file: encrypted, or for another program',

@@ -42,6 +42,7 @@ export const messagesRu = {
     offlineSignIn: 'Чтобы войти, нужна связь с сервером.',
   },
   health: { dismissed: 'Об этом больше не напоминаем', reminding: 'Снова напоминаем' },
+  account: { title: 'Аккаунт', loading: 'Загружаем аккаунт' },
   export: {
     title: 'Экспорт',
     hint: 'Копия паролей в файле: зашифрованная или для другой программы',

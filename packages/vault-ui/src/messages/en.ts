@@ -1,3 +1,4 @@
+import { accountEn } from '../account/messages.en.ts'
 import { authEn } from '../auth/messages.en.ts'
 import { exportEn } from '../export/messages.en.ts'
 import { healthEn } from '../health/messages.en.ts'
@@ -19,6 +20,7 @@ import type { Messages } from './ru.ts'
 /** All English texts, for a {@link MessagesProvider}. */
 export const en: Messages = {
   locale: 'en',
+  account: accountEn,
   auth: authEn,
   export: exportEn,
   health: healthEn,

@@ -1,3 +1,4 @@
+import { accountRu } from '../account/messages.ru.ts'
 import { authRu } from '../auth/messages.ru.ts'
 import { exportRu } from '../export/messages.ru.ts'
 import { healthRu } from '../health/messages.ru.ts'
@@ -19,6 +20,7 @@ import { vaultSwitcherRu } from '../vault-switcher/messages.ru.ts'
 export const ru = {
   /** BCP 47 tag: dates, order and capital letters go by it. */
   locale: 'ru',
+  account: accountRu,
   auth: authRu,
   export: exportRu,
   health: healthRu,
