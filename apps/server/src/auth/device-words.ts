@@ -1,4 +1,4 @@
-import { browsers, systems } from '@larets/vault-core/contracts'
+import type { browsers, systems } from '@larets/vault-core/contracts'
 
 /** What a session is told by. Null for what is not known. */
 export interface DeviceWords {

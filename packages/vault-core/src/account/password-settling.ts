@@ -28,17 +28,18 @@ export function createPasswordSettling(options: {
     if (!isOver) cancel = clock.after(askInterval, look)
   }
 
+  async function askOnce() {
+    try {
+      if ((await ask()) === 'unknown') again()
+    } catch (error) {
+      // Nobody is signed in here: the next sign-in asks for the salts anyway.
+      if (!isVaultError(error, 'not_signed_in')) again()
+    }
+  }
+
   function look() {
     cancel()
-    ask().then(
-      (answer) => {
-        if (answer === 'unknown') again()
-      },
-      (error: unknown) => {
-        // Nobody is signed in here: the next sign-in asks for the salts anyway.
-        if (!isVaultError(error, 'not_signed_in')) again()
-      },
-    )
+    void askOnce()
   }
 
   const stop = connectivity.onChange(() => {

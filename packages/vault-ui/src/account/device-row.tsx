@@ -7,7 +7,7 @@ import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import type { DeviceView } from './account-values.ts'
 import { accountRu } from './messages.ru.ts'
 
-const onTheMove = ['Android', 'iOS']
+const onTheMove = new Set(['Android', 'iOS'])
 
 /** One device: what it calls itself, when it was there, and how to end its session unless it is this one. */
 export function DeviceRow({ device, onEnd }: { readonly device: DeviceView; readonly onEnd: () => Promise<void> }) {
@@ -17,7 +17,7 @@ export function DeviceRow({ device, onEnd }: { readonly device: DeviceView; read
   const [busy, run] = useSingleFlight()
   const { browser, system, current } = device
   const name = browser !== null && system !== null ? words.named(browser, system) : (browser ?? system ?? words.unknown)
-  const Icon = system !== null && onTheMove.includes(system) ? Smartphone : Laptop
+  const Icon = system !== null && onTheMove.has(system) ? Smartphone : Laptop
   const moment = (at: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 

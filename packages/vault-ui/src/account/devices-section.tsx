@@ -21,9 +21,7 @@ export function DevicesSection({ state, onEnd, onEndOthers }: DevicesSectionProp
   return (
     <AccountSection title={words.title} about={words.about}>
       {state.kind === 'loading' ? (
-        <p role="status" className="vlt:text-text-muted">
-          {words.loading}
-        </p>
+        <output className="vlt:text-text-muted">{words.loading}</output>
       ) : null}
       {state.kind === 'failed' ? (
         <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-3">

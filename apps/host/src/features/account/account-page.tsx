@@ -20,14 +20,11 @@ export function AccountPage() {
 
   useEffect(() => {
     let isOver = false
-    account.passwordInForce().then(
-      (answer) => {
-        if (!isOver) setUnsettled(answer === 'unknown')
-      },
-      () => {
-        if (!isOver) setUnsettled(true)
-      },
-    )
+    const look = async () => {
+      const answer = await account.passwordInForce().catch(() => 'unknown')
+      if (!isOver) setUnsettled(answer === 'unknown')
+    }
+    void look()
     return () => {
       isOver = true
     }
@@ -50,9 +47,7 @@ export function AccountPage() {
 
   if (unsettled === null) {
     return (
-      <p role="status" className="mx-auto w-full max-w-2xl px-5 py-6 text-text-muted">
-        {messages.account.loading}
-      </p>
+      <output className="mx-auto block w-full max-w-2xl px-5 py-6 text-text-muted">{messages.account.loading}</output>
     )
   }
   return (
