@@ -11,7 +11,7 @@ import { sameSalts } from '../session/session-storage.ts'
 export type PasswordInForce = 'new' | 'old' | 'unknown'
 
 /** How long a server may still be at work on a change that nobody waits for any more, in milliseconds. */
-export const sentChangeLife = 60_000
+const sentChangeLife = 60_000
 
 /** What finding it out works with. */
 export interface SaltsInForcePorts {
