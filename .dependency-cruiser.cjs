@@ -234,7 +234,7 @@ const uiWalls = [
   ),
   wall(
     'ui-dialogs',
-    `${ui}/(auth|vault-dialog|item-dialog|sign-out-dialog|export|forms)/`,
+    `${ui}/(account|auth|vault-dialog|item-dialog|sign-out-dialog|export|forms)/`,
     [
       ...everyView,
       ...notifyPort,

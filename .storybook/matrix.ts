@@ -122,6 +122,21 @@ export const matrix: Readonly<Record<string, Row>> = {
       mobile: ['Mobile', 'ComparisonMobile'],
     },
   },
+  AccountView: {
+    stories: 'account/account-view.stories.tsx',
+    states: {
+      empty: ['Empty', 'English'],
+      filled: ['Filled', 'Changed', 'WeakPassword', 'WeakAnyway', 'EndsOthers'],
+      loading: ['Loading'],
+      error: ['NothingTyped', 'SamePassword', 'WrongPassword', 'Failed', 'Unsettled', 'Unchanged'],
+      disabled: neverDisabled,
+      longWords: never('It has no words but its own and names from a short list.'),
+      tenThousand: never('Sessions are fifty at most.'),
+      locked: neverLocked,
+      undecryptable: neverSealed,
+      mobile: ['Mobile'],
+    },
+  },
   ExportView: {
     stories: 'export/export-view.stories.tsx',
     states: {

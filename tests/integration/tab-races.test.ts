@@ -27,7 +27,7 @@ describe('a tab that starts', () => {
     const { browser, tab } = await signedIn(server().url)
     tab.close()
     const silent = () => new Promise<never>(() => {})
-    const tabHalves = { put: silent, find: silent, setLockAt: silent, remove: silent, removeAll: silent, tabIds: silent }
+    const tabHalves = { put: silent, find: silent, setLockAt: silent, setSalts: silent, remove: silent, removeAll: silent, tabIds: silent }
     const again = browser.open(tab, { tabHalves })
     const ended = vi.fn<() => void>()
     void again.client.session.restore().then(ended)

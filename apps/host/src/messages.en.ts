@@ -50,6 +50,7 @@ export const messagesEn: HostMessages = {
     undone: 'The items are separate again',
   },
   health: { dismissed: 'You will not be reminded of this', reminding: 'You will be reminded again' },
+  account: { title: 'Account', loading: 'Loading the account' },
   export: {
     title: 'Export',
     hint: 'A copy of your passwords in a file: encrypted, or for another program',

@@ -27,6 +27,7 @@ const same: Readonly<Record<string, string>> = {
   'app.settings.languages.ru': 'a language calls itself',
   'app.shell.account': inSpecification,
   'app.shell.notifications': inSpecification,
+  'views.account.devices.named': 'two names and a comma',
   'views.export.formats.bitwarden.name': 'a name of its own',
   'views.export.formats.kdbx.name': 'a name of its own',
   'views.itemFields.network.choices.WEP': 'a name of its own',

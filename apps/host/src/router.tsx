@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { ErrorPage } from './error-page.tsx'
 import { duplicatesPath } from './features/duplicates/duplicates-path.ts'
+import { accountPath } from './features/account/account-path.ts'
 import { exportPath } from './features/export/export-path.ts'
 import { openToAnyone } from './features/session/open-to-anyone.ts'
 import { Root } from './features/session/root.tsx'
@@ -17,12 +18,14 @@ const TrashPage = lazy(async () => ({ default: (await import('./features/trash/t
 const HealthPage = lazy(async () => ({ default: (await import('./features/health/health-page.tsx')).HealthPage }))
 const DuplicatesPage = lazy(async () => ({ default: (await import('./features/duplicates/duplicates-page.tsx')).DuplicatesPage }))
 const ExportPage = lazy(async () => ({ default: (await import('./features/export/export-page.tsx')).ExportPage }))
+const AccountPage = lazy(async () => ({ default: (await import('./features/account/account-page.tsx')).AccountPage }))
 const ImportPage = lazy(async () => ({ default: (await import('./features/import/import-page.tsx')).ImportPage }))
 
 const generator: BreadcrumbHandle = { breadcrumb: (messages) => messages.generator.title }
 const settings: BreadcrumbHandle = { breadcrumb: (messages) => messages.settings.title }
 const health: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.health }
 const duplicates: BreadcrumbHandle = { breadcrumb: (messages) => messages.duplicates.title }
+const account: BreadcrumbHandle = { breadcrumb: (messages) => messages.account.title }
 const exporting: BreadcrumbHandle = { breadcrumb: (messages) => messages.export.title }
 const importing: BreadcrumbHandle = { breadcrumb: (messages) => messages.import.place }
 const trash: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.trash, hasSearch: true }
@@ -41,6 +44,7 @@ export function createRouter() {
         { path: duplicatesPath, handle: duplicates, Component: DuplicatesPage },
         { path: importPath, handle: importing, Component: ImportPage },
         { path: trashPath, handle: trash, Component: TrashPage },
+        { path: accountPath, handle: account, Component: AccountPage },
         { path: exportPath, handle: exporting, Component: ExportPage },
         { path: 'settings', handle: settings, Component: SettingsRoute },
         { path: '*', handle: unknownPath, element: null },

@@ -1,4 +1,5 @@
 import { createAccountService, type AccountService } from './account/account-service.ts'
+import { createPasswordSettling } from './account/password-settling.ts'
 import { createDraftService, type DraftService } from './drafts/draft-service.ts'
 import { createApiClient, type ApiClient } from './api/api-client.ts'
 import { createRequestGate } from './api/request-gate.ts'
@@ -18,6 +19,7 @@ import { createOutbox, type Outbox } from './outbox/outbox-service.ts'
 import type { OutboxStore } from './outbox/outbox-store.ts'
 import type { PageLeaving } from './drafts/page-leaving.ts'
 import type { PageAttention } from './session/ports/page-attention.ts'
+import { createPendingPasswordStore } from './session/pending-password.ts'
 import { createPinStore } from './session/pins.ts'
 import { createSessionService, type SessionService } from './session/session-service.ts'
 import { createSessionStorage } from './session/session-storage.ts'
@@ -25,6 +27,7 @@ import { createSettingsStore, type SettingsStore } from './session/settings.ts'
 import type { TabChannel } from './session/ports/tab-channel.ts'
 import type { TabHalfStore } from './session/ports/tab-half-store.ts'
 import type { TabLocks } from './session/ports/tab-locks.ts'
+import { createTokenExchange } from './session/token-exchange.ts'
 import { createTokenRefresh } from './session/token-refresh.ts'
 import { createHints, type Hints } from './sync/hints.ts'
 import { createLocalCopy, type LocalCopy } from './sync/local-copy.ts'
@@ -135,7 +138,12 @@ export function createVaultClient(options: {
   const api = apiOf(session.currentAccount)
   // For what belongs to the stored session while this tab is not in yet, or not any more.
   const storedApi = apiOf(() => storage.user()?.id ?? null)
-  const account = createAccountService({ api, session, storage, pins, devices, keyRing, discarded })
+  const account = createAccountService({
+    ...{ api, session, storage, pins, devices, keyRing, discarded, clock: ports.clock },
+    pending: createPendingPasswordStore(ports.local),
+    exchange: createTokenExchange({ ...ports, storage }),
+  })
+  const settling = createPasswordSettling({ ...ports, ask: account.passwordInForce })
   const userId = () => {
     const state = session.state.getSnapshot()
     return state.kind === 'loggedIn' || state.kind === 'locked' ? state.user.id : null
@@ -178,6 +186,7 @@ export function createVaultClient(options: {
       outbox.admit()
       void offlineUnlock.look()
     }
+    if (kind !== before && (kind === 'loggedIn' || kind === 'locked')) settling.look()
     before = kind
     if (kind !== 'loggedIn') imports.close()
     if (kind === 'locked') vault.close()
@@ -226,6 +235,7 @@ export function createVaultClient(options: {
       outbox.dispose()
       drafts.dispose()
       changes.dispose()
+      settling.dispose()
       session.dispose()
       discarded.dispose()
       keyRing.wipe()

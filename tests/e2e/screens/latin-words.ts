@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // The address that stands for any.
   addresses: ['example', 'ru'],
   // What browsers and addresses call things.
-  technology: ['https', 'http', 'localhost', 'JavaScript', 'Web', 'Crypto', 'Locks', 'BroadcastChannel', 'QR', 'Wi', 'Fi', 'WPA', 'WEP', 'otpauth'],
+  technology: ['https', 'http', 'localhost', 'JavaScript', 'Web', 'Crypto', 'Locks', 'BroadcastChannel', 'QR', 'Wi', 'Fi', 'WPA', 'WEP', 'otpauth', 'Chrome', 'Linux', 'Safari', 'iOS'],
 }
 
 /** Of two letters and more: the name of a key is no word. */

@@ -1,4 +1,5 @@
 import { sizes, type Scene, type Size } from './scene.ts'
+import { accountScenes } from './scenes-account.ts'
 import { authScenes } from './scenes-auth.ts'
 import { codeScenes } from './scenes-codes.ts'
 import { dialogScenes } from './scenes-dialogs.ts'
@@ -31,6 +32,7 @@ export const scenes: readonly Scene[] = [
   ...typeScenes,
   ...codeScenes,
   ...trashScenes,
+  ...accountScenes,
   ...exportScenes,
   ...healthScenes,
   ...duplicateScenes,

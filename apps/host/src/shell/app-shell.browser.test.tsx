@@ -153,10 +153,17 @@ describe('the user menu', () => {
     expect(onSignOut).toHaveBeenCalledOnce()
   })
 
-  it('closes on the placeholders', async () => {
-    const screen = await renderApp(shell)
+  it('leads to the account with the kept vault', async () => {
+    const screen = await renderApp(shell, '/?vaultId=v1')
     await screen.getByRole('button', { name: /Меню пользователя/u }).click()
     await screen.getByRole('menuitem', { name: 'Account' }).click()
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/account?vaultId=v1')
+  })
+
+  it('closes on the placeholder', async () => {
+    const screen = await renderApp(shell)
+    await screen.getByRole('button', { name: /Меню пользователя/u }).click()
+    await screen.getByRole('menuitem', { name: 'Notifications' }).click()
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
   })
 })

@@ -2,6 +2,7 @@ import { useLocale } from '@larets/vault-ui/messages'
 import { Menu, MenuButton, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@larets/vault-ui/primitives'
 import { Bell, CircleUser, Keyboard, Lock, LogOut, Settings } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { accountPath } from '../features/account/account-path.ts'
 import { useHostMessages } from '../messages-context.ts'
 import { keptSearch } from './kept-search.ts'
 import { ariaShortcut, hasAppleKeyboard, shortcutLabel, shortcuts } from './shortcut.ts'
@@ -63,9 +64,11 @@ export function UserMenu({ name, email, onLock, onShowKeys, onSignOut }: UserMen
           <p className="text-xs/4 text-text-muted">{email}</p>
         </div>
         <MenuSeparator />
-        <MenuItem>
-          <CircleUser aria-hidden />
-          {shell.account}
+        <MenuItem asChild>
+          <Link to={`${accountPath}${keptSearch(search)}`}>
+            <CircleUser aria-hidden />
+            {shell.account}
+          </Link>
         </MenuItem>
         <MenuItem>
           <Bell aria-hidden />

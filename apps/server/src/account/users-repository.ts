@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { demandIntact, rowDigest } from '../db/row-digest.ts'
+import { demandIntact, rowDigest, type Digested } from '../db/row-digest.ts'
 import type { Db, UsersTable } from '../db/schema.ts'
 
 /** An account as the server needs it. */
@@ -25,6 +25,9 @@ export interface CountChange {
   readonly logins?: number
 }
 
+/** What changes with the master password. */
+export type PasswordParts = Pick<Account, 'verifier' | 'authSalt' | 'passwordSalt' | 'kdf' | 'encryptedPrivateKey'>
+
 /** Where an account stands after a write. */
 export interface AccountState {
   readonly seq: number
@@ -42,6 +45,8 @@ export interface UsersRepository {
   /** @throws DamagedRecordError */
   find: (userId: string) => Promise<Account | null>
   setVerifier: (userId: string, verifier: string, now: number) => Promise<void>
+  /** False when the account's verifier is not `replaced` any more; nothing is changed then. */
+  setPassword: (userId: string, replaced: string, next: PasswordParts, now: number) => Promise<boolean>
   /**
    * Raises the account's write counter; the first statement of every write's transaction, so that writes of one
    * account come one after another.
@@ -74,6 +79,19 @@ function toAccount(row: Selectable<UsersTable>): Account {
 /** @param db a connection or a transaction */
 export function createUsersRepository(db: Db): UsersRepository {
   const accounts = db.selectFrom('users').selectAll('users')
+
+  /** @throws DamagedRecordError */
+  const replace = async (row: Selectable<UsersTable>, columns: Partial<Digested<'users'>>, now: number) => {
+    demandIntact('users', row, row.user_id)
+    const replaced = await db
+      .updateTable('users')
+      .set({ ...columns, updated_at: now, digest: rowDigest('users', { ...row, ...columns }) })
+      .where('user_id', '=', row.user_id)
+      // Of another write meanwhile this digest would be a wrong one.
+      .where('digest', '=', row.digest)
+      .executeTakeFirst()
+    return replaced.numUpdatedRows === 1n
+  }
 
   return {
     create: async (account, normalisedEmail, now) => {
@@ -118,15 +136,14 @@ export function createUsersRepository(db: Db): UsersRepository {
     },
     setVerifier: async (userId, verifier, now) => {
       const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
-      if (row === undefined) return
-      demandIntact('users', row, userId)
-      await db
-        .updateTable('users')
-        .set({ verifier, updated_at: now, digest: rowDigest('users', { ...row, verifier }) })
-        .where('user_id', '=', userId)
-        // Of another write meanwhile this digest would be a wrong one.
-        .where('digest', '=', row.digest)
-        .execute()
+      if (row !== undefined) await replace(row, { verifier }, now)
+    },
+    setPassword: async (userId, replaced, next, now) => {
+      const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
+      if (row === undefined || row.verifier !== replaced) return false
+      const { verifier, kdf } = next
+      const sealed = { auth_salt: next.authSalt, password_salt: next.passwordSalt, encrypted_private_key: next.encryptedPrivateKey }
+      return replace(row, { verifier, kdf, ...sealed }, now)
     },
     advance: async (userId, { vaults = 0, logins = 0 }) => {
       const state = await db

@@ -19,6 +19,8 @@ import { meWithStorage } from './me-with-storage.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import type { SessionService } from './session-service.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
+import { mountPasswordChange } from './password-change-routes.ts'
+import { mountSessions } from './session-routes.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
 import { findUse, quotaOf, type StorageQuota } from '../account/storage-use.ts'
@@ -68,10 +70,13 @@ export function mountAuth(mount: Mount, { database, quota, clock, sessions, veri
   mount(signIn, {
     limits: [],
     handle: async ({ body, address, header }) => {
-      const answer = await enter({ ...body, address, deviceToken: header(deviceTokenHeader) })
+      const answer = await enter({ ...body, address, deviceToken: header(deviceTokenHeader), userAgent: header('User-Agent') })
       return { answer }
     },
   })
+
+  mountPasswordChange(mount, { database, clock, sessions, verifier, guard })
+  mountSessions(mount, sessions)
 
   mount(meWithStorage, {
     limits: [],

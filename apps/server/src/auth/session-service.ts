@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Tokens } from '@larets/vault-core/contracts'
 import type { Clock } from '../clock.ts'
 import { overAccounts } from '../db/over-accounts.ts'
+import type { Db } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import { uuidV7 } from '../uuid.ts'
+import { readDeviceWords } from './device-words.ts'
 import type { SessionStore } from './session-store.ts'
-import type { SessionRow } from './sessions-repository.ts'
+import { createSessionsRepository, type ListedSession, type SessionRow } from './sessions-repository.ts'
 import { accessTokenLifetime, type TokenClaims, type TokenFormat } from './tokens.ts'
 
 const day = 86_400_000
@@ -20,14 +22,20 @@ export interface Session {
   readonly sessionId: string
   /** Names the access token: its session and its number. */
   readonly author: string
+  /** Number of the access token. */
+  readonly generation: number
   /** When the access token ends, in milliseconds since the Unix epoch. */
   readonly expiresAt: number
 }
 
 /** Signing in, staying signed in, signing out. */
 export interface SessionService {
-  /** Begins a session for a user whose password was verified. */
-  begin: (userId: string) => Promise<Tokens>
+  /**
+   * Begins a session for a user whose password was verified.
+   *
+   * @param userAgent what the browser calls itself; kept in two words
+   */
+  begin: (userId: string, userAgent: string | null) => Promise<Tokens>
   /**
    * The session of an access token: one primary-key read, so that an ended session is over at once.
    *
@@ -47,6 +55,23 @@ export interface SessionService {
    * @throws ApiError `unauthorized` when none does
    */
   end: (accessToken: string | null, refreshToken: string | null) => Promise<void>
+  /** The sessions of an account, the one that was seen last first. */
+  list: (userId: string) => Promise<readonly ListedSession[]>
+  /** Ends a session of the account of `session`; false when it has none of this id. */
+  endOne: (session: Session, sessionId: string) => Promise<boolean>
+  /**
+   * Ends all sessions of the account but this one.
+   *
+   * @throws ApiError `unauthorized` when this one is over
+   */
+  endOthers: (session: Session) => Promise<void>
+  /**
+   * In a transaction: ends all sessions of the account but this one, which gets new tokens; its access tokens are over,
+   * while the refresh token that its client has still leads to the new one.
+   *
+   * @throws ApiError `unauthorized` when this one is over
+   */
+  renewAlone: (trx: Db, session: Session) => Promise<Tokens>
   /** Writes the sign-ins and sign-outs that could not be written when they were made. */
   settle: () => Promise<void>
   /** Settles, and drops sessions that are over. */
@@ -54,7 +79,7 @@ export interface SessionService {
 }
 
 /** What became of a session. */
-export type SessionEvent = 'began' | 'refreshed' | 'refreshed_again' | 'refresh_refused' | 'reuse' | 'ended'
+export type SessionEvent = 'began' | 'refreshed' | 'refreshed_again' | 'refresh_refused' | 'reuse' | 'ended' | 'others_ended'
 
 /**
  * @param format reads and makes the tokens
@@ -70,6 +95,11 @@ export function createSessionService(
     !session.current ||
     clock.now() - session.refreshedAt >= idleLifetime ||
     clock.now() - session.createdAt >= absoluteLifetime
+
+  const overNow = () => ({
+    refreshedBefore: clock.now() - idleLifetime,
+    createdBefore: clock.now() - absoluteLifetime,
+  })
 
   const tokensOf = (claims: TokenClaims, salt: string): Tokens => ({
     access: format.issueAccess({ ...claims, expiresAt: clock.now() + accessTokenLifetime }),
@@ -89,18 +119,18 @@ export function createSessionService(
     if (claims === null || claims.expiresAt <= clock.now()) throw new ApiError('unauthorized')
     const { userId, sessionId, generation } = claims
     const row = await sessions.find(userId, sessionId)
-    if (row === null || isOver(row)) throw new ApiError('unauthorized')
+    if (row === null || isOver(row) || generation < row.leastGeneration) throw new ApiError('unauthorized')
     if (generation === row.generation && !row.generationUsed) {
       await sessions.markUsed(userId, sessionId, generation)
     }
-    return { userId, sessionId, author: `${sessionId}.${generation}`, expiresAt: claims.expiresAt }
+    return { userId, sessionId, author: `${sessionId}.${generation}`, generation, expiresAt: claims.expiresAt }
   }
 
   return {
-    begin: async (userId) => {
+    begin: async (userId, userAgent) => {
       const sessionId = uuidV7(clock.now())
       const salt = randomBytes(16).toString('hex')
-      await sessions.create(userId, sessionId, salt, clock.now())
+      await sessions.create({ userId, sessionId, salt, device: readDeviceWords(userAgent) }, clock.now())
       note('began')
       return tokensOf({ userId, sessionId, generation: 1 }, salt)
     },
@@ -147,10 +177,31 @@ export function createSessionService(
       note('ended')
     },
 
+    list: (userId) => sessions.list(userId, overNow()),
+    endOne: async ({ userId }, sessionId) => {
+      const row = await sessions.find(userId, sessionId)
+      if (row === null) return false
+      await sessions.revoke(userId, sessionId)
+      note('ended')
+      return true
+    },
+    endOthers: async ({ userId, sessionId }) => {
+      if (!(await sessions.endOthers(userId, sessionId))) throw new ApiError('unauthorized')
+      note('others_ended')
+    },
+    renewAlone: async (trx, { userId, sessionId, generation: known }) => {
+      const stored = createSessionsRepository(trx)
+      const isAlone = await stored.endOthers(userId, sessionId)
+      const generation = isAlone ? await stored.demandGeneration(userId, sessionId, known + 1) : null
+      const row = generation === null ? null : await stored.find(userId, sessionId)
+      if (generation === null || row === null) throw new ApiError('unauthorized')
+      return tokensOf({ userId, sessionId, generation }, row.salt)
+    },
+
     settle: sessions.catchUp,
     sweep: async () => {
       await sessions.catchUp()
-      const over = { refreshedBefore: clock.now() - idleLifetime, createdBefore: clock.now() - absoluteLifetime }
+      const over = overNow()
       await overAccounts({
         find: (most) => sessions.accountsToSweep(over, most),
         work: (userId) => sessions.sweep(userId, over),

@@ -1,15 +1,12 @@
 import { takesNoWrites } from '../db/database-faults.ts'
 import type { Database } from '../db/database.ts'
-import { createSessionsRepository, type SessionRow, type SessionsRepository } from './sessions-repository.ts'
+import { createSessionsRepository, type NewSession, type SessionRow, type SessionsRepository } from './sessions-repository.ts'
 
 /** Most sessions begun, and most ended, that are remembered while they cannot be written. */
 const mostUnwritten = 10_000
 
 /** A session that could not be written yet. */
-interface UnwrittenSession {
-  readonly userId: string
-  readonly sessionId: string
-  readonly salt: string
+interface UnwrittenSession extends NewSession {
   readonly begunAt: number
   /** Of the account, at the sign-in. */
   readonly securityEpoch: number
@@ -30,9 +27,9 @@ export function createSessionStore(database: Database): SessionStore {
   const begun = new Map<string, UnwrittenSession>()
   const ended = new Map<string, { readonly userId: string; readonly sessionId: string }>()
 
-  const writeBegun = async ({ userId, sessionId, salt, begunAt }: UnwrittenSession) => {
-    await database.write((trx) => createSessionsRepository(trx).create(userId, sessionId, salt, begunAt), userId)
-    begun.delete(sessionId)
+  const writeBegun = async (session: UnwrittenSession) => {
+    await database.write((trx) => createSessionsRepository(trx).create(session, session.begunAt), session.userId)
+    begun.delete(session.sessionId)
   }
   const writeEnded = async (userId: string, sessionId: string) => {
     await database.write((trx) => createSessionsRepository(trx).revoke(userId, sessionId), userId)
@@ -43,17 +40,18 @@ export function createSessionStore(database: Database): SessionStore {
     if (session === undefined || session.userId !== userId) return null
     const { salt, begunAt, securityEpoch } = session
     const current = (await stored.securityEpoch(userId)) === securityEpoch
-    return { salt, generation: 1, generationUsed: false, createdAt: begunAt, refreshedAt: begunAt, current }
+    return { salt, generation: 1, generationUsed: false, leastGeneration: 1, createdAt: begunAt, refreshedAt: begunAt, current }
   }
 
   return {
-    create: async (userId, sessionId, salt, now) => {
+    create: async (session, now) => {
+      const { userId } = session
       await database
-        .write((trx) => createSessionsRepository(trx).create(userId, sessionId, salt, now), userId)
+        .write((trx) => createSessionsRepository(trx).create(session, now), userId)
         .catch(
           unlessWritable(async () => {
             const securityEpoch = await stored.securityEpoch(userId)
-            if (securityEpoch !== null) remember(begun, { userId, sessionId, salt, begunAt: now, securityEpoch })
+            if (securityEpoch !== null) remember(begun, { ...session, begunAt: now, securityEpoch })
           }),
         )
     },
@@ -77,6 +75,14 @@ export function createSessionStore(database: Database): SessionStore {
       begun.delete(sessionId)
       await writeEnded(userId, sessionId).catch(unlessWritable(async () => remember(ended, { userId, sessionId })))
     },
+    list: stored.list,
+    endOthers: async (userId, sessionId) => {
+      const unwritten = begun.get(sessionId)
+      if (unwritten !== undefined) await writeBegun(unwritten)
+      return database.write((trx) => createSessionsRepository(trx).endOthers(userId, sessionId), userId)
+    },
+    demandGeneration: (userId, sessionId, least) =>
+      database.write((trx) => createSessionsRepository(trx).demandGeneration(userId, sessionId, least), userId),
     accountsToSweep: stored.accountsToSweep,
     sweep: async (userId, over) => {
       await database.write((trx) => createSessionsRepository(trx).sweep(userId, over), userId)

@@ -1,18 +1,36 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../db/schema.ts'
+import type { DeviceWords } from './device-words.ts'
 
 /** Most sessions of an account. */
 export const maxSessions = 50
+
+/** A session that begins. */
+export interface NewSession {
+  readonly userId: string
+  readonly sessionId: string
+  readonly salt: string
+  readonly device: DeviceWords
+}
 
 /** A session with what its account says about it. */
 export interface SessionRow {
   readonly salt: string
   readonly generation: number
   readonly generationUsed: boolean
+  /** Access tokens of an earlier generation are over. */
+  readonly leastGeneration: number
   readonly createdAt: number
   readonly refreshedAt: number
   /** False once the account's security epoch has moved on, or the account was closed. */
   readonly current: boolean
+}
+
+/** A session as a list of them tells it. */
+export interface ListedSession extends DeviceWords {
+  readonly sessionId: string
+  readonly createdAt: number
+  readonly refreshedAt: number
 }
 
 /** A step from the generation that is stored to a later one. */
@@ -30,7 +48,7 @@ export interface OverSessions {
 /** Sessions in the database. */
 export interface SessionsRepository {
   /** Begins a session, and ends those that were unused the longest beyond the last {@link maxSessions}. */
-  create: (userId: string, sessionId: string, salt: string, now: number) => Promise<void>
+  create: (session: NewSession, now: number) => Promise<void>
   find: (userId: string, sessionId: string) => Promise<SessionRow | null>
   /** Moves on; false when another request did so first. */
   rotate: (userId: string, sessionId: string, step: Rotation, now: number) => Promise<boolean>
@@ -38,6 +56,16 @@ export interface SessionsRepository {
   markUsed: (userId: string, sessionId: string, generation: number) => Promise<void>
   /** Ends a session: its row goes, and with it every token. */
   revoke: (userId: string, sessionId: string) => Promise<void>
+  /** Those that are not over, the one that was refreshed last first. */
+  list: (userId: string, over: OverSessions) => Promise<readonly ListedSession[]>
+  /** Ends all sessions of the account but one, which goes on; false when that one is over itself, and nothing is ended. */
+  endOthers: (userId: string, sessionId: string) => Promise<boolean>
+  /**
+   * Moves a session on to a generation, unless it is there already, and ends the access tokens of those before.
+   *
+   * @returns the generation that it has; null when the session is over
+   */
+  demandGeneration: (userId: string, sessionId: string, least: number) => Promise<number | null>
   /** The account's; null when there is no such account. */
   securityEpoch: (userId: string) => Promise<number | null>
   /** Accounts with sessions that can never be refreshed again. */
@@ -54,7 +82,7 @@ const isOver =
 /** @param db a connection or a transaction */
 export function createSessionsRepository(db: Db): SessionsRepository {
   return {
-    create: async (userId, sessionId, salt, now) => {
+    create: async ({ userId, sessionId, salt, device }, now) => {
       await db
         .insertInto('sessions')
         .columns([
@@ -66,6 +94,8 @@ export function createSessionsRepository(db: Db): SessionsRepository {
           'security_epoch',
           'created_at',
           'refreshed_at',
+          'browser',
+          'system',
         ])
         .expression((eb) =>
           eb
@@ -79,6 +109,8 @@ export function createSessionsRepository(db: Db): SessionsRepository {
               'security_epoch',
               eb.val(now).as('created_at'),
               eb.val(now).as('refreshed_at'),
+              eb.val(device.browser).as('browser'),
+              eb.val(device.system).as('system'),
             ])
             .where('user_id', '=', userId),
         )
@@ -109,6 +141,7 @@ export function createSessionsRepository(db: Db): SessionsRepository {
           'sessions.salt',
           'sessions.generation',
           'sessions.generation_used',
+          'sessions.least_generation',
           'sessions.created_at',
           'sessions.refreshed_at',
           'sessions.security_epoch',
@@ -123,6 +156,7 @@ export function createSessionsRepository(db: Db): SessionsRepository {
         salt: row.salt,
         generation: row.generation,
         generationUsed: row.generation_used === 1,
+        leastGeneration: row.least_generation,
         createdAt: row.created_at,
         refreshedAt: row.refreshed_at,
         current: row.security_epoch === row.account_epoch && row.disabled_at === null,
@@ -149,6 +183,70 @@ export function createSessionsRepository(db: Db): SessionsRepository {
     },
     revoke: async (userId, sessionId) => {
       await db.deleteFrom('sessions').where('user_id', '=', userId).where('session_id', '=', sessionId).execute()
+    },
+    list: async (userId, { refreshedBefore, createdBefore }) => {
+      const rows = await db
+        .selectFrom('sessions')
+        .innerJoin('users', (join) =>
+          join
+            .onRef('users.user_id', '=', 'sessions.user_id')
+            .onRef('users.security_epoch', '=', 'sessions.security_epoch'),
+        )
+        .select([
+          'sessions.session_id',
+          'sessions.browser',
+          'sessions.system',
+          'sessions.created_at',
+          'sessions.refreshed_at',
+        ])
+        .where('sessions.user_id', '=', userId)
+        .where('sessions.refreshed_at', '>', refreshedBefore)
+        .where('sessions.created_at', '>', createdBefore)
+        .orderBy('sessions.refreshed_at', 'desc')
+        .orderBy('sessions.session_id', 'desc')
+        .execute()
+      return rows.map((row) => ({
+        sessionId: row.session_id,
+        browser: row.browser,
+        system: row.system,
+        createdAt: row.created_at,
+        refreshedAt: row.refreshed_at,
+      }))
+    },
+    endOthers: async (userId, sessionId) => {
+      const account = await db
+        .updateTable('users')
+        .set((eb) => ({ security_epoch: eb('security_epoch', '+', 1) }))
+        .where('user_id', '=', userId)
+        .returning('security_epoch')
+        .executeTakeFirst()
+      if (account === undefined) return false
+      const { security_epoch: epoch } = account
+      // One that another call has ended meanwhile must not come back.
+      const kept = await db
+        .updateTable('sessions')
+        .set({ security_epoch: epoch })
+        .where('user_id', '=', userId)
+        .where('session_id', '=', sessionId)
+        .where('security_epoch', '=', epoch - 1)
+        .executeTakeFirst()
+      if (kept.numUpdatedRows !== 1n) return false
+      await db.deleteFrom('sessions').where('user_id', '=', userId).where('session_id', '!=', sessionId).execute()
+      return true
+    },
+    demandGeneration: async (userId, sessionId, least) => {
+      const one = db
+        .updateTable('sessions')
+        .where('user_id', '=', userId)
+        .where('session_id', '=', sessionId)
+        .returning('generation')
+      const moved = await one
+        .set({ generation: least, generation_used: 0, least_generation: least })
+        .where('generation', '<', least)
+        .executeTakeFirst()
+      const found =
+        moved ?? (await one.set((eb) => ({ least_generation: eb.ref('generation') })).executeTakeFirst())
+      return found?.generation ?? null
     },
     securityEpoch: async (userId) => {
       const found = await db.selectFrom('users').select('security_epoch').where('user_id', '=', userId).executeTakeFirst()

@@ -51,7 +51,7 @@ async function setUp() {
   })
   const attempt = async (passwordHash: string, address: string, deviceToken: string | null) => {
     try {
-      return (await enter({ email: owner.email, passwordHash, address, deviceToken })).deviceToken ?? 'entered'
+      return (await enter({ email: owner.email, passwordHash, address, deviceToken, userAgent: null })).deviceToken ?? 'entered'
     } catch (error) {
       return error instanceof ApiError ? error.code : 'failed'
     }

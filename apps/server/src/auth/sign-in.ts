@@ -24,6 +24,7 @@ interface SignInRequest {
   readonly passwordHash: string
   readonly address: string
   readonly deviceToken: string | null
+  readonly userAgent: string | null
 }
 
 /** Begins a session for whoever knows the master password. */
@@ -41,7 +42,7 @@ export function createSignIn({ database, clock, sessions, verifier, guard }: Sig
   }
 
   return async (request: SignInRequest): Promise<Wire<AnswerOf<typeof signIn>>> => {
-    const { passwordHash, address, deviceToken } = request
+    const { passwordHash, address, deviceToken, userAgent } = request
     const email = normaliseEmail(request.email)
     const account = await users.findByEmail(email)
     const attempt = await guard.attempt({ email, address, userId: account?.userId ?? null, deviceToken })
@@ -69,7 +70,7 @@ export function createSignIn({ database, clock, sessions, verifier, guard }: Sig
     if (outdated) await renewVerifier(userId, passwordHash, turn)
     const newToken = await attempt.succeeded(userId)
     return {
-      tokens: await sessions.begin(userId),
+      tokens: await sessions.begin(userId, userAgent),
       privateKey: account.encryptedPrivateKey,
       ...(newToken === null ? {} : { deviceToken: newToken }),
     }

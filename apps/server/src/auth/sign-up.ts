@@ -55,8 +55,12 @@ export function createSignUp({ db, write }: Store, verifier: Verifier, clock: Cl
   }
 }
 
-/** Salts that every client refuses at sign-in; stored, they would lock their owner out. */
-function refuseUnusableSalts(authSalt: string, passwordSalt: string): void {
+/**
+ * Salts that every client refuses at sign-in; stored, they would lock their owner out.
+ *
+ * @throws ApiError `invalid_data`
+ */
+export function refuseUnusableSalts(authSalt: string, passwordSalt: string): void {
   const degenerate = /^(..)\1{15}$/
   const wrong = degenerate.test(authSalt)
     ? 'authSalt'

@@ -16,12 +16,13 @@ import { vaultTrash } from './migrations/011-vault-trash.ts'
 import { deltas } from './migrations/012-deltas.ts'
 import { operation } from './migrations/013-operation.ts'
 import { leases } from './migrations/014-leases.ts'
+import { sessionDevices } from './migrations/015-session-devices.ts'
 import type { Db } from './schema.ts'
 
 /** Every step, in order. */
 export const migrations: readonly Migration[] = [
   initial, overviews, versionAges, answeredWrites, devices, digests, storageUse, tabShares, trash,
-  answeredParts, vaultTrash, deltas, operation, leases,
+  answeredParts, vaultTrash, deltas, operation, leases, sessionDevices,
 ]
 
 /** The newest schema that this server knows. */

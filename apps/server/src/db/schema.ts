@@ -64,6 +64,11 @@ export interface SessionsTable {
   security_epoch: number
   created_at: number
   refreshed_at: number
+  /** In words, as far as its browser told and we know them. */
+  browser: string | null
+  system: string | null
+  /** Access tokens of an earlier generation are over. */
+  least_generation: Generated<number>
 }
 
 /** A device that signed in before. */

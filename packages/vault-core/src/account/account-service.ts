@@ -1,12 +1,19 @@
 import type { User } from '../contracts/auth.ts'
 import type { ApiClient } from '../api/api-client.ts'
-import { VaultError } from '../errors.ts'
+import { RequestFailure } from '../api/request-failure.ts'
+import { isVaultError, VaultError } from '../errors.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { DiscardedTokens } from '../session/discarded-tokens.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { PinStore } from '../session/pins.ts'
 import type { SessionService } from '../session/session-service.ts'
-import type { SessionStorage } from '../session/session-storage.ts'
+import { sameSalts, type SessionStorage } from '../session/session-storage.ts'
+import type { CheckedEmail, OpenedAccount } from '../session/opened-account.ts'
+import type { PendingPasswordStore } from '../session/pending-password.ts'
+import type { Clock } from '../session/ports/clock.ts'
+import type { TokenExchange } from '../session/token-exchange.ts'
+import type { PasswordChange } from './change-password.ts'
+import type { PasswordInForce } from './salts-in-force.ts'
 import { checkEmail } from './check-email.ts'
 import { signIn } from './sign-in.ts'
 import { signUp, type Registration } from './sign-up.ts'
@@ -25,7 +32,10 @@ export interface AccountService {
   readonly signIn: (masterPassword: string) => Promise<void>
   /** Registers; e-mail and salts of an earlier sign-in are forgotten. @throws RequestFailure */
   readonly signUp: (registration: Registration) => Promise<User>
-  /** Opens the keys again; needs no network. @throws VaultError `wrong_master_password` */
+  /**
+   * Opens the keys again; needs no network, unless this tab missed a change of the master password.
+   * @throws VaultError `wrong_master_password` | `not_signed_in`
+   */
   readonly unlock: (masterPassword: string) => Promise<void>
   /**
    * Whether whoever sits here knows the master password, before what must not be done by anybody else. Needs no network
@@ -33,6 +43,20 @@ export interface AccountService {
    * @throws VaultError `wrong_master_password` | `not_signed_in`
    */
   readonly confirm: (masterPassword: string) => Promise<void>
+  /**
+   * Changes the master password: the same keys under another one, with other salts; every other session of the account
+   * ends. Before it resolves all tabs of this browser have what unlocking needs from now on.
+   *
+   * @returns which password counts; `unknown` when the server did not answer in time: {@link AccountService.passwordInForce}
+   * asks it again, and so does this client by itself
+   * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused: the old one counts
+   */
+  readonly changePassword: (change: PasswordChange) => Promise<PasswordInForce>
+  /**
+   * Which master password counts after a change without an answer; null when nothing is to be found out.
+   * @throws VaultError, or RequestFailure when the server does not say
+   */
+  readonly passwordInForce: () => Promise<PasswordInForce | null>
 }
 
 /** Makes the account service of a client. */
@@ -42,12 +66,48 @@ export function createAccountService(ports: {
   readonly storage: SessionStorage
   readonly pins: PinStore
   readonly devices: DeviceTokenStore
+  readonly pending: PendingPasswordStore
+  readonly exchange: TokenExchange
+  readonly clock: Clock
   readonly keyRing: KeyRing
   readonly discarded: DiscardedTokens
 }): AccountService {
-  const { session, storage, keyRing } = ports
+  const { session, storage, keyRing, pending } = ports
   /** Counts the addresses asked for: an answer that comes after the next question is not taken. */
   let asked = 0
+
+  /** Opens the private key. While nobody knows which of two master passwords counts, either opens it. */
+  async function open(masterPassword: string): Promise<OpenedAccount> {
+    const known = await session.freshSealedAccount()
+    try {
+      return await unlock(known, masterPassword)
+    } catch (error) {
+      const change = isVaultError(error, 'wrong_master_password') ? await pending.find(known.user.email) : null
+      if (change === null) throw error
+      const { before, after } = change
+      return unlock({ user: known.user, sealed: sameSalts(known.sealed, after) ? before : after }, masterPassword)
+    }
+  }
+
+  async function enter(checked: CheckedEmail, masterPassword: string, epoch: number) {
+    const account = await signIn(ports, checked, masterPassword)
+    try {
+      await session.enter(account, epoch)
+    } catch (error) {
+      ports.discarded.end(account.tokens)
+      throw error
+    }
+  }
+
+  /**
+   * The salts that are in force, when they are not those that the password was refused with: those may have been kept here
+   * while it was changed elsewhere. Null when they are.
+   * @throws VaultError `salts_changed` …, or RequestFailure
+   */
+  async function otherSalts({ email, salts }: CheckedEmail): Promise<(CheckedEmail & { readonly kdf: number }) | null> {
+    const checked = await checkEmail(ports, email, { acceptChangedSalts: false })
+    return sameSalts(checked.salts, salts) ? null : checked
+  }
 
   return {
     checkEmail: async (email, options = { acceptChangedSalts: false }) => {
@@ -62,12 +122,16 @@ export function createAccountService(ports: {
       const epoch = keyRing.epoch()
       const checked = session.checkedEmail()
       if (checked === null) throw new VaultError('not_signed_in')
-      const account = await signIn(ports, checked, masterPassword)
       try {
-        await session.enter(account, epoch)
+        await enter(checked, masterPassword, epoch)
       } catch (error) {
-        ports.discarded.end(account.tokens)
-        throw error
+        if (!(error instanceof RequestFailure) || error.code !== 'wrong_credentials') throw error
+        const others = await otherSalts(checked).catch((cause: unknown) => {
+          throw cause instanceof RequestFailure ? error : cause
+        })
+        if (others === null || session.checkedEmail() !== checked) throw error
+        session.enterEmail(others)
+        await enter(others, masterPassword, epoch)
       }
     },
     signUp: async (registration) => {
@@ -77,11 +141,20 @@ export function createAccountService(ports: {
     },
     unlock: async (masterPassword) => {
       const epoch = keyRing.epoch()
-      await session.unlocked(await unlock(session.sealedAccount(), masterPassword), epoch)
+      await session.unlocked(await open(masterPassword), epoch)
     },
     confirm: async (masterPassword) => {
-      const { pkcs8 } = await unlock(session.sealedAccount(), masterPassword)
+      const { pkcs8 } = await open(masterPassword)
       pkcs8.fill(0)
+    },
+    changePassword: async (change) => {
+      const { changePassword } = await import('./change-password.ts')
+      return changePassword(ports, change)
+    },
+    passwordInForce: async () => {
+      if (!pending.isAny()) return null
+      const { findPasswordInForce } = await import('./salts-in-force.ts')
+      return findPasswordInForce(ports)
     },
   }
 }

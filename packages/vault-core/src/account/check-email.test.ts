@@ -4,6 +4,7 @@ import { createRequestGate } from '../api/request-gate.ts'
 import { createSalts } from '../crypto/kdf.ts'
 import { createKeyPair } from '../crypto/key-pair.ts'
 import { memoryKeyValueArea } from '../session/ports/key-value-storage.ts'
+import { createPendingPasswordStore } from '../session/pending-password.ts'
 import { createPinStore } from '../session/pins.ts'
 import { checkEmail } from './check-email.ts'
 
@@ -23,7 +24,8 @@ function deviceOf(answer: { readonly authSalt: string; readonly passwordSalt: st
       refresh: () => expect.unreachable(),
     },
   })
-  return { api, pins: createPinStore(memoryKeyValueArea().join()) }
+  const local = memoryKeyValueArea().join()
+  return { api, pins: createPinStore(local), pending: createPendingPasswordStore(local) }
 }
 
 describe('checking an e-mail', () => {

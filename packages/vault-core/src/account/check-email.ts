@@ -3,6 +3,8 @@ import type { ApiClient } from '../api/api-client.ts'
 import { checkKdf, checkSalts } from '../crypto/kdf.ts'
 import { VaultError } from '../errors.ts'
 import { saltsMatchPin, type PinStore } from '../session/pins.ts'
+import type { PendingPasswordStore } from '../session/pending-password.ts'
+import { sameSalts } from '../session/session-storage.ts'
 import type { CheckedEmail } from '../session/opened-account.ts'
 
 /**
@@ -12,7 +14,7 @@ import type { CheckedEmail } from '../session/opened-account.ts'
  * @throws VaultError `salts_refused` | `kdf_refused` | `salts_changed`, or RequestFailure
  */
 export async function checkEmail(
-  ports: { readonly api: ApiClient; readonly pins: PinStore },
+  ports: { readonly api: ApiClient; readonly pins: PinStore; readonly pending: PendingPasswordStore },
   email: string,
   options: { readonly acceptChangedSalts: boolean },
 ): Promise<CheckedEmail & { readonly kdf: number }> {
@@ -22,7 +24,9 @@ export async function checkEmail(
   const pin = await ports.pins.find(email)
   checkKdf(kdf, pin?.kdf)
   if (pin !== null && !options.acceptChangedSalts && !(await saltsMatchPin(pin, salts))) {
-    throw new VaultError('salts_changed')
+    // Changed from here, in a call without an answer: nobody needs to be asked.
+    const pending = await ports.pending.find(email)
+    if (pending === null || !sameSalts(pending.after, salts)) throw new VaultError('salts_changed')
   }
   return { email, salts, kdf }
 }

@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export * from './account.ts'
 export * from './account-cursor.ts'
 export * from './auth.ts'
 export * from './bootstrap.ts'

@@ -82,6 +82,8 @@ export const userId = idOf<'UserId'>()
 export const vaultId = idOf<'VaultId'>()
 /** An item's id (UUID, lowercase). */
 export const itemId = idOf<'ItemId'>()
+/** A session's id (UUID, lowercase). */
+export const sessionId = idOf<'SessionId'>()
 
 /** Id of a user. */
 export type UserId = z.output<typeof userId>
@@ -89,6 +91,8 @@ export type UserId = z.output<typeof userId>
 export type VaultId = z.output<typeof vaultId>
 /** Id of an item. */
 export type ItemId = z.output<typeof itemId>
+/** Id of a session. */
+export type SessionId = z.output<typeof sessionId>
 
 /** An e-mail address; Cyrillic parts are valid. Compared trimmed and case-folded on the server. */
 export const email = z

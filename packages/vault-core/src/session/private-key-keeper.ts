@@ -6,7 +6,7 @@ import { randomBytes } from '../crypto/random.ts'
 import { deriveTabKey, tabHalfLength, unwrapSessionKey, wrapSessionKey } from '../crypto/session-key.ts'
 import type { Clock } from './ports/clock.ts'
 import type { SealedAccount } from './ports/tab-channel.ts'
-import type { TabHalfStore } from './ports/tab-half-store.ts'
+import type { TabHalfStore, TabSalts } from './ports/tab-half-store.ts'
 import type { SessionStorage } from './session-storage.ts'
 import type { TabShares } from './tabs/tab-shares.ts'
 import { createToldShare, type ToldShare } from './tabs/told-share.ts'
@@ -53,6 +53,8 @@ export interface PrivateKeyKeeper {
   /** The key that lies in session storage. */
   readonly recall: (recall: Recall) => Promise<RecalledKey>
   readonly setLockAt: (tabId: string, lockAt: number) => void
+  /** The key was sealed anew: a reload recalls it with these salts. */
+  readonly setSalts: (tabId: string, salts: TabSalts) => Promise<void>
   /** Tells the server again of what it keeps for this tab: the page comes or goes, or the session is another one. */
   readonly repeat: () => void
   /** Drops this tab's wrapped key and both halves of its key. */
@@ -212,6 +214,10 @@ export function createPrivateKeyKeeper(options: {
       kept?.told?.moveEnd(lockAt)
       // A limit that could not be moved only locks earlier.
       tabHalves.setLockAt(tabId, lockAt).catch(() => undefined)
+    },
+    setSalts: async (tabId, salts) => {
+      await kept?.written
+      await tabHalves.setSalts(tabId, salts).catch(() => undefined)
     },
     repeat: () => kept?.told?.repeat(),
     drop,

@@ -6,6 +6,7 @@ import type { ReadableStore } from '../external-store.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Connectivity } from './ports/connectivity.ts'
 import type { DiscardedTokens, StoredTokens } from './discarded-tokens.ts'
+import { emailHash } from './email-hash.ts'
 import { forgetDevice } from './forget-device.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { KeyValueStorage } from './ports/key-value-storage.ts'
@@ -17,7 +18,7 @@ import { createKeptLock } from './kept-lock.ts'
 import type { PinStore } from './pins.ts'
 import { createPrivateKeyKeeper } from './private-key-keeper.ts'
 import type { SessionEvent, SessionState } from './session-machine.ts'
-import { localKeys, type SessionStorage } from './session-storage.ts'
+import { localKeys, sameSalts, type Salts, type SessionStorage } from './session-storage.ts'
 import type { SettingsStore } from './settings.ts'
 import type { SealedAccount, TabChannel } from './ports/tab-channel.ts'
 import { createSpentTokens } from './spent-tokens.ts'
@@ -53,6 +54,14 @@ export interface SessionService {
    * @throws VaultError `not_signed_in`
    */
   readonly sealedAccount: () => { readonly user: User; readonly sealed: SealedAccount }
+  /**
+   * As {@link SessionService.sealedAccount}, once it is what the browser knows of the account by now: a tab that did not hear of
+   * a change of the master password asks those that did.
+   * @throws VaultError `not_signed_in`, and shows the second step of signing in, when none is left that heard of it
+   */
+  readonly freshSealedAccount: () => Promise<{ readonly user: User; readonly sealed: SealedAccount }>
+  /** The private key is sealed under another master password: tells every tab, the pin, and what is kept for working without the network. */
+  readonly reseal: (userId: UserId, sealed: SealedAccount) => Promise<void>
   /** Looks at what storage holds. Call once, at start. Never fails: it ends in a state. */
   readonly restore: () => Promise<void>
   /** The address whose master password this tab asks for, or null. Another tab's address is never taken over. */
@@ -235,12 +244,48 @@ export function createSessionService(options: {
     }
   }
 
+  function sealedAccount() {
+    const [user, sealed] = [tab.user(), tab.sealed()]
+    if (user === null || sealed === null) throw new VaultError('not_signed_in')
+    return { user, sealed }
+  }
+
+  /** The salts that the browser keeps of an account; null when they are those of another address. */
+  async function storedSalts(user: User): Promise<Salts | null> {
+    const [email, salts] = [storage.email(), storage.salts()]
+    return email === null || (await emailHash(email)) !== (await emailHash(user.email)) ? null : salts
+  }
+
+  async function freshSealedAccount() {
+    const known = sealedAccount()
+    const { user, sealed } = known
+    const salts = await storedSalts(user)
+    if (salts === null || sameSalts(salts, sealed)) return known
+    const isFresh = (other: SealedAccount | null) => other !== null && sameSalts(other, salts)
+    const told = await presence.askKey(user.id)
+    const fresh = isFresh(told) ? told : await offlineKeys.find(user.id).catch(() => null)
+    if (fresh === null || !isFresh(fresh)) {
+      if (tab.user()?.id === user.id) tab.drop()
+      throw new VaultError('not_signed_in')
+    }
+    await tab.reseal(fresh, 'heard')
+    return sealedAccount()
+  }
+
   return {
     state: tab.state,
-    sealedAccount: () => {
-      const [user, sealed] = [tab.user(), tab.sealed()]
-      if (user === null || sealed === null) throw new VaultError('not_signed_in')
-      return { user, sealed }
+    sealedAccount,
+    freshSealedAccount,
+    reseal: async (userId, sealed) => {
+      const { user } = sealedAccount()
+      if (user.id !== userId || storage.user()?.id !== userId) throw new VaultError('not_signed_in')
+      const { authSalt, passwordSalt, kdf } = sealed
+      const salts = { authSalt, passwordSalt }
+      // In this order: a tab that has not heard of the key yet asks for it where the stored salts are others.
+      await tab.reseal(sealed)
+      if ((await storedSalts(user)) !== null) storage.setSalts(salts)
+      await options.pins.remember(user.email, { kdf, salts, publicKey: user.publicKey })
+      await offlineKeys.keep(userId, sealed).catch(() => false)
     },
     restore: start.restore,
     checkedEmail: tab.checked,

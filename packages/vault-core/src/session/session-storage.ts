@@ -28,6 +28,10 @@ export interface Salts {
   readonly passwordSalt: string
 }
 
+/** Whether both are the same pair. */
+export const sameSalts = (one: Salts, other: Salts): boolean =>
+  one.authSalt === other.authSalt && one.passwordSalt === other.passwordSalt
+
 /** What signing in tells. */
 export interface SignedIn {
   readonly email: string

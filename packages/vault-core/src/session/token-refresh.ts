@@ -5,11 +5,10 @@ import { isVaultError, VaultError } from '../errors.ts'
 import type { DiscardedTokens } from './discarded-tokens.ts'
 import type { Clock } from './ports/clock.ts'
 import type { SessionStorage } from './session-storage.ts'
+import { createTokenReplacement, refreshLock } from './replace-tokens.ts'
 import { createSpentTokens } from './spent-tokens.ts'
 import type { TabLocks } from './ports/tab-locks.ts'
 
-/** Name of the lock under which one tab at a time refreshes. */
-const refreshLock = 'cpa-refresh'
 /** How long an undecided refresh is tried again, in milliseconds. */
 export const refreshTimeout = 30_000
 const firstDelay = 500
@@ -17,8 +16,6 @@ const longestDelay = 8_000
 /** How long storage is given to bring what another tab wrote, and how often it is looked at, in milliseconds. */
 const storageTimeout = 5_000
 const storageInterval = 20
-/** How often tokens that found no room in storage are tried to be stored, in milliseconds. */
-const roomInterval = 5_000
 
 /** What a refresh that was decided against means for the session. */
 export type RefreshRefusal =
@@ -47,6 +44,7 @@ export function createTokenRefresh(options: {
 }): (rejected: string | null) => Promise<void> {
   const { storage, clock } = options
   const spent = createSpentTokens(options)
+  const replace = createTokenReplacement(options)
 
   const isStored = (refresh: string) => storage.token('refresh') === refresh
 
@@ -69,10 +67,6 @@ export function createTokenRefresh(options: {
   }
 
   const pause = (delay: number) => new Promise<void>((resolve) => void clock.after(delay, resolve))
-
-  async function storeWhenThereIsRoom() {
-    while (!storage.storeKeptTokens()) await pause(roomInterval)
-  }
 
   /**
    * True when another tab has exchanged the token, once what it stored has arrived here. As long as it has found no room to
@@ -102,7 +96,7 @@ export function createTokenRefresh(options: {
           options.discarded.end(renewed)
           return
         }
-        await spent.announce(stored.refresh, storage.setTokens(renewed) ? undefined : storeWhenThereIsRoom())
+        await replace(stored.refresh, renewed)
       } catch (error) {
         const isUnreadable = isVaultError(error, 'no_new_tokens')
         const isRefused = isUnreadable || (error instanceof RequestFailure && !error.isUndecided)

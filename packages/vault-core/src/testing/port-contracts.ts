@@ -79,6 +79,17 @@ export function tabHalfStoreContract(adapter: string, open: () => TabHalfStore):
       await store.removeAll()
     })
 
+    it('replaces the salts of a row that is there, and makes none', async () => {
+      const store = open()
+      await store.put({ tabId: 'a', half: randomBytes(tabHalfLength), ...salts, lockAt: 5 })
+      const others = { authSalt: 'cd'.repeat(16), passwordSalt: 'ef'.repeat(16), kdf: 2 }
+      await store.setSalts('a', others)
+      await store.setSalts('b', others)
+      await expect(store.find('a')).resolves.toMatchObject({ ...others, lockAt: 5 })
+      await expect(store.tabIds()).resolves.toEqual(['a'])
+      await store.removeAll()
+    })
+
     it('removes one row, or all', async () => {
       const store = open()
       for (const tabId of ['a', 'b', 'c']) await store.put({ tabId, half: randomBytes(tabHalfLength), ...salts, lockAt: 0 })

@@ -1,3 +1,4 @@
+import { accountEn } from '../account/messages.en.ts'
 import { authEn } from '../auth/messages.en.ts'
 import { duplicatesEn } from '../duplicates/messages.en.ts'
 import { exportEn } from '../export/messages.en.ts'
@@ -20,6 +21,7 @@ import type { Messages } from './ru.ts'
 /** All English texts, for a {@link MessagesProvider}. */
 export const en: Messages = {
   locale: 'en',
+  account: accountEn,
   auth: authEn,
   duplicates: duplicatesEn,
   export: exportEn,

@@ -1,3 +1,4 @@
+import { accountRu } from '../account/messages.ru.ts'
 import { authRu } from '../auth/messages.ru.ts'
 import { duplicatesRu } from '../duplicates/messages.ru.ts'
 import { exportRu } from '../export/messages.ru.ts'
@@ -20,6 +21,7 @@ import { vaultSwitcherRu } from '../vault-switcher/messages.ru.ts'
 export const ru = {
   /** BCP 47 tag: dates, order and capital letters go by it. */
   locale: 'ru',
+  account: accountRu,
   auth: authRu,
   duplicates: duplicatesRu,
   export: exportRu,

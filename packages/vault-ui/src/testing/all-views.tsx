@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AccountView } from '../account/index.ts'
 import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '../auth/index.ts'
 import { ConfirmDialog } from '../confirm-dialog/index.ts'
 import { DuplicatesView, type DuplicatesViewState } from '../duplicates/index.ts'
@@ -147,6 +148,24 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
         cancel="Отмена"
         onConfirm={() => Promise.resolve()}
         onCancel={nothing}
+        className={className}
+      />
+    ),
+  ],
+  AccountView: [
+    (className) => (
+      <AccountView
+        onChangePassword={done}
+        onAskPassword={done}
+        devices={{
+          kind: 'ready',
+          devices: [
+            { id: '1', browser: 'Chrome', system: 'Linux', createdAt: '2026-11-25T10:00:00.000Z', lastSeenAt: '2026-11-25T10:00:00.000Z', current: true },
+            { id: '2', browser: null, system: null, createdAt: '2026-11-25T10:00:00.000Z', lastSeenAt: '2026-11-25T10:00:00.000Z', current: false },
+          ],
+        }}
+        onEndDevice={async () => {}}
+        onEndOtherDevices={async () => {}}
         className={className}
       />
     ),

@@ -18,8 +18,8 @@ export function AuthPage({ session }: { readonly session: Extract<SessionState, 
   const notifier = useNotifier()
   const product = useProduct()
   const messages = useHostMessages()
-  /** The address whose changed salts the person is asked about. */
-  const asked = useRef('')
+  /** What is repeated once the person has said that changed salts are their own doing. */
+  const repeat = useRef<() => Promise<void>>(async () => {})
 
   /** A failed request is reported by a toast, until the next try; what belongs to a field is said there too. */
   async function outcome(work: () => Promise<unknown>): Promise<AuthOutcome> {
@@ -46,11 +46,19 @@ export function AuthPage({ session }: { readonly session: Extract<SessionState, 
             : { kind: 'email', ...(session.email === null ? {} : { email: session.email }) }
         }
         onCheckEmail={(email) => {
-          asked.current = email
+          repeat.current = () => account.checkEmail(email, { acceptChangedSalts: true })
           return outcome(() => account.checkEmail(email))
         }}
-        onAcceptChangedSalts={() => outcome(() => account.checkEmail(asked.current, { acceptChangedSalts: true }))}
-        onSignIn={(masterPassword) => outcome(() => account.signIn(masterPassword))}
+        onAcceptChangedSalts={() => outcome(repeat.current)}
+        onSignIn={(masterPassword) => {
+          const { email } = session
+          repeat.current = async () => {
+            if (email === null) return
+            await account.checkEmail(email, { acceptChangedSalts: true })
+            await account.signIn(masterPassword)
+          }
+          return outcome(() => account.signIn(masterPassword))
+        }}
         footer={
           <>
             <OfflineNote consequence={messages.shell.offlineSignIn} />

@@ -39,6 +39,8 @@ const message = z.union([
   /** A new tab asks for what it needs to show a lock screen. */
   z.object({ type: z.literal('askKey'), userId }),
   z.object({ type: z.literal('key'), userId, sealed: sealedAccount }),
+  /** The master password was changed: this is what unlocking needs from now on. */
+  z.object({ type: z.literal('resealed'), userId, sealed: sealedAccount }),
   /** A person did something in some tab, `at` milliseconds since the Unix epoch. */
   z.object({ type: z.literal('activity'), userId, at: z.number() }),
   /** A tab gained or lost the person's attention. */

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
+import type { SealedAccount } from './tab-channel.ts'
 import { tabHalfLength } from '../../crypto/session-key.ts'
+
+/** The salts of the key that the tab opened, and the id of their KDF suite. */
+export type TabSalts = Omit<SealedAccount, 'encryptedPrivateKey'>
 
 /**
  * The browser's half of the key that wraps a tab's private key in session storage, the moment after which it may not be
  * used, and what a later unlocking needs: the salts in local storage may be those of an address that another tab has
  * asked for since.
  */
-export interface TabHalfRow {
+export interface TabHalfRow extends TabSalts {
   readonly tabId: string
-  readonly authSalt: string
-  readonly passwordSalt: string
-  /** Id of the KDF suite. */
-  readonly kdf: number
   /** 32 random bytes. */
   readonly half: Uint8Array<ArrayBuffer>
   /** Milliseconds since the Unix epoch; a restore after it is refused. */
@@ -34,6 +34,8 @@ export interface TabHalfStore {
   readonly find: (tabId: string) => Promise<TabHalfRow | null>
   /** Moves the limit of a row; does nothing when the row is gone. */
   readonly setLockAt: (tabId: string, lockAt: number) => Promise<void>
+  /** The key was sealed anew: replaces the salts of a row; does nothing when the row is gone. */
+  readonly setSalts: (tabId: string, salts: TabSalts) => Promise<void>
   readonly remove: (tabId: string) => Promise<void>
   readonly removeAll: () => Promise<void>
   readonly tabIds: () => Promise<readonly string[]>
@@ -50,6 +52,10 @@ export function memoryTabHalfStore(): TabHalfStore {
     setLockAt: async (tabId, lockAt) => {
       const row = rows.get(tabId)
       if (row !== undefined) rows.set(tabId, { ...row, lockAt })
+    },
+    setSalts: async (tabId, { authSalt, passwordSalt, kdf }) => {
+      const row = rows.get(tabId)
+      if (row !== undefined) rows.set(tabId, { ...row, authSalt, passwordSalt, kdf })
     },
     remove: async (tabId) => {
       rows.delete(tabId)

@@ -64,6 +64,11 @@ export function webTabHalfStore({ inStore }: IndexedDatabase): TabHalfStore {
         const row = await readRow(tabHalfRow, store, tabId)
         if (row !== null) await answerOf(store.put({ ...row, lockAt }))
       }),
+    setSalts: (tabId, { authSalt, passwordSalt, kdf }) =>
+      inStore(tabHalves, 'readwrite', async (store) => {
+        const row = await readRow(tabHalfRow, store, tabId)
+        if (row !== null) await answerOf(store.put({ ...row, authSalt, passwordSalt, kdf }))
+      }),
     remove: (tabId) => inStore(tabHalves, 'readwrite', (store) => answerOf(store.delete(tabId))),
     removeAll: () => inStore(tabHalves, 'readwrite', (store) => answerOf(store.clear())),
     tabIds: async () => (await inStore(tabHalves, 'readonly', (store) => answerOf(store.getAllKeys()))).map(String),

@@ -9,6 +9,7 @@ export function answeringTabHalves(store: TabHalfStore, clock: Clock): TabHalfSt
     put: (row) => within(store.put(row)),
     find: (tabId) => within(store.find(tabId)),
     setLockAt: (tabId, lockAt) => within(store.setLockAt(tabId, lockAt)),
+    setSalts: (tabId, salts) => within(store.setSalts(tabId, salts)),
     remove: (tabId) => within(store.remove(tabId)),
     removeAll: () => within(store.removeAll()),
     tabIds: () => within(store.tabIds()),

@@ -14,6 +14,7 @@ export interface PresenceHandlers {
   readonly onSignOut: () => void
   readonly onActivity: (at: number) => void
   readonly onAttention: () => void
+  readonly onResealed: (sealed: SealedAccount) => void
   /** What a new tab needs for its lock screen, or null when this tab has none. */
   readonly sealed: () => SealedAccount | null
 }
@@ -26,6 +27,7 @@ export interface TabPresence {
   readonly leave: () => void
   readonly tellLock: () => void
   readonly tellSignOut: () => void
+  readonly tellResealed: (sealed: SealedAccount) => void
   /** Asks the other tabs for the sealed key of `userId`; null when none answers in time. */
   readonly askKey: (userId: UserId) => Promise<SealedAccount | null>
 }
@@ -117,6 +119,8 @@ export function createTabPresence(options: {
             return handlers.onActivity(message.at)
           case 'attention':
             return noteAttention(message.tabId, message.focused, handlers.onAttention)
+          case 'resealed':
+            return handlers.onResealed(message.sealed)
           case 'askKey': {
             const sealed = handlers.sealed()
             if (sealed !== null) channel.post({ type: 'key', userId: joined, sealed })
@@ -133,6 +137,7 @@ export function createTabPresence(options: {
     leave,
     tellLock: () => post((userId) => ({ type: 'lock', userId })),
     tellSignOut: () => post((userId) => ({ type: 'signOut', userId })),
+    tellResealed: (sealed) => post((userId) => ({ type: 'resealed', userId, sealed })),
     askKey: (asked) =>
       new Promise((resolve) => {
         const finish = (answer: SealedAccount | null) => {

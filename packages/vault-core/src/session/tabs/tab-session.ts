@@ -48,6 +48,8 @@ export interface TabSession {
   readonly showAuth: () => void
   /** Locks this tab and, when it was open, all others of the account. */
   readonly lock: () => void
+  /** Takes the sealed key that unlocking needs from now on, here and, unless `heard` of one, in all other tabs of the account. */
+  readonly reseal: (sealed: SealedAccount, from?: 'heard') => Promise<void>
   /** This tab forgets the account; what the tabs share stays. */
   readonly drop: () => void
   /** Clears tokens, user and keys, in every tab of the account. */
@@ -150,6 +152,7 @@ export function createTabSession(options: {
       onSignOut: drop,
       onActivity: autoLock.heardActivity,
       onAttention: autoLock.review,
+      onResealed: (resealed) => void reseal(resealed, 'heard'),
       sealed: () => sealed,
     })
   }
@@ -161,6 +164,14 @@ export function createTabSession(options: {
     } catch {
       // Storage is full: a reload asks for the master password.
     }
+  }
+
+  async function reseal(resealed: SealedAccount, from?: 'heard') {
+    // A tab that starts has nothing yet that could be replaced.
+    if (currentUser() === null) return
+    rememberSealed(resealed)
+    if (from === undefined) presence.tellResealed(resealed)
+    await keeper.setSalts(identity.tabId(), resealed)
   }
 
   async function open(
@@ -215,6 +226,7 @@ export function createTabSession(options: {
     },
     showAuth,
     lock,
+    reseal,
     drop,
     signOut,
     dispose: () => {

@@ -1,0 +1,77 @@
+import { isVaultError } from '@larets/vault-core'
+import { sessionId } from '@larets/vault-core/contracts'
+import { useSession, useSessions, useVaultClient, type SessionsState } from '@larets/vault-core/react'
+import { AccountView, type DevicesState, type PasswordChangeOutcome } from '@larets/vault-ui/account'
+import { useEffect, useState } from 'react'
+import { errorText } from '../../error-text.ts'
+import { useHostMessages } from '../../messages-context.ts'
+import { Said } from '../notify/notices.tsx'
+import { isSilent, useReport } from '../notify/use-report.ts'
+
+/** The person's own account. */
+export function AccountPage() {
+  const { account } = useVaultClient()
+  const session = useSession()
+  const sessions = useSessions()
+  const messages = useHostMessages()
+  const report = useReport()
+  /** Null until it is known whether an earlier change was left without an answer. */
+  const [unsettled, setUnsettled] = useState<boolean | null>(null)
+
+  useEffect(() => {
+    let isOver = false
+    const look = async () => {
+      const answer = await account.passwordInForce().catch(() => 'unknown')
+      if (!isOver) setUnsettled(answer === 'unknown')
+    }
+    void look()
+    return () => {
+      isOver = true
+    }
+  }, [account])
+
+  /** @param call tells which password counts */
+  async function outcomeOf(call: () => Promise<'new' | 'old' | 'unknown' | null>): Promise<PasswordChangeOutcome> {
+    try {
+      const inForce = await call()
+      if (inForce === 'unknown') return { ok: false, code: 'unknown' }
+      if (inForce !== 'new') return { ok: false, code: 'unchanged' }
+      void sessions.reload()
+      return { ok: true }
+    } catch (error) {
+      if (isVaultError(error, 'wrong_master_password')) return { ok: false, code: 'wrong_master_password' }
+      if (isSilent(error)) return { ok: false, code: 'failed' }
+      return { ok: false, code: 'failed', message: <Said words={(words) => errorText(error, words)} /> }
+    }
+  }
+
+  if (unsettled === null) {
+    return (
+      <output className="mx-auto block w-full max-w-2xl px-5 py-6 text-text-muted">{messages.account.loading}</output>
+    )
+  }
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-6 md:px-6 md:py-8">
+      <AccountView
+        email={session.kind === 'loggedIn' ? session.user.email : undefined}
+        onChangePassword={(change) => outcomeOf(() => account.changePassword(change))}
+        onAskPassword={() => outcomeOf(account.passwordInForce)}
+        passwordUnsettled={unsettled}
+        devices={devicesOf(sessions.state, () => void sessions.reload())}
+        onEndDevice={async (id) => sessions.end(sessionId.parse(id)).catch(report)}
+        onEndOtherDevices={async () => sessions.endOthers().catch(report)}
+      />
+    </div>
+  )
+}
+
+function devicesOf(state: SessionsState, onRetry: () => void): DevicesState {
+  switch (state.kind) {
+    case 'loading':
+      return state
+    case 'failed':
+      return { kind: 'failed', onRetry }
+    case 'ready':
+      return { kind: 'ready', devices: state.sessions }
+  }
+}

@@ -1,0 +1,2 @@
+/** Address of the person's own account. */
+export const accountPath = '/account'

@@ -1,0 +1,71 @@
+import { changePassword, deviceTokenHeader, type BodyOf } from '@larets/vault-core/contracts'
+import { createUsersRepository, type Account } from '../account/users-repository.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Mount } from '../http/mount.ts'
+import { ApiError } from '../http/problem.ts'
+import { normaliseEmail } from './normalise-email.ts'
+import type { SessionService } from './session-service.ts'
+import type { SignInGuard } from './sign-in-guard.ts'
+import { refuseUnusableSalts } from './sign-up.ts'
+import type { Verifier } from './verifier.ts'
+
+interface PasswordChangePorts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly sessions: SessionService
+  readonly verifier: Verifier
+  readonly guard: SignInGuard
+}
+
+type Change = BodyOf<typeof changePassword>
+
+/** Connects the change of the master password, which its guard counts as it counts sign-ins. */
+export function mountPasswordChange(mount: Mount, { database, clock, sessions, verifier, guard }: PasswordChangePorts): void {
+  const users = createUsersRepository(database.db)
+
+  mount(changePassword, {
+    limits: [],
+    handle: async ({ session, body, address, header }) => {
+      refuseUnusableSalts(body.authSalt, body.passwordSalt)
+      const { userId } = session
+      const account = await users.find(userId)
+      if (account === null) throw new ApiError('unauthorized')
+      const wasDone = isInForce(account, body)
+      if (!wasDone && account.authSalt === body.authSalt) throw usedSalt
+
+      const deviceToken = header(deviceTokenHeader)
+      const email = normaliseEmail(account.email)
+      const attempt = await guard.attempt({ email, address, userId, deviceToken })
+      const { turn } = attempt
+      const known = wasDone ? body.passwordHash : body.currentPasswordHash
+      try {
+        const { matches } = await verifier.verify(account.verifier, userId, known, turn)
+        if (matches) {
+          const next = wasDone ? account : { ...body, verifier: await verifier.create(userId, body.passwordHash, turn) }
+          const tokens = await database.write(async (trx) => {
+            // Another change came between: which password counts by now has to be asked for anew.
+            const isDone = await createUsersRepository(trx).setPassword(userId, account.verifier, next, clock.now())
+            if (!isDone) throw new ApiError('unavailable', { retryAfter: 1 })
+            return sessions.renewAlone(trx, session)
+          }, userId)
+          const newToken = await attempt.succeeded(userId)
+          return { answer: { tokens, ...(newToken === null ? {} : { deviceToken: newToken }) } }
+        }
+      } catch (error) {
+        await attempt.withdraw()
+        throw error
+      }
+      await attempt.failed()
+      throw new ApiError('wrong_credentials')
+    },
+  })
+}
+
+const usedSalt = new ApiError('invalid_data', { errors: [{ path: 'authSalt', code: 'unusable_salt' }] })
+
+/** Whether a change was done before, and its answer did not arrive. */
+const isInForce = (account: Account, { authSalt, passwordSalt, encryptedPrivateKey }: Change): boolean =>
+  account.authSalt === authSalt &&
+  account.passwordSalt === passwordSalt &&
+  account.encryptedPrivateKey === encryptedPrivateKey

@@ -1,0 +1,110 @@
+import { RequestFailure } from '../api/request-failure.ts'
+import type { ApiClient } from '../api/api-client.ts'
+import { changePassword as changePasswordEndpoint } from '../contracts/account.ts'
+import { deviceTokenHeader, me, type Tokens } from '../contracts/auth.ts'
+import type { BodyOf } from '../contracts/endpoint.ts'
+import { createSalts, currentKdf, derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts'
+import { sealPrivateKey } from '../crypto/private-key.ts'
+import type { DeviceTokenStore } from '../session/device-tokens.ts'
+import type { TokenExchange } from '../session/token-exchange.ts'
+import type { SealedAccount } from '../session/ports/tab-channel.ts'
+import { findPasswordInForce, type PasswordInForce, type SaltsInForcePorts } from './salts-in-force.ts'
+import { unlock } from './unlock.ts'
+
+/** How long a change without an answer is sent again, in milliseconds. */
+const changeTimeout = 30_000
+const firstDelay = 500
+const longestDelay = 8_000
+
+/** The master password that counts, and the one that is to. */
+export interface PasswordChange {
+  readonly current: string
+  readonly next: string
+}
+
+/** What changing the master password works with. */
+export interface ChangePasswordPorts extends SaltsInForcePorts {
+  readonly devices: DeviceTokenStore
+  readonly exchange: TokenExchange
+}
+
+/**
+ * Seals the same private key under another master password and hands it to the server, with new salts. A change without an
+ * answer is sent again as it was, which the server answers again, until it is known what became of it.
+ *
+ * @returns which password counts; `unknown` when no answer came in time. Once it is `new` every tab has the new key
+ * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused; the old password
+ * counts then
+ */
+export async function changePassword(ports: ChangePasswordPorts, { current, next }: PasswordChange): Promise<PasswordInForce> {
+  const { session, pending, clock } = ports
+  const { user, sealed: before } = session.sealedAccount()
+  const { pkcs8 } = await unlock({ user, sealed: before }, current)
+  const salts = createSalts()
+  const [currentPasswordHash, passwordHash, encryptedPrivateKey] = await Promise.all([
+    derivePasswordHash(current, before.authSalt, before.kdf),
+    derivePasswordHash(next, salts.authSalt, currentKdf),
+    deriveWrapRoot(next, salts.passwordSalt, currentKdf).then((wrapRoot) =>
+      sealPrivateKey({ wrapRoot, kdf: currentKdf, ...salts, publicKey: user.publicKey, pkcs8 }),
+    ),
+  ]).finally(() => pkcs8.fill(0))
+  const after: SealedAccount = { encryptedPrivateKey, ...salts, kdf: currentKdf }
+  const body = changePasswordEndpoint.body.parse({ currentPasswordHash, passwordHash, ...after })
+  const attempt = async () => {
+    // Kept before it is sent: whatever ends this tab, the next one can ask what became of it.
+    await pending.put(user.email, { before, after, sentAt: clock.now() })
+    await send(ports, user.email, body)
+    // What cannot be stored here is settled later: the change is done all the same.
+    await session.reseal(user.id, after).then(
+      () => pending.remove(user.email),
+      () => undefined,
+    )
+  }
+
+  const began = clock.now()
+  /** True once the server may have done it. */
+  let mayBeDone = false
+  for (let delay = firstDelay; ; delay = Math.min(delay * 2, longestDelay)) {
+    try {
+      await attempt()
+      return 'new'
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error
+      const wait = Math.max(delay, (error.retryAfter ?? 0) * 1000)
+      const isUndecided = error.isUndecided || error.failure.kind === 'malformed'
+      mayBeDone ||= isUndecided && error.status !== 429
+      if (isUndecided && clock.now() - began + wait <= changeTimeout) {
+        await new Promise<void>((resolve) => void clock.after(wait, resolve))
+        continue
+      }
+      if (mayBeDone) return (await findPasswordInForce(ports).catch(() => null)) ?? 'unknown'
+      await pending.remove(user.email)
+      throw error
+    }
+  }
+}
+
+/** Sends the change with the tokens that are stored, renewed first if need be, and stores those of the answer. */
+async function send(
+  { api, devices, exchange }: ChangePasswordPorts,
+  email: string,
+  body: BodyOf<typeof changePasswordEndpoint>,
+): Promise<void> {
+  const known = await devices.find(email)
+  const call = async (bearer: string): Promise<Tokens> => {
+    const headers: Readonly<Record<string, string>> = known === null ? {} : { [deviceTokenHeader]: known }
+    const answer = await api.call(changePasswordEndpoint, { body, bearer, headers, gated: false })
+    if (answer.deviceToken !== undefined) await devices.remember(email, answer.deviceToken).catch(() => undefined)
+    return answer.tokens
+  }
+  try {
+    await exchange(call)
+  } catch (error) {
+    if (!(error instanceof RequestFailure) || !error.isUnauthorized) throw error
+    await renewTokens(api)
+    await exchange(call)
+  }
+}
+
+/** Any call does: one that is unauthorized renews the tokens. */
+const renewTokens = async (api: ApiClient): Promise<void> => void (await api.call(me, {}))

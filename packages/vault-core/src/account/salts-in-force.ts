@@ -1,0 +1,48 @@
+import { checkEmail } from '../contracts/auth.ts'
+import type { ApiClient } from '../api/api-client.ts'
+import { checkKdf, checkSalts } from '../crypto/kdf.ts'
+import { VaultError } from '../errors.ts'
+import type { PendingPasswordStore } from '../session/pending-password.ts'
+import type { SessionService } from '../session/session-service.ts'
+import type { Clock } from '../session/ports/clock.ts'
+import { sameSalts } from '../session/session-storage.ts'
+
+/** Which master password counts after a change that was sent: the new one, the old one, or nobody can say yet. */
+export type PasswordInForce = 'new' | 'old' | 'unknown'
+
+/** How long a server may still be at work on a change that nobody waits for any more, in milliseconds. */
+const sentChangeLife = 60_000
+
+/** What finding it out works with. */
+export interface SaltsInForcePorts {
+  readonly api: ApiClient
+  readonly session: SessionService
+  readonly pending: PendingPasswordStore
+  readonly clock: Clock
+}
+
+/**
+ * Asks the server which salts are in force, of the account that is open or locked here, after a change of its master
+ * password without an answer; all tabs, and the pin, go by what it says.
+ *
+ * @returns null when no such change is known here
+ * @throws VaultError `not_signed_in` | `salts_refused` | `kdf_refused`, or RequestFailure when the server does not say
+ */
+export async function findPasswordInForce(ports: SaltsInForcePorts): Promise<PasswordInForce | null> {
+  const { api, session, pending, clock } = ports
+  const { user } = session.sealedAccount()
+  const change = await pending.find(user.email)
+  if (change === null) return null
+  const answer = await api.call(checkEmail, { body: { email: user.email } })
+  const salts = checkSalts(answer)
+  const { before, after, sentAt } = change
+  const inForce = [after, before].find((sealed) => sameSalts(sealed, salts))
+  checkKdf(answer.kdf ?? 1, inForce?.kdf)
+  // The change may be on its way still.
+  if (inForce === before && clock.now() - sentAt < sentChangeLife) return 'unknown'
+  if (session.sealedAccount().user.id !== user.id) throw new VaultError('not_signed_in')
+  if (inForce !== undefined) await session.reseal(user.id, inForce)
+  await pending.remove(user.email)
+  // Neither: it was changed elsewhere since, and this session is over.
+  return inForce === undefined ? null : inForce === after ? 'new' : 'old'
+}

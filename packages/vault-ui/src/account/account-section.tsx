@@ -1,0 +1,21 @@
+import { useId, type ReactNode } from 'react'
+
+/** A part of the account: its title, what it is for, and what it holds, in a box of its own. */
+export function AccountSection({ title, about, children }: {
+  readonly title: string
+  readonly about: string
+  readonly children: ReactNode
+}) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="vlt:flex vlt:flex-col vlt:gap-3">
+      <div className="vlt:flex vlt:flex-col vlt:gap-0.5 vlt:px-1">
+        <h2 id={titleId} className="vlt:text-lg vlt:font-semibold">
+          {title}
+        </h2>
+        <p className="vlt:text-sm vlt:text-pretty vlt:text-text-muted">{about}</p>
+      </div>
+      <div className="vlt:flex vlt:flex-col vlt:gap-4 vlt:rounded-card vlt:border vlt:border-line vlt:bg-surface vlt:p-4">{children}</div>
+    </section>
+  )
+}

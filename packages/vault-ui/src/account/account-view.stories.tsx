@@ -1,0 +1,198 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { storyMessages } from '../testing/story-messages.ts'
+import { AccountView } from './account-view.tsx'
+import type { DeviceView, PasswordChangeOutcome } from './account-values.ts'
+
+const answers = (outcome: PasswordChangeOutcome) => fn(() => Promise.resolve(outcome))
+const here: DeviceView = {
+  ...{ id: '1', browser: 'Chrome', system: 'Windows', current: true },
+  createdAt: '2026-10-02T09:12:00.000Z',
+  lastSeenAt: '2026-11-25T19:40:00.000Z',
+}
+const devices: readonly DeviceView[] = [
+  here,
+  { ...here, id: '2', browser: 'Safari', system: 'iOS', current: false, lastSeenAt: '2026-11-24T06:03:00.000Z' },
+  { ...here, id: '3', browser: null, system: null, current: false, lastSeenAt: '2026-11-02T18:30:00.000Z' },
+]
+
+/** A person's own account. The application makes the calls and moves the list of devices. */
+const meta: Meta<typeof AccountView> = {
+  title: 'Views/Account',
+  component: AccountView,
+  args: {
+    email: 'anna.petrova@yandex.ru',
+    onChangePassword: answers({ ok: true }),
+    onAskPassword: answers({ ok: true }),
+    devices: { kind: 'ready', devices },
+    onEndDevice: fn(() => Promise.resolve()),
+    onEndOtherDevices: fn(() => Promise.resolve()),
+  },
+  globals: { viewport: { value: 'tall' } },
+  parameters: { frame: { width: '640px' }, docs: { story: { height: '720px' } } },
+}
+
+export default meta
+type Story = StoryObj<typeof AccountView>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const strong = 'маяк за туманом 7 лодок'
+
+async function fill({ canvas, globals, userEvent }: Context, next = strong) {
+  const words = storyMessages(globals).account.password
+  await userEvent.type(canvas.getByLabelText(words.current), 'прежний')
+  await userEvent.type(canvas.getByLabelText(words.next), next)
+  await userEvent.click(canvas.getByRole('button', { name: words.submit }))
+}
+
+/** As it is opened, on the only device. */
+export const Empty: Story = {
+  args: { devices: { kind: 'ready', devices: [here] } },
+  play: async ({ canvas, globals }) => {
+    await expect(canvas.queryByRole('button', { name: storyMessages(globals).account.devices.endOthers })).toBeNull()
+  },
+}
+
+/** Several devices, one of which did not say what it is. */
+export const Filled: Story = {
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = storyMessages(globals).account.devices
+    await userEvent.click(canvas.getByRole('button', { name: words.endOf(words.named('Safari', 'iOS')) }))
+    await expect(args.onEndDevice).toHaveBeenCalledWith('2')
+  },
+}
+
+/** In English. */
+export const English: Story = { globals: { locale: 'en', viewport: { value: 'tall' } } }
+
+/** The new password counts. */
+export const Changed: Story = {
+  args: { analyser: () => ({ shownLevel: 'Strong', feedback: [] }) },
+  play: async (context) => {
+    const { args, canvas, globals } = context
+    await fill(context)
+    await expect(args.onChangePassword).toHaveBeenCalledWith({ current: 'прежний', next: strong })
+    await expect(await canvas.findByRole('heading', { name: storyMessages(globals).account.password.done.mark })).toHaveFocus()
+  },
+}
+
+/** A weak one is asked about once more, and taken all the same. */
+export const WeakPassword: Story = {
+  args: { analyser: () => ({ shownLevel: 'Weak', feedback: ['add_length'] }) },
+  play: async (context) => {
+    const { args, canvas, globals } = context
+    const { weak } = storyMessages(globals).account.password
+    await fill(context, 'лодка')
+    await expect(await canvas.findByRole('alertdialog', { name: weak.title })).toBeVisible()
+    await expect(args.onChangePassword).not.toHaveBeenCalled()
+  },
+}
+
+/** Whoever insists gets it. */
+export const WeakAnyway: Story = {
+  args: { analyser: () => ({ shownLevel: 'VeryWeak', feedback: [] }) },
+  play: async (context) => {
+    const { args, canvas, globals, userEvent } = context
+    const { weak, done } = storyMessages(globals).account.password
+    await fill(context, 'лодка')
+    await userEvent.click(await canvas.findByRole('button', { name: weak.confirm }))
+    await expect(await canvas.findByRole('heading', { name: done.mark })).toBeVisible()
+    await expect(args.onChangePassword).toHaveBeenCalledOnce()
+  },
+}
+
+/** A change is under way, and the devices are being loaded. */
+export const Loading: Story = {
+  args: {
+    devices: { kind: 'loading' },
+    onChangePassword: fn(() => new Promise<never>(() => {})),
+    analyser: () => ({ shownLevel: 'Strong', feedback: [] }),
+  },
+  play: async (context) => {
+    await fill(context)
+    const { submitting } = storyMessages(context.globals).account.password
+    await expect(await context.canvas.findByRole('button', { name: submitting })).toHaveAttribute('aria-busy', 'true')
+  },
+}
+
+/** Nothing was typed. */
+export const NothingTyped: Story = {
+  play: async ({ canvas, globals, userEvent }) => {
+    const words = storyMessages(globals).account.password
+    await userEvent.click(canvas.getByRole('button', { name: words.submit }))
+    await expect(await canvas.findByText(words.currentRequired)).toBeVisible()
+    await expect(canvas.getByText(words.nextRequired)).toBeVisible()
+  },
+}
+
+/** Both are the same. */
+export const SamePassword: Story = {
+  play: async (context) => {
+    await fill(context, 'прежний')
+    await expect(await context.canvas.findByText(storyMessages(context.globals).account.password.samePassword)).toBeVisible()
+    await expect(context.args.onChangePassword).not.toHaveBeenCalled()
+  },
+}
+
+/** The present password is another one. */
+export const WrongPassword: Story = {
+  args: {
+    onChangePassword: answers({ ok: false, code: 'wrong_master_password' }),
+    analyser: () => ({ shownLevel: 'Strong', feedback: [] }),
+  },
+  play: async (context) => {
+    const words = storyMessages(context.globals).account.password
+    await fill(context)
+    await expect(await context.canvas.findByText(words.wrongMasterPassword)).toBeVisible()
+    await expect(context.canvas.getByLabelText(words.current)).toHaveFocus()
+    await expect(context.canvas.getByLabelText(words.next)).toHaveValue(strong)
+  },
+}
+
+/** Neither the change nor the list came through. */
+export const Failed: Story = {
+  args: {
+    onChangePassword: answers({ ok: false, code: 'failed', message: 'Сервер сейчас не отвечает' }),
+    devices: { kind: 'failed', onRetry: fn() },
+    analyser: () => ({ shownLevel: 'Strong', feedback: [] }),
+  },
+  play: async (context) => {
+    await fill(context)
+    await expect(await context.canvas.findByText('Сервер сейчас не отвечает')).toBeVisible()
+  },
+}
+
+/** Nobody can say yet which password counts; asked again, the old one does. */
+export const Unsettled: Story = {
+  args: { passwordUnsettled: true, onAskPassword: answers({ ok: false, code: 'unknown' }) },
+  play: async ({ canvas, globals, userEvent }) => {
+    const { unknown } = storyMessages(globals).account.password
+    await userEvent.click(canvas.getByRole('button', { name: unknown.ask }))
+    await expect(await canvas.findByText(unknown.still)).toBeVisible()
+  },
+}
+
+/** Asked again, the old one counts. */
+export const Unchanged: Story = {
+  args: { passwordUnsettled: true, onAskPassword: answers({ ok: false, code: 'unchanged' }) },
+  play: async ({ canvas, globals, userEvent }) => {
+    const { unknown, unchanged } = storyMessages(globals).account.password
+    await userEvent.click(canvas.getByRole('button', { name: unknown.ask }))
+    await expect(await canvas.findByText(unchanged)).toBeVisible()
+  },
+}
+
+/** All others are ended after a question. */
+export const EndsOthers: Story = {
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = storyMessages(globals).account.devices
+    await userEvent.click(canvas.getByRole('button', { name: words.endOthers }))
+    await userEvent.click(await canvas.findByRole('button', { name: words.question.confirm }))
+    await expect(args.onEndOtherDevices).toHaveBeenCalledOnce()
+    await expect(canvas.queryByRole('alertdialog')).toBeNull()
+  },
+}
+
+/** On a phone. */
+export const Mobile: Story = { globals: { viewport: { value: 'formPhone' } }, parameters: { frame: { width: '390px' } } }

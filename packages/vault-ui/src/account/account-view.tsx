@@ -1,0 +1,45 @@
+import { cx } from 'class-variance-authority'
+import { useMessages } from '../locale/messages-context.tsx'
+import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
+import type { ClassNameProps } from '../theme/class-name.ts'
+import type { DevicesState, PasswordChangeOutcome, PasswordChangeRequest } from './account-values.ts'
+import { DevicesSection } from './devices-section.tsx'
+import { accountRu } from './messages.ru.ts'
+import { PasswordSection } from './password-section.tsx'
+
+/** Props of {@link AccountView}. No call is made twice at a time, however often it is asked for. */
+export interface AccountViewProps extends ClassNameProps {
+  /** Tells password managers whose master password it is. */
+  readonly email?: string | undefined
+  /** Changes the master password. A promise that is rejected is told as `failed`, and its error reported to the page as uncaught. */
+  readonly onChangePassword: (request: PasswordChangeRequest) => Promise<PasswordChangeOutcome>
+  /** Asks which master password counts, after a change of which that is not known. */
+  readonly onAskPassword: () => Promise<PasswordChangeOutcome>
+  /** True when that is not known of an earlier change, as the view is opened. */
+  readonly passwordUnsettled?: boolean | undefined
+  readonly devices: DevicesState
+  /** Ends the session of a device; what fails the application tells. */
+  readonly onEndDevice: (id: string) => Promise<void>
+  /** Ends the sessions of all devices but this one; what fails the application tells. */
+  readonly onEndOtherDevices: () => Promise<void>
+  /** Rates the new master password, in place of the core's analyser. */
+  readonly analyser?: StrengthAnalyser | undefined
+}
+
+/** A person's own account: its master password, and the devices that are signed in. */
+export function AccountView(props: AccountViewProps) {
+  const messages = useMessages('account', accountRu)
+  return (
+    <div data-vlt-slot="account-view" className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-8', props.className)}>
+      <h1 className="vlt:px-1 vlt:text-xl vlt:font-semibold">{messages.title}</h1>
+      <PasswordSection
+        email={props.email}
+        analyser={props.analyser}
+        unsettled={props.passwordUnsettled ?? false}
+        onChange={props.onChangePassword}
+        onAskAgain={props.onAskPassword}
+      />
+      <DevicesSection state={props.devices} onEnd={props.onEndDevice} onEndOthers={props.onEndOtherDevices} />
+    </div>
+  )
+}

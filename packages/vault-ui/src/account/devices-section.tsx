@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import { AccountSection } from './account-section.tsx'
+import type { DevicesState } from './account-values.ts'
+import { DeviceRow } from './device-row.tsx'
+import { accountRu } from './messages.ru.ts'
+
+/** Props of {@link DevicesSection}. */
+export interface DevicesSectionProps {
+  readonly state: DevicesState
+  readonly onEnd: (id: string) => Promise<void>
+  readonly onEndOthers: () => Promise<void>
+}
+
+/** The devices that are signed in, and how to end what they may. */
+export function DevicesSection({ state, onEnd, onEndOthers }: DevicesSectionProps) {
+  const words = useMessages('account', accountRu).devices
+  const [asking, setAsking] = useState(false)
+  return (
+    <AccountSection title={words.title} about={words.about}>
+      {state.kind === 'loading' ? (
+        <output className="vlt:text-text-muted">{words.loading}</output>
+      ) : null}
+      {state.kind === 'failed' ? (
+        <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-3">
+          <p role="alert" className="vlt:text-danger-text">
+            {words.failed}
+          </p>
+          <Button onClick={state.onRetry}>{words.retry}</Button>
+        </div>
+      ) : null}
+      {state.kind === 'ready' ? (
+        <>
+          <ul data-vlt-slot="device-list" className="vlt:-my-2 vlt:divide-y vlt:divide-line">
+            {state.devices.map((device) => (
+              <DeviceRow key={device.id} device={device} onEnd={() => onEnd(device.id)} />
+            ))}
+          </ul>
+          {state.devices.some(({ current }) => !current) ? (
+            <Button look="dangerQuiet" className="vlt:self-start" onClick={() => setAsking(true)}>
+              {words.endOthers}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      {asking ? (
+        <ConfirmDialog
+          {...words.question}
+          onConfirm={async () => {
+            await onEndOthers()
+            setAsking(false)
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </AccountSection>
+  )
+}

@@ -1,0 +1,65 @@
+import type { AccountMessages } from './messages.ru.ts'
+
+/** The English texts of the account. */
+export const accountEn: AccountMessages = {
+  title: 'Account',
+  password: {
+    title: 'Master password',
+    about: 'Sessions on other devices will end, and only the new password will sign in there.',
+    keptCopies: {
+      mark: 'Old copies stay open to the old password',
+      text: 'The keys of your vaults stay the same. Whoever has an old copy of the encrypted data and the former password can still open it.',
+    },
+    current: 'Current master password',
+    next: 'New master password',
+    nextHint: 'It cannot be recovered: write it down and keep it safe.',
+    currentRequired: 'Enter your current master password',
+    nextRequired: 'Enter a new master password',
+    samePassword: 'The new password is the same as the current one',
+    wrongMasterPassword: 'Wrong master password',
+    submit: 'Change master password',
+    submitting: 'Changing master password',
+    failed: 'The master password could not be changed. The former one is in force.',
+    unchanged: 'The master password was not changed: the former one is in force. Try again.',
+    unknown: {
+      mark: 'It is not known yet which password is in force',
+      text: 'The server has not answered. Until it does, either password opens this device. Keep the former one in mind until it is clear.',
+      ask: 'Check',
+      asking: 'Asking the server',
+      still: 'The server has not answered yet. Check a little later.',
+    },
+    done: {
+      mark: 'Master password changed',
+      text: 'The new password is in force. All other sessions have ended.',
+      again: 'Change it again',
+    },
+    weak: {
+      title: 'Use this password?',
+      description: 'It is below medium strength and may be guessed. It protects everything you keep.',
+      unrated: 'Its strength could not be rated. It protects everything you keep.',
+      confirm: 'Use it anyway',
+      cancel: 'Choose another',
+    },
+  },
+  devices: {
+    title: 'Devices',
+    about: 'Browsers that are signed in. Their names are what they say of themselves.',
+    loading: 'Loading devices',
+    failed: 'The devices could not be loaded',
+    retry: 'Try again',
+    thisDevice: 'This device',
+    unknown: 'Unknown browser',
+    named: (browser, system) => `${browser}, ${system}`,
+    lastSeen: (moment) => `Last active: ${moment}`,
+    signedIn: (moment) => `Signed in: ${moment}`,
+    end: 'End',
+    endOf: (name) => `End session: ${name}`,
+    endOthers: 'End all other sessions',
+    question: {
+      title: 'End all other sessions?',
+      description: 'All devices but this one lose access at once. Signing in again takes the master password.',
+      confirm: 'End sessions',
+      cancel: 'Cancel',
+    },
+  },
+}

@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test'
+import { personAt } from './harness/person.ts'
+import { expect, test } from './harness/test.ts'
+
+const refused = /Failed to load resource: the server responded with a status of 401/
+const noAnswer = /Failed to load resource: net::ERR_/
+const next = 'Туман над маяком, семь лодок и 1 фонарь'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function openAccount(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Меню пользователя/ }).click()
+  await page.getByRole('menuitem', { name: 'Account' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  return section(page, 'Мастер-пароль')
+}
+
+async function changePassword(form: Locator, current: string, to = next): Promise<void> {
+  await form.getByLabel('Нынешний мастер-пароль').fill(current)
+  await form.getByLabel('Новый мастер-пароль').fill(to)
+  await expect(form.getByText('Очень сильный')).toBeVisible()
+  await form.getByRole('button', { name: 'Изменить мастер-пароль' }).click()
+}
+
+test('after another master password the other profile is signed out at its next call, the old one opens nothing, the new one everything', async ({
+  account,
+  enter,
+  openProfile,
+  console,
+}) => {
+  console.allow(refused)
+  const here = await enter()
+  await here.person.addLogin({ name: 'Банк', username: 'анна', password: 'тайна' })
+  const there = await enter()
+  await expect(there.person.row('Банк')).toBeVisible()
+
+  const form = await openAccount(here.page)
+  await changePassword(form, 'не тот пароль')
+  await expect(form.getByText('Неверный мастер-пароль')).toBeVisible()
+  await form.getByLabel('Нынешний мастер-пароль').fill(account.masterPassword)
+  await form.getByRole('button', { name: 'Изменить мастер-пароль' }).click()
+  await expect(form.getByRole('heading', { name: 'Мастер-пароль изменён' })).toBeFocused()
+
+  await there.page.reload()
+  await expect(there.page.getByText(`Вы авторизовались как ${account.email}`)).toBeVisible()
+  await there.person.giveMasterPassword(next)
+  await there.page.getByRole('alertdialog').getByRole('button', { name: 'Да', exact: true }).click()
+  await there.person.expectShell()
+  await there.person.row('Банк').click()
+  await there.person.panel().getByRole('button', { name: 'Показать пароль' }).click()
+  await expect(there.person.panel()).toContainText('тайна')
+
+  await here.person.chooseFromUserMenu('Заблокировать')
+  await here.person.unlock(account.masterPassword)
+  await expect(here.page.getByText('Неверный мастер-пароль')).toBeVisible()
+  await here.person.unlock(next)
+  await here.person.expectShell()
+
+  const { page: third } = await openProfile()
+  await third.goto('/')
+  const field = third.getByRole('tabpanel', { name: 'Вход' })
+  await field.getByLabel('Почта').fill(account.email)
+  await field.getByRole('button', { name: 'Продолжить' }).click()
+  await field.getByLabel('Мастер-пароль').fill(account.masterPassword)
+  await field.getByRole('button', { name: 'Войти', exact: true }).click()
+  await expect(field.getByText('Неверная почта или мастер-пароль')).toBeVisible()
+})
+
+test('a change whose answer is lost is told as done once the server has said so', async ({ account, enter, console }) => {
+  console.allow(noAnswer)
+  const { page } = await enter()
+  let lost = 0
+  await page.route(/\/auth\/change-password$/, async (route) => {
+    lost += 1
+    if (lost > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  const form = await openAccount(page)
+  await changePassword(form, account.masterPassword)
+  await expect(form.getByRole('heading', { name: 'Мастер-пароль изменён' })).toBeFocused()
+  expect(lost).toBeGreaterThan(1)
+})
+
+test('the devices of the account are told in words, and one that is ended is out at once', async ({ account, enter, openProfile, console }) => {
+  console.allow(refused)
+  // Signed in by hand: what the browser says of itself counts at the sign-in.
+  const here = await openProfile()
+  await here.page.goto('/')
+  await personAt(here.page).signIn(account)
+  const there = await enter()
+  await openAccount(here.page)
+  const devices = section(here.page, 'Устройства')
+  await expect(devices.getByRole('listitem').first()).toContainText('Chrome, Linux')
+  await expect(devices.getByRole('listitem').first()).toContainText('Это устройство')
+  await devices.getByRole('button', { name: 'Завершить все остальные сеансы' }).click()
+  await here.page.getByRole('alertdialog').getByRole('button', { name: 'Завершить', exact: true }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await there.page.reload()
+  await expect(there.page.getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
+  await here.page.reload()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+})

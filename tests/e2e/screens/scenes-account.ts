@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test'
+import type { Scene, Stage } from './scene.ts'
+
+const view = ({ page }: Stage) => page.getByRole('region', { name: 'Мастер-пароль' })
+
+const here = { id: '00000000-0000-7000-8000-000000000001', browser: 'Chrome', system: 'Linux', current: true }
+const phone = { id: '00000000-0000-7000-8000-000000000002', browser: 'Safari', system: 'iOS', current: false }
+const unnamed = { id: '00000000-0000-7000-8000-000000000003', browser: null, system: null, current: false }
+const sessions = [here, phone, unnamed].map((session) => ({
+  ...session,
+  createdAt: '2026-10-02T09:12:00.000Z',
+  lastSeenAt: '2026-11-24T06:03:00.000Z',
+}))
+
+/** The sessions that scenes began would be others each time, and must not be ended. */
+async function openAccount(stage: Stage): Promise<void> {
+  await stage.page.route(/\/api\/v1\/auth\/sessions/, (route) =>
+    route.fulfill({ json: route.request().method() === 'GET' ? { sessions } : { ok: true } }),
+  )
+  await stage.open('/account')
+  await expect(stage.page.getByText('Это устройство')).toBeVisible()
+}
+
+async function typeBoth(stage: Stage, next: string): Promise<void> {
+  await view(stage).getByLabel('Нынешний мастер-пароль').fill('не тот пароль')
+  await view(stage).getByLabel('Новый мастер-пароль').fill(next)
+  await view(stage).getByRole('button', { name: 'Изменить мастер-пароль' }).click()
+}
+
+/** The person's own account: what is there, what is refused, what is asked once more. */
+export const accountScenes: readonly Scene[] = [
+  { name: 'account', title: 'Аккаунт', as: 'owner', play: openAccount },
+  {
+    name: 'account-refused',
+    title: 'Аккаунт: ничего не введено',
+    as: 'owner',
+    play: async (stage) => {
+      await openAccount(stage)
+      await view(stage).getByRole('button', { name: 'Изменить мастер-пароль' }).click()
+      await expect(view(stage).getByText('Введите новый мастер-пароль')).toBeVisible()
+    },
+  },
+  {
+    name: 'account-weak',
+    title: 'Аккаунт: слабый мастер-пароль',
+    as: 'owner',
+    play: async (stage) => {
+      await openAccount(stage)
+      await typeBoth(stage, 'лодка')
+      await expect(stage.page.getByRole('alertdialog', { name: 'Использовать такой пароль?' })).toBeVisible()
+    },
+  },
+]
