@@ -5,7 +5,7 @@ import { exportPath } from './features/export/export-path.ts'
 import { openToAnyone } from './features/session/open-to-anyone.ts'
 import { Root } from './features/session/root.tsx'
 import { unknownPath } from './features/unknown-path/unknown-path.ts'
-import { healthPath, importPath, trashPath } from './shell/sidebar.tsx'
+import { healthPath, importPath, trashPath } from './shell/paths.ts'
 import type { BreadcrumbHandle } from './shell/use-places.ts'
 
 // Loaded when first shown: the auth screen needs none of them.
