@@ -18,13 +18,37 @@ function fillProduct(): Plugin {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** What the auth screen and the app are both made of. */
+const parts = [
+  '/generator/strength-rating.ts',
+  '/locale/error-words.ts',
+  '/primitives/dialog.tsx',
+  '/primitives/icon-button.tsx',
+  '/primitives/password-field.tsx',
+  '/primitives/sends-nothing.ts',
+  '/primitives/setting-style.ts',
+  '/primitives/sideways-keys.ts',
+  '/primitives/text-field.tsx',
+  '/primitives/use-settled.ts',
+  '/primitives/use-single-flight.ts',
+  '/secret-field/master-password-field.tsx',
+  '/host/src/error-text.ts',
+  '/connection/offline-note.tsx',
+  '/notify/use-report.ts',
+]
+
 /**
  * What is needed together comes in one file: hundreds of small ones would be a third larger, compressed each by itself.
  * A file holds what its sources import, but for what a file of a higher priority holds.
  */
 const together = [
   { name: 'start', test: /\/host\/src\/main\.tsx$/, priority: 4 },
-  { name: 'auth', test: /\/features\/auth\/auth-page\.tsx$/, priority: 3 },
+  {
+    name: 'parts',
+    test: (id: string) => parts.some((part) => id.endsWith(part)),
+    priority: 3,
+  },
+  { name: 'auth', test: /\/features\/auth\/auth-page\.tsx$/, priority: 2.5 },
   { name: 'app', test: /\/host\/src\/app\.tsx$/, priority: 2 },
   { name: 'vault', test: /\/features\/(session\/signed-in|items\/items-page)\.tsx$/, priority: 1 },
 ]
