@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { ErrorPage } from './error-page.tsx'
 import { exportPath } from './features/export/export-path.ts'
 import { openToAnyone } from './features/session/open-to-anyone.ts'
@@ -25,22 +25,25 @@ const importing: BreadcrumbHandle = { breadcrumb: (messages) => messages.import.
 const trash: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.trash, hasSearch: true }
 
 /** The addresses of the app (specification, section 2). */
+export const routes: readonly RouteObject[] = [
+  {
+    path: '/',
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    children: [
+      { path: 'all?/:platformId?', Component: ItemsPage },
+      { path: 'generator', handle: { ...generator, ...openToAnyone }, Component: GeneratorRoute },
+      { path: healthPath, handle: health, Component: HealthPage },
+      { path: importPath, handle: importing, Component: ImportPage },
+      { path: trashPath, handle: trash, Component: TrashPage },
+      { path: exportPath, handle: exporting, Component: ExportPage },
+      { path: 'settings', handle: settings, Component: SettingsRoute },
+      { path: '*', handle: unknownPath, element: null },
+    ],
+  },
+]
+
+/** The router of the app, at the address of the page. */
 export function createRouter() {
-  return createBrowserRouter([
-    {
-      path: '/',
-      Component: Root,
-      ErrorBoundary: ErrorPage,
-      children: [
-        { path: 'all?/:platformId?', Component: ItemsPage },
-        { path: 'generator', handle: { ...generator, ...openToAnyone }, Component: GeneratorRoute },
-        { path: healthPath, handle: health, Component: HealthPage },
-        { path: importPath, handle: importing, Component: ImportPage },
-        { path: trashPath, handle: trash, Component: TrashPage },
-        { path: exportPath, handle: exporting, Component: ExportPage },
-        { path: 'settings', handle: settings, Component: SettingsRoute },
-        { path: '*', handle: unknownPath, element: null },
-      ],
-    },
-  ])
+  return createBrowserRouter([...routes])
 }
