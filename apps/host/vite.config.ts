@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { nameBuild, serviceWorkerFile } from './name-build.ts'
+import { preloadFonts } from './preload-fonts.ts'
 import { precompress } from './precompress.ts'
 
 /** The server fills these in when it starts; the development server does it here. */
@@ -57,7 +58,7 @@ const together = [
 const serviceWorker = 'service-worker'
 
 export default defineConfig({
-  plugins: [fillProduct(), react(), tailwindcss(), nameBuild(), precompress()],
+  plugins: [fillProduct(), react(), tailwindcss(), nameBuild(), preloadFonts(), precompress()],
   server: {
     port: 5173,
     proxy: { '/api': process.env['LARETS_API'] ?? 'http://127.0.0.1:3000' },
