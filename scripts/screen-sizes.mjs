@@ -75,9 +75,9 @@ function loadedBy(modules, files) {
     for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
     for (const imported of chunk.imports) loaded.add(imported)
   }
-  const sheets = files.filter(({ fileName }) => styles.has(fileName))
+  const sheets = files.flatMap((file) => (file.type === 'asset' && styles.has(file.fileName) ? file.source : []))
   if (sheets.length === 0) throw new Error(`${modules.join(', ')}: no styles were found`)
-  return { scripts, styles: sheets.map((sheet) => sentBytes(sheet.source)) }
+  return { scripts, styles: sheets.map(sentBytes) }
 }
 
 /** The file that holds a module. */

@@ -5,7 +5,7 @@ import { createWritesUnderWay, type WritesUnderWay } from './features/app-versio
 import { pageClipboard } from './features/clipboard/page-clipboard.ts'
 import { watchConnection, type Connection } from './features/connection/connection.ts'
 import { createLaterNotifier, type LaterNotifier } from './features/notify/later-notifier.ts'
-import { loadShower } from './features/notify/load-shower.ts'
+import { loadShower } from './features/notify/load-shower.tsx'
 import type { LocaleStore } from './locale/locale-store.ts'
 import { readBuild, type Product } from './product.ts'
 import { createDensityStore, type DensityStore } from './shell/density.ts'

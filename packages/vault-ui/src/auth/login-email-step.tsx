@@ -29,13 +29,13 @@ export function LoginEmailStep({ email = '', onCheckEmail, onCreateAccount, clas
   const errors = authErrors(messages)
   const [busy, run] = useSingleFlight()
   const [attempt, failure] = useAuthFailure(useId())
-  const form = useAuthForm(emailStepSchema, { email }, (values) =>
+  const { field, errors: refused, focus, submitting } = useAuthForm(emailStepSchema, { email })
+  const submit = submitting((values) =>
     run(async () => {
       const outcome = await attempt(() => onCheckEmail(values.email))
-      if (!outcome.ok) form.focus('email')
+      if (!outcome.ok) focus('email')
     }),
   )
-  const { focus } = form
 
   useEffect(() => {
     focus('email')
@@ -47,11 +47,11 @@ export function LoginEmailStep({ email = '', onCheckEmail, onCreateAccount, clas
       noValidate
       data-vlt-slot="login-email-step"
       className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-4', className)}
-      onSubmit={form.onSubmit}
+      onSubmit={submit}
     >
       <AuthHeading title={messages.emailStep.title}>{messages.emailStep.text}</AuthHeading>
       <TextField
-        {...form.field('email')}
+        {...field('email')}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -61,7 +61,7 @@ export function LoginEmailStep({ email = '', onCheckEmail, onCreateAccount, clas
         label={messages.emailStep.email}
         placeholder={messages.emailStep.emailPlaceholder}
         readOnly={busy}
-        error={errorWords(errors, form.errors['email'])}
+        error={errorWords(errors, refused['email'])}
       />
       {failure}
       <Button type="submit" look="primary" size="large" wide busy={busy}>

@@ -31,17 +31,17 @@ export function LoginPasswordStep({ email, onSignIn, onReset, onCreateAccount, c
   const errors = authErrors(messages)
   const [busy, run] = useSingleFlight()
   const [attempt, failure] = useAuthFailure(useId())
-  const form = useAuthForm(passwordStepSchema, { masterPassword: '' }, (values) =>
+  const { field, errors: refused, setError, focus, submitting } = useAuthForm(passwordStepSchema, { masterPassword: '' })
+  const submit = submitting((values) =>
     run(async () => {
       const outcome = await attempt(() => onSignIn(values.masterPassword))
       if (outcome.ok) return
       if (outcome.code === 'wrong_credentials') {
-        form.setError('masterPassword', 'wrongCredentials' satisfies AuthErrorCode)
+        setError('masterPassword', 'wrongCredentials' satisfies AuthErrorCode)
       }
-      form.focus('masterPassword', { select: true })
+      focus('masterPassword', { select: true })
     }),
   )
-  const { focus } = form
 
   useEffect(() => {
     focus('masterPassword')
@@ -53,7 +53,7 @@ export function LoginPasswordStep({ email, onSignIn, onReset, onCreateAccount, c
       noValidate
       data-vlt-slot="login-password-step"
       className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-4', className)}
-      onSubmit={form.onSubmit}
+      onSubmit={submit}
     >
       <AuthHeading title={messages.passwordStep.title}>{messages.passwordStep.signedInAs(email)}</AuthHeading>
       {/* Tells password managers which account the password belongs to. */}
@@ -68,14 +68,14 @@ export function LoginPasswordStep({ email, onSignIn, onReset, onCreateAccount, c
         className="vlt:sr-only"
       />
       <MasterPasswordField
-        {...form.field('masterPassword')}
+        {...field('masterPassword')}
         autoComplete="current-password"
         required
         size="large"
         label={messages.passwordStep.masterPassword}
         placeholder={messages.passwordStep.masterPasswordPlaceholder}
         readOnly={busy}
-        error={errorWords(errors, form.errors['masterPassword'])}
+        error={errorWords(errors, refused['masterPassword'])}
       />
       {failure}
       <Button type="submit" look="primary" size="large" wide busy={busy}>

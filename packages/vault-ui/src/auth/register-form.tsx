@@ -35,13 +35,14 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, class
   const [masterPassword, setMasterPassword] = useState('')
   const [busy, run] = useSingleFlight()
   const [attempt, failure] = useAuthFailure(useId())
-  const form = useAuthForm(registerSchema, { email: '', name: '', masterPassword: '' }, (registration) =>
+  const { field, errors: refused, setError, focus, submitting } = useAuthForm(registerSchema, { email: '', name: '', masterPassword: '' })
+  const submit = submitting((registration) =>
     run(async () => {
       const outcome = await attempt(() => onSignUp(registration))
       if (outcome.ok) onRegistered(registration.email)
       else if (outcome.code === 'email_taken') {
-        form.setError('email', 'emailTaken' satisfies AuthErrorCode)
-        form.focus('email')
+        setError('email', 'emailTaken' satisfies AuthErrorCode)
+        focus('email')
       }
     }),
   )
@@ -52,11 +53,11 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, class
       noValidate
       data-vlt-slot="register-form"
       className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-4', className)}
-      onSubmit={form.onSubmit}
+      onSubmit={submit}
     >
       <AuthHeading title={messages.register.title} />
       <TextField
-        {...form.field('email')}
+        {...field('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -66,10 +67,10 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, class
         label={messages.register.email}
         placeholder={messages.register.emailPlaceholder}
         readOnly={busy}
-        error={errorWords(errors, form.errors['email'])}
+        error={errorWords(errors, refused['email'])}
       />
       <TextField
-        {...form.field('name')}
+        {...field('name')}
         autoComplete="name"
         size="large"
         label={messages.register.name}
@@ -77,7 +78,7 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, class
         readOnly={busy}
       />
       <MasterPasswordField
-        {...form.field('masterPassword')}
+        {...field('masterPassword')}
         onInput={(event) => setMasterPassword(event.currentTarget.value)}
         autoComplete="new-password"
         required
@@ -91,7 +92,7 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, class
           </>
         }
         readOnly={busy}
-        error={errorWords(errors, form.errors['masterPassword'])}
+        error={errorWords(errors, refused['masterPassword'])}
       />
       {failure}
       <Button type="submit" look="primary" size="large" wide busy={busy}>

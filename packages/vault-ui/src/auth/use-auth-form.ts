@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type ChangeEvent, type FormEvent, type RefCallback } from 'react'
+import { useCallback, useMemo, useRef, useState, type ChangeEvent, type RefCallback, type SyntheticEvent } from 'react'
 import type * as z from 'zod/mini'
 
 /** What an input takes to be a field of the form. */
@@ -10,7 +10,7 @@ export interface AuthFieldProps {
 }
 
 /** A form of the auth screen. */
-export interface AuthForm<Name extends string> {
+export interface AuthForm<Name extends string, Result> {
   /** Props of the input of a field. */
   readonly field: (name: Name) => AuthFieldProps
   /** What is wrong with a field, by its code. */
@@ -18,8 +18,11 @@ export interface AuthForm<Name extends string> {
   readonly setError: (name: Name, code: string) => void
   /** Puts the caret into a field; with `select` all of it is selected. */
   readonly focus: (name: Name, options?: { readonly select: boolean }) => void
-  /** Checks what stands in the form and hands it on; else says what is wrong, and goes to the first such field. */
-  readonly onSubmit: (event: FormEvent) => void
+  /**
+   * What sends the form: checks what stands in it, and hands on what the schema made of it; else says what is wrong, and
+   * goes to the first such field.
+   */
+  readonly submitting: (send: (result: Result) => Promise<void>) => (event: Pick<SyntheticEvent, 'preventDefault'>) => void
 }
 
 /**
@@ -28,13 +31,11 @@ export interface AuthForm<Name extends string> {
  *
  * @param schema what the values must be; the messages of its issues are codes
  * @param defaults what stands in the fields at the start, in the order of the page
- * @param send takes what the schema made of the values
  */
 export function useAuthForm<Name extends string, Result>(
   schema: z.ZodMiniType<Result>,
   defaults: Readonly<Record<Name, string>>,
-  send: (result: Result) => Promise<void>,
-): AuthForm<Name> {
+): AuthForm<Name, Result> {
   const [start] = useState(defaults)
   const inputs = useRef(new Map<string, HTMLInputElement>())
   const refs = useMemo(() => {
@@ -43,7 +44,7 @@ export function useAuthForm<Name extends string, Result>(
       else inputs.current.set(name, input)
     }
     return new Map(Object.keys(start).map((name) => [name, refOf(name)]))
-  }, [start])
+  }, [inputs, start])
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({})
   const isSent = useRef(false)
 
@@ -58,7 +59,7 @@ export function useAuthForm<Name extends string, Result>(
     const input = inputs.current.get(name)
     input?.focus()
     if (select) input?.select()
-  }, [])
+  }, [inputs])
   const field = (name: Name): AuthFieldProps => {
     const ref = refs.get(name)
     if (ref === undefined) throw new Error(`The form began without a field ${name}`)
@@ -70,7 +71,7 @@ export function useAuthForm<Name extends string, Result>(
     errors,
     setError: (name, code) => setErrors((before) => ({ ...before, [name]: code })),
     focus,
-    onSubmit: (event) => {
+    submitting: (send) => (event) => {
       event.preventDefault()
       isSent.current = true
       const parsed = read()

@@ -14,9 +14,9 @@ function world() {
     loads.push(load)
     return load.promise
   })
-  const Toaster = () => null
+  const toaster = 'toaster'
   const come = async () => {
-    loads.at(-1)?.resolve({ notifier: shown, Toaster })
+    loads.at(-1)?.resolve({ notifier: shown, toaster })
     await loads.at(-1)?.promise
     await Promise.resolve()
   }
@@ -25,11 +25,11 @@ function world() {
     await loads.at(-1)?.promise.catch(() => undefined)
     await Promise.resolve()
   }
-  return { notifier, shown, loads, Toaster, come, fail }
+  return { notifier, shown, loads, toaster, come, fail }
 }
 
 it('keeps what is said until it can be shown, and loads what shows it once', async () => {
-  const { notifier, shown, loads, Toaster, come } = world()
+  const { notifier, shown, loads, toaster, come } = world()
   const listener = vi.fn<() => void>()
   notifier.subscribe(listener)
   const id = notifier.success('первое')
@@ -39,7 +39,7 @@ it('keeps what is said until it can be shown, and loads what shows it once', asy
   await come()
   expect(shown.success).toHaveBeenCalledExactlyOnceWith('первое', { id })
   expect(shown.error).toHaveBeenCalledExactlyOnceWith('второе', { id: 'own', duration: 7 })
-  expect(notifier.getToaster()).toBe(Toaster)
+  expect(notifier.getToaster()).toBe(toaster)
   expect(listener).toHaveBeenCalledOnce()
   expect(notifier.success('третье')).toBe('of the shower')
 })
@@ -80,12 +80,12 @@ it('asks again with the next notice where it did not come, and then says all of 
 })
 
 it('loads before the first notice where it is asked to', async () => {
-  const { notifier, loads, come, Toaster } = world()
+  const { notifier, loads, come, toaster } = world()
   notifier.begin()
   notifier.begin()
   expect(loads).toHaveLength(1)
   await come()
   notifier.begin()
   expect(loads).toHaveLength(1)
-  expect(notifier.getToaster()).toBe(Toaster)
+  expect(notifier.getToaster()).toBe(toaster)
 })

@@ -1,11 +1,11 @@
 import type { NoticeOptions, Notifier } from '@larets/vault-ui/notify'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 /** What shows notices, once it is loaded. */
 export interface NoticeShower {
   readonly notifier: Notifier
   /** Stands anywhere in the page; shows what is still active when it begins. */
-  readonly Toaster: ComponentType
+  readonly toaster: ReactNode
 }
 
 /** A notifier whose shower is loaded before the first notice, or with it; the shower is a store's value. */
@@ -14,7 +14,7 @@ export interface LaterNotifier extends Notifier {
   readonly begin: () => void
   readonly subscribe: (listener: () => void) => () => void
   /** Null until it is there. */
-  readonly getToaster: () => ComponentType | null
+  readonly getToaster: () => ReactNode
 }
 
 interface Waiting {
@@ -69,7 +69,7 @@ export function createLaterNotifier(load: () => Promise<NoticeShower>): LaterNot
         listeners.delete(listener)
       }
     },
-    getToaster: () => shower?.Toaster ?? null,
+    getToaster: () => shower?.toaster ?? null,
     success: (text, options) => say('success', text, options),
     error: (text, options) => say('error', text, options),
     dismiss: (id) => {

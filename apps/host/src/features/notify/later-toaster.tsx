@@ -3,6 +3,5 @@ import type { LaterNotifier } from './later-notifier.ts'
 
 /** Where notices show, once what shows them is loaded. */
 export function LaterToaster({ notifier }: { readonly notifier: Pick<LaterNotifier, 'subscribe' | 'getToaster'> }) {
-  const Toaster = useSyncExternalStore(notifier.subscribe, notifier.getToaster)
-  return Toaster === null ? null : <Toaster />
+  return useSyncExternalStore(notifier.subscribe, notifier.getToaster)
 }

@@ -3,5 +3,5 @@ import type { NoticeShower } from './later-notifier.ts'
 /** Loads what shows notices. */
 export async function loadShower(): Promise<NoticeShower> {
   const { createSonnerNotifier, SonnerToaster } = await import('@larets/vault-ui/notify/sonner')
-  return { notifier: createSonnerNotifier(), Toaster: SonnerToaster }
+  return { notifier: createSonnerNotifier(), toaster: <SonnerToaster /> }
 }
