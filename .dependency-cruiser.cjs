@@ -139,6 +139,12 @@ const coreWalls = [
     inCore('session/', 'vault/', 'crypto/', 'api/', 'contracts/', 'external-store', 'errors'),
     'Sign-up, sign-in, unlock: where session and vault meet.',
   ),
+  wall(
+    'core-entrance',
+    `${core}/entrance/`,
+    inCore('account/', 'api/', 'contracts/', 'session/', 'errors'),
+    'What a page needs until somebody is in: it knows no vault, so that it is small.',
+  ),
   {
     name: 'core-without-react',
     comment: 'Only core/react imports React; the composition of the core does not know it.',

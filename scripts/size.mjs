@@ -1,4 +1,5 @@
-// `pnpm size`: what the public entries cost an embedder, compared with their budgets in size-budgets.json.
+// `pnpm size`: what the public entries cost an embedder, compared with their budgets in size-budgets.json; and what each
+// screen of the hosted app loads (screen-sizes.mjs). `pnpm size entries` and `pnpm size screens` measure one of both.
 //
 // Each row is built as an embedder's Vite does it: a page that imports everything the row's entries export, splitting
 // on, only react and react-dom left out. Counted is the page's script and what it imports statically, minified, gzip;
@@ -10,6 +11,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { measureScreens } from './screen-sizes.mjs'
 import { root } from './server-command.mjs'
 
 /**
@@ -57,8 +59,13 @@ export async function measureEntries({ entries, without = [] }, from = workspace
   return kilobytes
 }
 
-async function main() {
-  const rows = await measureBudgets()
+/** @param {string | undefined} wanted `entries`, `screens`, or both */
+async function main(wanted) {
+  if (![undefined, 'entries', 'screens'].includes(wanted)) throw new Error(`${wanted} is neither entries nor screens`)
+  const rows = [
+    ...(wanted === 'screens' ? [] : await measureBudgets()),
+    ...(wanted === 'entries' ? [] : await measureScreens()),
+  ]
   for (const { name, kilobytes, budget } of rows) {
     const verdict = kilobytes > budget ? 'OVER' : 'ok'
     console.log(`${name.padEnd(22)}${kilobytes.toFixed(2).padStart(7)} kB of ${budget} kB  ${verdict}`)
@@ -126,4 +133,4 @@ async function bytesOf(files, without) {
   return bytes
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main()
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv[2])

@@ -41,7 +41,14 @@ export const dependencies = {
     'apps/server/src/db/postgres/!(*.test).ts',
     'apps/server/src/auth/devices-repository.ts',
   ],
-  'size.test.mjs': ['scripts/size.mjs', 'scripts/size-budgets.json', 'packages/vault-core/src/generator/**'],
+  'size.test.mjs': [
+    'scripts/{size,screen-sizes}.mjs',
+    'scripts/{size,screen}-budgets.json',
+    'packages/vault-core/src/generator/**',
+    'apps/host/{vite.config,precompress}.ts',
+    'apps/host/src/{main,app}.tsx',
+    'apps/host/src/features/auth/auth-page.tsx',
+  ],
   'spec-coverage.test.mjs': [
     'docs/spec*.md',
     'tests/e2e/spec/{coverage,exemptions,statements,proves}.ts',

@@ -1,4 +1,5 @@
-// The size check turns red when an entry costs its embedders more than its budget.
+// The size check turns red when an entry costs its embedders, or a screen of the app those who wait for it, more than its
+// budget.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { copyRepository } from './planted-copy.mjs'
 
@@ -12,7 +13,8 @@ beforeAll(async () => {
 afterEach(() => copy.unplant())
 afterAll(() => copy?.remove())
 
-const measure = () => copy.run('node', 'scripts/size.mjs')
+const measure = () => copy.run('node', 'scripts/size.mjs', 'entries')
+const measureScreens = () => copy.run('node', 'scripts/size.mjs', 'screens')
 const sizeOfGenerator = (output) => Number(/core generator\s+([\d.]+) kB/.exec(output)?.[1])
 
 describe('the size check', () => {
@@ -45,5 +47,37 @@ describe('the size check', () => {
     const { code, output } = await measure()
     expect(code).not.toBe(0)
     expect(output).toContain('nothing')
+  })
+})
+
+describe('the size check of screens', () => {
+  const authPage = 'apps/host/src/features/auth/auth-page.tsx'
+  const screenBudgets = 'scripts/screen-budgets.json'
+
+  test('passes in the repository as it is', async () => {
+    const { code, output } = await measureScreens()
+    for (const name of ['auth screen', 'lock screen', 'list of items']) {
+      expect(output).toMatch(new RegExp(`${name}\\s+[\\d.]+ kB of \\d+ kB {2}ok`, 'u'))
+      expect(output).toMatch(new RegExp(`${name}, styles\\s+[\\d.]+ kB of \\d+ kB {2}ok`, 'u'))
+    }
+    expect(code).toBe(0)
+  })
+
+  test('finds what only the whole app needs in the auth screen, and says of which screen', async () => {
+    await copy.plant(authPage, (text) => `import { Link } from 'react-router'\nexport { Link as Planted }\n${text}`)
+    const { code, output } = await measureScreens()
+    expect(output).toMatch(/auth screen\s+[\d.]+ kB of \d+ kB {2}OVER/u)
+    expect(output).toMatch(/list of items\s+[\d.]+ kB of \d+ kB {2}ok/u)
+    expect(code).toBe(1)
+  })
+
+  test('does not run without budgets, nor with one for a module that is not there', async () => {
+    await copy.plant(screenBudgets, '[]')
+    expect((await measureScreens()).code).not.toBe(0)
+    const nowhere = { name: 'x', modules: ['nowhere.tsx'], scriptKilobytes: 4, styleKilobytes: 4 }
+    await copy.plant(screenBudgets, JSON.stringify([nowhere]))
+    const { code, output } = await measureScreens()
+    expect(code).not.toBe(0)
+    expect(output).toContain('nowhere.tsx')
   })
 })

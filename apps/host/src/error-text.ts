@@ -1,4 +1,4 @@
-import { isVaultError, RequestFailure } from '@larets/vault-core'
+import { isVaultError, RequestFailure } from '@larets/vault-core/entrance'
 import { HalfSaveFailure } from '@larets/vault-core/react/query'
 import type { HostMessages } from './messages.ru.ts'
 

@@ -4,14 +4,18 @@ import '@larets/vault-ui/styles.css'
 import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
 import { compose } from './composition.ts'
+import { loadApp, loadAuthPage, prepareApp } from './load-app.ts'
+import { loadType } from './load-type.ts'
 import { LocaleProvider } from './locale/locale-provider.tsx'
 import { createLocaleStore } from './locale/locale-store.ts'
-import { loadType } from './load-type.ts'
 import { missingFeatures } from './missing-features.ts'
 import { readProduct } from './product.ts'
+import { showsAuth } from './shows-auth.ts'
+import { createStages } from './stages.ts'
+import { Start } from './start.tsx'
 import { UnsupportedPage } from './unsupported-page.tsx'
+import { whenIdle } from './when-idle.ts'
 
 const place = document.querySelector('#root')
 if (place === null) throw new Error('index.html has no #root')
@@ -30,13 +34,24 @@ if (missing.length > 0) {
   )
 } else {
   const composition = compose({ product, locale })
-  void composition.client.session.restore()
+  const { entrance, notifier, appVersion } = composition
+  const atDoor = !entrance.isExpected() && showsAuth(location.pathname)
+  if (atDoor) loadAuthPage()
+  const stages = createStages({
+    session: entrance.session,
+    atDoor,
+    load: () => loadApp(composition),
+  })
+  void entrance.session.restore()
   // Not before what the page itself needs; the development server has nothing that could be kept.
-  if (import.meta.env.PROD) window.addEventListener('load', () => void composition.appVersion.start())
+  if (import.meta.env.PROD) window.addEventListener('load', () => void appVersion.start())
+  whenIdle(notifier.begin)
+  // Whoever types will be in soon.
+  document.addEventListener('input', () => prepareApp(stages), { once: true })
   await Promise.all([loadType(), locale.ready()])
   root.render(
     <StrictMode>
-      <App composition={composition} />
+      <Start composition={composition} stages={stages} />
     </StrictMode>,
   )
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { ErrorPage } from './error-page.tsx'
 import { duplicatesPath } from './features/duplicates/duplicates-path.ts'
 import { accountPath } from './features/account/account-path.ts'
@@ -7,7 +7,7 @@ import { exportPath } from './features/export/export-path.ts'
 import { openToAnyone } from './features/session/open-to-anyone.ts'
 import { Root } from './features/session/root.tsx'
 import { unknownPath } from './features/unknown-path/unknown-path.ts'
-import { healthPath, importPath, trashPath } from './shell/sidebar.tsx'
+import { healthPath, importPath, trashPath } from './shell/paths.ts'
 import type { BreadcrumbHandle } from './shell/use-places.ts'
 
 // Loaded when first shown: the auth screen needs none of them.
@@ -31,24 +31,27 @@ const importing: BreadcrumbHandle = { breadcrumb: (messages) => messages.import.
 const trash: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.trash, hasSearch: true }
 
 /** The addresses of the app (specification, section 2). */
+export const routes: readonly RouteObject[] = [
+  {
+    path: '/',
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    children: [
+      { path: 'all?/:platformId?', Component: ItemsPage },
+      { path: 'generator', handle: { ...generator, ...openToAnyone }, Component: GeneratorRoute },
+      { path: healthPath, handle: health, Component: HealthPage },
+      { path: duplicatesPath, handle: duplicates, Component: DuplicatesPage },
+      { path: importPath, handle: importing, Component: ImportPage },
+      { path: trashPath, handle: trash, Component: TrashPage },
+      { path: accountPath, handle: account, Component: AccountPage },
+      { path: exportPath, handle: exporting, Component: ExportPage },
+      { path: 'settings', handle: settings, Component: SettingsRoute },
+      { path: '*', handle: unknownPath, element: null },
+    ],
+  },
+]
+
+/** The router of the app, at the address of the page. */
 export function createRouter() {
-  return createBrowserRouter([
-    {
-      path: '/',
-      Component: Root,
-      ErrorBoundary: ErrorPage,
-      children: [
-        { path: 'all?/:platformId?', Component: ItemsPage },
-        { path: 'generator', handle: { ...generator, ...openToAnyone }, Component: GeneratorRoute },
-        { path: healthPath, handle: health, Component: HealthPage },
-        { path: duplicatesPath, handle: duplicates, Component: DuplicatesPage },
-        { path: importPath, handle: importing, Component: ImportPage },
-        { path: trashPath, handle: trash, Component: TrashPage },
-        { path: accountPath, handle: account, Component: AccountPage },
-        { path: exportPath, handle: exporting, Component: ExportPage },
-        { path: 'settings', handle: settings, Component: SettingsRoute },
-        { path: '*', handle: unknownPath, element: null },
-      ],
-    },
-  ])
+  return createBrowserRouter([...routes])
 }

@@ -1,11 +1,12 @@
 import { createVaultClient, webPorts, type VaultClient } from '@larets/vault-core'
+import type { Entrance } from '@larets/vault-core/entrance'
 import { createOpeningWorker } from './create-opening-worker.ts'
 
 /**
  * The app's one vault client, on the page's own ports.
  *
- * @param fetch what its calls go through
+ * @param entrance where somebody comes in
  */
-export function createHostVaultClient(fetch: typeof globalThis.fetch): VaultClient {
-  return createVaultClient({ ports: { ...webPorts(), fetch }, createWorker: createOpeningWorker })
+export function createHostVaultClient(entrance: Entrance): VaultClient {
+  return createVaultClient({ ports: webPorts(entrance), entrance, createWorker: createOpeningWorker })
 }

@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export type { Entrance, EntranceParts, EntrancePorts } from './entrance/entrance.ts'
 export { createVaultClient, type VaultClient, type VaultClientPorts } from './vault-client.ts'
 export { webPorts } from './web-ports.ts'
 export { isVaultError, VaultError, type VaultErrorCode } from './errors.ts'

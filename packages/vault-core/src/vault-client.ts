@@ -1,34 +1,18 @@
-import { createAccountService, type AccountService } from './account/account-service.ts'
+import type { AccountService } from './account/account-service.ts'
 import { createPasswordSettling } from './account/password-settling.ts'
+import type { ApiClient } from './api/api-client.ts'
 import { createDraftService, type DraftService } from './drafts/draft-service.ts'
-import { createApiClient, type ApiClient } from './api/api-client.ts'
-import { createRequestGate } from './api/request-gate.ts'
-import type { Clock } from './session/ports/clock.ts'
-import type { Connectivity } from './session/ports/connectivity.ts'
 import type { DraftStore } from './drafts/draft-store.ts'
+import type { PageLeaving } from './drafts/page-leaving.ts'
+import { createEntrance, type Entrance, type EntrancePorts } from './entrance/entrance.ts'
 import { createImportService, type ImportService } from './importing/import-service.ts'
 import type { ImportStore } from './importing/import-store.ts'
-import { createAccountChanges, type AccountChanges } from './session/account-changes.ts'
-import { createDeviceTokenStore } from './session/device-tokens.ts'
-import { createDiscardedTokens } from './session/discarded-tokens.ts'
-import { createKeyRing } from './session/key-ring.ts'
-import { createOfflineUnlock, type OfflineUnlock } from './session/offline-unlock.ts'
-import type { OfflineKeyStore } from './session/ports/offline-key-store.ts'
-import type { KeyValueStorage } from './session/ports/key-value-storage.ts'
 import { createOutbox, type Outbox } from './outbox/outbox-service.ts'
 import type { OutboxStore } from './outbox/outbox-store.ts'
-import type { PageLeaving } from './drafts/page-leaving.ts'
-import type { PageAttention } from './session/ports/page-attention.ts'
-import { createPendingPasswordStore } from './session/pending-password.ts'
-import { createPinStore } from './session/pins.ts'
-import { createSessionService, type SessionService } from './session/session-service.ts'
-import { createSessionStorage } from './session/session-storage.ts'
-import { createSettingsStore, type SettingsStore } from './session/settings.ts'
-import type { TabChannel } from './session/ports/tab-channel.ts'
-import type { TabHalfStore } from './session/ports/tab-half-store.ts'
-import type { TabLocks } from './session/ports/tab-locks.ts'
-import { createTokenExchange } from './session/token-exchange.ts'
-import { createTokenRefresh } from './session/token-refresh.ts'
+import { createAccountChanges, type AccountChanges } from './session/account-changes.ts'
+import { createOfflineUnlock, type OfflineUnlock } from './session/offline-unlock.ts'
+import type { SessionService } from './session/session-service.ts'
+import type { SettingsStore } from './session/settings.ts'
 import { createHints, type Hints } from './sync/hints.ts'
 import { createLocalCopy, type LocalCopy } from './sync/local-copy.ts'
 import type { LocalRecords } from './sync/local-records.ts'
@@ -38,26 +22,14 @@ import type { SnapshotStore } from './vault/snapshot/snapshot-store.ts'
 import { createVaultService, type VaultService } from './vault/vault-service.ts'
 
 /** What a client needs from its surroundings; `webPorts()` gives those of a browser page. */
-export interface VaultClientPorts {
-  readonly fetch: typeof globalThis.fetch
-  /** Storage shared by all tabs. */
-  readonly local: KeyValueStorage
-  /** Storage of this tab. */
-  readonly tab: KeyValueStorage
-  readonly tabHalves: TabHalfStore
-  readonly offlineKeys: OfflineKeyStore
+export interface VaultClientPorts extends EntrancePorts {
   readonly drafts: DraftStore
   readonly imports: ImportStore
   readonly pins: PinBox
   readonly records: LocalRecords
   readonly snapshots: SnapshotStore
   readonly outbox: OutboxStore
-  readonly locks: TabLocks
-  readonly channel: TabChannel
-  readonly page: PageAttention
-  readonly connectivity: Connectivity
   readonly leaving: PageLeaving
-  readonly clock: Clock
 }
 
 /** One vault client. Two on a page share nothing but what the ports share. */
@@ -93,6 +65,7 @@ export interface VaultClient {
  * @param options.createWorker makes the worker that opens large vaults; without it they are opened in slices
  * @param options.keepsWrites lets what is added, changed and deleted without the network wait in this browser, sealed, until
  *   it can be sent; without it such a write fails
+ * @param options.entrance where somebody has come in already, or may; without it the client makes its own
  *
  * @example
  * const client = createVaultClient({ ports: webPorts() })
@@ -103,51 +76,13 @@ export function createVaultClient(options: {
   readonly origin?: string
   readonly createWorker?: () => Worker
   readonly keepsWrites?: boolean
+  readonly entrance?: Entrance
 }): VaultClient {
   const { ports } = options
-  const storage = createSessionStorage(ports.local, ports.tab)
-  const pins = createPinStore(ports.local)
-  const devices = createDeviceTokenStore(ports.local)
-  const settings = createSettingsStore(ports.local)
-  const keyRing = createKeyRing()
-  const discarded = createDiscardedTokens({ api: () => api, clock: ports.clock })
-  const session = createSessionService({
-    ports: { ...ports, storage, settings },
-    pins,
-    keyRing,
-    api: () => api,
-    storedApi: () => storedApi,
-    discarded,
-  })
-  const refresh = createTokenRefresh({
-    api: () => api,
-    storage,
-    locks: ports.locks,
-    clock: ports.clock,
-    discarded,
-    onRefused: session.refused,
-  })
-  const [gate, origin] = [createRequestGate(), options.origin ?? '']
-  const apiOf = (account: () => string | null): ApiClient =>
-    createApiClient({
-      origin,
-      fetch: ports.fetch,
-      gate,
-      credentials: { bearer: storage.token, account, readSignal: keyRing.signal, refresh },
-    })
-  const api = apiOf(session.currentAccount)
-  // For what belongs to the stored session while this tab is not in yet, or not any more.
-  const storedApi = apiOf(() => storage.user()?.id ?? null)
-  const account = createAccountService({
-    ...{ api, session, storage, pins, devices, keyRing, discarded, clock: ports.clock },
-    pending: createPendingPasswordStore(ports.local),
-    exchange: createTokenExchange({ ...ports, storage }),
-  })
+  const entrance = options.entrance ?? createEntrance(options)
+  const { account, settings } = entrance
+  const { api, session, keyRing, userId } = entrance.parts
   const settling = createPasswordSettling({ ...ports, ask: account.passwordInForce })
-  const userId = () => {
-    const state = session.state.getSnapshot()
-    return state.kind === 'loggedIn' || state.kind === 'locked' ? state.user.id : null
-  }
   const vault: VaultService = createVaultService({
     keyRing,
     overlay: (known) => outbox.overlay(known),
@@ -170,8 +105,8 @@ export function createVaultClient(options: {
   const offlineUnlock = createOfflineUnlock({ keys: ports.offlineKeys, account: session.sealedAccount })
 
   // The session knows neither vault nor drafts nor what waits; this is where opening, locking and signing out reach them.
-  let before = session.state.getSnapshot().kind
-  const stopWiring = session.state.subscribe(() => {
+  let before: ReturnType<typeof session.state.getSnapshot>['kind'] = 'restoring'
+  const follow = () => {
     const { kind } = session.state.getSnapshot()
     if (kind === 'loggedIn' && before !== kind) {
       drafts.admit()
@@ -196,7 +131,10 @@ export function createVaultClient(options: {
       localCopy.close()
       offlineUnlock.closed()
     }
-  })
+  }
+  const stopWiring = session.state.subscribe(follow)
+  // Somebody may have come in before there was this.
+  if (session.state.getSnapshot().kind !== 'restoring') follow()
 
   return {
     api,
@@ -236,9 +174,7 @@ export function createVaultClient(options: {
       drafts.dispose()
       changes.dispose()
       settling.dispose()
-      session.dispose()
-      discarded.dispose()
-      keyRing.wipe()
+      entrance.parts.dispose()
       vault.forget()
     },
   }

@@ -1,40 +1,30 @@
+import { webPageLeaving } from './drafts/page-leaving.ts'
 import { webDraftStore } from './drafts/web-draft-store.ts'
+import type { Entrance } from './entrance/entrance.ts'
+import { webEntrancePorts } from './entrance/web-entrance-ports.ts'
 import { webImportStore } from './importing/web-import-store.ts'
 import { webOutboxStore } from './outbox/web-outbox-store.ts'
-import { webPageLeaving } from './drafts/page-leaving.ts'
-import { webPageAttention } from './session/ports/page-attention.ts'
-import { webConnectivity } from './session/ports/connectivity.ts'
-import { systemClock } from './session/ports/clock.ts'
-import { webKeyValueStorage } from './session/ports/key-value-storage.ts'
-import { webTabChannel } from './session/ports/tab-channel.ts'
-import { webTabLocks } from './session/ports/tab-locks.ts'
-import { webOfflineKeyStore } from './session/ports/web-offline-key-store.ts'
+import { openWebDatabase } from './session/ports/web-database.ts'
 import { webPinBox } from './session/ports/web-pin-box.ts'
 import { webSnapshotStore } from './session/ports/web-snapshot-store.ts'
-import { openWebDatabase, webTabHalfStore } from './session/ports/web-database.ts'
 import { webLocalRecords } from './sync/web-local-records.ts'
 import type { VaultClientPorts } from './vault-client.ts'
 
-/** The ports of a real browser page. */
-export function webPorts(): VaultClientPorts {
+/**
+ * The ports of a real browser page.
+ *
+ * @param entrance whose ports are gone on with, where the client is made for one
+ */
+export function webPorts(entrance?: Entrance): VaultClientPorts {
   const database = openWebDatabase()
   return {
-    tabHalves: webTabHalfStore(database),
-    offlineKeys: webOfflineKeyStore(database),
+    ...(entrance?.parts.ports ?? webEntrancePorts()),
     drafts: webDraftStore(database),
     imports: webImportStore(database),
     pins: webPinBox(database),
     records: webLocalRecords(database),
     snapshots: webSnapshotStore(database),
     outbox: webOutboxStore(database),
-    fetch: globalThis.fetch.bind(globalThis),
-    local: webKeyValueStorage(localStorage, window),
-    tab: webKeyValueStorage(sessionStorage, window),
-    locks: webTabLocks(navigator.locks),
-    channel: webTabChannel(),
-    page: webPageAttention(document, window),
-    connectivity: webConnectivity(navigator, window),
     leaving: webPageLeaving(document, window),
-    clock: systemClock,
   }
 }

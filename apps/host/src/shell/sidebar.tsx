@@ -10,18 +10,7 @@ import { SidebarLink } from './sidebar-link.tsx'
 import { typeFilter, typeParameter } from './type-filter.ts'
 import { typeIcons } from './type-icons.tsx'
 import { useAtList } from './use-places.ts'
-
-/** Address of the trash, which holds what was deleted from all vaults. */
-export const trashPath = '/trash'
-
-/** Address of the generator, a place of its own. */
-export const generatorPath = '/generator'
-
-/** Address of the health report. */
-export const healthPath = '/health'
-
-/** Address of the import. */
-export const importPath = '/import'
+import { generatorPath, healthPath, trashPath } from './paths.ts'
 
 /** What the {@link Sidebar} is put together from. */
 export type SidebarProps = {

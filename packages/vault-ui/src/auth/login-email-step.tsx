@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { cx } from 'class-variance-authority'
 import { useEffect, useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -14,6 +12,7 @@ import type { AuthOutcome } from './auth-outcome.ts'
 import { authErrors, emailStepSchema } from './auth-schema.ts'
 import { authRu } from './messages.ru.ts'
 import { useAuthFailure } from './use-auth-failure.tsx'
+import { useAuthForm } from './use-auth-form.ts'
 
 /** Props of {@link LoginEmailStep}. */
 export interface LoginEmailStepProps extends ClassNameProps {
@@ -28,23 +27,19 @@ export interface LoginEmailStepProps extends ClassNameProps {
 export function LoginEmailStep({ email = '', onCheckEmail, onCreateAccount, className }: LoginEmailStepProps) {
   const messages = useMessages('auth', authRu)
   const errors = authErrors(messages)
-  const { register, handleSubmit, setFocus, formState } = useForm({
-    resolver: zodResolver(emailStepSchema),
-    defaultValues: { email },
-  })
   const [busy, run] = useSingleFlight()
   const [attempt, failure] = useAuthFailure(useId())
-
-  useEffect(() => {
-    setFocus('email')
-  }, [setFocus])
-
-  const submit = handleSubmit((values) =>
+  const { field, errors: refused, focus, submitting } = useAuthForm(emailStepSchema, { email })
+  const submit = submitting((values) =>
     run(async () => {
       const outcome = await attempt(() => onCheckEmail(values.email))
-      if (!outcome.ok) setFocus('email')
+      if (!outcome.ok) focus('email')
     }),
   )
+
+  useEffect(() => {
+    focus('email')
+  }, [focus])
 
   return (
     <form
@@ -52,11 +47,11 @@ export function LoginEmailStep({ email = '', onCheckEmail, onCreateAccount, clas
       noValidate
       data-vlt-slot="login-email-step"
       className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-4', className)}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
     >
       <AuthHeading title={messages.emailStep.title}>{messages.emailStep.text}</AuthHeading>
       <TextField
-        {...register('email')}
+        {...field('email')}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -66,7 +61,7 @@ export function LoginEmailStep({ email = '', onCheckEmail, onCreateAccount, clas
         label={messages.emailStep.email}
         placeholder={messages.emailStep.emailPlaceholder}
         readOnly={busy}
-        error={errorWords(errors, formState.errors.email?.message)}
+        error={errorWords(errors, refused['email'])}
       />
       {failure}
       <Button type="submit" look="primary" size="large" wide busy={busy}>

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { cx } from 'class-variance-authority'
 import { useEffect, useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -14,6 +12,7 @@ import type { AuthOutcome } from './auth-outcome.ts'
 import { authErrors, passwordStepSchema, type AuthErrorCode } from './auth-schema.ts'
 import { authRu } from './messages.ru.ts'
 import { useAuthFailure } from './use-auth-failure.tsx'
+import { useAuthForm } from './use-auth-form.ts'
 
 /** Props of {@link LoginPasswordStep}. */
 export interface LoginPasswordStepProps extends ClassNameProps {
@@ -30,27 +29,23 @@ export interface LoginPasswordStepProps extends ClassNameProps {
 export function LoginPasswordStep({ email, onSignIn, onReset, onCreateAccount, className }: LoginPasswordStepProps) {
   const messages = useMessages('auth', authRu)
   const errors = authErrors(messages)
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(passwordStepSchema),
-    defaultValues: { masterPassword: '' },
-  })
   const [busy, run] = useSingleFlight()
   const [attempt, failure] = useAuthFailure(useId())
-
-  useEffect(() => {
-    setFocus('masterPassword')
-  }, [setFocus])
-
-  const submit = handleSubmit((values) =>
+  const { field, errors: refused, setError, focus, submitting } = useAuthForm(passwordStepSchema, { masterPassword: '' })
+  const submit = submitting((values) =>
     run(async () => {
       const outcome = await attempt(() => onSignIn(values.masterPassword))
       if (outcome.ok) return
       if (outcome.code === 'wrong_credentials') {
-        setError('masterPassword', { message: 'wrongCredentials' satisfies AuthErrorCode })
+        setError('masterPassword', 'wrongCredentials' satisfies AuthErrorCode)
       }
-      setFocus('masterPassword', { shouldSelect: true })
+      focus('masterPassword', { select: true })
     }),
   )
+
+  useEffect(() => {
+    focus('masterPassword')
+  }, [focus])
 
   return (
     <form
@@ -58,7 +53,7 @@ export function LoginPasswordStep({ email, onSignIn, onReset, onCreateAccount, c
       noValidate
       data-vlt-slot="login-password-step"
       className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-4', className)}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
     >
       <AuthHeading title={messages.passwordStep.title}>{messages.passwordStep.signedInAs(email)}</AuthHeading>
       {/* Tells password managers which account the password belongs to. */}
@@ -73,14 +68,14 @@ export function LoginPasswordStep({ email, onSignIn, onReset, onCreateAccount, c
         className="vlt:sr-only"
       />
       <MasterPasswordField
-        {...register('masterPassword')}
+        {...field('masterPassword')}
         autoComplete="current-password"
         required
         size="large"
         label={messages.passwordStep.masterPassword}
         placeholder={messages.passwordStep.masterPasswordPlaceholder}
         readOnly={busy}
-        error={errorWords(errors, formState.errors.masterPassword?.message)}
+        error={errorWords(errors, refused['masterPassword'])}
       />
       {failure}
       <Button type="submit" look="primary" size="large" wide busy={busy}>

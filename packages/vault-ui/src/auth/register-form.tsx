@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { cx } from 'class-variance-authority'
-import { useId } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useId, useState } from 'react'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -17,6 +15,7 @@ import type { AuthOutcome, Registration } from './auth-outcome.ts'
 import { authErrors, registerSchema, type AuthErrorCode } from './auth-schema.ts'
 import { authRu } from './messages.ru.ts'
 import { useAuthFailure } from './use-auth-failure.tsx'
+import { useAuthForm } from './use-auth-form.ts'
 
 /** Props of {@link RegisterForm}. */
 export interface RegisterFormProps extends ClassNameProps {
@@ -33,21 +32,17 @@ export interface RegisterFormProps extends ClassNameProps {
 export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, className }: RegisterFormProps) {
   const messages = useMessages('auth', authRu)
   const errors = authErrors(messages)
-  const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
-    resolver: zodResolver(registerSchema),
-    defaultValues: { email: '', name: '', masterPassword: '' },
-  })
-  const masterPassword = useWatch({ control, name: 'masterPassword' })
+  const [masterPassword, setMasterPassword] = useState('')
   const [busy, run] = useSingleFlight()
   const [attempt, failure] = useAuthFailure(useId())
-
-  const submit = handleSubmit((registration) =>
+  const { field, errors: refused, setError, focus, submitting } = useAuthForm(registerSchema, { email: '', name: '', masterPassword: '' })
+  const submit = submitting((registration) =>
     run(async () => {
       const outcome = await attempt(() => onSignUp(registration))
       if (outcome.ok) onRegistered(registration.email)
       else if (outcome.code === 'email_taken') {
-        setError('email', { message: 'emailTaken' satisfies AuthErrorCode })
-        setFocus('email')
+        setError('email', 'emailTaken' satisfies AuthErrorCode)
+        focus('email')
       }
     }),
   )
@@ -58,11 +53,11 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, class
       noValidate
       data-vlt-slot="register-form"
       className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-4', className)}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
     >
       <AuthHeading title={messages.register.title} />
       <TextField
-        {...register('email')}
+        {...field('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -72,10 +67,10 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, class
         label={messages.register.email}
         placeholder={messages.register.emailPlaceholder}
         readOnly={busy}
-        error={errorWords(errors, formState.errors.email?.message)}
+        error={errorWords(errors, refused['email'])}
       />
       <TextField
-        {...register('name')}
+        {...field('name')}
         autoComplete="name"
         size="large"
         label={messages.register.name}
@@ -83,7 +78,8 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, class
         readOnly={busy}
       />
       <MasterPasswordField
-        {...register('masterPassword')}
+        {...field('masterPassword')}
+        onInput={(event) => setMasterPassword(event.currentTarget.value)}
         autoComplete="new-password"
         required
         size="large"
@@ -96,7 +92,7 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, class
           </>
         }
         readOnly={busy}
-        error={errorWords(errors, formState.errors.masterPassword?.message)}
+        error={errorWords(errors, refused['masterPassword'])}
       />
       {failure}
       <Button type="submit" look="primary" size="large" wide busy={busy}>

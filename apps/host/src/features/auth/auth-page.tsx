@@ -1,19 +1,26 @@
-import { isVaultError, RequestFailure, type SessionState } from '@larets/vault-core'
-import { useVaultClient } from '@larets/vault-core/react'
+import { isVaultError, RequestFailure, type SessionState } from '@larets/vault-core/entrance'
 import { AuthScreen, type AuthOutcome } from '@larets/vault-ui/auth'
 import { useNotifier } from '@larets/vault-ui/notify'
-import { useRef } from 'react'
-import { Link } from 'react-router'
+import { useRef, type MouseEvent } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { useProduct } from '../../product-context.ts'
 import { OfflineNote } from '../connection/offline-note.tsx'
 import { useReport } from '../notify/use-report.ts'
+import { generatorPath } from '../../shell/paths.ts'
+import { useEntrance } from '../session/entrance-context.ts'
 
 const failureToast = 'auth-failure'
 
-/** Signing in and registering. */
-export function AuthPage({ session }: { readonly session: Extract<SessionState, { kind: 'loggedOut' | 'emailChecked' }> }) {
-  const { account, session: service } = useVaultClient()
+/** What the {@link AuthPage} is shown with. */
+export interface AuthPageProps {
+  readonly session: Extract<SessionState, { kind: 'loggedOut' | 'emailChecked' }>
+  /** Goes to another address of the app. */
+  readonly onGo: (path: string) => void
+}
+
+/** Signing in and registering. It knows no router: where it is shown first, there is none yet. */
+export function AuthPage({ session, onGo }: AuthPageProps) {
+  const { account, session: service } = useEntrance()
   const report = useReport()
   const notifier = useNotifier()
   const product = useProduct()
@@ -62,12 +69,17 @@ export function AuthPage({ session }: { readonly session: Extract<SessionState, 
         footer={
           <>
             <OfflineNote consequence={messages.shell.offlineSignIn} />
-            <Link
-              to="/generator"
+            <a
+              href={generatorPath}
+              onClick={(event) => {
+                if (!isForThisPage(event)) return
+                event.preventDefault()
+                onGo(generatorPath)
+              }}
               className="inline-flex min-h-6 items-center text-text-muted underline decoration-transparent underline-offset-3 hover:text-text hover:decoration-current pointer-coarse:min-h-11"
             >
               {messages.generator.open}
-            </Link>
+            </a>
           </>
         }
         onReset={service.resetEmail}
@@ -77,6 +89,11 @@ export function AuthPage({ session }: { readonly session: Extract<SessionState, 
       />
     </>
   )
+}
+
+/** With a key held, or another button, the browser opens a link elsewhere. */
+function isForThisPage({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
 }
 
 function authCode(error: unknown): 'failed' | 'wrong_credentials' | 'email_taken' {

@@ -3,7 +3,7 @@ import { useHealth, useVaultClient } from '@larets/vault-core/react'
 import { HealthSummary, type HealthSummaryState } from '@larets/vault-ui/health'
 import { useLocation, useNavigate } from 'react-router'
 import { keptSearch } from '../../shell/kept-search.ts'
-import { healthPath } from '../../shell/sidebar.tsx'
+import { healthPath } from '../../shell/paths.ts'
 import { findingCount } from './finding-count.ts'
 
 /** How safe everything is, in short, beside the list. Nothing is opened for it unless the person asks. */

@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import type { HostMessages } from '../../messages.ru.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
-import { importPath } from '../../shell/sidebar.tsx'
+import { importPath } from '../../shell/paths.ts'
 import { useNotices } from '../notify/notices.tsx'
 
 /** Says that an import runs, or waits to be gone on with, for as long as somebody is elsewhere; and that it has ended. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
-import { generatorPath, importPath } from '../../shell/sidebar.tsx'
+import { generatorPath, importPath } from '../../shell/paths.ts'
 
 /** What the {@link FirstRun} offers. */
 export interface FirstRunProps {

@@ -1,4 +1,4 @@
-import { isVaultError, RequestFailure } from '@larets/vault-core'
+import { isVaultError, RequestFailure } from '@larets/vault-core/entrance'
 import { useCallback } from 'react'
 import { errorText } from '../../error-text.ts'
 import { useNotices } from './notices.tsx'

@@ -1,5 +1,6 @@
 import { useSession } from '@larets/vault-core/react'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { LockPage } from './lock-page.tsx'
 
 // A person who is signed in needs none of its form library. The lock screen is always there: it must open offline.
@@ -15,6 +16,7 @@ export type SessionGateProps = {
 /** Shows the app only to a person who is signed in and unlocked; while locked nothing of it is rendered. */
 export function SessionGate({ visitor, children }: SessionGateProps) {
   const session = useSession()
+  const navigate = useNavigate()
   switch (session.kind) {
     case 'restoring':
       return null
@@ -23,7 +25,7 @@ export function SessionGate({ visitor, children }: SessionGateProps) {
       if (visitor !== undefined) return visitor
       return (
         <Suspense>
-          <AuthPage session={session} />
+          <AuthPage session={session} onGo={(path) => void navigate(path)} />
         </Suspense>
       )
     case 'locked':

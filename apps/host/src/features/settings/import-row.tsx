@@ -1,7 +1,7 @@
 import { ChevronRight, FileDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
-import { importPath } from '../../shell/sidebar.tsx'
+import { importPath } from '../../shell/paths.ts'
 
 /** The way to the import. */
 export function ImportRow() {

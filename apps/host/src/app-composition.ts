@@ -1,0 +1,55 @@
+import type { VaultClient } from '@larets/vault-core'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Composition } from './composition.ts'
+import { errorText } from './error-text.ts'
+import { createNotices } from './features/notify/notices.tsx'
+import { isSilent } from './features/notify/use-report.ts'
+import type { LocaleStore } from './locale/locale-store.ts'
+import { createQueryClient } from './query-client.ts'
+import { createRouter } from './router.tsx'
+import { createHostVaultClient } from './vault-client.ts'
+
+/** What the whole app has beside what the page began with; one of each. */
+export interface AppComposition {
+  readonly client: VaultClient
+  readonly queryClient: QueryClient
+  readonly router: ReturnType<typeof createRouter>
+}
+
+/** Puts the rest of the app together. This is the only place where session, caches and addresses meet. */
+export function composeApp({ entrance, notifier, locale }: Pick<Composition, 'entrance' | 'notifier' | 'locale'>): AppComposition {
+  const client = createHostVaultClient(entrance)
+  const notices = createNotices(notifier)
+  const queryClient = createQueryClient((error) => {
+    if (!isSilent(error)) notices.error((messages) => errorText(error, messages))
+  })
+  const router = createRouter()
+  logFailedOpening(client, locale)
+  forgetOnSignOut({ client, queryClient, router })
+  return { client, queryClient, router }
+}
+
+/** The screen says by itself that nothing opened; for a developer it is logged (specification, section 8). */
+function logFailedOpening({ vault }: Pick<VaultClient, 'vault'>, locale: LocaleStore) {
+  vault.state.subscribe(() => {
+    const state = vault.state.getSnapshot()
+    if (state.kind !== 'failed' || state.code === 'no_vaults') return
+    // oxlint-disable-next-line eslint/no-console -- the specification asks for it
+    console.error(locale.getSnapshot().language.host.errors.notDecrypted, state.code)
+  })
+}
+
+/** A second person in the same tab sees nothing of the first: caches and address go with the session. */
+function forgetOnSignOut({ client, queryClient, router }: AppComposition) {
+  let before = client.session.state.getSnapshot()
+  client.session.state.subscribe(() => {
+    const now = client.session.state.getSnapshot()
+    const wasSignedIn = before.kind === 'loggedIn' || before.kind === 'locked'
+    const isSignedIn = now.kind === 'loggedIn' || now.kind === 'locked'
+    before = now
+    if (!wasSignedIn || isSignedIn) return
+    queryClient.clear()
+    // A forced sign-out keeps e-mail, salts and address, so that the same person goes on where they were.
+    if (now.kind === 'loggedOut') void router.navigate('/', { replace: true })
+  })
+}

@@ -1,0 +1,7 @@
+import type { NoticeShower } from './later-notifier.ts'
+
+/** Loads what shows notices. */
+export async function loadShower(): Promise<NoticeShower> {
+  const { createSonnerNotifier, SonnerToaster } = await import('@larets/vault-ui/notify/sonner')
+  return { notifier: createSonnerNotifier(), toaster: <SonnerToaster /> }
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import type { Composition } from './composition.ts'
+import type { Stages } from './stages.ts'
+
+/** What a person who is in sees first. Asked for beside the app, not after it; where it does not come, the app says so. */
+function loadFirstPlace() {
+  const places = [import('./features/session/signed-in.tsx'), import('./features/items/items-page.tsx')]
+  Promise.all(places).catch(() => undefined)
+}
+
+/** Fetches the auth screen before it is drawn; where it does not come, drawing it says so. */
+export function loadAuthPage() {
+  import('./features/auth/auth-page.tsx').catch(() => undefined)
+}
+
+/** Imports what makes the app. */
+export async function loadApp(composition: Composition): Promise<() => ComponentType> {
+  if (composition.entrance.isExpected()) loadFirstPlace()
+  const { createApp } = await import('./app.tsx')
+  return () => createApp(composition)
+}
+
+/** Has all of the app there before somebody is in. */
+export function prepareApp(stages: Pick<Stages, 'prepare'>) {
+  loadFirstPlace()
+  stages.prepare()
+}

@@ -1,0 +1,14 @@
+/** Address of the trash, which holds what was deleted from all vaults. */
+export const trashPath = '/trash'
+
+/** Address of the generator, a place of its own. */
+export const generatorPath = '/generator'
+
+/** Address of the health report. */
+export const healthPath = '/health'
+
+/** Address of the import. */
+export const importPath = '/import'
+
+/** The address of the settings. */
+export const settingsPath = '/settings'

@@ -1,0 +1,84 @@
+import type { Entrance } from '@larets/vault-core/entrance'
+import type { ComponentType } from 'react'
+
+/** How far the app is: the way in alone, or all of it. It never goes back. */
+export type Stage =
+  /** Nobody is in, and what is shown is the auth screen. */
+  | { readonly kind: 'entrance' }
+  /** The rest is on its way. */
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'app'; readonly App: ComponentType }
+  /** The rest did not come. */
+  | { readonly kind: 'failed' }
+
+/** Follows how far the app is; a store for `useSyncExternalStore`. */
+export interface Stages {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly getSnapshot: () => Stage
+  /** Goes on to the whole app. */
+  readonly enter: () => void
+  /** Loads the rest, so that it is there when it is needed; it is made when somebody enters. */
+  readonly prepare: () => void
+}
+
+/**
+ * Somebody who comes in, or whom this browser expects, needs the whole app; who is at the door needs the auth screen.
+ *
+ * @param options.session decides when somebody is in
+ * @param options.atDoor whether what is shown first is the auth screen, as far as one can tell
+ * @param options.load imports what makes the app
+ */
+export function createStages(options: {
+  readonly session: Pick<Entrance['session'], 'state'>
+  readonly atDoor: boolean
+  readonly load: () => Promise<() => ComponentType>
+}): Stages {
+  const { session, load } = options
+  const listeners = new Set<() => void>()
+  let stage: Stage = { kind: 'entrance' }
+  let loading: Promise<() => ComponentType> | null = null
+
+  const set = (next: Stage) => {
+    stage = next
+    for (const listener of listeners) listener()
+  }
+  /** Loaded once; what failed is tried again. */
+  async function bring(): Promise<() => ComponentType> {
+    loading ??= load()
+    try {
+      return await loading
+    } catch (error) {
+      loading = null
+      throw error
+    }
+  }
+  async function enter() {
+    if (stage.kind !== 'entrance') return
+    set({ kind: 'loading' })
+    try {
+      const makeApp = await bring()
+      set({ kind: 'app', App: makeApp() })
+    } catch {
+      set({ kind: 'failed' })
+    }
+  }
+  function followSession() {
+    const { kind } = session.state.getSnapshot()
+    if (kind === 'loggedIn' || kind === 'locked') void enter()
+  }
+
+  session.state.subscribe(followSession)
+  if (options.atDoor) followSession()
+  else void enter()
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    getSnapshot: () => stage,
+    enter: () => void enter(),
+    prepare: () => void bring().catch(() => undefined),
+  }
+}

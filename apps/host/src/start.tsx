@@ -1,0 +1,82 @@
+import { useReadableStore } from '@larets/vault-core/react'
+import { NotifierProvider } from '@larets/vault-ui/notify'
+import { Component, lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import type { Composition } from './composition.ts'
+import { DensityStoreContext } from './density-context.ts'
+import { ErrorPage } from './error-page.tsx'
+import { ConnectionContext } from './features/connection/connection-context.ts'
+import { LaterToaster } from './features/notify/later-toaster.tsx'
+import { EntranceContext } from './features/session/entrance-context.ts'
+import { LocaleProvider } from './locale/locale-provider.tsx'
+import { ProductContext } from './product-context.ts'
+import type { Stages } from './stages.ts'
+import { ThemeStoreContext } from './theme-context.ts'
+
+// Whom this browser knows needs nothing of it.
+const AuthPage = lazy(async () => ({ default: (await import('./features/auth/auth-page.tsx')).AuthPage }))
+
+/** What {@link Start} draws. */
+export interface StartProps {
+  readonly composition: Composition
+  readonly stages: Stages
+}
+
+/** The page: the way in, or the whole app. */
+export function Start({ composition, stages }: StartProps) {
+  const { entrance, notifier, product, theme, density, locale, connection } = composition
+  return (
+    <ProductContext value={product}>
+      <ThemeStoreContext value={theme}>
+        <DensityStoreContext value={density}>
+          <LocaleProvider store={locale}>
+            <EntranceContext value={entrance}>
+              <NotifierProvider value={notifier}>
+                <ConnectionContext value={connection}>
+                  <FailureBoundary>
+                    <StageView composition={composition} stages={stages} />
+                  </FailureBoundary>
+                </ConnectionContext>
+                <LaterToaster notifier={notifier} />
+              </NotifierProvider>
+            </EntranceContext>
+          </LocaleProvider>
+        </DensityStoreContext>
+      </ThemeStoreContext>
+    </ProductContext>
+  )
+}
+
+/** Stands in for what failed to load or to draw where there is no router to do so. */
+class FailureBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override state = { hasFailed: false }
+  override render() {
+    return this.state.hasFailed ? <ErrorPage /> : this.props.children
+  }
+}
+
+function StageView({ composition, stages }: StartProps) {
+  const session = useReadableStore(composition.entrance.session.state)
+  const stage = useSyncExternalStore(stages.subscribe, stages.getSnapshot)
+  switch (stage.kind) {
+    case 'app':
+      return <stage.App />
+    case 'failed':
+      return <ErrorPage />
+    case 'loading':
+      return null
+    case 'entrance':
+      if (session.kind !== 'loggedOut' && session.kind !== 'emailChecked') return null
+      return (
+        <Suspense>
+          <AuthPage
+            session={session}
+            onGo={(path) => {
+              history.pushState(null, '', path)
+              stages.enter()
+            }}
+          />
+        </Suspense>
+      )
+  }
+}

@@ -1,0 +1,131 @@
+import { createAccountService, type AccountService } from '../account/account-service.ts'
+import { createApiClient, type ApiClient } from '../api/api-client.ts'
+import { createRequestGate } from '../api/request-gate.ts'
+import type { UserId } from '../contracts/primitives.ts'
+import { createDeviceTokenStore } from '../session/device-tokens.ts'
+import { createDiscardedTokens } from '../session/discarded-tokens.ts'
+import { createKeyRing, type KeyRing } from '../session/key-ring.ts'
+import { createPendingPasswordStore } from '../session/pending-password.ts'
+import { createPinStore } from '../session/pins.ts'
+import type { Clock } from '../session/ports/clock.ts'
+import type { Connectivity } from '../session/ports/connectivity.ts'
+import type { KeyValueStorage } from '../session/ports/key-value-storage.ts'
+import type { OfflineKeyStore } from '../session/ports/offline-key-store.ts'
+import type { PageAttention } from '../session/ports/page-attention.ts'
+import type { TabChannel } from '../session/ports/tab-channel.ts'
+import type { TabHalfStore } from '../session/ports/tab-half-store.ts'
+import type { TabLocks } from '../session/ports/tab-locks.ts'
+import { createSessionService, type SessionService } from '../session/session-service.ts'
+import { createSessionStorage } from '../session/session-storage.ts'
+import { createSettingsStore, type SettingsStore } from '../session/settings.ts'
+import { createTokenExchange } from '../session/token-exchange.ts'
+import { createTokenRefresh } from '../session/token-refresh.ts'
+
+/** What an entrance needs from its surroundings; `webEntrancePorts()` gives those of a browser page. */
+export interface EntrancePorts {
+  readonly fetch: typeof globalThis.fetch
+  /** Storage shared by all tabs. */
+  readonly local: KeyValueStorage
+  /** Storage of this tab. */
+  readonly tab: KeyValueStorage
+  readonly tabHalves: TabHalfStore
+  readonly offlineKeys: OfflineKeyStore
+  readonly locks: TabLocks
+  readonly channel: TabChannel
+  readonly page: PageAttention
+  readonly connectivity: Connectivity
+  readonly clock: Clock
+}
+
+/**
+ * The part of a vault client that a person comes in through: session and account. It is small, so that a page can show its
+ * auth screen while what lies behind is still loading; `createVaultClient` goes on with it.
+ */
+export interface Entrance {
+  readonly account: AccountService
+  /** Signing out and forgetting take the rest along: they are the vault client's. */
+  readonly session: Pick<SessionService, 'state' | 'restore' | 'resetEmail'>
+  readonly settings: SettingsStore
+  /** Whether this browser stores a session: somebody is likely to be in at once, and what lies behind to be needed. */
+  readonly isExpected: () => boolean
+  /** What a vault client is put together from: for `createVaultClient` alone. */
+  readonly parts: EntranceParts
+}
+
+/** What a vault client shares with its entrance. */
+export interface EntranceParts {
+  readonly ports: EntrancePorts
+  readonly api: ApiClient
+  readonly session: SessionService
+  readonly keyRing: KeyRing
+  /** Id of the account of this tab, locked or not; null where there is none. */
+  readonly userId: () => UserId | null
+  /** Ends timers and listeners, and empties the key ring. */
+  readonly dispose: () => void
+}
+
+/**
+ * Composes an entrance. Nothing happens before `session.restore()` is called.
+ *
+ * @param options.ports surroundings of the client
+ * @param options.origin address of the API's server, as that of `createVaultClient`
+ *
+ * @example
+ * const entrance = createEntrance({ ports: webEntrancePorts() })
+ * await entrance.session.restore()
+ * // later, once somebody is in:
+ * const { createVaultClient, webPorts } = await import('@larets/vault-core')
+ * const client = createVaultClient({ ports: webPorts(entrance), entrance })
+ */
+export function createEntrance(options: { readonly ports: EntrancePorts; readonly origin?: string }): Entrance {
+  const { ports } = options
+  const storage = createSessionStorage(ports.local, ports.tab)
+  const pins = createPinStore(ports.local)
+  const devices = createDeviceTokenStore(ports.local)
+  const settings = createSettingsStore(ports.local)
+  const keyRing = createKeyRing()
+  const discarded = createDiscardedTokens({ api: () => api, clock: ports.clock })
+  const session = createSessionService({
+    ports: { ...ports, storage, settings },
+    pins,
+    keyRing,
+    api: () => api,
+    storedApi: () => storedApi,
+    discarded,
+  })
+  const refresh = createTokenRefresh({
+    api: () => api,
+    storage,
+    locks: ports.locks,
+    clock: ports.clock,
+    discarded,
+    onRefused: session.refused,
+  })
+  const [gate, origin] = [createRequestGate(), options.origin ?? '']
+  const apiOf = (account: () => string | null): ApiClient =>
+    createApiClient({
+      origin,
+      fetch: ports.fetch,
+      gate,
+      credentials: { bearer: storage.token, account, readSignal: keyRing.signal, refresh },
+    })
+  const api = apiOf(session.currentAccount)
+  // For what belongs to the stored session while this tab is not in yet, or not any more.
+  const storedApi = apiOf(() => storage.user()?.id ?? null)
+  const account = createAccountService({
+    ...{ api, session, storage, pins, devices, keyRing, discarded, clock: ports.clock },
+    pending: createPendingPasswordStore(ports.local),
+    exchange: createTokenExchange({ ...ports, storage }),
+  })
+  const userId = () => {
+    const state = session.state.getSnapshot()
+    return state.kind === 'loggedIn' || state.kind === 'locked' ? state.user.id : null
+  }
+  const dispose = () => {
+    session.dispose()
+    discarded.dispose()
+    keyRing.wipe()
+  }
+  const isExpected = () => storage.user() !== null
+  return { account, session, settings, isExpected, parts: { ports, api, session, keyRing, userId, dispose } }
+}

@@ -1,0 +1,10 @@
+/**
+ * What a page needs until somebody is in: session and account, without vaults. The root's client goes on with it.
+ *
+ * @packageDocumentation
+ */
+export { createEntrance, type Entrance, type EntranceParts, type EntrancePorts } from './entrance.ts'
+export { webEntrancePorts } from './web-entrance-ports.ts'
+export { isVaultError, VaultError, type VaultErrorCode } from '../errors.ts'
+export { RequestFailure, type Failure } from '../api/request-failure.ts'
+export type { SessionState } from '../session/session-machine.ts'

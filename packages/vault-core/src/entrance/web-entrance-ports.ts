@@ -1,0 +1,26 @@
+import { systemClock } from '../session/ports/clock.ts'
+import { webConnectivity } from '../session/ports/connectivity.ts'
+import { webKeyValueStorage } from '../session/ports/key-value-storage.ts'
+import { webPageAttention } from '../session/ports/page-attention.ts'
+import { webTabChannel } from '../session/ports/tab-channel.ts'
+import { webTabLocks } from '../session/ports/tab-locks.ts'
+import { openWebDatabase, webTabHalfStore } from '../session/ports/web-database.ts'
+import { webOfflineKeyStore } from '../session/ports/web-offline-key-store.ts'
+import type { EntrancePorts } from './entrance.ts'
+
+/** The ports of an entrance in a real browser page. */
+export function webEntrancePorts(): EntrancePorts {
+  const database = openWebDatabase()
+  return {
+    tabHalves: webTabHalfStore(database),
+    offlineKeys: webOfflineKeyStore(database),
+    fetch: globalThis.fetch.bind(globalThis),
+    local: webKeyValueStorage(localStorage, window),
+    tab: webKeyValueStorage(sessionStorage, window),
+    locks: webTabLocks(navigator.locks),
+    channel: webTabChannel(),
+    page: webPageAttention(document, window),
+    connectivity: webConnectivity(navigator, window),
+    clock: systemClock,
+  }
+}
