@@ -21,7 +21,7 @@ const word = (what: string) => {
 export async function play(server: KillableServer, person: Person, vaultId: VaultId, steps: readonly Step[]): Promise<void> {
   const devices = [openDevice(server.origin, server.fetch), openDevice(server.origin, server.fetch)] as const
   const places: readonly [Device, number][] = [[devices[0], 0], [devices[0], 1], [devices[1], 0]]
-  const diary: Diary = { added: [], accepted: [], begunAnew: new Set() }
+  const diary: Diary = { added: [], accepted: [], begunAnew: new Set(), undecided: new Set() }
   const forms = new Map<OutboxTab, Form>()
   let time = 0
   let choices = 0
@@ -118,8 +118,10 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
       case 'remove': {
         const item = pick(command.item)
         if (item === undefined) return
+        const isUndecided = tab.client.outbox.markOf(item.id)?.kind === 'conflict'
         try {
           await tab.writes.remove(item.id)
+          if (isUndecided) diary.undecided.add(item.name.text)
         } catch (error) {
           // It was changed, or deleted, elsewhere: the person is told, and looks at it first.
           const isOutdated = error instanceof RequestFailure && (error.status === 412 || error.status === 404)
@@ -127,7 +129,10 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
           if (isOutdated || !shown(tab).some(({ id }) => id === item.id)) return
           throw error
         }
-        if (command.isUndone && tab.client.outbox.state.getSnapshot().waiting > 0) await tab.writes.restore(item.id)
+        if (command.isUndone && tab.client.outbox.state.getSnapshot().waiting > 0) {
+          await tab.writes.restore(item.id)
+          diary.undecided.delete(item.name.text)
+        }
         return
       }
       case 'sync':
