@@ -66,6 +66,7 @@ export function compose({ product, locale }: Pick<Composition, 'product' | 'loca
     if (!isSilent(error)) notices.error((messages) => errorText(error, messages))
   })
   const router = createRouter()
+  sendWhenPossible(client, connection)
   forgetOnLock(client, notifier)
   logFailedOpening(client, locale)
   forgetOnSignOut({ client, queryClient, router })
@@ -79,6 +80,16 @@ function silentWhileLocked({ session }: VaultClient, notifier: Notifier): Notifi
     success: (text, options) =>
       session.state.getSnapshot().kind === 'locked' ? (options?.id ?? '') : notifier.success(text, options),
   }
+}
+
+/** What waits to be sent goes out when the server is there again, and when somebody comes back to the tab. */
+function sendWhenPossible({ outbox }: Pick<VaultClient, 'outbox'>, connection: Pick<Connection, 'subscribe' | 'isOffline'>) {
+  connection.subscribe(() => {
+    if (!connection.isOffline()) outbox.sendNow()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') outbox.sendNow()
+  })
 }
 
 /** Notices name what was opened, and a copied secret was: neither outlives the lock or the session. */

@@ -7,5 +7,5 @@ import { createOpeningWorker } from './create-opening-worker.ts'
  * @param fetch what its calls go through
  */
 export function createHostVaultClient(fetch: typeof globalThis.fetch): VaultClient {
-  return createVaultClient({ ports: { ...webPorts(), fetch }, createWorker: createOpeningWorker })
+  return createVaultClient({ ports: { ...webPorts(), fetch }, createWorker: createOpeningWorker, keepsWrites: true })
 }

@@ -10,6 +10,7 @@ import { historyScenes } from './scenes-history.ts'
 import { importScenes } from './scenes-import.ts'
 import { listScenes } from './scenes-list.ts'
 import { noteScenes } from './scenes-note.ts'
+import { outboxScenes } from './scenes-outbox.ts'
 import { panelScenes } from './scenes-panel.ts'
 import { safetyScenes } from './scenes-safety.ts'
 import { habitScenes } from './scenes-habits.ts'
@@ -26,6 +27,7 @@ export const scenes: readonly Scene[] = [
   ...selectionScenes,
   ...panelScenes,
   ...historyScenes,
+  ...outboxScenes,
   ...noteScenes,
   ...typeScenes,
   ...codeScenes,

@@ -186,11 +186,11 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
           if (choose()) await tab.client.outbox.discard(mark.entry)
           else await tab.writes.remove(id).catch(() => tab.client.outbox.discard(mark.entry))
         } else if (!(await decide(tab, id, choose))) {
-          // «Сохранить как новый».
+          // «Сохранить как новый», on each device that had changed it.
           const versions = await tab.client.outbox.versionsOf(id)
           if (versions === null) continue
           diary.begunAnew.add(versions.mine.item.name.text)
-          await tab.writes.create(inputFor(`${versions.mine.item.name.text}, снова`, vaultId, valuesOf(versions.mine)))
+          await tab.writes.create(inputFor(`${versions.mine.item.name.text}, ${word('снова')}`, vaultId, valuesOf(versions.mine)))
           await tab.client.outbox.discard(mark.entry)
         }
       }

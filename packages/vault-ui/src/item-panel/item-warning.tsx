@@ -16,7 +16,7 @@ export interface ItemWarningProps {
 }
 
 /** Something to know of an item before it is used. */
-export function ItemWarning({ icon, title, warning = true, children, actions = [] }: ItemWarningProps) {
+export function ItemWarning({ icon, title, warning = true, children, actions }: ItemWarningProps) {
   return (
     <div
       role="note"
@@ -30,7 +30,7 @@ export function ItemWarning({ icon, title, warning = true, children, actions = [
       <div>
         <p className={cx('vlt:font-semibold', warning && 'vlt:text-warning-text')}>{title}</p>
         <p className="vlt:text-pretty">{children}</p>
-        {actions.length === 0 ? null : (
+        {actions === undefined || actions.length === 0 ? null : (
           <div className="vlt:mt-1.5 vlt:flex vlt:flex-wrap vlt:gap-x-4 vlt:gap-y-1">
             {actions.map(({ label, onAct }) => (
               <Button key={label} look="link" size="inline" className="vlt:text-sm" onClick={onAct}>
