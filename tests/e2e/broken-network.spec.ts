@@ -243,7 +243,7 @@ for (const [how, fail, tag = []] of failures) {
   })
 }
 
-test('going offline with a dialog open costs nothing: it stays, and saves once when the network is back', async ({
+test('going offline with a dialog open costs nothing: what is saved waits, and is stored once when the network is back', async ({
   enter,
   console,
 }) => {
@@ -252,12 +252,12 @@ test('going offline with a dialog open costs nothing: it stays, and saves once w
   await typeLogin(person, 'В поезде')
   await page.context().setOffline(true)
   await save(person)
-  await expect(person.toast(noConnection)).toHaveCount(1)
-  await expectTyped(person, 'В поезде')
-  await page.context().setOffline(false)
-  await expectTyped(person, 'В поезде')
-  await save(person)
+  await expect(person.toast('Сохранено на этом устройстве: «В поезде».')).toHaveCount(1)
+  await expect(person.toast(noConnection)).toHaveCount(0)
   await expect(person.dialog()).toBeHidden()
+  await expect(person.row('В поезде')).toContainText('Ждёт отправки')
+  await page.context().setOffline(false)
+  await expect(person.row('В поезде')).not.toContainText('Ждёт отправки')
   await expect(person.row('В поезде')).toHaveCount(1)
   await page.reload()
   await expect(person.row('В поезде')).toHaveCount(1)

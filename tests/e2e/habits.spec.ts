@@ -152,7 +152,7 @@ test('every place answers «/», «?» and the lock, which no dialog holds up', 
   await person.expectShell()
 })
 
-test('what was saved has the focus on its row; a failed save says so in the form', { tag: '@full' }, async ({
+test('what was saved has the focus on its row, also while it waits to be sent; a refused save says so in the form', { tag: '@full' }, async ({
   device: { page, person, allow },
   makeVault,
 }) => {
@@ -161,15 +161,18 @@ test('what was saved has the focus on its row; a failed save says so in the form
   await page.goto(path)
   await person.openAddDialog()
   await person.fillLogin({ name: 'Новый доступ', username: 'new', password: 'x-1-y' })
-  await page.route('**/api/v1/logins', (route) => route.abort())
+  await page.route('**/api/v1/logins', (route) => route.fulfill({ status: 500, body: '' }))
   await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
   const failure = person.dialog().locator('footer').getByRole('alert')
-  await expect(failure).toHaveText('Ошибка сети: нет соединения с сервером')
+  await expect(failure).toHaveText('Ошибка сети: 500 Internal Server Error')
   const line = page.locator('[data-slot="offline-line"]')
-  await expect(line).toContainText('Нет связи.')
   await page.unroute('**/api/v1/logins')
+  await page.route('**/api/v1/logins', (route) => route.abort())
   await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
   await expect(person.dialog()).toBeHidden()
   await expect(person.row('Новый доступ')).toBeFocused()
+  await expect(line).toContainText('Нет связи.')
+  await page.unroute('**/api/v1/logins')
+  await expect(person.row('Новый доступ')).not.toContainText('Ждёт отправки')
   await expect(line).toBeEmpty()
 })

@@ -59,7 +59,7 @@ test('without the network what was loaded is read, also after a lock; what chang
   // Once with the network: parts of the app that nobody has used yet are not there without it.
   await readItem(person, 'Банк')
   await page.context().setOffline(true)
-  await expect(line(page)).toHaveText(/^Нет связи\. Показано то, что было на сервере \d+\s\p{L}+ в \d+:\d\d; сохранить изменения пока нельзя\.$/u)
+  await expect(line(page)).toHaveText(/^Нет связи\. Показано то, что было на сервере \d+\s\p{L}+ в \d+:\d\d\. Изменения элементов сохраняются на этом устройстве и отправятся, когда связь появится\.$/u)
   await person.chooseFromUserMenu('Заблокировать')
   await person.expectLockScreen()
   await expect(page.getByText('Нет связи. Откроется то, что было загружено раньше.')).toBeVisible()

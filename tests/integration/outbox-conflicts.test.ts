@@ -1,5 +1,5 @@
-import type { ItemInput } from '@larets/vault-core'
-import { createVault, deleteVault, type VaultId } from '@larets/vault-core/contracts'
+import { itemShownAs, type ItemInput } from '@larets/vault-core'
+import { createVault, deleteVault, restoreVault, type VaultId } from '@larets/vault-core/contracts'
 import { loginInput, settle } from '@larets/vault-core/testing'
 import { describe, expect, it } from 'vitest'
 import { become, drain, elsewhere, home, item, named, names, passwordOf, stored } from './outbox/home.ts'
@@ -90,9 +90,64 @@ describe('what another device changed meanwhile', () => {
     await tab.sync()
     expect(tab.client.outbox.markOf(id)).toMatchObject({ kind: 'conflict', reason: 'refused', code: 'vault_in_trash' })
     expect(await passwordOf(tab, 'Отчёт')).toBe('тайна')
+    const refused = tab.client.outbox.markOf(id)
+    await tab.client.outbox.sendAgain(refused?.kind === 'conflict' ? refused.entry : '')
+    await drain(device)
+    expect(tab.client.outbox.markOf(id)).toMatchObject({ kind: 'conflict', reason: 'refused', code: 'vault_in_trash' })
     await tab.writes.update(id, item(vaultId, 'Отчёт', 'тайна'), named(tab, 'Отчёт').revision)
     await drain(device)
     expect((await stored(tab)).map((record) => record.vaultId)).toEqual([vaultId, vaultId])
+  })
+
+  it('what waits for the person comes back with the item when its deletion is undone, or is not done', async () => {
+    const at = await home(server().url)
+    const { device, tab, vaultId } = at
+    const other = await elsewhere(at)
+    await become(device, 'cut')
+    const bank = named(tab, 'Банк')
+    await tab.writes.update(bank.id, item(vaultId, 'Банк', 'мой'), bank.revision)
+    await other.writes.update(bank.id, item(vaultId, 'Банк', 'их'), bank.revision)
+    await become(device, 'there')
+    await drain(device)
+    const stuck = { kind: 'conflict', write: 'update', reason: 'changed' }
+    expect(tab.client.outbox.markOf(bank.id)).toMatchObject(stuck)
+
+    await become(device, 'cut')
+    await tab.writes.remove(bank.id)
+    expect(names(tab)).toEqual([])
+    await tab.writes.restore(bank.id)
+    expect(tab.client.outbox.markOf(bank.id)).toMatchObject(stuck)
+    expect(await passwordOf(tab, 'Банк')).toBe('мой')
+
+    await tab.writes.remove(bank.id)
+    await become(device, 'there')
+    await drain(device)
+    const refused = tab.client.outbox.markOf(bank.id)
+    expect(refused).toMatchObject({ kind: 'conflict', write: 'delete' })
+    await tab.client.outbox.discard(refused?.kind === 'conflict' ? refused.entry : '')
+    expect(tab.client.outbox.markOf(bank.id)).toMatchObject(stuck)
+    expect((await tab.client.outbox.versionsOf(bank.id))?.mine.password?.text).toBe('мой')
+  })
+
+  it('what was refused goes out when it is sent again, once what it was refused for is gone', async () => {
+    const at = await home(server().url)
+    const { device, tab } = at
+    const { body } = await tab.client.vault.sealNewVault('Работа')
+    const work = await tab.client.api.call(createVault, { body })
+    await tab.sync()
+    await become(device, 'cut')
+    const id = await tab.writes.create(item(work.id, 'Отчёт', 'тайна'))
+    const other = await elsewhere(at)
+    const deleted = await other.client.api.call(deleteVault, { params: { id: work.id }, ifMatch: work.revision })
+    await become(device, 'there')
+    await drain(device)
+    const refused = tab.client.outbox.markOf(id)
+    await other.client.api.call(restoreVault, { params: { id: deleted.id } })
+    await tab.client.outbox.sendAgain(refused?.kind === 'conflict' ? refused.entry : '')
+    await drain(device)
+    await tab.sync()
+    expect(tab.client.outbox.state.getSnapshot()).toMatchObject({ waiting: 0, conflicts: 0 })
+    expect(itemShownAs(tab.items(), id)).toMatchObject({ name: { text: 'Отчёт' }, vaultId: work.id })
   })
 
   it('changed elsewhere, an item is not deleted unseen', async () => {

@@ -2,6 +2,7 @@ import type { VaultClient } from '@larets/vault-core'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Composition } from './composition.ts'
 import { errorText } from './error-text.ts'
+import type { Connection } from './features/connection/connection.ts'
 import { createNotices } from './features/notify/notices.tsx'
 import { isSilent } from './features/notify/use-report.ts'
 import type { LocaleStore } from './locale/locale-store.ts'
@@ -17,16 +18,32 @@ export interface AppComposition {
 }
 
 /** Puts the rest of the app together. This is the only place where session, caches and addresses meet. */
-export function composeApp({ entrance, notifier, locale }: Pick<Composition, 'entrance' | 'notifier' | 'locale'>): AppComposition {
+export function composeApp({
+  entrance,
+  notifier,
+  locale,
+  connection,
+}: Pick<Composition, 'entrance' | 'notifier' | 'locale' | 'connection'>): AppComposition {
   const client = createHostVaultClient(entrance)
   const notices = createNotices(notifier)
   const queryClient = createQueryClient((error) => {
     if (!isSilent(error)) notices.error((messages) => errorText(error, messages))
   })
   const router = createRouter()
+  sendWhenPossible(client, connection)
   logFailedOpening(client, locale)
   forgetOnSignOut({ client, queryClient, router })
   return { client, queryClient, router }
+}
+
+/** What waits to be sent goes out when the server is there again, and when somebody comes back to the tab. */
+function sendWhenPossible({ outbox }: Pick<VaultClient, 'outbox'>, connection: Pick<Connection, 'subscribe' | 'isOffline'>) {
+  connection.subscribe(() => {
+    if (!connection.isOffline()) outbox.sendNow()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') outbox.sendNow()
+  })
 }
 
 /** The screen says by itself that nothing opened; for a developer it is logged (specification, section 8). */

@@ -1,7 +1,7 @@
 import { RequestFailure, VaultError, type Failure } from '@larets/vault-core'
 import { HalfSaveFailure } from '@larets/vault-core/react/query'
 import { describe, expect, it } from 'vitest'
-import { errorText } from './error-text.ts'
+import { codeText, errorText } from './error-text.ts'
 import { messagesEn } from './messages.en.ts'
 import { messagesRu } from './messages.ru.ts'
 
@@ -110,4 +110,11 @@ describe('an error of the vault', () => {
 it('never shows what an unforeseen error says', () => {
   expect(text(new TypeError('пароль: секрет'))).toBe('Неизвестная ошибка: TypeError')
   expect(text('секрет')).toBe('Неизвестная ошибка: подробностей нет')
+})
+
+it('says a refusal of which the code is left in one sentence, whatever the code', () => {
+  const said = (code: string | null) => codeText(code, messagesRu)
+  expect(said('vault_in_trash')).toBe('Хранилище в корзине: Выберите другое или сначала восстановите это.')
+  expect(said('integrity')).toBe('Ошибка проверки целостности.')
+  for (const code of [null, 'constructor', 'of a later release']) expect(said(code)).toBe('Неизвестная ошибка: подробностей нет.')
 })

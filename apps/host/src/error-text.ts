@@ -49,6 +49,14 @@ export function errorText(error: unknown, { errors }: Pick<HostMessages, 'errors
   }
 }
 
+/** What a person reads of a refusal of which nothing but its code is left; a whole sentence. */
+export function codeText(code: string | null, { errors }: Pick<HostMessages, 'errors'>): string {
+  const problem = knownWords(errors, code ?? undefined)
+  const other = Object.entries(errors.codes).find(([known]) => known === code)?.[1]
+  const text = problem === undefined ? (other ?? errors.unknown(errors.unnamed)) : `${problem.name}: ${problem.message}`
+  return text.endsWith('.') ? text : `${text}.`
+}
+
 function knownWords({ problems }: HostMessages['errors'], code: string | undefined) {
   return Object.entries(problems).find(([known]) => known === code)?.[1]
 }

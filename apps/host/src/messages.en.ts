@@ -4,6 +4,7 @@ import { errorsEn } from './messages/errors.en.ts'
 import { foldersEn } from './messages/folders.en.ts'
 import { importEn } from './messages/import.en.ts'
 import { itemsEn } from './messages/items.en.ts'
+import { outboxEn } from './messages/outbox.en.ts'
 import { trashEn } from './messages/trash.en.ts'
 import type { HostMessages } from './messages.ru.ts'
 import { inSentence } from './messages/in-sentence.ts'
@@ -38,7 +39,7 @@ export const messagesEn: HostMessages = {
     keys: 'Keys',
     toVault: 'To the vault',
     offline: 'No connection.',
-    offlineHint: (confirmedAt) => `This is what the server had on ${moment(confirmedAt)}; changes cannot be saved yet.`,
+    offlineHint: (confirmedAt) => `This is what the server had on ${moment(confirmedAt)}.`,
     offlineLocked: 'What was loaded before will open.',
     offlineSignIn: 'Signing in needs a connection to the server.',
   },
@@ -59,6 +60,7 @@ export const messagesEn: HostMessages = {
     notOpened: 'The vaults did not open: there is nothing to export.',
   },
   import: importEn,
+  outbox: outboxEn,
   newVersion: { title: 'There is a new version', update: 'Update' },
   palette: {
     title: 'Commands',
@@ -136,7 +138,7 @@ export const messagesEn: HostMessages = {
       hint: 'For a computer that is not yours alone. The browser forgets all that the app keeps in it.',
       question: 'Forget this device?',
       consequences:
-        'You will be signed out in all tabs. Your e-mail, settings, drafts and the fingerprints that reveal changed sign-in parameters are removed from this browser. Your items stay on the server.',
+        'You will be signed out in all tabs. Your e-mail, settings, drafts, changes that were not sent, and the fingerprints that reveal changed sign-in parameters are removed from this browser. Your items stay on the server.',
       confirm: 'Forget',
       cancel: 'Cancel',
       done: 'This device is forgotten',

@@ -4,6 +4,7 @@ import { errorsRu } from './messages/errors.ru.ts'
 import { foldersRu } from './messages/folders.ru.ts'
 import { importRu } from './messages/import.ru.ts'
 import { itemsRu } from './messages/items.ru.ts'
+import { outboxRu } from './messages/outbox.ru.ts'
 import { trashRu } from './messages/trash.ru.ts'
 import { inSentence } from './messages/in-sentence.ts'
 import { createMoment } from './locale/moment.ts'
@@ -37,7 +38,7 @@ export const messagesRu = {
     keys: 'Клавиши',
     toVault: 'К хранилищу',
     offline: 'Нет связи.',
-    offlineHint: (confirmedAt: number) => `Показано то, что было на сервере ${moment(confirmedAt)}; сохранить изменения пока нельзя.`,
+    offlineHint: (confirmedAt: number) => `Показано то, что было на сервере ${moment(confirmedAt)}.`,
     offlineLocked: 'Откроется то, что было загружено раньше.',
     offlineSignIn: 'Чтобы войти, нужна связь с сервером.',
   },
@@ -58,6 +59,7 @@ export const messagesRu = {
     notOpened: 'Хранилища не открылись, экспортировать нечего.',
   },
   import: importRu,
+  outbox: outboxRu,
   newVersion: { title: 'Вышла новая версия', update: 'Обновить' },
   palette: {
     title: 'Команды',
@@ -136,7 +138,7 @@ export const messagesRu = {
       hint: 'Для чужого или общего компьютера. Браузер забудет всё, что хранит в нём приложение.',
       question: 'Забыть это устройство?',
       consequences:
-        'Вы выйдете во всех вкладках. Из браузера удалятся почта, настройки, черновики и отпечатки, по которым замечают подмену параметров входа. Хранилища и элементы на сервере останутся.',
+        'Вы выйдете во всех вкладках. Из браузера удалятся почта, настройки, черновики, неотправленные изменения и отпечатки, по которым замечают подмену параметров входа. Хранилища и элементы на сервере останутся.',
       confirm: 'Забыть',
       cancel: 'Отмена',
       done: 'Это устройство забыто',

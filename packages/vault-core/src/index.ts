@@ -32,6 +32,8 @@ export type { ExportCollection, ExportScope, WriteExport } from './vault/export/
 export type { SharedPasswords } from './vault/reuse/compare-passwords.ts'
 export type { PasswordReuse } from './vault/reuse/password-reuse.ts'
 export type { ConflictVersions, Outbox } from './outbox/outbox-service.ts'
+export { itemShownAs } from './outbox/item-shown-as.ts'
+export { tagOfWaitingId } from './outbox/outbox-entry.ts'
 export type { OutboxMark, OutboxState, WaitingWrite } from './outbox/outbox-state.ts'
 export type { WriteToKeep } from './outbox/add-entry.ts'
 export type { TrashState } from './vault/opened-trash.ts'

@@ -83,10 +83,10 @@ export const dialogScenes: readonly Scene[] = [
     play: async (stage) => {
       await openAdd(stage)
       await stopLongTimers(stage)
-      await stage.page.route('**/api/v1/logins', (route) => route.abort('connectionrefused'))
+      await stage.page.route('**/api/v1/logins', (route) => route.fulfill({ status: 500, body: '' }))
       await stage.person.fillLogin(filled)
       await save(stage)
-      await stage.person.toast('нет соединения с сервером').hover()
+      await stage.person.toast('500 Internal Server Error').hover()
     },
   },
   {

@@ -144,9 +144,9 @@ export const shellScenes: readonly Scene[] = [
     play: async (stage) => {
       await stage.open(`/all/${stage.idOf('Госуслуги')}`)
       await stopLongTimers(stage)
-      await stage.page.route('**/api/v1/logins/*', (route) => route.abort('connectionrefused'))
+      await stage.page.route('**/api/v1/logins/*', (route) => route.fulfill({ status: 500, body: '' }))
       await stage.person.panel().getByRole('button', { name: 'Удалить' }).click()
-      await stage.person.toast('нет соединения с сервером').hover()
+      await stage.person.toast('500 Internal Server Error').hover()
     },
   },
   {

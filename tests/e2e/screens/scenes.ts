@@ -12,6 +12,7 @@ import { historyScenes } from './scenes-history.ts'
 import { importScenes } from './scenes-import.ts'
 import { listScenes } from './scenes-list.ts'
 import { noteScenes } from './scenes-note.ts'
+import { outboxScenes } from './scenes-outbox.ts'
 import { panelScenes } from './scenes-panel.ts'
 import { safetyScenes } from './scenes-safety.ts'
 import { habitScenes } from './scenes-habits.ts'
@@ -28,6 +29,7 @@ export const scenes: readonly Scene[] = [
   ...selectionScenes,
   ...panelScenes,
   ...historyScenes,
+  ...outboxScenes,
   ...noteScenes,
   ...typeScenes,
   ...codeScenes,

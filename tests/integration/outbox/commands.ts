@@ -10,7 +10,8 @@ export type NetworkChange = 'cut' | 'join' | 'gateway'
 
 /** Device, tab of it and item are counted round and round. */
 export type Command =
-  | { readonly type: 'add' | 'sync' | 'reload'; readonly tab: number }
+  | { readonly type: 'add' | 'sync'; readonly tab: number }
+  | { readonly type: 'reload'; readonly tab: number }
   | { readonly type: 'edit' | 'open'; readonly tab: number; readonly item: number; readonly field: Field }
   /** Saves the form that is open in the tab. */
   | { readonly type: 'save'; readonly tab: number }

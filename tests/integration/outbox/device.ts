@@ -26,6 +26,10 @@ export interface OutboxTab {
   /** Opens what is here, as after an unlocking. */
   readonly show: () => Promise<void>
   readonly items: () => readonly OpenedItem[]
+  /** The page goes, whatever is under way in it. */
+  readonly close: () => void
+  /** What is done in the page, or its end: nothing that is under way then ever comes to one. */
+  readonly during: (work: Promise<void>) => Promise<void>
 }
 
 /** @param fetch reaches the server */
@@ -47,16 +51,28 @@ export function openDevice(origin: string, fetch: typeof globalThis.fetch, { kee
   return { browser, net, tabs: [] }
 }
 
+/** What takes a while, while the clocks of devices go on: something in it may wait for them. */
+export async function withClock(devices: readonly Device[], work: Promise<void>): Promise<void> {
+  let isDone = false
+  const done = () => {
+    isDone = true
+  }
+  work.then(done, done)
+  await settle()
+  while (!isDone) {
+    for (const { browser } of devices) await browser.clock.advance(100)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return work
+}
+
 /** A tab of a device, signed in. */
 export async function openTab(device: Device, person: Person, from?: MemoryTab): Promise<OutboxTab> {
   const tab = device.browser.open(from)
   tab.connectivity.become(device.net.state !== 'cut')
   const queryClient = new QueryClient()
   const { client } = tab
-  const restoring = client.session.restore()
-  await settle()
-  await device.browser.clock.advance(2_000)
-  await restoring
+  await withClock([device], client.session.restore())
   const kind = () => client.session.state.getSnapshot().kind
   if (kind() === 'locked') await client.account.unlock(person.masterPassword)
   if (kind() !== 'loggedIn') await signIn(client, person)
@@ -77,7 +93,13 @@ export async function openTab(device: Device, person: Person, from?: MemoryTab):
       queryFn: ({ signal }) => fetchAccount(client.api, here(), signal),
       ...{ staleTime: 0, gcTime: Number.POSITIVE_INFINITY, retry: false, structuralSharing: false },
     })
+  const ended = Promise.withResolvers<void>()
   const self: OutboxTab = {
+    close: () => {
+      tab.close()
+      ended.resolve()
+    },
+    during: (work) => Promise.race([work, ended.promise]),
     tab,
     client,
     writes: itemWrites({ client, queryClient }, itemCalls(client)),

@@ -6,7 +6,7 @@ import type { Person } from '../account.ts'
 import type { Command, Step } from './commands.ts'
 import { checkAccount } from './check-account.ts'
 import type { Diary } from './diary.ts'
-import { openDevice, openTab, type Device, type OutboxTab } from './device.ts'
+import { openDevice, openTab, withClock, type Device, type OutboxTab } from './device.ts'
 import type { KillableServer } from './killable-server.ts'
 import { decide, inputFor, openForm, saveForm, valuesOf, type Form } from './person-at-work.ts'
 
@@ -21,7 +21,7 @@ const word = (what: string) => {
 export async function play(server: KillableServer, person: Person, vaultId: VaultId, steps: readonly Step[]): Promise<void> {
   const devices = [openDevice(server.origin, server.fetch), openDevice(server.origin, server.fetch)] as const
   const places: readonly [Device, number][] = [[devices[0], 0], [devices[0], 1], [devices[1], 0]]
-  const diary: Diary = { added: [], accepted: [], begunAnew: new Set() }
+  const diary: Diary = { added: [], accepted: [], begunAnew: new Set(), undecided: new Set() }
   const forms = new Map<OutboxTab, Form>()
   let time = 0
   let choices = 0
@@ -36,7 +36,9 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
     if ('tab' in command) {
       const place = places[command.tab % places.length]
       const tab = place?.[0].tabs[place[1]]
-      if (place !== undefined && tab !== undefined) await runInTab(place[0], place[1], tab, command)
+      if (place === undefined || tab === undefined) return
+      if (command.type === 'reload') await reload(place[0], place[1], tab)
+      else await tab.during(runInTab(place[0], tab, command))
       return
     }
     if (!('device' in command)) {
@@ -59,14 +61,31 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
   async function lock(device: Device) {
     device.tabs[0]?.client.session.lock()
     await settle()
-    for (const tab of device.tabs) {
-      if (tab.client.session.state.getSnapshot().kind === 'locked') await tab.client.account.unlock(person.masterPassword)
-      await tab.show()
-    }
+    for (const tab of device.tabs) await tab.during(unlock(tab))
     await settle()
   }
 
-  async function runInTab(device: Device, place: number, tab: OutboxTab, command: Extract<Command, { readonly tab: number }>) {
+  async function unlock({ client, show }: OutboxTab) {
+    if (client.session.state.getSnapshot().kind === 'locked') await client.account.unlock(person.masterPassword)
+    await show()
+  }
+
+  /** Pages that go, each for the next one in its place. */
+  const reloading = new Set<OutboxTab>()
+
+  async function reload(device: Device, place: number, tab: OutboxTab) {
+    if (reloading.has(tab)) return
+    reloading.add(tab)
+    // Without the network it comes back to a lock screen only where it was locked.
+    tab.client.session.lock()
+    await settle()
+    forms.delete(tab)
+    tab.close()
+    device.tabs[place] = await openTab(device, person, tab.tab)
+    for (const other of device.tabs) if (other.client.session.state.getSnapshot().kind === 'locked') await other.during(unlock(other))
+  }
+
+  async function runInTab(device: Device, tab: OutboxTab, command: Exclude<Extract<Command, { readonly tab: number }>, { readonly type: 'reload' }>) {
     const items = shown(tab)
     const pick = (count: number): OpenedItem | undefined => items[count % Math.max(1, items.length)]
     switch (command.type) {
@@ -99,8 +118,10 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
       case 'remove': {
         const item = pick(command.item)
         if (item === undefined) return
+        const isUndecided = tab.client.outbox.markOf(item.id)?.kind === 'conflict'
         try {
           await tab.writes.remove(item.id)
+          if (isUndecided) diary.undecided.add(item.name.text)
         } catch (error) {
           // It was changed, or deleted, elsewhere: the person is told, and looks at it first.
           const isOutdated = error instanceof RequestFailure && (error.status === 412 || error.status === 404)
@@ -108,24 +129,14 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
           if (isOutdated || !shown(tab).some(({ id }) => id === item.id)) return
           throw error
         }
-        if (command.isUndone && tab.client.outbox.state.getSnapshot().waiting > 0) await tab.writes.restore(item.id)
+        if (command.isUndone && tab.client.outbox.state.getSnapshot().waiting > 0) {
+          await tab.writes.restore(item.id)
+          diary.undecided.delete(item.name.text)
+        }
         return
       }
       case 'sync':
         await tab.sync().catch(unlessReached)
-        return
-      case 'reload':
-        // Without the network it comes back to a lock screen only where it was locked.
-        tab.client.session.lock()
-        await settle()
-        forms.delete(tab)
-        tab.tab.close()
-        device.tabs[place] = await openTab(device, person, tab.tab)
-        for (const other of device.tabs) {
-          if (other.client.session.state.getSnapshot().kind !== 'locked') continue
-          await other.client.account.unlock(person.masterPassword)
-          await other.show()
-        }
         return
     }
   }
@@ -137,6 +148,7 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
   }
 
   const underway = new Set<Promise<void>>()
+  const everything = () => withClock(devices, Promise.all(underway).then(() => undefined))
   try {
     for (const { command, waits } of steps) {
       const work = run(command).catch((error: unknown) => {
@@ -144,15 +156,15 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
       })
       underway.add(work)
       if (!waits) continue
-      await Promise.all(underway)
+      await everything()
       underway.clear()
       time += 1
       await settle()
     }
-    await Promise.all(underway)
+    await everything()
     await finish()
   } finally {
-    for (const { tabs } of devices) for (const { tab } of tabs) tab.close()
+    for (const { tabs } of devices) for (const tab of tabs) tab.close()
   }
 
   /** Everything is there again, and all of it goes out; what waits for the person is decided. */
@@ -174,11 +186,11 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
           if (choose()) await tab.client.outbox.discard(mark.entry)
           else await tab.writes.remove(id).catch(() => tab.client.outbox.discard(mark.entry))
         } else if (!(await decide(tab, id, choose))) {
-          // «Сохранить как новый».
+          // «Сохранить как новый», on each device that had changed it.
           const versions = await tab.client.outbox.versionsOf(id)
           if (versions === null) continue
           diary.begunAnew.add(versions.mine.item.name.text)
-          await tab.writes.create(inputFor(`${versions.mine.item.name.text}, снова`, vaultId, valuesOf(versions.mine)))
+          await tab.writes.create(inputFor(`${versions.mine.item.name.text}, ${word('снова')}`, vaultId, valuesOf(versions.mine)))
           await tab.client.outbox.discard(mark.entry)
         }
       }

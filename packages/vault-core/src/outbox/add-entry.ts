@@ -3,7 +3,7 @@ import type { ItemBody, ItemRecord } from '../contracts/items.ts'
 import type { ItemId, UserId } from '../contracts/primitives.ts'
 import type { VaultRecord } from '../contracts/vaults.ts'
 import type { LineChange } from './outbox-book.ts'
-import { chainOf, shownRecord, shownRevision, waitingIdOf, type OutboxEntry } from './outbox-entry.ts'
+import { chainOf, givenUpBy, shownRecord, shownRevision, waitingIdOf, type OutboxEntry } from './outbox-entry.ts'
 import { refusalOf } from './send-entry.ts'
 import { renewed } from './settle-entry.ts'
 
@@ -94,9 +94,10 @@ function settled(entries: Line, own: Line, made: OutboxEntry, revision: number):
 /** A write in place of one that waited for a person; null for none. */
 function inPlaceOf(entries: Line, conflict: OutboxEntry, made: OutboxEntry | null): Line {
   const gone = new Set(chainOf(entries, conflict))
+  const givenUp = [...gone].flatMap((entry) => (entry.write.kind === 'delete' ? givenUpBy(entry) : [entry]))
   const edition = Math.max(...[...gone].map((entry) => entry.edition)) + 1
   return entries.flatMap((entry) => {
-    if (entry === conflict) return made === null ? [] : [{ ...made, edition }]
+    if (entry === conflict) return made === null ? [] : [made.write.kind === 'delete' ? { ...made, edition, givenUp } : { ...made, edition }]
     return gone.has(entry) ? [] : [entry]
   })
 }

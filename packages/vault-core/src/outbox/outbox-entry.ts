@@ -68,6 +68,8 @@ export const outboxEntry = z.object({
   isTried: z.boolean(),
   /** Why it goes out no more by itself; null for one that waits. */
   stuck: z.nullable(stuck),
+  /** Of a deletion: what waited for a person, and is given up with the item. It comes back when the item does. */
+  givenUp: z.optional(z.array(z.unknown())),
 })
 /** A write that waits: ciphertext under the keys of the vault, sealed once more while it lies in the browser. */
 export type OutboxEntry = z.output<typeof outboxEntry>
@@ -97,6 +99,10 @@ export function shownRecord(entry: OutboxEntry, over: ItemRecord | null, userId:
   const known = before ?? { id: entry.item, userId, createdAt: at, deletedAt: null }
   return { ...known, ...texts, updatedAt: at, deletedAt: null, revision: shownRevision(entry) }
 }
+
+/** What a deletion has given up, as it waited. */
+export const givenUpBy = ({ givenUp = [] }: Pick<OutboxEntry, 'givenUp'>): readonly OutboxEntry[] =>
+  givenUp.flatMap((one) => outboxEntry.safeParse(one).data ?? [])
 
 /** A write and all that stand on it. */
 export function chainOf(entries: readonly OutboxEntry[], first: OutboxEntry): readonly OutboxEntry[] {

@@ -16,12 +16,13 @@ import { noOverlay, type OverlaidAccount } from '../vault/overlaid.ts'
 import type { VaultService } from '../vault/vault-service.ts'
 import { addEntry, type Standing, type WriteToKeep } from './add-entry.ts'
 import { createOutboxBook, type OutboxBook } from './outbox-book.ts'
-import { chainOf, lastBody, shownRevision, tagOfWaitingId, waitingIdOf, type OutboxEntry } from './outbox-entry.ts'
+import { chainOf, givenUpBy, lastBody, shownRevision, tagOfWaitingId, waitingIdOf, type OutboxEntry } from './outbox-entry.ts'
 import { emptyOutbox, stateOf, type OutboxMark, type OutboxState } from './outbox-state.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import { overlay } from './overlay.ts'
 import { deriveOutboxKeys } from './seal-entry.ts'
 import { createSender, type Sender } from './sender.ts'
+import { renewed } from './settle-entry.ts'
 
 /** How long a sign-out waits to learn whether anything waits, in milliseconds. */
 const answerTimeout = 1_000
@@ -48,8 +49,13 @@ export interface Outbox {
   readonly markOf: (id: string) => OutboxMark | null
   /** The versions of an item in conflict, to be decided by a person; null for any other. @throws VaultError `locked` */
   readonly versionsOf: (id: ItemId) => Promise<ConflictVersions | null>
-  /** Gives up a write that waits for a person, and those that stand on it: the item is what the server has. */
+  /**
+   * Gives up a write that waits for a person, and those that stand on it: the item is what the server has. With a deletion
+   * comes back what that had given up.
+   */
   readonly discard: (entry: string) => Promise<void>
+  /** Sends a write once more that waits for a person, as it is: what it was refused for may be gone. Does nothing for any other. */
+  readonly sendAgain: (entry: string) => Promise<void>
   /** Takes back the deletion of an item that waits, or may have been sent. @returns false where there is none */
   readonly undoDeletion: (id: ItemId) => Promise<boolean>
   /** True when a write has to stand in line: the device is offline, or something that was done before waits. */
@@ -223,8 +229,16 @@ export function createOutbox(options: {
         const found = line.find((entry) => entry.id === id)
         if (found === undefined || (found.stuck === null && found.isTried)) return { entries: line, result: undefined }
         const gone = new Set(chainOf(line, found))
-        return { entries: line.filter((entry) => !gone.has(entry)), result: undefined }
+        return { entries: line.flatMap((entry) => (entry === found ? givenUpBy(found) : gone.has(entry) ? [] : [entry])), result: undefined }
       })
+    },
+    sendAgain: async (id) => {
+      const { book, sender } = await opened()
+      await book.change((line) => ({
+        entries: line.map((entry) => (entry.id === id && entry.stuck !== null ? renewed(entry, {}) : entry)),
+        result: undefined,
+      }))
+      sender.kick()
     },
     undoDeletion: async (id) => {
       if (!entriesOf(id).some(({ write }) => write.kind === 'delete')) return false
@@ -233,11 +247,12 @@ export function createOutbox(options: {
       const isUndone = await book.change((line) => {
         const found = line.findLast(({ item, write }) => item === id && write.kind === 'delete')
         if (found === undefined) return { entries: line, result: false }
-        if (!found.isTried) return { entries: line.filter((entry) => entry !== found), result: true }
+        const back = givenUpBy(found)
+        if (!found.isTried) return { entries: line.flatMap((entry) => (entry === found ? back : [entry])), result: true }
         // It may be in the trash by now: it is taken out again.
         const { tag, vault: kept } = found
         const restoring = { kind: 'restore', id, revision: shownRevision(found), isTried: false } as const
-        return { entries: addEntry(line, restoring, { tag, now, userId, vault: kept, shownIn }).entries, result: true }
+        return { entries: [...addEntry(line, restoring, { tag, now, userId, vault: kept, shownIn }).entries, ...back], result: true }
       })
       await vault().refresh()
       sender.kick()

@@ -26,7 +26,7 @@ import { ConflictChoices } from './conflict-choices.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { dialogInput, itemErrors, itemFormSchema } from './item-form.ts'
 import type { ItemSource } from './item-source.ts'
-import type { InitialItem, ItemDialogInput, ItemSaveOutcome } from './item-values.ts'
+import type { InitialItem, ItemDialogInput, ItemSaveOutcome, OwnItem } from './item-values.ts'
 import { startForm, type FormStart } from './made-from.ts'
 import { itemDialogRu, type ItemDialogMessages } from './messages.ru.ts'
 import { PlaceFields } from './place-fields.tsx'
@@ -58,6 +58,11 @@ export interface ItemDialogProps extends ClassNameProps {
   readonly initial?: InitialItem | undefined
   /** The item to edit, as it is stored; read when the dialog opens. */
   readonly source?: ItemSource | undefined
+  /**
+   * What the person made of the item and the server has not taken, to be brought together with what is stored; read when
+   * the dialog opens. Where the item is not there any more, `initial` is the person's own.
+   */
+  readonly own?: OwnItem | undefined
   /** What an earlier dialog held and could not save; read when the dialog opens. Counts as changed. */
   readonly draft?: ItemDraft | undefined
   /**
@@ -102,11 +107,11 @@ function titleOf(words: TypeWords, mode: 'add' | 'edit', initial: InitialItem | 
 
 /** What is read when the dialog opens. */
 function startOf({ newPassword, ...props }: Omit<ItemDialogProps, 'open'>) {
-  const { type, initial, source, draft, vaults, defaultVaultId, defaultFolder } = props
+  const { type, initial, source, draft, own, vaults, defaultVaultId, defaultFolder } = props
   const made = source === undefined ? null : { id: source.id, revision: source.revision }
-  const start = startForm({ type: itemTypes[type], initial, source: made, draft, vaults, defaultVaultId, defaultFolder })
+  const start = startForm({ type: itemTypes[type], initial, source: made, draft, own, vaults, defaultVaultId, defaultFolder })
   const prepared = start.kept === undefined && newPassword !== undefined && 'password' in start.made.starting.texts ? newPassword : null
-  return { typeName: type, draft, opened: made, start: prepared === null ? start : withPassword(start, prepared), prepared }
+  return { typeName: type, draft, hasOwn: own !== undefined, opened: made, start: prepared === null ? start : withPassword(start, prepared), prepared }
 }
 
 /** A form that begins with another password. */
@@ -127,7 +132,7 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
   const { types, untrusted } = useMessages('itemFields', itemFieldsRu)
   const locale = useLocale()
   const formId = useId()
-  const [{ typeName, draft, opened, start, prepared }] = useState(() => startOf(props))
+  const [{ typeName, draft, hasOwn, opened, start, prepared }] = useState(() => startOf(props))
   const type = itemTypes[typeName]
   const words = wordsOfType(types, typeName)
   const schema = useMemo(
@@ -178,8 +183,8 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
   }
   const submit = handleSubmit(async (values) => {
     if (open > 0) return
-    // Whoever chose what is stored in every field, and had nothing else there, has nothing left to save.
-    const isStored = conflicts.length > 0 && !formState.isDirty && (await lostBy(values)) === null
+    // Whoever chose what is stored in every field, and had nothing else there, has nothing left to save: but their own that waits ends with a save.
+    const isStored = !hasOwn && conflicts.length > 0 && !formState.isDirty && (await lostBy(values)) === null
     if (isStored) onClose()
     else await run(() => save(values))
   })

@@ -18,6 +18,15 @@ export type InitialItem = Pick<
  */
 export type ItemDialogInput = ItemToSeal & { readonly vaultId: string }
 
+/** What a person made of an item and the server has not taken. */
+export interface OwnItem {
+  /** What it was made from; null where nothing is known of that. */
+  readonly base: InitialItem | null
+  readonly mine: InitialItem
+  /** False where the server has no such item any more: then it can only become a new one. */
+  readonly isThere: boolean
+}
+
 /** An item as it is stored now, when it is no longer what a form was made from. */
 export interface StoredItem {
   readonly initial: InitialItem

@@ -6,7 +6,7 @@ import { isSameIn, onlyField, withFieldOf } from './field-of-values.ts'
 import type { ItemDraft } from './item-draft.ts'
 import { startingValues } from './item-form.ts'
 import type { ItemSource } from './item-source.ts'
-import type { InitialItem } from './item-values.ts'
+import type { InitialItem, OwnItem } from './item-values.ts'
 import { rebaseValues } from './rebase-values.ts'
 
 /** Which of two values of a field is kept. */
@@ -56,6 +56,7 @@ export interface FormStartOptions {
   readonly initial: InitialItem | undefined
   readonly source: ItemSource | null
   readonly draft: ItemDraft | undefined
+  readonly own?: OwnItem | undefined
   readonly vaults: readonly VaultView[]
   readonly defaultVaultId: string | null
   readonly defaultFolder?: string | null | undefined
@@ -66,6 +67,8 @@ export function startForm(options: FormStartOptions): FormStart {
   const { type, initial, source, draft } = options
   const starting = startingValues(options)
   const made = { initial, source, starting, conflicts: [], lost: [], merged: false, gone: false }
+  if (options.own?.isThere === false) return { made: { ...made, gone: true }, kept: draft?.values }
+  if (draft === undefined && options.own !== undefined) return withOwn(made, options.own, options)
   if (draft === undefined || draft.source?.id !== source?.id) return { made, kept: draft?.values }
   const base = draft.base ?? null
   const choices = parseDraftChoices(type, draft.choices)
@@ -75,6 +78,16 @@ export function startForm(options: FormStartOptions): FormStart {
   const follows = initial?.consistent === true && !initial.rolledBack
   const before = { starting: base, ...chosenIn(choices, base ?? starting) }
   const { held, ...moved } = moveOnto(starting, before, draft.values, { type, follows })
+  return { made: { ...made, ...moved }, kept: held }
+}
+
+/** A form that begins with what the person made of the item, moved onto what is stored. */
+function withOwn(made: MadeFrom, { base, mine }: OwnItem, options: FormStartOptions): FormStart {
+  const { type, initial } = options
+  const startOf = (one: InitialItem) => startingValues({ ...options, initial: one })
+  const follows = initial?.consistent === true && !initial.rolledBack
+  const before = { starting: base === null ? null : startOf(base), conflicts: [], lost: [] }
+  const { held, ...moved } = moveOnto(made.starting, before, startOf(mine), { type, follows })
   return { made: { ...made, ...moved }, kept: held }
 }
 

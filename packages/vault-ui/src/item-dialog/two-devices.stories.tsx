@@ -86,6 +86,39 @@ export const ChangedElsewhere: Story = {
   },
 }
 
+/** What was changed here without the network, and elsewhere too: the form opens with both, and nothing is decided yet. */
+export const OwnNotSent: Story = {
+  args: {
+    initial: storedNow.initial,
+    source: storedNow.source,
+    own: { base: stored, mine: { ...stored, username: opened('anna.petrova@mail.ru') }, isThere: true },
+    onSave: fn(() => Promise.resolve({ ok: true as const })),
+  },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const { login, conflict, submit } = wordsOf(globals)
+    const choices = await canvas.findByRole('region', { name: conflict.title })
+    await expect(choices).toHaveTextContent('anna.petrova@mail.ru')
+    await expect(canvas.getByRole('button', { name: submit })).toBeDisabled()
+    const mine = within(within(choices).getByRole('group', { name: login.fields.username.label })).getAllByRole('radio')[0]
+    if (mine !== undefined) await userEvent.click(mine)
+    await userEvent.click(canvas.getByRole('button', { name: submit }))
+    await waitFor(() =>
+      expect(args.onSave).toHaveBeenCalledWith(expect.objectContaining({ username: 'anna.petrova@mail.ru' }), storedNow.source, null),
+    )
+  },
+}
+
+/** What was changed here without the network, and deleted elsewhere: it can become a new one as it stands. */
+export const OwnOfDeleted: Story = {
+  args: { own: { base: null, mine: stored, isThere: false }, onSave: fn(() => Promise.resolve({ ok: true as const })) },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const { gone } = wordsOf(globals)
+    await waitFor(() => expect(canvas.getByText(gone.mark)).toBeVisible())
+    await userEvent.click(canvas.getByRole('button', { name: gone.saveAsNew }))
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledWith(expect.objectContaining({ username: 'anna.petrova@yandex.ru' }), null, null))
+  },
+}
+
 /** On a phone the two values stand one under the other; here they were asked to be shown. */
 export const ChangedElsewhereMobile: Story = {
   globals: { viewport: { value: 'phone' } },

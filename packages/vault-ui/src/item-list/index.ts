@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export type { ItemUri, ItemView } from '../view-models/item-view.ts'
+export type { UnsentKind } from '../view-models/item-unsent.ts'
 export type { OpenedText } from '../view-models/opened-text.ts'
 export { itemColumns, type ItemColumn } from './item-columns.ts'
 export { ItemMark, type ItemMarkProps } from '../item-fields/item-mark.tsx'

@@ -7,6 +7,7 @@ import { Skeleton } from '../primitives/skeleton.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import type { ItemView } from '../view-models/item-view.ts'
+import type { UnsentKind } from '../view-models/item-unsent.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { favouritesFirst } from './favourites.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
@@ -45,6 +46,8 @@ export type ItemListProps = ItemActions & ClassNameProps & {
   readonly selectedId: string | null
   /** Name and colour of an item's vault; given while all vaults are shown, so that rows tell them apart. */
   readonly vaultOf?: (vaultId: string) => RowVault | undefined
+  /** What of an item the server does not have; undefined for one that it has as it is shown. */
+  readonly unsentOf?: ((id: string) => UnsentKind | undefined) | undefined
   /** What is searched for. */
   readonly query: string
   readonly onClearSearch: () => void
@@ -92,6 +95,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
     sort,
     onSortChange,
     vaultOf,
+    unsentOf,
     onDrag,
     onLeaveTop,
     onRowKey,
@@ -190,6 +194,7 @@ export const ItemList = forwardRef<ItemListHandle, ItemListProps>(function ItemL
                   onPress={onPress}
                   vaultName={vault?.name}
                   vaultColour={vault?.colour}
+                  unsent={unsentOf?.(item.id)}
                   onDrag={onDrag && drag}
                   messages={messages}
                   {...place}

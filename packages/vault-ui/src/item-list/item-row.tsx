@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows are positioned freely, which a table's cannot be
 import { cx } from 'class-variance-authority'
-import { Star, TriangleAlert } from 'lucide-react'
+import { CloudAlert, CloudUpload, Star, TriangleAlert } from 'lucide-react'
 import { memo, useState, type MouseEvent as ReactMouseEvent, type PointerEvent as ReactPointerEvent } from 'react'
 import { ItemMark } from '../item-fields/item-mark.tsx'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
@@ -8,6 +8,7 @@ import { useMessages } from '../locale/messages-context.tsx'
 import { Badge } from '../primitives/badge.tsx'
 import { settingStyle } from '../primitives/setting-style.ts'
 import { overviewOf } from '../view-models/item-overview.ts'
+import type { UnsentKind } from '../view-models/item-unsent.ts'
 import type { ItemView } from '../view-models/item-view.ts'
 import { shortAddress } from '../view-models/web-address.ts'
 import { itemWarning } from './item-warning.ts'
@@ -31,6 +32,8 @@ export type ItemRowProps = ItemActions & RowPlace & {
   readonly vaultName: string | undefined
   /** The name of that vault's colour. */
   readonly vaultColour: string | undefined
+  /** What of it the server does not have. */
+  readonly unsent: UnsentKind | undefined
   /** A person begins to drag it; undefined where nothing would take it. */
   readonly onDrag: ((id: string, data: DataTransfer) => void) | undefined
   readonly messages: ItemListMessages
@@ -90,6 +93,7 @@ export const ItemRow = memo(function ItemRow({
   onPress,
   vaultName,
   vaultColour,
+  unsent,
   onDrag,
   onActivate,
   onKeyDown,
@@ -168,6 +172,12 @@ export const ItemRow = memo(function ItemRow({
                 className="vlt:size-3 vlt:shrink-0 vlt:fill-current vlt:text-text-faint"
               />
             ) : null}
+            {unsent === undefined ? null : (
+              <Badge tone={unsent === 'stuck' ? 'warning' : 'neutral'} className="vlt:shrink-0" data-vlt-slot="row-unsent">
+                {unsent === 'stuck' ? <CloudAlert aria-hidden /> : <CloudUpload aria-hidden />}
+                {messages.unsent[unsent]}
+              </Badge>
+            )}
             {tags.length === 0 || columns?.includes('tags') ? null : (
               <span className="vlt:hidden vlt:min-w-0 vlt:shrink-[3] vlt:gap-1 vlt:@min-[45.7em]:flex">
                 {tags.slice(0, 2).map((tag) => (

@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export type { ItemUri, ItemView } from '../view-models/item-view.ts'
+export type { ItemUnsent, StuckReason } from '../view-models/item-unsent.ts'
 export type { OpenedText } from '../view-models/opened-text.ts'
 export type { VaultView } from '../view-models/vault-view.ts'
 export type { FormerPasswordsProps, FormerPasswordsState, FormerPasswordView } from '../item-fields/history/former-passwords-props.ts'

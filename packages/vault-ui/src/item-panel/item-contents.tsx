@@ -5,6 +5,7 @@ import { firstDetailKey } from '../item-fields/opened-detail.ts'
 import { itemExtras } from '../item-fields/viewing/item-extras.ts'
 import { scrollEdge } from '../primitives/scroll-edge.ts'
 import type { ItemView } from '../view-models/item-view.ts'
+import type { ItemUnsent } from '../view-models/item-unsent.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { FormerPasswords } from './former-passwords.tsx'
 import type { FormerPasswordsProps } from '../item-fields/history/former-passwords-props.ts'
@@ -15,6 +16,7 @@ import type { ItemSecrets } from './item-secrets.ts'
 import { ItemWarnings } from './item-warnings.tsx'
 import type { ItemPanelMessages } from './messages.ru.ts'
 import { Moment } from '../item-fields/history/moment.tsx'
+import { UnsentNote } from './unsent-note.tsx'
 import { useOpenedDetails } from './use-opened-details.ts'
 
 /** What {@link ItemContents} show. */
@@ -29,13 +31,14 @@ export type ItemContentsProps = ItemSecrets & {
   readonly now?: (() => number) | undefined
   readonly marks?: ReactNode
   readonly underDates?: ReactNode
+  readonly unsent?: ItemUnsent | undefined
   readonly messages: ItemPanelMessages
 }
 
 /** The contents of an item: what it is, what to beware of, its fields, its dates. */
 export function ItemContents(props: ItemContentsProps) {
   const { item, vault, focusOnOpen, messages, onReveal, onOpenDetails, onCopy, now } = props
-  const { onAcceptServerState, revealed, history, formerPasswords, marks, underDates } = props
+  const { onAcceptServerState, revealed, history, formerPasswords, marks, underDates, unsent } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focusOnOpen) heading.current?.focus({ preventScroll: true })
@@ -70,6 +73,7 @@ export function ItemContents(props: ItemContentsProps) {
           </div>
         </header>
         {marks}
+        {unsent === undefined ? null : <UnsentNote unsent={unsent} messages={messages} />}
         <ItemWarnings
           item={item}
           known={type !== null}

@@ -7,6 +7,7 @@ import { Notice } from '../primitives/notice.tsx'
 import { TooltipGroup } from '../primitives/tooltip.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import type { ItemView } from '../view-models/item-view.ts'
+import type { ItemUnsent } from '../view-models/item-unsent.ts'
 import type { VaultView } from '../view-models/vault-view.ts'
 import { overviewOf } from '../view-models/item-overview.ts'
 import { ItemContents } from './item-contents.tsx'
@@ -43,6 +44,8 @@ export type ItemPanelProps = ItemSecrets & ClassNameProps & {
   readonly revealed?: ((password: string) => ReactNode) | undefined
   /** What stands under the name: the item's tags. */
   readonly marks?: ReactNode
+  /** What of the item the server does not have yet, and what can be done about it; undefined where it has everything. */
+  readonly unsent?: ItemUnsent | undefined
   /** What the application says of the item under its dates. */
   readonly underDates?: ReactNode
   /** Earlier versions of the item; without it the panel has no such part. */

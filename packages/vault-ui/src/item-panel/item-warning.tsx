@@ -12,11 +12,11 @@ export interface ItemWarningProps {
   /** Why, and what to do. */
   readonly children: ReactNode
   /** What can be done about it. */
-  readonly action?: { readonly label: string; readonly onAct: () => void } | undefined
+  readonly actions?: readonly { readonly label: string; readonly onAct: () => void }[] | undefined
 }
 
 /** Something to know of an item before it is used. */
-export function ItemWarning({ icon, title, warning = true, children, action }: ItemWarningProps) {
+export function ItemWarning({ icon, title, warning = true, children, actions }: ItemWarningProps) {
   return (
     <div
       role="note"
@@ -30,10 +30,14 @@ export function ItemWarning({ icon, title, warning = true, children, action }: I
       <div>
         <p className={cx('vlt:font-semibold', warning && 'vlt:text-warning-text')}>{title}</p>
         <p className="vlt:text-pretty">{children}</p>
-        {action === undefined ? null : (
-          <Button look="link" size="inline" className="vlt:mt-1.5 vlt:text-sm" onClick={action.onAct}>
-            {action.label}
-          </Button>
+        {actions === undefined || actions.length === 0 ? null : (
+          <div className="vlt:mt-1.5 vlt:flex vlt:flex-wrap vlt:gap-x-4 vlt:gap-y-1">
+            {actions.map(({ label, onAct }) => (
+              <Button key={label} look="link" size="inline" className="vlt:text-sm" onClick={onAct}>
+                {label}
+              </Button>
+            ))}
+          </div>
         )}
       </div>
     </div>

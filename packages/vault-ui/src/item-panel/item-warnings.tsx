@@ -46,7 +46,7 @@ export function ItemWarnings({ item, known, detailsTrusted, onAcceptServerState,
         <ItemWarning
           icon={alert}
           title={messages.rolledBack}
-          action={onAcceptServerState && { label: messages.acceptServerState, onAct: onAcceptServerState }}
+          actions={onAcceptServerState && [{ label: messages.acceptServerState, onAct: onAcceptServerState }]}
         >
           {messages.rolledBackHint}
         </ItemWarning>

@@ -30,6 +30,36 @@ export const itemPanelEn: ItemPanelMessages = {
   rolledBack: 'Old version of the item',
   rolledBackHint: 'You have seen a newer one, and the server sent an earlier one. The latest changes may be lost.',
   acceptServerState: 'Accept the server’s state',
+  unsent: {
+    waiting: 'Waiting to be sent',
+    waitingHint: 'Saved on this device. It will be sent by itself as soon as the server answers.',
+    stuck: {
+      changed: {
+        title: 'Changed both here and on another device',
+        hint: 'Your changes are on this device only. Compare them with what the server has, and choose.',
+        settle: 'Compare and choose',
+        discard: 'Give up my changes',
+      },
+      gone: {
+        title: 'Deleted on another device',
+        hint: 'Your changes are on this device only.',
+        settle: 'Save as a new one',
+        discard: 'Give up my changes',
+      },
+      deletion: {
+        title: 'Not deleted: it was changed on another device',
+        hint: 'You deleted it before you saw those changes.',
+        settle: 'Delete anyway',
+        discard: 'Keep it',
+      },
+      refused: {
+        title: 'The server did not accept your changes',
+        hint: 'They are on this device only.',
+        settle: 'Send again',
+        discard: 'Give up my changes',
+      },
+    },
+  },
   created: 'Created',
   changed: 'Changed',
   passwordChanged: 'Password changed',

@@ -1,13 +1,15 @@
+import { useOutbox } from '@larets/vault-core/react'
 import { WifiOff } from 'lucide-react'
 import { useHostMessages } from '../../messages-context.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import { useIsOffline } from './connection-context.ts'
 
-/** Says that there is no connection, and how old what is shown is, for as long as there is none. */
+/** Says that there is no connection, how old what is shown is, and how much waits to be sent, for as long as there is none. */
 export function OfflineLine() {
-  const { shell } = useHostMessages()
+  const { shell, outbox } = useHostMessages()
   const { bootstrap } = useWorkspace()
   const isOffline = useIsOffline()
+  const { waiting } = useOutbox()
   return (
     <output data-slot="offline-line">
       {isOffline ? (
@@ -15,7 +17,8 @@ export function OfflineLine() {
           <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
             <span className="font-semibold">{shell.offline}</span>{' '}
-            {bootstrap.kind === 'received' ? shell.offlineHint(bootstrap.confirmedAt) : null}
+            {bootstrap.kind === 'received' ? `${shell.offlineHint(bootstrap.confirmedAt)} ` : null}
+            <span data-slot="waiting-count">{waiting === 0 ? outbox.nothingWaits : outbox.waiting(waiting)}</span>
           </span>
         </span>
       ) : null}

@@ -1,8 +1,10 @@
-import { itemId, vaultId as vaultIdSchema } from '@larets/vault-core/contracts'
+import { itemShownAs } from '@larets/vault-core'
+import { vaultId as vaultIdSchema } from '@larets/vault-core/contracts'
 import { inputOfWhole } from '@larets/vault-core/items'
 import { useItemWrites } from '@larets/vault-core/react/query'
 import { useNotices } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
+import { useWorkspace } from '../workspace/workspace.ts'
 import type { FolderPlace } from './folder-dialog-context.ts'
 
 /**
@@ -11,10 +13,12 @@ import type { FolderPlace } from './folder-dialog-context.ts'
  */
 export function useMoveItem(): (id: string, place: FolderPlace) => Promise<void> {
   const writes = useItemWrites()
+  const { vault } = useWorkspace()
   const notices = useNotices()
   const report = useReport()
   return async (id, { vaultId, folderId }) => {
-    const moved = itemId.parse(id)
+    const moved = vault.kind === 'ready' ? itemShownAs(vault.items, id)?.id : undefined
+    if (moved === undefined) return
     try {
       const whole = await writes.reread(moved)
       if (whole === null) return

@@ -1,5 +1,5 @@
 import { isVaultError, RequestFailure, type ItemInput, type OpenedItem, type OpenedVault } from '@larets/vault-core'
-import { vaultId as vaultIdSchema } from '@larets/vault-core/contracts'
+import { vaultId as vaultIdSchema, type ItemId } from '@larets/vault-core/contracts'
 import { isItemTypeName, isLaterVersion, type ItemTypeName } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
 import { useItemWrites, type SaveMemory } from '@larets/vault-core/react/query'
@@ -11,6 +11,7 @@ import {
   type ItemDraft,
   type ItemSaveOutcome,
   type ItemSource,
+  type OwnItem,
 } from '@larets/vault-ui/item-dialog'
 import { useLocale } from '@larets/vault-ui/messages'
 import type { GeneratedValue } from '@larets/vault-ui/password-generator'
@@ -21,6 +22,7 @@ import { useHostMessages } from '../../messages-context.ts'
 import { tagCounts } from '../bulk/item-marks.ts'
 import { everyFolder, pathText } from '../folders/shown-folders.ts'
 import { useRememberedGenerator } from '../generator/use-remembered-generator.ts'
+import type { Words } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
 import { vaultView } from '../vaults/vault-view.ts'
 import { useUnlessTampered } from '../workspace/use-unless-tampered.ts'
@@ -38,8 +40,13 @@ type Subject =
       readonly type: ItemTypeName
       readonly item: OpenedItem
       readonly initial: InitialItem
+      readonly source: ItemSource
+      /** What the server has not taken of it, and the write that it leaves behind. */
+      readonly unsent?: { readonly own: OwnItem; readonly entry: string } | undefined
       readonly newPassword?: GeneratedValue | undefined
     }
+
+type SettlingSubject = Extract<Subject, { readonly kind: 'edit' }> & { readonly unsent: { readonly own: OwnItem; readonly entry: string } }
 
 type Opened = Pick<InitialItem, 'password' | 'details'>
 
@@ -75,7 +82,20 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
 
   async function toEdit(item: OpenedItem, type: ItemTypeName, newPassword?: GeneratedValue): Promise<Subject> {
     const [password, details] = await Promise.all([client.vault.openPassword(item.id), client.vault.openDetails(item.id)])
-    return { kind: 'edit', type, item, initial: initialOf(item, { password, details }), newPassword }
+    return { kind: 'edit', type, item, initial: initialOf(item, { password, details }), source: item, newPassword }
+  }
+
+  /** A form over what the server has, with what it has not taken; null where nothing of the item waits for a decision. */
+  async function toSettle(item: OpenedItem, type: ItemTypeName): Promise<SettlingSubject | null> {
+    const mark = client.outbox.markOf(item.id)
+    if (mark?.kind !== 'conflict' || mark.write === 'delete' || mark.reason === 'refused') return null
+    const versions = await client.outbox.versionsOf(item.id)
+    if (versions === null || (versions.theirs !== null && versions.theirs.item.type !== type)) return null
+    const { base, mine, theirs } = versions
+    const own = { base: base && initialOf(base.item, base), mine: initialOf(mine.item, mine), isThere: theirs !== null }
+    const shown = theirs ?? mine
+    const source = { id: item.id, revision: theirs?.item.revision ?? item.revision }
+    return { kind: 'edit', type, item: theirs?.item ?? item, initial: initialOf(shown.item, shown), source, unsent: { own, entry: mark.entry } }
   }
 
   /** As a new item when the one the form was made from is not there. */
@@ -84,7 +104,10 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
     const item = items.find(({ id }) => id === source?.id)
     if (item?.type !== type) return { kind: 'add', type }
     try {
-      return await toEdit(item, type)
+      const settling = await toSettle(item, type)
+      // A draft of another form is of what is shown, and is brought together with the rest once that is sent.
+      const isOfIt = settling !== null && (!settling.unsent.own.isThere || settling.source.revision === source?.revision)
+      return isOfIt ? settling : await toEdit(item, type)
     } catch (error) {
       report(error)
       return { kind: 'add', type }
@@ -132,13 +155,18 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
       if (subject.kind === 'edit' && source !== null) {
         const outcome = await update(subject.item, { lost: lost && inputOf(lost), chosen: input }, source, memory)
         const saved = { id: subject.item.id, vaultId, type, folder }
-        if (outcome.ok) dialog.tell(() => showSaved(saved, ({ items }) => items.types[type].updated(name)))
+        if (outcome.ok) dialog.tell(() => showSaved(saved, saidOf(saved.id, name, ({ items }) => items.types[type].updated(name))))
         return outcome
       }
       const id = await writes.create(input, memory)
-      dialog.tell(() => showSaved({ id, vaultId, type, folder }, ({ items }) => items.types[type].created(name)))
+      if (subject.kind === 'edit' && subject.unsent !== undefined) await client.outbox.discard(subject.unsent.entry)
+      dialog.tell(() => showSaved({ id, vaultId, type, folder }, saidOf(id, name, ({ items }) => items.types[type].created(name))))
       return { ok: true }
     })
+
+  /** What waits is not said to be stored. */
+  const saidOf = (id: ItemId, name: string, stored: Words): Words =>
+    client.outbox.markOf(id)?.kind === 'waiting' ? ({ outbox }) => outbox.saved(name) : stored
 
   const locale = useLocale()
   const items = form !== null && vault.kind === 'ready' ? vault.items : null
@@ -153,7 +181,8 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
         edit: async (item, newPassword) => {
           if (!isItemTypeName(item.type)) return
           try {
-            dialog.open(await toEdit(item, item.type, newPassword))
+            const settling = newPassword === undefined ? await toSettle(item, item.type) : null
+            dialog.open(settling ?? (await toEdit(item, item.type, newPassword)))
           } catch (error) {
             report(error)
           }
@@ -170,7 +199,7 @@ export function ItemDialogProvider({ children }: { readonly children: ReactNode 
         defaultVaultId={usable?.id ?? null}
         knownTags={knownTags}
         defaultFolder={selectedFolder?.node.folder.id}
-        {...(subject?.kind === 'edit' ? { initial: subject.initial, source: subject.item, newPassword: subject.newPassword } : {})}
+        {...(subject?.kind === 'edit' ? { initial: subject.initial, source: subject.source, own: subject.unsent?.own, newPassword: subject.newPassword } : {})}
         draft={form?.draft}
         onDraftChange={dialog.noteDraft}
         generator={generator}

@@ -1,4 +1,4 @@
-import type { OpenedItem, OpenedText, VaultState } from '@larets/vault-core'
+import { itemShownAs, type OpenedItem, type OpenedText, type VaultState } from '@larets/vault-core'
 import { itemId } from '@larets/vault-core/contracts'
 import { itemTypeOf, itemTypes, type ItemType } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
@@ -15,6 +15,7 @@ import { generatorPath, importPath } from '../../shell/paths.ts'
 import { typeFilter } from '../../shell/type-filter.ts'
 import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
+import { useUnsentPart } from '../outbox/use-unsent-part.tsx'
 import { drag } from '../folders/dragged.ts'
 import { useReport } from '../notify/use-report.ts'
 import { ItemTags } from '../bulk/item-tags.tsx'
@@ -125,13 +126,20 @@ export function ItemsPage() {
     },
     { insideFields: false },
   )
-  const opened = openId === null ? undefined : byId(openId)
+  const opened = openId === null ? undefined : itemShownAs(all, openId)
+  // What waited to be added has got its id: the panel stays, under another address.
+  const [renamed, setRenamed] = useState<{ readonly from: string; readonly to: string } | null>(null)
+  if (opened !== undefined && openId !== null && opened.id !== openId && renamed?.to !== opened.id) setRenamed({ from: openId, to: opened.id })
+  useEffect(() => {
+    if (opened !== undefined && opened.id !== openId) open(opened.id)
+  }, [opened, openId, open])
   const past = useHistoryPart(opened, { editable: opened !== undefined && viewOf(opened.vaultId)?.usable === true })
   // What stood here and is gone was deleted: only an item that was never here is asked for.
   const [lastOpened, setLastOpened] = useState<string | null>(null)
-  if (opened !== undefined && opened.id !== lastOpened) setLastOpened(opened.id)
+  if (opened !== undefined && openId !== lastOpened) setLastOpened(openId)
   const mayExist = vault.kind === 'ready' && opened === undefined && openId !== lastOpened
   const unknown = useUnknownItem(mayExist ? (itemId.safeParse(openId).data ?? null) : null)
+  const unsent = useUnsentPart(opened, { settle: (item) => void dialog.edit(item), remove })
   const shown = listState(bootstrap, vault, items)
   // What could not be loaded is not missing: the list says what happened, and no panel hides it.
   const isFailed = shown.kind === 'failed' || shown.kind === 'noVaults'
@@ -141,8 +149,9 @@ export function ItemsPage() {
 
   // After saving the focus goes back to where it was when the dialog goes: only then is it the row's.
   useEffect(() => {
-    if (rowToFocus === null || dialog.isOpen || !items.some(({ id }) => id === rowToFocus)) return
-    if (!coversList) list.current?.focusItem(rowToFocus)
+    const row = rowToFocus === null || dialog.isOpen ? undefined : itemShownAs(items, rowToFocus)
+    if (row === undefined) return
+    if (!coversList) list.current?.focusItem(row.id)
     focusRow(null)
   }, [rowToFocus, focusRow, dialog.isOpen, items, coversList, list])
 
@@ -184,7 +193,8 @@ export function ItemsPage() {
           ref={list}
           state={shown}
           emptyReason={emptyReason}
-          selectedId={openId}
+          selectedId={opened?.id ?? openId}
+          unsentOf={unsent.unsentOf}
           {...(selectedVault === null && selectedFolder === null && vaults !== null && vaults.length > 1
             ? { vaultOf: viewOf }
             : {})}
@@ -229,7 +239,7 @@ export function ItemsPage() {
       {showsPanel ? (
         <div data-slot="item-panel-pane" className="min-w-0 flex-1">
           <ItemPanel
-            key={openId}
+            key={renamed?.to === openId ? renamed.from : openId}
             state={panelState(vault, opened, unknown)}
             vault={opened === undefined ? undefined : viewOf(opened.vaultId)}
             onReveal={() => reveal(opened)}
@@ -247,6 +257,7 @@ export function ItemsPage() {
             onAcceptServerState={() => setAccepting(true)}
             revealed={aboutPassword}
             {...past}
+            unsent={unsent.unsent}
             onFavourite={(favourite) => many.setFavourite(opened, favourite)}
             marks={
               opened === undefined ? undefined : (
@@ -271,6 +282,7 @@ export function ItemsPage() {
         </div>
       ) : null}
       {many.dialogs}
+      {unsent.question}
       {accepting ? (
         <ConfirmDialog
           title={messages.acceptServerState.title}

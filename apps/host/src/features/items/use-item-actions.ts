@@ -48,7 +48,8 @@ export function useItemActions({ onRestored }: { readonly onRestored: (id: strin
     remove: async (item) => {
       try {
         await writes.remove(item.id)
-        notices.success(removed('deleted', item), {
+        const waits = client.outbox.markOf(item.id)?.kind === 'waiting'
+        notices.success(waits ? ({ items, outbox }) => outbox.removed(item.name.trusted ? item.name.text : items.undecrypted) : removed('deleted', item), {
           id: removalNotice(item.id),
           duration: undoMs,
           action: { label: ({ items }) => items.undo, onClick: () => void undo(item) },

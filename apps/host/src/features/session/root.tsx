@@ -1,3 +1,4 @@
+import { tagOfWaitingId } from '@larets/vault-core'
 import { itemId } from '@larets/vault-core/contracts'
 import { lazy, Suspense } from 'react'
 import { Outlet, useMatches, useParams } from 'react-router'
@@ -13,7 +14,7 @@ const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).
 export function Root() {
   const { platformId } = useParams()
   const matches = useMatches()
-  const isItem = platformId === undefined || itemId.safeParse(platformId).success
+  const isItem = platformId === undefined || itemId.safeParse(platformId).success || tagOfWaitingId(platformId) !== null
   if (!isItem || matches.some(({ handle }) => isUnknownPath(handle))) return <BarePage />
   const visitor = matches.some(({ handle }) => isOpenToAnyone(handle)) ? (
     <VisitorFrame>

@@ -12,6 +12,7 @@ import { ImportLine } from '../import/import-line.tsx'
 import { ItemsHeader } from '../items/items-header.tsx'
 import { ItemsSidebar } from '../items/items-sidebar.tsx'
 import { BundledMarks } from '../marks/bundled-marks.tsx'
+import { StuckLine } from '../outbox/stuck-line.tsx'
 import { VanishedVaults } from '../vaults/vanished-vaults.tsx'
 import { WorkspaceProvider } from '../workspace/workspace-provider.tsx'
 import { SessionMenu } from './session-menu.tsx'
@@ -34,6 +35,7 @@ export function SignedIn() {
               <>
                 <ItemsHeader />
                 <OfflineLine />
+                <StuckLine />
                 <ImportLine />
                 <NewVersionLine />
               </>

@@ -53,7 +53,7 @@ export function useBulkWrites(): BulkWrites {
   return useMemo(() => {
     /** The least revisions of the records that were put into the trash here. */
     const deleted = new Map<ItemId, number>()
-    return {
+    const self: BulkWrites = {
       change: async (ids, change, { onProgress = () => undefined, signal } = {}) => {
         const [only] = ids.length === 1 ? ids : []
         const keep = async (id: ItemId) => {
@@ -62,6 +62,17 @@ export function useBulkWrites(): BulkWrites {
           return outcomes
         }
         if (only !== undefined && change.kind !== 'restore' && client.outbox.isLineFor(only)) return keep(only)
+        if (change.kind === 'restore') {
+          const back = new Set<ItemId>()
+          for (const id of ids) if (await client.outbox.undoDeletion(id).catch(() => false)) back.add(id)
+          if (back.size > 0) {
+            onProgress(back.size)
+            const others = ids.filter((id) => !back.has(id))
+            if (others.length === 0) return { done: ids, failed: [] }
+            const rest = await self.change(others, change, { onProgress: (through) => onProgress(back.size + through), ...(signal ? { signal } : {}) })
+            return { done: [...back, ...rest.done], failed: rest.failed }
+          }
+        }
         const { finish } = begin()
         const userId = client.session.sealedAccount().user.id
         const prepare = async (id: ItemId): Promise<ItemOperation | null> => {
@@ -108,6 +119,7 @@ export function useBulkWrites(): BulkWrites {
         return { done, failed }
       },
     }
+    return self
   }, [client, queryClient, begin])
 }
 

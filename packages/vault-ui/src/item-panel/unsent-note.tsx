@@ -1,0 +1,36 @@
+import { CloudAlert, CloudUpload } from 'lucide-react'
+import type { ItemUnsent } from '../view-models/item-unsent.ts'
+import { ItemWarning } from './item-warning.tsx'
+import type { ItemPanelMessages } from './messages.ru.ts'
+
+/** What {@link UnsentNote} says. */
+export interface UnsentNoteProps {
+  readonly unsent: ItemUnsent
+  readonly messages: ItemPanelMessages
+}
+
+/** Says that the server does not have all of the item, why, and what can be done about it. */
+export function UnsentNote({ unsent, messages: { unsent: messages } }: UnsentNoteProps) {
+  if (unsent.kind === 'waiting') {
+    return (
+      <ItemWarning warning={false} icon={<CloudUpload aria-hidden />} title={messages.waiting}>
+        {messages.waitingHint}
+      </ItemWarning>
+    )
+  }
+  const { reason, refusal, onSettle, onDiscard } = unsent
+  const { title, hint, settle, discard } = messages.stuck[reason]
+  return (
+    <ItemWarning
+      icon={<CloudAlert aria-hidden />}
+      title={title}
+      actions={[
+        { label: settle, onAct: onSettle },
+        { label: discard, onAct: onDiscard },
+      ]}
+    >
+      {refusal === undefined ? null : <>{refusal} </>}
+      {hint}
+    </ItemWarning>
+  )
+}
