@@ -189,7 +189,7 @@ async function stageIn(
   { account, phone, ids }: { account: Account; phone: boolean; ids: ReadonlyMap<string, ItemId> },
 ): Promise<Stage> {
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   const person = personAt(page)
   const shell = page.getByRole('main').and(page.locator('#content'))
   const lock = page.getByText('Разблокировка хранилища')

@@ -29,7 +29,7 @@ export const historyScenes: readonly Scene[] = [
       const changed = history.getByRole('listitem').filter({ hasText: 'Имя пользователя' }).first()
       await changed.getByRole('button').first().click()
       await expect(changed.getByRole('button', { name: 'Вернуть эту версию' })).toBeVisible()
-      await expect(person.toast('изменён')).toHaveCount(0, { timeout: 15_000 })
+      await expect(person.toast('изменён')).toHaveCount(0, { timeout: 60_000 })
     },
   },
   {

@@ -32,7 +32,7 @@ async function makeFavourite({ page, person }: Stage): Promise<void> {
   if ((await button.getAttribute('aria-label')) === 'В избранное') await button.click()
   else await page.keyboard.press('Escape')
   await expect(bar).toBeHidden()
-  await expect(person.toast('Изменено')).toHaveCount(0, { timeout: 15_000 })
+  await expect(person.toast('Изменено')).toHaveCount(0, { timeout: 60_000 })
 }
 
 async function openMoveMenu(stage: Stage): Promise<void> {
@@ -140,7 +140,7 @@ export const selectionScenes: readonly Scene[] = [
       await tag(stage, typedTags.papers)
       await stage.person.row('Госуслуги').click()
       await expect(stage.person.panel().getByText(typedTags.papers)).toBeVisible()
-      await expect(stage.person.toast('Изменено')).toHaveCount(0, { timeout: 15_000 })
+      await expect(stage.person.toast('Изменено')).toHaveCount(0, { timeout: 60_000 })
     },
   },
   {
@@ -153,7 +153,7 @@ export const selectionScenes: readonly Scene[] = [
       await showSidebar(stage)
       await stage.page.getByRole('button', { name: typedTags.papers }).click()
       await expect(stage.page.getByRole('grid').getByRole('row')).toHaveCount(2)
-      await expect(stage.person.toast('Изменено')).toHaveCount(0, { timeout: 15_000 })
+      await expect(stage.person.toast('Изменено')).toHaveCount(0, { timeout: 60_000 })
     },
   },
   {
@@ -163,7 +163,7 @@ export const selectionScenes: readonly Scene[] = [
     play: async (stage) => {
       await select(stage, 'Госуслуги', 'GitHub')
       await tag(stage, typedTags.papers)
-      await expect(stage.person.toast('Изменено')).toHaveCount(0, { timeout: 15_000 })
+      await expect(stage.person.toast('Изменено')).toHaveCount(0, { timeout: 60_000 })
       await stage.open(`/all/${stage.idOf('Яндекс Почта')}`)
       await stage.person.panel().getByRole('button', { name: 'Изменить' }).click()
       const field = stage.person.dialog().getByRole('textbox', { name: 'Метки', exact: true })

@@ -95,7 +95,7 @@ async function drag(page: Page, handle: ElementHandle<Element>): Promise<void> {
 for (const { title, scenes } of groups) {
   test(`every control does something, ${title}`, { tag: '@full' }, async ({ runner }) => {
     // Hundreds of controls, each in a scene of its own: only what hangs is ended.
-    test.setTimeout(3_600_000)
+    test.setTimeout(10_800_000)
     const tried = new Set<string>()
     const faults: string[] = []
     for (const scene of scenes) {
