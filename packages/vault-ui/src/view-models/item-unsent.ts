@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 /** What of an item the server does not have: it goes out by itself, or waits for the person. */
 export type UnsentKind = 'waiting' | 'stuck'
 
@@ -21,7 +19,7 @@ export type ItemUnsent =
       readonly kind: 'stuck'
       readonly reason: StuckReason
       /** What the server said, in the application's words; read where the server has refused it. */
-      readonly refusal?: ReactNode
+      readonly refusal?: string
       /** Compares both versions; saves a new item; deletes all the same; sends it again: as the reason has it. */
       readonly onSettle: () => void
       /** Gives up what was done here. */

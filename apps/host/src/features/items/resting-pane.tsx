@@ -1,10 +1,16 @@
 import type { OpenedItem } from '@larets/vault-core'
 import { ItemMark } from '@larets/vault-ui/item-list'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { hasAppleKeyboard, shortcutLabel, shortcuts } from '../../shell/shortcut.ts'
 
-const RestingHealth = lazy(async () => ({ default: (await import('../health/resting-health.tsx')).RestingHealth }))
+// Where it cannot be loaded, as without the network, the rest of the pane stands without it.
+const RestingHealth = lazy<() => ReactNode>(() =>
+  import('../health/resting-health.tsx').then(
+    (loaded) => ({ default: loaded.RestingHealth }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** So many of each kind: what is looked for is mostly among them, and the pane does not scroll. */
 const most = 5
