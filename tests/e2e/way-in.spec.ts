@@ -5,12 +5,12 @@ import { expect, test } from './harness/test.ts'
 // The page begins with the way in alone (docs/adr/0036). What the app is made of comes in these files.
 const appFiles = /\/assets\/(?:app|vault)-[\w-]+\.js$/u
 
-/** The files of the app that a page asks for, from now on. */
-function watchAppFiles(page: Page): readonly string[] {
-  const asked: string[] = []
+/** The files of the app that a page asks for, from now on; preloaded and then run, each is asked for twice. */
+function watchAppFiles(page: Page): ReadonlySet<string> {
+  const asked = new Set<string>()
   page.on('request', (request) => {
     const name = appFiles.exec(new URL(request.url()).pathname)?.[0]
-    if (name !== undefined) asked.push(name.replace(/-[\w-]+\.js$/u, ''))
+    if (name !== undefined) asked.add(name.replace(/-[\w-]+\.js$/u, ''))
   })
   return asked
 }
@@ -27,9 +27,9 @@ test('the auth screen asks for nothing of the app before somebody types, and has
   await expect(email).toBeFocused()
   // Also after what is loaded when the page is idle: what shows notices.
   await expect(page.getByRole('region', { name: /Уведомления/u })).toBeAttached()
-  expect(asked).toEqual([])
+  expect([...asked]).toEqual([])
   await email.fill(account.email)
-  await expect.poll(() => asked.toSorted()).toEqual(['/assets/app', '/assets/vault'])
+  await expect.poll(() => [...asked].toSorted()).toEqual(['/assets/app', '/assets/vault'])
 })
 
 test('whoever is known gets the app at once', async ({ enter }) => {
@@ -37,7 +37,7 @@ test('whoever is known gets the app at once', async ({ enter }) => {
   const asked = watchAppFiles(page)
   await page.reload()
   await person.expectShell()
-  expect(asked.toSorted()).toEqual(['/assets/app', '/assets/vault'])
+  expect([...asked].toSorted()).toEqual(['/assets/app', '/assets/vault'])
 })
 
 test('the generator is reached from the auth screen and left again, by the buttons of the browser too', async ({
