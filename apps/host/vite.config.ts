@@ -19,8 +19,9 @@ function fillProduct(): Plugin {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What the auth screen and the app are both made of. */
+/** What the auth screen, the app and what shows notices are made of: two of them at the least. */
 const parts = [
+  '/icons/circle-check.mjs',
   '/generator/strength-rating.ts',
   '/locale/error-words.ts',
   '/primitives/dialog.tsx',
@@ -30,6 +31,7 @@ const parts = [
   '/primitives/setting-style.ts',
   '/primitives/sideways-keys.ts',
   '/primitives/text-field.tsx',
+  '/primitives/use-browser-value.ts',
   '/primitives/use-settled.ts',
   '/primitives/use-single-flight.ts',
   '/secret-field/master-password-field.tsx',

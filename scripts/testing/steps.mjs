@@ -75,7 +75,7 @@ export const steps = [
   vitestStep('stories-other-settings', 80, { needsBrowser: true, onlyFull: true }),
   vitestStep('storybook', 280, { needsBrowser: true, onlyFull: true }),
   checkStep('build', 6, 'node', ['scripts/host-build.mjs', '--force']),
-  checkStep('size', 10, 'node', ['scripts/size.mjs']),
+  checkStep('size', 25, 'node', ['scripts/size.mjs']),
   {
     name: 'e2e',
     seconds: 420,
