@@ -98,7 +98,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     states: {
       ...unlocked,
       empty: ['Empty', 'AllWell', 'Dismissed'],
-      filled: ['Filled', 'OneKind', 'English'],
+      filled: ['Filled', 'OneKind', 'WithDuplicates', 'English'],
       loading: ['Checking', 'Begins'],
       error: ['Failed'],
       longWords: ['LongWords'],

@@ -32,6 +32,7 @@ export function ValueChoice({ label, hint, values, chosen, secret = false, sever
   const { dialog: messages } = useMessages('duplicates', duplicatesRu)
   const group = useId()
   const [shown, setShown] = useState(!secret)
+  const [only] = values
   const text = (value: ChosenValue) =>
     !shown ? (
       <span className="vlt:font-mono vlt:text-text-muted">
@@ -57,8 +58,8 @@ export function ValueChoice({ label, hint, values, chosen, secret = false, sever
           {hint}
         </p>
       )}
-      {values.length === 1 && !several ? (
-        <div className="vlt:clear-both">{values.map(text)}</div>
+      {values.length === 1 && only !== undefined && !several ? (
+        <div className="vlt:clear-both">{text(only)}</div>
       ) : (
         <div className="vlt:clear-both vlt:grid vlt:gap-2 vlt:sm:grid-cols-2">
           {values.map((value) => {

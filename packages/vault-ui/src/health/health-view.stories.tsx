@@ -112,6 +112,18 @@ export const Dismissed: Story = {
   },
 }
 
+/** Some logins are there twice, and the way to them. */
+export const WithDuplicates: Story = {
+  args: { state: ready(samplesAllWell), duplicates: { groups: 3, onOpen: fn() } },
+  parameters: { frame: { width: '760px', height: '440px', fills: true } },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const open = canvas.getByRole('button', { name: storyMessages(globals).health.duplicates.open })
+    await userEvent.click(open)
+    await expect(args.duplicates?.onOpen).toHaveBeenCalledOnce()
+    open.blur()
+  },
+}
+
 /** Some did not open, or were changed outside: nothing is said of them, and that is said. */
 export const Undecryptable: Story = {
   args: { state: ready(samplesNotChecked) },

@@ -19,6 +19,14 @@ describe('tabs of a KeePass file', () => {
     expect(withTabReferences('<KeyFile>\ta\t</KeyFile>')).toBe('<KeyFile>\ta\t</KeyFile>')
   })
 
+  it('are left to the parser where something has no end, however often it begins', () => {
+    for (const opening of ['<!--', '<![CDATA[', '<']) {
+      const given = `<KeePassFile>\t${opening.repeat(300_000)}</KeePassFile`
+      expect(withTabReferences(`${given}>`).length).toBeGreaterThanOrEqual(given.length)
+      expect(withTabReferences(`</KeePassFile>${given}`)).toBe(`</KeePassFile>${given}`)
+    }
+  })
+
   it('are read, however often the library was loaded', async () => {
     await loadKeepassWeb()
     const web = await loadKeepassWeb()

@@ -2,18 +2,31 @@ import type * as KdbxWeb from 'kdbxweb'
 
 const begin = '<KeePassFile'
 const end = '</KeePassFile>'
-/** What XML is made of: characters as they are, remarks, tags, and text. */
-const parts = /<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|<[^>]*>|[^<]+/gu
+/** What is no text: how it begins and ends, and what a tab in it becomes. */
+const kinds = [
+  { opens: '<![CDATA[', closes: ']]>', tab: ']]>&#9;<![CDATA[' },
+  { opens: '<!--', closes: '-->', tab: '\t' },
+  { opens: '<', closes: '>', tab: '\t' },
+] as const
 
-/** The same XML with each tab of a text as a reference to it. Between attributes, and outside the root, none may stand. */
+/**
+ * The same XML with each tab of a text as a reference to it. Between attributes, and outside the root, none may stand. Goes
+ * through it but once; what does not end is left to the parser.
+ */
 export function withTabReferences(xml: string): string {
   const [from, to] = [xml.indexOf(begin), xml.lastIndexOf(end)]
   if (from < 0 || to < from || !xml.includes('\t')) return xml
-  const inside = xml.slice(from, to).replace(parts, (part) => {
-    if (part.startsWith('<![CDATA[')) return part.replaceAll('\t', ']]>&#9;<![CDATA[')
-    return part.startsWith('<') ? part : part.replaceAll('\t', '&#9;')
-  })
-  return `${xml.slice(0, from)}${inside}${xml.slice(to)}`
+  const parts = [xml.slice(0, from)]
+  let at = from
+  while (at < to) {
+    const kind = kinds.find(({ opens }) => xml.startsWith(opens, at))
+    const closed = kind === undefined ? xml.indexOf('<', at) : xml.indexOf(kind.closes, at + kind.opens.length)
+    if (closed < 0) return xml
+    const next = closed + (kind?.closes.length ?? 0)
+    parts.push(xml.slice(at, next).replaceAll('\t', kind?.tab ?? '&#9;'))
+    at = next
+  }
+  return `${parts.join('')}${xml.slice(at)}`
 }
 
 /** Those that keep tabs already: it is one for as long as the page or worker lives. */
