@@ -154,7 +154,7 @@ describe('the user menu', () => {
   })
 
   it('leads to the account with the kept vault', async () => {
-    const screen = await renderApp(shell, '/?vaultId=v1')
+    const screen = await renderApp(shell, '/?vaultId=v1', [{ path: 'account', element: null }])
     await screen.getByRole('button', { name: /Меню пользователя/u }).click()
     await screen.getByRole('menuitem', { name: 'Account' }).click()
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/account?vaultId=v1')

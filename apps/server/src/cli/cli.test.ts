@@ -81,7 +81,7 @@ describe('the program', () => {
     await server.ended
     const stepBack = () => {
       queryDatabase(data, `DELETE FROM schema_migrations WHERE version = ${newestSchema}`)
-      queryDatabase(data, 'DROP TABLE leases')
+      for (const column of ['browser', 'system', 'least_generation']) queryDatabase(data, `ALTER TABLE sessions DROP COLUMN ${column}`)
     }
     stepBack()
     const migrated = await command(data, 'migrate')

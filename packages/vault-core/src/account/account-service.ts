@@ -126,6 +126,8 @@ export function createAccountService(ports: {
         await enter(checked, masterPassword, epoch)
       } catch (error) {
         if (!(error instanceof RequestFailure) || error.code !== 'wrong_credentials') throw error
+        // The server was asked for them just now, and the person about them if need be.
+        if (checked.kdf !== null) throw error
         const others = await otherSalts(checked).catch((cause: unknown) => {
           throw cause instanceof RequestFailure ? error : cause
         })

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { createApiClient, createPerson, type ApiClient } from '../../testing/api-client.ts'
+import { createApiClient, createPerson, signIn, type ApiClient } from '../../testing/api-client.ts'
 import { createTestClock, startTestServer, type TestServer } from '../../testing/index.ts'
-import { freshEmail, itemBody } from '../../testing/payloads.ts'
+import { encString2, freshEmail, hex, itemBody } from '../../testing/payloads.ts'
 import { startCluster } from '../../testing/postgres/cluster.ts'
 import { startCuttingProxy } from '../../testing/postgres/cutting-proxy.ts'
 import { databaseUrl, dropDatabase } from '../../testing/postgres/databases.ts'
@@ -16,6 +16,7 @@ import { openPostgres } from './open-database.ts'
 
 const clock = createTestClock()
 const secret = { SECRET_KEY: 'a secret that all nodes have in common' }
+const sessionList = z.object({ sessions: z.array(z.object({ id: z.string(), current: z.boolean() })) })
 const list = z.array(z.object({ id: z.string() }))
 
 let dataDir: string
@@ -44,6 +45,25 @@ describe('two nodes on one database', () => {
     expect((await one('GET', 'auth/logout', { token: tokens.access })).status).toBe(200)
     expect((await other('GET', 'auth/me', { token: tokens.access })).status).toBe(401)
     expect((await other('GET', 'auth/refresh', { token: tokens.refresh })).status).toBe(401)
+  })
+
+  it('end the sessions that their owner ends, or leaves out by another password, on both at once', async () => {
+    const [one, other] = [await startNode(), await startNode()]
+    const person = await createPerson(one)
+    const [second, third] = [await signIn(other, person.credentials), await signIn(other, person.credentials)]
+    const statusOf = async (api: ApiClient, token: string) => (await api('GET', 'auth/me', { token })).status
+    const { sessions } = sessionList.parse((await other('GET', 'auth/sessions', { token: second.access })).json)
+    const own = sessions.find(({ current }) => current)
+    expect((await one('DELETE', `auth/sessions/${own?.id}`, { token: third.access })).status).toBe(200)
+    expect(await statusOf(other, second.access)).toBe(401)
+    expect(await statusOf(other, third.access)).toBe(200)
+    const body = {
+      ...{ currentPasswordHash: person.credentials.passwordHash, passwordHash: hex(32) },
+      ...{ authSalt: hex(16), passwordSalt: hex(16), kdf: 1, encryptedPrivateKey: encString2(9) },
+    }
+    expect((await one('POST', 'auth/change-password', { body, token: person.tokens.access })).status).toBe(200)
+    expect(await statusOf(other, third.access)).toBe(401)
+    expect((await other('GET', 'auth/refresh', { token: third.refresh })).status).toBe(401)
   })
 
   /** Four calls are allowed; the statuses of six, by turns on both nodes. */
