@@ -29,18 +29,22 @@ const lostResource = /Failed to load resource: net::ERR_FAILED/
 const waits = 'Ждёт отправки'
 const notice = 'Ошибка сети: нет соединения с сервером'
 
-/** No call that adds an item gets an answer until it is mended; the server does what each asks. */
+/**
+ * No call that adds an item gets an answer until it is mended, in any tab: each of them sends what waits. The server does
+ * what each call asks.
+ */
 async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   const adding = '**/api/v1/logins'
-  await page.route(adding, async (route) => {
+  await page.context().route(adding, async (route) => {
     await route.fetch()
     return route.abort()
   })
-  return () => page.unroute(adding)
+  return () => page.context().unroute(adding)
 }
 
 test('a lost answer to a new login makes no twin: it waits, also over a lock and a reload, and is one', async ({
-  account, enter,
+  account,
+  enter,
   console,
 }) => {
   console.allow(lostResource)
@@ -57,8 +61,11 @@ test('a lost answer to a new login makes no twin: it waits, also over a lock and
   await expect(person.row('Банк La-1')).toHaveCount(1)
   // What was stored is known to be the one that waits, also before its answer comes.
   await expect(person.row('Банк La-1')).not.toContainText(waits)
-  const answered = page.waitForResponse('**/api/v1/logins')
   await mend()
+  // The connection comes back: what got no answer is sent again at once, not after the pause that has grown meanwhile.
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/v1/logins'))
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
   await answered
   await expect(person.row('Банк La-1')).toHaveCount(1)
   await page.reload()
