@@ -23,11 +23,11 @@ const ImportPage = lazy(async () => ({ default: (await import('./features/import
 
 const generator: BreadcrumbHandle = { breadcrumb: (messages) => messages.generator.title }
 const settings: BreadcrumbHandle = { breadcrumb: (messages) => messages.settings.title }
-const health: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.health }
-const duplicates: BreadcrumbHandle = { breadcrumb: (messages) => messages.duplicates.title }
+const health: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.health, isUntitled: true }
+const duplicates: BreadcrumbHandle = { breadcrumb: (messages) => messages.duplicates.title, isUntitled: true }
 const account: BreadcrumbHandle = { breadcrumb: (messages) => messages.account.title }
 const exporting: BreadcrumbHandle = { breadcrumb: (messages) => messages.export.title }
-const importing: BreadcrumbHandle = { breadcrumb: (messages) => messages.import.place }
+const importing: BreadcrumbHandle = { breadcrumb: (messages) => messages.import.place, isUntitled: true }
 const trash: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.trash, hasSearch: true }
 
 /** The addresses of the app (specification, section 2). */

@@ -51,6 +51,17 @@ export interface Scene {
 /** What the browser itself writes about an answer that is no success, or none. */
 export const refusedOrUnreachable = /Failed to load resource/
 
+/** Calls that match fail in the server from now on. */
+export async function failInServer({ page }: Pick<Stage, 'page'>, calls: string): Promise<void> {
+  await page.route(calls, (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      json: { status: 500, code: 'internal_error', name: 'Failed', message: 'Failed' },
+    }),
+  )
+}
+
 /**
  * From now on no timer of half a second and more fires in the page, until another is loaded: a notice, or a page that
  * leads on by itself, stays for as long as it is looked at, however slow the machine is.

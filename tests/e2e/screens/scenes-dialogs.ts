@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { accounts } from './accounts.ts'
-import { refusedOrUnreachable, stopLongTimers, type Scene, type Stage } from './scene.ts'
+import { failInServer, refusedOrUnreachable, stopLongTimers, type Scene, type Stage } from './scene.ts'
 import { openUntrusted } from './scenes-panel.ts'
 
 const filled = {
@@ -83,10 +83,10 @@ export const dialogScenes: readonly Scene[] = [
     play: async (stage) => {
       await openAdd(stage)
       await stopLongTimers(stage)
-      await stage.page.route('**/api/v1/logins', (route) => route.fulfill({ status: 500, body: '' }))
+      await failInServer(stage, '**/api/v1/logins')
       await stage.person.fillLogin(filled)
       await save(stage)
-      await stage.person.toast('500 Internal Server Error').hover()
+      await stage.person.toast('Не удалось выполнить запрос').hover()
     },
   },
   {

@@ -3,8 +3,13 @@ import { refusedOrUnreachable, stopLongTimers, type Scene, type Stage } from './
 
 type Answer = 'none' | 'full' | 'gone'
 
-/** How writes of items are answered here: nothing of it reaches the server. */
-async function answerWrites({ page }: Stage, answer: Answer): Promise<void> {
+/**
+ * How writes of items are answered here: nothing of it reaches the server.
+ *
+ * @returns what has them answered otherwise: one that is under way at that moment is answered too
+ */
+async function answerWrites({ page }: Stage, first: Answer): Promise<(next: Answer) => void> {
+  let answer = first
   for (const path of ['**/api/v1/logins', '**/api/v1/logins/*']) {
     await page.route(path, async (route) => {
       if (route.request().method() === 'GET' && answer !== 'gone') return route.fallback()
@@ -17,6 +22,9 @@ async function answerWrites({ page }: Stage, answer: Answer): Promise<void> {
       })
     })
   }
+  return (next) => {
+    answer = next
+  }
 }
 
 /** Changes an item whose panel is open, and waits until the list says what became of that. */
@@ -24,14 +32,13 @@ async function change(stage: Stage, answer: Answer): Promise<void> {
   const { person } = stage
   await stage.open(`/all/${stage.idOf('Госуслуги')}`)
   await stopLongTimers(stage)
-  await answerWrites(stage, 'none')
+  const answerNow = await answerWrites(stage, 'none')
   await person.panel().getByRole('button', { name: 'Изменить' }).click()
   await person.fillLogin({ username: 'anna.kovaleva@mail.ru' })
   await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
   await expect(person.panel()).toContainText('Ждёт отправки')
   if (answer === 'none') return
-  await stage.page.unrouteAll({ behavior: 'ignoreErrors' })
-  await answerWrites(stage, answer)
+  answerNow(answer)
   // Whoever comes back to the tab has it sent.
   await stage.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(stage.page.locator('[data-slot="stuck-line"]')).toContainText('решения')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { refusedOrUnreachable, stopLongTimers, type Scene, type Stage } from './scene.ts'
+import { failInServer, refusedOrUnreachable, stopLongTimers, type Scene, type Stage } from './scene.ts'
 
 /** On a phone the sidebar is a sheet that has to be opened first. */
 /** Slides it in where it is a sheet. */
@@ -144,9 +144,9 @@ export const shellScenes: readonly Scene[] = [
     play: async (stage) => {
       await stage.open(`/all/${stage.idOf('Госуслуги')}`)
       await stopLongTimers(stage)
-      await stage.page.route('**/api/v1/logins/*', (route) => route.fulfill({ status: 500, body: '' }))
+      await failInServer(stage, '**/api/v1/logins/*')
       await stage.person.panel().getByRole('button', { name: 'Удалить' }).click()
-      await stage.person.toast('500 Internal Server Error').hover()
+      await stage.person.toast('Не удалось выполнить запрос').hover()
     },
   },
   {

@@ -8,7 +8,7 @@ import { SidebarContext, type SidebarShape } from './sidebar-context.ts'
 import { SidebarSheet } from './sidebar-sheet.tsx'
 import { readSidebarOpen, sidebarCookie } from './sidebar-state.ts'
 import { useMediaQuery } from './use-media-query.ts'
-import { useHasSearch, usePlaces } from './use-places.ts'
+import { useIsUntitled, usePlaces } from './use-places.ts'
 import { useShortcut } from './use-shortcut.ts'
 
 /** What the {@link AppShell} is put together from. */
@@ -35,7 +35,7 @@ export function AppShell({ sidebar, header, children }: AppShellProps) {
   const { shell } = useHostMessages()
   const mobile = useMediaQuery('(width < 768px)')
   const location = useLocation()
-  const hasSearch = useHasSearch()
+  const isUntitled = useIsUntitled()
   const [place] = usePlaces()
   const [expanded, setExpanded] = useState(() => readSidebarOpen(document.cookie))
   // The sheet belongs to the place it was opened at: going anywhere closes it.
@@ -94,7 +94,7 @@ export function AppShell({ sidebar, header, children }: AppShellProps) {
             <div className="flex min-w-0 flex-1 flex-col">
               {header}
               <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
-                {hasSearch ? <h1 className="sr-only">{place.label}</h1> : null}
+                {isUntitled ? <h1 className="sr-only">{place.label}</h1> : null}
                 {children}
                 <div ref={setFloating} data-slot="floating" />
               </main>

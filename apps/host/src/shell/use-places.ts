@@ -12,6 +12,8 @@ export type BreadcrumbHandle = {
   readonly breadcrumb: (messages: HostMessages) => string
   /** Whether the header's search searches in it. */
   readonly hasSearch?: boolean
+  /** Whether what stands there has no heading with the name of the place: whoever listens is told it all the same. */
+  readonly isUntitled?: boolean
 }
 
 /** One step of the breadcrumb. */
@@ -60,4 +62,10 @@ export function useAtList(): boolean {
 export function useHasSearch(): boolean {
   const atList = useAtList()
   return useMatches().some(({ handle }) => isBreadcrumbHandle(handle) && handle.hasSearch === true) || atList
+}
+
+/** Whether the name of the place has to be said, since nothing that stands there says it as a heading. */
+export function useIsUntitled(): boolean {
+  const hasSearch = useHasSearch()
+  return useMatches().some(({ handle }) => isBreadcrumbHandle(handle) && handle.isUntitled === true) || hasSearch
 }

@@ -45,9 +45,9 @@ export function GroupRow({ group, items, vaults, isBusy, onMerge, onCompare, onO
           </p>
           <p className="vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted">
             {messages.items(group.members.length)}
-            {group.hindrance === null ? ` · ${group.differing.length === 0 ? messages.same : messages.differs(group.differing)}` : ''}
+            {group.hindrance === null ? ` · ${group.differing.length === 0 ? messages.same : messages.differs(group.differing.map((field) => messages.fields[field]).join(', '))}` : ''}
           </p>
-          {inVaults.size > 1 ? <p className="vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted">{messages.vaults(vaultNames)}</p> : null}
+          {inVaults.size > 1 ? <p className="vlt:text-sm vlt:wrap-anywhere vlt:text-text-muted">{messages.vaults(vaultNames.join(', '))}</p> : null}
           {group.hindrance === null ? null : (
             <p className="vlt:flex vlt:items-start vlt:gap-2 vlt:text-sm">
               <TriangleAlert aria-hidden className="vlt:mt-0.5 vlt:size-3.5 vlt:shrink-0 vlt:text-warning-text" />

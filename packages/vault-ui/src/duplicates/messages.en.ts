@@ -27,11 +27,9 @@ export const duplicatesEn: DuplicatesMessages = {
   list: 'Groups of duplicates',
   items,
   same: 'No differences',
-  differs: (fields) => {
-    const names = { name: 'name', username: 'user name', password: 'password', totp: 'one-time code' }
-    return `Different: ${fields.map((field) => names[field]).join(', ')}`
-  },
-  vaults: (names) => `Vaults: ${names.join(', ')}`,
+  differs: (fields) => `Different: ${fields}`,
+  fields: { name: 'name', username: 'user name', password: 'password', totp: 'one-time code' },
+  vaults: (names) => `Vaults: ${names}`,
   hindrances: {
     not_alike: 'These are items of different types and cannot be merged.',
     newer: 'They hold data of a newer version of the app. Update it to merge them.',

@@ -1,4 +1,3 @@
-import type { MergeField } from '@larets/vault-core/duplicates'
 import { createPlural } from '../locale/plural.ts'
 
 const plural = createPlural('ru')
@@ -29,11 +28,10 @@ export const duplicatesRu = {
   list: 'Группы дубликатов',
   items: elements,
   same: 'Различий нет',
-  differs: (fields: readonly MergeField[]) => {
-    const names = { name: 'название', username: 'имя пользователя', password: 'пароль', totp: 'одноразовый код' }
-    return `Отличается: ${fields.map((field) => names[field]).join(', ')}`
-  },
-  vaults: (names: readonly string[]) => `Хранилища: ${names.join(', ')}`,
+  /** @param fields names of {@link fields}, with commas */
+  differs: (fields: string) => `Отличается: ${fields}`,
+  fields: { name: 'название', username: 'имя пользователя', password: 'пароль', totp: 'одноразовый код' },
+  vaults: (names: string) => `Хранилища: ${names}`,
   hindrances: {
     not_alike: 'Это разные виды элементов, их не объединить.',
     newer: 'В них есть данные новой версии приложения. Обновите его, чтобы объединить.',
