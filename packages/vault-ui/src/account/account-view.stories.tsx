@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import { AccountView } from './account-view.tsx'
 import type { DeviceView, PasswordChangeOutcome } from './account-values.ts'
@@ -84,7 +84,8 @@ export const WeakPassword: Story = {
     const { args, canvas, globals } = context
     const { weak } = storyMessages(globals).account.password
     await fill(context, 'лодка')
-    await expect(await canvas.findByRole('alertdialog', { name: weak.title })).toBeVisible()
+    const question = await canvas.findByRole('alertdialog', { name: weak.title })
+    await waitFor(() => expect(question).toBeVisible())
     await expect(args.onChangePassword).not.toHaveBeenCalled()
   },
 }

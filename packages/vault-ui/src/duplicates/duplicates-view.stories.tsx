@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { sampleDuplicates, samplesOfDuplicates, samplesOfLongDuplicates, sampleSources, type SampleOfDuplicates } from '../testing/sample-duplicates.ts'
 import { opened } from '../testing/sample-items.ts'
 import { storyMessages } from '../testing/story-messages.ts'
@@ -81,7 +81,8 @@ export const Comparison: Story = {
     const dialog = within(await canvas.findByRole('dialog'))
     await userEvent.click(await dialog.findByRole('button', { name: words.dialog.revealOf(words.dialog.fields.password) }))
     await userEvent.click(dialog.getByRole('radio', { name: 'ozon2019!' }))
-    await expect(dialog.getByText('https://seller.ozon.ru/login')).toBeVisible()
+    // The dialog fades in.
+    await waitFor(() => expect(dialog.getByText('https://seller.ozon.ru/login')).toBeVisible())
     await expect(dialog.getByRole('button', { name: words.dialog.submit(3) })).toBeEnabled()
     await expect(args.onMerge).not.toHaveBeenCalled()
   },
@@ -115,7 +116,8 @@ export const Opening: Story = {
   args: { onCompare: () => new Promise(() => {}) },
   play: async ({ canvas, globals, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).duplicates.compareOf('Озон') }))
-    await expect(await canvas.findByRole('dialog')).toBeVisible()
+    const dialog = await canvas.findByRole('dialog')
+    await waitFor(() => expect(dialog).toBeVisible())
   },
 }
 
@@ -164,6 +166,7 @@ export const ComparisonMobile: Story = {
   play: async ({ canvas, globals, userEvent }) => {
     const { duplicates: words } = storyMessages(globals)
     await userEvent.click(canvas.getByRole('button', { name: words.compareOf('Озон') }))
-    await expect(await canvas.findByRole('checkbox', { name: /^ozon\.ru/u })).toBeVisible()
+    const member = await canvas.findByRole('checkbox', { name: /^ozon\.ru/u })
+    await waitFor(() => expect(member).toBeVisible())
   },
 }
