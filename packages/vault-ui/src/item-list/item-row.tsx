@@ -173,9 +173,15 @@ export const ItemRow = memo(function ItemRow({
               />
             ) : null}
             {unsent === undefined ? null : (
-              <Badge tone={unsent === 'stuck' ? 'warning' : 'neutral'} className="vlt:shrink-0" data-vlt-slot="row-unsent">
+              // Where there is little room the name keeps it: of the mark its sign is left.
+              <Badge
+                tone={unsent === 'stuck' ? 'warning' : 'neutral'}
+                title={messages.unsent[unsent]}
+                className="vlt:min-w-6 vlt:shrink-[9999] vlt:[&>svg]:shrink-0"
+                data-vlt-slot="row-unsent"
+              >
                 {unsent === 'stuck' ? <CloudAlert aria-hidden /> : <CloudUpload aria-hidden />}
-                {messages.unsent[unsent]}
+                <span className="vlt:truncate">{messages.unsent[unsent]}</span>
               </Badge>
             )}
             {tags.length === 0 || columns?.includes('tags') ? null : (

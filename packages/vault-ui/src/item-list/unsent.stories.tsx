@@ -42,7 +42,7 @@ const meta: Meta<typeof ItemList> = {
 export default meta
 type Story = StoryObj<typeof ItemList>
 
-/** Beside the name, which gives way to it; whoever listens hears it with the row. */
+/** Beside the name, to which it gives way; whoever listens hears it with the row. */
 export const Marked: Story = {
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async ({ canvas, globals }) => {
