@@ -10,7 +10,12 @@ export const otherStories: Readonly<Record<string, readonly string[]>> = {
     'ChangedElsewhereMobile',
     'Merged',
     'DeletedElsewhere',
+    'OwnNotSent',
+    'OwnOfDeleted',
   ],
+  'packages/vault-ui/src/item-list/unsent.stories.tsx': ['Marked', 'Wide', 'Mobile'],
+  'packages/vault-ui/src/item-panel/unsent.stories.tsx':
+    ['Waiting', 'Changed', 'Gone', 'NotDeleted', 'Refused', 'Mobile'],
   'packages/vault-ui/src/item-panel/former-passwords.stories.tsx':
     ['Closed', 'Loading', 'Empty', 'Failed', 'Filled', 'Unopened'],
   'packages/vault-ui/src/item-panel/item-history.stories.tsx': [
@@ -20,6 +25,7 @@ export const otherStories: Readonly<Record<string, readonly string[]>> = {
     'Failed',
     'Filled',
     'Foreign',
+    'AsNow',
     'LongWords',
   ],
   'packages/vault-ui/src/theme/vault-theme.stories.tsx': ['Light', 'Dark', 'Compact', 'OwnLook'],

@@ -6,7 +6,7 @@ const changes = (count: number) => plural(count, { one: 'change', other: 'change
 
 /** The English texts of the hosted app of what waits to be sent. */
 export const outboxEn: HostMessages['outbox'] = {
-  saved: (name) => `Saved on this device: “${name}”. It will be sent as soon as the server answers`,
+  saved: (name) => `Saved on this device: “${name}”. It will be sent as soon as the server answers.`,
   removed: (name) => `Deleted on this device: “${name}”. The server will hear of it as soon as it answers`,
   waiting: (count) => `${plural(count, { one: 'change is', other: 'changes are' })} waiting to be sent.`,
   nothingWaits: 'Changes of items are saved on this device and sent when the connection is back.',

@@ -5,7 +5,7 @@ const changes = (count: number) => plural(count, { one: 'изменение', fe
 
 /** The Russian texts of the hosted app of what waits to be sent. */
 export const outboxRu = {
-  saved: (name: string) => `Сохранено на этом устройстве: «${name}». Отправится само, как только сервер ответит`,
+  saved: (name: string) => `Сохранено на этом устройстве: «${name}». Отправится само, как только сервер ответит.`,
   removed: (name: string) => `Удалено на этом устройстве: «${name}». Сервер узнает об этом, как только ответит`,
   waiting: (count: number) =>
     `${plural(count, { one: 'изменение ждёт', few: 'изменения ждут', many: 'изменений ждут', other: 'изменения ждут' })} отправки.`,
