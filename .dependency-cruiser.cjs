@@ -164,12 +164,7 @@ const coreWalls = [
 const uiWalls = [
   wall('ui-primitives', `${ui}/primitives/`, [...viewParts, ...portals], 'Private styled parts: no messages, no core.'),
   wall('ui-theme', `${ui}/theme/`, viewParts, 'Tokens and styles.'),
-  wall(
-    'ui-notify',
-    `${ui}/notify/(?!sonner)`,
-    [...viewParts, ...locale],
-    'A port; only its sonner entry knows sonner.',
-  ),
+  wall('ui-notify', `${ui}/notify/(?!sonner)`, [...viewParts, ...locale], 'A port; only its sonner entry knows sonner.'),
   wall(
     'ui-notify-sonner',
     `${ui}/notify/sonner`,
@@ -191,12 +186,7 @@ const uiWalls = [
     "The catalogue: composes the components' own messages. Only applications stand over it.",
   ),
   wall('ui-clipboard', `${ui}/clipboard/`, [], 'The page and nothing else.'),
-  wall(
-    'ui-view-models',
-    `${ui}/view-models/`,
-    inCore('items/index\\.ts'),
-    'Plain shapes: the core satisfies them structurally.',
-  ),
+  wall('ui-view-models', `${ui}/view-models/`, inCore('items/index\\.ts'), 'Plain shapes: the core satisfies them structurally.'),
   wall('ui-secret-field', `${ui}/secret-field/`, everyView, 'Asks for a password; never imports the generator.'),
   wall('ui-lock-screen', `${ui}/lock-screen/`, everyView, 'No dialog library, no form library, no secret field.'),
   wall(

@@ -1,84 +1,15 @@
 // Which stories show which component in which state that a person can meet. `check-matrix.ts` holds the stories to it.
 import { never, neverDisabled, neverFails, neverLoads, neverLocked, neverMany, neverSealed, type Row } from './matrix-cells.ts'
+import { wayIn } from './way-in-rows.ts'
 
-/** States that no part of the auth screen has. */
-const signedOut = {
-  disabled: neverDisabled,
-  tenThousand: neverMany,
-  locked: never('Nobody is signed in.'),
-  undecryptable: neverSealed,
-}
 /** States that nothing has that only shows what it is given. */
 const standing = { loading: neverLoads, error: neverFails, disabled: neverDisabled, tenThousand: neverMany, locked: neverLocked }
 /** What takes nothing from a person that could be refused, and stands behind the lock. */
 const unlocked = { disabled: neverDisabled, locked: neverLocked }
-const auth = 'auth/auth-screen.stories.tsx'
 
 /** Every component that a public entry exports, by its name. */
 export const matrix: Readonly<Record<string, Row>> = {
-  AuthScreen: {
-    stories: auth,
-    states: {
-      ...signedOut,
-      empty: ['EmailEmpty'],
-      filled: ['EmailFilled', 'PasswordEmpty', 'Registered', 'RightToLeft', 'OtherEmail', 'OwnHeader'],
-      loading: ['EmailLoading'],
-      error: ['ChangedSalts'],
-      longWords: ['LongWords'],
-      mobile: ['Mobile'],
-    },
-  },
-  LoginEmailStep: {
-    stories: auth,
-    states: {
-      ...signedOut,
-      empty: ['EmailEmpty'],
-      filled: ['EmailFilled'],
-      loading: ['EmailLoading'],
-      error: ['EmailInvalid', 'Failed'],
-      longWords: never('It has no words but its own.'),
-      mobile: ['Mobile'],
-    },
-  },
-  LoginPasswordStep: {
-    stories: auth,
-    states: {
-      ...signedOut,
-      empty: ['PasswordEmpty'],
-      filled: ['PasswordLoading'],
-      loading: ['PasswordLoading'],
-      error: ['WrongCredentials'],
-      longWords: ['LongWords'],
-      mobile: ['LongWords'],
-    },
-  },
-  RegisterForm: {
-    stories: auth,
-    states: {
-      ...signedOut,
-      empty: ['RegisterEmpty'],
-      filled: ['RegisterFilled'],
-      loading: ['RegisterLoading'],
-      error: ['EmailTaken'],
-      longWords: never('It has no words but its own.'),
-      mobile: ['RegisterMobile'],
-    },
-  },
-  LockScreen: {
-    stories: 'lock-screen/lock-screen.stories.tsx',
-    states: {
-      empty: ['Empty'],
-      filled: ['Filled', 'Unlocks'],
-      loading: ['Loading'],
-      error: ['WrongPassword', 'NothingTyped', 'Failed', 'NoAnswer'],
-      disabled: neverDisabled,
-      longWords: ['LongWords'],
-      tenThousand: neverMany,
-      locked: ['Locked', 'Inline'],
-      undecryptable: neverSealed,
-      mobile: ['Mobile'],
-    },
-  },
+  ...wayIn,
   ImportView: {
     stories: 'import/import-view.stories.tsx',
     states: {

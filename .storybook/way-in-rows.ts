@@ -1,0 +1,79 @@
+// The rows of matrix.ts for what a person meets before the vault is open.
+import { never, neverDisabled, neverMany, neverSealed, type Row } from './matrix-cells.ts'
+
+/** States that no part of the auth screen has. */
+const signedOut = {
+  disabled: neverDisabled,
+  tenThousand: neverMany,
+  locked: never('Nobody is signed in.'),
+  undecryptable: neverSealed,
+}
+
+const auth = 'auth/auth-screen.stories.tsx'
+
+/** The auth screen with its parts, and the lock screen. */
+export const wayIn: Readonly<Record<string, Row>> = {
+  AuthScreen: {
+    stories: auth,
+    states: {
+      ...signedOut,
+      empty: ['EmailEmpty'],
+      filled: ['EmailFilled', 'PasswordEmpty', 'Registered', 'RightToLeft', 'OtherEmail', 'OwnHeader'],
+      loading: ['EmailLoading'],
+      error: ['ChangedSalts'],
+      longWords: ['LongWords'],
+      mobile: ['Mobile'],
+    },
+  },
+  LoginEmailStep: {
+    stories: auth,
+    states: {
+      ...signedOut,
+      empty: ['EmailEmpty'],
+      filled: ['EmailFilled'],
+      loading: ['EmailLoading'],
+      error: ['EmailInvalid', 'Failed'],
+      longWords: never('It has no words but its own.'),
+      mobile: ['Mobile'],
+    },
+  },
+  LoginPasswordStep: {
+    stories: auth,
+    states: {
+      ...signedOut,
+      empty: ['PasswordEmpty'],
+      filled: ['PasswordLoading'],
+      loading: ['PasswordLoading'],
+      error: ['WrongCredentials'],
+      longWords: ['LongWords'],
+      mobile: ['LongWords'],
+    },
+  },
+  RegisterForm: {
+    stories: auth,
+    states: {
+      ...signedOut,
+      empty: ['RegisterEmpty'],
+      filled: ['RegisterFilled'],
+      loading: ['RegisterLoading'],
+      error: ['EmailTaken'],
+      longWords: never('It has no words but its own.'),
+      mobile: ['RegisterMobile'],
+    },
+  },
+  LockScreen: {
+    stories: 'lock-screen/lock-screen.stories.tsx',
+    states: {
+      empty: ['Empty'],
+      filled: ['Filled', 'Unlocks'],
+      loading: ['Loading'],
+      error: ['WrongPassword', 'NothingTyped', 'Failed', 'NoAnswer'],
+      disabled: neverDisabled,
+      longWords: ['LongWords'],
+      tenThousand: neverMany,
+      locked: ['Locked', 'Inline'],
+      undecryptable: neverSealed,
+      mobile: ['Mobile'],
+    },
+  },
+}
