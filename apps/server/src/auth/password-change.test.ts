@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { createApiClient, createItem, createPerson, signIn, type ApiClient, type TestPerson } from '../testing/api-client.ts'
-import { createTestClock, startTestServer, type TestClock, type TestServer } from '../testing/index.ts'
+import { createItem, signIn, type ApiClient, type TestPerson } from '../testing/api-client.ts'
+import type { TestClock, TestServer } from '../testing/index.ts'
 import { encString2, hex } from '../testing/payloads.ts'
+import { startServerWithPerson } from '../testing/server-with-person.ts'
 
 const tokensAnswer = z.object({ access: z.string(), refresh: z.string() })
 const changeAnswer = z.object({ tokens: tokensAnswer })
@@ -13,10 +14,7 @@ let api: ApiClient
 let person: TestPerson
 
 beforeEach(async () => {
-  clock = createTestClock()
-  server = await startTestServer({ clock })
-  api = createApiClient(server.url)
-  person = await createPerson(api)
+  ;({ clock, server, api, person } = await startServerWithPerson())
 })
 afterEach(() => server.stop())
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { createApiClient, createPerson, type ApiClient, type TestPerson } from '../testing/api-client.ts'
-import { createTestClock, startTestServer, type TestClock, type TestServer } from '../testing/index.ts'
+import { createPerson, type ApiClient, type TestPerson } from '../testing/api-client.ts'
+import type { TestClock, TestServer } from '../testing/index.ts'
+import { startServerWithPerson } from '../testing/server-with-person.ts'
 
 const listAnswer = z.object({
   sessions: z.array(
@@ -25,10 +26,7 @@ let api: ApiClient
 let person: TestPerson
 
 beforeEach(async () => {
-  clock = createTestClock()
-  server = await startTestServer({ clock })
-  api = createApiClient(server.url)
-  person = await createPerson(api)
+  ;({ clock, server, api, person } = await startServerWithPerson())
 })
 afterEach(() => server.stop())
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { createApiClient, createPerson, signIn, type ApiClient, type TestPerson } from '../testing/api-client.ts'
-import { createTestClock, startTestServer, type TestClock, type TestServer } from '../testing/index.ts'
+import { signIn, type ApiClient, type TestPerson } from '../testing/api-client.ts'
+import type { TestClock, TestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
+import { startServerWithPerson } from '../testing/server-with-person.ts'
 import { maxSessions } from './sessions-repository.ts'
 
 const minute = 60_000
@@ -15,10 +16,7 @@ let api: ApiClient
 let person: TestPerson
 
 beforeEach(async () => {
-  clock = createTestClock()
-  server = await startTestServer({ clock })
-  api = createApiClient(server.url)
-  person = await createPerson(api)
+  ;({ clock, server, api, person } = await startServerWithPerson())
 })
 afterEach(() => server.stop())
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createApiClient, createPerson, type ApiClient, type TestPerson } from '../testing/api-client.ts'
-import { createTestClock, startTestServer, type TestClock, type TestServer } from '../testing/index.ts'
+import type { ApiClient, TestPerson } from '../testing/api-client.ts'
+import type { TestClock, TestServer } from '../testing/index.ts'
 import { freshEmail, hex } from '../testing/payloads.ts'
+import { startServerWithPerson } from '../testing/server-with-person.ts'
 import { delayAfter, longestDelay } from './failure-counts.ts'
 
 let clock: TestClock
@@ -10,10 +11,7 @@ let api: ApiClient
 let person: TestPerson
 
 beforeEach(async () => {
-  clock = createTestClock()
-  server = await startTestServer({ clock, env: { TRUSTED_PROXIES: '127.0.0.1' } })
-  api = createApiClient(server.url)
-  person = await createPerson(api)
+  ;({ clock, server, api, person } = await startServerWithPerson({ env: { TRUSTED_PROXIES: '127.0.0.1' } }))
 })
 afterEach(() => server.stop())
 

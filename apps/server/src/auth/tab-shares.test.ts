@@ -1,9 +1,10 @@
 import { maxShareLife } from '@larets/vault-core/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApiClient, createPerson, signIn, type ApiClient, type TestPerson } from '../testing/api-client.ts'
-import { createTestClock, startTestServer, type TestClock, type TestServer } from '../testing/index.ts'
+import { startTestServer, type TestClock, type TestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
 import { hex } from '../testing/payloads.ts'
+import { startServerWithPerson } from '../testing/server-with-person.ts'
 import { maxTabShares } from './tab-shares-repository.ts'
 
 const minute = 60_000
@@ -14,10 +15,7 @@ let api: ApiClient
 let person: TestPerson
 
 beforeEach(async () => {
-  clock = createTestClock()
-  server = await startTestServer({ clock })
-  api = createApiClient(server.url)
-  person = await createPerson(api)
+  ;({ clock, server, api, person } = await startServerWithPerson())
 })
 afterEach(() => server.stop())
 
