@@ -36,7 +36,8 @@ export function PasswordForm({ email, analyser, messages, failure, onChange }: P
   const next = useWatch({ control, name: 'next' })
   const rating = useTypedStrength(next, analyser)
   const [busy, run] = useSingleFlight()
-  const [doubted, setDoubted] = useState<PasswordChangeRequest | null>(null)
+  // The form alone holds what was typed: the question keeps no copy of it.
+  const [isAsking, setAsking] = useState(false)
 
   const send = (request: PasswordChangeRequest) =>
     run(async () => {
@@ -50,7 +51,7 @@ export function PasswordForm({ email, analyser, messages, failure, onChange }: P
   const isWeak = rating.kind !== 'rated' || rating.strength.shownLevel === 'VeryWeak' || rating.strength.shownLevel === 'Weak'
   const submit = handleSubmit((request) => {
     if (busy) return
-    if (isWeak) setDoubted(request)
+    if (isWeak) setAsking(true)
     else void send(request)
   })
 
@@ -85,22 +86,22 @@ export function PasswordForm({ email, analyser, messages, failure, onChange }: P
       <Button type="submit" look="primary" busy={busy} className="vlt:self-start">
         {busy ? words.submitting : words.submit}
       </Button>
-      {doubted === null ? null : (
+      {isAsking ? (
         <ConfirmDialog
           title={words.weak.title}
           description={rating.kind === 'rated' ? words.weak.description : words.weak.unrated}
           confirm={words.weak.confirm}
           cancel={words.weak.cancel}
           onConfirm={async () => {
-            setDoubted(null)
-            void send(doubted)
+            setAsking(false)
+            void handleSubmit((request) => void send(request))()
           }}
           onCancel={() => {
-            setDoubted(null)
+            setAsking(false)
             setFocus('next', { shouldSelect: true })
           }}
         />
-      )}
+      ) : null}
     </form>
   )
 }
