@@ -18,7 +18,7 @@ const ofFiles = [
 /** Tests of what only PostgreSQL has, or that move between the engines. */
 const ofPostgres = /\.postgres\.test\.ts$/u
 
-const needsDatabase = /\b(?:startTestServer|openTestDatabase|openPostgres|databaseUrl)\(/u
+const needsDatabase = /\b(?:startTestServer|startServerWithPerson|openTestDatabase|openPostgres|databaseUrl)\(/u
 
 /** Paths of the tests of the server that run on both engines, or on PostgreSQL alone. */
 export const postgresTests = globSync('apps/server/src/**/*.test.ts', { cwd: root })
