@@ -47,15 +47,20 @@ export async function become({ net, tabs }: Device, state: Network) {
   await settle()
 }
 
-/** Lets everything go out that can. */
+/** How often a sender that waits for its next try is given the time until then. */
+const triesWaitedFor = 40
+
+/** Lets everything go out that can, however long the server takes for it, and the tabs show what has come of it. */
 export async function drain({ browser, tabs }: Device) {
-  for (let round = 0; round < 40; round += 1) {
+  const states = () => tabs.map(({ client }) => client.outbox.state.getSnapshot())
+  for (let tries = 0; tries < triesWaitedFor; ) {
     await settle()
     await browser.clock.advance(2_500)
-    const states = tabs.map(({ client }) => client.outbox.state.getSnapshot())
-    if (states.every(({ waiting, isSending }) => waiting === 0 && !isSending)) return
+    if (states().every(({ waiting, isSending }) => waiting === 0 && !isSending)) break
+    if (!states().some(({ isSending }) => isSending)) tries += 1
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
+  for (const { client } of tabs) await client.vault.refresh()
 }
 
 /** Names in the order of the list. */
