@@ -1,6 +1,6 @@
 import { itemShownAs, type ItemInput } from '@larets/vault-core'
 import { createVault, deleteVault, restoreVault, type VaultId } from '@larets/vault-core/contracts'
-import { loginInput, settle } from '@larets/vault-core/testing'
+import { loginInput } from '@larets/vault-core/testing'
 import { describe, expect, it } from 'vitest'
 import { become, drain, elsewhere, home, item, named, names, passwordOf, stored } from './outbox/home.ts'
 import { useServer } from './vault-server.ts'
@@ -70,7 +70,7 @@ describe('what another device changed meanwhile', () => {
     expect(mark).toMatchObject({ kind: 'conflict', reason: 'gone' })
     expect(await passwordOf(tab, 'Банк')).toBe('мой')
     await tab.client.outbox.discard(mark?.kind === 'conflict' ? mark.entry : '')
-    await settle()
+    await drain(device)
     expect(names(tab)).toEqual([])
     expect(tab.client.outbox.state.getSnapshot().conflicts).toBe(0)
   })
