@@ -179,6 +179,33 @@ it('what was added so long ago that the server may not know its key any more is 
   expect(await stored(tab)).toHaveLength(2)
 })
 
+it('a write that is always refused as stale is brought together with what is there, and sent again with pauses', async () => {
+  let refusals = 0
+  let isRefusing = false
+  const stale = { name: 'Устарело', message: 'Запись изменилась', code: 'stale_revision' }
+  const { device, tab, vaultId } = await home(server().url, {
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      if (!isRefusing || request.method !== 'PATCH') return fetch(request)
+      refusals += 1
+      return Response.json(stale, { status: 412 })
+    },
+  })
+  await become(device, 'cut')
+  const bank = named(tab, 'Банк')
+  await tab.writes.update(bank.id, item(vaultId, 'Банк', 'второй'), bank.revision)
+  isRefusing = true
+  await become(device, 'there')
+  const { state } = tab.client.outbox
+  await expect.poll(() => [refusals, state.getSnapshot().isSending]).toEqual([3, false])
+  await device.browser.clock.advance(1_000)
+  expect(refusals).toBe(3)
+  isRefusing = false
+  await drain(device)
+  expect(waiting(tab)).toBe(0)
+  expect(await passwordOf(tab, 'Банк')).toBe('второй')
+})
+
 describe('a sign-out', () => {
   const userOf = ({ client }: MemoryTab) => client.session.sealedAccount().user.id
 

@@ -17,6 +17,8 @@ import { lineAfter, renewed, stuckAs, withoutDeletion } from './settle-entry.ts'
 const firstSendPause = 2_000
 /** The longest of them. */
 const longestSendPause = 60_000
+/** So often in a row a write is brought together with what the server has, and sent at once, before there is a pause. */
+const mergesInARow = 3
 /** For how long a server surely knows the key of a write, in milliseconds: thirty days, and a few for clocks that differ. */
 const keyIsKnownFor = 25 * 86_400_000
 /** How long the line waits for an answer to be shown before the write leaves it, in milliseconds. */
@@ -101,17 +103,25 @@ export function createSender(options: Reconciling & {
   /** @returns how long to wait at least before the next try; null when nothing is left */
   async function sendAll(): Promise<number | null> {
     await book.load()
+    let merges = 0
     for (let entry = next(); entry !== undefined; entry = next()) {
       if (life.aborted) return null
       const asked = await sendOne(entry)
+      if (asked === 'again') {
+        merges += 1
+        // Whatever it is refused for, asking without a pause would help nobody.
+        if (merges >= mergesInARow) return 0
+        continue
+      }
       if (asked !== null) return asked
       failures = 0
+      merges = 0
     }
     return null
   }
 
-  /** @returns null when the line has moved; otherwise how long to wait at least */
-  async function sendOne({ id, isTried: wasTried }: OutboxEntry): Promise<number | null> {
+  /** @returns null when the line has moved; `again` when the write has changed and is to be sent; otherwise how long to wait at least */
+  async function sendOne({ id, isTried: wasTried }: OutboxEntry): Promise<number | 'again' | null> {
     const entry = await book.change((entries) => {
       const found = entries.find((one) => one.id === id)
       const tried = found === undefined || found.stuck !== null ? null : { ...found, isTried: true }
@@ -135,7 +145,7 @@ export function createSender(options: Reconciling & {
     }
   }
 
-  async function resolve(entry: OutboxEntry, refusal: RequestFailure): Promise<number | null> {
+  async function resolve(entry: OutboxEntry, refusal: RequestFailure): Promise<number | 'again' | null> {
     let found: Reconciled
     try {
       found = await reconcile(options, entry, refusal)
@@ -145,8 +155,10 @@ export function createSender(options: Reconciling & {
       throw error
     }
     if (found.kind === 'done') await settle(entry, found)
-    else if (found.kind === 'changed') await replace(found.entry)
-    else {
+    else if (found.kind === 'changed') {
+      await replace(found.entry)
+      return found.entry.stuck === null ? 'again' : null
+    } else {
       await options.announce([{ kind: 'itemDeleted', id: entry.item }])
       await book.change((entries) => ({ entries: withoutDeletion(entries, entry), result: undefined }))
     }
