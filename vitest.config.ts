@@ -47,6 +47,7 @@ const onPostgres = (name: string, setup: string): TestProjectInlineConfiguration
     name,
     environment: 'node',
     include: postgresTests,
+    exclude: isFull ? [] : minutesOfAnAttack,
     env: { TEST_ENGINE: 'postgres' },
     globalSetup: `apps/server/src/testing/postgres/${setup}`,
     testTimeout: 180_000,
@@ -77,6 +78,12 @@ const onPostgresAlone = ['apps/server/src/db/postgres/**', '**/*.postgres.test.t
 /** Whether all is run, and not what a change must pass. */
 const isFull = process.env['TEST_FULL'] === '1'
 
+/** What `npm test` tries in Chromium alone, which is where passwords are drawn, and full runs in Node too. */
+const millionsOfDraws = ['**/random.universal.test.ts']
+
+/** What `npm test` tries on SQLite alone: whose try is counted where does not depend on the engine, and its many calls take long. */
+const minutesOfAnAttack = ['**/sign-in-attack.test.ts']
+
 /** Shows that what measures the server's bar would see a fault; each of these starts servers of its own, again and again. */
 const harnessOfTheBar = 'tests/bar/harness.test.ts'
 
@@ -105,7 +112,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{packages,apps}/**/src/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}', ...onPostgresAlone],
+          exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}', ...onPostgresAlone, ...(isFull ? [] : millionsOfDraws)],
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: untilShown,

@@ -28,7 +28,7 @@ describe('a backup that is made while people write', () => {
 
 describe('items that four devices write to at once', () => {
   it('take exactly one write on each revision', async () => {
-    const figures = await editTogether({ operations: 150 })
+    const figures = await editTogether({ operations: 80 })
     expect(figures).toMatchObject({ contested: 0, misplaced: 0, different: 0 })
     expect(figures.refused).toBeGreaterThan(0)
   })
@@ -36,7 +36,7 @@ describe('items that four devices write to at once', () => {
 
 describe('somebody who knows everything of others but their tokens', () => {
   it('reads and changes nothing of theirs', async () => {
-    const figures = await attackOthers({ operations: 200 })
+    const figures = await attackOthers({ operations: 100 })
     expect(figures).toMatchObject({ reads: 0, writes: 0, faults: 0 })
     expect(figures.granted).toBeGreaterThan(0)
   })

@@ -67,7 +67,7 @@ test('after another master password the other profile is signed out at its next 
   await expect(field.getByText('Неверная почта или мастер-пароль')).toBeVisible()
 })
 
-test('a change whose answer is lost is told as done once the server has said so', async ({ account, enter, console }) => {
+test('a change whose answer is lost is told as done once the server has said so', { tag: '@full' }, async ({ account, enter, console }) => {
   console.allow(noAnswerOrRefused)
   const { page } = await enter()
   let lost = 0

@@ -55,7 +55,7 @@ test('a server that is down at sign-in is said, and what was typed stays', { tag
   await person.expectShell()
 })
 
-test('tokens that expired in two tabs at once are renewed by one request, and both tabs go on', async ({
+test('tokens that expired in two tabs at once are renewed by one request, and both tabs go on', { tag: '@full' }, async ({
   account,
   enter,
   console,
@@ -149,7 +149,7 @@ for (const { status, tag, headers, words, delays } of [
   })
 }
 
-test('a renewal whose answer is lost is asked again with the same token and gets the same successor', async ({
+test('a renewal whose answer is lost is asked again with the same token and gets the same successor', { tag: '@full' }, async ({
   enter,
   console,
 }) => {
@@ -243,7 +243,7 @@ for (const [how, fail, tag = []] of failures) {
   })
 }
 
-test('going offline with a dialog open costs nothing: what is saved waits, and is stored once when the network is back', async ({
+test('going offline with a dialog open costs nothing: what is saved waits, and is stored once when the network is back', { tag: '@full' }, async ({
   enter,
   console,
 }) => {

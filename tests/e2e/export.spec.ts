@@ -38,8 +38,11 @@ async function typeFilePassword(page: Page) {
   await exporting(page).getByLabel('Пароль файла ещё раз').fill(filePassword)
 }
 
-for (const width of [1280, 390]) {
-  test(`what a person keeps is taken out into a file that others can read, at ${width} px`, async ({ enter, account }) => {
+for (const { width, tag } of [
+  { width: 1280, tag: '@full' },
+  { width: 390, tag: [] },
+]) {
+  test(`what a person keeps is taken out into a file that others can read, at ${width} px`, { tag }, async ({ enter, account }) => {
     const { page, person, traffic } = await enter()
     await person.addLogin({ vault: 'Персональное', name: 'Почта', username: 'анна', password: 'секрет-1', addresses: ['https://mail.example.test'] })
     await person.addLogin({ vault: 'Персональное', name: 'Банк', username: 'анна-2', password: '=2+2' })
@@ -93,7 +96,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('the trash and what items were before are exported where a person wants them', async ({ enter, account }) => {
+test('the trash and what items were before are exported where a person wants them', { tag: '@full' }, async ({ enter, account }) => {
   const { page, person } = await enter()
   const panel = person.panel()
   await person.addLogin({ vault: 'Персональное', name: 'Почта', username: 'анна', password: 'прежний' })

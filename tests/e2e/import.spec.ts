@@ -43,7 +43,7 @@ test('passwords of Chrome come from the first screen into the vault, and are fou
   await expect(person.panel()).toContainText('Ключ-2')
 })
 
-test('folders, tags and other types of Bitwarden come along', async ({ enter }) => {
+test('folders, tags and other types of Bitwarden come along', { tag: '@full' }, async ({ enter }) => {
   const { page, person } = await enter()
   await page.goto('/import')
   const vault = {
@@ -82,7 +82,7 @@ test('a file that is no use says so in one sentence, and another can be chosen',
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('an unknown table is imported with columns that a person assigns', async ({ enter }) => {
+test('an unknown table is imported with columns that a person assigns', { tag: '@full' }, async ({ enter }) => {
   const { page, person } = await enter()
   await page.goto('/import')
   await button(page, 'Вставить текст').click()
@@ -99,7 +99,7 @@ test('an unknown table is imported with columns that a person assigns', async ({
   await expect(person.row('Мельница')).toBeVisible()
 })
 
-test('what is there already is left out, and of similar ones a person chooses; all of it is undone', async ({ enter }) => {
+test('what is there already is left out, and of similar ones a person chooses; all of it is undone', { tag: '@full' }, async ({ enter }) => {
   const { page, person } = await enter()
   await person.addLogin({ name: 'Озон', username: 'anna', password: 'Прежний', addresses: ['https://ozon.ru'] })
   await person.addLogin({ name: 'Форум', username: 'anna', password: 'Тот же', addresses: ['https://forum.example.test'] })
@@ -173,7 +173,7 @@ test('an import goes on while the vault is used, and after a lost network, a rel
   await expect(view(page)).toContainText('Добавлено: 450 элементов')
 })
 
-test('an import that is stopped ends between two calls, and says what is in', async ({ enter }) => {
+test('an import that is stopped ends between two calls, and says what is in', { tag: '@full' }, async ({ enter }) => {
   const { page } = await enter()
   const stopped = Promise.withResolvers<void>()
   await page.context().route('**/api/v1/logins/batch', async (route) => {

@@ -52,7 +52,7 @@ test('what one device does is on the other without anything done there, also aft
   await expect(there.row('Почта')).toBeVisible()
 })
 
-test('a session that has been ended elsewhere is over here without anything done', async ({ enter, server, console }) => {
+test('a session that has been ended elsewhere is over here without anything done', { tag: '@full' }, async ({ enter, server, console }) => {
   console.allow(sessionOver)
   const { page } = await enter()
   const tokens = await page.evaluate(() => [localStorage.getItem('cpa@access-token') ?? '', localStorage.getItem('cpa@refresh-token') ?? ''])

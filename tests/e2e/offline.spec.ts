@@ -72,7 +72,7 @@ test('without the network what was loaded is read, also after a lock; what chang
   await expect(page.getByText(/^Ошибка/)).toHaveCount(0)
 })
 
-test('a reload begins with what the browser keeps, and asks only for what has changed', async ({ account, enter, openProfile }) => {
+test('a reload begins with what the browser keeps, and asks only for what has changed', { tag: '@full' }, async ({ account, enter, openProfile }) => {
   const { page, person } = await withItem(enter)
   await page.goto('/generator')
   await addElsewhere(openProfile, account, 'Почта')
@@ -89,7 +89,7 @@ test('a reload begins with what the browser keeps, and asks only for what has ch
   await expect.poll(() => keptRecords(page)).toBe(3)
 })
 
-test('a reload without the server, locked or not, shows the lock screen, and what was loaded opens', async ({
+test('a reload without the server, locked or not, shows the lock screen, and what was loaded opens', { tag: '@full' }, async ({
   account,
   enter,
   console,

@@ -101,7 +101,7 @@ test.describe('in airplane mode', () => {
     await expect(there.panel()).toContainText('в самолёте')
   })
 
-  test('a sign-out with changes that were not sent asks, and says how many; whoever stays keeps them', async ({ enter, console }) => {
+  test('a sign-out with changes that were not sent asks, and says how many; whoever stays keeps them', { tag: '@full' }, async ({ enter, console }) => {
     console.allow(failedToLoad)
     const { page, person } = await withBank(enter)
     await untilKept(page)
@@ -119,7 +119,7 @@ test.describe('in airplane mode', () => {
   })
 })
 
-test('what two devices changed in one field waits for the person, who compares and chooses; nothing of it is lost', async ({
+test('what two devices changed in one field waits for the person, who compares and chooses; nothing of it is lost', { tag: '@full' }, async ({
   enter,
   console,
 }) => {

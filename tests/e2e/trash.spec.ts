@@ -73,7 +73,7 @@ test('what is deleted lies in the trash: it is found there, restored as it was, 
   })
 })
 
-test('what was restored from the trash, or let go of, is not offered to be undone any more', async ({ enter }) => {
+test('what was restored from the trash, or let go of, is not offered to be undone any more', { tag: '@full' }, async ({ enter }) => {
   const { page, person } = await enter()
   const inTrash = (name: string) => page.getByRole('grid', { name: 'Корзина' }).getByRole('row').filter({ hasText: name })
   for (const name of ['Банк', 'Форум']) {

@@ -28,7 +28,7 @@ export interface VaultServer {
   readonly dispose: () => Promise<void>
 }
 
-const startTimeout = 20_000
+const startTimeout = 100_000
 /** Hundreds of servers start in one run: what was compiled for one is there for the next. */
 const compileCache = join(root, '.cache', 'node-compile')
 

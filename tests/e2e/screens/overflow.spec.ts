@@ -8,12 +8,10 @@ import { visibleFaults } from './visible-faults.ts'
 
 const wellMade = 'nothing is cut, covered, too small, beyond reach or not Russian, and axe finds nothing'
 
-/** Looked at on every run: a scene of each place, form, menu and notice, the one with the most to show. */
+/** Looked at on every run: of places, forms and notices those with the most to show. */
 const atOnce = [
-  'sign-in-changed-salts', 'lock-long-email',
-  'list-long', 'trash-long',
-  'panel-long', 'panel-untrusted',
-  'login-add-addresses', 'vault-rename-long', 'vault-menu-long',
+  'lock-long-email', 'list-long', 'panel-long',
+  'login-add-addresses', 'vault-rename-long',
   'generator-dialog-mnemonic', 'settings', 'toast-undo-long',
 ]
 

@@ -16,7 +16,7 @@ import { itemBody, vaultBody } from '../testing/payloads.ts'
 import { erasedNights } from '../trash/trash-purge.ts'
 
 /** Schedules that are played; the others are left to full runs. */
-const numRuns = process.env['TEST_FULL'] === '1' ? 300 : 40
+const numRuns = process.env['TEST_FULL'] === '1' ? 300 : 15
 const night = 86_400_000
 
 let dataDir: string
