@@ -101,6 +101,20 @@ describe('the server’s half of a tab’s key', () => {
     expect(kind(await restored(browser, browser.reload(tab)))).toBe('loggedIn')
   })
 
+  it('that could not be told offline is told as soon as the network is back, and a reload finds the key', async () => {
+    const net = network()
+    const { browser, tab, person } = await signedIn(server().url, { fetch: net.fetch })
+    tab.client.session.lock()
+    net.cut()
+    tab.connectivity.become(false)
+    await tab.client.account.unlock(person.masterPassword)
+    await browser.clock.advance(minute)
+    net.mend()
+    tab.connectivity.become(true)
+    await vi.waitFor(() => expect(tab.storage.get(tabStorageKeys.privateKey)).toMatch(/^w2\./))
+    expect(kind(await restored(browser, browser.reload(tab)))).toBe('loggedIn')
+  })
+
   it('is told at once when the page is left, and at most once a minute while a person works', async () => {
     const net = network()
     const { browser, tab } = await signedIn(server().url, { fetch: net.fetch })

@@ -55,7 +55,7 @@ export interface PrivateKeyKeeper {
   readonly setLockAt: (tabId: string, lockAt: number) => void
   /** The key was sealed anew: a reload recalls it with these salts. */
   readonly setSalts: (tabId: string, salts: TabSalts) => Promise<void>
-  /** Tells the server again of what it keeps for this tab: the page comes or goes, or the session is another one. */
+  /** Tells the server again of what it keeps for this tab: the page comes or goes, the network is back, or the session is another one. */
   readonly repeat: () => void
   /** Drops this tab's wrapped key and both halves of its key. */
   readonly drop: (tabId: string) => Promise<void>
@@ -147,7 +147,7 @@ export function createPrivateKeyKeeper(options: {
       half.fill(0)
       serverHalf.fill(0)
     }
-    // Unacknowledged, it is told again when the page comes or goes, and written then.
+    // Unacknowledged, it is told again when the network is back or the page comes or goes, and written then.
     await mine.told.tell(bearer).catch((error: unknown) => {
       if (!(error instanceof RequestFailure)) throw error
     })

@@ -13,7 +13,7 @@ export interface ToldShare {
   readonly tell: (bearer?: string) => Promise<void>
   /** The share ends at another time: told at once when it comes nearer or moves far, else once a minute. */
   readonly moveEnd: (endsAt: number) => void
-  /** The page comes or goes: the server may have lost what it knew. */
+  /** The page comes or goes, or the network is back: the server may have lost what it knew, or never have heard it. */
   readonly repeat: () => void
   /** Nothing is told any more. */
   readonly stop: () => void
@@ -62,7 +62,7 @@ export function createToldShare(options: {
   }
 
   function tellUnheard() {
-    // What did not reach the server is told with the next change, or when the page comes or goes.
+    // What did not reach the server is told with the next change, when the network is back, or when the page comes or goes.
     if (!isStopped) tell().catch(() => undefined)
   }
 
