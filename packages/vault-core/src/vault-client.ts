@@ -6,6 +6,7 @@ import type { DraftStore } from './drafts/draft-store.ts'
 import type { PageLeaving } from './drafts/page-leaving.ts'
 import { createEntrance, type Entrance, type EntrancePorts } from './entrance/entrance.ts'
 import { createImportService, type ImportService } from './importing/import-service.ts'
+import type { Bootstrap } from './contracts/bootstrap.ts'
 import type { ImportStore } from './importing/import-store.ts'
 import { createOutbox } from './outbox/outbox-service.ts'
 import type { OutboxStore } from './outbox/outbox-store.ts'
@@ -14,6 +15,7 @@ import { createAccountChanges, type AccountChanges } from './session/account-cha
 import { createOfflineUnlock, type OfflineUnlock } from './session/offline-unlock.ts'
 import type { SessionService } from './session/session-service.ts'
 import type { SettingsStore } from './session/settings.ts'
+import { fetchAccount } from './sync/fetch-account.ts'
 import { createHints, type Hints } from './sync/hints.ts'
 import { createLocalCopy, type LocalCopy } from './sync/local-copy.ts'
 import type { LocalRecords } from './sync/local-records.ts'
@@ -39,6 +41,14 @@ export interface VaultClient {
   readonly session: SessionService
   readonly account: AccountService
   readonly vault: VaultService
+  /**
+   * Brings what is here of the account up to date, to be opened by `vault.open`: what has changed since, or everything. After
+   * a sign-in everything was asked for already, where this browser keeps nothing of the account.
+   *
+   * @param known what is here
+   * @returns `known` itself when nothing has changed
+   */
+  readonly fetchAccount: (known: Bootstrap | undefined, signal: AbortSignal) => Promise<Bootstrap>
   readonly drafts: DraftService
   /** Brings what was read of a file into a vault. */
   readonly imports: ImportService
@@ -82,7 +92,7 @@ export function createVaultClient(options: {
   const { ports } = options
   const entrance = options.entrance ?? createEntrance(options)
   const { account, settings } = entrance
-  const { api, session, keyRing, userId } = entrance.parts
+  const { api, session, keyRing, ahead, userId } = entrance.parts
   const settling = createPasswordSettling({ ...ports, ask: account.passwordInForce })
   const vault: VaultService = createVaultService({
     keyRing,
@@ -160,6 +170,13 @@ export function createVaultClient(options: {
     },
     account,
     vault,
+    fetchAccount: (known, signal) => {
+      if (known !== undefined) ahead.drop()
+      return fetchAccount(api, known, signal, () => {
+        const user = userId()
+        return user === null ? null : ahead.take(user)
+      })
+    },
     drafts,
     imports,
     settings,

@@ -1,3 +1,4 @@
+import { createAccountAhead, type AccountAhead } from '../account/account-ahead.ts'
 import { createAccountService, type AccountService } from '../account/account-service.ts'
 import { createApiClient, type ApiClient } from '../api/api-client.ts'
 import { createRequestGate } from '../api/request-gate.ts'
@@ -9,6 +10,7 @@ import { createPendingPasswordStore } from '../session/pending-password.ts'
 import { createPinStore } from '../session/pins.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { Connectivity } from '../session/ports/connectivity.ts'
+import type { KeptRecords } from '../session/ports/kept-records.ts'
 import type { KeyValueStorage } from '../session/ports/key-value-storage.ts'
 import type { OfflineKeyStore } from '../session/ports/offline-key-store.ts'
 import type { PageAttention } from '../session/ports/page-attention.ts'
@@ -30,6 +32,7 @@ export interface EntrancePorts {
   readonly tab: KeyValueStorage
   readonly tabHalves: TabHalfStore
   readonly offlineKeys: OfflineKeyStore
+  readonly records: KeptRecords
   readonly locks: TabLocks
   readonly channel: TabChannel
   readonly page: PageAttention
@@ -58,6 +61,8 @@ export interface EntranceParts {
   readonly api: ApiClient
   readonly session: SessionService
   readonly keyRing: KeyRing
+  /** What a sign-in has asked for before there was a client. */
+  readonly ahead: AccountAhead
   /** Id of the account of this tab, locked or not; null where there is none. */
   readonly userId: () => UserId | null
   /** Ends timers and listeners, and empties the key ring. */
@@ -112,8 +117,9 @@ export function createEntrance(options: { readonly ports: EntrancePorts; readonl
   const api = apiOf(session.currentAccount)
   // For what belongs to the stored session while this tab is not in yet, or not any more.
   const storedApi = apiOf(() => storage.user()?.id ?? null)
+  const ahead = createAccountAhead({ ...ports, api, keyRing })
   const account = createAccountService({
-    ...{ api, session, storage, pins, devices, keyRing, discarded, clock: ports.clock },
+    ...{ api, session, storage, pins, devices, keyRing, discarded, ahead, clock: ports.clock },
     pending: createPendingPasswordStore(ports.local),
     exchange: createTokenExchange({ ...ports, storage }),
   })
@@ -123,9 +129,10 @@ export function createEntrance(options: { readonly ports: EntrancePorts; readonl
   }
   const dispose = () => {
     session.dispose()
+    ahead.drop()
     discarded.dispose()
     keyRing.wipe()
   }
   const isExpected = () => storage.user() !== null
-  return { account, session, settings, isExpected, parts: { ports, api, session, keyRing, userId, dispose } }
+  return { account, session, settings, isExpected, parts: { ports, api, session, keyRing, ahead, userId, dispose } }
 }

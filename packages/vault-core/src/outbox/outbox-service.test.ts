@@ -7,6 +7,7 @@ import { memoryOfflineKeyStore } from '../session/ports/offline-key-store.ts'
 import { memoryTabRoom } from '../session/ports/tab-channel.ts'
 import { memoryTabHalfStore } from '../session/ports/tab-half-store.ts'
 import { memoryTabLocks } from '../session/ports/tab-locks.ts'
+import { memoryLocalRecords } from '../sync/local-records.ts'
 import { loginInput } from '../testing/login-input.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { createManualConnectivity } from '../testing/manual-connectivity.ts'
@@ -31,6 +32,7 @@ async function offline(load: () => Promise<typeof openOutbox>, isOn = true) {
     tab: memoryKeyValueArea().join(),
     tabHalves: memoryTabHalfStore(),
     offlineKeys: memoryOfflineKeyStore(),
+    records: memoryLocalRecords(),
     locks: memoryTabLocks(),
     channel: memoryTabRoom().join(),
     page: createManualPage(),
