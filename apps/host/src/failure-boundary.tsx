@@ -8,13 +8,17 @@ export interface FailureBoundaryProps {
   readonly children: ReactNode
 }
 
+interface FailureState {
+  readonly hasFailed: boolean
+  readonly place: string | undefined
+}
+
 /** Stands in for what failed to load or to draw. */
-export class FailureBoundary extends Component<FailureBoundaryProps, { readonly hasFailed: boolean }> {
+export class FailureBoundary extends Component<FailureBoundaryProps, FailureState> {
   static getDerivedStateFromError = () => ({ hasFailed: true })
-  override state = { hasFailed: false }
-  override componentDidUpdate({ place }: FailureBoundaryProps) {
-    if (this.state.hasFailed && place !== this.props.place) this.setState({ hasFailed: false })
-  }
+  static getDerivedStateFromProps = ({ place }: FailureBoundaryProps, state: FailureState): FailureState | null =>
+    place === state.place ? null : { hasFailed: false, place }
+  override state: FailureState = { hasFailed: false, place: undefined }
   override render() {
     return this.state.hasFailed ? <ErrorPage /> : this.props.children
   }

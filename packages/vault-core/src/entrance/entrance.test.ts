@@ -122,7 +122,7 @@ function countingSeries() {
   let answered = 0
   const network: typeof fetch = async (input, init) => {
     const series = answered + 1
-    made.push({ path: new URL(String(input)).pathname.replace('/api/v1/', ''), series })
+    made.push({ path: new URL(input instanceof Request ? input.url : input).pathname.replace('/api/v1/', ''), series })
     const response = await api.fetch(input, init)
     answered = Math.max(answered, series)
     return response
@@ -201,7 +201,7 @@ describe('a sign-in', () => {
     let isLying = false
     const given: AbortSignal[] = []
     const here = world(async (input, init) => {
-      const path = String(input)
+      const path = new URL(input instanceof Request ? input.url : input).pathname
       if (isLying && path.endsWith('/bootstrap') && init?.signal) given.push(init.signal)
       const response = await network(input, init)
       if (!isLying || !path.endsWith('/auth/me')) return response
