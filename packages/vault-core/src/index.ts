@@ -3,7 +3,8 @@
  *
  * @packageDocumentation
  */
-export type { Entrance, EntranceParts, EntrancePorts } from './entrance/entrance.ts'
+export type { Entrance } from './entrance/entrance.ts'
+export type { EntrancePorts } from './entrance/entrance-ports.ts'
 export { createVaultClient, type VaultClient, type VaultClientPorts } from './vault-client.ts'
 export { webPorts } from './web-ports.ts'
 export { isVaultError, VaultError, type VaultErrorCode } from './errors.ts'

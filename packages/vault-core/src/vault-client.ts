@@ -4,7 +4,9 @@ import type { ApiClient } from './api/api-client.ts'
 import { createDraftService, type DraftService } from './drafts/draft-service.ts'
 import type { DraftStore } from './drafts/draft-store.ts'
 import type { PageLeaving } from './drafts/page-leaving.ts'
-import { createEntrance, type Entrance, type EntrancePorts } from './entrance/entrance.ts'
+import { createEntrance, type Entrance } from './entrance/entrance.ts'
+import { partsOf } from './entrance/entrance-parts.ts'
+import type { EntrancePorts } from './entrance/entrance-ports.ts'
 import { createImportService, type ImportService } from './importing/import-service.ts'
 import type { Bootstrap } from './contracts/bootstrap.ts'
 import type { ImportStore } from './importing/import-store.ts'
@@ -92,7 +94,7 @@ export function createVaultClient(options: {
   const { ports } = options
   const entrance = options.entrance ?? createEntrance(options)
   const { account, settings } = entrance
-  const { api, session, keyRing, ahead, userId } = entrance.parts
+  const { api, session, keyRing, ahead, userId, dispose: disposeEntrance } = partsOf(entrance)
   const settling = createPasswordSettling({ ...ports, ask: account.passwordInForce })
   const vault: VaultService = createVaultService({
     keyRing,
@@ -192,7 +194,7 @@ export function createVaultClient(options: {
       drafts.dispose()
       changes.dispose()
       settling.dispose()
-      entrance.parts.dispose()
+      disposeEntrance()
       vault.forget()
     },
   }

@@ -7,7 +7,7 @@ import { webTabLocks } from '../session/ports/tab-locks.ts'
 import { webKeptRecords } from '../session/ports/kept-records.ts'
 import { openWebDatabase, webTabHalfStore } from '../session/ports/web-database.ts'
 import { webOfflineKeyStore } from '../session/ports/web-offline-key-store.ts'
-import type { EntrancePorts } from './entrance.ts'
+import type { EntrancePorts } from './entrance-ports.ts'
 
 /** The ports of an entrance in a real browser page. */
 export function webEntrancePorts(): EntrancePorts {

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { bootstrap } from '../contracts/bootstrap.ts'
 import { createEntrance } from '../entrance/entrance.ts'
+import { partsOf } from '../entrance/entrance-parts.ts'
 import { createAccountChanges } from '../session/account-changes.ts'
 import { memoryKeyValueArea } from '../session/ports/key-value-storage.ts'
 import { memoryOfflineKeyStore } from '../session/ports/offline-key-store.ts'
@@ -40,7 +41,7 @@ async function offline(load: () => Promise<typeof openOutbox>, isOn = true) {
     clock: createManualClock(Date.now()),
   }
   const entrance = createEntrance({ origin: 'https://vault.example', ports })
-  const { api, session, keyRing, userId: user } = entrance.parts
+  const { api, session, keyRing, userId: user, dispose } = partsOf(entrance)
   await session.restore()
   await entrance.account.signUp({ ...anna, vaultName: 'Личное' })
   await entrance.account.checkEmail(anna.email)
@@ -50,7 +51,7 @@ async function offline(load: () => Promise<typeof openOutbox>, isOn = true) {
   const vault: VaultService = createVaultService({ keyRing, overlay: outbox.overlay })
   await vault.open(await api.call(bootstrap, {}))
   ports.connectivity.become(false)
-  endings.push(outbox.dispose, changes.dispose, entrance.parts.dispose)
+  endings.push(outbox.dispose, changes.dispose, dispose)
   const add = async () => {
     const state = vault.state.getSnapshot()
     const [first] = 'vaults' in state ? state.vaults : []
