@@ -7,14 +7,14 @@ import { createNotices } from './features/notify/notices.tsx'
 import { isSilent } from './features/notify/use-report.ts'
 import type { LocaleStore } from './locale/locale-store.ts'
 import { createQueryClient } from './query-client.ts'
-import { createRouter } from './router.tsx'
+import { createAppHistory, type AppHistory } from './shell/app-history.ts'
 import { createHostVaultClient } from './vault-client.ts'
 
 /** What the whole app has beside what the page began with; one of each. */
 export interface AppComposition {
   readonly client: VaultClient
   readonly queryClient: QueryClient
-  readonly router: ReturnType<typeof createRouter>
+  readonly history: AppHistory
 }
 
 /** Puts the rest of the app together. This is the only place where session, caches and addresses meet. */
@@ -29,11 +29,11 @@ export function composeApp({
   const queryClient = createQueryClient((error) => {
     if (!isSilent(error)) notices.error((messages) => errorText(error, messages))
   })
-  const router = createRouter()
+  const history = createAppHistory()
   sendWhenPossible(client, connection)
   logFailedOpening(client, locale)
-  forgetOnSignOut({ client, queryClient, router })
-  return { client, queryClient, router }
+  forgetOnSignOut({ client, queryClient, history })
+  return { client, queryClient, history }
 }
 
 /** What waits to be sent goes out when the server is there again, and when somebody comes back to the tab. */
@@ -57,7 +57,7 @@ function logFailedOpening({ vault }: Pick<VaultClient, 'vault'>, locale: LocaleS
 }
 
 /** A second person in the same tab sees nothing of the first: caches and address go with the session. */
-function forgetOnSignOut({ client, queryClient, router }: AppComposition) {
+function forgetOnSignOut({ client, queryClient, history }: AppComposition) {
   let before = client.session.state.getSnapshot()
   client.session.state.subscribe(() => {
     const now = client.session.state.getSnapshot()
@@ -67,6 +67,6 @@ function forgetOnSignOut({ client, queryClient, router }: AppComposition) {
     if (!wasSignedIn || isSignedIn) return
     queryClient.clear()
     // A forced sign-out keeps e-mail, salts and address, so that the same person goes on where they were.
-    if (now.kind === 'loggedOut') void router.navigate('/', { replace: true })
+    if (now.kind === 'loggedOut') history.navigator.replace('/')
   })
 }

@@ -1,11 +1,15 @@
 import { VaultClientProvider } from '@larets/vault-core/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { RouterProvider } from 'react-router'
+import { useLocation } from 'react-router'
 import { composeApp } from './app-composition.ts'
 import type { Composition } from './composition.ts'
 import { AppVersionContext } from './features/app-version/app-version-context.ts'
 import { WritesContext } from './features/app-version/writes-context.ts'
+import { FailureBoundary } from './failure-boundary.tsx'
+import { routes } from './router.tsx'
+import { AppRouter } from './shell/app-router.tsx'
+import { AppRoutes } from './shell/app-routes.tsx'
 
 /**
  * Makes the whole app, which goes on with what the page began with.
@@ -13,7 +17,7 @@ import { WritesContext } from './features/app-version/writes-context.ts'
  * @returns what draws it; stands inside of what the page began with
  */
 export function createApp(composition: Composition): ComponentType {
-  const { client, queryClient, router } = composeApp(composition)
+  const { client, queryClient, history } = composeApp(composition)
   const { appVersion, writes } = composition
   return function App() {
     return (
@@ -21,11 +25,23 @@ export function createApp(composition: Composition): ComponentType {
         <QueryClientProvider client={queryClient}>
           <AppVersionContext value={appVersion}>
             <WritesContext value={writes}>
-              <RouterProvider router={router} />
+              <AppRouter history={history}>
+                <Places />
+              </AppRouter>
             </WritesContext>
           </AppVersionContext>
         </QueryClientProvider>
       </VaultClientProvider>
     )
   }
+}
+
+/** What stands at the address; where that does not load or draw, another address is tried. */
+function Places() {
+  const { key } = useLocation()
+  return (
+    <FailureBoundary place={key}>
+      <AppRoutes routes={routes} />
+    </FailureBoundary>
+  )
 }

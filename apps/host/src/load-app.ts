@@ -2,9 +2,16 @@ import type { ComponentType } from 'react'
 import type { Composition } from './composition.ts'
 import type { Stages } from './stages.ts'
 
+/** An address at which an item is open. */
+const namesItem = /[\da-f-]{36}$/
+
 /** What a person who is in sees first. Asked for beside the app, not after it; where it does not come, the app says so. */
 function loadFirstPlace() {
-  const places = [import('./features/session/signed-in.tsx'), import('./features/items/items-page.tsx')]
+  const places = [
+    import('./features/session/signed-in.tsx'),
+    import('./features/items/items-page.tsx'),
+    ...(namesItem.test(location.pathname) ? [import('@larets/vault-ui/item-panel')] : []),
+  ]
   Promise.all(places).catch(() => undefined)
 }
 

@@ -1,6 +1,5 @@
 import { lazy } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
-import { ErrorPage } from './error-page.tsx'
+import type { RouteObject } from 'react-router'
 import { duplicatesPath } from './features/duplicates/duplicates-path.ts'
 import { accountPath } from './features/account/account-path.ts'
 import { exportPath } from './features/export/export-path.ts'
@@ -35,7 +34,6 @@ export const routes: readonly RouteObject[] = [
   {
     path: '/',
     Component: Root,
-    ErrorBoundary: ErrorPage,
     children: [
       { path: 'all?/:platformId?', Component: ItemsPage },
       { path: 'generator', handle: { ...generator, ...openToAnyone }, Component: GeneratorRoute },
@@ -50,8 +48,3 @@ export const routes: readonly RouteObject[] = [
     ],
   },
 ]
-
-/** The router of the app, at the address of the page. */
-export function createRouter() {
-  return createBrowserRouter([...routes])
-}

@@ -1,9 +1,10 @@
 import { useReadableStore } from '@larets/vault-core/react'
 import { NotifierProvider } from '@larets/vault-ui/notify'
-import { Component, lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { Composition } from './composition.ts'
 import { DensityStoreContext } from './density-context.ts'
 import { ErrorPage } from './error-page.tsx'
+import { FailureBoundary } from './failure-boundary.tsx'
 import { ConnectionContext } from './features/connection/connection-context.ts'
 import { LaterToaster } from './features/notify/later-toaster.tsx'
 import { EntranceContext } from './features/session/entrance-context.ts'
@@ -44,15 +45,6 @@ export function Start({ composition, stages }: StartProps) {
       </ThemeStoreContext>
     </ProductContext>
   )
-}
-
-/** Stands in for what failed to load or to draw where there is no router to do so. */
-class FailureBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
-  static getDerivedStateFromError = () => ({ hasFailed: true })
-  override state = { hasFailed: false }
-  override render() {
-    return this.state.hasFailed ? <ErrorPage /> : this.props.children
-  }
 }
 
 function StageView({ composition, stages }: StartProps) {

@@ -3,7 +3,8 @@
  *
  * @packageDocumentation
  */
-export type { Entrance, EntranceParts, EntrancePorts } from './entrance/entrance.ts'
+export type { Entrance } from './entrance/entrance.ts'
+export type { EntrancePorts } from './entrance/entrance-ports.ts'
 export { createVaultClient, type VaultClient, type VaultClientPorts } from './vault-client.ts'
 export { webPorts } from './web-ports.ts'
 export { isVaultError, VaultError, type VaultErrorCode } from './errors.ts'
@@ -31,9 +32,9 @@ export type { HealthState } from './vault/health/health-state.ts'
 export type { ExportCollection, ExportScope, WriteExport } from './vault/export/export-collection.ts'
 export type { SharedPasswords } from './vault/reuse/compare-passwords.ts'
 export type { PasswordReuse } from './vault/reuse/password-reuse.ts'
-export type { ConflictVersions, Outbox } from './outbox/outbox-service.ts'
+export type { ConflictVersions, Outbox } from './outbox/outbox.ts'
 export { itemShownAs } from './outbox/item-shown-as.ts'
-export { tagOfWaitingId } from './outbox/outbox-entry.ts'
+export { tagOfWaitingId } from './outbox/waiting-id.ts'
 export type { OutboxMark, OutboxState, WaitingWrite } from './outbox/outbox-state.ts'
 export type { WriteToKeep } from './outbox/add-entry.ts'
 export type { TrashState } from './vault/opened-trash.ts'

@@ -4,15 +4,20 @@ import type { ApiClient } from './api/api-client.ts'
 import { createDraftService, type DraftService } from './drafts/draft-service.ts'
 import type { DraftStore } from './drafts/draft-store.ts'
 import type { PageLeaving } from './drafts/page-leaving.ts'
-import { createEntrance, type Entrance, type EntrancePorts } from './entrance/entrance.ts'
+import { createEntrance, type Entrance } from './entrance/entrance.ts'
+import { partsOf } from './entrance/entrance-parts.ts'
+import type { EntrancePorts } from './entrance/entrance-ports.ts'
 import { createImportService, type ImportService } from './importing/import-service.ts'
+import type { Bootstrap } from './contracts/bootstrap.ts'
 import type { ImportStore } from './importing/import-store.ts'
-import { createOutbox, type Outbox } from './outbox/outbox-service.ts'
+import { createOutbox } from './outbox/outbox-service.ts'
 import type { OutboxStore } from './outbox/outbox-store.ts'
+import type { Outbox } from './outbox/outbox.ts'
 import { createAccountChanges, type AccountChanges } from './session/account-changes.ts'
 import { createOfflineUnlock, type OfflineUnlock } from './session/offline-unlock.ts'
 import type { SessionService } from './session/session-service.ts'
 import type { SettingsStore } from './session/settings.ts'
+import { fetchAccount } from './sync/fetch-account.ts'
 import { createHints, type Hints } from './sync/hints.ts'
 import { createLocalCopy, type LocalCopy } from './sync/local-copy.ts'
 import type { LocalRecords } from './sync/local-records.ts'
@@ -38,6 +43,14 @@ export interface VaultClient {
   readonly session: SessionService
   readonly account: AccountService
   readonly vault: VaultService
+  /**
+   * Brings what is here of the account up to date, to be opened by `vault.open`: what has changed since, or everything. After
+   * a sign-in everything was asked for already, where this browser keeps nothing of the account.
+   *
+   * @param known what is here
+   * @returns `known` itself when nothing has changed
+   */
+  readonly fetchAccount: (known: Bootstrap | undefined, signal: AbortSignal) => Promise<Bootstrap>
   readonly drafts: DraftService
   /** Brings what was read of a file into a vault. */
   readonly imports: ImportService
@@ -81,7 +94,7 @@ export function createVaultClient(options: {
   const { ports } = options
   const entrance = options.entrance ?? createEntrance(options)
   const { account, settings } = entrance
-  const { api, session, keyRing, userId } = entrance.parts
+  const { api, session, keyRing, ahead, userId, dispose: disposeEntrance } = partsOf(entrance)
   const settling = createPasswordSettling({ ...ports, ask: account.passwordInForce })
   const vault: VaultService = createVaultService({
     keyRing,
@@ -159,6 +172,13 @@ export function createVaultClient(options: {
     },
     account,
     vault,
+    fetchAccount: (known, signal) => {
+      if (known !== undefined) ahead.drop()
+      return fetchAccount(api, known, signal, () => {
+        const user = userId()
+        return user === null ? null : ahead.take(user)
+      })
+    },
     drafts,
     imports,
     settings,
@@ -174,7 +194,7 @@ export function createVaultClient(options: {
       drafts.dispose()
       changes.dispose()
       settling.dispose()
-      entrance.parts.dispose()
+      disposeEntrance()
       vault.forget()
     },
   }

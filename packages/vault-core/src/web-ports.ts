@@ -1,6 +1,7 @@
 import { webPageLeaving } from './drafts/page-leaving.ts'
 import { webDraftStore } from './drafts/web-draft-store.ts'
 import type { Entrance } from './entrance/entrance.ts'
+import { partsOf } from './entrance/entrance-parts.ts'
 import { webEntrancePorts } from './entrance/web-entrance-ports.ts'
 import { webImportStore } from './importing/web-import-store.ts'
 import { webOutboxStore } from './outbox/web-outbox-store.ts'
@@ -18,7 +19,7 @@ import type { VaultClientPorts } from './vault-client.ts'
 export function webPorts(entrance?: Entrance): VaultClientPorts {
   const database = openWebDatabase()
   return {
-    ...(entrance?.parts.ports ?? webEntrancePorts()),
+    ...(entrance === undefined ? webEntrancePorts() : partsOf(entrance).ports),
     drafts: webDraftStore(database),
     imports: webImportStore(database),
     pins: webPinBox(database),

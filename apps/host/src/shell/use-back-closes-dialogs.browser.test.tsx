@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { createMemoryRouter, Link, RouterProvider, useLocation, useNavigate } from 'react-router'
+import { UNSAFE_createMemoryHistory as createMemoryHistory, Link, useLocation, useNavigate } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Dialog, DialogHeader } from '@larets/vault-ui/primitives'
+import { createAppHistory } from './app-history.ts'
+import { AppRouter } from './app-router.tsx'
 import { useBackClosesDialogs } from './use-back-closes-dialogs.ts'
 
 const asked = vi.fn<() => void>()
@@ -37,8 +39,11 @@ function Page({ refuses }: { readonly refuses: boolean }) {
 
 async function withDialogOnSecondPage(refuses: boolean) {
   asked.mockClear()
-  const router = createMemoryRouter([{ path: '*', element: <Page refuses={refuses} /> }])
-  const screen = await render(<RouterProvider router={router} />)
+  const screen = await render(
+    <AppRouter history={createAppHistory(createMemoryHistory({ v5Compat: true }))}>
+      <Page refuses={refuses} />
+    </AppRouter>,
+  )
   await screen.getByRole('link', { name: 'Дальше' }).click()
   await expect.element(screen.getByTestId('address')).toHaveTextContent('/second')
   await screen.getByRole('button', { name: 'Открыть' }).click()

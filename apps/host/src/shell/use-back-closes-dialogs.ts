@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { NavigationType, useBlocker, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { useAppHistory } from './app-router.tsx'
 
 /** The dialog on top, which has the focus; of dialogs without it the last one. */
 function topDialog(): HTMLDialogElement | null {
@@ -17,13 +18,15 @@ function requestClose(dialog: HTMLDialogElement): void {
  * opened at. Must stand inside a router, once.
  */
 export function useBackClosesDialogs(): void {
-  const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop && topDialog() !== null)
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    blocker.reset()
-    const dialog = topDialog()
-    if (dialog !== null) requestClose(dialog)
-  }, [blocker])
+  const history = useAppHistory()
+  useEffect(
+    () =>
+      history.onStep(() => {
+        const dialog = topDialog()
+        return dialog && (() => requestClose(dialog))
+      }),
+    [history],
+  )
 }
 
 /** Whether there is no place of this app before this one, so that Back leaves the app. */

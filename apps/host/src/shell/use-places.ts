@@ -1,7 +1,8 @@
 import { useContext } from 'react'
-import { useLocation, useMatches } from 'react-router'
+import { useLocation } from 'react-router'
 import { useHostMessages } from '../messages-context.ts'
 import type { HostMessages } from '../messages.ru.ts'
+import { useMatchedRoutes } from './app-routes.tsx'
 import { keptSearch } from './kept-search.ts'
 import { ListPlacesContext, type ListPlace } from './list-places.ts'
 import { typeFilter } from './type-filter.ts'
@@ -40,7 +41,7 @@ export function usePlaces(): readonly [Place, ...Place[]] {
   const { pathname, search } = useLocation()
   const query = keptSearch(search)
   const within = useContext(ListPlacesContext)
-  const [first, ...rest] = useMatches().flatMap(({ handle, pathname }) =>
+  const [first, ...rest] = useMatchedRoutes().flatMap(({ handle, pathname }) =>
     isBreadcrumbHandle(handle) ? [{ label: handle.breadcrumb(messages), to: `${pathname}${query}` }] : [],
   )
   if (first !== undefined) return [first, ...rest]
@@ -55,17 +56,17 @@ export function usePlaces(): readonly [Place, ...Place[]] {
 
 /** Whether the current address shows the list: no matched route has a breadcrumb of its own. */
 export function useAtList(): boolean {
-  return !useMatches().some(({ handle }) => isBreadcrumbHandle(handle))
+  return !useMatchedRoutes().some(({ handle }) => isBreadcrumbHandle(handle))
 }
 
 /** Whether what the current address shows can be searched: the list, and each place that says so. */
 export function useHasSearch(): boolean {
   const atList = useAtList()
-  return useMatches().some(({ handle }) => isBreadcrumbHandle(handle) && handle.hasSearch === true) || atList
+  return useMatchedRoutes().some(({ handle }) => isBreadcrumbHandle(handle) && handle.hasSearch === true) || atList
 }
 
 /** Whether the name of the place has to be said, since nothing that stands there says it as a heading. */
 export function useIsUntitled(): boolean {
   const hasSearch = useHasSearch()
-  return useMatches().some(({ handle }) => isBreadcrumbHandle(handle) && handle.isUntitled === true) || hasSearch
+  return useMatchedRoutes().some(({ handle }) => isBreadcrumbHandle(handle) && handle.isUntitled === true) || hasSearch
 }

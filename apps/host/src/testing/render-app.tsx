@@ -1,8 +1,11 @@
-import { createMemoryRouter, RouterProvider, useLocation, type RouteObject } from 'react-router'
+import { UNSAFE_createMemoryHistory as createMemoryHistory, useLocation, type RouteObject } from 'react-router'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import '@larets/vault-ui/styles.css'
 import '../styles.css'
+import { createAppHistory } from '../shell/app-history.ts'
+import { AppRouter } from '../shell/app-router.tsx'
+import { AppRoutes } from '../shell/app-routes.tsx'
 
 function Address() {
   const { pathname, search } = useLocation()
@@ -17,29 +20,31 @@ function Address() {
  * @param children further routes beside the list
  */
 export function renderApp(element: ReactNode, address = '/', children: readonly RouteObject[] = []) {
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/',
-        element: (
-          <>
-            {element}
-            <Address />
-          </>
-        ),
-        children: [
-          { index: true, element: null },
-          { path: 'all/:id?', element: null },
-          {
-            path: 'settings',
-            element: null,
-            handle: { breadcrumb: (messages: { settings: { title: string } }) => messages.settings.title },
-          },
-          ...children,
-        ],
-      },
-    ],
-    { initialEntries: [address] },
+  const routes: readonly RouteObject[] = [
+    {
+      path: '/',
+      element: (
+        <>
+          {element}
+          <Address />
+        </>
+      ),
+      children: [
+        { index: true, element: null },
+        { path: 'all/:id?', element: null },
+        {
+          path: 'settings',
+          element: null,
+          handle: { breadcrumb: (messages: { settings: { title: string } }) => messages.settings.title },
+        },
+        ...children,
+      ],
+    },
+  ]
+  const history = createAppHistory(createMemoryHistory({ initialEntries: [address], v5Compat: true }))
+  return render(
+    <AppRouter history={history}>
+      <AppRoutes routes={routes} />
+    </AppRouter>,
   )
-  return render(<RouterProvider router={router} />)
 }

@@ -12,6 +12,7 @@ import type { CheckedEmail, OpenedAccount } from '../session/opened-account.ts'
 import type { PendingPasswordStore } from '../session/pending-password.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { TokenExchange } from '../session/token-exchange.ts'
+import type { AccountAhead } from './account-ahead.ts'
 import type { PasswordChange } from './change-password.ts'
 import type { PasswordInForce } from './salts-in-force.ts'
 import { checkEmail } from './check-email.ts'
@@ -71,6 +72,7 @@ export function createAccountService(ports: {
   readonly clock: Clock
   readonly keyRing: KeyRing
   readonly discarded: DiscardedTokens
+  readonly ahead: AccountAhead
 }): AccountService {
   const { session, storage, keyRing, pending } = ports
   /** Counts the addresses asked for: an answer that comes after the next question is not taken. */
@@ -94,6 +96,7 @@ export function createAccountService(ports: {
     try {
       await session.enter(account, epoch)
     } catch (error) {
+      ports.ahead.drop()
       ports.discarded.end(account.tokens)
       throw error
     }

@@ -4,6 +4,7 @@ import { currentKdf, derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts
 import { importKeyPair } from '../crypto/key-pair.ts'
 import { openPrivateKey } from '../crypto/private-key.ts'
 import { VaultError } from '../errors.ts'
+import type { AccountAhead } from './account-ahead.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { DiscardedTokens } from '../session/discarded-tokens.ts'
 import { publicKeyMatchesPin, type PinStore } from '../session/pins.ts'
@@ -21,24 +22,29 @@ export async function signIn(
     readonly pins: PinStore
     readonly devices: DeviceTokenStore
     readonly discarded: DiscardedTokens
+    readonly ahead: AccountAhead
   },
   checked: CheckedEmail,
   masterPassword: string,
 ): Promise<SignedInAccount> {
-  const { api, pins, devices } = ports
+  const { api, pins, devices, ahead } = ports
   const { email, salts } = checked
   const kdf = checked.kdf ?? (await pins.find(email))?.kdf ?? currentKdf
-  const [passwordHash, wrapRoot] = await Promise.all([
+  const [passwordHash, wrapRoot, isAhead] = await Promise.all([
     derivePasswordHash(masterPassword, salts.authSalt, kdf),
     deriveWrapRoot(masterPassword, salts.passwordSalt, kdf),
+    ahead.isWanted(),
   ])
   const known = await devices.find(email)
   const { tokens, privateKey: encryptedPrivateKey, deviceToken } = await api.call(signInEndpoint, {
     body: { email, passwordHash },
     headers: known === null ? {} : { [deviceTokenHeader]: known },
   })
+  const telling = api.call(me, { bearer: tokens.access })
+  // Beside the question who it is. The answer is nobody's, until that is verified.
+  const asked = isAhead ? ahead.ask(tokens.access) : null
   try {
-    const user = await api.call(me, { bearer: tokens.access })
+    const user = await telling
     const { publicKey } = user
     const pin = await pins.find(email)
     if (pin !== null && !(await publicKeyMatchesPin(pin, publicKey))) throw new VaultError('public_key_changed')
@@ -51,8 +57,10 @@ export async function signIn(
       pkcs8.fill(0)
       throw error
     }
+    asked?.belongsTo(user.id)
     return { user, keyPair, pkcs8, sealed: { encryptedPrivateKey, ...salts, kdf }, tokens, checked }
   } catch (error) {
+    asked?.drop()
     ports.discarded.end(tokens)
     throw error
   }

@@ -1,41 +1,19 @@
+import { createAccountAhead } from '../account/account-ahead.ts'
 import { createAccountService, type AccountService } from '../account/account-service.ts'
 import { createApiClient, type ApiClient } from '../api/api-client.ts'
 import { createRequestGate } from '../api/request-gate.ts'
-import type { UserId } from '../contracts/primitives.ts'
 import { createDeviceTokenStore } from '../session/device-tokens.ts'
 import { createDiscardedTokens } from '../session/discarded-tokens.ts'
-import { createKeyRing, type KeyRing } from '../session/key-ring.ts'
+import { createKeyRing } from '../session/key-ring.ts'
 import { createPendingPasswordStore } from '../session/pending-password.ts'
 import { createPinStore } from '../session/pins.ts'
-import type { Clock } from '../session/ports/clock.ts'
-import type { Connectivity } from '../session/ports/connectivity.ts'
-import type { KeyValueStorage } from '../session/ports/key-value-storage.ts'
-import type { OfflineKeyStore } from '../session/ports/offline-key-store.ts'
-import type { PageAttention } from '../session/ports/page-attention.ts'
-import type { TabChannel } from '../session/ports/tab-channel.ts'
-import type { TabHalfStore } from '../session/ports/tab-half-store.ts'
-import type { TabLocks } from '../session/ports/tab-locks.ts'
 import { createSessionService, type SessionService } from '../session/session-service.ts'
 import { createSessionStorage } from '../session/session-storage.ts'
 import { createSettingsStore, type SettingsStore } from '../session/settings.ts'
 import { createTokenExchange } from '../session/token-exchange.ts'
 import { createTokenRefresh } from '../session/token-refresh.ts'
-
-/** What an entrance needs from its surroundings; `webEntrancePorts()` gives those of a browser page. */
-export interface EntrancePorts {
-  readonly fetch: typeof globalThis.fetch
-  /** Storage shared by all tabs. */
-  readonly local: KeyValueStorage
-  /** Storage of this tab. */
-  readonly tab: KeyValueStorage
-  readonly tabHalves: TabHalfStore
-  readonly offlineKeys: OfflineKeyStore
-  readonly locks: TabLocks
-  readonly channel: TabChannel
-  readonly page: PageAttention
-  readonly connectivity: Connectivity
-  readonly clock: Clock
-}
+import { withParts } from './entrance-parts.ts'
+import type { EntrancePorts } from './entrance-ports.ts'
 
 /**
  * The part of a vault client that a person comes in through: session and account. It is small, so that a page can show its
@@ -48,20 +26,6 @@ export interface Entrance {
   readonly settings: SettingsStore
   /** Whether this browser stores a session: somebody is likely to be in at once, and what lies behind to be needed. */
   readonly isExpected: () => boolean
-  /** What a vault client is put together from: for `createVaultClient` alone. */
-  readonly parts: EntranceParts
-}
-
-/** What a vault client shares with its entrance. */
-export interface EntranceParts {
-  readonly ports: EntrancePorts
-  readonly api: ApiClient
-  readonly session: SessionService
-  readonly keyRing: KeyRing
-  /** Id of the account of this tab, locked or not; null where there is none. */
-  readonly userId: () => UserId | null
-  /** Ends timers and listeners, and empties the key ring. */
-  readonly dispose: () => void
 }
 
 /**
@@ -112,8 +76,9 @@ export function createEntrance(options: { readonly ports: EntrancePorts; readonl
   const api = apiOf(session.currentAccount)
   // For what belongs to the stored session while this tab is not in yet, or not any more.
   const storedApi = apiOf(() => storage.user()?.id ?? null)
+  const ahead = createAccountAhead({ ...ports, api, keyRing })
   const account = createAccountService({
-    ...{ api, session, storage, pins, devices, keyRing, discarded, clock: ports.clock },
+    ...{ api, session, storage, pins, devices, keyRing, discarded, ahead, clock: ports.clock },
     pending: createPendingPasswordStore(ports.local),
     exchange: createTokenExchange({ ...ports, storage }),
   })
@@ -123,9 +88,10 @@ export function createEntrance(options: { readonly ports: EntrancePorts; readonl
   }
   const dispose = () => {
     session.dispose()
+    ahead.drop()
     discarded.dispose()
     keyRing.wipe()
   }
   const isExpected = () => storage.user() !== null
-  return { account, session, settings, isExpected, parts: { ports, api, session, keyRing, userId, dispose } }
+  return withParts({ account, session, settings, isExpected }, { ports, api, session, keyRing, ahead, userId, dispose })
 }

@@ -3,9 +3,10 @@ import type { ItemBody, ItemRecord } from '../contracts/items.ts'
 import type { ItemId, UserId } from '../contracts/primitives.ts'
 import type { VaultRecord } from '../contracts/vaults.ts'
 import type { LineChange } from './outbox-book.ts'
-import { chainOf, givenUpBy, shownRecord, shownRevision, waitingIdOf, type OutboxEntry } from './outbox-entry.ts'
-import { refusalOf } from './send-entry.ts'
+import { chainOf, givenUpBy, shownRecord, shownRevision, type OutboxEntry } from './outbox-entry.ts'
+import { refusalOf } from './refusal-of.ts'
 import { renewed } from './settle-entry.ts'
+import { waitingIdOf } from './waiting-id.ts'
 
 /** A write that is to wait, as whoever made it has it. */
 export type WriteToKeep =

@@ -1,5 +1,5 @@
 import type { OpenedItem } from '../items/opened-item.ts'
-import { tagOfWaitingId } from './outbox-entry.ts'
+import { tagOfWaitingId } from './waiting-id.ts'
 
 /**
  * The item that is shown under an id: where that is the id which it had while it waited to be added, also under the one that

@@ -1,21 +1,11 @@
 import * as z from 'zod/mini'
 import { idempotencyKey } from '../contracts/idempotency.ts'
 import { createItem, item, type ItemBody, type ItemRecord } from '../contracts/items.ts'
-import { itemId, type ItemId } from '../contracts/primitives.ts'
+import { itemId } from '../contracts/primitives.ts'
 import { vault } from '../contracts/vaults.ts'
+import { waitingId } from './waiting-id.ts'
 
-const waitingPrefix = 'waiting-'
-const waitingId = z.custom<ItemId>((value) => typeof value === 'string' && /^waiting-[0-9a-f]{32}$/.test(value))
 const anyItemId = z.union([itemId, waitingId])
-
-/**
- * The id under which an item that the server does not know yet is shown. It tells the tag of the item's seal, by which the
- * item is found under the server's id later.
- */
-export const waitingIdOf = (tag: string): ItemId => waitingId.parse(`${waitingPrefix}${tag}`)
-
-/** The tag that a {@link waitingIdOf} tells; null for any other text. */
-export const tagOfWaitingId = (id: string): string | null => (waitingId.safeParse(id).success ? id.slice(waitingPrefix.length) : null)
 
 /** As it is: what is sent again is the same to the byte, so no parsing may put its keys in another order. */
 const body = z.custom<ItemBody>((value) => createItem.body.safeParse(value).success)

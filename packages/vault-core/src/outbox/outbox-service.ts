@@ -1,104 +1,38 @@
-import type { ApiClient } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
 import type { Bootstrap } from '../contracts/bootstrap.ts'
-import type { ItemBody, ItemRecord } from '../contracts/items.ts'
-import type { ItemId, UserId } from '../contracts/primitives.ts'
+import type { UserId } from '../contracts/primitives.ts'
 import { VaultError } from '../errors.ts'
-import { createExternalStore, type ReadableStore } from '../external-store.ts'
-import type { WholeItem } from '../items/whole-item.ts'
-import type { AccountChanges } from '../session/account-changes.ts'
-import type { KeyRing } from '../session/key-ring.ts'
-import type { Clock } from '../session/ports/clock.ts'
-import type { Connectivity } from '../session/ports/connectivity.ts'
-import type { TabChannel } from '../session/ports/tab-channel.ts'
-import type { TabLocks } from '../session/ports/tab-locks.ts'
+import { createExternalStore } from '../external-store.ts'
 import { noOverlay, type OverlaidAccount } from '../vault/overlaid.ts'
-import type { VaultService } from '../vault/vault-service.ts'
-import { addEntry, type Standing, type WriteToKeep } from './add-entry.ts'
-import { createOutboxBook, type OutboxBook } from './outbox-book.ts'
-import { chainOf, givenUpBy, lastBody, shownRevision, tagOfWaitingId, waitingIdOf, type OutboxEntry } from './outbox-entry.ts'
-import { emptyOutbox, stateOf, type OutboxMark, type OutboxState } from './outbox-state.ts'
-import type { OutboxStore } from './outbox-store.ts'
-import { overlay } from './overlay.ts'
-import { deriveOutboxKeys } from './seal-entry.ts'
-import { createSender, type Sender } from './sender.ts'
-import { renewed } from './settle-entry.ts'
+import type { openOutbox, OpenOutbox, OutboxParts } from './open-outbox.ts'
+import { emptyOutbox, type OutboxState } from './outbox-state.ts'
+import type { Outbox } from './outbox.ts'
+import { tagOfWaitingId } from './waiting-id.ts'
 
 /** How long a sign-out waits to learn whether anything waits, in milliseconds. */
 const answerTimeout = 1_000
+/** How long a write waits to learn whether anything waits, in milliseconds. */
+const openTimeout = 10_000
 
-/** An item in conflict, in its versions. */
-export interface ConflictVersions {
-  /** What the person's own was made from; null for a new item, and where nothing is known of it. */
-  readonly base: WholeItem | null
-  readonly mine: WholeItem
-  /** What the server has; null where that is nothing. */
-  readonly theirs: WholeItem | null
+/** An account that is open here. */
+interface Admitted {
+  readonly userId: UserId
+  /** Aborts with the lock. */
+  readonly life: AbortSignal
 }
+
+const loadOpening = async (): Promise<typeof openOutbox> => (await import('./open-outbox.ts')).openOutbox
 
 /**
- * Writes that the server has not answered: made without the network, or cut off on their way. They lie sealed in this
- * browser over locks, reloads and crashes, are shown as if they were stored, and go out in their order. Where the client
- * keeps no writes it is empty, and a write without an answer is its form's failure.
+ * What keeps and sends writes is loaded when an account is opened, and only for a client that keeps them.
+ *
+ * @param options.user whose account is open or locked here, or null
+ * @param load imports what opens an outbox; tried again when it is needed and has not come
  */
-export interface Outbox {
-  /** Whether writes wait here at all. */
-  readonly isOn: boolean
-  readonly state: ReadableStore<OutboxState>
-  /** What waits of an item, or null. */
-  readonly markOf: (id: string) => OutboxMark | null
-  /** The versions of an item in conflict, to be decided by a person; null for any other. @throws VaultError `locked` */
-  readonly versionsOf: (id: ItemId) => Promise<ConflictVersions | null>
-  /**
-   * Gives up a write that waits for a person, and those that stand on it: the item is what the server has. With a deletion
-   * comes back what that had given up.
-   */
-  readonly discard: (entry: string) => Promise<void>
-  /** Sends a write once more that waits for a person, as it is: what it was refused for may be gone. Does nothing for any other. */
-  readonly sendAgain: (entry: string) => Promise<void>
-  /** Takes back the deletion of an item that waits, or may have been sent. @returns false where there is none */
-  readonly undoDeletion: (id: ItemId) => Promise<boolean>
-  /** True when a write has to stand in line: the device is offline, or something that was done before waits. */
-  readonly isLineFor: (id: ItemId | null) => boolean
-  /** True for what makes a write wait: no answer came, or a gateway's in the place of the server's. */
-  readonly keeps: (error: unknown) => boolean
-  /**
-   * Lets a write wait. Resolves when it is kept and shown.
-   *
-   * @returns the id under which its item is shown
-   * @throws RequestFailure 412 where the item is not what the write was made from; Error where the browser does not keep it
-   */
-  readonly keep: (write: WriteToKeep) => Promise<ItemId>
-  /** The id that an item has by now, where it is asked for by the one that it had while it waited to be added. */
-  readonly follow: (id: ItemId) => ItemId
-  /** The network is there again, as far as somebody knows: tries to send now. */
-  readonly sendNow: () => void
-  /** True when signing out would lose something. False also when the browser does not answer. */
-  readonly isAtStake: () => Promise<boolean>
-}
-
-/** What is open of an account's outbox between an unlocking and the next wipe. */
-interface OpenOutbox {
-  readonly userId: UserId
-  readonly life: AbortSignal
-  readonly book: OutboxBook
-  readonly sender: Sender
-}
-
-/** @param options.user whose account is open or locked here, or null */
-export function createOutbox(options: {
-  readonly isOn: boolean
-  readonly api: ApiClient
-  readonly store: OutboxStore
-  readonly keyRing: KeyRing
-  readonly vault: () => VaultService
-  readonly changes: Pick<AccountChanges, 'announce'>
-  readonly locks: TabLocks
-  readonly channel: TabChannel
-  readonly connectivity: Connectivity
-  readonly clock: Clock
-  readonly user: () => UserId | null
-}): Outbox & {
+export function createOutbox(
+  options: OutboxParts & { readonly isOn: boolean; readonly user: () => UserId | null },
+  load: () => Promise<typeof openOutbox> = loadOpening,
+): Outbox & {
   readonly overlay: (account: Bootstrap) => OverlaidAccount
   /** An account was opened. */
   readonly admit: () => void
@@ -108,89 +42,71 @@ export function createOutbox(options: {
   readonly forgetAll: () => Promise<void>
   readonly dispose: () => void
 } {
-  const { isOn, api, store, keyRing, vault, locks, channel, connectivity, clock, user } = options
+  const { isOn, store, keyRing, vault, channel, connectivity, clock, user } = options
   const state = createExternalStore<OutboxState, OutboxState>((_, next) => next, emptyOutbox)
+  let admitted: Admitted | null = null
   let open: OpenOutbox | null = null
   /** What the server has, as it was opened last. */
   let account: Bootstrap | null = null
   let opening: Promise<OpenOutbox | null> = Promise.resolve(null)
 
   const stopListening = channel.listen((message) => {
-    if (message.type === 'outbox' && message.userId === open?.userId) open.book.load().catch(() => undefined)
+    if (message.type === 'outbox' && message.userId === admitted?.userId) open?.load().catch(() => undefined)
   })
 
-  async function begin(userId: UserId, life: AbortSignal): Promise<OpenOutbox | null> {
-    const keys = await deriveOutboxKeys(keyRing.keyPair())
-    await store.admit(userId)
+  function publish() {
+    if (open !== null) state.dispatch(open.state())
+  }
+
+  async function begin(who: Admitted): Promise<OpenOutbox | null> {
+    const { life } = who
+    const openOne = await load()
     if (life.aborted) return null
-    const publish = () => {
-      if (open?.life === life) state.dispatch(stateOf(open.book.entries(), open.sender.isSending()))
-    }
-    const book = createOutboxBook({
-      ...{ store, locks, channel, userId, keys },
+    const isCurrent = () => open !== null && admitted === who
+    const begun = await openOne(options, {
+      ...who,
+      account: () => account,
       onChange: () => {
+        if (!isCurrent()) return
         publish()
-        if (open?.life === life) void vault().refresh()
+        void vault().refresh()
+      },
+      onState: () => {
+        if (isCurrent()) publish()
       },
     })
-    const sender = createSender({
-      ...{ api, vault: vault(), book, locks, clock, connectivity, userId, life },
-      announce: (changes) => options.changes.announce(userId, changes),
-      onChange: publish,
-    })
-    life.addEventListener('abort', close, { once: true })
-    await book.load()
-    if (life.aborted) return null
-    open = { userId, life, book, sender }
+    if (begun === null || admitted !== who) {
+      begun?.end()
+      return null
+    }
+    open = begun
     publish()
-    if (book.entries().length > 0) void vault().refresh()
-    sender.kick()
-    return open
+    if (!begun.isEmpty()) void vault().refresh()
+    begun.kick()
+    return begun
+  }
+
+  /** What is open, or is about to be. What did not come is asked for again. */
+  async function whenOpen(): Promise<OpenOutbox | null> {
+    const asked = opening
+    const found = await asked
+    if (found !== null || admitted === null) return found
+    if (opening === asked) opening = begin(admitted).catch(() => null)
+    return opening
   }
 
   function close() {
-    open?.sender.end()
+    open?.end()
     open = null
+    admitted = null
     account = null
     state.dispatch(emptyOutbox)
   }
 
   async function opened(): Promise<OpenOutbox> {
-    const found = await opening
-    if (found === null || found.life.aborted) throw new VaultError(keyRing.isEmpty() ? 'locked' : 'not_signed_in')
+    const found = await whenOpen()
+    if (found === null || found !== open) throw new VaultError(keyRing.isEmpty() ? 'locked' : 'not_signed_in')
     return found
-  }
-
-  const entries = (): readonly OutboxEntry[] => open?.book.entries() ?? []
-  const entriesOf = (id: ItemId) => entries().filter(({ item }) => item === id)
-
-  /** The tag of the item that a write is of, and its record as it is shown. */
-  async function standingOf(write: WriteToKeep, userId: UserId) {
-    const shown = write.kind === 'create' ? null : shownRecordOf(write.id)
-    const body = write.kind === 'create' ? write.body : write.kind === 'update' ? (write.bodies.at(-1) ?? null) : null
-    const vaultId = body?.vaultId ?? shown?.vaultId
-    const kept = vaultId === undefined ? null : vault().vaultRecordOf(vaultId)
-    const now = clock.now()
-    const record = body === null ? shown : { ...recordOf(body, userId, now), ...(shown === null ? {} : { id: shown.id }) }
-    const known = write.kind === 'create' ? null : (entriesOf(write.id).at(-1) ?? null)
-    if (record === null && known === null) throw new VaultError('not_found')
-    const { item } = record === null ? { item: null } : await vault().openVersion(record, kept === null ? [] : [kept])
-    const tag = item?.seal?.tag ?? known?.tag
-    if (tag === undefined) throw new VaultError('untrusted_value')
-    return { tag, now, userId, vault: kept ?? known?.vault ?? null, shownIn }
-  }
-
-  const shownIn: Standing['shownIn'] = (line, id) => {
-    if (account === null || open === null) return null
-    return overlay(account, line, open.userId).account.logins.find((record) => record.id === id) ?? null
-  }
-
-  function shownRecordOf(id: ItemId): ItemRecord | null {
-    try {
-      return vault().recordOf(id)
-    } catch {
-      return null
-    }
   }
 
   async function isAnythingAtStake(): Promise<boolean> {
@@ -198,7 +114,14 @@ export function createOutbox(options: {
     return userId !== null && (await store.list(userId)).length > 0
   }
 
-  const self: Outbox = {
+  /** @returns its value; what is given in its place where it takes longer */
+  const within = <Value>(milliseconds: number, work: Promise<Value>, otherwise: Value) =>
+    new Promise<Value>((resolve) => {
+      const cancel = clock.after(milliseconds, () => resolve(otherwise))
+      work.then(resolve, () => resolve(otherwise)).finally(cancel)
+    })
+
+  return {
     isOn,
     state,
     markOf: (id) => {
@@ -206,97 +129,44 @@ export function createOutbox(options: {
       for (const [item, mark] of marks) if (item === id) return mark
       return null
     },
-    versionsOf: async (id) => {
-      const conflict = entriesOf(id).find(({ stuck }) => stuck !== null)
-      if (conflict === undefined) return null
-      const { base, stuck, vault: kept, item } = conflict
-      const last = chainOf(entries(), conflict).findLast((entry) => lastBody(entry) !== null)
-      const own = last === undefined ? null : lastBody(last)
-      const before = base?.record ?? null
-      const { userId } = await opened()
-      const openRecord = (record: ItemRecord) => vault().openVersion(record, [...(last?.vault ? [last.vault] : []), ...(kept ? [kept] : [])])
-      const mine = own === null ? before : { ...(before ?? recordOf(own, userId, conflict.at)), ...own, id: item }
-      if (mine === null) return null
-      return {
-        base: before === null ? null : await openRecord(before),
-        mine: await openRecord(mine),
-        theirs: stuck?.theirs ? await vault().openRecord(stuck.theirs) : null,
-      }
-    },
-    discard: async (id) => {
-      const { book } = await opened()
-      await book.change((line) => {
-        const found = line.find((entry) => entry.id === id)
-        if (found === undefined || (found.stuck === null && found.isTried)) return { entries: line, result: undefined }
-        const gone = new Set(chainOf(line, found))
-        return { entries: line.flatMap((entry) => (entry === found ? givenUpBy(found) : gone.has(entry) ? [] : [entry])), result: undefined }
-      })
-    },
-    sendAgain: async (id) => {
-      const { book, sender } = await opened()
-      await book.change((line) => ({
-        entries: line.map((entry) => (entry.id === id && entry.stuck !== null ? renewed(entry, {}) : entry)),
-        result: undefined,
-      }))
-      sender.kick()
-    },
+    versionsOf: async (id) => (isOn ? (await opened()).versionsOf(id) : null),
+    discard: async (id) => (await opened()).discard(id),
+    sendAgain: async (id) => (await opened()).sendAgain(id),
     undoDeletion: async (id) => {
-      if (!entriesOf(id).some(({ write }) => write.kind === 'delete')) return false
-      const { book, sender, userId } = await opened()
-      const now = clock.now()
-      const isUndone = await book.change((line) => {
-        const found = line.findLast(({ item, write }) => item === id && write.kind === 'delete')
-        if (found === undefined) return { entries: line, result: false }
-        const back = givenUpBy(found)
-        if (!found.isTried) return { entries: line.flatMap((entry) => (entry === found ? back : [entry])), result: true }
-        // It may be in the trash by now: it is taken out again.
-        const { tag, vault: kept } = found
-        const restoring = { kind: 'restore', id, revision: shownRevision(found), isTried: false } as const
-        return { entries: [...addEntry(line, restoring, { tag, now, userId, vault: kept, shownIn }).entries, ...back], result: true }
-      })
-      await vault().refresh()
-      sender.kick()
-      return isUndone
+      const found = isOn ? await within(openTimeout, whenOpen(), null) : null
+      return found !== null && found === open && found.undoDeletion(id)
+    },
+    ready: async () => {
+      if (isOn && open === null && admitted !== null) await within(openTimeout, whenOpen(), null)
     },
     isLineFor: (id) => {
-      if (!isOn || open === null) return false
-      return !connectivity.isOnline() || state.getSnapshot().waiting > 0 || (id !== null && entriesOf(id).length > 0)
+      if (open === null) return false
+      return !connectivity.isOnline() || state.getSnapshot().waiting > 0 || (id !== null && open.hasWriteOf(id))
     },
     keeps: (error) => isOn && error instanceof RequestFailure && isUnanswered(error),
-    keep: async (write) => {
-      const { book, sender, userId } = await opened()
-      const standing = await standingOf(write, userId)
-      const id = await book.change((line) => addEntry(line, write, standing))
-      await vault().refresh()
-      sender.kick()
-      return id
-    },
+    keep: async (write) => (await opened()).keep(write),
     follow: (id) => {
       const tag = tagOfWaitingId(id)
       const shown = vault().state.getSnapshot()
-      if (tag === null || !('items' in shown) || entriesOf(id).length > 0) return id
+      if (tag === null || !('items' in shown) || open?.hasWriteOf(id) === true) return id
       return shown.items.find(({ seal }) => seal?.tag === tag)?.id ?? id
     },
-    sendNow: () => open?.sender.kick(),
-    isAtStake: () =>
-      new Promise((resolve) => {
-        const cancel = clock.after(answerTimeout, () => resolve(false))
-        isAnythingAtStake()
-          .then(resolve, () => resolve(false))
-          .finally(cancel)
-      }),
-  }
-
-  return {
-    ...self,
+    sendNow: () => {
+      if (open === null) void whenOpen()
+      else open.kick()
+    },
+    isAtStake: () => within(answerTimeout, isAnythingAtStake(), false),
     overlay: (known) => {
       account = known
-      return open === null ? noOverlay(known) : overlay(known, open.book.entries(), open.userId)
+      return open === null ? noOverlay(known) : open.overlay(known)
     },
     admit: () => {
       const userId = user()
       if (!isOn || userId === null) return
-      opening = begin(userId, keyRing.signal()).catch(() => null)
+      const who = { userId, life: keyRing.signal() }
+      admitted = who
+      who.life.addEventListener('abort', close, { once: true })
+      opening = begin(who).catch(() => null)
     },
     forget: (userId) => {
       close()
@@ -316,12 +186,3 @@ export function createOutbox(options: {
 /** No answer at all, or one of a gateway that did not reach the server. */
 const unansweredStatuses: ReadonlySet<number | null> = new Set([502, 503, 504])
 const isUnanswered = (error: RequestFailure): boolean => error.failure.kind === 'network' || unansweredStatuses.has(error.status)
-
-/** In the place of an id where a record is opened that has none. */
-const noId = waitingIdOf('0'.repeat(32))
-
-/** A record that the server does not have. */
-function recordOf(body: ItemBody, userId: UserId, now: number): ItemRecord {
-  const at = new Date(now).toISOString()
-  return { ...body, id: noId, userId, revision: 0, createdAt: at, updatedAt: at, deletedAt: null }
-}

@@ -3,7 +3,8 @@ import type { ItemRecord } from '../contracts/items.ts'
 import type { ItemId, UserId, VaultId } from '../contracts/primitives.ts'
 import type { VaultRecord } from '../contracts/vaults.ts'
 import type { OverlaidAccount } from '../vault/overlaid.ts'
-import { chainOf, lastBody, shownRecord, tagOfWaitingId, type OutboxEntry } from './outbox-entry.ts'
+import { chainOf, lastBody, shownRecord, type OutboxEntry } from './outbox-entry.ts'
+import { tagOfWaitingId } from './waiting-id.ts'
 
 /**
  * Lays the writes that wait over what the server has, in their order. A write that the server has done, though its answer

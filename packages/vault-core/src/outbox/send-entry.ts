@@ -1,5 +1,4 @@
 import type { ApiClient } from '../api/api-client.ts'
-import { RequestFailure } from '../api/request-failure.ts'
 import { bootstrap } from '../contracts/bootstrap.ts'
 import { batchItems, type BatchResult } from '../contracts/items-batch.ts'
 import { createItem, deleteItem, restoreItem, updateItem, type ItemBody, type ItemRecord } from '../contracts/items.ts'
@@ -8,6 +7,7 @@ import { listTrash } from '../contracts/trash.ts'
 import { VaultError } from '../errors.ts'
 import { assertDeletionAnswer, assertItemAnswer, assertRestoreAnswer, isSameItem } from '../vault/compare-answer.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
+import { refusalOf } from './refusal-of.ts'
 
 /** What the server did of a write. */
 export type SentEntry =
@@ -103,16 +103,4 @@ export async function findStored(api: Pick<ApiClient, 'call'>, { write }: Outbox
   if (write.kind !== 'create') return null
   const [live, trash] = [await api.call(bootstrap, {}), await api.call(listTrash, {})]
   return [...live.logins, ...trash.logins, ...trash.vaultItems].find(({ name }) => name === write.body.name) ?? null
-}
-
-const statuses: ReadonlyMap<string, number> = new Map([
-  ['not_found', 404],
-  ['vault_in_trash', 409],
-  ['stale_revision', 412],
-])
-
-/** What a call would have been refused with. */
-export function refusalOf(code: string): RequestFailure {
-  const problem = { name: code, message: code, code }
-  return new RequestFailure({ kind: 'problem', status: statuses.get(code) ?? 422, problem, retryAfter: null })
 }

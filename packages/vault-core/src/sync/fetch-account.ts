@@ -1,4 +1,4 @@
-import type { ApiClient } from '../api/api-client.ts'
+import type { ApiClient, TaggedAnswer } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
 import { bootstrap, type Bootstrap } from '../contracts/bootstrap.ts'
 import { readDelta, type Delta } from '../contracts/sync.ts'
@@ -17,12 +17,14 @@ export const cursorOf = (known: Bootstrap): string | null => cursors.get(known) 
  * here, or where the server cannot tell, or tells what does not fit.
  *
  * @param known what is here
+ * @param takeAhead gives all that the account has, where that was asked for already
  * @returns `known` itself when nothing has changed
  */
 export async function fetchAccount(
   api: Pick<ApiClient, 'call' | 'callTagged'>,
   known: Bootstrap | undefined,
   signal: AbortSignal,
+  takeAhead: () => Promise<TaggedAnswer<Bootstrap> | null> | null = () => null,
 ): Promise<Bootstrap> {
   const cursor = known === undefined ? null : cursorOf(known)
   if (known !== undefined && cursor !== null) {
@@ -32,7 +34,8 @@ export async function fetchAccount(
     if (next !== null && delta !== null) return next === known ? known : { ...next, cursor: delta.cursor }
   }
   const here = known === undefined || cursor !== null ? null : { answer: known, tag: tags.get(known) ?? null }
-  const { answer, tag } = await api.callTagged(bootstrap, { signal }, here)
+  const ahead = known === undefined ? await takeAhead() : null
+  const { answer, tag } = ahead ?? (await api.callTagged(bootstrap, { signal }, here))
   if (tag !== null) tags.set(answer, tag)
   return answer
 }

@@ -1,4 +1,5 @@
 import type { UserId } from '../contracts/primitives.ts'
+import type { KeptRecords } from '../session/ports/kept-records.ts'
 
 /** A record as it lies in this browser: ciphertext as the server sent it. */
 export interface LocalRow {
@@ -33,7 +34,7 @@ type KnownRows = ReadonlyMap<string, LocalRow | 'named' | 'damaged'>
 export type KnownState = LocalState | null | 'damaged'
 
 /** The records of all accounts of this browser. What is read may be anything: whoever can write to the profile can write here. */
-export interface LocalRecords {
+export interface LocalRecords extends KeptRecords {
   /** Makes room for an account; without it nothing of it is kept. */
   readonly admit: (userId: UserId) => Promise<void>
   /** Whether there is room for an account: the question to ask first of a database that may be blocked. */
@@ -94,6 +95,7 @@ export function memoryLocalRecords(): LocalRecords {
     admit: async (userId) => {
       if (!rooms.has(userId)) rooms.set(userId, { head: emptyHead, rows: new Map() })
     },
+    isAny: async () => rooms.size > 0,
     hasRoom: async (userId) => rooms.has(userId),
     read: async (userId) => {
       const room = rooms.get(userId)

@@ -1,5 +1,6 @@
 import type { UserId } from '../contracts/primitives.ts'
 import { answerOf, type IndexedDatabase } from '../session/ports/indexed-database.ts'
+import { webKeptRecords } from '../session/ports/kept-records.ts'
 import { recordsStoreName } from '../session/ports/web-database.ts'
 import { changesOf, emptyHead, knownRows, namedOnly, type LocalRecords } from './local-records.ts'
 
@@ -18,8 +19,10 @@ async function namesIn(store: IDBObjectStore, userId: UserId): Promise<readonly 
 }
 
 /** The records that lie in the database: a row a record, beside a head an account. */
-export function webLocalRecords({ inStore }: IndexedDatabase): LocalRecords {
+export function webLocalRecords(database: IndexedDatabase): LocalRecords {
+  const { inStore } = database
   return {
+    ...webKeptRecords(database),
     admit: (userId) =>
       inStore(recordsStoreName, 'readwrite', async (store) => {
         if ((await answerOf(store.count(headKey(userId)))) === 0) await answerOf(store.put(emptyHead, headKey(userId)))

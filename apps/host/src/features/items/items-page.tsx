@@ -5,9 +5,9 @@ import { useVaultClient } from '@larets/vault-core/react'
 import { useUnknownItem, type BootstrapState, type UnknownItem } from '@larets/vault-core/react/query'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { ItemList, type ItemListState } from '@larets/vault-ui/item-list'
-import { ItemPanel, type ItemPanelState } from '@larets/vault-ui/item-panel'
+import type { ItemPanelState } from '@larets/vault-ui/item-panel'
 import { WandSparkles } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
@@ -15,6 +15,7 @@ import { generatorPath, importPath } from '../../shell/paths.ts'
 import { typeFilter } from '../../shell/type-filter.ts'
 import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
+import { whenIdle } from '../../when-idle.ts'
 import { useUnsentPart } from '../outbox/use-unsent-part.tsx'
 import { drag } from '../folders/dragged.ts'
 import { useReport } from '../notify/use-report.ts'
@@ -39,6 +40,10 @@ import { usePanelPlace } from './use-panel-place.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useRowSwipe } from './use-row-swipe.ts'
 import { visibleItems } from './visible-items.ts'
+
+// Nobody waits for it before the list: it is fetched once that is there. A step to an item waits for it where it stands.
+const loadPanel = () => import('@larets/vault-ui/item-panel')
+const ItemPanel = lazy(async () => ({ default: (await loadPanel()).ItemPanel }))
 
 const aboutPassword = (password: string) => <AboutPassword password={password} />
 
@@ -73,6 +78,7 @@ export function ItemsPage() {
     focusRow,
     folderTrees,
   } = useWorkspace()
+  useEffect(() => whenIdle(() => void loadPanel().catch(() => undefined)), [])
   const dialog = useItemDialog()
   const client = useVaultClient()
   const { items: messages } = useHostMessages()
@@ -236,51 +242,54 @@ export function ItemsPage() {
           )}
         </div>
       ) : null}
-      {showsPanel ? (
-        <div data-slot="item-panel-pane" className="min-w-0 flex-1">
-          <ItemPanel
-            key={renamed?.to === openId ? renamed.from : openId}
-            state={panelState(vault, opened, unknown)}
-            vault={opened === undefined ? undefined : viewOf(opened.vaultId)}
-            onReveal={() => reveal(opened)}
-            onOpenDetails={async () => (opened === undefined ? null : client.vault.openDetails(opened.id))}
-            onCopy={async (field) =>
-              opened !== undefined && (await actions.copy(opened, field, { warned: true })) === 'copied'
-            }
-            onEdit={() => {
-              if (opened !== undefined) edit(opened)
-            }}
-            onDelete={() => {
-              if (opened !== undefined) remove(opened)
-            }}
-            onClose={close}
-            onAcceptServerState={() => setAccepting(true)}
-            revealed={aboutPassword}
-            {...past}
-            unsent={unsent.unsent}
-            onFavourite={(favourite) => many.setFavourite(opened, favourite)}
-            marks={
-              opened === undefined ? undefined : (
-                <ItemTags item={opened} onEdit={viewOf(opened.vaultId)?.usable === true ? () => many.editTags(opened) : undefined} />
-              )
-            }
-            underDates={
-              opened === undefined ? undefined : (
-                <SamePassword
-                  item={opened}
-                  items={all}
-                  vaultName={(id) => viewOf(id)?.name}
-                  onOpen={(id) => {
-                    setFollowed(id)
-                    open(id)
-                  }}
-                />
-              )
-            }
-            focusOnOpen={coversList || openId === followed}
-          />
-        </div>
-      ) : null}
+      {/* Around both: a step to an item does not show an empty pane. */}
+      <Suspense>
+        {showsPanel ? (
+          <div data-slot="item-panel-pane" className="min-w-0 flex-1">
+            <ItemPanel
+              key={renamed?.to === openId ? renamed.from : openId}
+              state={panelState(vault, opened, unknown)}
+              vault={opened === undefined ? undefined : viewOf(opened.vaultId)}
+              onReveal={() => reveal(opened)}
+              onOpenDetails={async () => (opened === undefined ? null : client.vault.openDetails(opened.id))}
+              onCopy={async (field) =>
+                opened !== undefined && (await actions.copy(opened, field, { warned: true })) === 'copied'
+              }
+              onEdit={() => {
+                if (opened !== undefined) edit(opened)
+              }}
+              onDelete={() => {
+                if (opened !== undefined) remove(opened)
+              }}
+              onClose={close}
+              onAcceptServerState={() => setAccepting(true)}
+              revealed={aboutPassword}
+              {...past}
+              unsent={unsent.unsent}
+              onFavourite={(favourite) => many.setFavourite(opened, favourite)}
+              marks={
+                opened === undefined ? undefined : (
+                  <ItemTags item={opened} onEdit={viewOf(opened.vaultId)?.usable === true ? () => many.editTags(opened) : undefined} />
+                )
+              }
+              underDates={
+                opened === undefined ? undefined : (
+                  <SamePassword
+                    item={opened}
+                    items={all}
+                    vaultName={(id) => viewOf(id)?.name}
+                    onOpen={(id) => {
+                      setFollowed(id)
+                      open(id)
+                    }}
+                  />
+                )
+              }
+              focusOnOpen={coversList || openId === followed}
+            />
+          </div>
+        ) : null}
+      </Suspense>
       {many.dialogs}
       {unsent.question}
       {accepting ? (

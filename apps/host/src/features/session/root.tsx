@@ -1,7 +1,8 @@
 import { tagOfWaitingId } from '@larets/vault-core'
 import { itemId } from '@larets/vault-core/contracts'
 import { lazy, Suspense } from 'react'
-import { Outlet, useMatches, useParams } from 'react-router'
+import { Outlet, useParams } from 'react-router'
+import { useMatchedRoutes } from '../../shell/app-routes.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { BarePage } from '../unknown-path/bare-page.tsx'
 import { isOpenToAnyone } from './open-to-anyone.ts'
@@ -13,7 +14,7 @@ const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).
 /** Every address begins here: an unknown path is a bare page for anyone, most others need a session. */
 export function Root() {
   const { platformId } = useParams()
-  const matches = useMatches()
+  const matches = useMatchedRoutes()
   const isItem = platformId === undefined || itemId.safeParse(platformId).success || tagOfWaitingId(platformId) !== null
   if (!isItem || matches.some(({ handle }) => isUnknownPath(handle))) return <BarePage />
   const visitor = matches.some(({ handle }) => isOpenToAnyone(handle)) ? (

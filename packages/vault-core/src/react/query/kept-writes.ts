@@ -3,7 +3,7 @@ import { newer, newIdempotencyKey, recalled, rememberSave, type RecordRevision, 
 import type { ItemBody } from '../../contracts/items.ts'
 import { itemId, type ItemId } from '../../contracts/primitives.ts'
 import type { ItemInput } from '../../items/item-input.ts'
-import { refusalOf } from '../../outbox/send-entry.ts'
+import { refusalOf } from '../../outbox/refusal-of.ts'
 import type { VaultClient } from '../../vault-client.ts'
 
 /** An item and the revision that it was shown with. */
@@ -25,6 +25,7 @@ export async function sendOrKeep(
   target: ItemTarget | null,
   { keep, send }: { readonly keep: () => Promise<ItemId>; readonly send: () => Promise<ItemId> },
 ): Promise<ItemId> {
+  await outbox.ready()
   if (outbox.isLineFor(target?.id ?? null)) return keep()
   // It was made from what waited then, and has gone out since.
   if (target !== null && !Number.isInteger(target.revision)) throw refusalOf('stale_revision')

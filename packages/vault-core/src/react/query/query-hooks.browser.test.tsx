@@ -88,7 +88,11 @@ describe('useBootstrap', () => {
   })
 
   it('tells a failure, does not retry by itself, and retries when asked', async () => {
+    tab.client.session.logout()
+    api.calls.length = 0
     api.failNext = 'bootstrap'
+    await tab.client.account.checkEmail(anna.email)
+    await tab.client.account.signIn(anna.masterPassword)
     const { result } = await renderHook(useEverything, { wrapper })
     await vi.waitFor(() => expect(result.current.bootstrap.kind).toBe('failed'))
     expect(api.calls.filter((call) => call === 'GET bootstrap')).toHaveLength(1)

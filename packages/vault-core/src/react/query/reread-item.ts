@@ -12,6 +12,7 @@ import { fetchItem } from './fetch-item.ts'
 export async function rereadItem(context: AccountContext, id: ItemId): Promise<WholeItem | null> {
   const { client } = context
   const { outbox, vault } = client
+  await outbox.ready()
   const mark = outbox.markOf(id)
   const isWaiting = mark?.kind === 'waiting'
   if (isWaiting || (mark !== null && outbox.isLineFor(null))) return openShown(context, id)

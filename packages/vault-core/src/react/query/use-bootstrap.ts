@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Bootstrap, DamagedRecord } from '../../contracts/bootstrap.ts'
-import { cursorOf, fetchAccount } from '../../sync/fetch-account.ts'
+import { cursorOf } from '../../sync/fetch-account.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 import { bootstrapKey, takeChanges } from './bootstrap-cache.ts'
@@ -49,7 +49,7 @@ export function useBootstrap(): BootstrapState {
         // Nothing is younger than now, whatever a clock that was set says.
         queryClient.setQueryData<Bootstrap>(queryKey, copy.account, { updatedAt: Math.min(copy.confirmedAt, Date.now()) })
       }
-      return fetchAccount(client.api, here(), signal)
+      return client.fetchAccount(here(), signal)
     },
     enabled: user !== null,
     staleTime: bootstrapStaleTime,

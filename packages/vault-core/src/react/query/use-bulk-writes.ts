@@ -61,6 +61,8 @@ export function useBulkWrites(): BulkWrites {
           onProgress(1)
           return outcomes
         }
+        const userId = client.session.sealedAccount().user.id
+        await client.outbox.ready()
         if (only !== undefined && change.kind !== 'restore' && client.outbox.isLineFor(only)) return keep(only)
         if (change.kind === 'restore') {
           const back = new Set<ItemId>()
@@ -74,7 +76,6 @@ export function useBulkWrites(): BulkWrites {
           }
         }
         const { finish } = begin()
-        const userId = client.session.sealedAccount().user.id
         const prepare = async (id: ItemId): Promise<ItemOperation | null> => {
           if (client.outbox.markOf(id) !== null) throw new VaultError('waits_to_be_sent')
           if (change.kind === 'restore') {

@@ -75,6 +75,7 @@ export function useDuplicateWrites(): DuplicateWrites {
     ): Promise<ItemOutcomes> => {
       if (ids.length === 0) return { done: [], failed: [] }
       const userId = session.sealedAccount().user.id
+      await outbox.ready()
       const { finish } = begin()
       const outcomes = await writeInBatches(ids, {
         client,

@@ -4,7 +4,7 @@ import { listItemVersions, type ItemRecord, type ItemVersions } from '../../cont
 import type { ItemId } from '../../contracts/primitives.ts'
 import type { VaultRecord } from '../../contracts/vaults.ts'
 import { historyOf, type EarlierVersion } from '../../items/item-history.ts'
-import { tagOfWaitingId } from '../../outbox/outbox-entry.ts'
+import { tagOfWaitingId } from '../../outbox/waiting-id.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemId } from '../../contracts/primitives.ts'
 import { RequestFailure } from '../../api/request-failure.ts'
-import { tagOfWaitingId } from '../../outbox/outbox-entry.ts'
+import { tagOfWaitingId } from '../../outbox/waiting-id.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 import { fetchItem } from './fetch-item.ts'

@@ -1,0 +1,26 @@
+import type { Clock } from '../session/ports/clock.ts'
+import type { Connectivity } from '../session/ports/connectivity.ts'
+import type { KeptRecords } from '../session/ports/kept-records.ts'
+import type { KeyValueStorage } from '../session/ports/key-value-storage.ts'
+import type { OfflineKeyStore } from '../session/ports/offline-key-store.ts'
+import type { PageAttention } from '../session/ports/page-attention.ts'
+import type { TabChannel } from '../session/ports/tab-channel.ts'
+import type { TabHalfStore } from '../session/ports/tab-half-store.ts'
+import type { TabLocks } from '../session/ports/tab-locks.ts'
+
+/** What an entrance needs from its surroundings; `webEntrancePorts()` gives those of a browser page. */
+export interface EntrancePorts {
+  readonly fetch: typeof globalThis.fetch
+  /** Storage shared by all tabs. */
+  readonly local: KeyValueStorage
+  /** Storage of this tab. */
+  readonly tab: KeyValueStorage
+  readonly tabHalves: TabHalfStore
+  readonly offlineKeys: OfflineKeyStore
+  readonly records: KeptRecords
+  readonly locks: TabLocks
+  readonly channel: TabChannel
+  readonly page: PageAttention
+  readonly connectivity: Connectivity
+  readonly clock: Clock
+}

@@ -1,0 +1,198 @@
+import type { ApiClient } from '../api/api-client.ts'
+import type { Bootstrap } from '../contracts/bootstrap.ts'
+import type { ItemBody, ItemRecord } from '../contracts/items.ts'
+import type { ItemId, UserId } from '../contracts/primitives.ts'
+import { VaultError } from '../errors.ts'
+import type { AccountChanges } from '../session/account-changes.ts'
+import type { KeyRing } from '../session/key-ring.ts'
+import type { Clock } from '../session/ports/clock.ts'
+import type { Connectivity } from '../session/ports/connectivity.ts'
+import type { TabChannel } from '../session/ports/tab-channel.ts'
+import type { TabLocks } from '../session/ports/tab-locks.ts'
+import type { OverlaidAccount } from '../vault/overlaid.ts'
+import type { VaultService } from '../vault/vault-service.ts'
+import { addEntry, type Standing, type WriteToKeep } from './add-entry.ts'
+import { stateOf } from './line-state.ts'
+import { createOutboxBook } from './outbox-book.ts'
+import { chainOf, givenUpBy, lastBody, shownRevision } from './outbox-entry.ts'
+import type { OutboxState } from './outbox-state.ts'
+import type { OutboxStore } from './outbox-store.ts'
+import type { Outbox } from './outbox.ts'
+import { overlay } from './overlay.ts'
+import { deriveOutboxKeys } from './seal-entry.ts'
+import { createSender } from './sender.ts'
+import { renewed } from './settle-entry.ts'
+import { waitingIdOf } from './waiting-id.ts'
+
+/** What an outbox works with. */
+export interface OutboxParts {
+  readonly api: ApiClient
+  readonly store: OutboxStore
+  readonly keyRing: KeyRing
+  readonly vault: () => VaultService
+  readonly changes: Pick<AccountChanges, 'announce'>
+  readonly locks: TabLocks
+  readonly channel: TabChannel
+  readonly connectivity: Connectivity
+  readonly clock: Clock
+}
+
+/** What is open of an account's outbox between an unlocking and the next wipe. */
+export interface OpenOutbox extends Pick<Outbox, 'versionsOf' | 'discard' | 'sendAgain' | 'undoDeletion' | 'keep'> {
+  readonly overlay: (account: Bootstrap) => OverlaidAccount
+  /** True when a write of the item waits. */
+  readonly hasWriteOf: (id: ItemId) => boolean
+  readonly isEmpty: () => boolean
+  readonly state: () => OutboxState
+  /** Reads what another tab has changed. */
+  readonly load: () => Promise<void>
+  /** Tries to send now. */
+  readonly kick: () => void
+  readonly end: () => void
+}
+
+/**
+ * Opens the outbox of an account, and reads what waits. Nothing is sent before it is kicked.
+ *
+ * @param task.life aborts with the lock
+ * @param task.account what the server has, as it was opened last; null where that is nothing
+ * @param task.onChange another line waits than before
+ * @param task.onState it began, or ended, to send
+ * @returns null when the account was locked meanwhile
+ */
+export async function openOutbox(
+  { api, store, keyRing, vault, changes, locks, channel, connectivity, clock }: OutboxParts,
+  { userId, life, account, onChange, onState }: {
+    readonly userId: UserId
+    readonly life: AbortSignal
+    readonly account: () => Bootstrap | null
+    readonly onChange: () => void
+    readonly onState: () => void
+  },
+): Promise<OpenOutbox | null> {
+  const keys = await deriveOutboxKeys(keyRing.keyPair())
+  await store.admit(userId)
+  if (life.aborted) return null
+  const book = createOutboxBook({ ...{ store, locks, channel, userId, keys }, onChange })
+  const sender = createSender({
+    ...{ api, vault: vault(), book, locks, clock, connectivity, userId, life },
+    announce: (some) => changes.announce(userId, some),
+    onChange: onState,
+  })
+  try {
+    await book.load()
+  } catch (error) {
+    sender.end()
+    throw error
+  }
+  if (life.aborted) {
+    sender.end()
+    return null
+  }
+  const { entries } = book
+  const entriesOf = (id: ItemId) => entries().filter(({ item }) => item === id)
+
+  /** The tag of the item that a write is of, and its record as it is shown. */
+  async function standingOf(write: WriteToKeep) {
+    const shown = write.kind === 'create' ? null : shownRecordOf(write.id)
+    const body = write.kind === 'create' ? write.body : write.kind === 'update' ? (write.bodies.at(-1) ?? null) : null
+    const vaultId = body?.vaultId ?? shown?.vaultId
+    const kept = vaultId === undefined ? null : vault().vaultRecordOf(vaultId)
+    const now = clock.now()
+    const record = body === null ? shown : { ...recordOf(body, userId, now), ...(shown === null ? {} : { id: shown.id }) }
+    const known = write.kind === 'create' ? null : (entriesOf(write.id).at(-1) ?? null)
+    if (record === null && known === null) throw new VaultError('not_found')
+    const { item } = record === null ? { item: null } : await vault().openVersion(record, kept === null ? [] : [kept])
+    const tag = item?.seal?.tag ?? known?.tag
+    if (tag === undefined) throw new VaultError('untrusted_value')
+    return { tag, now, userId, vault: kept ?? known?.vault ?? null, shownIn }
+  }
+
+  const shownIn: Standing['shownIn'] = (line, id) => {
+    const known = account()
+    if (known === null) return null
+    return overlay(known, line, userId).account.logins.find((record) => record.id === id) ?? null
+  }
+
+  function shownRecordOf(id: ItemId): ItemRecord | null {
+    try {
+      return vault().recordOf(id)
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    versionsOf: async (id) => {
+      const conflict = entriesOf(id).find(({ stuck }) => stuck !== null)
+      if (conflict === undefined) return null
+      const { base, stuck, vault: kept, item } = conflict
+      const last = chainOf(entries(), conflict).findLast((entry) => lastBody(entry) !== null)
+      const own = last === undefined ? null : lastBody(last)
+      const before = base?.record ?? null
+      const openRecord = (record: ItemRecord) => vault().openVersion(record, [...(last?.vault ? [last.vault] : []), ...(kept ? [kept] : [])])
+      const mine = own === null ? before : { ...(before ?? recordOf(own, userId, conflict.at)), ...own, id: item }
+      if (mine === null) return null
+      return {
+        base: before === null ? null : await openRecord(before),
+        mine: await openRecord(mine),
+        theirs: stuck?.theirs ? await vault().openRecord(stuck.theirs) : null,
+      }
+    },
+    discard: async (id) => {
+      await book.change((line) => {
+        const found = line.find((entry) => entry.id === id)
+        if (found === undefined || (found.stuck === null && found.isTried)) return { entries: line, result: undefined }
+        const gone = new Set(chainOf(line, found))
+        return { entries: line.flatMap((entry) => (entry === found ? givenUpBy(found) : gone.has(entry) ? [] : [entry])), result: undefined }
+      })
+    },
+    sendAgain: async (id) => {
+      await book.change((line) => ({
+        entries: line.map((entry) => (entry.id === id && entry.stuck !== null ? renewed(entry, {}) : entry)),
+        result: undefined,
+      }))
+      sender.kick()
+    },
+    undoDeletion: async (id) => {
+      if (!entriesOf(id).some(({ write }) => write.kind === 'delete')) return false
+      const now = clock.now()
+      const isUndone = await book.change((line) => {
+        const found = line.findLast(({ item, write }) => item === id && write.kind === 'delete')
+        if (found === undefined) return { entries: line, result: false }
+        const back = givenUpBy(found)
+        if (!found.isTried) return { entries: line.flatMap((entry) => (entry === found ? back : [entry])), result: true }
+        // It may be in the trash by now: it is taken out again.
+        const { tag, vault: kept } = found
+        const restoring = { kind: 'restore', id, revision: shownRevision(found), isTried: false } as const
+        return { entries: [...addEntry(line, restoring, { tag, now, userId, vault: kept, shownIn }).entries, ...back], result: true }
+      })
+      await vault().refresh()
+      sender.kick()
+      return isUndone
+    },
+    keep: async (write) => {
+      const standing = await standingOf(write)
+      const id = await book.change((line) => addEntry(line, write, standing))
+      await vault().refresh()
+      sender.kick()
+      return id
+    },
+    overlay: (known) => overlay(known, entries(), userId),
+    hasWriteOf: (id) => entriesOf(id).length > 0,
+    isEmpty: () => entries().length === 0,
+    state: () => stateOf(entries(), sender.isSending()),
+    load: book.load,
+    kick: sender.kick,
+    end: sender.end,
+  }
+}
+
+/** In the place of an id where a record is opened that has none. */
+const noId = waitingIdOf('0'.repeat(32))
+
+/** A record that the server does not have. */
+function recordOf(body: ItemBody, userId: UserId, now: number): ItemRecord {
+  const at = new Date(now).toISOString()
+  return { ...body, id: noId, userId, revision: 0, createdAt: at, updatedAt: at, deletedAt: null }
+}

@@ -1,0 +1,129 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { bootstrap } from '../contracts/bootstrap.ts'
+import { createEntrance } from '../entrance/entrance.ts'
+import { partsOf } from '../entrance/entrance-parts.ts'
+import { createAccountChanges } from '../session/account-changes.ts'
+import { memoryKeyValueArea } from '../session/ports/key-value-storage.ts'
+import { memoryOfflineKeyStore } from '../session/ports/offline-key-store.ts'
+import { memoryTabRoom } from '../session/ports/tab-channel.ts'
+import { memoryTabHalfStore } from '../session/ports/tab-half-store.ts'
+import { memoryTabLocks } from '../session/ports/tab-locks.ts'
+import { memoryLocalRecords } from '../sync/local-records.ts'
+import { loginInput } from '../testing/login-input.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
+import { createManualConnectivity } from '../testing/manual-connectivity.ts'
+import { createManualPage } from '../testing/manual-page.ts'
+import { createMemoryApi } from '../testing/memory-api.ts'
+import { anna } from '../testing/signed-in-tab.ts'
+import { createVaultService, type VaultService } from '../vault/vault-service.ts'
+import { openOutbox } from './open-outbox.ts'
+import { createOutbox } from './outbox-service.ts'
+import { memoryOutboxStore } from './outbox-store.ts'
+
+const endings: (() => void)[] = []
+afterEach(() => {
+  for (const end of endings.splice(0)) end()
+})
+
+/** Anna, who is in and has no network any more; what opens her outbox comes as `load` says. */
+async function offline(load: () => Promise<typeof openOutbox>, isOn = true) {
+  const ports = {
+    fetch: createMemoryApi().fetch,
+    local: memoryKeyValueArea().join(),
+    tab: memoryKeyValueArea().join(),
+    tabHalves: memoryTabHalfStore(),
+    offlineKeys: memoryOfflineKeyStore(),
+    records: memoryLocalRecords(),
+    locks: memoryTabLocks(),
+    channel: memoryTabRoom().join(),
+    page: createManualPage(),
+    connectivity: createManualConnectivity(),
+    clock: createManualClock(Date.now()),
+  }
+  const entrance = createEntrance({ origin: 'https://vault.example', ports })
+  const { api, session, keyRing, userId: user, dispose } = partsOf(entrance)
+  await session.restore()
+  await entrance.account.signUp({ ...anna, vaultName: 'Личное' })
+  await entrance.account.checkEmail(anna.email)
+  await entrance.account.signIn(anna.masterPassword)
+  const changes = createAccountChanges({ ...ports, user })
+  const outbox = createOutbox({ ...ports, isOn, api, store: memoryOutboxStore(), keyRing, changes, user, vault: () => vault }, load)
+  const vault: VaultService = createVaultService({ keyRing, overlay: outbox.overlay })
+  await vault.open(await api.call(bootstrap, {}))
+  ports.connectivity.become(false)
+  endings.push(outbox.dispose, changes.dispose, dispose)
+  const add = async () => {
+    const state = vault.state.getSnapshot()
+    const [first] = 'vaults' in state ? state.vaults : []
+    if (first === undefined) throw new Error('no vault is open')
+    const { body } = await vault.sealNewItem({ vaultId: first.id, ...loginInput({ name: 'Банк' }) })
+    return outbox.keep({ kind: 'create', body, isTried: false })
+  }
+  return { outbox, session, add, clock: ports.clock }
+}
+
+it('a write waits for what keeps writes, and is kept by it', async () => {
+  const coming = Promise.withResolvers<typeof openOutbox>()
+  const { outbox, add } = await offline(() => coming.promise)
+  outbox.admit()
+  const told = vi.fn()
+  const ready = outbox.ready().then(told)
+  const kept = add()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(told).not.toHaveBeenCalled()
+  expect(outbox.state.getSnapshot().waiting).toBe(0)
+  coming.resolve(openOutbox)
+  await ready
+  expect(outbox.isLineFor(null)).toBe(true)
+  expect(outbox.markOf(await kept)).toEqual({ kind: 'waiting', write: 'create' })
+})
+
+it('what keeps writes and did not come is asked for again by the next write, and once by several', async () => {
+  const load = vi.fn<() => Promise<typeof openOutbox>>()
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module')).mockResolvedValue(openOutbox)
+  const { outbox, add } = await offline(load)
+  outbox.admit()
+  const ids = await Promise.all([add(), add()])
+  expect(outbox.state.getSnapshot().waiting).toBe(2)
+  for (const id of ids) expect(outbox.markOf(id)).not.toBeNull()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('where it never comes a write is decided as if nothing waited, and is not said to be kept', async () => {
+  const { outbox, add } = await offline(() => Promise.reject(new TypeError('Failed to fetch')))
+  outbox.admit()
+  await outbox.ready()
+  expect(outbox.isLineFor(null)).toBe(false)
+  await expect(add()).rejects.toMatchObject({ code: 'not_signed_in' })
+  expect(outbox.state.getSnapshot().waiting).toBe(0)
+})
+
+it('a write does not wait for ever', async () => {
+  const { outbox, clock } = await offline(() => new Promise(() => {}))
+  outbox.admit()
+  const ready = outbox.ready()
+  await clock.advance(10_000)
+  await ready
+  expect(outbox.isLineFor(null)).toBe(false)
+})
+
+it('opens nothing for an account that was locked while it was loading', async () => {
+  const coming = Promise.withResolvers<typeof openOutbox>()
+  const { outbox, session } = await offline(() => coming.promise)
+  outbox.admit()
+  const ready = outbox.ready()
+  session.lock()
+  coming.resolve(openOutbox)
+  await ready
+  expect(outbox.isLineFor(null)).toBe(false)
+  await expect(outbox.discard('one')).rejects.toMatchObject({ code: 'locked' })
+})
+
+it('loads nothing for a client that keeps no writes', async () => {
+  const load = vi.fn<() => Promise<typeof openOutbox>>()
+  const { outbox } = await offline(load, false)
+  outbox.admit()
+  await outbox.ready()
+  outbox.sendNow()
+  expect(load).not.toHaveBeenCalled()
+})

@@ -1,0 +1,61 @@
+import type { ItemId } from '../contracts/primitives.ts'
+import type { ReadableStore } from '../external-store.ts'
+import type { WholeItem } from '../items/whole-item.ts'
+import type { WriteToKeep } from './add-entry.ts'
+import type { OutboxMark, OutboxState } from './outbox-state.ts'
+
+/** An item in conflict, in its versions. */
+export interface ConflictVersions {
+  /** What the person's own was made from; null for a new item, and where nothing is known of it. */
+  readonly base: WholeItem | null
+  readonly mine: WholeItem
+  /** What the server has; null where that is nothing. */
+  readonly theirs: WholeItem | null
+}
+
+/**
+ * Writes that the server has not answered: made without the network, or cut off on their way. They lie sealed in this
+ * browser over locks, reloads and crashes, are shown as if they were stored, and go out in their order. Where the client
+ * keeps no writes it is empty, and a write without an answer is its form's failure.
+ */
+export interface Outbox {
+  /** Whether writes wait here at all. */
+  readonly isOn: boolean
+  readonly state: ReadableStore<OutboxState>
+  /** What waits of an item, or null. */
+  readonly markOf: (id: string) => OutboxMark | null
+  /** The versions of an item in conflict, to be decided by a person; null for any other. @throws VaultError `locked` */
+  readonly versionsOf: (id: ItemId) => Promise<ConflictVersions | null>
+  /**
+   * Gives up a write that waits for a person, and those that stand on it: the item is what the server has. With a deletion
+   * comes back what that had given up.
+   */
+  readonly discard: (entry: string) => Promise<void>
+  /** Sends a write once more that waits for a person, as it is: what it was refused for may be gone. Does nothing for any other. */
+  readonly sendAgain: (entry: string) => Promise<void>
+  /** Takes back the deletion of an item that waits, or may have been sent. @returns false where there is none */
+  readonly undoDeletion: (id: ItemId) => Promise<boolean>
+  /**
+   * Resolves when it is known what waits, so that a write can be decided; at once where that is known. What keeps writes is
+   * loaded when an account is opened. Where it does not come, or the browser does not answer, it resolves too: what is
+   * written then is written as if nothing waited, and it is tried again.
+   */
+  readonly ready: () => Promise<void>
+  /** True when a write has to stand in line: the device is offline, or something that was done before waits. Ask when it is ready. */
+  readonly isLineFor: (id: ItemId | null) => boolean
+  /** True for what makes a write wait: no answer came, or a gateway's in the place of the server's. */
+  readonly keeps: (error: unknown) => boolean
+  /**
+   * Lets a write wait. Resolves when it is kept and shown.
+   *
+   * @returns the id under which its item is shown
+   * @throws RequestFailure 412 where the item is not what the write was made from; Error where the browser does not keep it
+   */
+  readonly keep: (write: WriteToKeep) => Promise<ItemId>
+  /** The id that an item has by now, where it is asked for by the one that it had while it waited to be added. */
+  readonly follow: (id: ItemId) => ItemId
+  /** The network is there again, as far as somebody knows: tries to send now. */
+  readonly sendNow: () => void
+  /** True when signing out would lose something. False also when the browser does not answer. */
+  readonly isAtStake: () => Promise<boolean>
+}
