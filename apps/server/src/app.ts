@@ -12,6 +12,10 @@ import { createSessionService } from './auth/session-service.ts'
 import { createSessionStore } from './auth/session-store.ts'
 import { createSignInGuard } from './auth/sign-in-guard.ts'
 import { createTokenFormat } from './auth/tokens.ts'
+import { mountRecoveryCode } from './auth/recovery-code-routes.ts'
+import { createRecoveryGuard } from './auth/recovery-guard.ts'
+import { createRecoveryProof } from './auth/recovery-proof.ts'
+import { mountRecoveryUse } from './auth/recovery-use-routes.ts'
 import { mountTabShares, type TabShares } from './auth/tab-share-routes.ts'
 import { createVerificationQueue } from './auth/verification-queue.ts'
 import { createVerifier, type VerifierParameters } from './auth/verifier.ts'
@@ -115,13 +119,9 @@ export function createApp(ports: AppPorts): App {
     queued: queuedVerifications,
   })
   const verifier = createVerifier(keys.pepper, ports.verifierParameters, queue)
-  const guard = createSignInGuard({
-    database,
-    clock,
-    limiter,
-    failures: createFailureCounts(database, clock, limiter.factor),
-    devices: createDeviceTokens(database, clock, limiter),
-  })
+  const failures = createFailureCounts(database, clock, limiter.factor)
+  const devices = createDeviceTokens(database, clock, limiter)
+  const guard = createSignInGuard({ database, clock, limiter, failures, devices })
 
   hono.use(async (context, next) => {
     const started = performance.now()
@@ -168,6 +168,9 @@ export function createApp(ports: AppPorts): App {
     guard,
     decoyKey: keys.decoy,
   })
+  const proof = createRecoveryProof(keys.recovery)
+  mountRecoveryCode(mount, { database, clock, verifier, guard, proof })
+  mountRecoveryUse(mount, { database, clock, verifier, guard: createRecoveryGuard(limiter, failures), proof, devices })
   const purge = createNightlyPurge(database, clock, [purgeVersions(database, ports.versionDays), purgeTrash(database)])
   const reading = createAccountReading(database, createReadTurns(readTurnLimits), clock)
   const tabShares = mountTabShares(mount, database, clock)

@@ -21,6 +21,8 @@ export const errorsEn: HostMessages['errors'] = {
     malformed_request: { name: 'Wrong request', message: 'The request is not well formed' },
     unauthorized: { name: 'Sign-in needed', message: 'Unauthorized' },
     wrong_credentials: { name: 'Not signed in', message: 'Wrong e-mail or master password' },
+    wrong_recovery_code: { name: 'Code not accepted', message: 'Wrong e-mail or recovery code' },
+    recovery_over: { name: 'Recovery interrupted', message: 'Enter the recovery code again' },
     account_disabled: { name: 'Account closed', message: 'Whoever runs the server has closed this account' },
     not_found: { name: 'Not found', message: 'There is no such item' },
     method_not_allowed: { name: 'Wrong request', message: 'This address does not take such a request' },

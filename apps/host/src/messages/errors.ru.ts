@@ -29,6 +29,8 @@ export const errorsRu = {
     malformed_request: { name: 'Неверный запрос', message: 'Запрос составлен неверно' },
     unauthorized: { name: 'Требуется вход', message: 'Unauthorized' },
     wrong_credentials: { name: 'Вход не выполнен', message: 'Неверная почта или мастер-пароль' },
+    wrong_recovery_code: { name: 'Код не подошёл', message: 'Неверная почта или код восстановления' },
+    recovery_over: { name: 'Восстановление прервано', message: 'Введите код восстановления ещё раз' },
     account_disabled: { name: 'Аккаунт закрыт', message: 'Вход в этот аккаунт закрыл тот, кто ведёт сервер' },
     not_found: { name: 'Не найдено', message: 'Запись не найдена' },
     method_not_allowed: { name: 'Неверный запрос', message: 'Этот адрес не принимает такой запрос' },

@@ -45,6 +45,8 @@ export interface UsersRepository {
   /** @throws DamagedRecordError */
   find: (userId: string) => Promise<Account | null>
   setVerifier: (userId: string, verifier: string, now: number) => Promise<void>
+  /** False when the account's verifier is another one by now. Until the transaction ends nobody changes it. */
+  lockPassword: (userId: string, verifier: string, now: number) => Promise<boolean>
   /** False when the account's verifier is not `replaced` any more; nothing is changed then. */
   setPassword: (userId: string, replaced: string, next: PasswordParts, now: number) => Promise<boolean>
   /**
@@ -137,6 +139,15 @@ export function createUsersRepository(db: Db): UsersRepository {
     setVerifier: async (userId, verifier, now) => {
       const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
       if (row !== undefined) await replace(row, { verifier }, now)
+    },
+    lockPassword: async (userId, verifier, now) => {
+      const locked = await db
+        .updateTable('users')
+        .set({ updated_at: now })
+        .where('user_id', '=', userId)
+        .where('verifier', '=', verifier)
+        .executeTakeFirst()
+      return locked.numUpdatedRows === 1n
     },
     setPassword: async (userId, replaced, next, now) => {
       const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()

@@ -114,6 +114,19 @@ export interface StateColumns {
   erased_run: number | null
 }
 
+/** An account's private key as its recovery code opens it; an account has one code at most. */
+export interface RecoveryTable {
+  user_id: string
+  /** 32 hexadecimal digits, drawn beside the code. */
+  code_id: string
+  /** Keyed hash of what proves the code. */
+  verifier: string
+  /** Ciphertext. */
+  blob: string
+  created_at: number
+  digest: string
+}
+
 /** A vault: name, key and overview are ciphertext. */
 export interface VaultsTable extends EntityColumns, StateColumns {
   encrypted_name: string
@@ -234,6 +247,7 @@ export interface Schema {
   revisions: RevisionsTable
   storage_use: StorageUseTable
   rate_limits: RateLimitsTable
+  recovery: RecoveryTable
   leases: LeasesTable
 }
 
