@@ -10,6 +10,13 @@ export { isVaultError, VaultError, type VaultErrorCode } from './errors.ts'
 export { RequestFailure, type Failure } from './api/request-failure.ts'
 export type { SessionState } from './session/session-machine.ts'
 export type { PasswordChange } from './account/change-password.ts'
+export type {
+  OpenedRecovery,
+  PreparedRecoveryCode,
+  RecoveryCodeChange,
+  RecoveryCodeInForce,
+  RecoveryService,
+} from './account/recovery-service.ts'
 export type { PasswordInForce } from './account/salts-in-force.ts'
 export {
   autoLockChoices,

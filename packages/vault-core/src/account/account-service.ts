@@ -9,10 +9,12 @@ import type { PinStore } from '../session/pins.ts'
 import type { SessionService } from '../session/session-service.ts'
 import { sameSalts, type SessionStorage } from '../session/session-storage.ts'
 import type { CheckedEmail, OpenedAccount } from '../session/opened-account.ts'
+import type { PendingCodeStore } from '../session/pending-code.ts'
 import type { PendingPasswordStore } from '../session/pending-password.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { TokenExchange } from '../session/token-exchange.ts'
 import type { PasswordChange } from './change-password.ts'
+import type { RecoveryService } from './recovery-service.ts'
 import type { PasswordInForce } from './salts-in-force.ts'
 import { checkEmail } from './check-email.ts'
 import { signIn } from './sign-in.ts'
@@ -57,7 +59,12 @@ export interface AccountService {
    * @throws VaultError, or RequestFailure when the server does not say
    */
   readonly passwordInForce: () => Promise<PasswordInForce | null>
+  readonly recovery: RecoveryService
 }
+
+// Loaded when they are asked for: hardly anybody who comes in needs them.
+const loadCodeChanges = () => import('./recovery-code-changes.ts')
+const loadRecover = () => import('./recover.ts')
 
 /** Makes the account service of a client. */
 export function createAccountService(ports: {
@@ -67,6 +74,7 @@ export function createAccountService(ports: {
   readonly pins: PinStore
   readonly devices: DeviceTokenStore
   readonly pending: PendingPasswordStore
+  readonly pendingCode: PendingCodeStore
   readonly exchange: TokenExchange
   readonly clock: Clock
   readonly keyRing: KeyRing
@@ -83,9 +91,9 @@ export function createAccountService(ports: {
       return await unlock(known, masterPassword)
     } catch (error) {
       const change = isVaultError(error, 'wrong_master_password') ? await pending.find(known.user.email) : null
-      if (change === null) throw error
-      const { before, after } = change
-      return unlock({ user: known.user, sealed: sameSalts(known.sealed, after) ? before : after }, masterPassword)
+      const other = change !== null && sameSalts(known.sealed, change.after) ? change.before : change?.after
+      if (!other) throw error
+      return unlock({ user: known.user, sealed: other }, masterPassword)
     }
   }
 
@@ -157,6 +165,13 @@ export function createAccountService(ports: {
       if (!pending.isAny()) return null
       const { findPasswordInForce } = await import('./salts-in-force.ts')
       return findPasswordInForce(ports)
+    },
+    recovery: {
+      code: async () => (await loadCodeChanges()).findRecoveryCode(ports),
+      prepare: async (masterPassword) => (await loadCodeChanges()).prepareRecoveryCode(ports, masterPassword),
+      remove: async (masterPassword) => (await loadCodeChanges()).removeRecoveryCode(ports, masterPassword),
+      open: async (typed) => (await loadRecover()).openByCode(ports, typed),
+      passwordInForce: async (email) => (pending.isAny() ? (await loadRecover()).findRecoveredPassword(ports, email) : null),
     },
   }
 }

@@ -5,6 +5,7 @@ import type { UserId } from '../contracts/primitives.ts'
 import { createDeviceTokenStore } from '../session/device-tokens.ts'
 import { createDiscardedTokens } from '../session/discarded-tokens.ts'
 import { createKeyRing, type KeyRing } from '../session/key-ring.ts'
+import { createPendingCodeStore } from '../session/pending-code.ts'
 import { createPendingPasswordStore } from '../session/pending-password.ts'
 import { createPinStore } from '../session/pins.ts'
 import type { Clock } from '../session/ports/clock.ts'
@@ -115,6 +116,7 @@ export function createEntrance(options: { readonly ports: EntrancePorts; readonl
   const account = createAccountService({
     ...{ api, session, storage, pins, devices, keyRing, discarded, clock: ports.clock },
     pending: createPendingPasswordStore(ports.local),
+    pendingCode: createPendingCodeStore(ports.local),
     exchange: createTokenExchange({ ...ports, storage }),
   })
   const userId = () => {
