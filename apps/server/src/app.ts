@@ -23,6 +23,8 @@ import { createNightlyPurge } from './db/nightly-purge.ts'
 import { refusesText } from './db/postgres/postgres-faults.ts'
 import { DamagedRecordError } from './db/row-digest.ts'
 import { purgeVersions } from './db/version-purge.ts'
+import { purgeEvents } from './events/events-purge.ts'
+import { mountEvents } from './events/routes.ts'
 import type { AppEnv } from './http/call.ts'
 import type { OriginReader } from './http/client-address.ts'
 import { crossOrigin } from './http/cross-origin.ts'
@@ -168,9 +170,10 @@ export function createApp(ports: AppPorts): App {
     guard,
     decoyKey: keys.decoy,
   })
-  const purge = createNightlyPurge(database, clock, [purgeVersions(database, ports.versionDays), purgeTrash(database)])
+  const purge = createNightlyPurge(database, clock, [purgeVersions(database, ports.versionDays), purgeTrash(database), purgeEvents(database)])
   const reading = createAccountReading(database, createReadTurns(readTurnLimits), clock)
   const tabShares = mountTabShares(mount, database, clock)
+  mountEvents(mount, database, clock)
   const store = { ...database, quota: ports.quota }
   mountVaults(mount, store, reading, clock)
   mountItems(mount, store, reading, clock, tellDamage)
