@@ -27,6 +27,8 @@ import { createNightlyPurge } from './db/nightly-purge.ts'
 import { refusesText } from './db/postgres/postgres-faults.ts'
 import { DamagedRecordError } from './db/row-digest.ts'
 import { purgeVersions } from './db/version-purge.ts'
+import { purgeEvents } from './events/events-purge.ts'
+import { mountEvents } from './events/routes.ts'
 import type { AppEnv } from './http/call.ts'
 import type { OriginReader } from './http/client-address.ts'
 import { crossOrigin } from './http/cross-origin.ts'
@@ -171,9 +173,10 @@ export function createApp(ports: AppPorts): App {
   const proof = createRecoveryProof(keys.recovery)
   mountRecoveryCode(mount, { database, clock, verifier, guard, proof })
   mountRecoveryUse(mount, { database, clock, verifier, guard: createRecoveryGuard(limiter, failures), proof, devices })
-  const purge = createNightlyPurge(database, clock, [purgeVersions(database, ports.versionDays), purgeTrash(database)])
+  const purge = createNightlyPurge(database, clock, [purgeVersions(database, ports.versionDays), purgeTrash(database), purgeEvents(database)])
   const reading = createAccountReading(database, createReadTurns(readTurnLimits), clock)
   const tabShares = mountTabShares(mount, database, clock)
+  mountEvents(mount, database, clock)
   const store = { ...database, quota: ports.quota }
   mountVaults(mount, store, reading, clock)
   mountItems(mount, store, reading, clock, tellDamage)

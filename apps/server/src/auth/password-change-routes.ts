@@ -2,10 +2,12 @@ import { changePassword, deviceTokenHeader, type BodyOf } from '@larets/vault-co
 import { createUsersRepository, type Account } from '../account/users-repository.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { recordEvent } from '../events/events-repository.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import type { SessionService } from './session-service.ts'
+import { deviceOfSession } from './sessions-repository.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { refuseUnusableSalts } from './sign-up.ts'
 import type { Verifier } from './verifier.ts'
@@ -47,7 +49,9 @@ export function mountPasswordChange(mount: Mount, { database, clock, sessions, v
             // Another change came between: which password counts by now has to be asked for anew.
             const isDone = await createUsersRepository(trx).setPassword(userId, account.verifier, next, clock.now())
             if (!isDone) throw new ApiError('unavailable', { retryAfter: 1 })
-            return sessions.renewAlone(trx, session)
+            const tokens = await sessions.renewAlone(trx, session)
+            if (!wasDone) await recordEvent(trx, { userId, kind: 'password_changed', device: await deviceOfSession(trx, session) }, clock.now())
+            return tokens
           }, userId)
           const newToken = await attempt.succeeded(userId)
           return { answer: { tokens, ...(newToken === null ? {} : { deviceToken: newToken }) } }

@@ -1,14 +1,17 @@
-import { deviceTokenHeader, getRecovery, putRecovery, removeRecovery } from '@larets/vault-core/contracts'
+import { deviceTokenHeader, getRecovery, putRecovery, removeRecovery, type EventKind } from '@larets/vault-core/contracts'
 import { createUsersRepository } from '../account/users-repository.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
+import { recordEvent } from '../events/events-repository.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import type { RecoveryProof } from './recovery-proof.ts'
 import { createRecoveryRepository } from './recovery-repository.ts'
+import type { Session } from './session-service.ts'
+import { deviceOfSession } from './sessions-repository.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import type { Verifier } from './verifier.ts'
 
@@ -61,6 +64,9 @@ export function mountRecoveryCode(mount: Mount, { database, clock, verifier, gua
     throw new ApiError('wrong_credentials')
   }
 
+  const told = async (trx: Db, session: Session, kind: EventKind) =>
+    recordEvent(trx, { userId: session.userId, kind, device: await deviceOfSession(trx, session) }, clock.now())
+
   mount(getRecovery, {
     limits: [lookUps],
     handle: async ({ session }) => {
@@ -72,21 +78,27 @@ export function mountRecoveryCode(mount: Mount, { database, clock, verifier, gua
   mount(putRecovery, {
     limits: [],
     stores: true,
-    handle: ({ session: { userId }, body, address, header }) => {
+    handle: ({ session, body, address, header }) => {
+      const { userId } = session
       const { id, blob, replaces } = body
       const code = { userId, id, blob, verifier: proof.verifierOf(userId, body.recoveryHash), createdAt: clock.now() }
       const confirmation = { userId, passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
       return confirmed(confirmation, async (trx) => {
-        if (!(await createRecoveryRepository(trx).put(code, replaces))) throw new ApiError('stale_revision')
+        const became = await createRecoveryRepository(trx).put(code, replaces)
+        if (became === 'refused') throw new ApiError('stale_revision')
+        if (became === 'put') await told(trx, session, 'recovery_code_set')
       })
     },
   })
 
   mount(removeRecovery, {
     limits: [],
-    handle: ({ session: { userId }, body, address, header }) => {
+    handle: ({ session, body, address, header }) => {
+      const { userId } = session
       const confirmation = { userId, passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      return confirmed(confirmation, async (trx) => void (await createRecoveryRepository(trx).remove(userId, body.id)))
+      return confirmed(confirmation, async (trx) => {
+        if (await createRecoveryRepository(trx).remove(userId, body.id)) await told(trx, session, 'recovery_code_removed')
+      })
     },
   })
 }

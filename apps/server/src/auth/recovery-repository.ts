@@ -1,4 +1,4 @@
-import { demandIntact, rowDigest, type Digested } from '../db/row-digest.ts'
+import { demandIntact, rowDigest } from '../db/row-digest.ts'
 import type { Db } from '../db/schema.ts'
 
 /** A recovery code as the server keeps it. */
@@ -13,16 +13,15 @@ export interface RecoveryCode {
   readonly createdAt: number
 }
 
+/** What became of a code that was put: it is in force, it was before, or the account has another one than it replaces. */
+export type PutCode = 'put' | 'there' | 'refused'
+
 /** Recovery codes in the database: an account has one, or none. */
 export interface RecoveryRepository {
   /** @throws DamagedRecordError */
   find: (userId: string) => Promise<RecoveryCode | null>
-  /**
-   * Puts a code in place of the one of this id, or of none. Done, too, when it is there already.
-   *
-   * @returns false, with nothing changed, when the account has another code than that
-   */
-  put: (code: RecoveryCode, replaces: string | null) => Promise<boolean>
+  /** Puts a code in place of the one of this id, or of none. Changes nothing when the account has another code than that. */
+  put: (code: RecoveryCode, replaces: string | null) => Promise<PutCode>
   /** Ends a code; false when it is not the account's, or no more. */
   remove: (userId: string, id: string) => Promise<boolean>
 }
@@ -38,25 +37,25 @@ export function createRecoveryRepository(db: Db): RecoveryRepository {
   return {
     find,
     put: async ({ userId, id, verifier, blob, createdAt }, replaces) => {
-      const row: Digested<'recovery'> = { user_id: userId, code_id: id, verifier, blob, created_at: createdAt }
-      const written = { ...row, digest: rowDigest('recovery', row) }
+      const columns = { code_id: id, verifier, blob, created_at: createdAt }
+      const digest = rowDigest('recovery', { user_id: userId, ...columns })
       const done =
         replaces === null
           ? await db
               .insertInto('recovery')
-              .values(written)
+              .values({ user_id: userId, ...columns, digest })
               .onConflict((conflict) => conflict.column('user_id').doNothing())
               .executeTakeFirst()
           : await db
               .updateTable('recovery')
-              .set(written)
+              .set({ ...columns, digest })
               .where('user_id', '=', userId)
               .where('code_id', '=', replaces)
               .executeTakeFirst()
       const count = 'numUpdatedRows' in done ? done.numUpdatedRows : done.numInsertedOrUpdatedRows
-      if (count === 1n) return true
+      if (count === 1n) return 'put'
       const kept = await find(userId)
-      return kept !== null && kept.id === id && kept.verifier === verifier && kept.blob === blob
+      return kept?.id === id && kept.verifier === verifier && kept.blob === blob ? 'there' : 'refused'
     },
     remove: async (userId, id) => {
       const removed = await db

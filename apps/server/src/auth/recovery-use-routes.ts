@@ -2,10 +2,12 @@ import { finishRecovery, openRecovery, type BodyOf } from '@larets/vault-core/co
 import { createUsersRepository, type Account } from '../account/users-repository.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { recordEvent } from '../events/events-repository.ts'
 import { widestNetwork } from '../http/client-address.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Limit } from '../http/rate-limit.ts'
+import { readDeviceWords } from './device-words.ts'
 import { endAllSessions } from './end-all-sessions.ts'
 import type { DeviceTokens } from './device-tokens.ts'
 import { normaliseEmail } from './normalise-email.ts'
@@ -59,7 +61,7 @@ export function mountRecoveryUse(mount: Mount, { database, clock, verifier, guar
   mount(finishRecovery, {
     limits: [finishes],
     stores: true,
-    handle: async ({ body, address }) => {
+    handle: async ({ body, address, header }) => {
       refuseUnusableSalts(body.authSalt, body.passwordSalt)
       const ticket = proof.readTicket(body.ticket)
       if (ticket === null || ticket.expiresAt <= clock.now() || ticket.expiresAt > clock.now() + ticketLifetime) throw over
@@ -82,6 +84,8 @@ export function mountRecoveryUse(mount: Mount, { database, clock, verifier, guar
           // Used up before, or another one by now: nothing of this is kept.
           if (!(await createRecoveryRepository(trx).remove(userId, ticket.codeId))) throw over
           await endAllSessions(trx, userId)
+          const device = readDeviceWords(header('User-Agent'))
+          await recordEvent(trx, { userId, kind: 'recovered', device }, clock.now())
         }, userId)
       }
       const deviceToken = await devices.issue(userId)

@@ -1,3 +1,4 @@
+import { getEvents } from '@larets/vault-core/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { createItem, createPerson, signIn, type ApiClient, type TestPerson } from '../testing/api-client.ts'
@@ -227,6 +228,25 @@ describe('a code that is not right', () => {
     for (let count = 0; count < 20; count += 1) await open(hex(32))
     expect((await enter(person.credentials.passwordHash)).status).toBe(200)
   })
+})
+
+it('is written down for its owner when it is set, removed and used, each once', async () => {
+  const kinds = async (token = person.tokens.access) => {
+    const { events } = getEvents.answer.parse((await api('GET', 'auth/events?before=', { token })).json)
+    return events.map(({ kind }) => kind).filter((kind) => kind !== 'new_device')
+  }
+  const code = await withCode()
+  await put(code)
+  expect(await kinds()).toEqual(['recovery_code_set'])
+  await remove(code.id)
+  await remove(code.id)
+  expect(await kinds()).toEqual(['recovery_code_removed', 'recovery_code_set'])
+  const password = newPassword()
+  const ticket = await ticketOf(await withCode())
+  await finish(ticket, password)
+  await finish(ticket, password)
+  const { access } = await signIn(api, { ...person.credentials, passwordHash: password.passwordHash })
+  expect(await kinds(access)).toEqual(['recovered', 'recovery_code_set', 'recovery_code_removed', 'recovery_code_set'])
 })
 
 it('a damaged row is told, not taken for a wrong code', async () => {

@@ -29,9 +29,9 @@ export const browsers = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsun
 /** Systems that a session is told by. */
 export const systems = ['Android', 'ChromeOS', 'iOS', 'Linux', 'macOS', 'Windows'] as const
 
-/** A word that this client does not know is none to it. */
+/** One of these words; one that this client does not know is none to it. */
 // oxlint-disable-next-line promise/valid-params -- it is no promise's
-const known = <Words extends readonly [string, ...string[]]>(words: Words) => z.catch(z.nullable(z.enum(words)), null)
+export const known = <Words extends readonly [string, ...string[]]>(words: Words) => z.catch(z.nullable(z.enum(words)), null)
 
 /** A session as its owner sees it. */
 export const sessionRecord = z.object({
