@@ -4,9 +4,9 @@ import { getRecovery, putRecovery, recoveryCodeId, removeRecovery } from '../con
 import { encodeHex } from '../crypto/hex.ts'
 import { derivePasswordHash } from '../crypto/kdf.ts'
 import { keyFingerprint } from '../crypto/key-fingerprint.ts'
-import { randomBytes } from '../crypto/random.ts'
+import { randomBytes, randomInt } from '../crypto/random.ts'
 import { sealRecoveryBlob } from '../crypto/recovery-blob.ts'
-import { createRecoveryCode, deriveRecoveryHash, foldDigits, formatRecoveryCode } from '../crypto/recovery-code.ts'
+import { createRecoveryCode, deriveRecoveryHash, foldDigits, formatRecoveryCode, recoveryCodeGroups } from '../crypto/recovery-code.ts'
 import { VaultError } from '../errors.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { PendingCodeChange, PendingCodeStore } from '../session/pending-code.ts'
@@ -99,8 +99,9 @@ export async function prepareRecoveryCode(ports: RecoveryCodePorts, masterPasswo
     return {
       text,
       fingerprint,
+      asked: twoOf(recoveryCodeGroups),
       isGroup: (group, typed) => foldDigits(typed) === groups[group],
-      put: () => {
+      put: async () => {
         const body = prepared
         if (body === null || ports.session.sealedAccount().user.id !== user.id) throw new VaultError('not_signed_in')
         return change(ports, { before: replaces, after: id }, (headers) => ports.api.call(putRecovery, { body, headers }))
@@ -113,6 +114,13 @@ export async function prepareRecoveryCode(ports: RecoveryCodePorts, masterPasswo
     pkcs8.fill(0)
     code.fill(0)
   }
+}
+
+/** Two different numbers below a count, the lower one first. */
+function twoOf(count: number): readonly [number, number] {
+  const first = randomInt(count)
+  const second = (first + 1 + randomInt(count - 1)) % count
+  return first < second ? [first, second] : [second, first]
 }
 
 /**

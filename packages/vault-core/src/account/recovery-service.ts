@@ -20,6 +20,8 @@ export interface PreparedRecoveryCode {
   readonly text: string
   /** Fingerprint of the account's public key. */
   readonly fingerprint: string
+  /** Two groups, counted from 0, that are asked for as a proof that it was written down. */
+  readonly asked: readonly [number, number]
   /** Whether what was typed is the group, counted from 0. */
   readonly isGroup: (group: number, typed: string) => boolean
   /**

@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority'
+import type { ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
@@ -22,6 +23,8 @@ export interface AccountViewProps extends ClassNameProps {
   readonly onEndDevice: (id: string) => Promise<void>
   /** Ends the sessions of all devices but this one; what fails the application tells. */
   readonly onEndOtherDevices: () => Promise<void>
+  /** Stands between the master password and the devices: `RecoverySection` of the entry `recovery`. */
+  readonly recovery?: ReactNode
   /** Rates the new master password, in place of the core's analyser. */
   readonly analyser?: StrengthAnalyser | undefined
 }
@@ -39,6 +42,7 @@ export function AccountView(props: AccountViewProps) {
         onChange={props.onChangePassword}
         onAskAgain={props.onAskPassword}
       />
+      {props.recovery}
       <DevicesSection state={props.devices} onEnd={props.onEndDevice} onEndOthers={props.onEndOtherDevices} />
     </div>
   )
