@@ -68,6 +68,21 @@ export const matrix: Readonly<Record<string, Row>> = {
       mobile: ['Mobile'],
     },
   },
+  AccountEventsView: {
+    stories: 'account/account-events-view.stories.tsx',
+    states: {
+      empty: ['Empty'],
+      filled: ['Filled', 'Older', 'English'],
+      loading: ['Loading', 'LoadingOlder'],
+      error: ['Failed', 'OlderFailed'],
+      disabled: neverDisabled,
+      longWords: never('It has no words but its own and names from a short list.'),
+      tenThousand: never('Fifty come at a time.'),
+      locked: neverLocked,
+      undecryptable: neverSealed,
+      mobile: ['Mobile'],
+    },
+  },
   ExportView: {
     stories: 'export/export-view.stories.tsx',
     states: {

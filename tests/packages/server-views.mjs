@@ -4,7 +4,7 @@ import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '@la
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { healthReport } from '@larets/vault-core/health'
 import { DuplicatesView } from '@larets/vault-ui/duplicates'
-import { AccountView } from '@larets/vault-ui/account'
+import { AccountEventsView, AccountView } from '@larets/vault-ui/account'
 import { ExportView } from '@larets/vault-ui/export'
 import { HealthSummary, HealthView } from '@larets/vault-ui/health'
 import { ImportView } from '@larets/vault-ui/import'
@@ -129,6 +129,7 @@ export const views = {
       },
     }),
   'account view': () =>
+    createElement(AccountEventsView, { state: { kind: 'loading' }, onOpenAccount: nothing }),
     createElement(AccountView, { onChangePassword: succeeds, onAskPassword: succeeds, devices: { kind: 'loading' }, onEndDevice: nothing, onEndOtherDevices: nothing }),
   'health view': () => createElement(HealthView, { ...health, state: { kind: 'ready', ...checked } }),
   'health view, checking': () => createElement(HealthView, { ...health, state: { kind: 'checking', done: 1, of: 2 } }),

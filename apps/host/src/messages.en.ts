@@ -52,6 +52,7 @@ export const messagesEn: HostMessages = {
   },
   health: { dismissed: 'You will not be reminded of this', reminding: 'You will be reminded again' },
   account: { title: 'Account', loading: 'Loading the account' },
+  accountEvents: { title: 'Notifications', unread: (count) => `${count} unread` },
   export: {
     title: 'Export',
     hint: 'A copy of your passwords in a file: encrypted, or for another program',

@@ -51,6 +51,7 @@ export const messagesRu = {
   },
   health: { dismissed: 'Об этом больше не напоминаем', reminding: 'Снова напоминаем' },
   account: { title: 'Аккаунт', loading: 'Загружаем аккаунт' },
+  accountEvents: { title: 'Уведомления', unread: (count: number) => `непрочитанных: ${count}` },
   export: {
     title: 'Экспорт',
     hint: 'Копия паролей в файле: зашифрованная или для другой программы',

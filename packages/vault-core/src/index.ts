@@ -9,6 +9,7 @@ export { webPorts } from './web-ports.ts'
 export { isVaultError, VaultError, type VaultErrorCode } from './errors.ts'
 export { RequestFailure, type Failure } from './api/request-failure.ts'
 export type { SessionState } from './session/session-machine.ts'
+export type { AccountEventPage, AccountEvents } from './account/account-events.ts'
 export type { PasswordChange } from './account/change-password.ts'
 export type {
   OpenedRecovery,

@@ -1,3 +1,4 @@
+import { createAccountEvents, type AccountEvents } from './account/account-events.ts'
 import type { AccountService } from './account/account-service.ts'
 import { createPasswordSettling } from './account/password-settling.ts'
 import type { ApiClient } from './api/api-client.ts'
@@ -37,6 +38,8 @@ export interface VaultClient {
   readonly api: ApiClient
   readonly session: SessionService
   readonly account: AccountService
+  /** What its owner is told became of the account. */
+  readonly events: AccountEvents
   readonly vault: VaultService
   readonly drafts: DraftService
   /** Brings what was read of a file into a vault. */
@@ -91,6 +94,7 @@ export function createVaultClient(options: {
     snapshots: createSnapshotKeeper({ store: ports.snapshots, keyRing, user: userId }),
     ...(options.createWorker ? { createWorker: options.createWorker } : {}),
   })
+  const events = createAccountEvents({ api, vault: vault.state })
   const drafts = createDraftService({ ...ports, store: ports.drafts, keyRing, user: userId })
 
   const imports = createImportService({ ...ports, store: ports.imports, keyRing, api, vault, user: userId })
@@ -128,6 +132,7 @@ export function createVaultClient(options: {
     else if (kind !== 'loggedIn') {
       vault.forget()
       changes.forget()
+      events.forget()
       localCopy.close()
       offlineUnlock.closed()
     }
@@ -158,6 +163,7 @@ export function createVaultClient(options: {
       },
     },
     account,
+    events,
     vault,
     drafts,
     imports,
@@ -173,6 +179,7 @@ export function createVaultClient(options: {
       outbox.dispose()
       drafts.dispose()
       changes.dispose()
+      events.dispose()
       settling.dispose()
       entrance.parts.dispose()
       vault.forget()

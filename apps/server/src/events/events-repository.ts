@@ -38,6 +38,8 @@ export interface EventsRepository {
   readonly markRead: (userId: string, through: number) => Promise<void>
   /** How many failed sign-ins no event tells of yet. */
   readonly countFailures: (userId: string) => Promise<number>
+  /** Whether an event of a kind was written since. */
+  readonly hasSince: (userId: string, kind: EventKind, since: number) => Promise<boolean>
   /** Accounts with events older than a purge. */
   readonly accountsToPurge: (beforeRun: number, most: number) => Promise<readonly string[]>
   /** Drops those of an account. */
@@ -126,6 +128,17 @@ export function createEventsRepository(db: Db): EventsRepository {
         .where('user_id', '=', userId)
         .executeTakeFirst()
       return row?.failed_sign_ins ?? 0
+    },
+    hasSince: async (userId, kind, since) => {
+      const found = await db
+        .selectFrom('events')
+        .select('number')
+        .where('user_id', '=', userId)
+        .where('kind', '=', kind)
+        .where('created_at', '>', since)
+        .limit(1)
+        .execute()
+      return found.length > 0
     },
     accountsToPurge: async (beforeRun, most) => {
       const found = await db

@@ -122,6 +122,17 @@ describe('what an owner is told of', () => {
     expect(events[0]).toMatchObject(iphone)
   })
 
+  it('is what a client found once a day, however many devices find it', async () => {
+    await report('rollback_found')
+    await report('rollback_found', tokensOf(await enter()).access)
+    await report('foreign_change_found')
+    expect(await kinds()).toEqual(['foreign_change_found', 'new_device', 'rollback_found'])
+    clock.advance(86_400_000)
+    await report('rollback_found', tokensOf(await enter()).access)
+    const { access } = tokensOf(await enter())
+    expect((await kinds(access)).filter((kind) => kind === 'rollback_found')).toHaveLength(2)
+  })
+
   it('is not buried under what a client says: it may say little', async () => {
     const statuses = []
     for (let count = 0; count < 40; count += 1) statuses.push((await report('exported')).status)

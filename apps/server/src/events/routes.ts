@@ -7,6 +7,7 @@ import type { Limit } from '../http/rate-limit.ts'
 import { createEventsRepository, recordEvent, recordFailures } from './events-repository.ts'
 
 const eventReads: Limit = { name: 'events', scope: 'user', burst: 300, perSecond: 1 }
+const day = 86_400_000
 /** Rare things, each told once: whoever sends more wants to bury something. */
 const eventReports: Limit = { name: 'event-reports', scope: 'user', burst: 30, perSecond: 1 / 600 }
 
@@ -43,6 +44,9 @@ export function mountEvents(mount: Mount, { db, write }: Store, clock: Clock): v
     handle: async ({ session, body: { kind } }) => {
       const { userId } = session
       await write(async (trx) => {
+        // What was found stays to be found, by every device and tab: it is told once a day.
+        const isTold = kind !== 'exported' && (await createEventsRepository(trx).hasSince(userId, kind, clock.now() - day))
+        if (isTold) return
         await recordEvent(trx, { userId, kind, device: await deviceOfSession(trx, session) }, clock.now())
       }, userId)
       return acknowledged

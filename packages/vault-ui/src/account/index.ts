@@ -1,7 +1,9 @@
 /**
- * A person's own account: the master password, and the devices that are signed in.
+ * A person's own account: the master password, the devices that are signed in, and what became of it.
  *
  * @packageDocumentation
  */
+export { AccountEventsView, type AccountEventsViewProps } from './account-events-view.tsx'
 export { AccountView, type AccountViewProps } from './account-view.tsx'
+export type { AccountEventKind, AccountEventsViewState, AccountEventView } from './event-values.ts'
 export type { DevicesState, DeviceView, PasswordChangeOutcome, PasswordChangeRequest } from './account-values.ts'

@@ -1,4 +1,8 @@
+import { createPlural } from '../locale/plural.ts'
 import type { AccountMessages } from './messages.ru.ts'
+
+const plural = createPlural('en')
+const number = (count: number) => new Intl.NumberFormat('en').format(count)
 
 /** The English texts of the account. */
 export const accountEn: AccountMessages = {
@@ -39,6 +43,48 @@ export const accountEn: AccountMessages = {
       unrated: 'Its strength could not be rated. It protects everything you keep.',
       confirm: 'Use it anyway',
       cancel: 'Choose another',
+    },
+  },
+  events: {
+    title: 'Notifications',
+    about: 'What became of the account within the last year. The names of devices are what their browsers say.',
+    loading: 'Loading notifications',
+    failed: 'The notifications could not be loaded',
+    retry: 'Try again',
+    empty: 'Nothing has happened yet.',
+    isNew: 'New',
+    older: 'Show earlier ones',
+    loadingOlder: 'Loading earlier ones',
+    olderFailed: 'The earlier notifications could not be loaded',
+    kinds: {
+      new_device: () => ({ title: 'Sign-in on a new device', about: null }),
+      failed_sign_ins: (count) => ({
+        title: plural(count, { one: 'failed sign-in', other: 'failed sign-ins' }),
+        about: 'A wrong master password was given on devices that the account does not know.',
+      }),
+      password_changed: () => ({ title: 'Master password changed', about: null }),
+      session_ended: () => ({ title: 'Session ended', about: null }),
+      other_sessions_ended: (count) => ({ title: `All other sessions ended: ${number(count)}`, about: null }),
+      token_reused: () => ({
+        title: 'Session closed: its token came twice',
+        about: 'This happens when the data of a browser has been copied. The session is closed to both.',
+      }),
+      exported: () => ({ title: 'Passwords saved to a file', about: null }),
+      rollback_found: () => ({
+        title: 'The server showed outdated data',
+        about: 'This device has seen newer records. They are marked in the list.',
+      }),
+      foreign_change_found: () => ({
+        title: 'Data changed without your keys',
+        about: 'Some of the data did not pass the check. It is marked in the list.',
+      }),
+    },
+    unknown: { title: 'Something that this version does not know', about: 'Reload the page to load the new version.' },
+    worth: {
+      mark: 'How far they can be believed',
+      text: 'The server keeps the notifications: one that was broken into can hide an event or make one up. That does not help it read your data.',
+      act: 'You do not recognise a sign-in? End its session and change the master password.',
+      open: 'Open account',
     },
   },
   devices: {

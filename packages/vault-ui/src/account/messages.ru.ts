@@ -1,3 +1,40 @@
+import { createPlural } from '../locale/plural.ts'
+import type { AccountEventKind } from './event-values.ts'
+
+const plural = createPlural('ru')
+const number = (count: number) => new Intl.NumberFormat('ru').format(count)
+
+/** What an event is told in. */
+export interface EventWords {
+  readonly title: string
+  /** What it means, where that is not plain. */
+  readonly about: string | null
+}
+
+const kinds: Readonly<Record<AccountEventKind, (count: number) => EventWords>> = {
+  new_device: () => ({ title: 'Вход с нового устройства', about: null }),
+  failed_sign_ins: (count) => ({
+    title: `${plural(count, { one: 'неудачная попытка', few: 'неудачные попытки', many: 'неудачных попыток', other: 'неудачной попытки' })} входа`,
+    about: 'С незнакомых устройств вводили неверный мастер-пароль.',
+  }),
+  password_changed: () => ({ title: 'Мастер-пароль изменён', about: null }),
+  session_ended: () => ({ title: 'Сеанс завершён', about: null }),
+  other_sessions_ended: (count) => ({ title: `Остальные сеансы завершены: ${number(count)}`, about: null }),
+  token_reused: () => ({
+    title: 'Сеанс закрыт: его ключ предъявили дважды',
+    about: 'Так бывает, когда данные браузера скопированы. Сеанс закрыт для обоих.',
+  }),
+  exported: () => ({ title: 'Пароли сохранены в файл', about: null }),
+  rollback_found: () => ({
+    title: 'Сервер показал устаревшие данные',
+    about: 'Это устройство уже видело записи новее. Они отмечены в списке.',
+  }),
+  foreign_change_found: () => ({
+    title: 'Данные изменены без ваших ключей',
+    about: 'Часть данных не прошла проверку. Она отмечена в списке.',
+  }),
+}
+
 /** The Russian texts of the account; they define the type of every other language. */
 export const accountRu = {
   title: 'Аккаунт',
@@ -37,6 +74,26 @@ export const accountRu = {
       unrated: 'Оценить его надёжность не удалось. Он защищает всё, что вы храните.',
       confirm: 'Всё равно использовать',
       cancel: 'Придумать другой',
+    },
+  },
+  events: {
+    title: 'Уведомления',
+    about: 'Что происходило с аккаунтом за последний год. Названия устройств сообщают сами браузеры.',
+    loading: 'Загружаем уведомления',
+    failed: 'Не удалось загрузить уведомления',
+    retry: 'Повторить',
+    empty: 'Пока ничего не произошло.',
+    isNew: 'Новое',
+    older: 'Показать более ранние',
+    loadingOlder: 'Загружаем более ранние',
+    olderFailed: 'Не удалось загрузить более ранние уведомления',
+    kinds,
+    unknown: { title: 'Событие, о котором эта версия не знает', about: 'Обновите страницу, чтобы загрузить новую версию.' } satisfies EventWords,
+    worth: {
+      mark: 'Насколько им можно верить',
+      text: 'Уведомления ведёт сервер: взломанный сервер может скрыть событие или выдумать его. Прочитать ваши данные это ему не поможет.',
+      act: 'Не узнаёте вход? Завершите его сеанс и смените мастер-пароль.',
+      open: 'Открыть аккаунт',
     },
   },
   devices: {

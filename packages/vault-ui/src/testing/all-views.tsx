@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AccountView } from '../account/index.ts'
+import { AccountEventsView, AccountView } from '../account/index.ts'
 import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '../auth/index.ts'
 import { ConfirmDialog } from '../confirm-dialog/index.ts'
 import { DuplicatesView, type DuplicatesViewState } from '../duplicates/index.ts'
@@ -166,6 +166,21 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
         }}
         onEndDevice={async () => {}}
         onEndOtherDevices={async () => {}}
+        className={className}
+      />
+    ),
+  ],
+  AccountEventsView: [
+    (className) => <AccountEventsView state={{ kind: 'loading' }} onOpenAccount={nothing} className={className} />,
+    (className) => (
+      <AccountEventsView
+        state={{
+          ...{ kind: 'ready', older: 'there', onOlder: nothing },
+          events: [
+            { id: '1', kind: 'failed_sign_ins', at: '2026-11-25T10:00:00.000Z', browser: null, system: null, count: 2, isNew: true },
+          ],
+        }}
+        onOpenAccount={nothing}
         className={className}
       />
     ),
