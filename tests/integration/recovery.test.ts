@@ -357,6 +357,7 @@ async function playReplacement({ met, known: removes }: Schedule): Promise<strin
   if (told === 'gone') {
     tab = await restored(here.browser, here.browser.open())
     if (kind(tab) === 'locked') await tab.client.account.unlock(old)
+    if (kind(tab) !== 'loggedIn') await signIn(tab.client, person)
   }
   const ask = async () => (await tab.client.account.recovery.code()).settled
   const asked = told === 'gone' || told === 'unknown' ? await settled(here.browser, ask) : told

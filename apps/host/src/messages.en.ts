@@ -38,6 +38,8 @@ export const messagesEn: HostMessages = {
     health: 'Password check',
     keys: 'Keys',
     toVault: 'To the vault',
+    recovered: 'The recovery was finished: the new master password is in force',
+    notRecovered: 'The recovery was not finished: the former master password is in force',
     offline: 'No connection.',
     offlineHint: (confirmedAt) => `This is what the server had on ${moment(confirmedAt)}.`,
     offlineLocked: 'What was loaded before will open.',

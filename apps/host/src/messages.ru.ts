@@ -37,6 +37,8 @@ export const messagesRu = {
     health: 'Проверка паролей',
     keys: 'Клавиши',
     toVault: 'К хранилищу',
+    recovered: 'Восстановление завершилось: действует новый мастер-пароль',
+    notRecovered: 'Восстановление не завершилось: действует прежний мастер-пароль',
     offline: 'Нет связи.',
     offlineHint: (confirmedAt: number) => `Показано то, что было на сервере ${moment(confirmedAt)}.`,
     offlineLocked: 'Откроется то, что было загружено раньше.',

@@ -7,4 +7,6 @@ export { createEntrance, type Entrance, type EntranceParts, type EntrancePorts }
 export { webEntrancePorts } from './web-entrance-ports.ts'
 export { isVaultError, VaultError, type VaultErrorCode } from '../errors.ts'
 export { RequestFailure, type Failure } from '../api/request-failure.ts'
+export type { OpenedRecovery } from '../account/recovery-service.ts'
+export type { PasswordInForce } from '../account/salts-in-force.ts'
 export type { SessionState } from '../session/session-machine.ts'

@@ -19,7 +19,10 @@ const everyEvent: readonly AccountEventView[] = [
   eventOf(14, 'exported'),
   eventOf(13, 'rollback_found'),
   eventOf(12, 'foreign_change_found'),
-  eventOf(11, null, { browser: null, system: null }),
+  eventOf(11, 'recovery_code_set'),
+  eventOf(10, 'recovery_code_removed'),
+  eventOf(9, 'recovered'),
+  eventOf(8, null, { browser: null, system: null }),
 ]
 const ready = { kind: 'ready', events: everyEvent, older: 'none', onOlder: fn() } as const
 

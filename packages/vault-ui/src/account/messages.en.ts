@@ -63,6 +63,12 @@ export const accountEn: AccountMessages = {
         about: 'A wrong master password was given on devices that the account does not know.',
       }),
       password_changed: () => ({ title: 'Master password changed', about: null }),
+      recovery_code_set: () => ({ title: 'Recovery code turned on', about: 'A former code, if there was one, does not work any more.' }),
+      recovery_code_removed: () => ({ title: 'Recovery code removed', about: null }),
+      recovered: () => ({
+        title: 'Account recovered with the code',
+        about: 'There is a new master password, and all sessions have ended. If it was not you, change the master password.',
+      }),
       session_ended: () => ({ title: 'Session ended', about: null }),
       other_sessions_ended: (count) => ({ title: `All other sessions ended: ${number(count)}`, about: null }),
       token_reused: () => ({

@@ -18,6 +18,12 @@ const kinds: Readonly<Record<AccountEventKind, (count: number) => EventWords>> =
     about: 'С незнакомых устройств вводили неверный мастер-пароль.',
   }),
   password_changed: () => ({ title: 'Мастер-пароль изменён', about: null }),
+  recovery_code_set: () => ({ title: 'Включён код восстановления', about: 'Прежний код, если он был, больше не действует.' }),
+  recovery_code_removed: () => ({ title: 'Код восстановления удалён', about: null }),
+  recovered: () => ({
+    title: 'Вход восстановлен по коду',
+    about: 'Задан новый мастер-пароль, все сеансы завершены. Если это были не вы, смените мастер-пароль.',
+  }),
   session_ended: () => ({ title: 'Сеанс завершён', about: null }),
   other_sessions_ended: (count) => ({ title: `Остальные сеансы завершены: ${number(count)}`, about: null }),
   token_reused: () => ({

@@ -2,11 +2,13 @@ import { isVaultError } from '@larets/vault-core'
 import { sessionId } from '@larets/vault-core/contracts'
 import { useSession, useSessions, useVaultClient, type SessionsState } from '@larets/vault-core/react'
 import { AccountView, type DevicesState, type PasswordChangeOutcome } from '@larets/vault-ui/account'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { errorText } from '../../error-text.ts'
 import { useHostMessages } from '../../messages-context.ts'
 import { Said } from '../notify/notices.tsx'
 import { isSilent, useReport } from '../notify/use-report.ts'
+
+const RecoveryPart = lazy(async () => ({ default: (await import('../recovery/recovery-part.tsx')).RecoveryPart }))
 
 /** The person's own account. */
 export function AccountPage() {
@@ -57,6 +59,11 @@ export function AccountPage() {
         onChangePassword={(change) => outcomeOf(() => account.changePassword(change))}
         onAskPassword={() => outcomeOf(account.passwordInForce)}
         passwordUnsettled={unsettled}
+        recovery={
+          <Suspense>
+            <RecoveryPart />
+          </Suspense>
+        }
         devices={devicesOf(sessions.state, () => void sessions.reload())}
         onEndDevice={async (id) => sessions.end(sessionId.parse(id)).catch(report)}
         onEndOtherDevices={async () => sessions.endOthers().catch(report)}
