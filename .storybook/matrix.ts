@@ -53,6 +53,20 @@ export const matrix: Readonly<Record<string, Row>> = {
       mobile: ['Mobile', 'ComparisonMobile'],
     },
   },
+  RecoverySection: {
+    stories: 'recovery/recovery-section.stories.tsx',
+    states: {
+      ...unlocked,
+      empty: ['Empty', 'English'],
+      filled: ['Filled', 'Shown', 'PutInForce', 'Removed', 'Kept'],
+      loading: ['Loading', 'Removing'],
+      error: ['LoadFailed', 'WrongGroup', 'WrongPassword', 'Failed', 'Unsettled'],
+      longWords: never('It has no words but its own; what is printed wraps.'),
+      tenThousand: never('An account has one code at most.'),
+      undecryptable: neverSealed,
+      mobile: ['Mobile'],
+    },
+  },
   AccountView: {
     stories: 'account/account-view.stories.tsx',
     states: {

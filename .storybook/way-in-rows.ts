@@ -25,6 +25,18 @@ export const wayIn: Readonly<Record<string, Row>> = {
       mobile: ['Mobile'],
     },
   },
+  RecoveryScreen: {
+    stories: 'recovery/recovery-screen.stories.tsx',
+    states: {
+      ...signedOut,
+      empty: ['Empty', 'English'],
+      filled: ['Filled', 'NewPassword', 'WeakPassword', 'Recovered'],
+      loading: ['Loading'],
+      error: ['NothingTyped', 'Mistyped', 'WrongCode', 'Failed', 'Unsettled', 'Unchanged', 'Over'],
+      longWords: ['LongWords'],
+      mobile: ['Mobile'],
+    },
+  },
   LoginEmailStep: {
     stories: auth,
     states: {

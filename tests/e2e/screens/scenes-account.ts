@@ -64,9 +64,48 @@ const eventScenes: readonly Scene[] = [
   },
 ]
 
+const recovery = ({ page }: Stage) => page.getByRole('region', { name: 'Восстановление' })
+
+/** Another code each time: what is drawn is not in any picture that is compared. */
+async function drawCode(stage: Stage): Promise<void> {
+  await openAccount(stage)
+  await recovery(stage).getByRole('button', { name: 'Создать код' }).click()
+  await recovery(stage).getByLabel('Мастер-пароль').fill(stage.account.masterPassword)
+  await recovery(stage).getByRole('button', { name: 'Показать код' }).click()
+  await expect(recovery(stage).getByRole('button', { name: 'Включить код' })).toBeVisible()
+}
+
+/** The recovery code. */
+const recoveryScenes: readonly Scene[] = [
+  {
+    name: 'recovery-code',
+    title: 'Восстановление: код показан',
+    as: 'owner',
+    play: async (stage) => {
+      await drawCode(stage)
+      await recovery(stage).getByRole('button', { name: 'Включить код' }).click()
+      await expect(recovery(stage).getByText('Введите пять знаков этой группы').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'recovery-set',
+    title: 'Восстановление: код есть, его удаляют',
+    as: 'owner',
+    play: async (stage) => {
+      const code = { id: 'ab'.repeat(15) + 'cd', createdAt: '2026-11-25T19:40:00.000Z' }
+      await stage.page.route(/\/api\/v1\/auth\/recovery$/, (route) => route.fulfill({ json: { code } }))
+      await openAccount(stage)
+      await recovery(stage).getByRole('button', { name: 'Удалить код' }).click()
+      await recovery(stage).getByRole('button', { name: 'Удалить код' }).click()
+      await expect(recovery(stage).getByText('Введите мастер-пароль')).toBeVisible()
+    },
+  },
+]
+
 /** The person's own account: what is there, what is refused, what is asked once more. */
 export const accountScenes: readonly Scene[] = [
   ...eventScenes,
+  ...recoveryScenes,
   { name: 'account', title: 'Аккаунт', as: 'owner', play: openAccount },
   {
     name: 'account-refused',

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { AccountSection } from '../account/account-section.tsx'
@@ -5,6 +6,7 @@ import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
+import type { ClassNameProps } from '../theme/class-name.ts'
 import { recoveryRu } from './messages.ru.ts'
 import { RecoveryPasswordForm } from './recovery-password-form.tsx'
 import type { CodeChangeOutcome, DrawnCode, DrawOutcome, RecoveryState } from './recovery-values.ts'
@@ -12,7 +14,7 @@ import { ShownCode } from './shown-code.tsx'
 import { Told } from './told.tsx'
 
 /** Props of {@link RecoverySection}. No call is made twice at a time, however often it is asked for. */
-export interface RecoverySectionProps {
+export interface RecoverySectionProps extends ClassNameProps {
   readonly productName: string
   /** Where the code is of use; it stands on the printed page. */
   readonly address: string
@@ -32,7 +34,7 @@ type Shown =
   | { readonly kind: 'code'; readonly code: DrawnCode }
 
 /** The recovery code of an account, as a part of `AccountView`: set, replaced and removed. */
-export function RecoverySection({ productName, address, email, state, onDraw, onRemove, onAsk }: RecoverySectionProps) {
+export function RecoverySection({ productName, address, email, state, onDraw, onRemove, onAsk, className }: RecoverySectionProps) {
   const messages = useMessages('recovery', recoveryRu)
   const locale = useLocale()
   const [shown, setShown] = useState<Shown>({ kind: 'state' })
@@ -88,7 +90,7 @@ export function RecoverySection({ productName, address, email, state, onDraw, on
   const form = { email, messages, failure, onCancel: () => show('state') }
   const kind = shown.kind === 'state' && isUnsettled && (told === null || told === 'asked') ? 'unknown' : shown.kind
   return (
-    <AccountSection title={messages.title} about={messages.about}>
+    <AccountSection title={messages.title} about={messages.about} className={cx('vlt-root', className)}>
       <WarningNote role="note" data-vlt-slot="recovery-meaning" icon={<KeyRound aria-hidden />} mark={messages.meaning.mark}>
         <p className="vlt:text-pretty">{messages.meaning.text}</p>
       </WarningNote>

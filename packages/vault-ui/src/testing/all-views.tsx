@@ -13,6 +13,7 @@ import { LockScreen } from '../lock-screen/index.ts'
 import { NotifierProvider } from '../notify/index.ts'
 import { SonnerToaster } from '../notify/sonner.tsx'
 import { PasswordGenerator, PasswordGeneratorDialog } from '../password-generator/index.ts'
+import { RecoveryScreen, RecoverySection } from '../recovery/index.ts'
 import { MasterPasswordField, SecretField } from '../secret-field/index.ts'
 import { SignOutDialog } from '../sign-out-dialog/index.ts'
 import { StrengthMeter } from '../strength-meter/index.ts'
@@ -148,6 +149,24 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
         cancel="Отмена"
         onConfirm={() => Promise.resolve()}
         onCancel={nothing}
+        className={className}
+      />
+    ),
+  ],
+  RecoveryScreen: [
+    (className) => (
+      <RecoveryScreen productName="Ларец" onOpen={done} onRecover={done} onAsk={done} onBack={nothing} className={className} />
+    ),
+  ],
+  RecoverySection: [
+    (className) => (
+      <RecoverySection
+        productName="Ларец"
+        address="https://larets.example"
+        state={{ kind: 'ready', createdAt: null, settled: null }}
+        onDraw={() => Promise.resolve({ ok: false, code: 'failed' })}
+        onRemove={done}
+        onAsk={async () => {}}
         className={className}
       />
     ),
