@@ -248,6 +248,7 @@ const uiWalls = [
       ...forms,
       ...inUi('secret-field/', 'password-generator/', 'strength-meter/', 'qr-code/'),
       ...inCore('items/index\\.ts', 'totp/index\\.ts'),
+      ...npm('qr'),
     ],
     'One editor and one viewer a kind of field.',
   ),

@@ -70,7 +70,7 @@ test('the code on the printed page opens the account in a new profile, once: ano
   await screen.getByLabel('Код восстановления').fill([`${first.slice(1)}${first.slice(0, 1)}`, ...rest].join('-'))
   await screen.getByRole('button', { name: 'Продолжить' }).click()
   if (new Set(first).size > 1) await expect(screen.getByText('В коде опечатка: сверьте его с бумагой')).toBeVisible()
-  expect(there.traffic.requests.filter(({ url }) => url.includes('/recovery/'))).toEqual([])
+  expect(there.traffic.calls().filter((call) => call.includes('/recovery/'))).toEqual([])
   await screen.getByLabel('Код восстановления').fill(groups.join(' ').toLowerCase())
   await screen.getByRole('button', { name: 'Продолжить' }).click()
   await screen.getByLabel('Новый мастер-пароль').fill(next)
@@ -81,6 +81,11 @@ test('the code on the printed page opens the account in a new profile, once: ano
   await person.row('Банк').click()
   await person.panel().getByRole('button', { name: 'Показать пароль' }).click()
   await expect(person.panel()).toContainText('тайна')
+
+  for (const { traffic } of [here, there]) {
+    const sent = (await traffic.sent()).toString('latin1').toUpperCase()
+    expect(groups.filter((group, index) => sent.includes(`${group}-${groups[index + 1] ?? ''}`))).toEqual([])
+  }
 
   await here.page.reload()
   await expect(here.page.getByText(`Вы авторизовались как ${account.email}`)).toBeVisible()

@@ -18,6 +18,7 @@ const hashLength = 32
 
 /** Douglas Crockford's base 32 (https://www.crockford.com/base32.html): no I, L, O and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const onlyDigits = new RegExp(`^[${alphabet}]*$`)
 
 /** What a text is that is no recovery code: it holds a character that none has, is too short or long, or was mistyped. */
 export type UnreadableCode = 'character' | 'length' | 'checksum'
@@ -54,7 +55,7 @@ export async function formatRecoveryCode(code: RecoveryCode): Promise<string> {
  */
 export async function readRecoveryCode(text: string): Promise<ReadCode> {
   const digits = foldDigits(text)
-  if ([...digits].some((digit) => !alphabet.includes(digit))) return { kind: 'unreadable', why: 'character' }
+  if (!onlyDigits.test(digits)) return { kind: 'unreadable', why: 'character' }
   if (digits.length !== digitCount) return { kind: 'unreadable', why: 'length' }
   const bytes = decodeDigits(digits)
   const code = bytes.slice(0, codeLength)

@@ -34,7 +34,7 @@ test('case, spaces, dashes and the letters that look like digits mean nothing', 
     fc.asyncProperty(spellings, async (spelling) => {
       const code = createRecoveryCode()
       const digits = foldDigits(await formatRecoveryCode(code))
-      const typed = [...digits].map((digit, index) => {
+      const typed = digits.split('').map((digit, index) => {
         const { lower, before, alike } = spelling[index] ?? { lower: false, before: '', alike: 0 }
         const written = digit === '0' && alike > 0 ? 'O' : digit === '1' ? ['1', 'I', 'L'][alike] ?? '1' : digit
         return before + (lower ? written.toLowerCase() : written)
@@ -57,10 +57,10 @@ describe('a typing error is told', () => {
 
   test('when two neighbours are swapped', async () => {
     const digits = foldDigits(await newText())
-    for (let at = 0; at + 1 < digits.length; at += 1) {
-      const swapped = digits.slice(0, at) + digits.charAt(at + 1) + digits.charAt(at) + digits.slice(at + 2)
-      if (swapped !== digits) expect(await readHex(swapped)).toBe('checksum')
-    }
+    const swapped = Array.from({ length: digits.length - 1 }, (_, at) =>
+      [digits.slice(0, at), digits.charAt(at + 1), digits.charAt(at), digits.slice(at + 2)].join(''),
+    ).filter((typed) => typed !== digits)
+    expect(new Set(await Promise.all(swapped.map(readHex)))).toEqual(new Set(['checksum']))
   })
 
   test('when digits are missing or too many, or it holds what no code has', async () => {

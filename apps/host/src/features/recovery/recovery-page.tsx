@@ -1,6 +1,6 @@
 import { isVaultError, RequestFailure, type OpenedRecovery, type PasswordInForce } from '@larets/vault-core/entrance'
 import { RecoveryScreen, type OpenByCodeOutcome, type RecoverOutcome } from '@larets/vault-ui/recovery'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { errorText } from '../../error-text.ts'
 import { useHostMessages } from '../../messages-context.ts'
 import { useProduct } from '../../product-context.ts'
@@ -24,11 +24,11 @@ export function RecoveryPage({ email, onBack }: RecoveryPageProps) {
   const opened = useRef<OpenedRecovery | null>(null)
   const address = useRef('')
 
-  const forget = () => {
+  const forget = useCallback(() => {
     opened.current?.forget()
     opened.current = null
-  }
-  useEffect(() => forget, [])
+  }, [])
+  useEffect(() => forget, [forget])
 
   async function open(typed: { readonly email: string; readonly code: string }): Promise<OpenByCodeOutcome> {
     try {
