@@ -32,10 +32,10 @@ export function createRecoveryProof(key: Buffer): RecoveryProof {
   const mac = (...fields: readonly Framed[]) => createHmac('sha256', key).update(frame(...fields)).digest()
   const sign = (payload: Buffer) => mac('recovery-ticket', payload).toString('base64url')
   const verifierOf = (userId: string, recoveryHash: string) => mac('recovery-verifier', userId, recoveryHash).toString('base64url')
+  const nobody = verifierOf('nobody', '')
   return {
     verifierOf,
-    matches: (verifier, userId, recoveryHash) =>
-      isSame(verifier ?? verifierOf('nobody', ''), verifierOf(userId, recoveryHash)) && verifier !== null,
+    matches: (verifier, userId, recoveryHash) => isSame(verifier ?? nobody, verifierOf(userId, recoveryHash)) && verifier !== null,
     issueTicket: ({ userId, codeId, authSalt, expiresAt }) => {
       const end = Buffer.alloc(6)
       end.writeUIntBE(expiresAt, 0, 6)

@@ -60,7 +60,6 @@ export function mountRecoveryUse(mount: Mount, { database, clock, verifier, guar
 
   mount(finishRecovery, {
     limits: [finishes],
-    stores: true,
     handle: async ({ body, address, header }) => {
       refuseUnusableSalts(body.authSalt, body.passwordSalt)
       const ticket = proof.readTicket(body.ticket)
