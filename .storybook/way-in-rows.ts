@@ -18,7 +18,7 @@ export const wayIn: Readonly<Record<string, Row>> = {
     states: {
       ...signedOut,
       empty: ['EmailEmpty'],
-      filled: ['EmailFilled', 'PasswordEmpty', 'Registered', 'RightToLeft', 'OtherEmail', 'OwnHeader'],
+      filled: ['EmailFilled', 'PasswordEmpty', 'Forgotten', 'Registered', 'RightToLeft', 'OtherEmail', 'OwnHeader'],
       loading: ['EmailLoading'],
       error: ['ChangedSalts'],
       longWords: ['LongWords'],

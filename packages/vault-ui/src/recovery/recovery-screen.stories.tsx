@@ -21,8 +21,8 @@ const meta: Meta<typeof RecoveryScreen> = {
     onBack: fn(),
     analyser: () => ({ shownLevel: 'Strong', feedback: [] }),
   },
-  globals: { viewport: { value: 'tall' } },
-  parameters: { docs: { story: { height: '800px' } } },
+  parameters: { frame: { fills: true }, docs: { story: { inline: false, height: '800px' } } },
+  globals: { viewport: { value: 'card' } },
 }
 
 export default meta
@@ -63,7 +63,7 @@ export const Filled: Story = {
 }
 
 /** In English. */
-export const English: Story = { globals: { locale: 'en', viewport: { value: 'tall' } } }
+export const English: Story = { globals: { locale: 'en', viewport: { value: 'card' } } }
 
 /** The code is being checked. */
 export const Loading: Story = {
