@@ -9,9 +9,9 @@ import type { PinStore } from '../session/pins.ts'
 import type { SessionService } from '../session/session-service.ts'
 import { sameSalts, type SessionStorage } from '../session/session-storage.ts'
 import type { CheckedEmail, OpenedAccount } from '../session/opened-account.ts'
-import type { PendingCodeStore } from '../session/pending-code.ts'
 import type { PendingPasswordStore } from '../session/pending-password.ts'
 import type { Clock } from '../session/ports/clock.ts'
+import type { KeyValueStorage } from '../session/ports/key-value-storage.ts'
 import type { TokenExchange } from '../session/token-exchange.ts'
 import type { PasswordChange } from './change-password.ts'
 import type { RecoveryService } from './recovery-service.ts'
@@ -74,7 +74,7 @@ export function createAccountService(ports: {
   readonly pins: PinStore
   readonly devices: DeviceTokenStore
   readonly pending: PendingPasswordStore
-  readonly pendingCode: PendingCodeStore
+  readonly local: KeyValueStorage
   readonly exchange: TokenExchange
   readonly clock: Clock
   readonly keyRing: KeyRing

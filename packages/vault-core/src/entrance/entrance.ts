@@ -5,7 +5,6 @@ import type { UserId } from '../contracts/primitives.ts'
 import { createDeviceTokenStore } from '../session/device-tokens.ts'
 import { createDiscardedTokens } from '../session/discarded-tokens.ts'
 import { createKeyRing, type KeyRing } from '../session/key-ring.ts'
-import { createPendingCodeStore } from '../session/pending-code.ts'
 import { createPendingPasswordStore } from '../session/pending-password.ts'
 import { createPinStore } from '../session/pins.ts'
 import type { Clock } from '../session/ports/clock.ts'
@@ -114,9 +113,8 @@ export function createEntrance(options: { readonly ports: EntrancePorts; readonl
   // For what belongs to the stored session while this tab is not in yet, or not any more.
   const storedApi = apiOf(() => storage.user()?.id ?? null)
   const account = createAccountService({
-    ...{ api, session, storage, pins, devices, keyRing, discarded, clock: ports.clock },
+    ...{ api, session, storage, pins, devices, keyRing, discarded, clock: ports.clock, local: ports.local },
     pending: createPendingPasswordStore(ports.local),
-    pendingCode: createPendingCodeStore(ports.local),
     exchange: createTokenExchange({ ...ports, storage }),
   })
   const userId = () => {
