@@ -13,6 +13,7 @@ import type { PendingPasswordStore } from '../session/pending-password.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { TokenExchange } from '../session/token-exchange.ts'
 import type { PasswordChange } from './change-password.ts'
+import type { EmailChange, EmailInForce } from './change-profile.ts'
 import type { PasswordInForce } from './salts-in-force.ts'
 import { checkEmail } from './check-email.ts'
 import { signIn } from './sign-in.ts'
@@ -52,12 +53,25 @@ export interface AccountService {
    * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused: the old one counts
    */
   readonly changePassword: (change: PasswordChange) => Promise<PasswordInForce>
+  /** Gives the person another name, in every tab. @throws RequestFailure, VaultError */
+  readonly changeName: (name: string) => Promise<void>
+  /**
+   * Gives the account another e-mail, in every tab of this browser; it signs in with that one from then on.
+   *
+   * @returns which one counts; `unknown` when the server did not answer in time: {@link AccountService.emailInForce} asks again
+   * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused (409 when it is taken)
+   */
+  readonly changeEmail: (change: EmailChange) => Promise<EmailInForce>
+  /** Which e-mail counts, after a change to this one without an answer. Never fails. */
+  readonly emailInForce: (email: string) => Promise<EmailInForce>
   /**
    * Which master password counts after a change without an answer; null when nothing is to be found out.
    * @throws VaultError, or RequestFailure when the server does not say
    */
   readonly passwordInForce: () => Promise<PasswordInForce | null>
 }
+
+const profile = () => import('./change-profile.ts')
 
 /** Makes the account service of a client. */
 export function createAccountService(ports: {
@@ -153,6 +167,9 @@ export function createAccountService(ports: {
       const { changePassword } = await import('./change-password.ts')
       return changePassword(ports, change)
     },
+    changeName: async (name) => (await profile()).changeName(ports, name),
+    changeEmail: async (change) => (await profile()).changeEmail(ports, change),
+    emailInForce: async (email) => (await profile()).findEmailInForce(ports, email),
     passwordInForce: async () => {
       if (!pending.isAny()) return null
       const { findPasswordInForce } = await import('./salts-in-force.ts')

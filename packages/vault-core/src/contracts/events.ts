@@ -13,6 +13,7 @@ export const eventKinds = [
   'new_device',
   'failed_sign_ins',
   'password_changed',
+  'email_changed',
   'session_ended',
   'other_sessions_ended',
   'token_reused',

@@ -5,6 +5,7 @@ import type { UserId } from '../contracts/primitives.ts'
 import { createDeviceTokenStore } from '../session/device-tokens.ts'
 import { createDiscardedTokens } from '../session/discarded-tokens.ts'
 import { createKeyRing, type KeyRing } from '../session/key-ring.ts'
+import { moveEmail } from '../session/move-email.ts'
 import { createPendingPasswordStore } from '../session/pending-password.ts'
 import { createPinStore } from '../session/pins.ts'
 import type { Clock } from '../session/ports/clock.ts'
@@ -82,6 +83,7 @@ export function createEntrance(options: { readonly ports: EntrancePorts; readonl
   const storage = createSessionStorage(ports.local, ports.tab)
   const pins = createPinStore(ports.local)
   const devices = createDeviceTokenStore(ports.local)
+  const pending = createPendingPasswordStore(ports.local)
   const settings = createSettingsStore(ports.local)
   const keyRing = createKeyRing()
   const discarded = createDiscardedTokens({ api: () => api, clock: ports.clock })
@@ -89,6 +91,7 @@ export function createEntrance(options: { readonly ports: EntrancePorts; readonl
     ports: { ...ports, storage, settings },
     pins,
     keyRing,
+    moveEmail: (from, to) => moveEmail({ pins, devices, pending }, from, to),
     api: () => api,
     storedApi: () => storedApi,
     discarded,
@@ -114,7 +117,7 @@ export function createEntrance(options: { readonly ports: EntrancePorts; readonl
   const storedApi = apiOf(() => storage.user()?.id ?? null)
   const account = createAccountService({
     ...{ api, session, storage, pins, devices, keyRing, discarded, clock: ports.clock },
-    pending: createPendingPasswordStore(ports.local),
+    pending,
     exchange: createTokenExchange({ ...ports, storage }),
   })
   const userId = () => {

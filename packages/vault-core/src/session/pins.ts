@@ -30,6 +30,8 @@ export type Pin = z.output<typeof pin>
 /** Pins per e-mail; the e-mail itself is kept only as a hash. */
 export interface PinStore {
   readonly find: (email: string) => Promise<Pin | null>
+  /** Remembers of another e-mail what is remembered of one, unless something is. */
+  readonly copy: (from: string, to: string) => Promise<void>
   /**
    * @throws VaultError `salts_refused` | `public_key_refused` for what is neither
    */
@@ -52,6 +54,12 @@ export function createPinStore(local: KeyValueStorage): PinStore {
   }
   return {
     find: async (email) => read(readAll(), await emailHash(email)),
+    copy: async (from, to) => {
+      const [source, target] = await Promise.all([emailHash(from), emailHash(to)])
+      const all = readAll()
+      const known = read(all, source)
+      if (known !== null && all[target] === undefined) local.set(pinsKey, JSON.stringify({ ...all, [target]: known }))
+    },
     remember: async (email, seen) => {
       const [key, salts, publicKey] = await Promise.all([
         emailHash(email),

@@ -1,4 +1,4 @@
-import { Bell, Download, FilePenLine, History, KeyRound, LogIn, LogOut, ShieldAlert, UserX, type LucideIcon } from 'lucide-react'
+import { AtSign, Bell, Download, FilePenLine, History, KeyRound, LogIn, LogOut, ShieldAlert, UserX, type LucideIcon } from 'lucide-react'
 import { cx } from 'class-variance-authority'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Badge } from '../primitives/badge.tsx'
@@ -9,6 +9,7 @@ const icons: Readonly<Record<AccountEventKind, LucideIcon>> = {
   new_device: LogIn,
   failed_sign_ins: UserX,
   password_changed: KeyRound,
+  email_changed: AtSign,
   session_ended: LogOut,
   other_sessions_ended: LogOut,
   token_reused: ShieldAlert,

@@ -3,6 +3,7 @@ export type AccountEventKind =
   | 'new_device'
   | 'failed_sign_ins'
   | 'password_changed'
+  | 'email_changed'
   | 'session_ended'
   | 'other_sessions_ended'
   | 'token_reused'

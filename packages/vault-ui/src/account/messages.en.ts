@@ -63,6 +63,7 @@ export const accountEn: AccountMessages = {
         about: 'A wrong master password was given on devices that the account does not know.',
       }),
       password_changed: () => ({ title: 'Master password changed', about: null }),
+      email_changed: () => ({ title: 'E-mail changed', about: null }),
       session_ended: () => ({ title: 'Session ended', about: null }),
       other_sessions_ended: (count) => ({ title: `All other sessions ended: ${number(count)}`, about: null }),
       token_reused: () => ({

@@ -18,6 +18,7 @@ const kinds: Readonly<Record<AccountEventKind, (count: number) => EventWords>> =
     about: 'С незнакомых устройств вводили неверный мастер-пароль.',
   }),
   password_changed: () => ({ title: 'Мастер-пароль изменён', about: null }),
+  email_changed: () => ({ title: 'Почта изменена', about: null }),
   session_ended: () => ({ title: 'Сеанс завершён', about: null }),
   other_sessions_ended: (count) => ({ title: `Остальные сеансы завершены: ${number(count)}`, about: null }),
   token_reused: () => ({
