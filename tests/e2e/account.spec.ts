@@ -102,3 +102,38 @@ test('the devices of the account are told in words, and one that is ended is out
   await here.page.reload()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 })
+
+test('another name and e-mail are shown at once in every tab, and the new e-mail alone signs in', async ({ account, enter, openProfile, console }) => {
+  console.allow(refused)
+  const { page, person } = await enter()
+  const second = await page.context().newPage()
+  await second.goto('/')
+  await expect(second.getByText(account.email).first()).toBeVisible()
+
+  await openAccount(page)
+  const form = section(page, 'Профиль')
+  await form.getByLabel('Имя').fill('Анна Петрова')
+  await form.getByRole('button', { name: 'Сохранить имя' }).click()
+  await expect(form.getByText('Имя сохранено')).toBeVisible()
+  const email = `new-${account.email}`
+  await form.getByLabel('Новая почта').fill(email)
+  await form.getByLabel('Мастер-пароль для подтверждения').fill(account.masterPassword)
+  await form.getByRole('button', { name: 'Изменить почту' }).click()
+  await expect(form.getByText('Почта изменена. Входите с новой.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Меню пользователя/ })).toHaveAccessibleName(new RegExp(`Анна Петрова ${email}`))
+  await expect(second.getByText(email).first()).toBeVisible()
+
+  await person.chooseFromUserMenu('Заблокировать')
+  await expect(page.getByText(`Вы авторизовались как ${email}`)).toBeVisible()
+  await person.unlock(account.masterPassword)
+  await person.expectShell()
+
+  const { page: third } = await openProfile()
+  await third.goto('/')
+  const entry = third.getByRole('tabpanel', { name: 'Вход' })
+  await entry.getByLabel('Почта').fill(email)
+  await entry.getByRole('button', { name: 'Продолжить' }).click()
+  await entry.getByLabel('Мастер-пароль').fill(account.masterPassword)
+  await entry.getByRole('button', { name: 'Войти', exact: true }).click()
+  await expect(third.getByRole('button', { name: /^Меню пользователя/ })).toBeVisible()
+})

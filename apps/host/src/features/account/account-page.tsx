@@ -7,6 +7,7 @@ import { errorText } from '../../error-text.ts'
 import { useHostMessages } from '../../messages-context.ts'
 import { Said } from '../notify/notices.tsx'
 import { isSilent, useReport } from '../notify/use-report.ts'
+import { useProfile } from './use-profile.tsx'
 
 /** The person's own account. */
 export function AccountPage() {
@@ -15,6 +16,7 @@ export function AccountPage() {
   const sessions = useSessions()
   const messages = useHostMessages()
   const report = useReport()
+  const profile = useProfile()
   /** Null until it is known whether an earlier change was left without an answer. */
   const [unsettled, setUnsettled] = useState<boolean | null>(null)
 
@@ -54,6 +56,7 @@ export function AccountPage() {
     <div className="mx-auto w-full max-w-2xl px-4 py-6 md:px-6 md:py-8">
       <AccountView
         email={session.kind === 'loggedIn' ? session.user.email : undefined}
+        profile={profile}
         onChangePassword={(change) => outcomeOf(() => account.changePassword(change))}
         onAskPassword={() => outcomeOf(account.passwordInForce)}
         passwordUnsettled={unsettled}
