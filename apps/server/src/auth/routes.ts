@@ -23,6 +23,7 @@ import { mountPasswordChange } from './password-change-routes.ts'
 import { createPasswordDemand } from './password-demand.ts'
 import { mountProfile } from './profile-routes.ts'
 import { mountSessions } from './session-routes.ts'
+import { mountDeletion } from './deletion-routes.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
 import { findUse, quotaOf, type StorageQuota } from '../account/storage-use.ts'
@@ -80,6 +81,7 @@ export function mountAuth(mount: Mount, { database, quota, clock, sessions, veri
   const demandPassword = createPasswordDemand({ verifier, guard })
   mountPasswordChange(mount, { database, clock, sessions, verifier, demandPassword })
   mountProfile(mount, { database, clock, demandPassword })
+  mountDeletion(mount, database, demandPassword)
   mountSessions(mount, sessions)
 
   mount(meWithStorage, {

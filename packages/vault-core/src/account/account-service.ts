@@ -14,6 +14,7 @@ import type { Clock } from '../session/ports/clock.ts'
 import type { TokenExchange } from '../session/token-exchange.ts'
 import type { PasswordChange } from './change-password.ts'
 import type { EmailChange, EmailInForce } from './change-profile.ts'
+import type { AccountDeletion } from './delete-account.ts'
 import type { PasswordInForce } from './salts-in-force.ts'
 import { checkEmail } from './check-email.ts'
 import { signIn } from './sign-in.ts'
@@ -53,6 +54,15 @@ export interface AccountService {
    * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused: the old one counts
    */
   readonly changePassword: (change: PasswordChange) => Promise<PasswordInForce>
+  /**
+   * Deletes the account, here and on the server.
+   *
+   * @returns what became of it; `unknown` when the server did not answer in time: {@link AccountService.accountDeletion} asks again
+   * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused: it is there then
+   */
+  readonly deleteAccount: (masterPassword: string) => Promise<AccountDeletion>
+  /** What became of a deletion without an answer. Never fails. */
+  readonly accountDeletion: () => Promise<AccountDeletion>
   /** Gives the person another name, in every tab. @throws RequestFailure, VaultError */
   readonly changeName: (name: string) => Promise<void>
   /**
@@ -71,6 +81,7 @@ export interface AccountService {
   readonly passwordInForce: () => Promise<PasswordInForce | null>
 }
 
+const deletion = () => import('./delete-account.ts')
 const profile = () => import('./change-profile.ts')
 
 /** Makes the account service of a client. */
@@ -167,6 +178,8 @@ export function createAccountService(ports: {
       const { changePassword } = await import('./change-password.ts')
       return changePassword(ports, change)
     },
+    deleteAccount: async (masterPassword) => (await deletion()).deleteAccount(ports, masterPassword),
+    accountDeletion: async () => (await deletion()).findAccountDeletion(ports),
     changeName: async (name) => (await profile()).changeName(ports, name),
     changeEmail: async (change) => (await profile()).changeEmail(ports, change),
     emailInForce: async (email) => (await profile()).findEmailInForce(ports, email),

@@ -40,6 +40,19 @@ export const changeMe = endpoint({
   answer: z.extend(user, { deviceToken: z.optional(deviceToken) }),
 })
 
+/**
+ * `POST v1/auth/delete-account`: erases the account with all that it has, in one transaction, for whoever knows the master password, which
+ * is counted as a sign-in is. Asked for again it is `unauthorized`: nobody is signed in to it any more.
+ */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/v1/auth/delete-account',
+  authorization: 'access',
+  params: null,
+  body: z.strictObject({ currentPasswordHash: passwordHash }),
+  answer: acknowledged,
+})
+
 /** Browsers that a session is told by. */
 export const browsers = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet', 'Yandex Browser'] as const
 /** Systems that a session is told by. */

@@ -5,7 +5,7 @@ import type { UserId } from '../contracts/primitives.ts'
 import { createDeviceTokenStore } from '../session/device-tokens.ts'
 import { createDiscardedTokens } from '../session/discarded-tokens.ts'
 import { createKeyRing, type KeyRing } from '../session/key-ring.ts'
-import { moveEmail } from '../session/move-email.ts'
+import { forgetEmail, moveEmail } from '../session/move-email.ts'
 import { createPendingPasswordStore } from '../session/pending-password.ts'
 import { createPinStore } from '../session/pins.ts'
 import type { Clock } from '../session/ports/clock.ts'
@@ -92,6 +92,7 @@ export function createEntrance(options: { readonly ports: EntrancePorts; readonl
     pins,
     keyRing,
     moveEmail: (from, to) => moveEmail({ pins, devices, pending }, from, to),
+    forgetEmail: (email) => forgetEmail({ pins, devices, pending }, email),
     api: () => api,
     storedApi: () => storedApi,
     discarded,

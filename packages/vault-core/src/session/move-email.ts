@@ -23,3 +23,8 @@ export async function moveEmail({ pins, devices, pending }: EmailStores, from: s
   await pending.put(to, change)
   await pending.remove(from)
 }
+
+/** Forgets what a device remembers of an account that is gone. */
+export async function forgetEmail({ pins, devices, pending }: EmailStores, email: string): Promise<void> {
+  await Promise.all([pins.forget(email), devices.forget(email), pending.remove(email)])
+}

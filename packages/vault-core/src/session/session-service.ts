@@ -94,6 +94,8 @@ export interface SessionService {
   readonly lock: () => void
   /** Signs out: tells the server without waiting for it, clears everything, salts and e-mail included. */
   readonly logout: () => void
+  /** The account is gone: every tab forgets it, with all that this browser remembers by its e-mail. */
+  readonly forgetAccount: () => Promise<void>
   /**
    * «Забыть это устройство»: signs out every account of this browser and forgets pins and settings too. Done when the
    * keys of all tabs are gone as well.
@@ -117,6 +119,7 @@ export interface SessionService {
  * @param options.keyRing holds the private key; emptied at each lock and sign-out
  * @param options.api read when a call is made, because the client of the API needs the session too
  * @param options.moveEmail takes along what the device remembers by an e-mail
+ * @param options.forgetEmail forgets what the device remembers by an e-mail
  * @param options.discarded ends on the server what is thrown away here
  * @param options.storedApi as `api`, for the account whose tokens are stored, whatever the state of this tab
  */
@@ -125,6 +128,7 @@ export function createSessionService(options: {
   readonly pins: PinStore
   readonly keyRing: KeyRing
   readonly moveEmail: (from: string, to: string) => Promise<void>
+  readonly forgetEmail: (email: string) => Promise<void>
   readonly api: () => ApiClient
   readonly storedApi: () => ApiClient
   readonly discarded: DiscardedTokens
@@ -351,6 +355,12 @@ export function createSessionService(options: {
       }),
     lock: tab.lock,
     logout,
+    forgetAccount: async () => {
+      const user = tab.user()
+      if (user === null || dropIfReplaced()) return
+      tab.signOut({ salts: false })
+      await options.forgetEmail(user.email)
+    },
     forgetDevice: async () => {
       endOnServer()
       tab.signOut({ salts: false })
