@@ -44,6 +44,24 @@ export interface ProfileProps {
   readonly onAskEmail: (email: string) => Promise<EmailChangeOutcome>
 }
 
+/**
+ * How a deletion of the account ended. `wrong_master_password` is said at its field; `unchanged`: the account is there;
+ * `unknown`: nobody can say yet. `failed`: something else, and the account is there.
+ */
+export type DeletionOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'wrong_master_password' | 'unchanged' | 'unknown' }
+  | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
+
+/** How the account is deleted. */
+export interface DeletionProps {
+  readonly onDelete: (masterPassword: string) => Promise<DeletionOutcome>
+  /** Asks whether the account is there, after a deletion of which that is not known. */
+  readonly onAskAgain: () => Promise<DeletionOutcome>
+  /** Leads to where everything is taken out into a file. */
+  readonly onExport: () => void
+}
+
 /** A device on which somebody is signed in to the account. */
 export interface DeviceView {
   readonly id: string

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import { AccountView } from './account-view.tsx'
-import type { DeviceView, EmailChangeOutcome, PasswordChangeOutcome, ProfileProps } from './account-values.ts'
+import type { DeletionOutcome, DeletionProps, DeviceView, EmailChangeOutcome, PasswordChangeOutcome, ProfileProps } from './account-values.ts'
 
 const answers = (outcome: PasswordChangeOutcome) => fn(() => Promise.resolve(outcome))
 const here: DeviceView = {
@@ -26,6 +26,10 @@ const meta: Meta<typeof AccountView> = {
       ...{ name: 'Анна Петрова', email: 'anna.petrova@yandex.ru' },
       ...{ onChangeName: fn(() => Promise.resolve({ ok: true as const })), onChangeEmail: fn(() => Promise.resolve({ ok: true as const })) },
       onAskEmail: fn(() => Promise.resolve({ ok: true as const })),
+    },
+    deletion: {
+      onDelete: fn(() => Promise.resolve({ ok: true as const })),
+      ...{ onAskAgain: fn(() => Promise.resolve({ ok: true as const })), onExport: fn() },
     },
     onChangePassword: answers({ ok: true }),
     onAskPassword: answers({ ok: true }),
@@ -269,6 +273,60 @@ export const EmailUnsettled: Story = {
     await userEvent.click(canvas.getByRole('button', { name: words.askAgain }))
     await expect(args.profile?.onAskEmail).toHaveBeenCalledWith('anna@example.ru')
     await expect(await canvas.findByText(words.emailUnchanged)).toBeVisible()
+  },
+}
+
+const deletionOf = (outcome: DeletionOutcome, asked: DeletionOutcome = outcome): DeletionProps => ({
+  ...{ onDelete: fn(() => Promise.resolve(outcome)), onAskAgain: fn(() => Promise.resolve(asked)), onExport: fn() },
+})
+
+async function askForDeletion({ canvas, globals, userEvent }: Context, word: string) {
+  const words = storyMessages(globals).account.deletion
+  await userEvent.click(canvas.getByRole('button', { name: words.begin }))
+  await expect(canvas.getByLabelText(words.masterPassword)).toHaveFocus()
+  await userEvent.type(canvas.getByLabelText(words.masterPassword), 'мастер-пароль')
+  await userEvent.type(canvas.getByLabelText(words.typeWord(words.word)), word)
+  await userEvent.click(canvas.getByRole('button', { name: words.confirm }))
+}
+
+/** The deletion is meant: another word is not taken; everything can be taken out first. */
+export const Deleted: Story = {
+  play: async (context) => {
+    const { args, canvas, globals, userEvent } = context
+    const words = storyMessages(globals).account.deletion
+    await userEvent.click(canvas.getByRole('button', { name: words.exportFirst }))
+    await expect(args.deletion?.onExport).toHaveBeenCalledOnce()
+    await askForDeletion(context, words.word.toLowerCase())
+    await expect(await canvas.findByText(words.otherWord(words.word))).toBeVisible()
+    await expect(args.deletion?.onDelete).not.toHaveBeenCalled()
+    await userEvent.clear(canvas.getByLabelText(words.typeWord(words.word)))
+    await userEvent.type(canvas.getByLabelText(words.typeWord(words.word)), words.word)
+    await userEvent.click(canvas.getByRole('button', { name: words.confirm }))
+    await expect(args.deletion?.onDelete).toHaveBeenCalledWith('мастер-пароль')
+  },
+}
+
+/** Nobody can say yet whether the account is gone; asked again, it is there. */
+export const DeletionUnsettled: Story = {
+  args: { deletion: deletionOf({ ok: false, code: 'unknown' }, { ok: false, code: 'unchanged' }) },
+  play: async (context) => {
+    const { canvas, globals, userEvent } = context
+    const words = storyMessages(globals).account.deletion
+    await askForDeletion(context, words.word)
+    await expect(await canvas.findByText(words.unknown)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: words.askAgain }))
+    await expect(await canvas.findByText(words.unchanged)).toBeVisible()
+  },
+}
+
+/** The master password is another one. */
+export const DeletionRefused: Story = {
+  args: { deletion: deletionOf({ ok: false, code: 'wrong_master_password' }) },
+  play: async (context) => {
+    const { deletion: words, password } = storyMessages(context.globals).account
+    await askForDeletion(context, words.word)
+    await expect(await context.canvas.findByText(password.wrongMasterPassword)).toBeVisible()
+    await expect(context.canvas.getByLabelText(words.masterPassword)).toHaveFocus()
   },
 }
 

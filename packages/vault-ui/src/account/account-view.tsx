@@ -2,7 +2,8 @@ import { cx } from 'class-variance-authority'
 import { useMessages } from '../locale/messages-context.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
-import type { DevicesState, PasswordChangeOutcome, PasswordChangeRequest, ProfileProps } from './account-values.ts'
+import type { DeletionProps, DevicesState, PasswordChangeOutcome, PasswordChangeRequest, ProfileProps } from './account-values.ts'
+import { DeletionSection } from './deletion-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { accountRu } from './messages.ru.ts'
 import { PasswordSection } from './password-section.tsx'
@@ -25,6 +26,8 @@ export interface AccountViewProps extends ClassNameProps {
   readonly onEndDevice: (id: string) => Promise<void>
   /** Ends the sessions of all devices but this one; what fails the application tells. */
   readonly onEndOtherDevices: () => Promise<void>
+  /** How the account is deleted; without it that is not offered. */
+  readonly deletion?: DeletionProps | undefined
   /** Rates the new master password, in place of the core's analyser. */
   readonly analyser?: StrengthAnalyser | undefined
 }
@@ -44,6 +47,7 @@ export function AccountView(props: AccountViewProps) {
         onAskAgain={props.onAskPassword}
       />
       <DevicesSection state={props.devices} onEnd={props.onEndDevice} onEndOthers={props.onEndOtherDevices} />
+      {props.deletion === undefined ? null : <DeletionSection {...props.deletion} />}
     </div>
   )
 }

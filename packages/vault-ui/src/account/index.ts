@@ -7,6 +7,8 @@ export { AccountEventsView, type AccountEventsViewProps } from './account-events
 export { AccountView, type AccountViewProps } from './account-view.tsx'
 export type { AccountEventKind, AccountEventsViewState, AccountEventView } from './event-values.ts'
 export type {
+  DeletionOutcome,
+  DeletionProps,
   DevicesState,
   DeviceView,
   EmailChangeOutcome,

@@ -7,6 +7,7 @@ import { errorText } from '../../error-text.ts'
 import { useHostMessages } from '../../messages-context.ts'
 import { Said } from '../notify/notices.tsx'
 import { isSilent, useReport } from '../notify/use-report.ts'
+import { useDeletion } from './use-deletion.tsx'
 import { useProfile } from './use-profile.tsx'
 
 /** The person's own account. */
@@ -17,6 +18,7 @@ export function AccountPage() {
   const messages = useHostMessages()
   const report = useReport()
   const profile = useProfile()
+  const deletion = useDeletion()
   /** Null until it is known whether an earlier change was left without an answer. */
   const [unsettled, setUnsettled] = useState<boolean | null>(null)
 
@@ -60,6 +62,7 @@ export function AccountPage() {
         onChangePassword={(change) => outcomeOf(() => account.changePassword(change))}
         onAskPassword={() => outcomeOf(account.passwordInForce)}
         passwordUnsettled={unsettled}
+        deletion={deletion}
         devices={devicesOf(sessions.state, () => void sessions.reload())}
         onEndDevice={async (id) => sessions.end(sessionId.parse(id)).catch(report)}
         onEndOtherDevices={async () => sessions.endOthers().catch(report)}
