@@ -11,7 +11,7 @@ const newEmail = () => `new-${newPerson().email}`
 const userOf = (tab: { readonly client: { readonly session: { readonly sealedAccount: () => { readonly user: { readonly email: string; readonly name: string } } } } }) =>
   tab.client.session.sealedAccount().user
 
-async function enter(person: Person): Promise<'in' | string> {
+async function enter(person: Person): Promise<string> {
   const { client } = createMemoryBrowser({ origin: server().url }).open()
   await client.session.restore()
   return signIn(client, person).then(

@@ -128,8 +128,8 @@ export const views = {
         ],
       },
     }),
+  'account events view': () => createElement(AccountEventsView, { state: { kind: 'loading' }, onOpenAccount: nothing }),
   'account view': () =>
-    createElement(AccountEventsView, { state: { kind: 'loading' }, onOpenAccount: nothing }),
     createElement(AccountView, { onChangePassword: succeeds, onAskPassword: succeeds, devices: { kind: 'loading' }, onEndDevice: nothing, onEndOtherDevices: nothing }),
   'health view': () => createElement(HealthView, { ...health, state: { kind: 'ready', ...checked } }),
   'health view, checking': () => createElement(HealthView, { ...health, state: { kind: 'checking', done: 1, of: 2 } }),

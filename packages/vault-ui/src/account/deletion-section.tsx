@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { TriangleAlert } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -30,6 +30,11 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
     resolver: zodResolver(deletionSchema(words.word)),
     defaultValues: { masterPassword: '', word: '' },
   })
+
+  // The field stands where the button was that had the focus.
+  useEffect(() => {
+    if (isOpen) setFocus('masterPassword')
+  }, [isOpen, setFocus])
 
   const settle = (call: () => Promise<DeletionOutcome>) =>
     run(async () => {
@@ -66,8 +71,6 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
         <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={(event) => void submit(event)}>
           <MasterPasswordField
             {...register('masterPassword')}
-            // It stands where the button was that had the focus.
-            autoFocus
             autoComplete="current-password"
             required
             label={words.masterPassword}
