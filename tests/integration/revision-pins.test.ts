@@ -366,7 +366,7 @@ describe('what is kept', () => {
     const refuse = () => Promise.reject(new Error('no IndexedDB'))
     const silent = () => new Promise<never>(() => undefined)
     for (const call of [refuse, silent]) {
-      const box = { admit: call, find: call, keep: call, forgetAll: call }
+      const box = { admit: call, find: call, keep: call, forget: call, forgetAll: call }
       const { tab } = await signedIn(server().url, { own: { pins: box } })
       const state = await open(tab.client, await load(tab.client))
       expect(state.vaults).toHaveLength(1)

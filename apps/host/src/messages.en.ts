@@ -53,7 +53,7 @@ export const messagesEn: HostMessages = {
     undone: 'The items are separate again',
   },
   health: { dismissed: 'You will not be reminded of this', reminding: 'You will be reminded again' },
-  account: { title: 'Account', loading: 'Loading the account' },
+  account: { title: 'Account', loading: 'Loading the account', deleted: 'Account deleted' },
   accountEvents: { title: 'Notifications', unread: (count) => `${count} unread` },
   export: {
     title: 'Export',

@@ -52,7 +52,7 @@ export const messagesRu = {
     undone: 'Снова отдельные элементы',
   },
   health: { dismissed: 'Об этом больше не напоминаем', reminding: 'Снова напоминаем' },
-  account: { title: 'Аккаунт', loading: 'Загружаем аккаунт' },
+  account: { title: 'Аккаунт', loading: 'Загружаем аккаунт', deleted: 'Аккаунт удалён' },
   accountEvents: { title: 'Уведомления', unread: (count: number) => `непрочитанных: ${count}` },
   export: {
     title: 'Экспорт',

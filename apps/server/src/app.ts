@@ -12,6 +12,7 @@ import { createSessionService } from './auth/session-service.ts'
 import { createSessionStore } from './auth/session-store.ts'
 import { createSignInGuard } from './auth/sign-in-guard.ts'
 import { createTokenFormat } from './auth/tokens.ts'
+import { createPasswordDemand } from './auth/password-demand.ts'
 import { mountRecoveryCode } from './auth/recovery-code-routes.ts'
 import { createRecoveryGuard } from './auth/recovery-guard.ts'
 import { createRecoveryProof } from './auth/recovery-proof.ts'
@@ -171,7 +172,7 @@ export function createApp(ports: AppPorts): App {
     decoyKey: keys.decoy,
   })
   const proof = createRecoveryProof(keys.recovery)
-  mountRecoveryCode(mount, { database, clock, verifier, guard, proof })
+  mountRecoveryCode(mount, { database, clock, demandPassword: createPasswordDemand({ verifier, guard }), proof })
   mountRecoveryUse(mount, { database, clock, verifier, guard: createRecoveryGuard(limiter, failures), proof, devices })
   const purge = createNightlyPurge(database, clock, [purgeVersions(database, ports.versionDays), purgeTrash(database), purgeEvents(database)])
   const reading = createAccountReading(database, createReadTurns(readTurnLimits), clock)

@@ -173,7 +173,7 @@ test('its foot is a menu of the person: name, e-mail, four entries', proves('1.1
   await expect(menu.getByText(email, { exact: true })).toBeVisible()
   await expect(menu.getByRole('menuitem')).toHaveText([
     'Account',
-    'Notifications',
+    /^Notifications/,
     'Настройки',
     /^Клавиши/,
     /^Заблокировать/,

@@ -60,7 +60,7 @@ export function UserMenu({ name, email, unread, onLock, onShowKeys, onSignOut }:
           ) : (
             person
           )}
-          {unread > 0 ? <span className="sr-only">, {accountEvents.unread(unread)}</span> : null}
+          {unread > 0 ? <span className="sr-only"> {accountEvents.unread(unread)}</span> : null}
         </MenuButton>
       </MenuTrigger>
       <MenuContent wide side={mobile ? 'top' : 'right'} align={mobile ? 'start' : 'end'}>
@@ -81,9 +81,8 @@ export function UserMenu({ name, email, unread, onLock, onShowKeys, onSignOut }:
             {shell.notifications}
             {unread > 0 ? (
               <span className="ms-auto rounded-full bg-accent-soft px-1.5 text-xs/5 font-medium text-accent-text tabular-nums">
-                <span className="sr-only">, </span>
                 <span aria-hidden>{unread}</span>
-                <span className="sr-only">{accountEvents.unread(unread)}</span>
+                <span className="sr-only"> {accountEvents.unread(unread)}</span>
               </span>
             ) : null}
           </Link>

@@ -38,6 +38,8 @@ export const calls: Readonly<Record<CallName, CallDescription>> = {
   signUp: makes(call('A new account with its first vault', 'email_taken', 'storage_full')),
   signIn: call('Tokens and the encrypted private key', 'wrong_credentials', 'account_disabled', 'record_damaged'),
   me: call('The signed-in user, and the bytes that the account uses', 'record_damaged'),
+  changeMe: call('Another name, or another e-mail', 'wrong_credentials', 'email_taken', 'record_damaged', 'storage_full'),
+  deleteAccount: call('Erases the account', 'wrong_credentials', 'record_damaged', 'storage_full'),
   refresh: call('New tokens for the refresh token'),
   logout: call('Ends the session of either token', 'unauthorized'),
   changePassword: call('Another master password; every other session ends', 'wrong_credentials', 'record_damaged', 'storage_full'),

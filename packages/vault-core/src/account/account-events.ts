@@ -74,12 +74,11 @@ export function createAccountEvents(options: {
       ),
     markRead: async (through) => {
       const asked = stay
-      await api.call(readEvents, { body: { through } }).then(
-        () => {
-          if (asked === stay) unread.dispatch(0)
-        },
-        () => undefined,
+      const isNoted = await api.call(readEvents, { body: { through } }).then(
+        () => true,
+        () => false,
       )
+      if (isNoted && asked === stay) unread.dispatch(0)
     },
     forget: () => {
       stay += 1

@@ -9,9 +9,8 @@ import { sealRecoveryBlob } from '../crypto/recovery-blob.ts'
 import { createRecoveryCode, deriveRecoveryHash, foldDigits, formatRecoveryCode, recoveryCodeGroups } from '../crypto/recovery-code.ts'
 import { VaultError } from '../errors.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
-import { createPendingCodeStore, type PendingCodeChange } from '../session/pending-code.ts'
+import type { PendingCodeChange, PendingCodeStore } from '../session/pending-code.ts'
 import type { Clock } from '../session/ports/clock.ts'
-import type { KeyValueStorage } from '../session/ports/key-value-storage.ts'
 import type { SessionService } from '../session/session-service.ts'
 import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import type { PreparedRecoveryCode, RecoveryCodeChange, RecoveryCodeInForce } from './recovery-service.ts'
@@ -25,8 +24,7 @@ export interface RecoveryCodePorts {
   readonly api: ApiClient
   readonly session: SessionService
   readonly devices: DeviceTokenStore
-  /** Storage shared by all tabs. */
-  readonly local: KeyValueStorage
+  readonly pendingCode: PendingCodeStore
   readonly clock: Clock
 }
 
@@ -35,8 +33,7 @@ export interface RecoveryCodePorts {
  *
  * @throws VaultError `not_signed_in`, or RequestFailure
  */
-export async function findRecoveryCode({ api, session, local, clock }: RecoveryCodePorts): Promise<RecoveryCodeInForce> {
-  const pendingCode = createPendingCodeStore(local)
+export async function findRecoveryCode({ api, session, pendingCode, clock }: RecoveryCodePorts): Promise<RecoveryCodeInForce> {
   const { email } = session.sealedAccount().user
   const { code } = await api.call(getRecovery, {})
   const change = pendingCode.isAny() ? await pendingCode.find(email) : null
@@ -59,8 +56,7 @@ async function change(
   { before, after }: Pick<PendingCodeChange, 'before' | 'after'>,
   send: (headers: Readonly<Record<string, string>>) => Promise<{ readonly deviceToken?: string | undefined }>,
 ): Promise<RecoveryCodeChange> {
-  const { session, devices, clock } = ports
-  const pendingCode = createPendingCodeStore(ports.local)
+  const { session, devices, pendingCode, clock } = ports
   const { email } = session.sealedAccount().user
   const attempt = async () => {
     // Kept before it is sent: whatever ends this tab, the next one can ask what became of it.

@@ -16,6 +16,7 @@ export const eventKinds = [
   'recovery_code_set',
   'recovery_code_removed',
   'recovered',
+  'email_changed',
   'session_ended',
   'other_sessions_ended',
   'token_reused',

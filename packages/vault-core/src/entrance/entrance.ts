@@ -5,6 +5,8 @@ import type { UserId } from '../contracts/primitives.ts'
 import { createDeviceTokenStore } from '../session/device-tokens.ts'
 import { createDiscardedTokens } from '../session/discarded-tokens.ts'
 import { createKeyRing, type KeyRing } from '../session/key-ring.ts'
+import { forgetEmail, moveEmail } from '../session/move-email.ts'
+import { createPendingCodeStore } from '../session/pending-code.ts'
 import { createPendingPasswordStore } from '../session/pending-password.ts'
 import { createPinStore } from '../session/pins.ts'
 import type { Clock } from '../session/ports/clock.ts'
@@ -82,6 +84,8 @@ export function createEntrance(options: { readonly ports: EntrancePorts; readonl
   const storage = createSessionStorage(ports.local, ports.tab)
   const pins = createPinStore(ports.local)
   const devices = createDeviceTokenStore(ports.local)
+  const pending = createPendingPasswordStore(ports.local)
+  const pendingCode = createPendingCodeStore(ports.local)
   const settings = createSettingsStore(ports.local)
   const keyRing = createKeyRing()
   const discarded = createDiscardedTokens({ api: () => api, clock: ports.clock })
@@ -89,6 +93,8 @@ export function createEntrance(options: { readonly ports: EntrancePorts; readonl
     ports: { ...ports, storage, settings },
     pins,
     keyRing,
+    moveEmail: (from, to) => moveEmail({ pins, devices, pending, pendingCode }, from, to),
+    forgetEmail: (email) => forgetEmail({ pins, devices, pending, pendingCode }, email),
     api: () => api,
     storedApi: () => storedApi,
     discarded,
@@ -113,8 +119,8 @@ export function createEntrance(options: { readonly ports: EntrancePorts; readonl
   // For what belongs to the stored session while this tab is not in yet, or not any more.
   const storedApi = apiOf(() => storage.user()?.id ?? null)
   const account = createAccountService({
-    ...{ api, session, storage, pins, devices, keyRing, discarded, clock: ports.clock, local: ports.local },
-    pending: createPendingPasswordStore(ports.local),
+    ...{ api, session, storage, pins, devices, keyRing, discarded, clock: ports.clock },
+    ...{ pending, pendingCode },
     exchange: createTokenExchange({ ...ports, storage }),
   })
   const userId = () => {

@@ -41,17 +41,21 @@ export function useAccountEvents(): AccountEventList {
   const reload = useCallback(async () => {
     asked.current += 1
     const question = asked.current
-    try {
-      const page = await source.list(null)
-      if (question !== asked.current) return
-      unread.current = page.unread
-      const events = page.events.map((event, place) => ({ ...event, isNew: place < page.unread }))
-      setState({ kind: 'ready', events, older: page.more ? 'there' : 'none' })
-      const [newest] = page.events
-      if (newest !== undefined && page.unread > 0) void source.markRead(newest.id)
-    } catch (error) {
-      if (question === asked.current) setState({ kind: 'failed', error })
+    const answer = await source.list(null).then(
+      (page) => ({ page }),
+      (error: unknown) => ({ error }),
+    )
+    if (question !== asked.current) return
+    if ('error' in answer) {
+      setState({ kind: 'failed', error: answer.error })
+      return
     }
+    const { page } = answer
+    unread.current = page.unread
+    const events = page.events.map((event, place) => ({ ...event, isNew: place < page.unread }))
+    setState({ kind: 'ready', events, older: page.more ? 'there' : 'none' })
+    const [newest] = page.events
+    if (newest !== undefined && page.unread > 0) void source.markRead(newest.id)
   }, [source])
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Bell, Download, FilePenLine, History, KeyRound, LifeBuoy, LogIn, LogOut, ShieldAlert, UserX, type LucideIcon } from 'lucide-react'
+import { AtSign, Bell, Download, FilePenLine, History, KeyRound, LifeBuoy, LogIn, LogOut, ShieldAlert, UserX, type LucideIcon } from 'lucide-react'
 import { cx } from 'class-variance-authority'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Badge } from '../primitives/badge.tsx'
@@ -12,6 +12,7 @@ const icons: Readonly<Record<AccountEventKind, LucideIcon>> = {
   recovery_code_set: LifeBuoy,
   recovery_code_removed: LifeBuoy,
   recovered: LifeBuoy,
+  email_changed: AtSign,
   session_ended: LogOut,
   other_sessions_ended: LogOut,
   token_reused: ShieldAlert,

@@ -6,6 +6,7 @@ export type AccountEventKind =
   | 'recovery_code_set'
   | 'recovery_code_removed'
   | 'recovered'
+  | 'email_changed'
   | 'session_ended'
   | 'other_sessions_ended'
   | 'token_reused'

@@ -6,4 +6,15 @@
 export { AccountEventsView, type AccountEventsViewProps } from './account-events-view.tsx'
 export { AccountView, type AccountViewProps } from './account-view.tsx'
 export type { AccountEventKind, AccountEventsViewState, AccountEventView } from './event-values.ts'
-export type { DevicesState, DeviceView, PasswordChangeOutcome, PasswordChangeRequest } from './account-values.ts'
+export type {
+  DeletionOutcome,
+  DeletionProps,
+  DevicesState,
+  DeviceView,
+  EmailChangeOutcome,
+  EmailChangeRequest,
+  NameChangeOutcome,
+  PasswordChangeOutcome,
+  PasswordChangeRequest,
+  ProfileProps,
+} from './account-values.ts'

@@ -7,6 +7,8 @@ import { errorText } from '../../error-text.ts'
 import { useHostMessages } from '../../messages-context.ts'
 import { Said } from '../notify/notices.tsx'
 import { isSilent, useReport } from '../notify/use-report.ts'
+import { useDeletion } from './use-deletion.tsx'
+import { useProfile } from './use-profile.tsx'
 
 const RecoveryPart = lazy(async () => ({ default: (await import('../recovery/recovery-part.tsx')).RecoveryPart }))
 
@@ -17,6 +19,8 @@ export function AccountPage() {
   const sessions = useSessions()
   const messages = useHostMessages()
   const report = useReport()
+  const profile = useProfile()
+  const deletion = useDeletion()
   /** Null until it is known whether an earlier change was left without an answer. */
   const [unsettled, setUnsettled] = useState<boolean | null>(null)
 
@@ -56,6 +60,7 @@ export function AccountPage() {
     <div className="mx-auto w-full max-w-2xl px-4 py-6 md:px-6 md:py-8">
       <AccountView
         email={session.kind === 'loggedIn' ? session.user.email : undefined}
+        profile={profile}
         onChangePassword={(change) => outcomeOf(() => account.changePassword(change))}
         onAskPassword={() => outcomeOf(account.passwordInForce)}
         passwordUnsettled={unsettled}
@@ -64,6 +69,7 @@ export function AccountPage() {
             <RecoveryPart />
           </Suspense>
         }
+        deletion={deletion}
         devices={devicesOf(sessions.state, () => void sessions.reload())}
         onEndDevice={async (id) => sessions.end(sessionId.parse(id)).catch(report)}
         onEndOtherDevices={async () => sessions.endOthers().catch(report)}
