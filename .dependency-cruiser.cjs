@@ -246,7 +246,7 @@ const uiWalls = [
     [
       ...everyView,
       ...forms,
-      ...inUi('secret-field/', 'password-generator/', 'strength-meter/'),
+      ...inUi('secret-field/', 'password-generator/', 'strength-meter/', 'qr-code/'),
       ...inCore('items/index\\.ts', 'totp/index\\.ts'),
       ...npm('qr'),
     ],
@@ -259,6 +259,9 @@ const uiWalls = [
     from: { path: `^${ui}/(item-list|item-panel|item-fields/([^/]+$|viewing|[^/]+/[^/]*viewer))`, pathNot: testFiles },
     to: { path: [...inUi('item-fields/(editing|[^/]+/[^/]*editor)', 'secret-field/', 'password-generator/'), ...forms] },
   },
+  wall('ui-qr-code', `${ui}/qr-code/`, [...viewParts, ...portals, ...npm('qr')], 'A text as a picture that phones read: no words of its own.'),
+  wall('ui-recovery', `${ui}/recovery/`, [...everyView, ...forms, ...inUi('secret-field/', 'strength-meter/', 'confirm-dialog/', 'qr-code/', 'account/account-section\\.tsx$', 'auth/(auth-frame|auth-heading)\\.tsx$')],
+    'The recovery code in the account, and the screen that takes it: it checks no code and makes none.'),
   wall('ui-confirm-dialog', `${ui}/confirm-dialog/`, everyView, 'A question; its words are the caller’s.'),
   wall('ui-unsaved', `${ui}/unsaved/`, [...everyView, ...forms], 'What forms hold beyond what is stored.'),
   wall(

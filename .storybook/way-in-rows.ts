@@ -18,9 +18,21 @@ export const wayIn: Readonly<Record<string, Row>> = {
     states: {
       ...signedOut,
       empty: ['EmailEmpty'],
-      filled: ['EmailFilled', 'PasswordEmpty', 'Registered', 'RightToLeft', 'OtherEmail', 'OwnHeader'],
+      filled: ['EmailFilled', 'PasswordEmpty', 'Forgotten', 'Registered', 'RightToLeft', 'OtherEmail', 'OwnHeader'],
       loading: ['EmailLoading'],
       error: ['ChangedSalts'],
+      longWords: ['LongWords'],
+      mobile: ['Mobile'],
+    },
+  },
+  RecoveryScreen: {
+    stories: 'recovery/recovery-screen.stories.tsx',
+    states: {
+      ...signedOut,
+      empty: ['Empty', 'English'],
+      filled: ['Filled', 'NewPassword', 'WeakPassword', 'Recovered'],
+      loading: ['Loading'],
+      error: ['NothingTyped', 'Mistyped', 'WrongCode', 'Failed', 'Unsettled', 'Unchanged', 'Over'],
       longWords: ['LongWords'],
       mobile: ['Mobile'],
     },

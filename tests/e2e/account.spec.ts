@@ -102,3 +102,98 @@ test('the devices of the account are told in words, and one that is ended is out
   await here.page.reload()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 })
+
+test('another name and e-mail are shown at once in every tab, and the new e-mail alone signs in', async ({ account, enter, openProfile, console }) => {
+  console.allow(refused)
+  const { page, person } = await enter()
+  const second = await page.context().newPage()
+  await second.goto('/')
+  await expect(second.getByText(account.email).first()).toBeVisible()
+
+  await openAccount(page)
+  const form = section(page, 'Профиль')
+  await form.getByLabel('Имя').fill('Анна Петрова')
+  await form.getByRole('button', { name: 'Сохранить имя' }).click()
+  await expect(form.getByText('Имя сохранено')).toBeVisible()
+  const email = `new-${account.email}`
+  await form.getByLabel('Новая почта').fill(email)
+  await form.getByLabel('Мастер-пароль для подтверждения').fill(account.masterPassword)
+  await form.getByRole('button', { name: 'Изменить почту' }).click()
+  await expect(form.getByText('Почта изменена. Входите с новой.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Меню пользователя/ })).toHaveAccessibleName(new RegExp(`Анна Петрова ${email}`))
+  await expect(second.getByText(email).first()).toBeVisible()
+
+  await person.chooseFromUserMenu('Заблокировать')
+  await expect(page.getByText(email)).toBeVisible()
+  await person.unlock(account.masterPassword)
+  await person.expectShell()
+
+  const { page: third } = await openProfile()
+  await third.goto('/')
+  const entry = third.getByRole('tabpanel', { name: 'Вход' })
+  await entry.getByLabel('Почта').fill(email)
+  await entry.getByRole('button', { name: 'Продолжить' }).click()
+  await entry.getByLabel('Мастер-пароль').fill(account.masterPassword)
+  await entry.getByRole('button', { name: 'Войти', exact: true }).click()
+  await expect(third.getByRole('button', { name: /^Меню пользователя/ })).toBeVisible()
+})
+
+test('a deleted account is gone from the server, from every tab and from every store of the browser', async ({ account, enter, openProfile, console }) => {
+  console.allow(refused)
+  const { page, person } = await enter()
+  await person.addLogin({ name: 'Банк', username: 'анна', password: 'тайна' })
+  const userId = await page.evaluate(() => /"id":"([^"]+)"/.exec(localStorage.getItem('cpa@user') ?? '')?.[1] ?? '')
+  expect(userId).toHaveLength(36)
+  const second = await page.context().newPage()
+  await second.goto('/')
+  await expect(second.getByText(account.email).first()).toBeVisible()
+
+  await openAccount(page)
+  const form = section(page, 'Удаление аккаунта')
+  await form.getByRole('button', { name: 'Сначала экспортировать' }).click()
+  await expect(page).toHaveURL(/\/export$/)
+  await page.goBack()
+  await form.getByRole('button', { name: 'Удалить аккаунт' }).click()
+  await form.getByLabel('Мастер-пароль от удаляемого аккаунта').fill(account.masterPassword)
+  await form.getByLabel('Введите слово УДАЛИТЬ').fill('УДАЛИТЬ')
+  await form.getByRole('button', { name: 'Удалить насовсем' }).click()
+  await expect(page.getByText('Аккаунт удалён')).toBeVisible()
+  for (const tab of [page, second]) await expect(tab.getByRole('tabpanel', { name: 'Вход' }).getByLabel('Почта')).toBeVisible()
+
+  await expect.poll(() => storedOf(page, [userId, account.email])).toEqual([])
+
+  const { page: third } = await openProfile()
+  await third.goto('/')
+  const entry = third.getByRole('tabpanel', { name: 'Вход' })
+  await entry.getByLabel('Почта').fill(account.email)
+  await entry.getByRole('button', { name: 'Продолжить' }).click()
+  await entry.getByLabel('Мастер-пароль').fill(account.masterPassword)
+  await entry.getByRole('button', { name: 'Войти', exact: true }).click()
+  await expect(entry.getByText('Неверная почта или мастер-пароль')).toBeVisible()
+})
+
+/** Where a browser still keeps one of these texts: keys of both storages, stores of its databases. */
+async function storedOf(page: Page, texts: readonly string[]): Promise<readonly string[]> {
+  return page.evaluate(async (wanted) => {
+    const has = (value: unknown) => wanted.some((text) => JSON.stringify(value).includes(text))
+    const found = [localStorage, sessionStorage].flatMap((storage) =>
+      Object.entries(storage).filter((entry) => has(entry)).map(([key]) => key),
+    )
+    const answer = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('IndexedDB does not answer')))
+      })
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue
+      const database = await answer(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store)
+        const [keys, values] = await Promise.all([answer(rows.getAllKeys()), answer(rows.getAll())])
+        if (has(keys) || has(values)) found.push(`${name}: ${store}`)
+      }
+      database.close()
+    }
+    return found
+  }, texts)
+}

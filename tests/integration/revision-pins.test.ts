@@ -87,6 +87,22 @@ describe('a device that has seen a newer state, after signing out and in again',
     expect((await open(client, after)).items).toMatchObject([{ seal: { rev: 2 }, rolledBack: false }])
   })
 
+  it('has its owner told, once a stay, of an older state and of what nobody with the keys sealed', async () => {
+    const { browser, person, after, before } = await seenTwice()
+    const client = await newPage(browser, person)
+    await open(client, before)
+    await items(client).toMatchObject([{ rolledBack: true }])
+    const kinds = async () => (await client.events.list(null)).events.map(({ kind }) => kind)
+    await expect.poll(kinds).toEqual(['rollback_found'])
+    const foreign = { ...after, logins: after.logins.map((login) => ({ ...login, username: login.name })) }
+    await open(client, foreign)
+    await items(client).toMatchObject([{ consistent: false }])
+    await expect.poll(kinds).toEqual(['foreign_change_found', 'rollback_found'])
+    await open(client, before)
+    await items(client).toMatchObject([{ rolledBack: true }])
+    expect(await kinds()).toHaveLength(2)
+  })
+
   it('tells an old name of a vault', async () => {
     const { browser, person, vaultId, after } = await seenTwice()
     const client = await newPage(browser, person)
@@ -350,7 +366,7 @@ describe('what is kept', () => {
     const refuse = () => Promise.reject(new Error('no IndexedDB'))
     const silent = () => new Promise<never>(() => undefined)
     for (const call of [refuse, silent]) {
-      const box = { admit: call, find: call, keep: call, forgetAll: call }
+      const box = { admit: call, find: call, keep: call, forget: call, forgetAll: call }
       const { tab } = await signedIn(server().url, { own: { pins: box } })
       const state = await open(tab.client, await load(tab.client))
       expect(state.vaults).toHaveLength(1)

@@ -4,7 +4,8 @@ import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '@la
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { healthReport } from '@larets/vault-core/health'
 import { DuplicatesView } from '@larets/vault-ui/duplicates'
-import { AccountView } from '@larets/vault-ui/account'
+import { AccountEventsView, AccountView } from '@larets/vault-ui/account'
+import { RecoveryScreen, RecoverySection } from '@larets/vault-ui/recovery'
 import { ExportView } from '@larets/vault-ui/export'
 import { HealthSummary, HealthView } from '@larets/vault-ui/health'
 import { ImportView } from '@larets/vault-ui/import'
@@ -128,8 +129,16 @@ export const views = {
         ],
       },
     }),
+  'account events view': () => createElement(AccountEventsView, { state: { kind: 'loading' }, onOpenAccount: nothing }),
   'account view': () =>
     createElement(AccountView, { onChangePassword: succeeds, onAskPassword: succeeds, devices: { kind: 'loading' }, onEndDevice: nothing, onEndOtherDevices: nothing }),
+  'recovery screen': () =>
+    createElement(RecoveryScreen, { productName: 'Ларец', onOpen: succeeds, onRecover: succeeds, onAsk: succeeds, onBack: nothing }),
+  'recovery section': () =>
+    createElement(RecoverySection, {
+      ...{ productName: 'Ларец', address: 'https://larets.example', onDraw: succeeds, onRemove: succeeds, onAsk: succeeds },
+      state: { kind: 'ready', createdAt: null, settled: null },
+    }),
   'health view': () => createElement(HealthView, { ...health, state: { kind: 'ready', ...checked } }),
   'health view, checking': () => createElement(HealthView, { ...health, state: { kind: 'checking', done: 1, of: 2 } }),
   'health summary': () =>

@@ -38,6 +38,8 @@ export const messagesEn: HostMessages = {
     health: 'Password check',
     keys: 'Keys',
     toVault: 'To the vault',
+    recovered: 'The recovery was finished: the new master password is in force',
+    notRecovered: 'The recovery was not finished: the former master password is in force',
     offline: 'No connection.',
     offlineHint: (confirmedAt) => `This is what the server had on ${moment(confirmedAt)}.`,
     offlineLocked: 'What was loaded before will open.',
@@ -51,7 +53,8 @@ export const messagesEn: HostMessages = {
     undone: 'The items are separate again',
   },
   health: { dismissed: 'You will not be reminded of this', reminding: 'You will be reminded again' },
-  account: { title: 'Account', loading: 'Loading the account' },
+  account: { title: 'Account', loading: 'Loading the account', deleted: 'Account deleted' },
+  accountEvents: { title: 'Notifications', unread: (count) => `${count} unread` },
   export: {
     title: 'Export',
     hint: 'A copy of your passwords in a file: encrypted, or for another program',

@@ -37,6 +37,8 @@ export const messagesRu = {
     health: 'Проверка паролей',
     keys: 'Клавиши',
     toVault: 'К хранилищу',
+    recovered: 'Восстановление завершилось: действует новый мастер-пароль',
+    notRecovered: 'Восстановление не завершилось: действует прежний мастер-пароль',
     offline: 'Нет связи.',
     offlineHint: (confirmedAt: number) => `Показано то, что было на сервере ${moment(confirmedAt)}.`,
     offlineLocked: 'Откроется то, что было загружено раньше.',
@@ -50,7 +52,8 @@ export const messagesRu = {
     undone: 'Снова отдельные элементы',
   },
   health: { dismissed: 'Об этом больше не напоминаем', reminding: 'Снова напоминаем' },
-  account: { title: 'Аккаунт', loading: 'Загружаем аккаунт' },
+  account: { title: 'Аккаунт', loading: 'Загружаем аккаунт', deleted: 'Аккаунт удалён' },
+  accountEvents: { title: 'Уведомления', unread: (count: number) => `непрочитанных: ${count}` },
   export: {
     title: 'Экспорт',
     hint: 'Копия паролей в файле: зашифрованная или для другой программы',

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import type { RouteObject } from 'react-router'
 import { duplicatesPath } from './features/duplicates/duplicates-path.ts'
+import { accountEventsPath } from './features/account/account-events-path.ts'
 import { accountPath } from './features/account/account-path.ts'
 import { exportPath } from './features/export/export-path.ts'
 import { openToAnyone } from './features/session/open-to-anyone.ts'
@@ -18,6 +19,7 @@ const HealthPage = lazy(async () => ({ default: (await import('./features/health
 const DuplicatesPage = lazy(async () => ({ default: (await import('./features/duplicates/duplicates-page.tsx')).DuplicatesPage }))
 const ExportPage = lazy(async () => ({ default: (await import('./features/export/export-page.tsx')).ExportPage }))
 const AccountPage = lazy(async () => ({ default: (await import('./features/account/account-page.tsx')).AccountPage }))
+const AccountEventsPage = lazy(async () => ({ default: (await import('./features/account/account-events-page.tsx')).AccountEventsPage }))
 const ImportPage = lazy(async () => ({ default: (await import('./features/import/import-page.tsx')).ImportPage }))
 
 const generator: BreadcrumbHandle = { breadcrumb: (messages) => messages.generator.title }
@@ -25,6 +27,7 @@ const settings: BreadcrumbHandle = { breadcrumb: (messages) => messages.settings
 const health: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.health, isUntitled: true }
 const duplicates: BreadcrumbHandle = { breadcrumb: (messages) => messages.duplicates.title, isUntitled: true }
 const account: BreadcrumbHandle = { breadcrumb: (messages) => messages.account.title }
+const accountEvents: BreadcrumbHandle = { breadcrumb: (messages) => messages.accountEvents.title }
 const exporting: BreadcrumbHandle = { breadcrumb: (messages) => messages.export.title }
 const importing: BreadcrumbHandle = { breadcrumb: (messages) => messages.import.place, isUntitled: true }
 const trash: BreadcrumbHandle = { breadcrumb: (messages) => messages.shell.trash, hasSearch: true }
@@ -42,6 +45,7 @@ export const routes: readonly RouteObject[] = [
       { path: importPath, handle: importing, Component: ImportPage },
       { path: trashPath, handle: trash, Component: TrashPage },
       { path: accountPath, handle: account, Component: AccountPage },
+      { path: accountEventsPath, handle: accountEvents, Component: AccountEventsPage },
       { path: exportPath, handle: exporting, Component: ExportPage },
       { path: 'settings', handle: settings, Component: SettingsRoute },
       { path: '*', handle: unknownPath, element: null },

@@ -12,6 +12,11 @@ import { createSessionService } from './auth/session-service.ts'
 import { createSessionStore } from './auth/session-store.ts'
 import { createSignInGuard } from './auth/sign-in-guard.ts'
 import { createTokenFormat } from './auth/tokens.ts'
+import { createPasswordDemand } from './auth/password-demand.ts'
+import { mountRecoveryCode } from './auth/recovery-code-routes.ts'
+import { createRecoveryGuard } from './auth/recovery-guard.ts'
+import { createRecoveryProof } from './auth/recovery-proof.ts'
+import { mountRecoveryUse } from './auth/recovery-use-routes.ts'
 import { mountTabShares, type TabShares } from './auth/tab-share-routes.ts'
 import { createVerificationQueue } from './auth/verification-queue.ts'
 import { createVerifier, type VerifierParameters } from './auth/verifier.ts'
@@ -23,6 +28,8 @@ import { createNightlyPurge } from './db/nightly-purge.ts'
 import { refusesText } from './db/postgres/postgres-faults.ts'
 import { DamagedRecordError } from './db/row-digest.ts'
 import { purgeVersions } from './db/version-purge.ts'
+import { purgeEvents } from './events/events-purge.ts'
+import { mountEvents } from './events/routes.ts'
 import type { AppEnv } from './http/call.ts'
 import type { OriginReader } from './http/client-address.ts'
 import { crossOrigin } from './http/cross-origin.ts'
@@ -115,13 +122,9 @@ export function createApp(ports: AppPorts): App {
     queued: queuedVerifications,
   })
   const verifier = createVerifier(keys.pepper, ports.verifierParameters, queue)
-  const guard = createSignInGuard({
-    database,
-    clock,
-    limiter,
-    failures: createFailureCounts(database, clock, limiter.factor),
-    devices: createDeviceTokens(database, clock, limiter),
-  })
+  const failures = createFailureCounts(database, clock, limiter.factor)
+  const devices = createDeviceTokens(database, clock, limiter)
+  const guard = createSignInGuard({ database, clock, limiter, failures, devices })
 
   hono.use(async (context, next) => {
     const started = performance.now()
@@ -168,9 +171,13 @@ export function createApp(ports: AppPorts): App {
     guard,
     decoyKey: keys.decoy,
   })
-  const purge = createNightlyPurge(database, clock, [purgeVersions(database, ports.versionDays), purgeTrash(database)])
+  const proof = createRecoveryProof(keys.recovery)
+  mountRecoveryCode(mount, { database, clock, demandPassword: createPasswordDemand({ verifier, guard }), proof })
+  mountRecoveryUse(mount, { database, clock, verifier, guard: createRecoveryGuard(limiter, failures), proof, devices })
+  const purge = createNightlyPurge(database, clock, [purgeVersions(database, ports.versionDays), purgeTrash(database), purgeEvents(database)])
   const reading = createAccountReading(database, createReadTurns(readTurnLimits), clock)
   const tabShares = mountTabShares(mount, database, clock)
+  mountEvents(mount, database, clock)
   const store = { ...database, quota: ports.quota }
   mountVaults(mount, store, reading, clock)
   mountItems(mount, store, reading, clock, tellDamage)

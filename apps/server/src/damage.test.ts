@@ -104,9 +104,10 @@ it('every column is in the digest of its row, but those that are raised where th
     return [table, names.filter((name) => !covered.some((column) => column === name))]
   })
   expect(Object.fromEntries(left)).toEqual({
-    users: ['security_epoch', 'seq', 'vault_count', 'login_count', 'updated_at', 'digest', 'purged_seq'],
+    users: ['security_epoch', 'seq', 'vault_count', 'login_count', 'updated_at', 'digest', 'purged_seq', 'event_number', 'events_read', 'failed_sign_ins'],
     vaults: ['digest'],
     logins: ['digest'],
+    recovery: ['digest'],
   })
 })
 

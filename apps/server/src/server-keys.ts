@@ -12,6 +12,8 @@ export interface ServerKeys {
   readonly refreshToken: Buffer
   /** Hides addresses and e-mails in the rate-limit table. */
   readonly rateLimit: Buffer
+  /** Hashes what proves a recovery code, and signs the tickets of those who have proved one. */
+  readonly recovery: Buffer
   /** Compared with the database's own copy: tells a changed secret before it does harm. Hexadecimal, not secret. */
   readonly check: string
 }
@@ -25,6 +27,7 @@ export function deriveServerKeys(secret: string): ServerKeys {
     accessToken: key('access-token'),
     refreshToken: key('refresh-token'),
     rateLimit: key('rate-limit'),
+    recovery: key('recovery'),
     check: key('key-check').toString('hex'),
   }
 }

@@ -15,6 +15,8 @@
  * - `ill_formed_text`: a text holds lone surrogates and cannot be written as UTF-8
  * - `text_too_long`: a text is longer than one encrypted string can hold
  * - `kdf_refused`: the server named a KDF suite that is unknown or lower than this device has seen
+ * - `recovery_code_character` / `recovery_code_length` / `recovery_code_mistyped`: what was typed is no recovery code, which its
+ *   letters, its length or its checksum tell
  * - `salts_refused`: the server's salts are malformed, equal or degenerate
  * - `salts_changed`: the server's salts differ from those this device has pinned
  * - `public_key_refused`: a public key is not the strict P-384 encoding
@@ -50,6 +52,9 @@ export type VaultErrorCode =
   | 'ill_formed_text'
   | 'text_too_long'
   | 'kdf_refused'
+  | 'recovery_code_character'
+  | 'recovery_code_length'
+  | 'recovery_code_mistyped'
   | 'salts_refused'
   | 'salts_changed'
   | 'public_key_refused'

@@ -10,7 +10,17 @@ export { webPorts } from './web-ports.ts'
 export { isVaultError, VaultError, type VaultErrorCode } from './errors.ts'
 export { RequestFailure, type Failure } from './api/request-failure.ts'
 export type { SessionState } from './session/session-machine.ts'
+export type { AccountEventPage, AccountEvents } from './account/account-events.ts'
+export type { AccountDeletion } from './account/delete-account.ts'
+export type { EmailChange, EmailInForce } from './account/change-profile.ts'
 export type { PasswordChange } from './account/change-password.ts'
+export type {
+  OpenedRecovery,
+  PreparedRecoveryCode,
+  RecoveryCodeChange,
+  RecoveryCodeInForce,
+  RecoveryService,
+} from './account/recovery-service.ts'
 export type { PasswordInForce } from './account/salts-in-force.ts'
 export {
   autoLockChoices,

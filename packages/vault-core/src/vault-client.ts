@@ -1,4 +1,6 @@
+import { createAccountEvents, type AccountEvents } from './account/account-events.ts'
 import type { AccountService } from './account/account-service.ts'
+import type { AccountDeletion } from './account/delete-account.ts'
 import { createPasswordSettling } from './account/password-settling.ts'
 import type { ApiClient } from './api/api-client.ts'
 import { createDraftService, type DraftService } from './drafts/draft-service.ts'
@@ -42,6 +44,8 @@ export interface VaultClient {
   readonly api: ApiClient
   readonly session: SessionService
   readonly account: AccountService
+  /** What its owner is told became of the account. */
+  readonly events: AccountEvents
   readonly vault: VaultService
   /**
    * Brings what is here of the account up to date, to be opened by `vault.open`: what has changed since, or everything. After
@@ -104,6 +108,7 @@ export function createVaultClient(options: {
     snapshots: createSnapshotKeeper({ store: ports.snapshots, keyRing, user: userId }),
     ...(options.createWorker ? { createWorker: options.createWorker } : {}),
   })
+  const events = createAccountEvents({ api, vault: vault.state })
   const drafts = createDraftService({ ...ports, store: ports.drafts, keyRing, user: userId })
 
   const imports = createImportService({ ...ports, store: ports.imports, keyRing, api, vault, user: userId })
@@ -116,6 +121,29 @@ export function createVaultClient(options: {
   const hints = createHints({ ...ports, api })
   const localCopy = createLocalCopy(ports)
   const offlineUnlock = createOfflineUnlock({ keys: ports.offlineKeys, account: session.sealedAccount })
+
+  /** A sign-out that was chosen takes drafts, records, snapshots and what waits along; a forced one keeps them for the same person. */
+  function forgetContents() {
+    const user = userId()
+    drafts.forget()
+    imports.forget()
+    if (user === null) return
+    localCopy.forget(user)
+    ports.snapshots.forget(user).catch(() => undefined)
+    outbox.forget(user)
+  }
+
+  /** Once an account is gone, this browser keeps nothing of it; what it does not let go of opens for nobody. */
+  async function forgetIfGone(ask: () => Promise<AccountDeletion>): Promise<AccountDeletion> {
+    const user = userId()
+    const outcome = await ask()
+    if (outcome !== 'gone' || user === null) return outcome
+    outbox.forget(user)
+    localCopy.forget(user)
+    const stores = [ports.drafts, ports.imports, ports.outbox, ports.records, ports.snapshots, ports.pins]
+    await Promise.allSettled(stores.map((store) => store.forget(user)))
+    return outcome
+  }
 
   // The session knows neither vault nor drafts nor what waits; this is where opening, locking and signing out reach them.
   let before: ReturnType<typeof session.state.getSnapshot>['kind'] = 'restoring'
@@ -141,6 +169,7 @@ export function createVaultClient(options: {
     else if (kind !== 'loggedIn') {
       vault.forget()
       changes.forget()
+      events.forget()
       localCopy.close()
       offlineUnlock.closed()
     }
@@ -153,16 +182,8 @@ export function createVaultClient(options: {
     api,
     session: {
       ...session,
-      // A sign-out that was chosen takes drafts, records, snapshots and what waits along; a forced one keeps them for the same person.
       logout: () => {
-        const user = userId()
-        drafts.forget()
-        imports.forget()
-        if (user !== null) {
-          localCopy.forget(user)
-          ports.snapshots.forget(user).catch(() => undefined)
-          outbox.forget(user)
-        }
+        forgetContents()
         session.logout()
       },
       forgetDevice: async () => {
@@ -170,7 +191,12 @@ export function createVaultClient(options: {
         await Promise.all([...kept, session.forgetDevice()])
       },
     },
-    account,
+    account: {
+      ...account,
+      deleteAccount: (masterPassword) => forgetIfGone(() => account.deleteAccount(masterPassword)),
+      accountDeletion: () => forgetIfGone(account.accountDeletion),
+    },
+    events,
     vault,
     fetchAccount: (known, signal) => {
       if (known !== undefined) ahead.drop()
@@ -193,6 +219,7 @@ export function createVaultClient(options: {
       outbox.dispose()
       drafts.dispose()
       changes.dispose()
+      events.dispose()
       settling.dispose()
       disposeEntrance()
       vault.forget()

@@ -27,8 +27,85 @@ async function typeBoth(stage: Stage, next: string): Promise<void> {
   await view(stage).getByRole('button', { name: 'Изменить мастер-пароль' }).click()
 }
 
+const at = (day: number) => new Date(Date.UTC(2026, 10, day, 16, 20)).toISOString()
+const events = [
+  { kind: 'new_device', browser: 'Safari', system: 'iOS', count: null },
+  { kind: 'failed_sign_ins', browser: null, system: null, count: 23 },
+  { kind: 'token_reused', browser: 'Chrome', system: 'Linux', count: null },
+  { kind: 'password_changed', browser: 'Chrome', system: 'Linux', count: null },
+  { kind: 'rollback_found', browser: 'Chrome', system: 'Linux', count: null },
+  { kind: 'exported', browser: 'Chrome', system: 'Linux', count: null },
+].map((event, place) => ({ id: String(20 - place), at: at(20 - place), ...event }))
+
+async function openEvents(stage: Stage, answer: { readonly status?: number; readonly json: unknown }): Promise<void> {
+  await stage.page.route(/\/api\/v1\/auth\/events/, (route) => route.fulfill(route.request().method() === 'GET' ? answer : { json: { ok: true } }))
+  await stage.open('/notifications')
+}
+
+/** What became of the account. */
+const eventScenes: readonly Scene[] = [
+  {
+    name: 'notifications',
+    title: 'Уведомления',
+    as: 'owner',
+    play: async (stage) => {
+      await openEvents(stage, { json: { events, more: true, unread: 2 } })
+      await expect(stage.page.getByRole('button', { name: 'Показать более ранние' })).toBeVisible()
+    },
+  },
+  {
+    name: 'notifications-empty',
+    title: 'Уведомления: ничего не произошло',
+    as: 'owner',
+    play: async (stage) => {
+      await openEvents(stage, { json: { events: [], more: false, unread: 0 } })
+      await expect(stage.page.getByText('Пока ничего не произошло.')).toBeVisible()
+    },
+  },
+]
+
+const recovery = ({ page }: Stage) => page.getByRole('region', { name: 'Восстановление' })
+
+/** Another code each time: what is drawn is not in any picture that is compared. */
+async function drawCode(stage: Stage): Promise<void> {
+  await openAccount(stage)
+  await recovery(stage).getByRole('button', { name: 'Создать код' }).click()
+  await recovery(stage).getByLabel('Мастер-пароль').fill(stage.account.masterPassword)
+  await recovery(stage).getByRole('button', { name: 'Показать код' }).click()
+  await expect(recovery(stage).getByRole('button', { name: 'Включить код' })).toBeVisible()
+}
+
+/** The recovery code. */
+const recoveryScenes: readonly Scene[] = [
+  {
+    name: 'recovery-code',
+    title: 'Восстановление: код показан',
+    as: 'owner',
+    play: async (stage) => {
+      await drawCode(stage)
+      await recovery(stage).getByRole('button', { name: 'Включить код' }).click()
+      await expect(recovery(stage).getByText('Введите пять знаков этой группы').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'recovery-set',
+    title: 'Восстановление: код есть, его удаляют',
+    as: 'owner',
+    play: async (stage) => {
+      const code = { id: 'ab'.repeat(15) + 'cd', createdAt: '2026-11-25T19:40:00.000Z' }
+      await stage.page.route(/\/api\/v1\/auth\/recovery$/, (route) => route.fulfill({ json: { code } }))
+      await openAccount(stage)
+      await recovery(stage).getByRole('button', { name: 'Удалить код' }).click()
+      await recovery(stage).getByRole('button', { name: 'Удалить код' }).click()
+      await expect(recovery(stage).getByText('Введите мастер-пароль')).toBeVisible()
+    },
+  },
+]
+
 /** The person's own account: what is there, what is refused, what is asked once more. */
 export const accountScenes: readonly Scene[] = [
+  ...eventScenes,
+  ...recoveryScenes,
   { name: 'account', title: 'Аккаунт', as: 'owner', play: openAccount },
   {
     name: 'account-refused',

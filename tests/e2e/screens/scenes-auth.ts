@@ -65,6 +65,36 @@ export const authScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'recovery-screen',
+    title: 'Вход по коду: код с опечаткой',
+    as: 'visitor',
+    play: async (stage) => {
+      await stage.goto('/')
+      await stage.page.getByRole('button', { name: 'Забыли мастер-пароль?' }).click()
+      await stage.page.getByLabel('Почта').fill(stage.account.email)
+      await stage.page.getByLabel('Код восстановления').fill('R30W5-GY4RQ-3CFJ6-9SB5W-SKEES-Z8D3M-PKGJH-RV571')
+      await stage.page.getByRole('button', { name: 'Продолжить' }).click()
+      await expect(stage.page.getByText('В коде опечатка')).toBeVisible()
+    },
+  },
+  {
+    name: 'recovery-lie',
+    title: 'Вход по коду: сервер прислал чужое',
+    as: 'visitor',
+    play: async (stage) => {
+      await stage.goto('/')
+      // What no key opens: the words of a failed check.
+      await stage.page.route('**/auth/recovery/open', (route) =>
+        route.fulfill({ json: { blob: '2.x', publicKey: 'A'.repeat(160), ticket: 't1.x' } }),
+      )
+      await stage.page.getByRole('button', { name: 'Забыли мастер-пароль?' }).click()
+      await stage.page.getByLabel('Почта').fill(stage.account.email)
+      await stage.page.getByLabel('Код восстановления').fill('R30W5-GY4RQ-3CFJ6-9SB5W-SKEES-Z8D3M-PKGJH-RV570')
+      await stage.page.getByRole('button', { name: 'Продолжить' }).click()
+      await expect(stage.page.getByText('Ошибка проверки целостности')).toBeVisible()
+    },
+  },
+  {
     name: 'register-empty',
     title: 'Регистрация: пустая',
     as: 'visitor',

@@ -11,14 +11,14 @@ const onShowKeys = vi.fn<() => void>()
 const onSignOut = vi.fn<() => void>()
 const onAdd = vi.fn<(type: string) => void>()
 
-const shell = (
+const shellOf = (unread: number) => (
   <AppShell
     sidebar={
       <Sidebar
         vaults={<button type="button">Персональное</button>}
         types={['login', 'note']}
         folders={<h2>Папки</h2>}
-        user={<UserMenu name="Анна" email="anna@yandex.ru" onLock={onLock} onShowKeys={onShowKeys} onSignOut={onSignOut} />}
+        user={<UserMenu name="Анна" email="anna@yandex.ru" unread={unread} onLock={onLock} onShowKeys={onShowKeys} onSignOut={onSignOut} />}
       />
     }
     header={<Header search={<input aria-label="Поиск" />} onAdd={onAdd} />}
@@ -26,6 +26,7 @@ const shell = (
     <p>Содержимое</p>
   </AppShell>
 )
+const shell = shellOf(0)
 
 const sidebar = () => document.querySelector('[data-slot="sidebar"]')
 const sheet = () => document.querySelector<HTMLDialogElement>('[data-slot="sidebar-sheet"]')
@@ -160,11 +161,18 @@ describe('the user menu', () => {
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/account?vaultId=v1')
   })
 
-  it('closes on the placeholder', async () => {
+  it('leads to the notices with the kept vault, and tells how many are unread', async () => {
+    const screen = await renderApp(shellOf(3), '/?vaultId=v1', [{ path: 'notifications', element: null }])
+    await screen.getByRole('button', { name: /Меню пользователя.*непрочитанных: 3/u }).click()
+    await screen.getByRole('menuitem', { name: /Notifications.*непрочитанных: 3/u }).click()
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/notifications?vaultId=v1')
+  })
+
+  it('says nothing of unread notices where there are none', async () => {
     const screen = await renderApp(shell)
     await screen.getByRole('button', { name: /Меню пользователя/u }).click()
-    await screen.getByRole('menuitem', { name: 'Notifications' }).click()
-    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('menuitem', { name: 'Notifications', exact: true })).toBeVisible()
+    expect(document.body.textContent).not.toContain('непрочитанных')
   })
 })
 

@@ -2,6 +2,7 @@ import { useLocale } from '@larets/vault-ui/messages'
 import { Menu, MenuButton, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@larets/vault-ui/primitives'
 import { Bell, CircleUser, Keyboard, Lock, LogOut, Settings } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { accountEventsPath } from '../features/account/account-events-path.ts'
 import { accountPath } from '../features/account/account-path.ts'
 import { useHostMessages } from '../messages-context.ts'
 import { keptSearch } from './kept-search.ts'
@@ -15,6 +16,8 @@ export type UserMenuProps = {
   readonly name: string
   /** The person's e-mail. */
   readonly email: string
+  /** What became of the account that the person has not read. */
+  readonly unread: number
   /** Locks the vault, here and in every tab of the account. */
   readonly onLock: () => void
   /** Shows every key. */
@@ -24,8 +27,8 @@ export type UserMenuProps = {
 }
 
 /** The foot of the sidebar: who is signed in, and what concerns the person. A shortcut locks from anywhere, also with a dialog open. */
-export function UserMenu({ name, email, onLock, onShowKeys, onSignOut }: UserMenuProps) {
-  const { shell } = useHostMessages()
+export function UserMenu({ name, email, unread, onLock, onShowKeys, onSignOut }: UserMenuProps) {
+  const { shell, accountEvents } = useHostMessages()
   const locale = useLocale()
   const { collapsed, mobile } = useSidebar()
   const { search } = useLocation()
@@ -45,9 +48,10 @@ export function UserMenu({ name, email, onLock, onShowKeys, onSignOut }: UserMen
           <span className="sr-only">{shell.userMenu}: </span>
           <span
             aria-hidden
-            className="flex size-8 shrink-0 items-center justify-center rounded-control bg-accent-soft text-base font-semibold text-accent-text"
+            className="relative flex size-8 shrink-0 items-center justify-center rounded-control bg-accent-soft text-base font-semibold text-accent-text"
           >
             {(name.trim() === '' ? email : name.trim()).slice(0, 1).toLocaleUpperCase(locale)}
+            {unread > 0 ? <span data-testid="unread-mark" className="absolute -end-1 -top-1 size-2.5 rounded-full border-2 border-surface bg-accent" /> : null}
           </span>
           {collapsed ? (
             <span className="sr-only">
@@ -56,6 +60,7 @@ export function UserMenu({ name, email, onLock, onShowKeys, onSignOut }: UserMen
           ) : (
             person
           )}
+          {unread > 0 ? <span className="sr-only"> {accountEvents.unread(unread)}</span> : null}
         </MenuButton>
       </MenuTrigger>
       <MenuContent wide side={mobile ? 'top' : 'right'} align={mobile ? 'start' : 'end'}>
@@ -70,9 +75,17 @@ export function UserMenu({ name, email, onLock, onShowKeys, onSignOut }: UserMen
             {shell.account}
           </Link>
         </MenuItem>
-        <MenuItem>
-          <Bell aria-hidden />
-          {shell.notifications}
+        <MenuItem asChild>
+          <Link to={`${accountEventsPath}${keptSearch(search)}`}>
+            <Bell aria-hidden />
+            {shell.notifications}
+            {unread > 0 ? (
+              <span className="ms-auto rounded-full bg-accent-soft px-1.5 text-xs/5 font-medium text-accent-text tabular-nums">
+                <span aria-hidden>{unread}</span>
+                <span className="sr-only"> {accountEvents.unread(unread)}</span>
+              </span>
+            ) : null}
+          </Link>
         </MenuItem>
         <MenuItem asChild>
           <Link to={`/settings${keptSearch(search)}`}>

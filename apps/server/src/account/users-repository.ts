@@ -28,6 +28,12 @@ export interface CountChange {
 /** What changes with the master password. */
 export type PasswordParts = Pick<Account, 'verifier' | 'authSalt' | 'passwordSalt' | 'kdf' | 'encryptedPrivateKey'>
 
+/** An e-mail as it was written, and in the form in which e-mails are compared. */
+export interface WrittenEmail {
+  readonly email: string
+  readonly normalised: string
+}
+
 /** Where an account stands after a write. */
 export interface AccountState {
   readonly seq: number
@@ -45,8 +51,17 @@ export interface UsersRepository {
   /** @throws DamagedRecordError */
   find: (userId: string) => Promise<Account | null>
   setVerifier: (userId: string, verifier: string, now: number) => Promise<void>
+  /** False when the account's verifier is another one by now. Until the transaction ends nobody changes it. */
+  lockPassword: (userId: string, verifier: string, now: number) => Promise<boolean>
   /** False when the account's verifier is not `replaced` any more; nothing is changed then. */
   setPassword: (userId: string, replaced: string, next: PasswordParts, now: number) => Promise<boolean>
+  /** False when another write came between; nothing is changed then. */
+  setName: (userId: string, name: string, now: number) => Promise<boolean>
+  /**
+   * Gives an account another e-mail, and its old one back. Where it is `taken` by another account, or another write has
+   * `overtaken` this one, the transaction has to be given up.
+   */
+  setEmail: (userId: string, replaced: WrittenEmail, next: WrittenEmail, now: number) => Promise<'done' | 'taken' | 'overtaken'>
   /**
    * Raises the account's write counter; the first statement of every write's transaction, so that writes of one
    * account come one after another.
@@ -138,12 +153,39 @@ export function createUsersRepository(db: Db): UsersRepository {
       const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
       if (row !== undefined) await replace(row, { verifier }, now)
     },
+    lockPassword: async (userId, verifier, now) => {
+      const locked = await db
+        .updateTable('users')
+        .set({ updated_at: now })
+        .where('user_id', '=', userId)
+        .where('verifier', '=', verifier)
+        .executeTakeFirst()
+      return locked.numUpdatedRows === 1n
+    },
     setPassword: async (userId, replaced, next, now) => {
       const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
       if (row === undefined || row.verifier !== replaced) return false
       const { verifier, kdf } = next
       const sealed = { auth_salt: next.authSalt, password_salt: next.passwordSalt, encrypted_private_key: next.encryptedPrivateKey }
       return replace(row, { verifier, kdf, ...sealed }, now)
+    },
+    setName: async (userId, name, now) => {
+      const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
+      return row !== undefined && replace(row, { name }, now)
+    },
+    setEmail: async (userId, replaced, next, now) => {
+      const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
+      if (row === undefined || row.email !== replaced.email) return 'overtaken'
+      if (next.normalised !== replaced.normalised) {
+        const claimed = await db
+          .insertInto('user_emails')
+          .values({ email: next.normalised, user_id: userId })
+          .onConflict((conflict) => conflict.column('email').doNothing())
+          .executeTakeFirst()
+        if (claimed.numInsertedOrUpdatedRows !== 1n) return 'taken'
+        await db.deleteFrom('user_emails').where('email', '=', replaced.normalised).where('user_id', '=', userId).execute()
+      }
+      return (await replace(row, { email: next.email }, now)) ? 'done' : 'overtaken'
     },
     advance: async (userId, { vaults = 0, logins = 0 }) => {
       const state = await db

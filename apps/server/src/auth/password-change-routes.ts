@@ -2,11 +2,12 @@ import { changePassword, deviceTokenHeader, type BodyOf } from '@larets/vault-co
 import { createUsersRepository, type Account } from '../account/users-repository.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { recordEvent } from '../events/events-repository.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
-import { normaliseEmail } from './normalise-email.ts'
+import type { PasswordDemand } from './password-demand.ts'
 import type { SessionService } from './session-service.ts'
-import type { SignInGuard } from './sign-in-guard.ts'
+import { deviceOfSession } from './sessions-repository.ts'
 import { refuseUnusableSalts } from './sign-up.ts'
 import type { Verifier } from './verifier.ts'
 
@@ -15,13 +16,13 @@ interface PasswordChangePorts {
   readonly clock: Clock
   readonly sessions: SessionService
   readonly verifier: Verifier
-  readonly guard: SignInGuard
+  readonly demandPassword: PasswordDemand
 }
 
 type Change = BodyOf<typeof changePassword>
 
 /** Connects the change of the master password, which its guard counts as it counts sign-ins. */
-export function mountPasswordChange(mount: Mount, { database, clock, sessions, verifier, guard }: PasswordChangePorts): void {
+export function mountPasswordChange(mount: Mount, { database, clock, sessions, verifier, demandPassword }: PasswordChangePorts): void {
   const users = createUsersRepository(database.db)
 
   mount(changePassword, {
@@ -34,30 +35,20 @@ export function mountPasswordChange(mount: Mount, { database, clock, sessions, v
       const wasDone = isInForce(account, body)
       if (!wasDone && account.authSalt === body.authSalt) throw usedSalt
 
-      const deviceToken = header(deviceTokenHeader)
-      const email = normaliseEmail(account.email)
-      const attempt = await guard.attempt({ email, address, userId, deviceToken })
-      const { turn } = attempt
-      const known = wasDone ? body.passwordHash : body.currentPasswordHash
-      try {
-        const { matches } = await verifier.verify(account.verifier, userId, known, turn)
-        if (matches) {
-          const next = wasDone ? account : { ...body, verifier: await verifier.create(userId, body.passwordHash, turn) }
-          const tokens = await database.write(async (trx) => {
-            // Another change came between: which password counts by now has to be asked for anew.
-            const isDone = await createUsersRepository(trx).setPassword(userId, account.verifier, next, clock.now())
-            if (!isDone) throw new ApiError('unavailable', { retryAfter: 1 })
-            return sessions.renewAlone(trx, session)
-          }, userId)
-          const newToken = await attempt.succeeded(userId)
-          return { answer: { tokens, ...(newToken === null ? {} : { deviceToken: newToken }) } }
-        }
-      } catch (error) {
-        await attempt.withdraw()
-        throw error
-      }
-      await attempt.failed()
-      throw new ApiError('wrong_credentials')
+      const passwordHash = wasDone ? body.passwordHash : body.currentPasswordHash
+      const proof = { passwordHash, address, deviceToken: header(deviceTokenHeader) }
+      const { result: tokens, ...known } = await demandPassword(account, proof, async (turn) => {
+        const next = wasDone ? account : { ...body, verifier: await verifier.create(userId, body.passwordHash, turn) }
+        return database.write(async (trx) => {
+          // Another change came between: which password counts by now has to be asked for anew.
+          const isDone = await createUsersRepository(trx).setPassword(userId, account.verifier, next, clock.now())
+          if (!isDone) throw new ApiError('unavailable', { retryAfter: 1 })
+          const renewed = await sessions.renewAlone(trx, session)
+          if (!wasDone) await recordEvent(trx, { userId, kind: 'password_changed', device: await deviceOfSession(trx, session) }, clock.now())
+          return renewed
+        }, userId)
+      })
+      return { answer: { tokens, ...known } }
     },
   })
 }

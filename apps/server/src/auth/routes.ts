@@ -20,7 +20,10 @@ import { normaliseEmail } from './normalise-email.ts'
 import type { SessionService } from './session-service.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { mountPasswordChange } from './password-change-routes.ts'
+import { createPasswordDemand } from './password-demand.ts'
+import { mountProfile } from './profile-routes.ts'
 import { mountSessions } from './session-routes.ts'
+import { mountDeletion } from './deletion-routes.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
 import { findUse, quotaOf, type StorageQuota } from '../account/storage-use.ts'
@@ -75,7 +78,10 @@ export function mountAuth(mount: Mount, { database, quota, clock, sessions, veri
     },
   })
 
-  mountPasswordChange(mount, { database, clock, sessions, verifier, guard })
+  const demandPassword = createPasswordDemand({ verifier, guard })
+  mountPasswordChange(mount, { database, clock, sessions, verifier, demandPassword })
+  mountProfile(mount, { database, clock, demandPassword })
+  mountDeletion(mount, database, demandPassword)
   mountSessions(mount, sessions)
 
   mount(meWithStorage, {

@@ -33,9 +33,12 @@ export interface SessionService {
   /**
    * Begins a session for a user whose password was verified.
    *
-   * @param userAgent what the browser calls itself; kept in two words
+   * @param device.userAgent what the browser calls itself; kept in two words
+   * @param device.isNew true for one that its owner is told of
    */
-  begin: (userId: string, userAgent: string | null) => Promise<Tokens>
+  begin: (userId: string, device: { readonly userAgent: string | null; readonly isNew: boolean }) => Promise<Tokens>
+  /** Whether the account has, or had, a session. */
+  hasBegun: (userId: string) => Promise<boolean>
   /**
    * The session of an access token: one primary-key read, so that an ended session is over at once.
    *
@@ -127,10 +130,11 @@ export function createSessionService(
   }
 
   return {
-    begin: async (userId, userAgent) => {
+    hasBegun: sessions.hasHadSession,
+    begin: async (userId, { userAgent, isNew }) => {
       const sessionId = uuidV7(clock.now())
       const salt = randomBytes(16).toString('hex')
-      await sessions.create({ userId, sessionId, salt, device: readDeviceWords(userAgent) }, clock.now())
+      await sessions.create({ userId, sessionId, salt, device: readDeviceWords(userAgent), isOfNewDevice: isNew }, clock.now())
       note('began')
       return tokensOf({ userId, sessionId, generation: 1 }, salt)
     },
@@ -159,7 +163,7 @@ export function createSessionService(
         note('refreshed_again')
         return tokensOf(successor, row.salt)
       }
-      await sessions.revoke(userId, sessionId)
+      await sessions.revoke(userId, sessionId, { kind: 'token_reused', now: clock.now() })
       note('reuse')
       throw new ApiError('unauthorized')
     },
@@ -181,12 +185,12 @@ export function createSessionService(
     endOne: async ({ userId }, sessionId) => {
       const row = await sessions.find(userId, sessionId)
       if (row === null) return false
-      await sessions.revoke(userId, sessionId)
+      await sessions.revoke(userId, sessionId, { kind: 'session_ended', now: clock.now() })
       note('ended')
       return true
     },
     endOthers: async ({ userId, sessionId }) => {
-      if (!(await sessions.endOthers(userId, sessionId))) throw new ApiError('unauthorized')
+      if (!(await sessions.endOthers(userId, sessionId, { now: clock.now() }))) throw new ApiError('unauthorized')
       note('others_ended')
     },
     renewAlone: async (trx, { userId, sessionId, generation: known }) => {

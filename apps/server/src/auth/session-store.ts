@@ -1,6 +1,6 @@
 import { takesNoWrites } from '../db/database-faults.ts'
 import type { Database } from '../db/database.ts'
-import { createSessionsRepository, type NewSession, type SessionRow, type SessionsRepository } from './sessions-repository.ts'
+import { createSessionsRepository, type NewSession, type SessionRow, type SessionsRepository, type ToldEnd } from './sessions-repository.ts'
 
 /** Most sessions begun, and most ended, that are remembered while they cannot be written. */
 const mostUnwritten = 10_000
@@ -25,14 +25,14 @@ export interface SessionStore extends SessionsRepository {
 export function createSessionStore(database: Database): SessionStore {
   const stored = createSessionsRepository(database.db)
   const begun = new Map<string, UnwrittenSession>()
-  const ended = new Map<string, { readonly userId: string; readonly sessionId: string }>()
+  const ended = new Map<string, { readonly userId: string; readonly sessionId: string; readonly told: ToldEnd | undefined }>()
 
   const writeBegun = async (session: UnwrittenSession) => {
     await database.write((trx) => createSessionsRepository(trx).create(session, session.begunAt), session.userId)
     begun.delete(session.sessionId)
   }
-  const writeEnded = async (userId: string, sessionId: string) => {
-    await database.write((trx) => createSessionsRepository(trx).revoke(userId, sessionId), userId)
+  const writeEnded = async (userId: string, sessionId: string, told: ToldEnd | undefined) => {
+    await database.write((trx) => createSessionsRepository(trx).revoke(userId, sessionId, told), userId)
     ended.delete(sessionId)
   }
   const findUnwritten = async (userId: string, sessionId: string): Promise<SessionRow | null> => {
@@ -71,15 +71,16 @@ export function createSessionStore(database: Database): SessionStore {
     },
     markUsed: (userId, sessionId, generation) =>
       database.relaxed((db) => createSessionsRepository(db).markUsed(userId, sessionId, generation)),
-    revoke: async (userId, sessionId) => {
+    revoke: async (userId, sessionId, told) => {
       begun.delete(sessionId)
-      await writeEnded(userId, sessionId).catch(unlessWritable(async () => remember(ended, { userId, sessionId })))
+      await writeEnded(userId, sessionId, told).catch(unlessWritable(async () => remember(ended, { userId, sessionId, told })))
     },
     list: stored.list,
-    endOthers: async (userId, sessionId) => {
+    hasHadSession: stored.hasHadSession,
+    endOthers: async (userId, sessionId, told) => {
       const unwritten = begun.get(sessionId)
       if (unwritten !== undefined) await writeBegun(unwritten)
-      return database.write((trx) => createSessionsRepository(trx).endOthers(userId, sessionId), userId)
+      return database.write((trx) => createSessionsRepository(trx).endOthers(userId, sessionId, told), userId)
     },
     demandGeneration: (userId, sessionId, least) =>
       database.write((trx) => createSessionsRepository(trx).demandGeneration(userId, sessionId, least), userId),
@@ -91,7 +92,7 @@ export function createSessionStore(database: Database): SessionStore {
     catchUp: async () => {
       try {
         for (const session of begun.values()) await writeBegun(session)
-        for (const { userId, sessionId } of ended.values()) await writeEnded(userId, sessionId)
+        for (const { userId, sessionId, told } of ended.values()) await writeEnded(userId, sessionId, told)
       } catch (error) {
         if (!takesNoWrites(error)) throw error
       }

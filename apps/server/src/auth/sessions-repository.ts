@@ -1,5 +1,7 @@
+import type { EventKind } from '@larets/vault-core/contracts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../db/schema.ts'
+import { recordEvent, recordFailures } from '../events/events-repository.ts'
 import type { DeviceWords } from './device-words.ts'
 
 /** Most sessions of an account. */
@@ -11,6 +13,8 @@ export interface NewSession {
   readonly sessionId: string
   readonly salt: string
   readonly device: DeviceWords
+  /** True for the first one of a device, which its owner is told of. */
+  readonly isOfNewDevice: boolean
 }
 
 /** A session with what its account says about it. */
@@ -45,9 +49,32 @@ export interface OverSessions {
   readonly createdBefore: number
 }
 
+/** What an owner is told of the end of a session. */
+export interface ToldEnd {
+  readonly kind: Extract<EventKind, 'session_ended' | 'token_reused'>
+  readonly now: number
+}
+
+/** What the device of a session is told by; nothing of one that is not there. */
+export async function deviceOfSession(
+  db: Db,
+  { userId, sessionId }: Pick<NewSession, 'userId' | 'sessionId'>,
+): Promise<DeviceWords> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['browser', 'system'])
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row ?? { browser: null, system: null }
+}
+
 /** Sessions in the database. */
 export interface SessionsRepository {
-  /** Begins a session, and ends those that were unused the longest beyond the last {@link maxSessions}. */
+  /**
+   * Begins a session, and ends those that were unused the longest beyond the last {@link maxSessions}. Its owner is told of
+   * what is new about it, and of sign-ins that failed before.
+   */
   create: (session: NewSession, now: number) => Promise<void>
   find: (userId: string, sessionId: string) => Promise<SessionRow | null>
   /** Moves on; false when another request did so first. */
@@ -55,11 +82,16 @@ export interface SessionsRepository {
   /** Notes that the newest tokens have arrived and are in use. */
   markUsed: (userId: string, sessionId: string, generation: number) => Promise<void>
   /** Ends a session: its row goes, and with it every token. */
-  revoke: (userId: string, sessionId: string) => Promise<void>
+  revoke: (userId: string, sessionId: string, told?: ToldEnd) => Promise<void>
   /** Those that are not over, the one that was refreshed last first. */
   list: (userId: string, over: OverSessions) => Promise<readonly ListedSession[]>
-  /** Ends all sessions of the account but one, which goes on; false when that one is over itself, and nothing is ended. */
-  endOthers: (userId: string, sessionId: string) => Promise<boolean>
+  /** Whether the account has, or had, a session: a device of its that is known, or one that is signed in. */
+  hasHadSession: (userId: string) => Promise<boolean>
+  /**
+   * Ends all sessions of the account but one, which goes on, and tells its owner when that is `told`; false when that one is
+   * over itself, and nothing is ended.
+   */
+  endOthers: (userId: string, sessionId: string, told?: { readonly now: number }) => Promise<boolean>
   /**
    * Moves a session on to a generation, unless it is there already, and ends the access tokens of those before.
    *
@@ -82,8 +114,8 @@ const isOver =
 /** @param db a connection or a transaction */
 export function createSessionsRepository(db: Db): SessionsRepository {
   return {
-    create: async ({ userId, sessionId, salt, device }, now) => {
-      await db
+    create: async ({ userId, sessionId, salt, device, isOfNewDevice }, now) => {
+      const begun = await db
         .insertInto('sessions')
         .columns([
           'user_id',
@@ -116,7 +148,11 @@ export function createSessionsRepository(db: Db): SessionsRepository {
         )
         // Written late, after a sign-in that the disk did not take, by two requests at once.
         .onConflict((conflict) => conflict.columns(['user_id', 'session_id']).doNothing())
-        .execute()
+        .executeTakeFirst()
+      if (begun.numInsertedOrUpdatedRows === 1n) {
+        await recordFailures(db, userId, now)
+        if (isOfNewDevice) await recordEvent(db, { userId, kind: 'new_device', device }, now)
+      }
       // Beside the new one, which is the newest whatever the clock said when the others were refreshed.
       const others = db
         .selectFrom('sessions')
@@ -181,8 +217,15 @@ export function createSessionsRepository(db: Db): SessionsRepository {
         .where('generation', '=', generation)
         .execute()
     },
-    revoke: async (userId, sessionId) => {
-      await db.deleteFrom('sessions').where('user_id', '=', userId).where('session_id', '=', sessionId).execute()
+    revoke: async (userId, sessionId, told) => {
+      const ended = await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('session_id', '=', sessionId)
+        .returning(['browser', 'system'])
+        .executeTakeFirst()
+      if (ended === undefined || told === undefined) return
+      await recordEvent(db, { userId, kind: told.kind, device: ended }, told.now)
     },
     list: async (userId, { refreshedBefore, createdBefore }) => {
       const rows = await db
@@ -213,7 +256,12 @@ export function createSessionsRepository(db: Db): SessionsRepository {
         refreshedAt: row.refreshed_at,
       }))
     },
-    endOthers: async (userId, sessionId) => {
+    hasHadSession: async (userId) => {
+      const sessions = await db.selectFrom('sessions').select('user_id').where('user_id', '=', userId).limit(1).execute()
+      const devices = await db.selectFrom('devices').select('user_id').where('user_id', '=', userId).limit(1).execute()
+      return sessions.length + devices.length > 0
+    },
+    endOthers: async (userId, sessionId, told) => {
       const account = await db
         .updateTable('users')
         .set((eb) => ({ security_epoch: eb('security_epoch', '+', 1) }))
@@ -231,7 +279,16 @@ export function createSessionsRepository(db: Db): SessionsRepository {
         .where('security_epoch', '=', epoch - 1)
         .executeTakeFirst()
       if (kept.numUpdatedRows !== 1n) return false
-      await db.deleteFrom('sessions').where('user_id', '=', userId).where('session_id', '!=', sessionId).execute()
+      const ended = await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('session_id', '!=', sessionId)
+        .executeTakeFirst()
+      const count = Number(ended.numDeletedRows)
+      if (told !== undefined && count > 0) {
+        const device = await deviceOfSession(db, { userId, sessionId })
+        await recordEvent(db, { userId, kind: 'other_sessions_ended', device, count }, told.now)
+      }
       return true
     },
     demandGeneration: async (userId, sessionId, least) => {

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { chargeAll, nothing, type Charge, type Refund } from '../http/charge.ts'
+import { noteFailure } from '../events/events-repository.ts'
+import { chargeAll, type Charge, type Refund } from '../http/charge.ts'
 import { countedNetworks, widestNetwork } from '../http/client-address.ts'
 import type { Rate, RateLimiter } from '../http/rate-limit.ts'
 import type { DeviceTokens } from './device-tokens.ts'
@@ -36,6 +37,8 @@ export interface SignInTry {
 
 /** A sign-in that may go on. It is counted as a failure until one of these says otherwise. */
 export interface SignInAttempt {
+  /** True when it comes from a device that the account knows. */
+  readonly isFromKnownDevice: boolean
   /** Where its verification waits. */
   readonly turn: Turn
   /** The password was right. Returns the token of a device that had none, or none that is still good. */
@@ -91,6 +94,9 @@ export function createSignInGuard({ database, clock, limiter, failures, devices 
         .execute()
     })
 
+  /** The owner hears of what others tried; a slip on a device that the account knows is the owner's own. */
+  const tellOwner = (userId: string | null) => () => database.relaxed((db) => noteFailure(db, userId ?? ''))
+
   const turnOf = (lane: Lane, address: string): Turn => ({ lane, network: widestNetwork(address) })
 
   const fromDevice = async ({ email, address, userId, deviceToken }: SignInTry): Promise<SignInAttempt | null> => {
@@ -103,6 +109,7 @@ export function createSignInGuard({ database, clock, limiter, failures, devices 
       () => limiter.spend(knownSignIns, `device ${device.tokenHash}`),
     ])
     return {
+      isFromKnownDevice: true,
       turn: turnOf('known devices', address),
       succeeded: async () => {
         await devices.succeeded(device)
@@ -114,7 +121,7 @@ export function createSignInGuard({ database, clock, limiter, failures, devices 
     }
   }
 
-  const fromKnownNetwork = async ({ email, address }: SignInTry): Promise<SignInAttempt | null> => {
+  const fromKnownNetwork = async ({ email, address, userId }: SignInTry): Promise<SignInAttempt | null> => {
     if (!(await isKnown(email, address))) return null
     const own = keyOf('sign-in-known-failures', email, address)
     const withdraw = await chargeAll([
@@ -122,18 +129,19 @@ export function createSignInGuard({ database, clock, limiter, failures, devices 
       () => limiter.spend(knownSignIns, `network ${JSON.stringify([email, address])}`),
     ])
     return {
+      isFromKnownDevice: false,
       turn: turnOf('known networks', address),
       succeeded: async (userId) => {
         await failures.forget(own)
         await remember(email, address)
         return devices.issue(userId)
       },
-      failed: nothing,
+      failed: tellOwner(userId),
       withdraw,
     }
   }
 
-  const fromStranger = async ({ email, address }: SignInTry): Promise<SignInAttempt> => {
+  const fromStranger = async ({ email, address, userId }: SignInTry): Promise<SignInAttempt> => {
     const counted = countedNetworks(address).map(({ network, share }) => ({
       key: keyOf('sign-in-failures', email, network),
       share,
@@ -151,6 +159,7 @@ export function createSignInGuard({ database, clock, limiter, failures, devices 
       throw error
     })
     return {
+      isFromKnownDevice: false,
       turn: turnOf('strangers', address),
       succeeded: async (userId) => {
         // Of wider networks only this try: a success must not hand a guesser nearby a fresh start.
@@ -159,7 +168,7 @@ export function createSignInGuard({ database, clock, limiter, failures, devices 
         await remember(email, address)
         return devices.issue(userId)
       },
-      failed: nothing,
+      failed: tellOwner(userId),
       withdraw: async () => {
         await refundFailures()
         await refundRates()

@@ -68,9 +68,11 @@ export function createSignIn({ database, clock, sessions, verifier, guard }: Sig
     }
     const { userId } = account
     if (outdated) await renewVerifier(userId, passwordHash, turn)
+    // The first sign-in of all is no news to whoever has just signed up.
+    const isNew = !attempt.isFromKnownDevice && (await sessions.hasBegun(userId))
     const newToken = await attempt.succeeded(userId)
     return {
-      tokens: await sessions.begin(userId, userAgent),
+      tokens: await sessions.begin(userId, { userAgent, isNew }),
       privateKey: account.encryptedPrivateKey,
       ...(newToken === null ? {} : { deviceToken: newToken }),
     }

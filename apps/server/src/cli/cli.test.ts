@@ -81,7 +81,7 @@ describe('the program', () => {
     await server.ended
     const stepBack = () => {
       queryDatabase(data, `DELETE FROM schema_migrations WHERE version = ${newestSchema}`)
-      for (const column of ['browser', 'system', 'least_generation']) queryDatabase(data, `ALTER TABLE sessions DROP COLUMN ${column}`)
+      queryDatabase(data, 'DROP TABLE recovery')
     }
     stepBack()
     const migrated = await command(data, 'migrate')

@@ -52,6 +52,19 @@ describe('an account that is closed', () => {
     expect((await enter(hex(32))).text).toBe(open.text)
   })
 
+  it('is not recovered either, which whoever has its recovery code is told alone', async () => {
+    const code = { id: hex(16), recoveryHash: hex(32), blob: encString2(9), replaces: null }
+    const body = { ...code, currentPasswordHash: person.credentials.passwordHash }
+    await api('PUT', 'auth/recovery', { token, body })
+    const open = (recoveryHash: string) => api('POST', 'auth/recovery/open', { body: { email, recoveryHash } })
+    const { ticket } = Object((await open(code.recoveryHash)).json)
+    await user('disable', email)
+    expect((await open(code.recoveryHash)).json).toMatchObject({ status: 403, code: 'account_disabled' })
+    expect((await open(hex(32))).json).toMatchObject({ status: 401, code: 'wrong_recovery_code' })
+    const password = { passwordHash: hex(32), authSalt: hex(16), passwordSalt: hex(16), kdf: 1, encryptedPrivateKey: encString2(9) }
+    expect((await api('POST', 'auth/recovery/finish', { body: { ticket, ...password } })).json).toMatchObject({ code: 'recovery_over' })
+  })
+
   it('is as it was when it is opened again, but its former sessions stay ended', async () => {
     const before = await api('GET', 'bootstrap', { token })
     await user('disable', email)

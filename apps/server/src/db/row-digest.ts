@@ -57,6 +57,7 @@ export const digestedColumns = {
     'deleted_run',
     'erased_run',
   ],
+  recovery: ['user_id', 'code_id', 'verifier', 'blob', 'created_at'],
 } as const
 
 /** Tables whose rows carry a digest of their columns. */

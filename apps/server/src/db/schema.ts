@@ -1,4 +1,4 @@
-import type { BodySlot, ProblemCode } from '@larets/vault-core/contracts'
+import type { BodySlot, EventKind, ProblemCode } from '@larets/vault-core/contracts'
 import type { Generated, Kysely } from 'kysely'
 
 /** Facts about this database: `instance_id`, `epoch` (renewed by a restore), `key_check`, `purge_run`, `purged_at`. */
@@ -41,6 +41,12 @@ export interface UsersTable {
   disabled_at: number | null
   /** MiB that the account may use instead of the setting; null when it has none of its own. */
   quota_mib: number | null
+  /** Number of the last event of the account. */
+  event_number: Generated<number>
+  /** Number of the last one that its owner has read. */
+  events_read: Generated<number>
+  /** Failed sign-ins that no event tells of yet. */
+  failed_sign_ins: Generated<number>
   /** Of what does not change with every write. */
   digest: Generated<string>
 }
@@ -112,6 +118,19 @@ export interface StateColumns {
   deleted_run: number | null
   /** The same of when it was taken out of the trash for good. */
   erased_run: number | null
+}
+
+/** An account's private key as its recovery code opens it; an account has one code at most. */
+export interface RecoveryTable {
+  user_id: string
+  /** 32 hexadecimal digits, drawn beside the code. */
+  code_id: string
+  /** Keyed hash of what proves the code. */
+  verifier: string
+  /** Ciphertext. */
+  blob: string
+  created_at: number
+  digest: string
 }
 
 /** A vault: name, key and overview are ciphertext. */
@@ -199,6 +218,21 @@ export interface StorageUseTable {
   thinned_to: Generated<string>
 }
 
+/** Something that became of an account, for its owner to read. Nothing ever changes one. */
+export interface EventsTable {
+  user_id: string
+  /** 1, 2, 3 … in the order of the transactions. */
+  number: number
+  kind: EventKind
+  created_at: number
+  /** Of the device that did it, in words. */
+  browser: string | null
+  system: string | null
+  count: number | null
+  /** Number of the last nightly purge before it: its age. */
+  purge_run: number
+}
+
 /** Spent rate, by a keyed hash of whose it is. */
 export interface RateLimitsTable {
   key: string
@@ -233,7 +267,9 @@ export interface Schema {
   answered_parts: AnsweredPartsTable
   revisions: RevisionsTable
   storage_use: StorageUseTable
+  events: EventsTable
   rate_limits: RateLimitsTable
+  recovery: RecoveryTable
   leases: LeasesTable
 }
 

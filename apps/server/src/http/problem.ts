@@ -14,6 +14,8 @@ const catalogue = {
   unauthorized: { status: 401, name: 'Требуется вход', message: unauthorizedMessage },
   wrong_credentials: { status: 401, name: 'Вход не выполнен', message: 'Неверная почта или мастер-пароль' },
   account_disabled: { status: 403, name: 'Аккаунт закрыт', message: 'Вход в этот аккаунт закрыл тот, кто ведёт сервер' },
+  wrong_recovery_code: { status: 401, name: 'Код не подошёл', message: 'Неверная почта или код восстановления' },
+  recovery_over: { status: 403, name: 'Восстановление прервано', message: 'Введите код восстановления ещё раз' },
   not_found: { status: 404, name: 'Не найдено', message: 'Запись не найдена' },
   method_not_allowed: { status: 405, name: 'Неверный запрос', message: 'Этот адрес не принимает такой запрос' },
   email_taken: { status: 409, name: 'Почта занята', message: 'Пользователь с такой почтой уже зарегистрирован' },

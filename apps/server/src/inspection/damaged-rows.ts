@@ -1,4 +1,5 @@
 import { digests } from '../db/migrations/006-digests.ts'
+import { recovery } from '../db/migrations/017-recovery.ts'
 import { isIntact } from '../db/row-digest.ts'
 import type { Db, EntityVersionsTable } from '../db/schema.ts'
 import { jsonOfParts, type VersionsTable } from '../db/version-parts.ts'
@@ -13,7 +14,8 @@ export interface DamagedRow {
 /** Compares every row that carries a digest with it, replaced versions too; in an older schema there are none. */
 export async function damagedRows(db: Db): Promise<readonly DamagedRow[]> {
   const found: DamagedRow[] = []
-  if (!(await hasDigests(db))) return found
+  const version = await schemaVersion(db)
+  if (version < digests.version) return found
   for await (const row of db.selectFrom('users').selectAll().stream()) {
     if (!isIntact('users', row)) found.push({ table: 'users', id: row.user_id })
   }
@@ -22,6 +24,11 @@ export async function damagedRows(db: Db): Promise<readonly DamagedRow[]> {
   }
   for await (const row of db.selectFrom('logins').selectAll().stream()) {
     if (!isIntact('logins', row)) found.push({ table: 'logins', id: row.id })
+  }
+  if (version >= recovery.version) {
+    for await (const row of db.selectFrom('recovery').selectAll().stream()) {
+      if (!isIntact('recovery', row)) found.push({ table: 'recovery', id: row.user_id })
+    }
   }
   for (const table of ['vault_versions', 'login_versions'] as const) found.push(...(await damagedVersions(db, table)))
   return found
@@ -48,7 +55,7 @@ async function damagedVersions(db: Db, table: VersionsTable): Promise<readonly D
 const isSameVersion = (one: EntityVersionsTable, other: EntityVersionsTable): boolean =>
   one.user_id === other.user_id && one.id === other.id && one.rev === other.rev
 
-async function hasDigests(db: Db): Promise<boolean> {
+async function schemaVersion(db: Db): Promise<number> {
   const newest = await db.selectFrom('schema_migrations').select(({ fn }) => fn.max('version').as('version')).executeTakeFirst()
-  return (newest?.version ?? 0) >= digests.version
+  return newest?.version ?? 0
 }

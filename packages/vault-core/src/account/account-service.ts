@@ -9,11 +9,15 @@ import type { PinStore } from '../session/pins.ts'
 import type { SessionService } from '../session/session-service.ts'
 import { sameSalts, type SessionStorage } from '../session/session-storage.ts'
 import type { CheckedEmail, OpenedAccount } from '../session/opened-account.ts'
+import type { PendingCodeStore } from '../session/pending-code.ts'
 import type { PendingPasswordStore } from '../session/pending-password.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { TokenExchange } from '../session/token-exchange.ts'
 import type { AccountAhead } from './account-ahead.ts'
 import type { PasswordChange } from './change-password.ts'
+import type { RecoveryService } from './recovery-service.ts'
+import type { EmailChange, EmailInForce } from './change-profile.ts'
+import type { AccountDeletion } from './delete-account.ts'
 import type { PasswordInForce } from './salts-in-force.ts'
 import { checkEmail } from './check-email.ts'
 import { signIn } from './sign-in.ts'
@@ -54,11 +58,38 @@ export interface AccountService {
    */
   readonly changePassword: (change: PasswordChange) => Promise<PasswordInForce>
   /**
+   * Deletes the account, here and on the server.
+   *
+   * @returns what became of it; `unknown` when the server did not answer in time: {@link AccountService.accountDeletion} asks again
+   * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused: it is there then
+   */
+  readonly deleteAccount: (masterPassword: string) => Promise<AccountDeletion>
+  /** What became of a deletion without an answer. Never fails. */
+  readonly accountDeletion: () => Promise<AccountDeletion>
+  /** Gives the person another name, in every tab. @throws RequestFailure, VaultError */
+  readonly changeName: (name: string) => Promise<void>
+  /**
+   * Gives the account another e-mail, in every tab of this browser; it signs in with that one from then on.
+   *
+   * @returns which one counts; `unknown` when the server did not answer in time: {@link AccountService.emailInForce} asks again
+   * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused (409 when it is taken)
+   */
+  readonly changeEmail: (change: EmailChange) => Promise<EmailInForce>
+  /** Which e-mail counts, after a change to this one without an answer. Never fails. */
+  readonly emailInForce: (email: string) => Promise<EmailInForce>
+  /**
    * Which master password counts after a change without an answer; null when nothing is to be found out.
    * @throws VaultError, or RequestFailure when the server does not say
    */
   readonly passwordInForce: () => Promise<PasswordInForce | null>
+  readonly recovery: RecoveryService
 }
+
+// Loaded when they are asked for: hardly anybody who comes in needs them.
+const loadCodeChanges = () => import('./recovery-code-changes.ts')
+const loadRecover = () => import('./recover.ts')
+const deletion = () => import('./delete-account.ts')
+const profile = () => import('./change-profile.ts')
 
 /** Makes the account service of a client. */
 export function createAccountService(ports: {
@@ -68,6 +99,7 @@ export function createAccountService(ports: {
   readonly pins: PinStore
   readonly devices: DeviceTokenStore
   readonly pending: PendingPasswordStore
+  readonly pendingCode: PendingCodeStore
   readonly exchange: TokenExchange
   readonly clock: Clock
   readonly keyRing: KeyRing
@@ -85,9 +117,9 @@ export function createAccountService(ports: {
       return await unlock(known, masterPassword)
     } catch (error) {
       const change = isVaultError(error, 'wrong_master_password') ? await pending.find(known.user.email) : null
-      if (change === null) throw error
-      const { before, after } = change
-      return unlock({ user: known.user, sealed: sameSalts(known.sealed, after) ? before : after }, masterPassword)
+      const other = change !== null && sameSalts(known.sealed, change.after) ? change.before : change?.after
+      if (!other) throw error
+      return unlock({ user: known.user, sealed: other }, masterPassword)
     }
   }
 
@@ -156,10 +188,22 @@ export function createAccountService(ports: {
       const { changePassword } = await import('./change-password.ts')
       return changePassword(ports, change)
     },
+    deleteAccount: async (masterPassword) => (await deletion()).deleteAccount(ports, masterPassword),
+    accountDeletion: async () => (await deletion()).findAccountDeletion(ports),
+    changeName: async (name) => (await profile()).changeName(ports, name),
+    changeEmail: async (change) => (await profile()).changeEmail(ports, change),
+    emailInForce: async (email) => (await profile()).findEmailInForce(ports, email),
     passwordInForce: async () => {
       if (!pending.isAny()) return null
       const { findPasswordInForce } = await import('./salts-in-force.ts')
       return findPasswordInForce(ports)
+    },
+    recovery: {
+      code: async () => (await loadCodeChanges()).findRecoveryCode(ports),
+      prepare: async (masterPassword) => (await loadCodeChanges()).prepareRecoveryCode(ports, masterPassword),
+      remove: async (masterPassword) => (await loadCodeChanges()).removeRecoveryCode(ports, masterPassword),
+      open: async (typed) => (await loadRecover()).openByCode(ports, typed),
+      passwordInForce: async (email) => (pending.isAny() ? (await loadRecover()).findRecoveredPassword(ports, email) : null),
     },
   }
 }

@@ -1,20 +1,17 @@
 import { RequestFailure } from '../api/request-failure.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { changePassword as changePasswordEndpoint } from '../contracts/account.ts'
-import { deviceTokenHeader, me, type Tokens } from '../contracts/auth.ts'
+import { me, type Tokens } from '../contracts/auth.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import { createSalts, currentKdf, derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts'
 import { sealPrivateKey } from '../crypto/private-key.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { TokenExchange } from '../session/token-exchange.ts'
 import type { SealedAccount } from '../session/ports/tab-channel.ts'
+import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import { findPasswordInForce, type PasswordInForce, type SaltsInForcePorts } from './salts-in-force.ts'
+import { sendUntilDecided } from './send-until-decided.ts'
 import { unlock } from './unlock.ts'
-
-/** How long a change without an answer is sent again, in milliseconds. */
-const changeTimeout = 30_000
-const firstDelay = 500
-const longestDelay = 8_000
 
 /** The master password that counts, and the one that is to. */
 export interface PasswordChange {
@@ -61,27 +58,13 @@ export async function changePassword(ports: ChangePasswordPorts, { current, next
     )
   }
 
-  const began = clock.now()
-  /** True once the server may have done it. */
-  let mayBeDone = false
-  for (let delay = firstDelay; ; delay = Math.min(delay * 2, longestDelay)) {
-    try {
-      await attempt()
-      return 'new'
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error
-      const wait = Math.max(delay, (error.retryAfter ?? 0) * 1000)
-      const isUndecided = error.isUndecided || error.failure.kind === 'malformed'
-      mayBeDone ||= isUndecided && error.status !== 429
-      if (isUndecided && clock.now() - began + wait <= changeTimeout) {
-        await new Promise<void>((resolve) => void clock.after(wait, resolve))
-        continue
-      }
-      if (mayBeDone) return (await findPasswordInForce(ports).catch(() => null)) ?? 'unknown'
-      await pending.remove(user.email)
-      throw error
-    }
+  try {
+    if (await sendUntilDecided(clock, attempt)) return 'new'
+  } catch (error) {
+    if (error instanceof RequestFailure) await pending.remove(user.email)
+    throw error
   }
+  return (await findPasswordInForce(ports).catch(() => null)) ?? 'unknown'
 }
 
 /** Sends the change with the tokens that are stored, renewed first if need be, and stores those of the answer. */
@@ -90,11 +73,10 @@ async function send(
   email: string,
   body: BodyOf<typeof changePasswordEndpoint>,
 ): Promise<void> {
-  const known = await devices.find(email)
+  const headers = await deviceHeaders(devices, email)
   const call = async (bearer: string): Promise<Tokens> => {
-    const headers: Readonly<Record<string, string>> = known === null ? {} : { [deviceTokenHeader]: known }
     const answer = await api.call(changePasswordEndpoint, { body, bearer, headers, gated: false })
-    if (answer.deviceToken !== undefined) await devices.remember(email, answer.deviceToken).catch(() => undefined)
+    await keepDeviceToken(devices, email, answer)
     return answer.tokens
   }
   try {

@@ -6,12 +6,10 @@ import type { PendingPasswordStore } from '../session/pending-password.ts'
 import type { SessionService } from '../session/session-service.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import { sameSalts } from '../session/session-storage.ts'
+import { sentChangeLife } from './send-until-decided.ts'
 
 /** Which master password counts after a change that was sent: the new one, the old one, or nobody can say yet. */
 export type PasswordInForce = 'new' | 'old' | 'unknown'
-
-/** How long a server may still be at work on a change that nobody waits for any more, in milliseconds. */
-const sentChangeLife = 60_000
 
 /** What finding it out works with. */
 export interface SaltsInForcePorts {
@@ -36,13 +34,13 @@ export async function findPasswordInForce(ports: SaltsInForcePorts): Promise<Pas
   const answer = await api.call(checkEmail, { body: { email: user.email } })
   const salts = checkSalts(answer)
   const { before, after, sentAt } = change
-  const inForce = [after, before].find((sealed) => sameSalts(sealed, salts))
+  const inForce = [after, before].find((sealed) => sealed !== null && sameSalts(sealed, salts)) ?? null
   checkKdf(answer.kdf ?? 1, inForce?.kdf)
-  // The change may be on its way still.
+  // The change may be on its way still. Of a recovery it is not known what was before.
   if (inForce === before && clock.now() - sentAt < sentChangeLife) return 'unknown'
   if (session.sealedAccount().user.id !== user.id) throw new VaultError('not_signed_in')
-  if (inForce !== undefined) await session.reseal(user.id, inForce)
+  if (inForce !== null) await session.reseal(user.id, inForce)
   await pending.remove(user.email)
   // Neither: it was changed elsewhere since, and this session is over.
-  return inForce === undefined ? null : inForce === after ? 'new' : 'old'
+  return inForce === null ? null : inForce === after ? 'new' : 'old'
 }

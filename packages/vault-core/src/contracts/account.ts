@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { acknowledged, deviceToken, tokens } from './auth.ts'
+import { acknowledged, deviceToken, maxUserNameLength, tokens, user } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { encString2, passwordHash, salt, sessionId } from './primitives.ts'
+import { email, encString2, passwordHash, salt, sessionId } from './primitives.ts'
 
 /**
  * `POST v1/auth/change-password`: another master password, and with it both salts and the sealed private key, all or
@@ -24,14 +24,43 @@ export const changePassword = endpoint({
   answer: z.object({ tokens, deviceToken: z.optional(deviceToken) }),
 })
 
+/**
+ * `PATCH v1/auth/me`: another name; or another e-mail, with which the account signs in from then on, for whoever knows the master
+ * password, which is counted as a sign-in is. Sent again as it was, it is answered again.
+ */
+export const changeMe = endpoint({
+  method: 'PATCH',
+  path: '/v1/auth/me',
+  authorization: 'access',
+  params: null,
+  body: z.union([
+    z.strictObject({ name: z.string().check(z.maxLength(maxUserNameLength)) }),
+    z.strictObject({ email, currentPasswordHash: passwordHash }),
+  ]),
+  answer: z.extend(user, { deviceToken: z.optional(deviceToken) }),
+})
+
+/**
+ * `POST v1/auth/delete-account`: erases the account with all that it has, in one transaction, for whoever knows the master password, which
+ * is counted as a sign-in is. Asked for again it is `unauthorized`: nobody is signed in to it any more.
+ */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/v1/auth/delete-account',
+  authorization: 'access',
+  params: null,
+  body: z.strictObject({ currentPasswordHash: passwordHash }),
+  answer: acknowledged,
+})
+
 /** Browsers that a session is told by. */
 export const browsers = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet', 'Yandex Browser'] as const
 /** Systems that a session is told by. */
 export const systems = ['Android', 'ChromeOS', 'iOS', 'Linux', 'macOS', 'Windows'] as const
 
-/** A word that this client does not know is none to it. */
+/** One of these words; one that this client does not know is none to it. */
 // oxlint-disable-next-line promise/valid-params -- it is no promise's
-const known = <Words extends readonly [string, ...string[]]>(words: Words) => z.catch(z.nullable(z.enum(words)), null)
+export const known = <Words extends readonly [string, ...string[]]>(words: Words) => z.catch(z.nullable(z.enum(words)), null)
 
 /** A session as its owner sees it. */
 export const sessionRecord = z.object({

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 export type Hex = string & { readonly __brand: 'Hex' }
 /** Canonical, padded base64 (RFC 4648 section 4). */
 export type Base64 = string & { readonly __brand: 'Base64' }
+/** What proves to the server that somebody has the recovery code: 64 hexadecimal digits. */
+export type RecoveryHash = string & { readonly __brand: 'RecoveryHash' }
 /** An encrypted string of format version 2: iv, ciphertext and signature. */
 export type EncString2 = `2.${string}|${string}|${string}`
 /** An encrypted string of format version 1: ephemeral public key, iv, ciphertext and signature. */
@@ -103,6 +105,8 @@ export const email = z
 export const salt = hex(32)
 /** PBKDF2 result: 256 bits, 64 hexadecimal digits. */
 export const passwordHash = hex(64)
+/** HKDF result of a recovery code: 256 bits, 64 hexadecimal digits. */
+export const recoveryHash = text<RecoveryHash>((value) => /^[0-9a-f]{64}$/.test(value), 'expected 64 lowercase hex digits')
 /** Strict P-384 spki: 120 bytes, 160 base64 characters. */
 export const publicKey = text<Base64>(
   (value) => value.length === 160 && base64Form.test(value),

@@ -9,6 +9,8 @@ export type ProblemCode =
   | 'unauthorized'
   | 'wrong_credentials'
   | 'account_disabled'
+  | 'wrong_recovery_code'
+  | 'recovery_over'
   | 'not_found'
   | 'method_not_allowed'
   | 'email_taken'

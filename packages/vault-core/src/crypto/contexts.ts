@@ -20,6 +20,11 @@ export function privateKeyContext(place: {
   return encodeFields(label, 'private-key', encodeU64(place.kdf), place.authSalt, place.passwordSalt, place.spki)
 }
 
+/** Context of the private key sealed under a recovery code: a swapped public key makes it fail to open. */
+export function recoveryContext(spki: Bytes): Bytes {
+  return encodeFields(label, 'recovery', spki)
+}
+
 /** Context of a vault's name. */
 export function vaultNameContext(): Bytes {
   return encodeFields(label, 'vault-name')

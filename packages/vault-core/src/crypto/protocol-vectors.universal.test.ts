@@ -3,9 +3,12 @@ import { base64Bytes, hexBytes, protocolVectors as vectors } from '../testing/ve
 import { privateKeyContext } from './contexts.ts'
 import { openVaultKey, sealVaultKey } from './enc-string-v1.ts'
 import { encodeHex } from './hex.ts'
+import { keyFingerprint } from './key-fingerprint.ts'
 import { derivePasswordHash, deriveWrapRoot } from './kdf.ts'
 import { importKeyPair } from './key-pair.ts'
 import { openPrivateKey, sealPrivateKeyWithIv } from './private-key.ts'
+import { openRecoveryBlob, sealRecoveryBlob } from './recovery-blob.ts'
+import { deriveRecoveryHash, formatRecoveryCode, readRecoveryCode } from './recovery-code.ts'
 import { strictSpki } from './strict-spki.ts'
 import { hkdf, importHkdfKey, importPrivateKey, importPublicKey } from './webcrypto.ts'
 
@@ -69,4 +72,24 @@ test('vault key for another recipient in its second epoch: reproduced and opened
   const randomness = { ephemeral: await ephemeral(), iv: ivOf(3) }
   expect(await sealVaultKey(hexBytes(vectors.K), owner, shared, randomness)).toBe(vectors.shared)
   expect(encodeHex(await openVaultKey(vectors.shared, other, shared))).toBe(vectors.K)
+})
+
+test('fingerprint of a public key', async () => {
+  expect(await keyFingerprint(vectors.owner.spki)).toBe(vectors.fp)
+})
+
+test('recovery code: read, written, and proved', async () => {
+  const read = await readRecoveryCode(vectors.recovery.text)
+  if (read.kind === 'unreadable') return expect.unreachable()
+  expect(encodeHex(read.code)).toBe(vectors.recovery.code)
+  expect(await formatRecoveryCode(read.code)).toBe(vectors.recovery.text)
+  expect(await deriveRecoveryHash(read.code)).toBe(vectors.recovery.hash)
+})
+
+test('private key under a recovery code: reproduced and opened', async () => {
+  const read = await readRecoveryCode(vectors.recovery.text)
+  if (read.kind === 'unreadable') return expect.unreachable()
+  const [pkcs8, place] = [base64Bytes(vectors.owner.pkcs8), { code: read.code, publicKey: vectors.owner.spki }]
+  expect(await sealRecoveryBlob({ ...place, pkcs8, iv: ivOf(0x12) })).toBe(vectors.recovery.blob)
+  expect(await openRecoveryBlob({ ...place, blob: vectors.recovery.blob })).toEqual(pkcs8)
 })

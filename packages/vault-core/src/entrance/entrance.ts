@@ -5,6 +5,8 @@ import { createRequestGate } from '../api/request-gate.ts'
 import { createDeviceTokenStore } from '../session/device-tokens.ts'
 import { createDiscardedTokens } from '../session/discarded-tokens.ts'
 import { createKeyRing } from '../session/key-ring.ts'
+import { forgetEmail, moveEmail } from '../session/move-email.ts'
+import { createPendingCodeStore } from '../session/pending-code.ts'
 import { createPendingPasswordStore } from '../session/pending-password.ts'
 import { createPinStore } from '../session/pins.ts'
 import { createSessionService, type SessionService } from '../session/session-service.ts'
@@ -46,6 +48,8 @@ export function createEntrance(options: { readonly ports: EntrancePorts; readonl
   const storage = createSessionStorage(ports.local, ports.tab)
   const pins = createPinStore(ports.local)
   const devices = createDeviceTokenStore(ports.local)
+  const pending = createPendingPasswordStore(ports.local)
+  const pendingCode = createPendingCodeStore(ports.local)
   const settings = createSettingsStore(ports.local)
   const keyRing = createKeyRing()
   const discarded = createDiscardedTokens({ api: () => api, clock: ports.clock })
@@ -53,6 +57,8 @@ export function createEntrance(options: { readonly ports: EntrancePorts; readonl
     ports: { ...ports, storage, settings },
     pins,
     keyRing,
+    moveEmail: (from, to) => moveEmail({ pins, devices, pending, pendingCode }, from, to),
+    forgetEmail: (email) => forgetEmail({ pins, devices, pending, pendingCode }, email),
     api: () => api,
     storedApi: () => storedApi,
     discarded,
@@ -79,7 +85,7 @@ export function createEntrance(options: { readonly ports: EntrancePorts; readonl
   const ahead = createAccountAhead({ ...ports, api, keyRing })
   const account = createAccountService({
     ...{ api, session, storage, pins, devices, keyRing, discarded, ahead, clock: ports.clock },
-    pending: createPendingPasswordStore(ports.local),
+    ...{ pending, pendingCode },
     exchange: createTokenExchange({ ...ports, storage }),
   })
   const userId = () => {

@@ -14,6 +14,7 @@ const tokens = z.record(z.string(), z.unknown())
 export interface DeviceTokenStore {
   readonly find: (email: string) => Promise<string | null>
   readonly remember: (email: string, token: string) => Promise<void>
+  readonly forget: (email: string) => Promise<void>
 }
 
 /** @param local storage shared by all tabs */
@@ -31,6 +32,10 @@ export function createDeviceTokenStore(local: KeyValueStorage): DeviceTokenStore
       const key = await emailHash(email)
       const parsed = deviceToken.safeParse(readAll()[key])
       return parsed.success ? parsed.data : null
+    },
+    forget: async (email) => {
+      const key = await emailHash(email)
+      local.set(deviceTokensKey, JSON.stringify(Object.fromEntries(Object.entries(readAll()).filter(([other]) => other !== key))))
     },
     remember: async (email, token) => {
       const key = await emailHash(email)

@@ -30,6 +30,9 @@ export type Pin = z.output<typeof pin>
 /** Pins per e-mail; the e-mail itself is kept only as a hash. */
 export interface PinStore {
   readonly find: (email: string) => Promise<Pin | null>
+  readonly forget: (email: string) => Promise<void>
+  /** Remembers of another e-mail what is remembered of one, unless something is. */
+  readonly copy: (from: string, to: string) => Promise<void>
   /**
    * @throws VaultError `salts_refused` | `public_key_refused` for what is neither
    */
@@ -52,6 +55,16 @@ export function createPinStore(local: KeyValueStorage): PinStore {
   }
   return {
     find: async (email) => read(readAll(), await emailHash(email)),
+    forget: async (email) => {
+      const key = await emailHash(email)
+      local.set(pinsKey, JSON.stringify(Object.fromEntries(Object.entries(readAll()).filter(([other]) => other !== key))))
+    },
+    copy: async (from, to) => {
+      const [source, target] = await Promise.all([emailHash(from), emailHash(to)])
+      const all = readAll()
+      const known = read(all, source)
+      if (known !== null && all[target] === undefined) local.set(pinsKey, JSON.stringify({ ...all, [target]: known }))
+    },
     remember: async (email, seen) => {
       const [key, salts, publicKey] = await Promise.all([
         emailHash(email),

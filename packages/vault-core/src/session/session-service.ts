@@ -62,6 +62,11 @@ export interface SessionService {
   readonly freshSealedAccount: () => Promise<{ readonly user: User; readonly sealed: SealedAccount }>
   /** The private key is sealed under another master password: tells every tab, the pin, and what is kept for working without the network. */
   readonly reseal: (userId: UserId, sealed: SealedAccount) => Promise<void>
+  /**
+   * Takes another name or e-mail of the account that is open here, for all tabs, and what the device remembers by the e-mail along.
+   * Nothing happens when it is another's, or its public key is another one.
+   */
+  readonly takeUser: (user: User) => Promise<void>
   /** Looks at what storage holds. Call once, at start. Never fails: it ends in a state. */
   readonly restore: () => Promise<void>
   /** The address whose master password this tab asks for, or null. Another tab's address is never taken over. */
@@ -89,6 +94,8 @@ export interface SessionService {
   readonly lock: () => void
   /** Signs out: tells the server without waiting for it, clears everything, salts and e-mail included. */
   readonly logout: () => void
+  /** The account is gone: every tab forgets it, with all that this browser remembers by its e-mail. */
+  readonly forgetAccount: () => Promise<void>
   /**
    * «Забыть это устройство»: signs out every account of this browser and forgets pins and settings too. Done when the
    * keys of all tabs are gone as well.
@@ -111,6 +118,8 @@ export interface SessionService {
  * @param options.pins what this device remembers of the account
  * @param options.keyRing holds the private key; emptied at each lock and sign-out
  * @param options.api read when a call is made, because the client of the API needs the session too
+ * @param options.moveEmail takes along what the device remembers by an e-mail
+ * @param options.forgetEmail forgets what the device remembers by an e-mail
  * @param options.discarded ends on the server what is thrown away here
  * @param options.storedApi as `api`, for the account whose tokens are stored, whatever the state of this tab
  */
@@ -118,6 +127,8 @@ export function createSessionService(options: {
   readonly ports: SessionPorts
   readonly pins: PinStore
   readonly keyRing: KeyRing
+  readonly moveEmail: (from: string, to: string) => Promise<void>
+  readonly forgetEmail: (email: string) => Promise<void>
   readonly api: () => ApiClient
   readonly storedApi: () => ApiClient
   readonly discarded: DiscardedTokens
@@ -186,7 +197,7 @@ export function createSessionService(options: {
       if (storage.user()?.id !== account.user.id) throw new VaultError('not_signed_in')
       return { type: 'signedIn', user: account.user }
     })
-    void refetchUser(account.user)
+    void refetchUser()
   }
 
   /** An account was opened in another tab: this one, if it shows the auth screen, goes over to the lock screen. */
@@ -201,7 +212,9 @@ export function createSessionService(options: {
     settings.reload()
     const user = tab.user()
     if (user === null) return
-    const isReplaced = storage.user()?.id !== user.id
+    const stored = storage.user()
+    const isReplaced = stored?.id !== user.id
+    if (!isReplaced && key === localKeys.user && stored.publicKey === user.publicKey) tab.dispatch({ type: 'userUpdated', user: stored })
     if (isReplaced && (key === null || key === localKeys.user)) tab.drop()
     // The tokens may be those of a new session, which has no share of this tab.
     else if (!isReplaced && key === localKeys.refreshToken) keeper.repeat()
@@ -235,14 +248,25 @@ export function createSessionService(options: {
     options.discarded.end(replaced)
   }
 
-  /** Takes a new name or e-mail from the server; another id or public key is never taken over. */
-  async function refetchUser(known: User) {
+  /** Another id or public key is never taken over. */
+  async function takeUser(user: User) {
+    const known = tab.user()
+    if (known === null || user.id !== known.id || user.publicKey !== known.publicKey) return
+    const [before, kept] = [known.email, storage.email()]
+    const isMoved = user.email !== before
+    if (isMoved) await options.moveEmail(before, user.email)
+    const isKept = isMoved && kept !== null && (await emailHash(kept)) === (await emailHash(before))
+    if (tab.user()?.id !== user.id || storage.user()?.id !== user.id) return
+    // The address that the sign-in is begun with, unless another tab asks for another one by now.
+    if (isKept && storage.email() === kept) storage.setEmail(user.email)
+    storage.setUser(user)
+    tab.dispatch({ type: 'userUpdated', user })
+  }
+
+  /** Takes a new name or e-mail from the server. */
+  async function refetchUser() {
     try {
-      const user = await options.api().call(me, {})
-      if (user.id !== known.id || user.publicKey !== known.publicKey) return
-      if (tab.user()?.id !== user.id || storage.user()?.id !== user.id) return
-      storage.setUser(user)
-      tab.dispatch({ type: 'userUpdated', user })
+      await takeUser(await options.api().call(me, {}))
     } catch {
       // What is known stays; the next start asks again.
     }
@@ -291,6 +315,7 @@ export function createSessionService(options: {
       await options.pins.remember(user.email, { kdf, salts, publicKey: user.publicKey })
       await offlineKeys.keep(userId, sealed).catch(() => false)
     },
+    takeUser,
     restore: start.restore,
     checkedEmail: tab.checked,
     enterEmail: (checked) => {
@@ -334,6 +359,12 @@ export function createSessionService(options: {
       }),
     lock: tab.lock,
     logout,
+    forgetAccount: async () => {
+      const user = tab.user()
+      if (user === null || dropIfReplaced()) return
+      tab.signOut({ salts: false })
+      await options.forgetEmail(user.email)
+    },
     forgetDevice: async () => {
       endOnServer()
       tab.signOut({ salts: false })

@@ -57,6 +57,18 @@ export function pinBoxContract(adapter: string, open: () => PinBox): void {
       await box.keep(userId, sealed)
       await expect(box.find(userId)).resolves.toBeNull()
     })
+
+    it('go with the one account that is gone', async () => {
+      const box = open()
+      for (const user of [userId, otherUserId]) {
+        await box.admit(user)
+        await box.keep(user, sealed)
+      }
+      await box.forget(userId)
+      await box.keep(userId, sealed)
+      await expect(box.find(userId)).resolves.toBeNull()
+      await expect(box.find(otherUserId)).resolves.toEqual(sealed)
+    })
   })
 }
 

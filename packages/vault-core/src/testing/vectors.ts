@@ -123,5 +123,7 @@ export const protocolVectors = z
     loginB: itemTexts,
     vaultTag: z.string(),
     accountRoot: z.string(),
+    fp: z.string(),
+    recovery: z.object({ code: z.string(), text: z.string(), hash: z.string(), blob: z.string() }),
   })
   .parse(JSON.parse(protocolJson))

@@ -1,14 +1,17 @@
+import { cx } from 'class-variance-authority'
 import { useId, type ReactNode } from 'react'
 
 /** A part of the account: its title, what it is for, and what it holds, in a box of its own. */
-export function AccountSection({ title, about, children }: {
+export function AccountSection({ title, about, className, children, ...props }: {
   readonly title: string
   readonly about: string
+  readonly className?: string | undefined
+  readonly 'data-vlt-slot'?: string
   readonly children: ReactNode
 }) {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="vlt:flex vlt:flex-col vlt:gap-3">
+    <section {...props} aria-labelledby={titleId} className={cx('vlt:flex vlt:flex-col vlt:gap-3', className)}>
       <div className="vlt:flex vlt:flex-col vlt:gap-0.5 vlt:px-1">
         <h2 id={titleId} className="vlt:text-lg vlt:font-semibold">
           {title}

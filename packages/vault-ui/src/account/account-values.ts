@@ -16,6 +16,52 @@ export type PasswordChangeOutcome =
   | { readonly ok: false; readonly code: 'wrong_master_password' | 'unchanged' | 'unknown' }
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
 
+/** How a change of the name ended; a `message` is shown in place of the form's own words. */
+export type NameChangeOutcome = { readonly ok: true } | { readonly ok: false; readonly message?: ReactNode }
+
+/** What a person typed to have another e-mail. The master password exactly as it was typed. */
+export interface EmailChangeRequest {
+  readonly email: string
+  readonly masterPassword: string
+}
+
+/**
+ * How a change of the e-mail ended. `wrong_master_password` and `email_taken` are said at their fields; `unchanged`: the old one
+ * counts; `unknown`: nobody can say yet which one counts. `failed`: something else, and the old one counts.
+ */
+export type EmailChangeOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'wrong_master_password' | 'email_taken' | 'unchanged' | 'unknown' }
+  | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
+
+/** Who the account is, and how that is changed. */
+export interface ProfileProps {
+  readonly name: string
+  readonly email: string
+  readonly onChangeName: (name: string) => Promise<NameChangeOutcome>
+  readonly onChangeEmail: (request: EmailChangeRequest) => Promise<EmailChangeOutcome>
+  /** Asks which e-mail counts, after a change to this one of which that is not known. */
+  readonly onAskEmail: (email: string) => Promise<EmailChangeOutcome>
+}
+
+/**
+ * How a deletion of the account ended. `wrong_master_password` is said at its field; `unchanged`: the account is there;
+ * `unknown`: nobody can say yet. `failed`: something else, and the account is there.
+ */
+export type DeletionOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'wrong_master_password' | 'unchanged' | 'unknown' }
+  | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
+
+/** How the account is deleted. */
+export interface DeletionProps {
+  readonly onDelete: (masterPassword: string) => Promise<DeletionOutcome>
+  /** Asks whether the account is there, after a deletion of which that is not known. */
+  readonly onAskAgain: () => Promise<DeletionOutcome>
+  /** Leads to where everything is taken out into a file. */
+  readonly onExport: () => void
+}
+
 /** A device on which somebody is signed in to the account. */
 export interface DeviceView {
   readonly id: string

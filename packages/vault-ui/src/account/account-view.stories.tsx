@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import { AccountView } from './account-view.tsx'
-import type { DeviceView, PasswordChangeOutcome } from './account-values.ts'
+import type { DeletionOutcome, DeletionProps, DeviceView, EmailChangeOutcome, PasswordChangeOutcome, ProfileProps } from './account-values.ts'
 
 const answers = (outcome: PasswordChangeOutcome) => fn(() => Promise.resolve(outcome))
 const here: DeviceView = {
@@ -22,6 +22,15 @@ const meta: Meta<typeof AccountView> = {
   component: AccountView,
   args: {
     email: 'anna.petrova@yandex.ru',
+    profile: {
+      ...{ name: 'Анна Петрова', email: 'anna.petrova@yandex.ru' },
+      ...{ onChangeName: fn(() => Promise.resolve({ ok: true as const })), onChangeEmail: fn(() => Promise.resolve({ ok: true as const })) },
+      onAskEmail: fn(() => Promise.resolve({ ok: true as const })),
+    },
+    deletion: {
+      onDelete: fn(() => Promise.resolve({ ok: true as const })),
+      ...{ onAskAgain: fn(() => Promise.resolve({ ok: true as const })), onExport: fn() },
+    },
     onChangePassword: answers({ ok: true }),
     onAskPassword: answers({ ok: true }),
     devices: { kind: 'ready', devices },
@@ -192,6 +201,132 @@ export const EndsOthers: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: words.question.confirm }))
     await expect(args.onEndOtherDevices).toHaveBeenCalledOnce()
     await expect(canvas.queryByRole('alertdialog')).toBeNull()
+  },
+}
+
+const profileOf = (outcome: EmailChangeOutcome, asked: EmailChangeOutcome = outcome): ProfileProps => ({
+  ...{ name: '', email: 'anna.petrova@yandex.ru', onChangeName: fn(() => Promise.resolve({ ok: false as const })) },
+  ...{ onChangeEmail: fn(() => Promise.resolve(outcome)), onAskEmail: fn(() => Promise.resolve(asked)) },
+})
+
+async function fillEmail({ canvas, globals, userEvent }: Context, email = 'anna@example.ru') {
+  const words = storyMessages(globals).account.profile
+  if (email !== '') await userEvent.type(canvas.getByLabelText(words.newEmail), email)
+  await userEvent.type(canvas.getByLabelText(words.masterPassword), 'мастер-пароль')
+  await userEvent.click(canvas.getByRole('button', { name: words.changeEmail }))
+}
+
+/** Another name, and another e-mail. */
+export const ProfileChanged: Story = {
+  play: async (context) => {
+    const { args, canvas, globals, userEvent } = context
+    const words = storyMessages(globals).account.profile
+    await userEvent.type(canvas.getByLabelText(words.name), ' Ильинична')
+    await userEvent.click(canvas.getByRole('button', { name: words.saveName }))
+    await expect(args.profile?.onChangeName).toHaveBeenCalledWith('Анна Петрова Ильинична')
+    await expect(await canvas.findByText(words.nameSaved)).toBeVisible()
+    await fillEmail(context)
+    await expect(args.profile?.onChangeEmail).toHaveBeenCalledWith({ email: 'anna@example.ru', masterPassword: 'мастер-пароль' })
+    await expect(await canvas.findByText(words.emailChanged)).toBeVisible()
+  },
+}
+
+/** Somebody has the e-mail; the name did not come through. */
+export const EmailTaken: Story = {
+  args: { profile: profileOf({ ok: false, code: 'email_taken' }) },
+  play: async (context) => {
+    const { canvas, globals, userEvent } = context
+    const words = storyMessages(globals).account.profile
+    await userEvent.click(canvas.getByRole('button', { name: words.saveName }))
+    await expect(await canvas.findByText(words.nameFailed)).toBeVisible()
+    await fillEmail(context)
+    await expect(await canvas.findByText(words.emailTaken)).toBeVisible()
+    await expect(canvas.getByLabelText(words.newEmail)).toHaveFocus()
+  },
+}
+
+/** The master password is another one; then nothing is typed, and then what is there already. */
+export const EmailRefused: Story = {
+  args: { profile: profileOf({ ok: false, code: 'wrong_master_password' }) },
+  play: async (context) => {
+    const { canvas, globals, userEvent } = context
+    const { profile: words, password } = storyMessages(globals).account
+    await fillEmail(context)
+    await expect(await canvas.findByText(password.wrongMasterPassword)).toBeVisible()
+    await expect(canvas.getByLabelText(words.masterPassword)).toHaveFocus()
+    await userEvent.clear(canvas.getByLabelText(words.newEmail))
+    await fillEmail(context, '')
+    await expect(await canvas.findByText(words.emailRequired)).toBeVisible()
+    await fillEmail(context, 'anna.petrova@yandex.ru')
+    await expect(await canvas.findByText(words.sameEmail)).toBeVisible()
+  },
+}
+
+/** Nobody can say yet which e-mail counts; asked again, the old one does. */
+export const EmailUnsettled: Story = {
+  args: { profile: profileOf({ ok: false, code: 'unknown' }, { ok: false, code: 'unchanged' }) },
+  play: async (context) => {
+    const { args, canvas, globals, userEvent } = context
+    const words = storyMessages(globals).account.profile
+    await fillEmail(context)
+    await expect(await canvas.findByText(words.emailUnknown)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: words.askAgain }))
+    await expect(args.profile?.onAskEmail).toHaveBeenCalledWith('anna@example.ru')
+    await expect(await canvas.findByText(words.emailUnchanged)).toBeVisible()
+  },
+}
+
+const deletionOf = (outcome: DeletionOutcome, asked: DeletionOutcome = outcome): DeletionProps => ({
+  ...{ onDelete: fn(() => Promise.resolve(outcome)), onAskAgain: fn(() => Promise.resolve(asked)), onExport: fn() },
+})
+
+async function askForDeletion({ canvas, globals, userEvent }: Context, word: string) {
+  const words = storyMessages(globals).account.deletion
+  await userEvent.click(canvas.getByRole('button', { name: words.begin }))
+  await expect(canvas.getByLabelText(words.masterPassword)).toHaveFocus()
+  await userEvent.type(canvas.getByLabelText(words.masterPassword), 'мастер-пароль')
+  await userEvent.type(canvas.getByLabelText(words.typeWord(words.word)), word)
+  await userEvent.click(canvas.getByRole('button', { name: words.confirm }))
+}
+
+/** The deletion is meant: another word is not taken; everything can be taken out first. */
+export const Deleted: Story = {
+  play: async (context) => {
+    const { args, canvas, globals, userEvent } = context
+    const words = storyMessages(globals).account.deletion
+    await userEvent.click(canvas.getByRole('button', { name: words.exportFirst }))
+    await expect(args.deletion?.onExport).toHaveBeenCalledOnce()
+    await askForDeletion(context, words.word.toLowerCase())
+    await expect(await canvas.findByText(words.otherWord(words.word))).toBeVisible()
+    await expect(args.deletion?.onDelete).not.toHaveBeenCalled()
+    await userEvent.clear(canvas.getByLabelText(words.typeWord(words.word)))
+    await userEvent.type(canvas.getByLabelText(words.typeWord(words.word)), words.word)
+    await userEvent.click(canvas.getByRole('button', { name: words.confirm }))
+    await expect(args.deletion?.onDelete).toHaveBeenCalledWith('мастер-пароль')
+  },
+}
+
+/** Nobody can say yet whether the account is gone; asked again, it is there. */
+export const DeletionUnsettled: Story = {
+  args: { deletion: deletionOf({ ok: false, code: 'unknown' }, { ok: false, code: 'unchanged' }) },
+  play: async (context) => {
+    const { canvas, globals, userEvent } = context
+    const words = storyMessages(globals).account.deletion
+    await askForDeletion(context, words.word)
+    await expect(await canvas.findByText(words.unknown)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: words.askAgain }))
+    await expect(await canvas.findByText(words.unchanged)).toBeVisible()
+  },
+}
+
+/** The master password is another one. */
+export const DeletionRefused: Story = {
+  args: { deletion: deletionOf({ ok: false, code: 'wrong_master_password' }) },
+  play: async (context) => {
+    const { deletion: words, password } = storyMessages(context.globals).account
+    await askForDeletion(context, words.word)
+    await expect(await context.canvas.findByText(password.wrongMasterPassword)).toBeVisible()
+    await expect(context.canvas.getByLabelText(words.masterPassword)).toHaveFocus()
   },
 }
 

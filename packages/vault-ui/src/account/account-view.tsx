@@ -1,16 +1,21 @@
 import { cx } from 'class-variance-authority'
+import type { ReactNode } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
-import type { DevicesState, PasswordChangeOutcome, PasswordChangeRequest } from './account-values.ts'
+import type { DeletionProps, DevicesState, PasswordChangeOutcome, PasswordChangeRequest, ProfileProps } from './account-values.ts'
+import { DeletionSection } from './deletion-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { accountRu } from './messages.ru.ts'
 import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
 
 /** Props of {@link AccountView}. No call is made twice at a time, however often it is asked for. */
 export interface AccountViewProps extends ClassNameProps {
   /** Tells password managers whose master password it is. */
   readonly email?: string | undefined
+  /** Name and e-mail; without it they are not shown. */
+  readonly profile?: ProfileProps | undefined
   /** Changes the master password. A promise that is rejected is told as `failed`, and its error reported to the page as uncaught. */
   readonly onChangePassword: (request: PasswordChangeRequest) => Promise<PasswordChangeOutcome>
   /** Asks which master password counts, after a change of which that is not known. */
@@ -22,6 +27,10 @@ export interface AccountViewProps extends ClassNameProps {
   readonly onEndDevice: (id: string) => Promise<void>
   /** Ends the sessions of all devices but this one; what fails the application tells. */
   readonly onEndOtherDevices: () => Promise<void>
+  /** Stands between the master password and the devices: `RecoverySection` of the entry `recovery`. */
+  readonly recovery?: ReactNode
+  /** How the account is deleted; without it that is not offered. */
+  readonly deletion?: DeletionProps | undefined
   /** Rates the new master password, in place of the core's analyser. */
   readonly analyser?: StrengthAnalyser | undefined
 }
@@ -32,6 +41,7 @@ export function AccountView(props: AccountViewProps) {
   return (
     <div data-vlt-slot="account-view" className={cx('vlt-root vlt:flex vlt:flex-col vlt:gap-8', props.className)}>
       <h1 className="vlt:px-1 vlt:text-xl vlt:font-semibold">{messages.title}</h1>
+      {props.profile === undefined ? null : <ProfileSection {...props.profile} />}
       <PasswordSection
         email={props.email}
         analyser={props.analyser}
@@ -39,7 +49,9 @@ export function AccountView(props: AccountViewProps) {
         onChange={props.onChangePassword}
         onAskAgain={props.onAskPassword}
       />
+      {props.recovery}
       <DevicesSection state={props.devices} onEnd={props.onEndDevice} onEndOthers={props.onEndOtherDevices} />
+      {props.deletion === undefined ? null : <DeletionSection {...props.deletion} />}
     </div>
   )
 }

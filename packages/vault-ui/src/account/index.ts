@@ -1,7 +1,20 @@
 /**
- * A person's own account: the master password, and the devices that are signed in.
+ * A person's own account: the master password, the devices that are signed in, and what became of it.
  *
  * @packageDocumentation
  */
+export { AccountEventsView, type AccountEventsViewProps } from './account-events-view.tsx'
 export { AccountView, type AccountViewProps } from './account-view.tsx'
-export type { DevicesState, DeviceView, PasswordChangeOutcome, PasswordChangeRequest } from './account-values.ts'
+export type { AccountEventKind, AccountEventsViewState, AccountEventView } from './event-values.ts'
+export type {
+  DeletionOutcome,
+  DeletionProps,
+  DevicesState,
+  DeviceView,
+  EmailChangeOutcome,
+  EmailChangeRequest,
+  NameChangeOutcome,
+  PasswordChangeOutcome,
+  PasswordChangeRequest,
+  ProfileProps,
+} from './account-values.ts'

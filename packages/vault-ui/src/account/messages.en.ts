@@ -1,8 +1,38 @@
+import { createPlural } from '../locale/plural.ts'
 import type { AccountMessages } from './messages.ru.ts'
+
+const plural = createPlural('en')
+const number = (count: number) => new Intl.NumberFormat('en').format(count)
 
 /** The English texts of the account. */
 export const accountEn: AccountMessages = {
   title: 'Account',
+  profile: {
+    title: 'Profile',
+    about: 'Only you see the name. The e-mail is what you sign in with.',
+    name: 'Name',
+    nameHint: 'It may be empty.',
+    saveName: 'Save name',
+    savingName: 'Saving the name',
+    nameSaved: 'Name saved',
+    nameFailed: 'The name could not be saved. The old one stays.',
+    emailTitle: 'E-mail to sign in with',
+    emailNow: (email) => `At present: ${email}`,
+    newEmail: 'New e-mail',
+    masterPassword: 'Master password, to confirm',
+    changeEmail: 'Change e-mail',
+    changingEmail: 'Changing the e-mail',
+    emailChanged: 'E-mail changed. Sign in with the new one.',
+    emailFailed: 'The e-mail could not be changed. The old one stays.',
+    emailUnchanged: 'The e-mail is not changed: the old one stays. Try again.',
+    emailUnknown: 'The server did not answer: nobody can say yet which e-mail counts. One of the two signs in.',
+    askAgain: 'Check',
+    emailRequired: 'Enter a new e-mail',
+    emailInvalid: 'Check the address: it should look like name@domain',
+    emailTaken: 'This e-mail is already registered',
+    sameEmail: 'This e-mail is yours already',
+    masterPasswordRequired: 'Enter your master password',
+  },
   password: {
     title: 'Master password',
     about: 'Sessions on other devices will end, and only the new password will sign in there.',
@@ -40,6 +70,75 @@ export const accountEn: AccountMessages = {
       confirm: 'Use it anyway',
       cancel: 'Choose another',
     },
+  },
+  events: {
+    title: 'Notifications',
+    about: 'What became of the account within the last year. The names of devices are what their browsers say.',
+    loading: 'Loading notifications',
+    failed: 'The notifications could not be loaded',
+    retry: 'Try again',
+    empty: 'Nothing has happened yet.',
+    isNew: 'New',
+    older: 'Show earlier ones',
+    loadingOlder: 'Loading earlier ones',
+    olderFailed: 'The earlier notifications could not be loaded',
+    kinds: {
+      new_device: () => ({ title: 'Sign-in on a new device', about: null }),
+      failed_sign_ins: (count) => ({
+        title: plural(count, { one: 'failed sign-in', other: 'failed sign-ins' }),
+        about: 'A wrong master password was given on devices that the account does not know.',
+      }),
+      password_changed: () => ({ title: 'Master password changed', about: null }),
+      recovery_code_set: () => ({ title: 'Recovery code turned on', about: 'A former code, if there was one, does not work any more.' }),
+      recovery_code_removed: () => ({ title: 'Recovery code removed', about: null }),
+      recovered: () => ({
+        title: 'Account recovered with the code',
+        about: 'There is a new master password, and all sessions have ended. If it was not you, change the master password.',
+      }),
+      email_changed: () => ({ title: 'E-mail changed', about: null }),
+      session_ended: () => ({ title: 'Session ended', about: null }),
+      other_sessions_ended: (count) => ({ title: `All other sessions ended: ${number(count)}`, about: null }),
+      token_reused: () => ({
+        title: 'Session closed: its token came twice',
+        about: 'This happens when the data of a browser has been copied. The session is closed to both.',
+      }),
+      exported: () => ({ title: 'Passwords saved to a file', about: null }),
+      rollback_found: () => ({
+        title: 'The server showed outdated data',
+        about: 'This device has seen newer records. They are marked in the list.',
+      }),
+      foreign_change_found: () => ({
+        title: 'Data changed without your keys',
+        about: 'Some of the data did not pass the check. It is marked in the list.',
+      }),
+    },
+    unknown: { title: 'Something that this version does not know', about: 'Reload the page to load the new version.' },
+    worth: {
+      mark: 'How far they can be believed',
+      text: 'The server keeps the notifications: one that was broken into can hide an event or make one up. That does not help it read your data.',
+      act: 'You do not recognise a sign-in? End its session and change the master password.',
+      open: 'Open account',
+    },
+  },
+  deletion: {
+    title: 'Deletion of the account',
+    about: 'The account and everything that it keeps are deleted for good.',
+    note: {
+      mark: 'It cannot be brought back',
+      text: 'All vaults, their history and the trash go from the server at once, and from this browser all that it remembers of the account. Backups of the server last a while longer; only your master password opens them.',
+    },
+    exportFirst: 'Export first',
+    begin: 'Delete account',
+    masterPassword: 'Master password of the account',
+    word: 'DELETE',
+    typeWord: (word) => `Type the word ${word}`,
+    otherWord: (word) => `Type the word ${word} in capital letters`,
+    confirm: 'Delete for good',
+    deleting: 'Deleting the account',
+    failed: 'The account could not be deleted. It is still there.',
+    unchanged: 'The account is not deleted: it is still there. Try again.',
+    unknown: 'The server did not answer: nobody can say yet whether the account is deleted.',
+    askAgain: 'Check',
   },
   devices: {
     title: 'Devices',

@@ -1,6 +1,76 @@
+import { createPlural } from '../locale/plural.ts'
+import type { AccountEventKind } from './event-values.ts'
+
+const plural = createPlural('ru')
+const number = (count: number) => new Intl.NumberFormat('ru').format(count)
+
+/** What an event is told in. */
+export interface EventWords {
+  readonly title: string
+  /** What it means, where that is not plain. */
+  readonly about: string | null
+}
+
+const kinds: Readonly<Record<AccountEventKind, (count: number) => EventWords>> = {
+  new_device: () => ({ title: 'Вход с нового устройства', about: null }),
+  failed_sign_ins: (count) => ({
+    title: `${plural(count, { one: 'неудачная попытка', few: 'неудачные попытки', many: 'неудачных попыток', other: 'неудачной попытки' })} входа`,
+    about: 'С незнакомых устройств вводили неверный мастер-пароль.',
+  }),
+  password_changed: () => ({ title: 'Мастер-пароль изменён', about: null }),
+  recovery_code_set: () => ({ title: 'Включён код восстановления', about: 'Прежний код, если он был, больше не действует.' }),
+  recovery_code_removed: () => ({ title: 'Код восстановления удалён', about: null }),
+  recovered: () => ({
+    title: 'Вход восстановлен по коду',
+    about: 'Задан новый мастер-пароль, все сеансы завершены. Если это были не вы, смените мастер-пароль.',
+  }),
+  email_changed: () => ({ title: 'Почта изменена', about: null }),
+  session_ended: () => ({ title: 'Сеанс завершён', about: null }),
+  other_sessions_ended: (count) => ({ title: `Остальные сеансы завершены: ${number(count)}`, about: null }),
+  token_reused: () => ({
+    title: 'Сеанс закрыт: его ключ предъявили дважды',
+    about: 'Так бывает, когда данные браузера скопированы. Сеанс закрыт для обоих.',
+  }),
+  exported: () => ({ title: 'Пароли сохранены в файл', about: null }),
+  rollback_found: () => ({
+    title: 'Сервер показал устаревшие данные',
+    about: 'Это устройство уже видело записи новее. Они отмечены в списке.',
+  }),
+  foreign_change_found: () => ({
+    title: 'Данные изменены без ваших ключей',
+    about: 'Часть данных не прошла проверку. Она отмечена в списке.',
+  }),
+}
+
 /** The Russian texts of the account; they define the type of every other language. */
 export const accountRu = {
   title: 'Аккаунт',
+  profile: {
+    title: 'Профиль',
+    about: 'Имя видите только вы. С почтой выполняется вход.',
+    name: 'Имя',
+    nameHint: 'Можно оставить пустым.',
+    saveName: 'Сохранить имя',
+    savingName: 'Сохраняем имя',
+    nameSaved: 'Имя сохранено',
+    nameFailed: 'Не удалось сохранить имя. Действует прежнее.',
+    emailTitle: 'Почта для входа',
+    emailNow: (email: string) => `Сейчас: ${email}`,
+    newEmail: 'Новая почта',
+    masterPassword: 'Мастер-пароль для подтверждения',
+    changeEmail: 'Изменить почту',
+    changingEmail: 'Меняем почту',
+    emailChanged: 'Почта изменена. Входите с новой.',
+    emailFailed: 'Не удалось изменить почту. Действует прежняя.',
+    emailUnchanged: 'Почта не изменена: действует прежняя. Попробуйте ещё раз.',
+    emailUnknown: 'Ответ сервера не пришёл: пока неизвестно, какая почта действует. Для входа подойдёт одна из двух.',
+    askAgain: 'Проверить',
+    emailRequired: 'Введите новую почту',
+    emailInvalid: 'Проверьте адрес: он должен быть вида имя@домен',
+    emailTaken: 'Эта почта уже зарегистрирована',
+    sameEmail: 'Эта почта и так ваша',
+    masterPasswordRequired: 'Введите мастер-пароль',
+  },
   password: {
     title: 'Мастер-пароль',
     about: 'На других устройствах сеансы завершатся, и войти там можно будет только с новым паролем.',
@@ -38,6 +108,46 @@ export const accountRu = {
       confirm: 'Всё равно использовать',
       cancel: 'Придумать другой',
     },
+  },
+  events: {
+    title: 'Уведомления',
+    about: 'Что происходило с аккаунтом за последний год. Названия устройств сообщают сами браузеры.',
+    loading: 'Загружаем уведомления',
+    failed: 'Не удалось загрузить уведомления',
+    retry: 'Повторить',
+    empty: 'Пока ничего не произошло.',
+    isNew: 'Новое',
+    older: 'Показать более ранние',
+    loadingOlder: 'Загружаем более ранние',
+    olderFailed: 'Не удалось загрузить более ранние уведомления',
+    kinds,
+    unknown: { title: 'Событие, о котором эта версия не знает', about: 'Обновите страницу, чтобы загрузить новую версию.' } satisfies EventWords,
+    worth: {
+      mark: 'Насколько им можно верить',
+      text: 'Уведомления ведёт сервер: взломанный сервер может скрыть событие или выдумать его. Прочитать ваши данные это ему не поможет.',
+      act: 'Не узнаёте вход? Завершите его сеанс и смените мастер-пароль.',
+      open: 'Открыть аккаунт',
+    },
+  },
+  deletion: {
+    title: 'Удаление аккаунта',
+    about: 'Аккаунт и всё, что в нём хранится, удаляются насовсем.',
+    note: {
+      mark: 'Вернуть его будет нельзя',
+      text: 'С сервера сразу исчезнут все хранилища, история и корзина, а из этого браузера – всё, что он помнит об аккаунте. Резервные копии сервера хранятся ещё некоторое время, открыть их можно только вашим мастер-паролем.',
+    },
+    exportFirst: 'Сначала экспортировать',
+    begin: 'Удалить аккаунт',
+    masterPassword: 'Мастер-пароль от удаляемого аккаунта',
+    word: 'УДАЛИТЬ',
+    typeWord: (word: string) => `Введите слово ${word}`,
+    otherWord: (word: string) => `Введите слово ${word} заглавными буквами`,
+    confirm: 'Удалить насовсем',
+    deleting: 'Удаляем аккаунт',
+    failed: 'Не удалось удалить аккаунт. Он остался на месте.',
+    unchanged: 'Аккаунт не удалён: он остался на месте. Попробуйте ещё раз.',
+    unknown: 'Ответ сервера не пришёл: пока неизвестно, удалён ли аккаунт.',
+    askAgain: 'Проверить',
   },
   devices: {
     title: 'Устройства',

@@ -125,6 +125,15 @@ export const PasswordEmpty: Story = {
   },
 }
 
+/** Whoever has forgotten the master password is shown another way in. */
+export const Forgotten: Story = {
+  args: { step: { kind: 'password', email: 'anna.petrova@yandex.ru' }, onForgotten: fn() },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).auth.forgotten }))
+    await expect(args.onForgotten).toHaveBeenCalledOnce()
+  },
+}
+
 /** It did not fit: what was typed is selected, to be typed over. */
 export const WrongCredentials: Story = {
   args: {

@@ -7,6 +7,7 @@ import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
+import { AuthLinks } from './auth-links.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome } from './auth-outcome.ts'
 import { authErrors, emailStepSchema } from './auth-schema.ts'
@@ -19,12 +20,14 @@ export interface LoginEmailStepProps extends ClassNameProps {
   /** Stands in the field at the start. */
   readonly email?: string | undefined
   readonly onCheckEmail: (email: string) => Promise<AuthOutcome>
+  /** The person has forgotten the master password. Without it nobody is asked. */
+  readonly onForgotten?: (() => void) | undefined
   /** The person wants to register instead. */
   readonly onCreateAccount: () => void
 }
 
 /** The first step of signing in: the e-mail. */
-export function LoginEmailStep({ email = '', onCheckEmail, onCreateAccount, className }: LoginEmailStepProps) {
+export function LoginEmailStep({ email = '', onCheckEmail, onForgotten, onCreateAccount, className }: LoginEmailStepProps) {
   const messages = useMessages('auth', authRu)
   const errors = authErrors(messages)
   const [busy, run] = useSingleFlight()
@@ -67,9 +70,7 @@ export function LoginEmailStep({ email = '', onCheckEmail, onCreateAccount, clas
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? messages.emailStep.submitting : messages.emailStep.submit}
       </Button>
-      <Button look="link" size="inline" className="vlt:self-center" onClick={onCreateAccount}>
-        {messages.createAccount}
-      </Button>
+      <AuthLinks links={[[messages.createAccount, onCreateAccount], [messages.forgotten, onForgotten]]} />
     </form>
   )
 }

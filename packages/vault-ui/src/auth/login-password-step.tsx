@@ -7,6 +7,7 @@ import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
+import { AuthLinks } from './auth-links.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import type { AuthOutcome } from './auth-outcome.ts'
 import { authErrors, passwordStepSchema, type AuthErrorCode } from './auth-schema.ts'
@@ -21,12 +22,14 @@ export interface LoginPasswordStepProps extends ClassNameProps {
   readonly onSignIn: (masterPassword: string) => Promise<AuthOutcome>
   /** The person wants to sign in under another e-mail. */
   readonly onReset: () => void
+  /** The person has forgotten the master password. Without it nobody is asked. */
+  readonly onForgotten?: (() => void) | undefined
   /** The person wants to register instead. */
   readonly onCreateAccount: () => void
 }
 
 /** The second step of signing in: the master password. */
-export function LoginPasswordStep({ email, onSignIn, onReset, onCreateAccount, className }: LoginPasswordStepProps) {
+export function LoginPasswordStep({ email, onSignIn, onReset, onForgotten, onCreateAccount, className }: LoginPasswordStepProps) {
   const messages = useMessages('auth', authRu)
   const errors = authErrors(messages)
   const [busy, run] = useSingleFlight()
@@ -81,14 +84,9 @@ export function LoginPasswordStep({ email, onSignIn, onReset, onCreateAccount, c
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? messages.passwordStep.submitting : messages.passwordStep.submit}
       </Button>
-      <div className="vlt:flex vlt:flex-wrap vlt:justify-center vlt:gap-x-5 vlt:gap-y-1">
-        <Button look="link" size="inline" onClick={onReset}>
-          {messages.passwordStep.otherEmail}
-        </Button>
-        <Button look="link" size="inline" onClick={onCreateAccount}>
-          {messages.createAccount}
-        </Button>
-      </div>
+      <AuthLinks
+        links={[[messages.passwordStep.otherEmail, onReset], [messages.createAccount, onCreateAccount], [messages.forgotten, onForgotten]]}
+      />
     </form>
   )
 }

@@ -8,6 +8,7 @@ export const authEn: AuthMessages = {
   emailInvalid: 'Check the address: it should look like name@domain',
   masterPasswordRequired: 'Enter your master password',
   createAccount: 'Create a new account',
+  forgotten: 'Forgot the master password?',
   failed: 'That did not work. Try again.',
   emailStep: {
     title: 'Sign in',

@@ -6,6 +6,7 @@ export const authRu = {
   emailInvalid: 'Проверьте адрес: он должен быть вида имя@домен',
   masterPasswordRequired: 'Введите мастер-пароль',
   createAccount: 'Создать новый аккаунт',
+  forgotten: 'Забыли мастер-пароль?',
   failed: 'Не получилось. Попробуйте ещё раз.',
   emailStep: {
     title: 'Вход в аккаунт',

@@ -8,7 +8,7 @@ const items = (number: number) => plural(number, { one: 'item', other: 'items' }
 /** The English texts of the export. */
 export const exportEn: ExportMessages = {
   title: 'Export',
-  about: 'Save a copy of your passwords to a file. It is made on this device; nothing is sent to the server.',
+  about: 'Save a copy of your passwords to a file. It is made on this device; the server learns only that there was an export.',
   format: 'Format',
   formats: {
     larets: { name: 'Encrypted Larets file', about: 'Keeps everything, opened by a password of its own' },

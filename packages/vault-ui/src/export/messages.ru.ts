@@ -25,7 +25,7 @@ const formats: Readonly<Record<ExportFormatId, FormatWords>> = {
 /** The Russian texts of the export; they define the type of every other language. */
 export const exportRu = {
   title: 'Экспорт',
-  about: 'Сохраните копию паролей в файл. Он создаётся на этом устройстве, на сервер ничего не отправляется.',
+  about: 'Сохраните копию паролей в файл. Он создаётся на этом устройстве; сервер узнаёт лишь, что экспорт был.',
   format: 'Формат',
   formats,
   scope: 'Что сохранить',

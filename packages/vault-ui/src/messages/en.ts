@@ -11,6 +11,7 @@ import { itemPanelEn } from '../item-panel/messages.en.ts'
 import { lockScreenEn } from '../lock-screen/messages.en.ts'
 import { notifyEn } from '../notify/messages.en.ts'
 import { passwordGeneratorEn } from '../password-generator/messages.en.ts'
+import { recoveryEn } from '../recovery/messages.en.ts'
 import { secretFieldEn } from '../secret-field/messages.en.ts'
 import { signOutDialogEn } from '../sign-out-dialog/messages.en.ts'
 import { strengthMeterEn } from '../strength-meter/messages.en.ts'
@@ -34,6 +35,7 @@ export const en: Messages = {
   lockScreen: lockScreenEn,
   notify: notifyEn,
   passwordGenerator: passwordGeneratorEn,
+  recovery: recoveryEn,
   secretField: secretFieldEn,
   signOutDialog: signOutDialogEn,
   strengthMeter: strengthMeterEn,

@@ -11,6 +11,7 @@ import { itemPanelRu } from '../item-panel/messages.ru.ts'
 import { lockScreenRu } from '../lock-screen/messages.ru.ts'
 import { notifyRu } from '../notify/messages.ru.ts'
 import { passwordGeneratorRu } from '../password-generator/messages.ru.ts'
+import { recoveryRu } from '../recovery/messages.ru.ts'
 import { secretFieldRu } from '../secret-field/messages.ru.ts'
 import { signOutDialogRu } from '../sign-out-dialog/messages.ru.ts'
 import { strengthMeterRu } from '../strength-meter/messages.ru.ts'
@@ -34,6 +35,7 @@ export const ru = {
   lockScreen: lockScreenRu,
   notify: notifyRu,
   passwordGenerator: passwordGeneratorRu,
+  recovery: recoveryRu,
   secretField: secretFieldRu,
   signOutDialog: signOutDialogRu,
   strengthMeter: strengthMeterRu,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AccountView } from '../account/index.ts'
+import { AccountEventsView, AccountView } from '../account/index.ts'
 import { AuthScreen, LoginEmailStep, LoginPasswordStep, RegisterForm } from '../auth/index.ts'
 import { ConfirmDialog } from '../confirm-dialog/index.ts'
 import { DuplicatesView, type DuplicatesViewState } from '../duplicates/index.ts'
@@ -13,6 +13,7 @@ import { LockScreen } from '../lock-screen/index.ts'
 import { NotifierProvider } from '../notify/index.ts'
 import { SonnerToaster } from '../notify/sonner.tsx'
 import { PasswordGenerator, PasswordGeneratorDialog } from '../password-generator/index.ts'
+import { RecoveryScreen, RecoverySection } from '../recovery/index.ts'
 import { MasterPasswordField, SecretField } from '../secret-field/index.ts'
 import { SignOutDialog } from '../sign-out-dialog/index.ts'
 import { StrengthMeter } from '../strength-meter/index.ts'
@@ -152,6 +153,24 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
       />
     ),
   ],
+  RecoveryScreen: [
+    (className) => (
+      <RecoveryScreen productName="Ларец" onOpen={done} onRecover={done} onAsk={done} onBack={nothing} className={className} />
+    ),
+  ],
+  RecoverySection: [
+    (className) => (
+      <RecoverySection
+        productName="Ларец"
+        address="https://larets.example"
+        state={{ kind: 'ready', createdAt: null, settled: null }}
+        onDraw={() => Promise.resolve({ ok: false, code: 'failed' })}
+        onRemove={done}
+        onAsk={async () => {}}
+        className={className}
+      />
+    ),
+  ],
   AccountView: [
     (className) => (
       <AccountView
@@ -166,6 +185,21 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
         }}
         onEndDevice={async () => {}}
         onEndOtherDevices={async () => {}}
+        className={className}
+      />
+    ),
+  ],
+  AccountEventsView: [
+    (className) => <AccountEventsView state={{ kind: 'loading' }} onOpenAccount={nothing} className={className} />,
+    (className) => (
+      <AccountEventsView
+        state={{
+          ...{ kind: 'ready', older: 'there', onOlder: nothing },
+          events: [
+            { id: '1', kind: 'failed_sign_ins', at: '2026-11-25T10:00:00.000Z', browser: null, system: null, count: 2, isNew: true },
+          ],
+        }}
+        onOpenAccount={nothing}
         className={className}
       />
     ),

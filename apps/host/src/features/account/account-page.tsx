@@ -2,11 +2,15 @@ import { isVaultError } from '@larets/vault-core'
 import { sessionId } from '@larets/vault-core/contracts'
 import { useSession, useSessions, useVaultClient, type SessionsState } from '@larets/vault-core/react'
 import { AccountView, type DevicesState, type PasswordChangeOutcome } from '@larets/vault-ui/account'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { errorText } from '../../error-text.ts'
 import { useHostMessages } from '../../messages-context.ts'
 import { Said } from '../notify/notices.tsx'
 import { isSilent, useReport } from '../notify/use-report.ts'
+import { useDeletion } from './use-deletion.tsx'
+import { useProfile } from './use-profile.tsx'
+
+const RecoveryPart = lazy(async () => ({ default: (await import('../recovery/recovery-part.tsx')).RecoveryPart }))
 
 /** The person's own account. */
 export function AccountPage() {
@@ -15,6 +19,8 @@ export function AccountPage() {
   const sessions = useSessions()
   const messages = useHostMessages()
   const report = useReport()
+  const profile = useProfile()
+  const deletion = useDeletion()
   /** Null until it is known whether an earlier change was left without an answer. */
   const [unsettled, setUnsettled] = useState<boolean | null>(null)
 
@@ -54,9 +60,16 @@ export function AccountPage() {
     <div className="mx-auto w-full max-w-2xl px-4 py-6 md:px-6 md:py-8">
       <AccountView
         email={session.kind === 'loggedIn' ? session.user.email : undefined}
+        profile={profile}
         onChangePassword={(change) => outcomeOf(() => account.changePassword(change))}
         onAskPassword={() => outcomeOf(account.passwordInForce)}
         passwordUnsettled={unsettled}
+        recovery={
+          <Suspense>
+            <RecoveryPart />
+          </Suspense>
+        }
+        deletion={deletion}
         devices={devicesOf(sessions.state, () => void sessions.reload())}
         onEndDevice={async (id) => sessions.end(sessionId.parse(id)).catch(report)}
         onEndOtherDevices={async () => sessions.endOthers().catch(report)}

@@ -1,13 +1,17 @@
 import { isVaultError, RequestFailure, type SessionState } from '@larets/vault-core/entrance'
 import { AuthScreen, type AuthOutcome } from '@larets/vault-ui/auth'
 import { useNotifier } from '@larets/vault-ui/notify'
-import { useRef, type MouseEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { useProduct } from '../../product-context.ts'
 import { OfflineNote } from '../connection/offline-note.tsx'
+import { useNotices } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
 import { generatorPath } from '../../shell/paths.ts'
 import { useEntrance } from '../session/entrance-context.ts'
+
+// Loaded when somebody has forgotten the master password.
+const RecoveryPage = lazy(async () => ({ default: (await import('../recovery/recovery-page.tsx')).RecoveryPage }))
 
 const failureToast = 'auth-failure'
 
@@ -25,6 +29,8 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
   const notifier = useNotifier()
   const product = useProduct()
   const messages = useHostMessages()
+  const notices = useNotices()
+  const [isForgotten, setForgotten] = useState(false)
   /** What is repeated once the person has said that changed salts are their own doing. */
   const repeat = useRef<() => Promise<void>>(async () => {})
 
@@ -41,6 +47,20 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
     }
   }
 
+  /** Tells what became of a recovery from here whose answer was lost. */
+  async function tellRecovery(email: string) {
+    const inForce = await account.recovery.passwordInForce(email).catch(() => null)
+    if (inForce === 'new') notices.success(({ shell }) => shell.recovered)
+    if (inForce === 'old') notices.error(({ shell }) => shell.notRecovered)
+  }
+
+  if (isForgotten) {
+    return (
+      <Suspense>
+        <RecoveryPage email={session.email} onBack={() => setForgotten(false)} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <title>{product.name}</title>
@@ -54,7 +74,10 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
         }
         onCheckEmail={(email) => {
           repeat.current = () => account.checkEmail(email, { acceptChangedSalts: true })
-          return outcome(() => account.checkEmail(email))
+          return outcome(async () => {
+            await account.checkEmail(email)
+            void tellRecovery(email)
+          })
         }}
         onAcceptChangedSalts={() => outcome(repeat.current)}
         onSignIn={(masterPassword) => {
@@ -82,6 +105,7 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
             </a>
           </>
         }
+        onForgotten={() => setForgotten(true)}
         onReset={service.resetEmail}
         onSignUp={(registration) =>
           outcome(() => account.signUp({ ...registration, vaultName: messages.product.firstVault }))

@@ -14,7 +14,7 @@ import { saveFile } from './save-file.ts'
 
 /** Writes exports and hands them to the browser. Whoever leaves, or locks, ends what is under way. */
 export function useExport() {
-  const { api, account, vault } = useVaultClient()
+  const { api, account, events, vault } = useVaultClient()
   const messages = useHostMessages()
   const { slug } = useProduct()
   const [progress, setProgress] = useState<ExportProgress | null>(null)
@@ -46,6 +46,7 @@ export function useExport() {
       const fileName = exportFileName(slug, exportFormats[format].extension, new Date())
       letGo.current?.()
       letGo.current = saveFile(file, fileName)
+      void events.report('exported')
       return { ok: true, fileName, items: contents.vaults.reduce((sum, { items }) => sum + items.length, 0), leftOut }
     })
   }

@@ -22,6 +22,7 @@ export function webPinBox({ inStore }: IndexedDatabase) {
     admit: (userId: UserId) => update(userId, (isThere) => (isThere ? null : { pins: null })),
     find: async (userId: UserId) => (await find(userId))?.pins ?? null,
     keep: (userId: UserId, pins: Pins) => update(userId, (isThere) => (isThere ? { pins } : null)),
+    forget: (userId: UserId) => inStore(pinsStoreName, 'readwrite', (store) => answerOf(store.delete(userId))),
     forgetAll: () => inStore(pinsStoreName, 'readwrite', (store) => answerOf(store.clear())),
   }
 }

@@ -13,6 +13,8 @@ export interface PinBox {
   readonly find: (userId: UserId) => Promise<SealedPins | null>
   /** Does nothing for an account without room: what was forgotten while a slower tab was sealing stays forgotten. */
   readonly keep: (userId: UserId, pins: SealedPins) => Promise<void>
+  /** Takes the room of an account away. */
+  readonly forget: (userId: UserId) => Promise<void>
   readonly forgetAll: () => Promise<void>
 }
 
@@ -27,6 +29,7 @@ export function memoryPinBox(): PinBox {
     keep: async (userId, pins) => {
       if (rooms.has(userId)) rooms.set(userId, pins)
     },
+    forget: async (userId) => void rooms.delete(userId),
     forgetAll: async () => rooms.clear(),
   }
 }

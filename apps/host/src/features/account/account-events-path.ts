@@ -1,0 +1,2 @@
+/** Address of what became of the person's account. */
+export const accountEventsPath = '/notifications'

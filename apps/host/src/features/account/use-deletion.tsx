@@ -1,0 +1,36 @@
+import { isVaultError, type AccountDeletion } from '@larets/vault-core'
+import { useVaultClient } from '@larets/vault-core/react'
+import type { DeletionOutcome, DeletionProps } from '@larets/vault-ui/account'
+import { useNavigate } from 'react-router'
+import { errorText } from '../../error-text.ts'
+import { exportPath } from '../export/export-path.ts'
+import { Said, useNotices } from '../notify/notices.tsx'
+import { isSilent } from '../notify/use-report.ts'
+
+/** How the account is deleted; once it is gone, the auth screen stands here and a notice says why. */
+export function useDeletion(): DeletionProps {
+  const { account } = useVaultClient()
+  const notices = useNotices()
+  const navigate = useNavigate()
+
+  /** @param call tells what became of the account */
+  async function outcomeOf(call: () => Promise<AccountDeletion>): Promise<DeletionOutcome> {
+    try {
+      const became = await call()
+      if (became === 'unknown') return { ok: false, code: 'unknown' }
+      if (became === 'there') return { ok: false, code: 'unchanged' }
+      notices.success((words) => words.account.deleted)
+      return { ok: true }
+    } catch (error) {
+      if (isVaultError(error, 'wrong_master_password')) return { ok: false, code: 'wrong_master_password' }
+      if (isSilent(error)) return { ok: false, code: 'failed' }
+      return { ok: false, code: 'failed', message: <Said words={(words) => errorText(error, words)} /> }
+    }
+  }
+
+  return {
+    onDelete: (masterPassword) => outcomeOf(() => account.deleteAccount(masterPassword)),
+    onAskAgain: () => outcomeOf(account.accountDeletion),
+    onExport: () => void navigate(exportPath),
+  }
+}

@@ -1,0 +1,105 @@
+import { isVaultError, RequestFailure, type OpenedRecovery, type PasswordInForce } from '@larets/vault-core/entrance'
+import { RecoveryScreen, type OpenByCodeOutcome, type RecoverOutcome } from '@larets/vault-ui/recovery'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { errorText } from '../../error-text.ts'
+import { useHostMessages } from '../../messages-context.ts'
+import { useProduct } from '../../product-context.ts'
+import { OfflineNote } from '../connection/offline-note.tsx'
+import { Said } from '../notify/notices.tsx'
+import { useEntrance } from '../session/entrance-context.ts'
+
+/** What the {@link RecoveryPage} is shown with. */
+export interface RecoveryPageProps {
+  readonly email: string | null
+  /** Back to signing in. */
+  readonly onBack: () => void
+}
+
+/** Coming back with the recovery code. It knows no router, as the page of signing in knows none. */
+export function RecoveryPage({ email, onBack }: RecoveryPageProps) {
+  const { account } = useEntrance()
+  const { recovery } = account
+  const product = useProduct()
+  const messages = useHostMessages()
+  const opened = useRef<OpenedRecovery | null>(null)
+  const address = useRef('')
+
+  const forget = useCallback(() => {
+    opened.current?.forget()
+    opened.current = null
+  }, [])
+  useEffect(() => forget, [forget])
+
+  async function open(typed: { readonly email: string; readonly code: string }): Promise<OpenByCodeOutcome> {
+    try {
+      address.current = typed.email
+      // Of an earlier one, whose answer was lost, the server can say by now what became of it.
+      const earlier = await recovery.passwordInForce(typed.email)
+      if (earlier === 'new') return { ok: false, code: 'recovered' }
+      if (earlier === 'unknown') return { ok: false, code: 'unknown' }
+      forget()
+      opened.current = await recovery.open(typed)
+      return { ok: true }
+    } catch (error) {
+      const code = refusalOf(error)
+      return code === null ? failed(error) : { ok: false, code }
+    }
+  }
+
+  async function recover(masterPassword: string): Promise<RecoverOutcome> {
+    if (opened.current === null) return { ok: false, code: 'over' }
+    try {
+      const inForce = await opened.current.finish(masterPassword)
+      if (inForce !== 'new') return outcomeOf(inForce)
+      forget()
+      // Where that fails, for whatever reason, the password counts all the same, and is asked for again.
+      await account
+        .checkEmail(address.current)
+        .then(() => account.signIn(masterPassword))
+        .catch(() => undefined)
+      return { ok: true }
+    } catch (error) {
+      const isOver = error instanceof RequestFailure && error.code === 'recovery_over'
+      return isOver ? { ok: false, code: 'over' } : failed(error)
+    }
+  }
+
+  async function ask(): Promise<RecoverOutcome> {
+    const inForce = await recovery.passwordInForce(address.current).catch((): 'unknown' => 'unknown')
+    return outcomeOf(inForce ?? 'old')
+  }
+
+  return (
+    <>
+      <title>{product.name}</title>
+      <RecoveryScreen
+        productName={product.name}
+        tagline={messages.product.tagline}
+        email={email ?? undefined}
+        onOpen={open}
+        onRecover={recover}
+        onAsk={ask}
+        onBack={onBack}
+        footer={<OfflineNote consequence={messages.shell.offlineSignIn} />}
+      />
+    </>
+  )
+}
+
+function outcomeOf(inForce: PasswordInForce): RecoverOutcome {
+  if (inForce === 'new') return { ok: true }
+  return { ok: false, code: inForce === 'unknown' ? 'unknown' : 'unchanged' }
+}
+
+function refusalOf(error: unknown) {
+  if (isVaultError(error, 'recovery_code_character')) return 'character'
+  if (isVaultError(error, 'recovery_code_length')) return 'length'
+  if (isVaultError(error, 'recovery_code_mistyped')) return 'mistyped'
+  return error instanceof RequestFailure && error.code === 'wrong_recovery_code' ? 'wrong_code' : null
+}
+
+const failed = (error: unknown): { readonly ok: false; readonly code: 'failed'; readonly message: ReactNode } => ({
+  ok: false,
+  code: 'failed',
+  message: <Said words={(words) => errorText(error, words)} />,
+})

@@ -1,0 +1,72 @@
+import { isVaultError, RequestFailure } from '@larets/vault-core'
+import { useRecoveryCode, useSession, useVaultClient, type RecoveryCodeState } from '@larets/vault-core/react'
+import { RecoverySection, type CodeChangeOutcome, type DrawOutcome, type RecoveryState } from '@larets/vault-ui/recovery'
+import { errorText } from '../../error-text.ts'
+import { useProduct } from '../../product-context.ts'
+import { Said } from '../notify/notices.tsx'
+import { isSilent } from '../notify/use-report.ts'
+
+/** The recovery code of the person's own account. */
+export function RecoveryPart() {
+  const { recovery } = useVaultClient().account
+  const session = useSession()
+  const product = useProduct()
+  const { state, reload } = useRecoveryCode()
+
+  async function change(call: () => Promise<'done' | 'kept' | 'other' | 'unknown'>): Promise<CodeChangeOutcome> {
+    try {
+      const became = await call()
+      if (became === 'unknown') return { ok: false, code: became }
+      await reload()
+      return became === 'done' ? { ok: true } : { ok: false, code: became }
+    } catch (error) {
+      if (!(error instanceof RequestFailure) || error.code !== 'stale_revision') return failed(error)
+      await reload()
+      return { ok: false, code: 'other' }
+    }
+  }
+
+  async function draw(masterPassword: string): Promise<DrawOutcome> {
+    try {
+      const { put, forget, ...code } = await recovery.prepare(masterPassword)
+      const onPut = async () => {
+        const outcome = await change(put)
+        if (outcome.ok) forget()
+        return outcome
+      }
+      return { ok: true, code: { ...code, onPut, onForget: forget } }
+    } catch (error) {
+      return failed(error)
+    }
+  }
+
+  return (
+    <RecoverySection
+      productName={product.name}
+      address={location.origin}
+      email={session.kind === 'loggedIn' ? session.user.email : undefined}
+      state={stateOf(state, () => void reload())}
+      onDraw={draw}
+      onRemove={(masterPassword) => change(() => recovery.remove(masterPassword))}
+      onAsk={reload}
+    />
+  )
+}
+
+function failed(error: unknown): Extract<DrawOutcome, { readonly ok: false }> {
+  const isWrong = isVaultError(error, 'wrong_master_password') || (error instanceof RequestFailure && error.code === 'wrong_credentials')
+  if (isWrong) return { ok: false, code: 'wrong_master_password' }
+  if (isSilent(error)) return { ok: false, code: 'failed' }
+  return { ok: false, code: 'failed', message: <Said words={(words) => errorText(error, words)} /> }
+}
+
+function stateOf(state: RecoveryCodeState, onRetry: () => void): RecoveryState {
+  switch (state.kind) {
+    case 'loading':
+      return state
+    case 'failed':
+      return { kind: 'failed', onRetry }
+    case 'ready':
+      return { kind: 'ready', createdAt: state.code?.createdAt ?? null, settled: state.settled }
+  }
+}

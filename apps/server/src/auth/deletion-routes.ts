@@ -1,0 +1,35 @@
+import { deleteAccount, deviceTokenHeader } from '@larets/vault-core/contracts'
+import { eraseAccount } from '../account/erase-account.ts'
+import { createUsersRepository } from '../account/users-repository.ts'
+import type { Database } from '../db/database.ts'
+import type { Mount } from '../http/mount.ts'
+import { ApiError } from '../http/problem.ts'
+import { normaliseEmail } from './normalise-email.ts'
+import type { PasswordDemand } from './password-demand.ts'
+
+/** Connects the deletion of an account, for which the master password is asked again. */
+export function mountDeletion(mount: Mount, database: Database, demandPassword: PasswordDemand): void {
+  const users = createUsersRepository(database.db)
+
+  mount(deleteAccount, {
+    limits: [],
+    handle: async ({ session: { userId }, body, address, header }) => {
+      const account = await users.find(userId)
+      if (account === null) throw new ApiError('unauthorized')
+      const proof = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
+      await demandPassword(account, proof, () => database.write((trx) => eraseNow(trx, userId, account.verifier), userId), { endsAccount: true })
+      return { answer: { ok: true as const } }
+    },
+  })
+}
+
+/** Another change came between: the password that was given may count no more, or the e-mail be another. */
+async function eraseNow(trx: Database['db'], userId: string, verifier: string): Promise<void> {
+  const users = createUsersRepository(trx)
+  // The first statement writes: from here on no other write of the account comes between.
+  const state = await users.advance(userId, {})
+  const account = state === null ? null : await users.find(userId)
+  if (account === null) throw new ApiError('unauthorized')
+  if (account.verifier !== verifier) throw new ApiError('unavailable', { retryAfter: 1 })
+  await eraseAccount(trx, userId, normaliseEmail(account.email))
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createItem, createPerson, signIn, type ApiClient, type TestPerson } from '../testing/api-client.ts'
+import type { TestServer } from '../testing/index.ts'
+import { queryDatabase } from '../testing/inspect-database.ts'
+import { encString2, hex, itemBody, signUpBody } from '../testing/payloads.ts'
+import { onPostgres } from '../testing/postgres/databases.ts'
+import { startServerWithPerson } from '../testing/server-with-person.ts'
+
+let server: TestServer
+let api: ApiClient
+let person: TestPerson
+
+beforeEach(async () => {
+  ;({ server, api, person } = await startServerWithPerson())
+})
+afterEach(() => server.stop())
+
+const remove = (currentPasswordHash = person.credentials.passwordHash, token = person.tokens.access) =>
+  api('POST', 'auth/delete-account', { body: { currentPasswordHash }, token })
+
+/** Every table of the schema that has rows of accounts. */
+function tablesOfAccounts(): readonly string[] {
+  const found = onPostgres()
+    ? queryDatabase(
+        server.dataDir,
+        "SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'user_id' AND table_schema = 'public' ORDER BY 1",
+      )
+    : queryDatabase(
+        server.dataDir,
+        "SELECT m.name AS name FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name = 'user_id' ORDER BY 1",
+      )
+  return found.map(({ name }) => String(name))
+}
+
+/** How many rows each of them has of a person. */
+function rowsOf({ id }: Pick<TestPerson, 'id'>): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    tablesOfAccounts().map((table) => {
+      const [row] = queryDatabase(server.dataDir, `SELECT count(*) AS count FROM ${table} WHERE user_id = ?`, id)
+      return [table, Number(row?.['count'])]
+    }),
+  )
+}
+
+/** Leaves something of a person in every table. */
+async function live(someone: TestPerson): Promise<void> {
+  const item = await createItem(api, someone)
+  const body = itemBody(someone.vaultId)
+  const once = () => ({ 'Idempotency-Key': crypto.randomUUID() })
+  const call = async (method: string, path: string, sent: unknown, headers: Readonly<Record<string, string>> = {}) => {
+    const { status, text } = await api(method, path, { token: someone.tokens.access, body: sent, headers })
+    if (status >= 300) throw new Error(`${method} ${path}: ${text}`)
+  }
+  await call('PATCH', `logins/${item}`, body)
+  await call('PUT', `vaults/${someone.vaultId}`, { id: someone.vaultId, ...signUpVault(someone) })
+  await call('POST', 'logins', body, once())
+  await call('POST', 'logins/batch', { operations: [{ kind: 'create', body }] }, once())
+  await call('PUT', 'auth/tab-share', { tabId: hex(16), share: hex(32), ttl: 60_000 })
+  await call('POST', 'auth/events', { kind: 'exported' })
+  const code = { id: hex(16), replaces: null, recoveryHash: hex(32), blob: encString2(9) }
+  await call('PUT', 'auth/recovery', { ...code, currentPasswordHash: someone.credentials.passwordHash })
+}
+
+const signUpVault = ({ signUp: { vault } }: TestPerson) => ({
+  name: vault.encryptedName,
+  encryptedSymmetricKey: vault.encryptedVaultKey,
+})
+
+describe('the deletion of an account', () => {
+  it('erases all of it from every table that the schema has, and nothing of anybody else’s', async () => {
+    const other = await createPerson(api)
+    for (const someone of [person, other]) await live(someone)
+    const before = rowsOf(person)
+    // A new table has to be written to above, and to be erased.
+    expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([])
+    const others = rowsOf(other)
+    expect((await remove()).json).toEqual({ ok: true })
+    expect(Object.entries(rowsOf(person)).filter(([, count]) => count > 0)).toEqual([])
+    expect(rowsOf(other)).toEqual(others)
+  })
+
+  it('ends all of its sessions at once, and leaves the e-mail to whoever comes', async () => {
+    const second = await signIn(api, person.credentials)
+    await remove()
+    for (const token of [person.tokens.access, second.access]) expect((await api('GET', 'auth/me', { token })).status).toBe(401)
+    for (const token of [person.tokens.refresh, second.refresh]) expect((await api('GET', 'auth/refresh', { token })).status).toBe(401)
+    const { email, passwordHash } = person.credentials
+    expect((await api('POST', 'auth/sign-in', { body: { email, passwordHash } })).json).toMatchObject({ code: 'wrong_credentials' })
+    expect((await api('POST', 'auth/check-email', { body: { email } })).json).not.toMatchObject({ authSalt: person.signUp.authSalt })
+    expect((await remove()).status).toBe(401)
+    expect((await createPerson(api, signUpBody(email))).id).not.toBe(person.id)
+  })
+
+  it('needs the master password, of which wrong ones are counted as at sign-in', async () => {
+    expect((await remove(hex(32))).json).toMatchObject({ code: 'wrong_credentials' })
+    const statuses = []
+    for (let count = 0; count < 12; count += 1) statuses.push((await remove(hex(32))).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await api('GET', 'auth/me', { token: person.tokens.access })).status).toBe(200)
+    expect((await api('POST', 'auth/delete-account', { token: person.tokens.access, body: {} })).status).toBe(422)
+    expect((await api('POST', 'auth/delete-account', { body: { currentPasswordHash: person.credentials.passwordHash } })).status).toBe(401)
+  })
+
+  it('asked for twice at once is done once', async () => {
+    const answers = await Promise.all([remove(), remove()])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401])
+  })
+})

@@ -1,0 +1,69 @@
+import { demandIntact, rowDigest } from '../db/row-digest.ts'
+import type { Db } from '../db/schema.ts'
+
+/** A recovery code as the server keeps it. */
+export interface RecoveryCode {
+  readonly userId: string
+  /** Drawn by the client beside the code; it tells nothing of it. */
+  readonly id: string
+  /** Keyed hash of what proves the code. */
+  readonly verifier: string
+  /** The private key, sealed under the code. */
+  readonly blob: string
+  readonly createdAt: number
+}
+
+/** What became of a code that was put: it is in force, it was before, or the account has another one than it replaces. */
+export type PutCode = 'put' | 'there' | 'refused'
+
+/** Recovery codes in the database: an account has one, or none. */
+export interface RecoveryRepository {
+  /** @throws DamagedRecordError */
+  find: (userId: string) => Promise<RecoveryCode | null>
+  /** Puts a code in place of the one of this id, or of none. Changes nothing when the account has another code than that. */
+  put: (code: RecoveryCode, replaces: string | null) => Promise<PutCode>
+  /** Ends a code; false when it is not the account's, or no more. */
+  remove: (userId: string, id: string) => Promise<boolean>
+}
+
+/** @param db a connection or a transaction */
+export function createRecoveryRepository(db: Db): RecoveryRepository {
+  const find = async (userId: string): Promise<RecoveryCode | null> => {
+    const row = await db.selectFrom('recovery').selectAll().where('user_id', '=', userId).executeTakeFirst()
+    if (row === undefined) return null
+    demandIntact('recovery', row, userId)
+    return { userId, id: row.code_id, verifier: row.verifier, blob: row.blob, createdAt: row.created_at }
+  }
+  return {
+    find,
+    put: async ({ userId, id, verifier, blob, createdAt }, replaces) => {
+      const columns = { code_id: id, verifier, blob, created_at: createdAt }
+      const digest = rowDigest('recovery', { user_id: userId, ...columns })
+      const done =
+        replaces === null
+          ? await db
+              .insertInto('recovery')
+              .values({ user_id: userId, ...columns, digest })
+              .onConflict((conflict) => conflict.column('user_id').doNothing())
+              .executeTakeFirst()
+          : await db
+              .updateTable('recovery')
+              .set({ ...columns, digest })
+              .where('user_id', '=', userId)
+              .where('code_id', '=', replaces)
+              .executeTakeFirst()
+      const count = 'numUpdatedRows' in done ? done.numUpdatedRows : done.numInsertedOrUpdatedRows
+      if (count === 1n) return 'put'
+      const kept = await find(userId)
+      return kept?.id === id && kept.verifier === verifier && kept.blob === blob ? 'there' : 'refused'
+    },
+    remove: async (userId, id) => {
+      const removed = await db
+        .deleteFrom('recovery')
+        .where('user_id', '=', userId)
+        .where('code_id', '=', id)
+        .executeTakeFirst()
+      return removed.numDeletedRows === 1n
+    },
+  }
+}

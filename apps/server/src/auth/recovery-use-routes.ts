@@ -1,0 +1,103 @@
+import { finishRecovery, openRecovery, type BodyOf } from '@larets/vault-core/contracts'
+import { createUsersRepository, type Account } from '../account/users-repository.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { recordEvent } from '../events/events-repository.ts'
+import { widestNetwork } from '../http/client-address.ts'
+import type { Mount } from '../http/mount.ts'
+import { ApiError } from '../http/problem.ts'
+import type { Limit } from '../http/rate-limit.ts'
+import { readDeviceWords } from './device-words.ts'
+import { endAllSessions } from './end-all-sessions.ts'
+import type { DeviceTokens } from './device-tokens.ts'
+import { normaliseEmail } from './normalise-email.ts'
+import type { RecoveryGuard } from './recovery-guard.ts'
+import { ticketLifetime, type RecoveryProof } from './recovery-proof.ts'
+import { createRecoveryRepository } from './recovery-repository.ts'
+import { refuseUnusableSalts } from './sign-up.ts'
+import type { Verifier } from './verifier.ts'
+
+/** Each costs a verifier. */
+const finishes: Limit = { name: 'recovery-finish', scope: 'address', burst: 30, perSecond: 0.1 }
+
+/** What recovering an account works with. */
+export interface RecoveryUsePorts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly verifier: Verifier
+  readonly guard: RecoveryGuard
+  readonly proof: RecoveryProof
+  readonly devices: DeviceTokens
+}
+
+/** Connects the calls by which somebody who is not signed in comes back with the recovery code. */
+export function mountRecoveryUse(mount: Mount, { database, clock, verifier, guard, proof, devices }: RecoveryUsePorts): void {
+  mount(openRecovery, {
+    limits: [],
+    handle: async ({ body: { recoveryHash, ...body }, address }) => {
+      const email = normaliseEmail(body.email)
+      const attempt = await guard(email, address)
+      try {
+        const account = await createUsersRepository(database.db).findByEmail(email)
+        const userId = account?.userId ?? ''
+        // Also for nobody, so that all three, a wrong code, none, and an unknown e-mail, are the same work and the same answer.
+        const code = await createRecoveryRepository(database.db).find(userId)
+        const isRight = proof.matches(code?.verifier ?? null, userId, recoveryHash)
+        if (account !== null && code !== null && isRight) {
+          if (account.disabledAt !== null) throw new ApiError('account_disabled')
+          const { publicKey, authSalt } = account
+          const ticket = proof.issueTicket({ userId, codeId: code.id, authSalt, expiresAt: clock.now() + ticketLifetime })
+          await attempt.succeeded()
+          return { answer: { blob: code.blob, publicKey, ticket } }
+        }
+      } catch (error) {
+        await attempt.withdraw()
+        throw error
+      }
+      throw new ApiError('wrong_recovery_code')
+    },
+  })
+
+  mount(finishRecovery, {
+    limits: [finishes],
+    handle: async ({ body, address, header }) => {
+      refuseUnusableSalts(body.authSalt, body.passwordSalt)
+      const ticket = proof.readTicket(body.ticket)
+      if (ticket === null || ticket.expiresAt <= clock.now() || ticket.expiresAt > clock.now() + ticketLifetime) throw over
+      const { userId } = ticket
+      const account = await createUsersRepository(database.db).find(userId)
+      if (account === null || account.disabledAt !== null) throw over
+      // Whoever has a ticket has proved more than a known network has.
+      const turn = { lane: 'known networks', network: widestNetwork(address) } as const
+      if (isInForce(account, body)) {
+        const { matches } = await verifier.verify(account.verifier, userId, body.passwordHash, turn)
+        if (!matches) throw over
+      } else {
+        // Chosen by somebody meanwhile, who knows the master password of now: this one would overwrite it.
+        if (account.authSalt !== ticket.authSalt) throw over
+        if (account.authSalt === body.authSalt) throw usedSalt
+        const next = { ...body, verifier: await verifier.create(userId, body.passwordHash, turn) }
+        await database.write(async (trx) => {
+          const isSet = await createUsersRepository(trx).setPassword(userId, account.verifier, next, clock.now())
+          if (!isSet) throw new ApiError('unavailable', { retryAfter: 1 })
+          // Used up before, or another one by now: nothing of this is kept.
+          if (!(await createRecoveryRepository(trx).remove(userId, ticket.codeId))) throw over
+          await endAllSessions(trx, userId)
+          const device = readDeviceWords(header('User-Agent'))
+          await recordEvent(trx, { userId, kind: 'recovered', device }, clock.now())
+        }, userId)
+      }
+      const deviceToken = await devices.issue(userId)
+      return { answer: { ok: true as const, ...(deviceToken === null ? {} : { deviceToken }) } }
+    },
+  })
+}
+
+const over = new ApiError('recovery_over')
+const usedSalt = new ApiError('invalid_data', { errors: [{ path: 'authSalt', code: 'unusable_salt' }] })
+
+/** Whether a recovery was done before, and its answer did not arrive. */
+const isInForce = (account: Account, body: BodyOf<typeof finishRecovery>): boolean =>
+  account.authSalt === body.authSalt &&
+  account.passwordSalt === body.passwordSalt &&
+  account.encryptedPrivateKey === body.encryptedPrivateKey

@@ -1,0 +1,102 @@
+import type { ApiClient } from '../api/api-client.ts'
+import { RequestFailure } from '../api/request-failure.ts'
+import { changeMe } from '../contracts/account.ts'
+import { deviceTokenHeader, me, type User } from '../contracts/auth.ts'
+import { derivePasswordHash } from '../crypto/kdf.ts'
+import { VaultError } from '../errors.ts'
+import type { DeviceTokenStore } from '../session/device-tokens.ts'
+import type { PinStore } from '../session/pins.ts'
+import type { Clock } from '../session/ports/clock.ts'
+import type { SessionService } from '../session/session-service.ts'
+import { unlock } from './unlock.ts'
+
+/** How long a change without an answer is sent again, in milliseconds. */
+const changeTimeout = 30_000
+const firstDelay = 500
+const longestDelay = 8_000
+
+/** Another e-mail, and the master password that is asked for it. */
+export interface EmailChange {
+  readonly email: string
+  readonly masterPassword: string
+}
+
+/** Which e-mail counts after a change that was sent: the new one, the old one, or nobody can say yet. */
+export type EmailInForce = 'new' | 'old' | 'unknown'
+
+/** What changing name and e-mail works with. */
+export interface ChangeProfilePorts {
+  readonly api: ApiClient
+  readonly session: SessionService
+  readonly pins: PinStore
+  readonly devices: DeviceTokenStore
+  readonly clock: Clock
+}
+
+/** Gives the person another name, shown at once in every tab. @throws RequestFailure */
+export async function changeName({ api, session }: ChangeProfilePorts, name: string): Promise<void> {
+  const { deviceToken: _, ...user } = await api.call(changeMe, { body: { name } })
+  await session.takeUser(user)
+}
+
+/**
+ * Gives the account another e-mail. A change without an answer is sent again as it was, which the server answers again, until
+ * it is known what became of it; at last the server is asked which e-mail the account has.
+ *
+ * @returns which one counts; once it is `new` every tab has it
+ * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused; the old one counts then
+ */
+export async function changeEmail(ports: ChangeProfilePorts, { email, masterPassword }: EmailChange): Promise<EmailInForce> {
+  const { api, session, devices, clock } = ports
+  const { user, sealed } = session.sealedAccount()
+  const { pkcs8 } = await unlock({ user, sealed }, masterPassword)
+  pkcs8.fill(0)
+  const currentPasswordHash = await derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf)
+  const body = changeMe.body.parse({ email, currentPasswordHash })
+  const known = await devices.find(user.email)
+  const headers: Readonly<Record<string, string>> = known === null ? {} : { [deviceTokenHeader]: known }
+
+  const began = clock.now()
+  let mayBeDone = false
+  for (let delay = firstDelay; ; delay = Math.min(delay * 2, longestDelay)) {
+    try {
+      const { deviceToken, ...changed } = await api.call(changeMe, { body, headers })
+      await take(ports, user, changed)
+      if (deviceToken !== undefined) await devices.remember(changed.email, deviceToken).catch(() => undefined)
+      return 'new'
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error
+      const wait = Math.max(delay, (error.retryAfter ?? 0) * 1000)
+      const isUndecided = error.isUndecided || error.failure.kind === 'malformed'
+      mayBeDone ||= isUndecided && error.status !== 429
+      if (isUndecided && clock.now() - began + wait <= changeTimeout) {
+        await new Promise<void>((resolve) => void clock.after(wait, resolve))
+        continue
+      }
+      if (mayBeDone) return findEmailInForce(ports, email)
+      throw error
+    }
+  }
+}
+
+/** Asks the server which e-mail the account has, after a change to `email` without an answer. Never fails. */
+export async function findEmailInForce(ports: ChangeProfilePorts, email: string): Promise<EmailInForce> {
+  try {
+    const { user } = ports.session.sealedAccount()
+    const told = await ports.api.call(me, {})
+    if (told.email !== email.trim()) return told.email === user.email ? 'old' : 'unknown'
+    await take(ports, user, told)
+    return 'new'
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** What the device remembers of the account goes by its e-mail: it is pinned under the new one before that is shown. */
+async function take({ session, pins }: ChangeProfilePorts, known: User, changed: User): Promise<void> {
+  if (changed.id !== known.id || changed.publicKey !== known.publicKey) throw new VaultError('answer_differs')
+  const { sealed } = session.sealedAccount()
+  const { authSalt, passwordSalt, kdf } = sealed
+  await pins.remember(changed.email, { kdf, salts: { authSalt, passwordSalt }, publicKey: known.publicKey })
+  await session.takeUser(changed)
+}

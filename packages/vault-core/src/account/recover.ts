@@ -1,0 +1,127 @@
+import { RequestFailure } from '../api/request-failure.ts'
+import type { ApiClient } from '../api/api-client.ts'
+import { checkEmail } from '../contracts/auth.ts'
+import { finishRecovery, openRecovery } from '../contracts/recovery.ts'
+import { checkKdf, checkSalts, createSalts, currentKdf, derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts'
+import { importKeyPair } from '../crypto/key-pair.ts'
+import { sealPrivateKey } from '../crypto/private-key.ts'
+import { openRecoveryBlob } from '../crypto/recovery-blob.ts'
+import { deriveRecoveryHash, readRecoveryCode, type UnreadableCode } from '../crypto/recovery-code.ts'
+import type { Bytes } from '../crypto/wire-types.ts'
+import { VaultError, type VaultErrorCode } from '../errors.ts'
+import type { DeviceTokenStore } from '../session/device-tokens.ts'
+import type { PendingPasswordStore } from '../session/pending-password.ts'
+import { publicKeyMatchesPin, type PinStore } from '../session/pins.ts'
+import type { Clock } from '../session/ports/clock.ts'
+import { sameSalts } from '../session/session-storage.ts'
+import { keepDeviceToken } from './known-device.ts'
+import type { OpenedRecovery } from './recovery-service.ts'
+import type { PasswordInForce } from './salts-in-force.ts'
+import { sendUntilDecided, sentChangeLife } from './send-until-decided.ts'
+
+const unreadable = {
+  character: 'recovery_code_character',
+  length: 'recovery_code_length',
+  checksum: 'recovery_code_mistyped',
+} as const satisfies Record<UnreadableCode, VaultErrorCode>
+
+/** What recovering an account works with. */
+export interface RecoverPorts {
+  readonly api: ApiClient
+  readonly pins: PinStore
+  readonly devices: DeviceTokenStore
+  readonly pending: PendingPasswordStore
+  readonly clock: Clock
+}
+
+/** Whose private key it is, and by what another password is set for it. */
+interface Opened {
+  readonly email: string
+  readonly publicKey: string
+  readonly ticket: string
+  readonly pkcs8: Bytes
+}
+
+/**
+ * Opens an account by its recovery code. What the server gives must open under the code, for the public key that it names, and
+ * that must be the one that this device knows, if it knows one: a server can make up neither.
+ *
+ * @throws as `RecoveryService.open`
+ */
+export async function openByCode(
+  ports: RecoverPorts,
+  { email, code: typed }: { readonly email: string; readonly code: string },
+): Promise<OpenedRecovery> {
+  const { api, pins } = ports
+  const read = await readRecoveryCode(typed)
+  if (read.kind === 'unreadable') throw new VaultError(unreadable[read.why])
+  const { code } = read
+  try {
+    const recoveryHash = await deriveRecoveryHash(code)
+    const { blob, publicKey, ticket } = await api.call(openRecovery, { body: { email, recoveryHash } })
+    const pin = await pins.find(email)
+    if (pin !== null && !(await publicKeyMatchesPin(pin, publicKey))) throw new VaultError('public_key_changed')
+    const pkcs8 = await openRecoveryBlob({ code, publicKey, blob })
+    await importKeyPair({ publicKey, pkcs8 })
+    let opened: Opened | null = { email, publicKey, ticket, pkcs8 }
+    return {
+      finish: async (masterPassword) => {
+        if (opened === null) throw new VaultError('stale_epoch')
+        return finish(ports, opened, masterPassword)
+      },
+      forget: () => {
+        opened?.pkcs8.fill(0)
+        opened = null
+      },
+    }
+  } finally {
+    code.fill(0)
+  }
+}
+
+async function finish(ports: RecoverPorts, { email, publicKey, ticket, pkcs8 }: Opened, masterPassword: string): Promise<PasswordInForce> {
+  const { api, pins, devices, pending, clock } = ports
+  const salts = createSalts()
+  const [passwordHash, encryptedPrivateKey] = await Promise.all([
+    derivePasswordHash(masterPassword, salts.authSalt, currentKdf),
+    deriveWrapRoot(masterPassword, salts.passwordSalt, currentKdf).then((wrapRoot) =>
+      sealPrivateKey({ wrapRoot, kdf: currentKdf, ...salts, publicKey, pkcs8 }),
+    ),
+  ])
+  const after = { encryptedPrivateKey, ...salts, kdf: currentKdf }
+  const body = finishRecovery.body.parse({ ticket, passwordHash, ...after })
+  const attempt = async () => {
+    // Kept before it is sent: whatever ends this tab, the next one can ask what became of it.
+    await pending.put(email, { before: null, after, sentAt: clock.now() })
+    await keepDeviceToken(devices, email, await api.call(finishRecovery, { body }))
+    // What cannot be stored here is asked about at the next sign-in: it is done all the same.
+    await pins.remember(email, { kdf: currentKdf, salts, publicKey }).then(
+      () => pending.remove(email),
+      () => undefined,
+    )
+  }
+  try {
+    if (await sendUntilDecided(clock, attempt)) return 'new'
+  } catch (error) {
+    if (error instanceof RequestFailure) await pending.remove(email)
+    throw error
+  }
+  return (await findRecoveredPassword(ports, email).catch(() => null)) ?? 'unknown'
+}
+
+/**
+ * Which master password counts after a recovery without an answer; null when none was sent for this address.
+ *
+ * @throws VaultError `salts_refused` | `kdf_refused`, or RequestFailure when the server does not say
+ */
+export async function findRecoveredPassword({ api, pending, clock }: RecoverPorts, email: string): Promise<PasswordInForce | null> {
+  const change = await pending.find(email)
+  if (change === null || change.before !== null) return null
+  const answer = await api.call(checkEmail, { body: { email } })
+  checkKdf(answer.kdf ?? 1)
+  // Until somebody signs in it stays known that these salts are of this browser's making.
+  if (sameSalts(change.after, checkSalts(answer))) return 'new'
+  if (clock.now() - change.sentAt < sentChangeLife) return 'unknown'
+  await pending.remove(email)
+  return 'old'
+}

@@ -1,0 +1,142 @@
+import { RequestFailure } from '../api/request-failure.ts'
+import type { ApiClient } from '../api/api-client.ts'
+import { getRecovery, putRecovery, recoveryCodeId, removeRecovery } from '../contracts/recovery.ts'
+import { encodeHex } from '../crypto/hex.ts'
+import { derivePasswordHash } from '../crypto/kdf.ts'
+import { keyFingerprint } from '../crypto/key-fingerprint.ts'
+import { randomBytes, randomInt } from '../crypto/random.ts'
+import { sealRecoveryBlob } from '../crypto/recovery-blob.ts'
+import { createRecoveryCode, deriveRecoveryHash, foldDigits, formatRecoveryCode, recoveryCodeGroups } from '../crypto/recovery-code.ts'
+import { VaultError } from '../errors.ts'
+import type { DeviceTokenStore } from '../session/device-tokens.ts'
+import type { PendingCodeChange, PendingCodeStore } from '../session/pending-code.ts'
+import type { Clock } from '../session/ports/clock.ts'
+import type { SessionService } from '../session/session-service.ts'
+import { deviceHeaders, keepDeviceToken } from './known-device.ts'
+import type { PreparedRecoveryCode, RecoveryCodeChange, RecoveryCodeInForce } from './recovery-service.ts'
+import { sendUntilDecided, sentChangeLife } from './send-until-decided.ts'
+import { unlock } from './unlock.ts'
+
+const idLength = 16
+
+/** What changing the recovery code works with. */
+export interface RecoveryCodePorts {
+  readonly api: ApiClient
+  readonly session: SessionService
+  readonly devices: DeviceTokenStore
+  readonly pendingCode: PendingCodeStore
+  readonly clock: Clock
+}
+
+/**
+ * Asks which recovery code the account has, and by that what became of a change without an answer.
+ *
+ * @throws VaultError `not_signed_in`, or RequestFailure
+ */
+export async function findRecoveryCode({ api, session, pendingCode, clock }: RecoveryCodePorts): Promise<RecoveryCodeInForce> {
+  const { email } = session.sealedAccount().user
+  const { code } = await api.call(getRecovery, {})
+  const change = pendingCode.isAny() ? await pendingCode.find(email) : null
+  if (change === null) return { code, settled: null }
+  const settled = outcomeOf(change, code?.id ?? null, clock.now())
+  if (settled !== 'unknown') await pendingCode.remove(email)
+  return { code, settled }
+}
+
+function outcomeOf({ before, after, sentAt }: PendingCodeChange, inForce: string | null, now: number): RecoveryCodeChange {
+  if (inForce === after) return 'done'
+  if (inForce !== before) return 'other'
+  // The change may be on its way still.
+  return now - sentAt < sentChangeLife ? 'unknown' : 'kept'
+}
+
+/** Sends a change until it is known what became of it. @throws RequestFailure when the server refused */
+async function change(
+  ports: RecoveryCodePorts,
+  { before, after }: Pick<PendingCodeChange, 'before' | 'after'>,
+  send: (headers: Readonly<Record<string, string>>) => Promise<{ readonly deviceToken?: string | undefined }>,
+): Promise<RecoveryCodeChange> {
+  const { session, devices, pendingCode, clock } = ports
+  const { email } = session.sealedAccount().user
+  const attempt = async () => {
+    // Kept before it is sent: whatever ends this tab, the next one can ask what became of it.
+    await pendingCode.put(email, { before, after, sentAt: clock.now() })
+    await keepDeviceToken(devices, email, await send(await deviceHeaders(devices, email)))
+    await pendingCode.remove(email)
+  }
+  try {
+    if (await sendUntilDecided(clock, attempt)) return 'done'
+  } catch (error) {
+    if (error instanceof RequestFailure) await pendingCode.remove(email)
+    throw error
+  }
+  return (await findRecoveryCode(ports).catch(() => null))?.settled ?? 'unknown'
+}
+
+/**
+ * Draws a recovery code and seals the private key under it.
+ *
+ * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server does not say which code
+ * there is
+ */
+export async function prepareRecoveryCode(ports: RecoveryCodePorts, masterPassword: string): Promise<PreparedRecoveryCode> {
+  const { user, sealed } = ports.session.sealedAccount()
+  const { pkcs8 } = await unlock({ user, sealed }, masterPassword)
+  const { publicKey } = user
+  const code = createRecoveryCode()
+  try {
+    const [before, text, fingerprint, currentPasswordHash, recoveryHash, blob] = await Promise.all([
+      findRecoveryCode(ports),
+      formatRecoveryCode(code),
+      keyFingerprint(publicKey),
+      derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf),
+      deriveRecoveryHash(code),
+      sealRecoveryBlob({ code, publicKey, pkcs8 }),
+    ])
+    const [id, replaces] = [recoveryCodeId.parse(encodeHex(randomBytes(idLength))), before.code?.id ?? null]
+    const groups = text.split('-')
+    let prepared: ReturnType<typeof putRecovery.body.parse> | null = putRecovery.body.parse({ currentPasswordHash, id, replaces, recoveryHash, blob })
+    return {
+      text,
+      fingerprint,
+      asked: twoOf(recoveryCodeGroups),
+      isGroup: (group, typed) => foldDigits(typed) === groups[group],
+      put: async () => {
+        const body = prepared
+        if (body === null || ports.session.sealedAccount().user.id !== user.id) throw new VaultError('not_signed_in')
+        return change(ports, { before: replaces, after: id }, (headers) => ports.api.call(putRecovery, { body, headers }))
+      },
+      forget: () => {
+        prepared = null
+      },
+    }
+  } finally {
+    pkcs8.fill(0)
+    code.fill(0)
+  }
+}
+
+/** Two different numbers below a count, the lower one first. */
+function twoOf(count: number): readonly [number, number] {
+  const first = randomInt(count)
+  const second = (first + 1 + randomInt(count - 1)) % count
+  return first < second ? [first, second] : [second, first]
+}
+
+/**
+ * Ends the recovery code of the account.
+ *
+ * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused
+ */
+export async function removeRecoveryCode(ports: RecoveryCodePorts, masterPassword: string): Promise<RecoveryCodeChange> {
+  const { user, sealed } = ports.session.sealedAccount()
+  const { pkcs8 } = await unlock({ user, sealed }, masterPassword)
+  pkcs8.fill(0)
+  const [{ code }, hash] = await Promise.all([
+    findRecoveryCode(ports),
+    derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf),
+  ])
+  if (code === null) return 'done'
+  const body = removeRecovery.body.parse({ currentPasswordHash: hash, id: code.id })
+  return change(ports, { before: code.id, after: null }, (headers) => ports.api.call(removeRecovery, { body, headers }))
+}

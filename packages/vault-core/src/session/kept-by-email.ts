@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { emailHash } from './email-hash.ts'
+import type { KeyValueStorage } from './ports/key-value-storage.ts'
+
+const all = z.record(z.string(), z.unknown())
+
+/** One value an account, under the hash of its e-mail alone: no address shall be readable in what outlives a sign-out. */
+export interface KeptByEmail<Value> {
+  /** True when there may be one. */
+  readonly isAny: () => boolean
+  readonly find: (email: string) => Promise<Value | null>
+  /** @throws DOMException when storage is full */
+  readonly put: (email: string, value: Value) => Promise<void>
+  readonly remove: (email: string) => Promise<void>
+}
+
+/**
+ * @param local storage shared by all tabs
+ * @param key in it
+ * @param schema what a value must be; one that is not is none, and takes no other along
+ */
+export function keptByEmail<Schema extends z.ZodMiniType>(
+  local: KeyValueStorage,
+  key: string,
+  schema: Schema,
+): KeptByEmail<z.output<Schema>> {
+  const readAll = (): Readonly<Record<string, unknown>> => {
+    try {
+      const parsed = all.safeParse(JSON.parse(local.get(key) ?? '{}'))
+      return parsed.success ? parsed.data : {}
+    } catch {
+      return {}
+    }
+  }
+  return {
+    isAny: () => local.get(key) !== null,
+    find: async (email) => {
+      const parsed = schema.safeParse(readAll()[await emailHash(email)])
+      return parsed.success ? parsed.data : null
+    },
+    put: async (email, value) => {
+      const name = await emailHash(email)
+      // Read and written in one step: another tab may be at another address.
+      local.set(key, JSON.stringify({ ...readAll(), [name]: value }))
+    },
+    remove: async (email) => {
+      const name = await emailHash(email)
+      const rest = Object.entries(readAll()).filter(([other]) => other !== name)
+      if (rest.length === 0) local.remove(key)
+      else local.set(key, JSON.stringify(Object.fromEntries(rest)))
+    },
+  }
+}

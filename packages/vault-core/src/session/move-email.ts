@@ -1,0 +1,38 @@
+import type { DeviceTokenStore } from './device-tokens.ts'
+import type { KeptByEmail } from './kept-by-email.ts'
+import type { PendingCodeStore } from './pending-code.ts'
+import type { PendingPasswordStore } from './pending-password.ts'
+import type { PinStore } from './pins.ts'
+
+/** What a device remembers of accounts by their e-mails. */
+export interface EmailStores {
+  readonly pins: PinStore
+  readonly devices: DeviceTokenStore
+  readonly pending: PendingPasswordStore
+  readonly pendingCode: PendingCodeStore
+}
+
+/**
+ * Lets what a device remembers of an account be found by its new e-mail too. What is there already stays, so that a server that
+ * names somebody else's e-mail takes no pin from them; and so does what is kept under the old one, so that it gets rid of none
+ * by naming another.
+ */
+export async function moveEmail({ pins, devices, pending, pendingCode }: EmailStores, from: string, to: string): Promise<void> {
+  await pins.copy(from, to)
+  const token = await devices.find(from)
+  if (token !== null && (await devices.find(to)) === null) await devices.remember(to, token)
+  await move(pending, from, to)
+  await move(pendingCode, from, to)
+}
+
+async function move<Value>(store: KeptByEmail<Value>, from: string, to: string): Promise<void> {
+  const kept = await store.find(from)
+  if (kept === null || (await store.find(to)) !== null) return
+  await store.put(to, kept)
+  await store.remove(from)
+}
+
+/** Forgets what a device remembers of an account that is gone. */
+export async function forgetEmail({ pins, devices, pending, pendingCode }: EmailStores, email: string): Promise<void> {
+  await Promise.all([pins.forget(email), devices.forget(email), pending.remove(email), pendingCode.remove(email)])
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { keptByEmail, type KeptByEmail } from './kept-by-email.ts'
+import type { KeyValueStorage } from './ports/key-value-storage.ts'
+import { storagePrefix } from './session-storage.ts'
+
+/** Key of the changes in local storage; they survive every clearing but «forget this device», until it is known what became of them. */
+const pendingKey = `${storagePrefix}recovery-code`
+
+const id = z.nullable(z.string())
+const pendingCode = z.object({ before: id, after: id, sentAt: z.number() })
+/** A change of the recovery code of which it is not known whether it was done: the ids of both codes, null for none. */
+export type PendingCodeChange = z.output<typeof pendingCode>
+
+/** Changes of which it is not known whether they were done. */
+export type PendingCodeStore = KeptByEmail<PendingCodeChange>
+
+/** @param local storage shared by all tabs */
+export const createPendingCodeStore = (local: KeyValueStorage): PendingCodeStore => keptByEmail(local, pendingKey, pendingCode)

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import type { AccountMessages } from './messages.ru.ts'
+
+/** What a field of the form may be refused for. */
+export type DeletionErrorCode = keyof ReturnType<typeof deletionErrors>
+
+/** The words of each refusal. */
+export function deletionErrors({ deletion, password, profile }: AccountMessages) {
+  return {
+    masterPasswordRequired: profile.masterPasswordRequired,
+    wrongMasterPassword: password.wrongMasterPassword,
+    otherWord: deletion.otherWord(deletion.word),
+  }
+}
+
+const code = (known: DeletionErrorCode) => known
+
+/** @param word what has to be typed, in the language of the page */
+export const deletionSchema = (word: string) =>
+  z.object({
+    masterPassword: z.string().check(z.minLength(1, code('masterPasswordRequired'))),
+    word: z.string().check(z.trim(), z.refine((typed) => typed === word, { error: code('otherWord') })),
+  })

@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { errorWords } from '../locale/error-words.ts'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import { FieldError } from '../primitives/field-error.tsx'
+import { sendsNothing } from '../primitives/sends-nothing.ts'
+import { TextField } from '../primitives/text-field.tsx'
+import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import { WarningNote } from '../primitives/warning-note.tsx'
+import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
+import { AccountSection } from './account-section.tsx'
+import type { DeletionOutcome, DeletionProps } from './account-values.ts'
+import { deletionErrors, deletionSchema, type DeletionErrorCode } from './deletion-schema.ts'
+import { accountRu } from './messages.ru.ts'
+
+/** The end of the account: what goes, an offer to take it out first, and what shows that it is meant. */
+export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProps) {
+  const messages = useMessages('account', accountRu)
+  const words = messages.deletion
+  const errors = deletionErrors(messages)
+  const failureId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [isUnsettled, setUnsettled] = useState(false)
+  const [failure, setFailure] = useState<ReactNode>()
+  const [busy, run] = useSingleFlight()
+  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
+    resolver: zodResolver(deletionSchema(words.word)),
+    defaultValues: { masterPassword: '', word: '' },
+  })
+
+  // The field stands where the button was that had the focus.
+  useEffect(() => {
+    if (isOpen) setFocus('masterPassword')
+  }, [isOpen, setFocus])
+
+  const settle = (call: () => Promise<DeletionOutcome>) =>
+    run(async () => {
+      setFailure(undefined)
+      const outcome = await call().catch((error: unknown): DeletionOutcome => {
+        reportError(error)
+        return { ok: false, code: 'failed' }
+      })
+      setUnsettled(!outcome.ok && outcome.code === 'unknown')
+      if (outcome.ok) return
+      if (outcome.code === 'wrong_master_password') {
+        resetField('masterPassword')
+        setError('masterPassword', { message: 'wrongMasterPassword' satisfies DeletionErrorCode })
+        setFocus('masterPassword')
+      } else if (outcome.code === 'unchanged') setFailure(words.unchanged)
+      else if (outcome.code === 'failed') setFailure(outcome.message ?? words.failed)
+    })
+  const submit = handleSubmit(({ masterPassword }) => void settle(() => onDelete(masterPassword)))
+
+  return (
+    <AccountSection title={words.title} about={words.about}>
+      <WarningNote role="note" data-vlt-slot="deletion-note" icon={<TriangleAlert aria-hidden />} mark={words.note.mark}>
+        <p className="vlt:text-pretty">{words.note.text}</p>
+      </WarningNote>
+      <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
+        <Button onClick={onExport}>{words.exportFirst}</Button>
+        {isOpen ? null : (
+          <Button look="dangerQuiet" onClick={() => setOpen(true)}>
+            {words.begin}
+          </Button>
+        )}
+      </div>
+      {isOpen ? (
+        <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={(event) => void submit(event)}>
+          <MasterPasswordField
+            {...register('masterPassword')}
+            autoComplete="current-password"
+            required
+            label={words.masterPassword}
+            readOnly={busy}
+            error={errorWords(errors, formState.errors.masterPassword?.message)}
+          />
+          <TextField
+            {...register('word')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            label={words.typeWord(words.word)}
+            readOnly={busy}
+            error={errorWords(errors, formState.errors.word?.message)}
+          />
+          <FieldError id={failureId} message={busy ? undefined : failure} />
+          <Button type="submit" look="danger" busy={busy} className="vlt:self-start">
+            {busy ? words.deleting : words.confirm}
+          </Button>
+          {isUnsettled ? (
+            <div role="alert" className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-3 vlt:rounded-control vlt:bg-warning-soft vlt:px-3 vlt:py-2">
+              <p className="vlt:text-pretty">{words.unknown}</p>
+              <Button size="small" busy={busy} onClick={() => void settle(onAskAgain)}>
+                {words.askAgain}
+              </Button>
+            </div>
+          ) : null}
+        </form>
+      ) : null}
+    </AccountSection>
+  )
+}

@@ -1,0 +1,64 @@
+import { AtSign, Bell, Download, FilePenLine, History, KeyRound, LifeBuoy, LogIn, LogOut, ShieldAlert, UserX, type LucideIcon } from 'lucide-react'
+import { cx } from 'class-variance-authority'
+import { useLocale, useMessages } from '../locale/messages-context.tsx'
+import { Badge } from '../primitives/badge.tsx'
+import type { AccountEventKind, AccountEventView } from './event-values.ts'
+import { accountRu } from './messages.ru.ts'
+
+const icons: Readonly<Record<AccountEventKind, LucideIcon>> = {
+  new_device: LogIn,
+  failed_sign_ins: UserX,
+  password_changed: KeyRound,
+  recovery_code_set: LifeBuoy,
+  recovery_code_removed: LifeBuoy,
+  recovered: LifeBuoy,
+  email_changed: AtSign,
+  session_ended: LogOut,
+  other_sessions_ended: LogOut,
+  token_reused: ShieldAlert,
+  exported: Download,
+  rollback_found: History,
+  foreign_change_found: FilePenLine,
+}
+/** What nobody who owns the account does to it. */
+const alarming: ReadonlySet<AccountEventKind | null> = new Set([
+  'failed_sign_ins',
+  'token_reused',
+  'rollback_found',
+  'foreign_change_found',
+])
+
+/** One event: what it was, on which device, when, and what it means where that is not plain. */
+export function EventRow({ event }: { readonly event: AccountEventView }) {
+  const { devices, events: words } = useMessages('account', accountRu)
+  const locale = useLocale()
+  const { kind, browser, system, count } = event
+  const Icon = kind === null ? Bell : icons[kind]
+  const device = browser !== null && system !== null ? devices.named(browser, system) : (browser ?? system)
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(event.at))
+  const { title, about } = kind === null ? words.unknown : words.kinds[kind](count ?? 1)
+  return (
+    <li className="vlt:flex vlt:gap-3 vlt:py-3">
+      <span
+        aria-hidden
+        className={cx(
+          'vlt:flex vlt:size-9 vlt:shrink-0 vlt:items-center vlt:justify-center vlt:rounded-control vlt:[&>svg]:size-5',
+          alarming.has(kind) ? 'vlt:bg-warning-soft vlt:text-warning-text' : 'vlt:bg-hover vlt:text-text-muted',
+        )}
+      >
+        <Icon />
+      </span>
+      <div className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:flex-col vlt:gap-0.5">
+        <p className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-2 vlt:font-medium vlt:wrap-anywhere">
+          {title}
+          {event.isNew ? <Badge tone="accent">{words.isNew}</Badge> : null}
+        </p>
+        {about === null ? null : <p className="vlt:text-sm vlt:text-pretty">{about}</p>}
+        <p className="vlt:text-sm vlt:text-text-muted">
+          {device === null ? null : `${device} · `}
+          <time dateTime={event.at}>{moment}</time>
+        </p>
+      </div>
+    </li>
+  )
+}

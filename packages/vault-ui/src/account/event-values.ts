@@ -1,0 +1,44 @@
+/** What an event may be. */
+export type AccountEventKind =
+  | 'new_device'
+  | 'failed_sign_ins'
+  | 'password_changed'
+  | 'recovery_code_set'
+  | 'recovery_code_removed'
+  | 'recovered'
+  | 'email_changed'
+  | 'session_ended'
+  | 'other_sessions_ended'
+  | 'token_reused'
+  | 'exported'
+  | 'rollback_found'
+  | 'foreign_change_found'
+
+/** Something that became of the account, as the server tells it. */
+export interface AccountEventView {
+  readonly id: string
+  /** Null for a kind that is not known here. */
+  readonly kind: AccountEventKind | null
+  /** ISO 8601. */
+  readonly at: string
+  /** Of the device that did it; null where it is not known. */
+  readonly browser: string | null
+  readonly system: string | null
+  /** How often, for what is counted. */
+  readonly count: number | null
+  /** True for what was unread when the list was opened. */
+  readonly isNew: boolean
+}
+
+/** What is known of the events. */
+export type AccountEventsViewState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly onRetry: () => void }
+  | {
+      readonly kind: 'ready'
+      /** Newest first. */
+      readonly events: readonly AccountEventView[]
+      /** Whether there are older ones, and what became of asking for them. */
+      readonly older: 'none' | 'there' | 'loading' | 'failed'
+      readonly onOlder: () => void
+    }

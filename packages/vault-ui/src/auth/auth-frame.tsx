@@ -1,0 +1,55 @@
+import { cx } from 'class-variance-authority'
+import type { ReactNode } from 'react'
+import { useMessages } from '../locale/messages-context.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { authRu } from './messages.ru.ts'
+
+/** What a screen that stands before everything else is framed by. */
+export interface AuthFrameProps {
+  readonly productName: string
+  /** Stands above the title; a small chest by default, nothing with `null`. */
+  readonly logo?: ReactNode
+  /** The title; by default the product's name. */
+  readonly title?: ReactNode
+  /** The product's own line by default. */
+  readonly tagline?: ReactNode
+  /** Stands under the forms. */
+  readonly footer?: ReactNode
+}
+
+/** Sign, title and line above a card with forms. */
+export function AuthFrame(props: AuthFrameProps & {
+  readonly className: string | undefined
+  readonly 'data-vlt-slot': string
+  readonly 'data-state'?: string
+  readonly children: ReactNode
+  /** What stands over it all. */
+  readonly above?: ReactNode
+}) {
+  const messages = useMessages('auth', authRu)
+  return (
+    <main
+      data-vlt-slot={props['data-vlt-slot']}
+      data-state={props['data-state']}
+      className={cx(
+        'vlt-root vlt:flex vlt:min-h-dvh vlt:flex-col vlt:items-center vlt:bg-canvas vlt:px-4',
+        'vlt:pt-[clamp(--spacing(6),calc(40dvh-var(--vlt-rem)*17.6),calc(var(--vlt-rem)*8))] vlt:pb-6',
+        props.className,
+      )}
+    >
+      <header className="vlt:flex vlt:max-w-full vlt:flex-col vlt:items-center vlt:text-center">
+        {props.logo === undefined ? <BrandMark /> : props.logo}
+        <h1 className="vlt:mt-3 vlt:max-w-full vlt:text-2xl vlt:font-semibold vlt:tracking-[-0.01em] vlt:wrap-anywhere">{props.title ?? props.productName}</h1>
+        <p className="vlt:mt-1.5 vlt:text-balance vlt:text-text-muted">{props.tagline ?? messages.tagline}</p>
+      </header>
+      <div
+        data-vlt-slot="auth-card"
+        className="vlt:mt-6 vlt:w-full vlt:max-w-100 vlt:rounded-card vlt:border vlt:border-line vlt:bg-surface"
+      >
+        {props.children}
+      </div>
+      {props.footer === undefined ? null : <footer className="vlt:mt-5 vlt:text-center">{props.footer}</footer>}
+      {props.above}
+    </main>
+  )
+}

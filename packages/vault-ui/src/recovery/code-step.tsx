@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { AuthHeading } from '../auth/auth-heading.tsx'
+import { errorWords } from '../locale/error-words.ts'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import { FieldError } from '../primitives/field-error.tsx'
+import { sendsNothing } from '../primitives/sends-nothing.ts'
+import { TextField } from '../primitives/text-field.tsx'
+import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import { recoveryRu } from './messages.ru.ts'
+import type { OpenByCodeOutcome } from './recovery-values.ts'
+
+const schema = z.object({
+  email: z.string().check(z.trim(), z.minLength(1, 'emailRequired'), z.regex(z.regexes.unicodeEmail, 'emailInvalid')),
+  code: z.string().check(z.trim(), z.minLength(1, 'codeRequired')),
+})
+
+/** Which error of its field a refusal is. */
+const refusals = {
+  character: 'codeCharacter',
+  length: 'codeLength',
+  mistyped: 'codeMistyped',
+  wrong_code: 'wrongCode',
+} as const
+
+/** Props of {@link CodeStep}. */
+export interface CodeStepProps {
+  readonly email: string | undefined
+  /** What became of an earlier try. */
+  readonly told: string | undefined
+  readonly onOpen: (typed: { readonly email: string; readonly code: string }) => Promise<OpenByCodeOutcome>
+  /** The form has done its work. */
+  readonly onOpened: (email: string, outcome: 'open' | 'done' | 'unknown') => void
+}
+
+/** Asks for the e-mail and the recovery code. */
+export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
+  const words = useMessages('recovery', recoveryRu).screen
+  const { emailRequired, emailInvalid, codeRequired, codeCharacter, codeLength, codeMistyped, wrongCode } = words
+  const errors = { emailRequired, emailInvalid, codeRequired, codeCharacter, codeLength, codeMistyped, wrongCode }
+  const failureId = useId()
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { email: email ?? '', code: '' },
+  })
+  const [busy, run] = useSingleFlight()
+  const [failure, setFailure] = useState<ReactNode>(told)
+  const isKnown = email !== undefined
+
+  useEffect(() => setFocus(isKnown ? 'code' : 'email'), [isKnown, setFocus])
+
+  const submit = handleSubmit((typed) =>
+    run(async () => {
+      setFailure(undefined)
+      const outcome = await onOpen(typed).catch((error: unknown): OpenByCodeOutcome => {
+        reportError(error)
+        return { ok: false, code: 'failed' }
+      })
+      if (outcome.ok) onOpened(typed.email, 'open')
+      else if (outcome.code === 'recovered') onOpened(typed.email, 'done')
+      else if (outcome.code === 'unknown') onOpened(typed.email, 'unknown')
+      else if (outcome.code === 'failed') setFailure(outcome.message ?? words.failed)
+      else {
+        setError('code', { message: refusals[outcome.code] })
+        setFocus('code')
+      }
+    }),
+  )
+
+  return (
+    <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={(event) => void submit(event)}>
+      <AuthHeading title={words.title}>{words.text}</AuthHeading>
+      <TextField
+        {...register('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        spellCheck={false}
+        required
+        size="large"
+        label={words.email}
+        readOnly={busy}
+        error={errorWords(errors, formState.errors.email?.message)}
+      />
+      <TextField
+        {...register('code')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        size="large"
+        label={words.code}
+        hint={words.codeHint}
+        readOnly={busy}
+        error={errorWords(errors, formState.errors.code?.message)}
+      />
+      <FieldError id={failureId} message={busy ? undefined : failure} />
+      <Button type="submit" look="primary" size="large" wide busy={busy}>
+        {busy ? words.submitting : words.submit}
+      </Button>
+      <p className="vlt:text-sm vlt:text-pretty vlt:text-text-muted">{words.without}</p>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+/**
+ * The way back for whoever has lost the master password: the recovery code in the account, and the screen that takes it.
+ *
+ * @packageDocumentation
+ */
+export { RecoveryScreen, type RecoveryScreenProps } from './recovery-screen.tsx'
+export { RecoverySection, type RecoverySectionProps } from './recovery-section.tsx'
+export type {
+  CodeChangeOutcome,
+  DrawnCode,
+  DrawOutcome,
+  OpenByCodeOutcome,
+  RecoverOutcome,
+  RecoveryState,
+} from './recovery-values.ts'

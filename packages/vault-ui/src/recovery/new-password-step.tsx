@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { AuthHeading } from '../auth/auth-heading.tsx'
+import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import { FieldError } from '../primitives/field-error.tsx'
+import { sendsNothing } from '../primitives/sends-nothing.ts'
+import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
+import { StrengthMeter } from '../strength-meter/strength-meter.tsx'
+import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
+import { useTypedStrength } from '../strength-meter/use-typed-strength.ts'
+import { recoveryRu } from './messages.ru.ts'
+import type { RecoverOutcome } from './recovery-values.ts'
+
+const schema = z.object({ masterPassword: z.string().check(z.minLength(1, 'required')) })
+
+/** Props of {@link NewPasswordStep}. */
+export interface NewPasswordStepProps {
+  readonly email: string
+  readonly analyser: StrengthAnalyser | undefined
+  readonly onRecover: (masterPassword: string) => Promise<RecoverOutcome>
+  /** Told of what is not for this form to say. */
+  readonly onSettled: (outcome: RecoverOutcome) => void
+}
+
+/** Asks for the new master password, and once more when it is weak. */
+export function NewPasswordStep({ email, analyser, onRecover, onSettled }: NewPasswordStepProps) {
+  const { failed, password: words } = useMessages('recovery', recoveryRu).screen
+  const failureId = useId()
+  const { register, handleSubmit, setFocus, control, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { masterPassword: '' },
+  })
+  const typed = useWatch({ control, name: 'masterPassword' })
+  const rating = useTypedStrength(typed, analyser)
+  const [busy, run] = useSingleFlight()
+  const [failure, setFailure] = useState<ReactNode>()
+  // The form alone holds what was typed: the question keeps no copy of it.
+  const [isAsking, setAsking] = useState(false)
+
+  useEffect(() => setFocus('masterPassword'), [setFocus])
+
+  const send = (masterPassword: string) =>
+    run(async () => {
+      setFailure(undefined)
+      const outcome = await onRecover(masterPassword).catch((error: unknown): RecoverOutcome => {
+        reportError(error)
+        return { ok: false, code: 'failed' }
+      })
+      if (!outcome.ok && outcome.code === 'failed') setFailure(outcome.message ?? failed)
+      else if (!outcome.ok && outcome.code === 'unchanged') setFailure(words.unchanged)
+      else onSettled(outcome)
+    })
+
+  const isWeak = rating.kind !== 'rated' || rating.strength.shownLevel === 'VeryWeak' || rating.strength.shownLevel === 'Weak'
+  const submit = handleSubmit(({ masterPassword }) => {
+    if (busy) return
+    if (isWeak) setAsking(true)
+    else void send(masterPassword)
+  })
+
+  return (
+    <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={(event) => void submit(event)}>
+      <AuthHeading title={words.title}>{words.of(email)}</AuthHeading>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden className="vlt:sr-only" />
+      <MasterPasswordField
+        {...register('masterPassword')}
+        autoComplete="new-password"
+        required
+        size="large"
+        label={words.label}
+        readOnly={busy}
+        error={formState.errors.masterPassword === undefined ? undefined : words.required}
+        hint={
+          <>
+            <StrengthMeter text={typed} analyser={analyser} advice announced className="vlt:mb-2" />
+            {words.hint}
+          </>
+        }
+      />
+      <p className="vlt:text-pretty">{words.consequence}</p>
+      <FieldError id={failureId} message={busy ? undefined : failure} />
+      <Button type="submit" look="primary" size="large" wide busy={busy}>
+        {busy ? words.submitting : words.submit}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={words.weak.title}
+          description={rating.kind === 'rated' ? words.weak.description : words.weak.unrated}
+          confirm={words.weak.confirm}
+          cancel={words.weak.cancel}
+          onConfirm={async () => {
+            setAsking(false)
+            void handleSubmit(({ masterPassword }) => void send(masterPassword))()
+          }}
+          onCancel={() => {
+            setAsking(false)
+            setFocus('masterPassword', { shouldSelect: true })
+          }}
+        />
+      ) : null}
+    </form>
+  )
+}

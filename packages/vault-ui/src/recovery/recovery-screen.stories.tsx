@@ -1,0 +1,191 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { storyMessages } from '../testing/story-messages.ts'
+import { RecoveryScreen } from './recovery-screen.tsx'
+import type { OpenByCodeOutcome, RecoverOutcome } from './recovery-values.ts'
+
+const code = 'R30W5-GY4RQ-3CFJ6-9SB5W-SKEES-Z8D3M-PKGJH-RV570'
+const opens = (outcome: OpenByCodeOutcome) => fn(() => Promise.resolve(outcome))
+const recovers = (outcome: RecoverOutcome) => fn(() => Promise.resolve(outcome))
+
+/** Coming back with a recovery code. The application makes the calls, and shows it in place of the auth screen. */
+const meta: Meta<typeof RecoveryScreen> = {
+  title: 'Views/Recovery screen',
+  component: RecoveryScreen,
+  args: {
+    productName: 'Ларец',
+    email: 'anna.petrova@yandex.ru',
+    onOpen: opens({ ok: true }),
+    onRecover: recovers({ ok: true }),
+    onAsk: recovers({ ok: false, code: 'unknown' }),
+    onBack: fn(),
+    analyser: () => ({ shownLevel: 'Strong', feedback: [] }),
+  },
+  parameters: { frame: { fills: true }, docs: { story: { inline: false, height: '800px' } } },
+  globals: { viewport: { value: 'card' } },
+}
+
+export default meta
+type Story = StoryObj<typeof RecoveryScreen>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const wordsOf = (globals: Context['globals']) => storyMessages(globals).recovery.screen
+
+async function giveCode({ canvas, globals, userEvent }: Context, typed = code) {
+  const words = wordsOf(globals)
+  if (typed !== '') await userEvent.type(canvas.getByLabelText(words.code), typed)
+  await userEvent.click(canvas.getByRole('button', { name: words.submit }))
+}
+
+async function givePassword({ canvas, globals, userEvent }: Context, typed = 'маяк за туманом 7 лодок') {
+  const { password } = wordsOf(globals)
+  await userEvent.type(await canvas.findByLabelText(password.label, { selector: 'input' }), typed)
+  await userEvent.click(canvas.getByRole('button', { name: password.submit }))
+}
+
+/** As it is opened by somebody whose e-mail is not known here. */
+export const Empty: Story = {
+  args: { email: undefined },
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async ({ canvas, globals }) => {
+    await expect(canvas.getByLabelText(wordsOf(globals).email)).toHaveFocus()
+  },
+}
+
+/** The e-mail is known. */
+export const Filled: Story = {
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = wordsOf(globals)
+    await expect(canvas.getByLabelText(words.code)).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: words.back }))
+    await expect(args.onBack).toHaveBeenCalledOnce()
+  },
+}
+
+/** In English. */
+export const English: Story = { globals: { locale: 'en', viewport: { value: 'card' } } }
+
+/** The code is being checked. */
+export const Loading: Story = {
+  args: { onOpen: fn(() => new Promise<never>(() => {})) },
+  play: async (context) => {
+    await giveCode(context)
+    await expect(await context.canvas.findByRole('button', { name: wordsOf(context.globals).submitting })).toHaveAttribute('aria-busy', 'true')
+    await expect(context.args.onOpen).toHaveBeenCalledWith({ email: 'anna.petrova@yandex.ru', code })
+  },
+}
+
+/** Nothing was typed. */
+export const NothingTyped: Story = {
+  play: async (context) => {
+    await giveCode(context, '')
+    await expect(await context.canvas.findByText(wordsOf(context.globals).codeRequired)).toBeVisible()
+    await expect(context.args.onOpen).not.toHaveBeenCalled()
+  },
+}
+
+/** It was mistyped, which its checksum tells. */
+export const Mistyped: Story = {
+  args: { onOpen: opens({ ok: false, code: 'mistyped' }) },
+  play: async (context) => {
+    await giveCode(context)
+    await expect(await context.canvas.findByText(wordsOf(context.globals).codeMistyped)).toBeVisible()
+    await expect(context.canvas.getByLabelText(wordsOf(context.globals).code)).toHaveFocus()
+  },
+}
+
+/** The server knows no such code. */
+export const WrongCode: Story = {
+  args: { onOpen: opens({ ok: false, code: 'wrong_code' }) },
+  play: async (context) => {
+    await giveCode(context)
+    await expect(await context.canvas.findByText(wordsOf(context.globals).wrongCode)).toBeVisible()
+  },
+}
+
+/** The call did not come through. */
+export const Failed: Story = {
+  args: { onOpen: opens({ ok: false, code: 'failed', message: 'Нет соединения с сервером' }) },
+  play: async (context) => {
+    await giveCode(context)
+    await expect(await context.canvas.findByText('Нет соединения с сервером')).toBeVisible()
+  },
+}
+
+/** The code was right: another master password is asked for. */
+export const NewPassword: Story = {
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async (context) => {
+    await giveCode(context)
+    const { password } = wordsOf(context.globals)
+    await expect(await context.canvas.findByLabelText(password.label, { selector: 'input' })).toHaveFocus()
+  },
+}
+
+/** A weak one is asked about once more. */
+export const WeakPassword: Story = {
+  args: { analyser: () => ({ shownLevel: 'Weak', feedback: ['add_length'] }) },
+  play: async (context) => {
+    await giveCode(context)
+    await givePassword(context, 'лодка')
+    const { weak } = wordsOf(context.globals).password
+    await context.userEvent.click(await context.canvas.findByRole('button', { name: weak.confirm }))
+    await expect(await context.canvas.findByRole('heading', { name: wordsOf(context.globals).done.mark })).toHaveFocus()
+    await expect(context.args.onRecover).toHaveBeenCalledWith('лодка')
+  },
+}
+
+/** The new one counts. */
+export const Recovered: Story = {
+  play: async (context) => {
+    await giveCode(context)
+    await givePassword(context)
+    await expect(await context.canvas.findByRole('heading', { name: wordsOf(context.globals).done.mark })).toHaveFocus()
+  },
+}
+
+/** Nobody can say yet which one counts. */
+export const Unsettled: Story = {
+  args: { onRecover: recovers({ ok: false, code: 'unknown' }) },
+  play: async (context) => {
+    await giveCode(context)
+    await givePassword(context)
+    const { unknown } = storyMessages(context.globals).recovery
+    await context.userEvent.click(await context.canvas.findByRole('button', { name: unknown.ask }))
+    await expect(await context.canvas.findByText(unknown.still)).toBeVisible()
+  },
+}
+
+/** The old one counts, and so does the code. */
+export const Unchanged: Story = {
+  args: { onRecover: recovers({ ok: false, code: 'unknown' }), onAsk: recovers({ ok: false, code: 'unchanged' }) },
+  play: async (context) => {
+    await giveCode(context)
+    await givePassword(context)
+    await context.userEvent.click(await context.canvas.findByRole('button', { name: storyMessages(context.globals).recovery.unknown.ask }))
+    await expect(await context.canvas.findByText(wordsOf(context.globals).old)).toBeVisible()
+  },
+}
+
+/** It took too long. */
+export const Over: Story = {
+  args: { onRecover: recovers({ ok: false, code: 'over' }) },
+  play: async (context) => {
+    await giveCode(context)
+    await givePassword(context)
+    await expect(await context.canvas.findByText(wordsOf(context.globals).over)).toBeVisible()
+  },
+}
+
+/** A long name and a long address wrap; nothing is cut. */
+export const LongWords: Story = {
+  args: {
+    productName: 'Хранилищеэлектроэнергетическогопредприятия',
+    email: 'превысокомногорассмотрительствующий.александр@очень-длинное-имя-домена.рф',
+  },
+  globals: { viewport: { value: 'longPhone' } },
+  play: async (context) => giveCode(context),
+}
+
+/** On a phone. */
+export const Mobile: Story = { globals: { viewport: { value: 'longPhone' } } }

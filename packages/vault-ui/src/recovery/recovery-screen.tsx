@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { AuthFrame, type AuthFrameProps } from '../auth/auth-frame.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
+import type { ClassNameProps } from '../theme/class-name.ts'
+import { CodeStep } from './code-step.tsx'
+import { recoveryRu } from './messages.ru.ts'
+import { NewPasswordStep } from './new-password-step.tsx'
+import type { OpenByCodeOutcome, RecoverOutcome } from './recovery-values.ts'
+import { Told } from './told.tsx'
+
+/** Props of {@link RecoveryScreen}. No call sends twice, however often it is asked. */
+export interface RecoveryScreenProps extends ClassNameProps, AuthFrameProps {
+  /** Stands in the field at the start. */
+  readonly email?: string | undefined
+  /** Opens the account. What is refused is said in the form; a promise that is rejected is told as `failed`. */
+  readonly onOpen: (typed: { readonly email: string; readonly code: string }) => Promise<OpenByCodeOutcome>
+  /** Sets another master password. After a success the application may sign in, and take the screen away. */
+  readonly onRecover: (masterPassword: string) => Promise<RecoverOutcome>
+  /** Asks which master password counts, after a recovery of which that is not known. */
+  readonly onAsk: () => Promise<RecoverOutcome>
+  /** Back to signing in. */
+  readonly onBack: () => void
+  /** Rates the new master password, in place of the core's analyser. */
+  readonly analyser?: StrengthAnalyser | undefined
+}
+
+type Step =
+  | { readonly kind: 'code'; readonly told: 'over' | 'old' | null }
+  | { readonly kind: 'password' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'done' }
+
+/** Coming back with a recovery code: the code, another master password, and which one counts. */
+export function RecoveryScreen({ email: known, onOpen, onRecover, onAsk, onBack, analyser, className, ...frame }: RecoveryScreenProps) {
+  const words = useMessages('recovery', recoveryRu).screen
+  const { unknown } = useMessages('recovery', recoveryRu)
+  const [step, setStep] = useState<Step>({ kind: 'code', told: null })
+  const [email, setEmail] = useState(known)
+  const [isStill, setStill] = useState(false)
+  const [asking, ask] = useSingleFlight()
+
+  /** What a call came to, where it is not for the form that made it. */
+  const settle = (outcome: RecoverOutcome) => {
+    if (outcome.ok) setStep({ kind: 'done' })
+    else if (outcome.code === 'unknown') setStep({ kind: 'unknown' })
+    else if (outcome.code === 'over') setStep({ kind: 'code', told: 'over' })
+  }
+  const askAgain = () =>
+    ask(async () => {
+      setStill(false)
+      const outcome = await onAsk().catch((error: unknown): RecoverOutcome => {
+        reportError(error)
+        return { ok: false, code: 'failed' }
+      })
+      if (!outcome.ok && outcome.code === 'unchanged') setStep({ kind: 'code', told: 'old' })
+      else if (!outcome.ok && (outcome.code === 'unknown' || outcome.code === 'failed')) setStill(true)
+      else settle(outcome)
+    })
+
+  return (
+    <AuthFrame {...frame} className={className} data-vlt-slot="recovery-screen" data-state={step.kind}>
+      <div className="vlt:flex vlt:flex-col vlt:gap-4 vlt:p-6">
+        {step.kind === 'code' ? (
+          <CodeStep
+            email={email}
+            told={step.told === null ? undefined : words[step.told]}
+            onOpen={onOpen}
+            onOpened={(typed, outcome) => {
+              setEmail(typed)
+              if (outcome === 'open') setStep({ kind: 'password' })
+              else setStep({ kind: outcome })
+            }}
+          />
+        ) : null}
+        {step.kind === 'password' ? <NewPasswordStep email={email ?? ''} analyser={analyser} onRecover={onRecover} onSettled={settle} /> : null}
+        {step.kind === 'unknown' ? (
+          <Told data-vlt-slot="recovery-unknown" tone="doubtful" level={2} mark={words.unknown.mark} text={words.unknown.text}>
+            <Button busy={asking} onClick={() => void askAgain()}>
+              {asking ? unknown.asking : unknown.ask}
+            </Button>
+            <output className="vlt:text-sm vlt:text-text-muted vlt:empty:hidden">{isStill && !asking ? unknown.still : null}</output>
+          </Told>
+        ) : null}
+        {step.kind === 'done' ? (
+          <Told data-vlt-slot="recovery-done" tone="good" level={2} mark={words.done.mark} text={words.done.text}>
+            <Button look="primary" onClick={onBack}>
+              {words.done.signIn}
+            </Button>
+          </Told>
+        ) : (
+          <Button look="link" size="inline" className="vlt:self-center" onClick={onBack}>
+            {words.back}
+          </Button>
+        )}
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+
+/**
+ * How a change of the recovery code ended. `kept`: the account has what it had before; `other`: it has another one, from another
+ * device; `unknown`: the server has not answered. `wrong_master_password` is said at its field. `failed`: something else, and
+ * nothing has changed; a `message` is shown in place of the section's own words.
+ */
+export type CodeChangeOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'kept' | 'other' | 'unknown' | 'wrong_master_password' }
+  | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
+
+/** A code that has been drawn, and opens nothing before it is put in force. */
+export interface DrawnCode {
+  /** Eight groups of five, joined by dashes. */
+  readonly text: string
+  /** Fingerprint of the account's public key: six groups of six digits. */
+  readonly fingerprint: string
+  /** Two groups, counted from 0, that are asked for as a proof that it was written down. */
+  readonly asked: readonly [number, number]
+  readonly isGroup: (group: number, typed: string) => boolean
+  /** Puts it in force. */
+  readonly onPut: () => Promise<CodeChangeOutcome>
+  /** It was not wanted, or is in force. */
+  readonly onForget: () => void
+}
+
+/** How drawing a code ended. */
+export type DrawOutcome =
+  | { readonly ok: true; readonly code: DrawnCode }
+  | { readonly ok: false; readonly code: 'wrong_master_password' }
+  | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
+
+/** What is known of the recovery code. */
+export type RecoveryState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly onRetry: () => void }
+  | {
+      readonly kind: 'ready'
+      /** ISO 8601; null when the account has none. */
+      readonly createdAt: string | null
+      /** What became of an earlier change without an answer; null when there was none. */
+      readonly settled: 'done' | 'kept' | 'other' | 'unknown' | null
+    }
+
+/**
+ * How opening an account by its code ended. `character`, `length` and `mistyped` tell of what was typed, before anybody was asked;
+ * `wrong_code`: the server knows no such pair; `recovered`: an earlier recovery from here was done after all; `unknown`: of an
+ * earlier one it is not known.
+ */
+export type OpenByCodeOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'character' | 'length' | 'mistyped' | 'wrong_code' | 'recovered' | 'unknown' }
+  | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
+
+/**
+ * How setting another master password ended. `unchanged`: the old one counts, and so does the code; `over`: the code has to be
+ * typed again; `unknown`: the server has not answered, and nobody can say yet which one counts.
+ */
+export type RecoverOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'unchanged' | 'over' | 'unknown' }
+  | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
