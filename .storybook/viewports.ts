@@ -6,6 +6,7 @@ export const viewports = {
   card: { name: 'Around a card', type: 'other', styles: { width: '560px', height: '960px' } },
   longPhone: { name: 'Phone, all that scrolls', type: 'mobile', styles: { width: '390px', height: '1100px' } },
   formPhone: { name: 'Phone, all of a form', type: 'mobile', styles: { width: '390px', height: '1600px' } },
+  wholePhone: { name: 'Phone, all of a long page', type: 'mobile', styles: { width: '390px', height: '2600px' } },
   tall: { name: 'Tall', type: 'other', styles: { width: '720px', height: '3200px' } },
   tokens: { name: 'Design tokens', type: 'other', styles: { width: '1180px', height: '4800px' } },
   notices: { name: 'Corner of a desktop', type: 'other', styles: { width: '800px', height: '260px' } },

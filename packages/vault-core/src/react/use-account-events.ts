@@ -42,20 +42,18 @@ export function useAccountEvents(): AccountEventList {
     asked.current += 1
     const question = asked.current
     const answer = await source.list(null).then(
-      (page) => ({ page }),
-      (error: unknown) => ({ error }),
+      (page): AccountEventsState => {
+        if (question === asked.current) {
+          unread.current = page.unread
+          const [newest] = page.events
+          if (newest !== undefined && page.unread > 0) void source.markRead(newest.id)
+        }
+        const events = page.events.map((event, place) => ({ ...event, isNew: place < page.unread }))
+        return { kind: 'ready', events, older: page.more ? 'there' : 'none' }
+      },
+      (error: unknown): AccountEventsState => ({ kind: 'failed', error }),
     )
-    if (question !== asked.current) return
-    if ('error' in answer) {
-      setState({ kind: 'failed', error: answer.error })
-      return
-    }
-    const { page } = answer
-    unread.current = page.unread
-    const events = page.events.map((event, place) => ({ ...event, isNew: place < page.unread }))
-    setState({ kind: 'ready', events, older: page.more ? 'there' : 'none' })
-    const [newest] = page.events
-    if (newest !== undefined && page.unread > 0) void source.markRead(newest.id)
+    if (question === asked.current) setState(answer)
   }, [source])
 
   useEffect(() => {

@@ -331,4 +331,4 @@ export const DeletionRefused: Story = {
 }
 
 /** On a phone. */
-export const Mobile: Story = { globals: { viewport: { value: 'formPhone' } }, parameters: { frame: { width: '390px' } } }
+export const Mobile: Story = { globals: { viewport: { value: 'wholePhone' } }, parameters: { frame: { width: '390px' } } }

@@ -9,7 +9,7 @@ export const accountEn: AccountMessages = {
   title: 'Account',
   profile: {
     title: 'Profile',
-    about: 'Only you see the name. The e-mail is what you sign in with.',
+    about: 'The e-mail is what you sign in with. The server sees it, and the name.',
     name: 'Name',
     nameHint: 'It may be empty.',
     saveName: 'Save name',
