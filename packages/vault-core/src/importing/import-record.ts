@@ -52,7 +52,7 @@ export const importHead = z.object({
   next: count,
   created: z.array(itemId),
   /** Created and put into the trash, where they lay in the file. */
-  trashed: z.array(itemId),
+  trashed: z._default(z.array(itemId), []),
   replaced: z.array(itemId),
   failed: z.array(failedRow),
   /** When something became of it last, milliseconds since the Unix epoch. */

@@ -14,8 +14,10 @@ import type { RowFault } from './import-row.ts'
 const newFieldId = () => crypto.randomUUID().slice(0, 8)
 
 /** What an item of a file is called here. */
-export function rowName({ name, uris, texts }: Pick<TransferContents, 'name' | 'uris' | 'texts'>, nameless: string): string {
-  return name.trim() || nameFrom(uris, texts['username'] ?? '') || nameless
+export function rowName({ name, uris, texts, kept }: Pick<TransferContents, 'name' | 'uris' | 'texts' | 'kept'>, nameless: string): string {
+  if (name.trim() === '') return nameFrom(uris, texts['username'] ?? '') || nameless
+  // That of our own exports is as a person has it.
+  return kept === undefined ? name.trim() : name
 }
 
 /**
