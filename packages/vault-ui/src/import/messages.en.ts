@@ -169,6 +169,7 @@ export const importViewEn: ImportViewMessages = {
     sending: 'Importing',
     through: (done, of) => `${number(done)} of ${number(of)}`,
     left: (milliseconds) => `${duration(milliseconds)} left`,
+    announced: (what, percent) => `${what}: ${percent}%`,
     counting: 'Working out how much is left',
     meanwhile: 'You can use your vault. If you close the page, you can go on with the import later.',
     sealingHint: 'Nothing has been sent yet.',

@@ -191,6 +191,7 @@ export const importViewRu = {
     sending: 'Переносим',
     through: (done: number, of: number) => `${number(done)} из ${number(of)}`,
     left: (milliseconds: number) => `Осталось: ${duration(milliseconds)}`,
+    announced: (what: string, percent: number) => `${what}: ${percent} %`,
     counting: 'Считаем, сколько осталось',
     meanwhile: 'Хранилищем можно пользоваться. Если закрыть страницу, перенос можно будет продолжить.',
     sealingHint: 'Пока ничего не отправлено.',
