@@ -85,7 +85,7 @@ describe('an export for KeePass', () => {
 })
 
 /** Whatever the order of keys. */
-const textOf = (value: unknown): string => JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).toSorted()) : inner))
+const textOf = (value: unknown): string => JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1))) : inner))
 const byText = (one: unknown, other: unknown) => (textOf(one) < textOf(other) ? -1 : 1)
 /** Entries of KeePass were in one group all along: what an item was stands where it stands now. */
 const nowhere = (input: ItemToSeal): ItemToSeal => {
