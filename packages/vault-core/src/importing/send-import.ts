@@ -74,6 +74,9 @@ export async function sendImport(
     }
   }
 
+  // What a part has written is taken over while the next one is on its way.
+  let taking: Promise<void> = Promise.resolve()
+
   async function sendNext() {
     const index = now.next
     const part = parts.get(index) ?? (await box.readPart(now, index))
@@ -92,10 +95,13 @@ export async function sendImport(
     }
     // What was replaced can be brought back for an hour.
     await keep(next, part.rows.some(({ back }) => back !== null) ? [] : [index])
-    await surroundings.take([
+    await taking
+    taking = surroundings.take([
       ...[...created, ...replaced].map((item): AccountChange => ({ kind: 'item', item })),
       ...trashed.map(({ id, revision }): AccountChange => ({ kind: 'itemDeleted', id, revision })),
     ])
+    // Whoever waits for it next is told.
+    taking.catch(() => undefined)
     signal.throwIfAborted()
     show()
   }
@@ -105,6 +111,7 @@ export async function sendImport(
   try {
     await arrange()
     while (now.next < now.parts && !isStopAsked()) await sendNext()
+    await taking
   } catch (error) {
     if (isGivenUp(error)) throw error
     return { head: now, error }
