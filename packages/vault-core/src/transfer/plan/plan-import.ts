@@ -116,8 +116,8 @@ function alikeIn(
 ): typeof nothingAlike {
   let same = [...new Set(keysOfRow(item, name).flatMap((key) => byKey.get(key) ?? []))]
   const twinOf = ({ id, name: called }: ExistingItem): RowTwin => ({ id: id === '' ? null : id, name: called })
-  // What lay in the trash is no second one of what is there, and is known where a vault holds all of it.
-  if (item.isTrashed === true) same = same.filter(({ id }) => id !== '')
+  // What an export of ours holds twice was there twice, in the trash or not.
+  if (item.kept !== undefined) same = same.filter(({ id }) => id !== '')
   const whole = same.find((one) => prints !== null && one.prints !== null && isWithin(prints, one.prints))
   if (whole !== undefined) return { state: 'known', twin: twinOf(whole) }
   // Of other types a person may well have several of one name.
