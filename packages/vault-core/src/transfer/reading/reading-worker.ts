@@ -70,6 +70,10 @@ function* inParts(reply: ReadingReply): Generator<ReadingReply> {
   yield { id, answer: { ...rest, items: [] } }
 }
 
+async function answer(request: ReadingRequest): Promise<void> {
+  for (const part of inParts(await reply(request))) globalThis.postMessage(part, { transfer: [] })
+}
+
 /*
  * Page and worker are one program of one release: between them only the kind of a message is looked at.
  */
@@ -87,7 +91,5 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     return
   }
   if (!isRequest(data)) throw new TypeError('not a message to the reading worker')
-  void reply(data).then((answer) => {
-    for (const part of inParts(answer)) globalThis.postMessage(part, { transfer: [] })
-  })
+  void answer(data)
 })
