@@ -46,8 +46,8 @@ export const longTag = longWord.slice(0, 40)
 
 /** What files of other programs, and of ours, hold and are called that are imported: names, headers, folders, addresses. */
 export const fileTexts: readonly string[] = [
-  ...['Пароли Chrome.csv', 'слова.csv', 'таблица.csv', 'larets-2026-11-25.json', 'Вставленный текст'],
-  ...['Озон', 'Госуслуги', 'Форум садоводов', 'Слишком длинная', 'Лавка', 'Лавка у моста', 'Закрытый форум', 'Мельница', 'Личное'],
+  ...['Пароли Chrome.csv', 'слова.csv', 'таблица.csv', 'larets-2026-11-25.json'],
+  ...['Озон', 'Госуслуги', 'Форум садоводов', 'Слишком длинная', 'Лавка', 'Лавка у моста', 'Закрытый форум', 'Мельница'],
   ...['Вопрос: имя кошки', 'Ключ', 'Новый ключ', 'Прежний ключ', 'слово', 'другое', 'Ресурс', 'Кто входит', 'Ключик', 'Отдел', 'Закупки'],
   ...['anna', 'anna-petrova', 'ozon.ru', 'gosuslugi.ru', 'sad.example.test', 'long.example.test', 'lavka.example.test', 'name,url,username,password,note'],
 ]
