@@ -2,39 +2,26 @@ import type { ImportState, ImportToRun, VaultClient } from '@larets/vault-core'
 import { bootstrap, listItemVersions, listTrash, updateVault, type ItemId, type VaultRecord } from '@larets/vault-core/contracts'
 import { editFolders, newFolderId } from '@larets/vault-core/items'
 import { createMemoryBrowser, loginInput, settle, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
-import { startTestServer } from '@larets/server/testing'
 import fc from 'fast-check'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
+import { startKillableServer, type KillableServer } from './outbox/killable-server.ts'
 import { scheduleRuns } from './schedule-runs.ts'
 
-type Server = Awaited<ReturnType<typeof startTestServer>>
+let server: KillableServer
 
-const dataDir = mkdtempSync(join(tmpdir(), 'larets-import-'))
-let server: Server
-
-const start = () => startTestServer({ dataDir, env: { RATE_LIMITS: '0' } })
 beforeAll(async () => {
-  server = await start()
-})
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+  server = await startKillableServer()
+}, 120_000)
+afterAll(() => server.stop())
 
 /** What becomes of one call of a batch, of the page that makes it, and of the server. */
-const faults = ['request lost', 'answer lost', 'server fault', 'page gone before', 'page gone after', 'lock', 'server restarted', 'server killed after'] as const
+const faults = ['request lost', 'answer lost', 'server fault', 'page gone before', 'page gone after', 'lock', 'server killed before', 'server killed at it', 'server killed after'] as const
 type Fault = (typeof faults)[number]
 
-/** Made of a page's network: calls go to whatever server runs now, and those of batches meet the faults in their order. */
+/** Made of a page's network: calls go to whatever server runs by then, and those of batches meet the faults in their order. */
 function network(meeting: Fault[], page: { gone: () => void; locked: () => void }) {
-  const send = (request: Request) => {
-    const { pathname, search } = new URL(request.url)
-    return fetch(new Request(`${server.url}${pathname}${search}`, request))
-  }
+  const send = (request: Request) => server.fetch(request)
   return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
     const fault = new URL(request.url).pathname.endsWith('/logins/batch') ? meeting.shift() : undefined
@@ -60,20 +47,18 @@ function network(meeting: Fault[], page: { gone: () => void; locked: () => void 
         page.locked()
         return answer
       }
-      case 'server restarted':
-        await restart()
+      case 'server killed before':
+        await server.kill()
         return send(request)
+      case 'server killed at it':
+        await Promise.all([send(request).catch(() => undefined), server.kill()])
+        throw new TypeError('Failed to fetch')
       case 'server killed after':
         await (await send(request)).arrayBuffer()
-        await restart()
+        await server.kill()
         throw new TypeError('Failed to fetch')
     }
   }
-}
-
-async function restart() {
-  await server.stop()
-  server = await start()
 }
 
 const surroundings = ({ client }: MemoryTab) => ({
@@ -99,7 +84,7 @@ const stateOf = ({ client }: MemoryTab): ImportState => client.imports.state.get
 async function account(): Promise<{ readonly person: Person; readonly browser: MemoryBrowser; readonly tab: MemoryTab; readonly faults: Fault[]; readonly page: { gone: () => void; locked: () => void } }> {
   const meeting: Fault[] = []
   const page = { gone: () => {}, locked: () => {} }
-  const browser = createMemoryBrowser({ origin: 'http://vault.test', fetch: network(meeting, page) })
+  const browser = createMemoryBrowser({ origin: server.origin, fetch: network(meeting, page) })
   const tab = browser.open()
   const person = newPerson()
   await tab.client.session.restore()
@@ -172,7 +157,7 @@ async function goOn({ person, browser, tab, page }: Awaited<ReturnType<typeof ac
 
 /** Somebody's other device. */
 async function elsewhere(person: Person): Promise<VaultClient> {
-  const { client } = createMemoryBrowser({ origin: server.url }).open()
+  const { client } = createMemoryBrowser(server).open()
   await client.session.restore()
   await signIn(client, person)
   await load(client)
