@@ -228,7 +228,7 @@ async function secondDevice({ page }: RecordedProfile): Promise<void> {
 test('no planted value of the main job is anywhere outside the page, and the search reads every place', { tag: '@full' }, async ({
   playwright,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(420_000)
   const server = await startVaultServer({ LOG_LEVEL: 'trace' })
   const first = await openRecordedProfile(playwright.chromium, server.url)
   const second = await openRecordedProfile(playwright.chromium, server.url)
