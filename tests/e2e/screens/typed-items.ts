@@ -45,7 +45,7 @@ export const typedTags = { papers: 'документы', home: 'семья и д
 export const longTag = longWord.slice(0, 40)
 
 /** What files of other programs, and of ours, hold and are called that are imported: names, headers, folders, addresses. */
-export const fileTexts: readonly string[] = [
+const fileTexts: readonly string[] = [
   ...['Пароли Chrome.csv', 'слова.csv', 'таблица.csv', 'larets-2026-11-25.json'],
   ...['Озон', 'Госуслуги', 'Форум садоводов', 'Слишком длинная', 'Лавка', 'Лавка у моста', 'Закрытый форум', 'Мельница'],
   ...['Вопрос: имя кошки', 'Ключ', 'Новый ключ', 'Прежний ключ', 'слово', 'другое', 'Ресурс', 'Кто входит', 'Ключик', 'Отдел', 'Закупки'],
