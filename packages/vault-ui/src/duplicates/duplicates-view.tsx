@@ -99,6 +99,8 @@ function Groups({ groups, aside, items, vaults, merging = null, onCompare, onMer
   const asProposed = ({ members, keptId }: DuplicateGroup): DuplicateDecision => ({ members, keptId, from: {} })
   return (
     <Column>
+      {/* What is put aside has a heading of its own, below this one. */}
+      <h2 className="vlt:sr-only">{messages.list}</h2>
       <div className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-2">
         <output className="vlt:text-lg vlt:font-medium vlt:tabular-nums">
           {merging !== null ? messages.merging(merging.done, merging.of) : groups.length === 0 ? messages.nothing : messages.found(groups.length, total)}
