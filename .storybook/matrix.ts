@@ -15,7 +15,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     states: {
       ...unlocked,
       empty: ['File', 'Pasted', 'English', 'Nothing'],
-      filled: ['Format', 'Columns', 'Preview', 'ByKeyboard', 'Settings', 'Edited', 'Progress', 'Waiting', 'Unfinished', 'Elsewhere', 'Report', 'Undone'],
+      filled: ['Format', 'Columns', 'Preview', 'ByKeyboard', 'Settings', 'WithTrash', 'Edited', 'Progress', 'Waiting', 'Unfinished', 'Elsewhere', 'Report', 'Undone'],
       loading: ['Reading'],
       error: ['Failed', 'WrongPassword'],
       longWords: ['LongWords'],
@@ -41,8 +41,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   DuplicatesView: {
     stories: 'duplicates/duplicates-view.stories.tsx',
     states: {
-      empty: ['Empty'],
-      filled: ['Filled', 'English', 'Comparison', 'ByKeyboard', 'Merging'],
+      empty: ['Empty', 'AllPutAside'],
+      filled: ['Filled', 'English', 'Comparison', 'ByKeyboard', 'Merging', 'PutAside'],
       loading: ['Checking', 'Begins', 'Opening'],
       error: ['Failed', 'Changed'],
       disabled: ['Merging'],

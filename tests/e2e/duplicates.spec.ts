@@ -4,7 +4,7 @@ const site = 'https://shop.example.test/'
 const password = 'Yk4#vQ!m9Zt$2Lpw-7'
 const former = 'Старый-пароль-Кит-31'
 
-test('duplicates are found from the health report, compared, merged without a loss, and taken apart again', async ({ enter }) => {
+test('duplicates are found from the health report, compared, merged without a loss, and taken apart again', async ({ enter, console }) => {
   const { page, person, traffic } = await enter()
   const view = page.getByRole('region', { name: 'Дубликаты' })
   const add = (name: string, username: string, values: { readonly password: string; readonly addresses: readonly string[] }) =>
@@ -19,6 +19,27 @@ test('duplicates are found from the health report, compared, merged without a lo
     await expect(page.getByText('Дубликаты · 2')).toBeVisible()
     await page.getByRole('region', { name: 'Проверка паролей' }).getByRole('button', { name: 'Посмотреть' }).click()
     await expect(page).toHaveTitle(/^Дубликаты/)
+    await expect(view).toContainText('2 группы, в них 4 элемента')
+  })
+
+  await test.step('one that a person does not want to be offered is not, until they do again', async () => {
+    await view.getByRole('button', { name: 'Не предлагать снова: Почта' }).click()
+    await expect(person.toast('Больше не предлагаем')).toBeVisible()
+    await expect(view).toContainText('1 группа, в них 2 элемента')
+    await page.reload()
+    await expect(view).toContainText('1 группа, в них 2 элемента')
+    await view.getByRole('button', { name: 'Не предлагать · 1' }).click()
+    await view.getByRole('button', { name: 'Предлагать снова: Почта' }).click()
+    await expect(view).toContainText('2 группы, в них 4 элемента')
+  })
+
+  await test.step('without a connection nothing is begun, and it is said why', async () => {
+    console.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+    await page.context().setOffline(true)
+    await view.getByRole('button', { name: 'Объединить очевидные: 1' }).click()
+    await expect(person.toast(/Объединить можно только при связи с сервером/)).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.locator('[data-slot="offline-line"]')).toBeEmpty()
     await expect(view).toContainText('2 группы, в них 4 элемента')
   })
 

@@ -9,6 +9,7 @@ import {
   card,
   control,
   edited,
+  filePassword,
   folder,
   identity,
   imported,
@@ -100,6 +101,8 @@ async function firstDevice({ page }: RecordedProfile): Promise<void> {
   await addOtherTypes(page)
   await arrange(page)
   await importFile(page)
+  await lookOver(page)
+  await exportAll(page)
   await person.row(edited.name).click()
   await person.chooseFromUserMenu('Заблокировать')
   await person.expectLockScreen()
@@ -179,6 +182,40 @@ async function importFile(page: Page): Promise<void> {
   await person.chooseVault('Все хранилища')
 }
 
+/** What is weak, and what is there twice: all of it is opened for that. */
+async function lookOver(page: Page): Promise<void> {
+  const person = personAt(page)
+  await person.addLogin({ ...login, vault: renamedVault })
+  await person.addLogin({ ...login, vault: renamedVault, password: edited.password })
+  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Проверка паролей' }).click()
+  const report = page.getByRole('region', { name: 'Проверка паролей' })
+  await expect(report).toContainText('Проверено:')
+  await report.getByRole('button', { name: 'Посмотреть' }).click()
+  await page.getByRole('button', { name: `Сравнить: ${login.name}` }).click()
+  await person.dialog().getByRole('button', { name: 'Показать: Пароль' }).click()
+  await expect(person.dialog()).toContainText(login.password)
+  await person.dialog().getByRole('button', { name: /^Объединить 2/ }).click()
+  await expect(person.toast('Элементы объединены')).toBeVisible()
+  await page.getByRole('link', { name: 'Все элементы' }).click()
+}
+
+/** All of it into a sealed file, with the trash and the history. */
+async function exportAll(page: Page): Promise<void> {
+  const person = personAt(page)
+  await person.chooseFromUserMenu('Настройки')
+  await page.getByRole('region', { name: 'Данные' }).getByRole('link', { name: 'Экспортировать' }).click()
+  const exporting = page.getByRole('region', { name: 'Экспорт', exact: true })
+  await exporting.getByRole('switch', { name: 'Вместе с корзиной' }).check()
+  await exporting.getByRole('switch', { name: 'Вместе с историей изменений' }).check()
+  await exporting.getByLabel('Пароль файла', { exact: true }).fill(filePassword)
+  await exporting.getByLabel('Пароль файла ещё раз').fill(filePassword)
+  await exporting.getByLabel('Мастер-пароль').fill(account.masterPassword)
+  await Promise.all([page.waitForEvent('download'), exporting.getByRole('button', { name: 'Экспортировать' }).click()])
+  await expect(exporting.getByRole('heading', { name: 'Файл готов' })).toBeVisible()
+  await page.goto('/')
+  await expect(person.row(edited.name)).toBeVisible()
+}
+
 /** The same account on another device, to the end. */
 async function secondDevice({ page }: RecordedProfile): Promise<void> {
   const person = personAt(page)
@@ -191,7 +228,7 @@ async function secondDevice({ page }: RecordedProfile): Promise<void> {
 test('no planted value of the main job is anywhere outside the page, and the search reads every place', { tag: '@full' }, async ({
   playwright,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(420_000)
   const server = await startVaultServer({ LOG_LEVEL: 'trace' })
   const first = await openRecordedProfile(playwright.chromium, server.url)
   const second = await openRecordedProfile(playwright.chromium, server.url)

@@ -1,8 +1,6 @@
 import type { VaultClient } from '@larets/vault-core'
 import { bootstrap, createItem, deleteItem, listItemVersions, listTrash, updateItem, type ItemId } from '@larets/vault-core/contracts'
-import { writeExport, type ExportContents, type ExportFormatId } from '@larets/vault-core/export'
-import { loadFormat } from '@larets/vault-core/transfer'
-import { planImport, rowsToWrite } from '@larets/vault-core/transfer/plan'
+import type { ExportContents } from '@larets/vault-core/export'
 import { createMemoryBrowser } from '@larets/vault-core/testing'
 import type { ItemInput } from '@larets/vault-core/items'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +8,6 @@ import { newPerson, register, signIn } from './account.ts'
 import { useServer } from './vault-server.ts'
 
 const server = useServer()
-const filePassword = 'Пароль файла 7'
 
 async function newAccount() {
   const person = newPerson()
@@ -72,13 +69,6 @@ async function exported(client: VaultClient, isWhole = false): Promise<ExportCon
   })
 }
 
-const byName = (contents: ExportContents) =>
-  contents.vaults
-    .flatMap(({ items }) => items)
-    .filter(({ deletedAt }) => deletedAt === null)
-    .map(({ name, username, password, overview, details, uris }) => ({ name, username, password, overview, details, uris }))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
-
 describe('an export', () => {
   it('asks for the master password again', async () => {
     const { client, person } = await newAccount()
@@ -92,27 +82,5 @@ describe('an export', () => {
     const [vault] = (await exported(client, true)).vaults
     expect(vault?.items.map(({ name, deletedAt }) => [name, deletedAt !== null])).toEqual(expect.arrayContaining([['Почта', false], ['Карта', false], ['Лишний', true]]))
     expect(vault?.items.find(({ name }) => name === 'Почта')?.history.map(({ password }) => password)).toEqual(['прежний'])
-  })
-
-  it.each<readonly [ExportFormatId, 'larets' | 'kdbx']>([
-    ['larets', 'larets'],
-    ['laretsPlain', 'larets'],
-    ['kdbx', 'kdbx'],
-  ])('as %s, imported into an empty account, is what it was', async (format, reader) => {
-    const from = await filled()
-    const contents = await exported(from.client, true)
-    const bytes = new Uint8Array(await (await writeExport(format, contents, { password: filePassword })).arrayBuffer())
-    const transfer = await (await loadFormat(reader)).read({ bytes, name: '' }, filePassword)
-    const to = await newAccount()
-    const { client, vaultId } = to
-    if (vaultId === null) throw new Error('an account without a vault')
-    const rows = planImport({ transfer, existing: [], prints: new Map(), nameless: 'Без названия' }, { keepFolders: true, edits: new Map(), decisions: new Map(), similar: 'create' })
-    const now = new Date().toISOString()
-    const plan = rowsToWrite(rows, transfer, { vaultId, folders: [], keepFolders: true, nameless: 'Без названия', now })
-    for (const row of plan.rows) {
-      if (row.kind === 'create') await client.api.call(createItem, { body: (await client.vault.sealNewItem(row.input)).body })
-    }
-    await load(client)
-    expect(byName(await exported(client))).toEqual(byName(contents))
   })
 })

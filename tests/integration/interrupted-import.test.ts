@@ -1,39 +1,27 @@
 import type { ImportState, ImportToRun, VaultClient } from '@larets/vault-core'
-import { bootstrap, updateVault, type VaultRecord } from '@larets/vault-core/contracts'
+import { bootstrap, listItemVersions, listTrash, updateVault, type ItemId, type VaultRecord } from '@larets/vault-core/contracts'
 import { editFolders, newFolderId } from '@larets/vault-core/items'
 import { createMemoryBrowser, loginInput, settle, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
-import { startTestServer } from '@larets/server/testing'
 import fc from 'fast-check'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
+import { startKillableServer, type KillableServer } from './outbox/killable-server.ts'
+import { scheduleRuns } from './schedule-runs.ts'
 
-type Server = Awaited<ReturnType<typeof startTestServer>>
+let server: KillableServer
 
-const dataDir = mkdtempSync(join(tmpdir(), 'larets-import-'))
-let server: Server
-
-const start = () => startTestServer({ dataDir, env: { RATE_LIMITS: '0' } })
 beforeAll(async () => {
-  server = await start()
-})
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+  server = await startKillableServer()
+}, 120_000)
+afterAll(() => server.stop())
 
 /** What becomes of one call of a batch, of the page that makes it, and of the server. */
-const faults = ['request lost', 'answer lost', 'server fault', 'page gone before', 'page gone after', 'lock', 'server restarted', 'server killed after'] as const
+const faults = ['request lost', 'answer lost', 'server fault', 'page gone before', 'page gone after', 'lock', 'server killed before', 'server killed at it', 'server killed after'] as const
 type Fault = (typeof faults)[number]
 
-/** Made of a page's network: calls go to whatever server runs now, and those of batches meet the faults in their order. */
+/** Made of a page's network: calls go to whatever server runs by then, and those of batches meet the faults in their order. */
 function network(meeting: Fault[], page: { gone: () => void; locked: () => void }) {
-  const send = (request: Request) => {
-    const { pathname, search } = new URL(request.url)
-    return fetch(new Request(`${server.url}${pathname}${search}`, request))
-  }
+  const send = (request: Request) => server.fetch(request)
   return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
     const fault = new URL(request.url).pathname.endsWith('/logins/batch') ? meeting.shift() : undefined
@@ -59,20 +47,18 @@ function network(meeting: Fault[], page: { gone: () => void; locked: () => void 
         page.locked()
         return answer
       }
-      case 'server restarted':
-        await restart()
+      case 'server killed before':
+        await server.kill()
         return send(request)
+      case 'server killed at it':
+        await Promise.all([send(request).catch(() => undefined), server.kill()])
+        throw new TypeError('Failed to fetch')
       case 'server killed after':
         await (await send(request)).arrayBuffer()
-        await restart()
+        await server.kill()
         throw new TypeError('Failed to fetch')
     }
   }
-}
-
-async function restart() {
-  await server.stop()
-  server = await start()
 }
 
 const surroundings = ({ client }: MemoryTab) => ({
@@ -98,7 +84,7 @@ const stateOf = ({ client }: MemoryTab): ImportState => client.imports.state.get
 async function account(): Promise<{ readonly person: Person; readonly browser: MemoryBrowser; readonly tab: MemoryTab; readonly faults: Fault[]; readonly page: { gone: () => void; locked: () => void } }> {
   const meeting: Fault[] = []
   const page = { gone: () => {}, locked: () => {} }
-  const browser = createMemoryBrowser({ origin: 'http://vault.test', fetch: network(meeting, page) })
+  const browser = createMemoryBrowser({ origin: server.origin, fetch: network(meeting, page) })
   const tab = browser.open()
   const person = newPerson()
   await tab.client.session.restore()
@@ -109,14 +95,19 @@ async function account(): Promise<{ readonly person: Person; readonly browser: M
 }
 
 const nameOf = (index: number) => `Вход ${String(index).padStart(4, '0')}`
+/** Of an export of ours some items come with what they were before, and some lay in the trash. */
+const versionsOf = (index: number): number => (index % 5 === 0 ? 1 + (index % 3) : 0)
+const isTrashed = (index: number): boolean => index % 7 === 3
 
-async function toRun({ client }: MemoryTab, count: number): Promise<ImportToRun> {
+async function toRun({ client }: MemoryTab, count: number, isOurs = false): Promise<ImportToRun> {
   const [vault] = (await load(client)).vaults
   if (vault === undefined) throw new Error('registration makes a vault')
   const folder = newFolderId()
+  const input = (name: string, password: string) => ({ vaultId: vault.id, ...loginInput({ name, password }), overview: { type: 'login', folder } })
   const rows = Array.from({ length: count }, (_, index) => ({
     ...{ kind: 'create' as const, position: index + 1, name: nameOf(index) },
-    input: { vaultId: vault.id, ...loginInput({ name: nameOf(index), password: `пароль ${index}` }), overview: { type: 'login', folder } },
+    input: input(nameOf(index), `пароль ${index}`),
+    ...(isOurs ? { earlier: Array.from({ length: versionsOf(index) }, (__, version) => input(`Раньше ${index}.${version}`, `пароль ${version}`)), isTrashed: isTrashed(index) } : {}),
   }))
   const counts = { known: 0, chosen: 0, faulty: 0, customFields: 0, notes: {} }
   return { ...{ vaultId: vault.id, fileName: 'пароли.csv', format: 'csv', rows, counts }, folders: [{ id: folder, name: 'Из файла', parent: null }] }
@@ -164,12 +155,18 @@ async function goOn({ person, browser, tab, page }: Awaited<ReturnType<typeof ac
   throw new Error('it does not end')
 }
 
-/** Names that the server has of an account, as another device reads them. */
-async function namesElsewhere(person: Person): Promise<readonly string[]> {
-  const { client } = createMemoryBrowser({ origin: server.url }).open()
+/** Somebody's other device. */
+async function elsewhere(person: Person): Promise<VaultClient> {
+  const { client } = createMemoryBrowser(server).open()
   await client.session.restore()
   await signIn(client, person)
   await load(client)
+  return client
+}
+
+/** Names that the server has of an account, as another device reads them. */
+async function namesElsewhere(person: Person): Promise<readonly string[]> {
+  const client = await elsewhere(person)
   const state = client.vault.state.getSnapshot()
   if (state.kind !== 'ready') throw new Error('opened expected')
   const names = state.items.map(({ name, consistent }) => (consistent ? name.text : '—')).toSorted()
@@ -177,8 +174,24 @@ async function namesElsewhere(person: Person): Promise<readonly string[]> {
   return names
 }
 
+/** All that the server has of an account: names, in the trash or not, and of those that are not, what they were. */
+async function allElsewhere(person: Person) {
+  const client = await elsewhere(person)
+  const trash = await client.api.call(listTrash, {})
+  const versionsOfItem = (id: ItemId) => client.api.call(listItemVersions, { params: { id } })
+  return client.vault
+    .exportItems({ vaultId: null, trash, versionsOf: versionsOfItem }, async ({ contents, leftOut }) => {
+      expect(leftOut).toBe(0)
+      return contents.vaults
+        .flatMap(({ items }) => items)
+        .map(({ name, password, deletedAt, history }) => ({ name, password, isTrashed: deletedAt !== null, history: history.map((before) => before.name) }))
+        .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    })
+    .finally(() => client.dispose())
+}
+
 describe('an import that is interrupted', () => {
-  it('at any call, and gone on with, has every item once (any faults)', { timeout: 600_000 }, async () => {
+  it('at any call, and gone on with, has every item once (any faults)', { timeout: 3_600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 620 }), fc.array(fc.constantFrom(...faults), { maxLength: 6 }), async (count, meeting) => {
         const all = await account()
@@ -190,7 +203,29 @@ describe('an import that is interrupted', () => {
         expect(stateOf(last)).toMatchObject({ kind: 'finished', canUndo: true, summary: { created: count, total: count, failed: [], folders: 1 } })
         last.close()
       }),
-      { numRuns: 8 },
+      { numRuns: scheduleRuns(32), endOnFailure: true },
+    )
+  })
+
+  it('with histories and a trash has each version and each item once, where it was (any faults)', { timeout: 3_600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 260 }), fc.array(fc.constantFrom(...faults), { maxLength: 6 }), async (count, meeting) => {
+        const all = await account()
+        const wanted = await toRun(all.tab, count, true)
+        all.faults.push(...meeting)
+        const last = await goOn(all, wanted)
+        expect(await allElsewhere(all.person)).toEqual(
+          Array.from({ length: count }, (_, index) => ({
+            ...{ name: nameOf(index), password: `пароль ${index}`, isTrashed: isTrashed(index) },
+            // Newest first; of what lies in the trash the server tells none.
+            history: isTrashed(index) ? [] : Array.from({ length: versionsOf(index) }, (__, version) => `Раньше ${index}.${version}`).toReversed(),
+          })),
+        )
+        const trashed = wanted.rows.filter((_, index) => isTrashed(index)).length
+        expect(stateOf(last)).toMatchObject({ kind: 'finished', summary: { created: count - trashed, trashed, total: count, failed: [] } })
+        last.close()
+      }),
+      { numRuns: scheduleRuns(16), endOnFailure: true },
     )
   })
 

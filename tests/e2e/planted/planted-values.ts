@@ -68,8 +68,12 @@ export const imported = {
   note: 'Привозная заметка Gazelle-Im75',
 }
 
+/** What an exported file is sealed with. */
+export const filePassword = 'ЗамокФайла78ъ Filelock-Fx78w'
+
 const secrets = [
   ...Object.values(imported),
+  filePassword,
   account.masterPassword,
   vault,
   renamedVault,

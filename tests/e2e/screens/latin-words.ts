@@ -16,10 +16,20 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   technology: ['https', 'http', 'localhost', 'JavaScript', 'Web', 'Crypto', 'Locks', 'BroadcastChannel', 'QR', 'Wi', 'Fi', 'WPA', 'WEP', 'otpauth', 'Chrome', 'Linux', 'Safari', 'iOS'],
 }
 
+/** Programs and kinds of files, called so in every language; each as a whole, as their words are English ones. */
+const names = new RegExp(
+  [
+    ...['Kaspersky Password Manager', 'FIDO Credential Exchange', 'Proton Pass', '1Password', 'LastPass', 'NordPass', 'RoboForm', 'Dashlane', 'Keeper', 'Enpass'],
+    ...['KeePassXC', 'KeePass', 'Bitwarden', 'Vaultwarden', 'Firefox', 'Edge', 'Opera', 'Apple', 'Excel', 'passkey'],
+    ...['CSV', 'JSON', 'XML', 'ZIP', 'TXT', 'KDBX', '1PUX', 'CXF'],
+  ].join('|'),
+  'gu',
+)
+
 /** Of two letters and more: the name of a key is no word. */
 const words = (text: string): readonly string[] => text.match(/[A-Za-z]{2,}/g) ?? []
 /** Outside of e-mails and web addresses, which are in no language. */
-const wordsOfText = (text: string): readonly string[] => words(text.replaceAll(/\S+@\S+|https?:\/\/\S+/g, ''))
+const wordsOfText = (text: string): readonly string[] => words(text.replaceAll(/\S+@\S+|https?:\/\/\S+/g, '').replaceAll(names, ''))
 
 /** What people typed: their own data is theirs in any letters. */
 export const personalData = Object.values(accounts).flatMap(({ account, vaults, logins, notes = [], networks = [], folders = [] }) => [

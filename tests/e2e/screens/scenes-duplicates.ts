@@ -45,6 +45,36 @@ export const duplicateScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'duplicates-put-aside',
+    title: 'Дубликаты: не предлагать снова',
+    as: 'doubler',
+    play: async (stage) => {
+      await openGroups(stage)
+      await stopLongTimers(stage)
+      await view(stage).getByRole('button', { name: /^Не предлагать снова: Озон/ }).click()
+      await view(stage).getByRole('button', { name: 'Не предлагать · 1' }).click()
+      await expect(view(stage).getByRole('button', { name: /^Предлагать снова: Озон/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'duplicates-report',
+    title: 'Дубликаты: что вышло',
+    as: 'doubler',
+    play: async (stage) => {
+      let calls = 0
+      await stage.page.route('**/api/v1/logins/batch', async (route) => {
+        calls += 1
+        if (calls < 2) return route.continue()
+        const { operations } = JSON.parse(route.request().postData() ?? '{}')
+        return route.fulfill({ json: { results: operations.map(() => ({ problem: 'stale_revision' })) } })
+      })
+      await openGroups(stage)
+      await stopLongTimers(stage)
+      await view(stage).getByRole('button', { name: /^Объединить очевидные/ }).click()
+      await expect(stage.person.dialog()).toContainText('Собраны в один, но лишние остались')
+    },
+  },
+  {
     name: 'duplicates-empty',
     title: 'Дубликатов нет',
     as: 'newcomer',

@@ -41,6 +41,27 @@ async function begin(stage: Stage) {
 
 const many = chrome(...Array.from({ length: 450 }, (_, index) => `Лавка ${index + 1},https://lavka-${index + 1}.example.test/,anna,Ключ ${index},`))
 
+const moment = '2026-11-25T12:00:00.000Z'
+const exported = (name: string, password: string, more: object = {}) => ({
+  ...{ name, username: 'anna', password, overview: { type: 'login' }, details: null, uris: [{ uri: 'https://lavka.example.test/', match: null }] },
+  ...{ createdAt: moment, updatedAt: moment, deletedAt: null, history: [], ...more },
+})
+const { createdAt: _, deletedAt: __, history: ___, ...earlier } = exported('Лавка у моста', 'Прежний ключ')
+
+/** An export of ours: one of its items has changed, another one lies in the trash. */
+const ours = JSON.stringify({
+  format: 'larets-export/v1',
+  contents: {
+    exportedAt: moment,
+    vaults: [
+      {
+        ...{ name: 'Личное', overview: { folders: [] }, deletedAt: null },
+        items: [exported('Лавка', 'Ключ-1', { history: [earlier] }), exported('Закрытый форум', 'Ключ-2', { deletedAt: moment })],
+      },
+    ],
+  },
+})
+
 /** The network is gone from the second call on. */
 async function cutLater({ page }: Stage) {
   let calls = 0
@@ -157,6 +178,25 @@ export const importScenes: readonly Scene[] = [
       await toPreview(stage, mixed)
       await begin(stage)
       await expect(view(stage)).toContainText('Пароли перенесены')
+    },
+  },
+  {
+    name: 'import-ours',
+    title: 'Импорт: выгрузка Ларца с корзиной и историей',
+    as: 'newcomer',
+    play: async (stage) => {
+      await toPreview(stage, ours, 'larets-2026-11-25.json')
+      await press(stage, /^Хранилище: /)
+    },
+  },
+  {
+    name: 'import-ours-report',
+    title: 'Импорт: отчёт о выгрузке Ларца',
+    as: 'newcomer',
+    play: async (stage) => {
+      await toPreview(stage, ours, 'larets-2026-11-25.json')
+      await begin(stage)
+      await expect(view(stage)).toContainText('Положено в корзину: 1 элемент')
     },
   },
   {

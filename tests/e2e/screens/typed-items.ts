@@ -44,9 +44,18 @@ export const typedTags = { papers: 'документы', home: 'семья и д
 /** As long as a tag can be. */
 export const longTag = longWord.slice(0, 40)
 
+/** What files of other programs, and of ours, hold and are called that are imported: names, headers, folders, addresses. */
+const fileTexts: readonly string[] = [
+  ...['Пароли Chrome.csv', 'слова.csv', 'таблица.csv', 'larets-2026-11-25.json'],
+  ...['Озон', 'Госуслуги', 'Форум садоводов', 'Слишком длинная', 'Лавка', 'Лавка у моста', 'Закрытый форум', 'Мельница'],
+  ...['Вопрос: имя кошки', 'Ключ', 'Новый ключ', 'Прежний ключ', 'слово', 'другое', 'Ресурс', 'Кто входит', 'Ключик', 'Отдел', 'Закупки'],
+  ...['anna', 'anna-petrova', 'ozon.ru', 'gosuslugi.ru', 'sad.example.test', 'long.example.test', 'lavka.example.test', 'name,url,username,password,note'],
+]
+
 /** All of it that a screen may show, in whatever language it is. */
 export const typedTexts: readonly string[] = [
   ...[typedCard, changedCard.here, changedCard.there, typedIdentity, typedTags].flatMap((texts) => Object.values(texts)),
   ...typedFields.flatMap(({ label, value }) => [label, value]),
   longTag,
+  ...fileTexts,
 ]

@@ -6,6 +6,7 @@ import { inputOfWhole, type WholeItem } from '../items/whole-item.ts'
 import { findGroups } from './find-groups.ts'
 import { mergeDuplicates, type MergeHindrance, type MergeSource, type MergeWords } from './merge-duplicates.ts'
 import type { MergeField } from './merge-field.ts'
+import { isPutAside } from './put-aside.ts'
 
 /** An item as it was when it was looked at. */
 export interface GroupMember {
@@ -27,6 +28,8 @@ export interface DuplicateGroup {
   readonly hindrance: MergeHindrance | 'unopened' | null
   /** Nobody has to choose: they are in one vault, of one service, and differ in their names at most. */
   readonly isObvious: boolean
+  /** A person does not want it to be offered again. */
+  readonly isPutAside: boolean
 }
 
 /** What opens items: the vault service of the client. */
@@ -103,7 +106,7 @@ const keyOf = (group: readonly OpenedItem[]) => group.map(({ id, revision }) => 
 async function lookAt(group: readonly OpenedItem[], vault: OpeningVault, words: MergeWords): Promise<DuplicateGroup> {
   const members = group.map(({ id, revision }) => ({ id, revision }))
   const sources = await openDuplicates(members, vault)
-  const shared = { key: keyOf(group), members, keptId: group[0]?.id ?? '' }
+  const shared = { key: keyOf(group), members, keptId: group[0]?.id ?? '', isPutAside: isPutAside(group) }
   if (sources === null) return { ...shared, differing: [], hindrance: 'unopened', isObvious: false }
   const proposal = mergeDuplicates(sources, words)
   if (proposal.kind === 'refused') return { ...shared, differing: [], hindrance: proposal.hindrance, isObvious: false }

@@ -21,4 +21,5 @@ export {
   type MergeSource,
   type MergeWords,
 } from './merge-duplicates.ts'
+export { duplicatesMark, isPutAside } from './put-aside.ts'
 export { mergeFields, valueIn, type MergeField } from './merge-field.ts'

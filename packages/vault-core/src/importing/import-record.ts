@@ -51,6 +51,8 @@ export const importHead = z.object({
   parts: count,
   next: count,
   created: z.array(itemId),
+  /** Created and put into the trash, where they lay in the file. */
+  trashed: z._default(z.array(itemId), []),
   replaced: z.array(itemId),
   failed: z.array(failedRow),
   /** When something became of it last, milliseconds since the Unix epoch. */
@@ -64,12 +66,22 @@ export const importHead = z.object({
 /** What {@link importHead} reads. */
 export type ImportHead = Readonly<z.output<typeof importHead>>
 
+const laterCall = z.object({
+  key: idempotencyKey,
+  /** Each for the row of that number: another text over what was created, or, without one, its way to the trash. */
+  steps: z.array(z.object({ row: count, body: z.nullable(createItem.body) })),
+})
+/** A call that writes over what a part has created, once the ids are known. */
+export type LaterCall = Readonly<z.output<typeof laterCall>>
+
 /** One call: sealed items, and the key under which the server knows a repeat. */
 export const importPart = z.object({
   key: idempotencyKey,
   operations: batchItems.body.shape.operations,
   /** Of each operation, in their order: its row, and of a replaced item what brings it back. */
   rows: z.array(z.object({ position: z.nullable(z.int()), name: z.string(), back: z.nullable(createItem.body) })),
+  /** What follows in calls of their own, in their order. */
+  later: z.optional(z.array(laterCall)),
 })
 /** What {@link importPart} reads. */
 export type ImportPart = Readonly<z.output<typeof importPart>>

@@ -7,13 +7,13 @@ import type { KeyRing } from '../session/key-ring.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { Connectivity } from '../session/ports/connectivity.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
-import type { ItemSealing } from '../vault/item-sealing.ts'
 import type { ImportActions } from './import-actions.ts'
 import { createImportBox, type ImportBox } from './import-box.ts'
 import type { ImportHead } from './import-record.ts'
 import { summaryOf, undoLifetime, type ImportState } from './import-state.ts'
 import type { ImportStore } from './import-store.ts'
 import { prepareImport, type PreparedImport } from './prepare-import.ts'
+import type { RowSealing } from './seal-rows.ts'
 import { sendImport, type ImportSurroundings } from './send-import.ts'
 import { undoBatches } from './undo-import.ts'
 
@@ -35,7 +35,7 @@ export interface RunnerParts {
   readonly clock: Clock
   readonly connectivity: Connectivity
   readonly api: ApiClient
-  readonly vault: Pick<ItemSealing, 'sealNewItem' | 'sealItemReplacement'>
+  readonly vault: RowSealing
   /** Whose account is open here, or null. */
   readonly user: () => UserId | null
 }

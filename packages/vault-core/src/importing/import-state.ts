@@ -9,6 +9,8 @@ export type ImportSummary = Pick<
   'id' | 'vaultId' | 'fileName' | 'format' | 'counts' | 'total' | 'failed' | 'isStopped' | 'isUndone'
 > & {
   readonly created: number
+  /** Put into the trash, as they lay there in the file. */
+  readonly trashed: number
   readonly replaced: number
   /** Folders that it brought. */
   readonly folders: number
@@ -40,6 +42,6 @@ export type ImportState =
 /** What is told of an import that is kept. */
 export function summaryOf(head: ImportHead): ImportSummary {
   const { id, vaultId, fileName, format, counts, total, failed, isStopped, isUndone } = head
-  const [created, replaced, folders] = [head.created.length, head.replaced.length, head.folders.length]
-  return { id, vaultId, fileName, format, counts, total, failed, isStopped, isUndone, created, replaced, folders }
+  const [created, trashed, replaced, folders] = [head.created.length, head.trashed.length, head.replaced.length, head.folders.length]
+  return { id, vaultId, fileName, format, counts, total, failed, isStopped, isUndone, created, trashed, replaced, folders }
 }

@@ -1,9 +1,8 @@
 import type { VaultId } from '../contracts/primitives.ts'
 import type { Folder } from '../items/folders/folder.ts'
-import type { ItemSealing } from '../vault/item-sealing.ts'
 import type { ImportBox } from './import-box.ts'
 import type { ImportCounts, ImportHead, ImportPart } from './import-record.ts'
-import { sealRows, type RowToWrite } from './seal-rows.ts'
+import { sealRows, type RowSealing, type RowToWrite } from './seal-rows.ts'
 
 /** What a person wants imported. */
 export interface ImportToRun {
@@ -36,7 +35,7 @@ export async function prepareImport(
   wanted: ImportToRun,
   work: {
     readonly box: ImportBox
-    readonly vault: Pick<ItemSealing, 'sealNewItem' | 'sealItemReplacement'>
+    readonly vault: RowSealing
     readonly onSealed: (count: number) => void
     readonly now: () => number
     readonly signal: AbortSignal
@@ -50,7 +49,7 @@ export async function prepareImport(
     version: 1,
     id: crypto.randomUUID(),
     ...{ vaultId, fileName, format, counts, folders: [...folders], total: rows.length },
-    ...{ parts: 0, next: 0, created: [], replaced: [], failed: [] },
+    ...{ parts: 0, next: 0, created: [], trashed: [], replaced: [], failed: [] },
     ...{ changedAt: now(), finishedAt: null, isStopped: false, isUndone: false },
   }
   onSealed(0)

@@ -1,3 +1,4 @@
+import type { ItemRecord } from '../contracts/items.ts'
 import type { VaultId } from '../contracts/primitives.ts'
 import { isVaultError, VaultError } from '../errors.ts'
 import type { FolderEdit } from '../items/folders/edit-folders.ts'
@@ -5,7 +6,8 @@ import type { AccountChange } from '../session/ports/tab-channel.ts'
 import type { ImportBox } from './import-box.ts'
 import type { ImportHead } from './import-record.ts'
 import type { PreparedImport } from './prepare-import.ts'
-import { callUntilKnown, outcomeOf, untilKnown, type Sending } from './send-part.ts'
+import { untilKnown, type Sending } from './send-part.ts'
+import { writePart } from './write-part.ts'
 
 /** Where what was written is taken over. */
 export interface ImportSurroundings {
@@ -72,23 +74,34 @@ export async function sendImport(
     }
   }
 
+  // What a part has written is taken over while the next one is on its way.
+  let taking: Promise<void> = Promise.resolve()
+
   async function sendNext() {
     const index = now.next
     const part = parts.get(index) ?? (await box.readPart(now, index))
     signal.throwIfAborted()
     // What nobody can read any more was changed by whoever can write to this browser: it is not sent.
     if (part === null) throw new VaultError('integrity')
-    const { created, replaced, failed } = outcomeOf(part, await callUntilKnown(sending, part))
+    const { created, trashed, replaced, failed } = await writePart(sending, part)
+    const ids = (records: readonly ItemRecord[]) => records.map(({ id }) => id)
     const next = {
       ...now,
       next: index + 1,
-      created: [...now.created, ...created.map(({ id }) => id)],
-      replaced: [...now.replaced, ...replaced.map(({ id }) => id)],
+      created: [...now.created, ...ids(created)],
+      trashed: [...now.trashed, ...ids(trashed)],
+      replaced: [...now.replaced, ...ids(replaced)],
       failed: [...now.failed, ...failed],
     }
     // What was replaced can be brought back for an hour.
     await keep(next, part.rows.some(({ back }) => back !== null) ? [] : [index])
-    await surroundings.take([...created, ...replaced].map((item) => ({ kind: 'item', item })))
+    await taking
+    taking = surroundings.take([
+      ...[...created, ...replaced].map((item): AccountChange => ({ kind: 'item', item })),
+      ...trashed.map(({ id, revision }): AccountChange => ({ kind: 'itemDeleted', id, revision })),
+    ])
+    // Whoever waits for it next is told.
+    taking.catch(() => undefined)
     signal.throwIfAborted()
     show()
   }
@@ -98,6 +111,7 @@ export async function sendImport(
   try {
     await arrange()
     while (now.next < now.parts && !isStopAsked()) await sendNext()
+    await taking
   } catch (error) {
     if (isGivenUp(error)) throw error
     return { head: now, error }
@@ -105,10 +119,10 @@ export async function sendImport(
   return { head: now, error: null }
 }
 
-const throughOf = ({ created, replaced, failed }: ImportHead) => created.length + replaced.length + failed.length
+const throughOf = ({ created, trashed, replaced, failed }: ImportHead) => created.length + trashed.length + replaced.length + failed.length
 
 /** What the rest may take, by what went through since it began or went on here. */
 function leftOf(head: ImportHead, begun: { readonly at: number; readonly through: number }, now: number): number | null {
   const through = throughOf(head) - begun.through
-  return through <= 0 ? null : ((now - begun.at) / through) * (head.total - throughOf(head))
+  return through <= 0 ? null : ((now - begun.at) / through) * Math.max(0, head.total - throughOf(head))
 }

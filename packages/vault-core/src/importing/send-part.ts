@@ -2,12 +2,9 @@ import type { ApiClient } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
 import { isRefused } from '../api/save-once.ts'
 import { batchItems, type BatchOperation, type BatchResult } from '../contracts/items-batch.ts'
-import { createItem, type ItemRecord } from '../contracts/items.ts'
 import { VaultError } from '../errors.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { Connectivity } from '../session/ports/connectivity.ts'
-import { assertItemAnswer } from '../vault/compare-answer.ts'
-import type { FailedRow, ImportPart } from './import-record.ts'
 
 const longestPause = 30_000
 /** Answers that nobody can read are no state that passes: so many, and it ends. */
@@ -93,32 +90,4 @@ function pause({ clock, connectivity, signal }: Pick<Sending, 'clock' | 'connect
     })
     signal.addEventListener('abort', abort)
   })
-}
-
-/** What became of one part. */
-export interface PartOutcome {
-  readonly created: readonly ItemRecord[]
-  readonly replaced: readonly ItemRecord[]
-  readonly failed: readonly FailedRow[]
-}
-
-/** What the answers to a part's operations say. Answers to something else than was sent are failures. */
-export function outcomeOf({ operations, rows }: ImportPart, results: readonly BatchResult[]): PartOutcome {
-  const outcome = { created: new Array<ItemRecord>(), replaced: new Array<ItemRecord>(), failed: new Array<FailedRow>() }
-  for (const [index, operation] of operations.entries()) {
-    const [result, row] = [results[index], rows[index]]
-    if (operation.kind !== 'create' && operation.kind !== 'update') continue
-    const fail = (code: string) => outcome.failed.push({ position: row?.position ?? null, name: row?.name ?? '', code })
-    if (result === undefined) fail('answer_differs')
-    else if ('problem' in result) fail(result.problem)
-    else {
-      try {
-        assertItemAnswer(operation.kind === 'create' ? null : operation, createItem.body.parse(operation.body), result.item)
-        outcome[operation.kind === 'create' ? 'created' : 'replaced'].push(result.item)
-      } catch {
-        fail('answer_differs')
-      }
-    }
-  }
-  return outcome
 }

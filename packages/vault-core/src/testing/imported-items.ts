@@ -2,32 +2,56 @@ import { customFieldsOf } from '../items/custom-fields.ts'
 import { folderPath, folderTree } from '../items/folders/folder-tree.ts'
 import { inputOf, type ItemToSeal } from '../items/item-input.ts'
 import { itemTypeOf } from '../items/item-types.ts'
-import type { ExportContents, ExportedItem } from '../transfer/export/export-contents.ts'
-import type { TransferItem } from '../transfer/transfer.ts'
+import type { ExportContents, ExportedItem, ExportedVersion } from '../transfer/export/export-contents.ts'
+import type { TransferContents, TransferItem } from '../transfer/transfer.ts'
 import { earlierLogin, exportedLogin } from './exported-sample.ts'
 
 /** What is saved of an item that was read; its folder by names, as ids are those of the new vault. */
-export function savedInput({ type, name, texts, uris, folder, tags, kept }: TransferItem): ItemToSeal {
+export function savedInput({ type, name, texts, uris, folder, tags, kept }: TransferContents): ItemToSeal {
   const found = itemTypeOf(type)
   if (found === null) throw new Error(`no type ${type}`)
   const values = { texts, uris, fields: customFieldsOf(kept?.details ?? null) }
   return inputOf(found, { name, values, folder: folder.length === 0 ? null : folder.join('/'), tags }, kept)
 }
 
+/** What it was, newest first, as {@link savedInput} has it. */
+export const savedHistory = ({ history = [] }: TransferItem): readonly ItemToSeal[] => history.map(savedInput)
+
+/** False for what is put into the trash. */
+export const isLiving = ({ isTrashed }: TransferItem): boolean => isTrashed !== true
+
 /** What is exported and not in the trash, as {@link savedInput} has it. */
-export function livingInputs({ vaults }: ExportContents): readonly ItemToSeal[] {
+export function livingInputs(contents: ExportContents): readonly ItemToSeal[] {
+  return placed(contents).flatMap(({ item, isThere, inputOf: asInput }) => (isThere ? [asInput(item)] : []))
+}
+
+/** What is exported and lies in the trash, as {@link savedInput} has it. */
+export function trashedInputs(contents: ExportContents): readonly ItemToSeal[] {
+  return placed(contents).flatMap(({ item, isThere, inputOf: asInput }) => (isThere ? [] : [asInput(item)]))
+}
+
+/** What each item was, first of what is not in the trash, as {@link savedHistory} has it. */
+export function histories(contents: ExportContents): readonly (readonly ItemToSeal[])[] {
+  const all = placed(contents)
+  return [...all.filter(({ isThere }) => isThere), ...all.filter(({ isThere }) => !isThere)].map(({ item, inputOf: asInput }) => item.history.map(asInput))
+}
+
+function placed({ vaults }: ExportContents) {
   const alive = vaults.filter(({ deletedAt }) => deletedAt === null)
-  return alive.flatMap((vault) => {
+  return vaults.flatMap((vault) => {
     const tree = folderTree(vault.overview.folders)
-    return vault.items.flatMap(({ deletedAt, name, username, password, overview: saved, details, uris }) => {
-      if (deletedAt !== null) return []
-      const item = { name, username, password, overview: saved, details, uris }
-      const { folder, ...overview } = saved ?? {}
+    // What went to the trash with its vault stands nowhere.
+    const pathOf = (folder: string | undefined): readonly string[] => {
+      if (vault.deletedAt !== null) return []
       const node = folder === undefined ? undefined : tree.byId.get(folder)
-      const names = [...(alive.length > 1 ? [vault.name] : []), ...(node === undefined ? [] : folderPath(node))]
-      const path = names.map((one) => one.trim()).filter((one) => one !== '')
-      return { ...item, overview: path.length === 0 ? overview : { ...overview, folder: path.join('/') } }
-    })
+      return [...(alive.length > 1 ? [vault.name] : []), ...(node === undefined ? [] : folderPath(node))]
+    }
+    const asInput = ({ name, username, password, overview: saved, details, uris }: ExportedVersion | ExportedItem): ItemToSeal => {
+      const { folder, ...overview } = saved ?? {}
+      const path = pathOf(folder).map((one) => one.trim()).filter((one) => one !== '')
+      return { name, username, password, overview: path.length === 0 ? overview : { ...overview, folder: path.join('/') }, details, uris }
+    }
+    return vault.items.map((item) => ({ item, isThere: vault.deletedAt === null && item.deletedAt === null, inputOf: asInput }))
   })
 }
 

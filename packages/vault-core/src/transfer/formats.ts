@@ -21,6 +21,7 @@ const loaders = {
   'nordpass-csv': async () => (await import('./formats/nordpass-csv.ts')).nordpassCsv,
   'roboform-csv': async () => (await import('./formats/roboform-csv.ts')).roboformCsv,
   'keeper-json': async () => (await import('./formats/keeper-json.ts')).keeperJson,
+  'keeper-csv': async () => (await import('./formats/keeper-csv.ts')).keeperCsv,
   'enpass-json': async () => (await import('./formats/enpass-json.ts')).enpassJson,
   'cxf-json': async () => (await import('./formats/cxf-json.ts')).cxfJson,
 } as const satisfies Readonly<Record<string, () => Promise<Format>>>

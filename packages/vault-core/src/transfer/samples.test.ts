@@ -285,6 +285,21 @@ const samples: readonly Sample[] = [
     ],
   },
   {
+    id: 'keeper-csv',
+    bytes: text(
+      'Работа\\Почта,Example,ivan,"p""w,1",https://example.com,"a\nb",Общая,TFC:Keeper,otpauth://totp/x?secret=JBSWY3DPEHPK3PXP,PIN,4321',
+      ',Домофон,,,,12К3456,',
+    ),
+    items: [
+      {
+        ...{ position: 1, type: 'login', name: 'Example', folder: ['Работа', 'Почта'], tags: ['Общая'] },
+        texts: { username: 'ivan', password: 'p"w,1', note: 'a\nb', totp: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' },
+        fields: [{ label: 'PIN', kind: 'text', value: '4321' }],
+      },
+      { position: 2, type: 'note', name: 'Домофон', texts: { note: '12К3456' } },
+    ],
+  },
+  {
     id: 'enpass-json',
     bytes: utf8(`{"folders":[{"uuid":"a","parent_uuid":"b","title":"A"},{"uuid":"b","parent_uuid":"a","title":"B"},{"uuid":"c","parent_uuid":"","title":"C"}],"items":[
       {"archived":1,"category":"login","favorite":0,"template_type":"login.default","title":"L","trashed":0,"note":"","folders":["a","c"],"fields":[

@@ -4,10 +4,8 @@ import type { FieldValues, KeptJson } from '../items/item-input.ts'
 /** A custom field before it has an id in our item. */
 export type TransferField = Omit<CustomField, 'id'>
 
-/** One item as a file holds it, in the words of our registry of types. */
-export interface TransferItem {
-  /** Where it stands in the file: number of the line or of the entry, from 1. */
-  readonly position: number
+/** What an item holds, in the words of our registry of types. */
+export interface TransferContents {
   /** Name of a type of the registry. */
   readonly type: string
   /** Empty where the file tells none. */
@@ -25,6 +23,16 @@ export interface TransferItem {
   readonly kept?: KeptJson
 }
 
+/** One item as a file holds it. */
+export interface TransferItem extends TransferContents {
+  /** Where it stands in the file: number of the line or of the entry, from 1. */
+  readonly position: number
+  /** What it was before its changes, newest first; our own exports alone tell. */
+  readonly history?: readonly TransferContents[]
+  /** It lay in the trash, which is where it goes again; our own exports alone tell. */
+  readonly isTrashed?: true
+}
+
 /** What a file says that an item of ours cannot hold, or could not be read. */
 export interface TransferProblem {
   /** Number of the line or of the entry, from 1; null for the whole file. */
@@ -40,7 +48,7 @@ export interface TransferProblem {
     | 'too_large'
     /** Its files are not taken over. */
     | 'attachments_left_out'
-    /** It lay in the trash of the other program: it is left out. */
+    /** It lay in the trash of another program: it is left out. */
     | 'in_trash'
     /** What it was before its changes is not taken over; it is itself. */
     | 'history_left_out'

@@ -85,6 +85,12 @@ export interface ItemSealing {
   /** @throws VaultError `vault_not_open` */
   readonly sealNewItem: (input: ItemInput) => Promise<SealedItem>
   /**
+   * Seals a new item that comes with what it was before: the first is created, each of the others goes over the one before it.
+   * @param inputs oldest first
+   * @throws VaultError `vault_not_open`
+   */
+  readonly sealNewHistory: (inputs: readonly ItemInput[]) => Promise<readonly ItemBody[]>
+  /**
    * Seals a changed item over the record that is open.
    * @param madeFrom revision the input was made from; a record that has changed since is then not overwritten, because
    * the server refuses the older revision. Without it, the revision that is open now.
@@ -219,9 +225,9 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
     return { ...(await keyRing.guard(sealItem(opened.keysOf(vaultId), item, seal))), vaultId }
   }
 
-  async function sealMerged(inputs: readonly ItemInput[], after: ItemSeal) {
+  async function sealInLine(inputs: readonly ItemInput[], first: ItemSeal) {
     const bodies: ItemBody[] = []
-    let seal = opened.seen.nextSeal(after)
+    let seal = first
     for (const { vaultId, ...item } of inputs) {
       bodies.push({ ...(await sealItem(opened.keysOf(vaultId), item, seal)), vaultId })
       seal = nextSeal(seal)
@@ -241,7 +247,8 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
     openShown: (id) => keyRing.guard(openShown(id)),
     recordOf: opened.recordOf,
     vaultRecordOf: (id) => opened.vaultOf(id)?.record ?? null,
-    sealMerged: (inputs, after) => keyRing.guard(sealMerged(inputs, after)),
+    sealMerged: (inputs, after) => keyRing.guard(sealInLine(inputs, opened.seen.nextSeal(after))),
+    sealNewHistory: (inputs) => keyRing.guard(sealInLine(inputs, createSeal())),
     openVersion: (record, kept = []) => keyRing.guard(openKept(kept).then((vaults) => openWith(record, vaults))),
     openHistory: (id, records, kept, tell) => keyRing.guard(openHistory(id, records, kept, tell)),
     openRecord: (record) => keyRing.guard(openRecord(record)),

@@ -32,6 +32,7 @@ const meta: Meta<typeof DuplicatesView> = {
     onCompare: (group) => Promise.resolve(sampleSources(group)),
     onMerge: fn(),
     onOpen: fn(),
+    onPutAside: fn(),
   },
   parameters: { frame: { width: '760px', height: '760px', fills: true }, docs: { story: { height: '600px' } } },
 }
@@ -58,6 +59,27 @@ export const Failed: Story = { args: { state: { kind: 'failed', onRetry: fn() } 
 
 /** There are none. */
 export const Empty: Story = { args: { state: sampleDuplicates([]) }, parameters: low }
+
+/** Some that nobody wants to be offered, and the way back. */
+export const PutAside: Story = {
+  args: { state: sampleDuplicates([...samplesOfDuplicates.slice(0, 2), ...samplesOfDuplicates.slice(2).map(({ items, group }) => ({ items, group: { ...group, isPutAside: true } }))]) },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = storyMessages(globals).duplicates
+    await userEvent.click(canvas.getByRole('button', { name: words.putAsideOf('Озон') }))
+    await expect(args.onPutAside).toHaveBeenLastCalledWith(expect.objectContaining({ key: '1' }), true)
+    await userEvent.click(canvas.getByRole('button', { name: words.aside(3) }))
+    const offer = canvas.getByRole('button', { name: words.offerOf('Кинопоиск') })
+    await userEvent.click(offer)
+    await expect(args.onPutAside).toHaveBeenLastCalledWith(expect.objectContaining({ key: '2' }), false)
+    offer.blur()
+  },
+}
+
+/** Nothing is left to be offered. */
+export const AllPutAside: Story = {
+  args: { state: sampleDuplicates(samplesOfDuplicates.map(({ items, group }) => ({ items, group: { ...group, isPutAside: true } }))) },
+  parameters: low,
+}
 
 /** Some are being merged: nothing else can be begun, but that can be stopped. */
 export const Merging: Story = {

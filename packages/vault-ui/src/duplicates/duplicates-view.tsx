@@ -11,6 +11,7 @@ import type { VaultView } from '../view-models/vault-view.ts'
 import type { ComparedItem, DuplicateDecision } from './duplicate-decision.ts'
 import { DuplicatesDialog } from './duplicates-dialog.tsx'
 import { GroupRow } from './group-row.tsx'
+import { PutAside } from './put-aside.tsx'
 import { duplicatesRu } from './messages.ru.ts'
 import { SearchProgress } from './search-progress.tsx'
 
@@ -38,6 +39,8 @@ export interface DuplicatesViewProps extends ClassNameProps {
   readonly onMerge: (decisions: readonly DuplicateDecision[]) => void
   /** Shows an item. */
   readonly onOpen: (id: string) => void
+  /** A person does not want a group to be offered again, or does once more; left out, nobody is asked. */
+  readonly onPutAside?: (group: DuplicateGroup, isPutAside: boolean) => void
 }
 
 /** So many groups are shown at once. */
@@ -68,7 +71,7 @@ export function DuplicatesView({ state, className, ...props }: DuplicatesViewPro
       ) : state.groups.length === 0 ? (
         <Notice icon={<CopyCheck />} title={messages.nothing} hint={messages.nothingHint} actions={[]} />
       ) : (
-        <Groups {...props} {...state} />
+        <Groups {...props} {...state} groups={state.groups.filter(({ isPutAside }) => !isPutAside)} aside={state.groups.filter(({ isPutAside }) => isPutAside)} />
       )}
     </section>
   )
@@ -82,9 +85,10 @@ function Column({ children }: { readonly children: ReactNode }) {
   )
 }
 
-type GroupsProps = Omit<DuplicatesViewProps, 'state' | 'className'> & Omit<Extract<DuplicatesViewState, { kind: 'ready' }>, 'kind'>
+type GroupsProps = Omit<DuplicatesViewProps, 'state' | 'className'> &
+  Omit<Extract<DuplicatesViewState, { kind: 'ready' }>, 'kind'> & { readonly aside: readonly DuplicateGroup[] }
 
-function Groups({ groups, items, vaults, merging = null, onCompare, onMerge, onOpen }: GroupsProps) {
+function Groups({ groups, aside, items, vaults, merging = null, onCompare, onMerge, onOpen, onPutAside }: GroupsProps) {
   const messages = useMessages('duplicates', duplicatesRu)
   const [pages, setPages] = useState(1)
   const [compared, setCompared] = useState<DuplicateGroup | null>(null)
@@ -95,11 +99,13 @@ function Groups({ groups, items, vaults, merging = null, onCompare, onMerge, onO
   const asProposed = ({ members, keptId }: DuplicateGroup): DuplicateDecision => ({ members, keptId, from: {} })
   return (
     <Column>
+      {/* What is put aside has a heading of its own, below this one. */}
+      <h2 className="vlt:sr-only">{messages.list}</h2>
       <div className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-2">
         <output className="vlt:text-lg vlt:font-medium vlt:tabular-nums">
-          {merging === null ? messages.found(groups.length, total) : messages.merging(merging.done, merging.of)}
+          {merging !== null ? messages.merging(merging.done, merging.of) : groups.length === 0 ? messages.nothing : messages.found(groups.length, total)}
         </output>
-        <p className="vlt:text-pretty vlt:text-text-muted">{messages.about}</p>
+        <p className="vlt:text-pretty vlt:text-text-muted">{groups.length === 0 ? messages.allAside : messages.about}</p>
         {merging !== null ? (
           <Button className="vlt:mt-2" onClick={merging.onStop}>
             {messages.stop}
@@ -114,7 +120,7 @@ function Groups({ groups, items, vaults, merging = null, onCompare, onMerge, onO
           </div>
         )}
       </div>
-      <ul aria-label={messages.list} className="vlt:rounded-card vlt:border vlt:border-line">
+      {groups.length === 0 ? null : <ul aria-label={messages.list} className="vlt:rounded-card vlt:border vlt:border-line">
         {shown.map((group) => (
           <GroupRow
             key={group.key}
@@ -125,14 +131,16 @@ function Groups({ groups, items, vaults, merging = null, onCompare, onMerge, onO
             onMerge={() => onMerge([asProposed(group)])}
             onCompare={() => setCompared(group)}
             onOpen={onOpen}
+            onPutAside={onPutAside && (() => onPutAside(group, true))}
           />
         ))}
-      </ul>
+      </ul>}
       {left > 0 ? (
         <Button className="vlt:self-center" onClick={() => setPages(pages + 1)}>
           {messages.showMore(Math.min(left, pageSize))}
         </Button>
       ) : null}
+      {onPutAside === undefined ? null : <PutAside groups={aside} items={items} onOffer={(group) => onPutAside(group, false)} />}
       {compared === null ? null : (
         <DuplicatesDialog
           key={compared.key}

@@ -8,7 +8,7 @@ import type { VaultView } from '../view-models/vault-view.ts'
 import { duplicatesRu } from './messages.ru.ts'
 
 /** One group of duplicates: what they are, in what they differ, and what can be done. */
-export function GroupRow({ group, items, vaults, isBusy, onMerge, onCompare, onOpen }: {
+export function GroupRow({ group, items, vaults, isBusy, onMerge, onCompare, onOpen, onPutAside }: {
   readonly group: DuplicateGroup
   readonly items: ReadonlyMap<string, ItemView>
   readonly vaults: readonly VaultView[]
@@ -17,6 +17,8 @@ export function GroupRow({ group, items, vaults, isBusy, onMerge, onCompare, onO
   readonly onMerge: () => void
   readonly onCompare: () => void
   readonly onOpen: (id: string) => void
+  /** A person does not want it to be offered again; left out, that is not asked. */
+  readonly onPutAside?: (() => void) | undefined
 }) {
   const messages = useMessages('duplicates', duplicatesRu)
   const kept = items.get(group.keptId)
@@ -71,6 +73,11 @@ export function GroupRow({ group, items, vaults, isBusy, onMerge, onCompare, onO
         ) : (
           <Button size="small" aria-label={messages.openOf(name)} onClick={() => onOpen(group.keptId)}>
             {messages.open}
+          </Button>
+        )}
+        {onPutAside === undefined ? null : (
+          <Button size="small" look="ghost" disabled={isBusy} aria-label={messages.putAsideOf(name)} onClick={onPutAside}>
+            {messages.putAside}
           </Button>
         )}
       </div>

@@ -43,6 +43,12 @@ export const duplicatesEn: DuplicatesMessages = {
   compareOf: (name) => `Compare: ${name}`,
   open: 'Open',
   openOf: (name) => `Open: ${name}`,
+  putAside: 'Do not offer',
+  putAsideOf: (name) => `Do not offer again: ${name}`,
+  aside: (number) => `Not offered · ${count(number)}`,
+  offer: 'Offer',
+  offerOf: (name) => `Offer again: ${name}`,
+  allAside: 'You asked not to be offered the other duplicates.',
   showMore: (number) => `Show ${count(number)} more`,
   dialog: {
     title: (name) => `Merge: ${name}`,

@@ -45,6 +45,12 @@ export const duplicatesRu = {
   compareOf: (name: string) => `Сравнить: ${name}`,
   open: 'Открыть',
   openOf: (name: string) => `Открыть: ${name}`,
+  putAside: 'Не предлагать',
+  putAsideOf: (name: string) => `Не предлагать снова: ${name}`,
+  aside: (number: number) => `Не предлагать · ${count(number)}`,
+  offer: 'Предлагать',
+  offerOf: (name: string) => `Предлагать снова: ${name}`,
+  allAside: 'Остальные дубликаты вы просили не предлагать.',
   showMore: (number: number) => `Показать ещё ${count(number)}`,
   dialog: {
     title: (name: string) => `Объединить: ${name}`,

@@ -19,6 +19,7 @@ const names: Readonly<Record<Exclude<FormatId, Worded>, string>> = {
   'proton-csv': 'Proton Pass (CSV)',
   dashlane: 'Dashlane (CSV, ZIP)',
   'keeper-json': 'Keeper (JSON)',
+  'keeper-csv': 'Keeper (CSV)',
   'enpass-json': 'Enpass (JSON)',
   'cxf-json': 'FIDO Credential Exchange (CXF)',
 }

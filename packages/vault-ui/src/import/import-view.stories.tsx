@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { sampleLongRows, sampleManyRows, sampleRows } from '../testing/sample-import.ts'
+import { sampleLongRows, sampleManyRows, sampleOurRows, sampleRows } from '../testing/sample-import.ts'
 import { storyMessages } from '../testing/story-messages.ts'
 import { ImportView, type ImportStep } from './import-view.tsx'
 
@@ -199,8 +199,28 @@ export const Edited: Story = {
   },
 }
 
+/** An export of ours: what lay in the trash goes there again, unless a person does not want it. */
+export const WithTrash: Story = {
+  args: { step: { ...preview, rows: sampleOurRows, withTrash: true, onWithTrash: fn() } },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = storyMessages(globals).importView.preview
+    await userEvent.click(canvas.getByRole('button', { name: words.settings('Персональное', true) }))
+    const all = canvas.getByRole('switch', { name: words.withTrash })
+    await userEvent.click(all)
+    if (args.step.kind === 'preview') await expect(args.step.onWithTrash).toHaveBeenCalledWith(false)
+    all.blur()
+  },
+}
+
 /** Items are on their way. */
-export const Progress: Story = { args: { step: progress } }
+export const Progress: Story = {
+  args: { step: progress },
+  play: async ({ canvas, globals }) => {
+    const words = storyMessages(globals).importView.progress
+    // Whoever listens hears of tens of percent.
+    await expect(canvas.getByRole('status')).toHaveTextContent(words.announced(words.sending, 20))
+  },
+}
 
 /** The network is gone: it goes on by itself. */
 export const Waiting: Story = { args: { step: { ...progress, waiting: 'Ошибка сети: нет соединения с сервером' } } }

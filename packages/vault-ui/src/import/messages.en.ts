@@ -138,6 +138,9 @@ export const importViewEn: ImportViewMessages = {
     vault: 'Into the vault',
     similar: 'Similar ones: same site and username, another password',
     keepFolders: 'Keep the folders of the file',
+    withTrash: 'Bring the trash, too',
+    trashed: 'goes to the trash',
+    withHistory: (count) => `earlier versions: ${number(count)}`,
     settings: (vault, withFolders) =>
       withFolders === null ? `Vault: ${vault}` : `Vault: ${vault}, ${withFolders ? 'folders are kept' : 'without folders'}`,
     summary: ({ created, replaced, left }) =>
@@ -166,6 +169,7 @@ export const importViewEn: ImportViewMessages = {
     sending: 'Importing',
     through: (done, of) => `${number(done)} of ${number(of)}`,
     left: (milliseconds) => `${duration(milliseconds)} left`,
+    announced: (what, percent) => `${what}: ${percent}%`,
     counting: 'Working out how much is left',
     meanwhile: 'You can use your vault. If you close the page, you can go on with the import later.',
     sealingHint: 'Nothing has been sent yet.',
@@ -189,6 +193,7 @@ export const importViewEn: ImportViewMessages = {
     undoneText: 'Everything imported is in the trash, and what was replaced is back.',
     created: (count) => `Added: ${items(count)}`,
     of: (count, of) => `Added ${number(count)} of ${items(of)}`,
+    trashed: (count) => `Put into the trash: ${items(count)}`,
     replaced: (count) => `Taken from the file into present ones: ${items(count)}`,
     known: (count) => `Left out, already there: ${items(count)}`,
     chosen: (count) => `Left out by your choice: ${items(count)}`,

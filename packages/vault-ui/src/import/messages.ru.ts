@@ -160,6 +160,9 @@ export const importViewRu = {
     vault: 'В хранилище',
     similar: 'Похожие: тот же сайт и имя, другой пароль',
     keepFolders: 'Сохранить папки файла',
+    withTrash: 'Перенести и корзину',
+    trashed: 'попадёт в корзину',
+    withHistory: (count: number) => `прежних версий: ${number(count)}`,
     settings: (vault: string, withFolders: boolean | null) =>
       withFolders === null ? `Хранилище: ${vault}` : `Хранилище: ${vault}, ${withFolders ? 'папки сохраняются' : 'без папок'}`,
     summary: ({ created, replaced, left }: { readonly created: number; readonly replaced: number; readonly left: number }) =>
@@ -188,6 +191,7 @@ export const importViewRu = {
     sending: 'Переносим',
     through: (done: number, of: number) => `${number(done)} из ${number(of)}`,
     left: (milliseconds: number) => `Осталось: ${duration(milliseconds)}`,
+    announced: (what: string, percent: number) => `${what}: ${percent} %`,
     counting: 'Считаем, сколько осталось',
     meanwhile: 'Хранилищем можно пользоваться. Если закрыть страницу, перенос можно будет продолжить.',
     sealingHint: 'Пока ничего не отправлено.',
@@ -211,6 +215,7 @@ export const importViewRu = {
     undoneText: 'Всё перенесённое лежит в корзине, заменённое возвращено.',
     created: (count: number) => `Добавлено: ${elements(count)}`,
     of: (count: number, of: number) => `Добавлено ${number(count)} из ${elements(of)}`,
+    trashed: (count: number) => `Положено в корзину: ${elements(count)}`,
     replaced: (count: number) => `Взято из файла в прежние: ${elements(count)}`,
     known: (count: number) => `Пропущено, уже есть: ${elements(count)}`,
     chosen: (count: number) => `Пропущено по вашему выбору: ${elements(count)}`,

@@ -19,14 +19,15 @@ import { similarDecisions } from './similar-decisions.ts'
 const opened = (text: string) => ({ trusted: true, text })
 
 /** What is said of a row beside what it is. */
-function remarkOf({ state, twin, faults, notes, position }: ImportRow, { preview }: ImportViewMessages): string {
+function remarkOf({ state, twin, faults, notes, position, item }: ImportRow, { preview }: ImportViewMessages): string {
   const line = position === null ? '' : `${preview.position(position)}: `
   if (state === 'faulty') return `${line}${faults.map((fault) => preview.faults[fault]).join(', ')}`
   const noted = notes.map((note) => preview.notes[note])
   const inFile = state === 'known' ? preview.isRepeated : preview.isVariant
   const inVault = state === 'known' ? preview.isKnown : preview.isSimilar
   const likeness = twin === null ? [] : [twin.id === null ? inFile : inVault(twin.name)]
-  return [...likeness, ...noted].join(' · ')
+  const kept = [...(item?.isTrashed === true ? [preview.trashed] : []), ...(item?.history === undefined ? [] : [preview.withHistory(item.history.length)])]
+  return [...likeness, ...kept, ...noted].join(' · ')
 }
 
 /** One row of a file: what it is, what is like it, and what becomes of it. Drawn again only when its props change. */

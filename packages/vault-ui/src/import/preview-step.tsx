@@ -24,6 +24,9 @@ export interface PreviewStepProps {
   /** Whether folders of the file become folders; null where it has none. */
   readonly keepFolders: boolean | null
   readonly onKeepFolders: (keep: boolean) => void
+  /** Whether what lay in the trash goes to the trash again; null where the file has none. */
+  readonly withTrash?: boolean | null
+  readonly onWithTrash?: (withTrash: boolean) => void
   /** What is done with similar rows of which nothing else was decided. */
   readonly similar: RowDecision
   readonly onSimilar: (decision: RowDecision) => void
@@ -38,7 +41,7 @@ const states: readonly RowState[] = ['new', 'known', 'similar', 'faulty']
 
 /** What becomes of each row of a file. */
 export function PreviewStep(props: PreviewStepProps) {
-  const { rows, vaults, vaultId, keepFolders, similar, onBegin, onBack } = props
+  const { rows, vaults, vaultId, keepFolders, withTrash = null, similar, onBegin, onBack } = props
   const { preview, back } = useMessages('importView', importViewRu)
   const [wanted, setWanted] = useState<RowState | null>(null)
   const [edited, setEdited] = useState<number | null>(null)
@@ -98,6 +101,11 @@ export function PreviewStep(props: PreviewStepProps) {
             {keepFolders === null ? null : (
               <div className="vlt:min-w-52 vlt:flex-1 vlt:rounded-control vlt:border vlt:border-line">
                 <SwitchRow label={preview.keepFolders} checked={keepFolders} onChange={props.onKeepFolders} />
+              </div>
+            )}
+            {withTrash === null ? null : (
+              <div className="vlt:min-w-52 vlt:flex-1 vlt:rounded-control vlt:border vlt:border-line">
+                <SwitchRow label={preview.withTrash} checked={withTrash} onChange={(wanted) => props.onWithTrash?.(wanted)} />
               </div>
             )}
           </div>

@@ -26,12 +26,15 @@ export function ProgressStep({ phase, through, of, left, waiting, stopping, onSt
   const { progress } = useMessages('importView', importViewRu)
   const label = phase === 'sealing' ? progress.sealing : progress.sending
   const text = progress.through(through, of)
+  // Tens of percent: whoever listens is told how far it is, and not each item.
+  const announced = waiting === null ? progress.announced(label, Math.floor((10 * through) / Math.max(of, 1)) * 10) : progress.waiting
   return (
     <>
       <div className="vlt:flex vlt:flex-col vlt:gap-2">
         <ProgressBar label={label} text={text} done={through} of={of} />
+        <output className="vlt:sr-only">{announced}</output>
         <p className="vlt:flex vlt:flex-wrap vlt:justify-between vlt:gap-x-4 vlt:text-sm vlt:text-text-muted vlt:tabular-nums">
-          <output>{text}</output>
+          <span>{text}</span>
           {waiting === null ? (
             <span>{phase === 'sealing' ? progress.sealingHint : left === null ? progress.counting : progress.left(left)}</span>
           ) : null}

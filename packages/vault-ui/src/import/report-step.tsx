@@ -11,6 +11,8 @@ export interface ImportReport {
   readonly fileName: string
   readonly total: number
   readonly created: number
+  /** Put into the trash, as they lay there in the file. */
+  readonly trashed?: number
   readonly replaced: number
   readonly folders: number
   readonly counts: {
@@ -50,6 +52,7 @@ export function ReportStep({ report, canUndo, undoing, onUndo, onShow, onAgain }
   const { counts, failed } = report
   const lines = [
     report.isStopped ? words.of(report.created, report.total) : words.created(report.created),
+    ...(report.trashed === undefined || report.trashed === 0 ? [] : [words.trashed(report.trashed)]),
     ...(report.replaced > 0 ? [words.replaced(report.replaced)] : []),
     ...(report.folders > 0 ? [words.folders(report.folders)] : []),
     ...(counts.known > 0 ? [words.known(counts.known)] : []),

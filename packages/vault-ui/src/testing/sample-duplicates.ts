@@ -12,7 +12,7 @@ const vaults = [
 /** A group of items, and what is known of it beyond that nobody has to choose. */
 export interface SampleOfDuplicates {
   readonly items: readonly Partial<ItemView>[]
-  readonly group?: Partial<Pick<DuplicateGroup, 'differing' | 'hindrance' | 'isObvious'>>
+  readonly group?: Partial<Pick<DuplicateGroup, 'differing' | 'hindrance' | 'isObvious' | 'isPutAside'>>
 }
 
 const login = (name: string, username: string) => ({ name: opened(name), username: opened(username) })
@@ -45,7 +45,7 @@ export function sampleDuplicates(samples: readonly SampleOfDuplicates[]): Extrac
     const views = items.map((parts, place) => ({ ...sampleItem(parts), id: `item-${n}-${place}` }))
     const [first] = views
     const members = views.map(({ id }) => ({ id, revision: 1 }))
-    return { views, group: { key: `${n}`, members, keptId: first?.id ?? '', differing: [], hindrance: null, isObvious: true, ...group } }
+    return { views, group: { key: `${n}`, members, keptId: first?.id ?? '', differing: [], hindrance: null, isObvious: true, isPutAside: false, ...group } }
   })
   return {
     kind: 'ready',

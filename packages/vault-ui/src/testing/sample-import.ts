@@ -35,6 +35,16 @@ export const sampleRows: readonly ImportRow[] = [
   sampleRow(6, { item: null, name: 'Почта', state: 'faulty', faults: ['unreadable'], decision: 'leave' }),
 ]
 
+const before = { ...sampleRowItem({ name: 'Озон (старый)', texts: { username: 'anna.petrova@yandex.ru', password: 'Прежний-7' } }) }
+
+/** Rows of an export of ours. */
+export const sampleOurRows: readonly ImportRow[] = [
+  sampleRow(0, named(0, 'Озон', { history: [before, before, before] })),
+  sampleRow(1, named(1, 'Госуслуги', { folder: ['Семья', 'Документы'] })),
+  sampleRow(2, named(2, 'Форум садоводов', { isTrashed: true })),
+  sampleRow(3, named(3, 'Старая почта', { isTrashed: true, history: [before] })),
+]
+
 const longWord = 'Рентгеноэлектрокардиографическоговысокопревосходительствующегоаппарата'
 
 /** Rows with words that have no place to break. */

@@ -1,9 +1,10 @@
 import type { OpenedItem } from '@larets/vault-core'
-import { openDuplicates } from '@larets/vault-core/duplicates'
+import { duplicatesMark, openDuplicates, type DuplicateGroup } from '@larets/vault-core/duplicates'
 import { useVaultClient } from '@larets/vault-core/react'
 import { DuplicatesView, type DuplicatesViewState } from '@larets/vault-ui/duplicates'
 import { lazy, Suspense, useMemo } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
+import { useBulkActions } from '../bulk/use-bulk-actions.ts'
 import { everyFolder, pathText } from '../folders/shown-folders.ts'
 import { usePanelPlace } from '../items/use-panel-place.ts'
 import { vaultView } from '../vaults/vault-view.ts'
@@ -11,6 +12,7 @@ import { noMarks, useWorkspace, type Workspace } from '../workspace/workspace.ts
 import { useDuplicates, type DuplicatesState } from './use-duplicates.ts'
 import { useMerging } from './use-merging.ts'
 
+const MergeReportDialog = lazy(async () => ({ default: (await import('./merge-report-dialog.tsx')).MergeReportDialog }))
 const BulkReportDialog = lazy(async () => ({ default: (await import('../bulk/bulk-report-dialog.tsx')).BulkReportDialog }))
 
 const none: readonly OpenedItem[] = []
@@ -29,7 +31,15 @@ export function DuplicatesPage() {
     const name = items.get(id)?.name
     return name?.trusted === true ? name.text : null
   }
-  const { progress, report, closeReport, merge } = useMerging(nameOf)
+  const { progress, report, undoReport, closeReport, merge } = useMerging(nameOf)
+  const aside = useBulkActions()
+
+  /** All of a group in one moment, by which it is known again. */
+  async function putAside({ members }: DuplicateGroup, isAside: boolean) {
+    const group = members.flatMap(({ id }) => items.get(id) ?? [])
+    const mark = isAside ? new Date().toISOString() : null
+    await aside.run(group, { kind: 'overview', dismissed: { [duplicatesMark]: mark } }, () => ({ duplicates }) => (isAside ? duplicates.putAside : duplicates.offered))
+  }
   const shown = (vaults ?? []).map((one) => {
     const tree = folderTrees.get(one.id)
     const folders = (tree === undefined ? [] : everyFolder(tree)).map((node) => ({ id: node.folder.id, path: pathText(node) }))
@@ -42,12 +52,17 @@ export function DuplicatesPage() {
         merging={progress}
         onCompare={({ members }) => openDuplicates(members, opening)}
         onMerge={(decisions) => void merge(decisions)}
+        onPutAside={(group, isAside) => void putAside(group, isAside)}
         onOpen={(id) => {
           setMarks(noMarks)
           panel.open(id, { vaultId: null, folder: null, type: null })
         }}
       />
-      <Suspense>{report === null ? null : <BulkReportDialog report={report} onClose={closeReport} />}</Suspense>
+      <Suspense>
+        {report === null ? null : <MergeReportDialog report={report} nameOf={nameOf} onClose={closeReport} />}
+        {undoReport === null ? null : <BulkReportDialog report={undoReport} onClose={closeReport} />}
+        {aside.report === null ? null : <BulkReportDialog report={aside.report} onClose={aside.closeReport} />}
+      </Suspense>
     </>
   )
 }

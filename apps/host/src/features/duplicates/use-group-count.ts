@@ -1,8 +1,8 @@
-import { findGroups } from '@larets/vault-core/duplicates'
+import { findGroups, isPutAside } from '@larets/vault-core/duplicates'
 import { useEffect, useState } from 'react'
 import { useWorkspace } from '../workspace/workspace.ts'
 
-/** How many groups of duplicates there are; null while that is not known. No secret is opened for it. */
+/** How many groups of duplicates there are to be offered; null while that is not known. No secret is opened for it. */
 export function useGroupCount(): number | null {
   const { vault } = useWorkspace()
   const [count, setCount] = useState<number | null>(null)
@@ -12,7 +12,7 @@ export function useGroupCount(): number | null {
     let isOver = false
     const look = async () => {
       const groups = await findGroups(items)
-      if (!isOver) setCount(groups.length)
+      if (!isOver) setCount(groups.filter((group) => !isPutAside(group)).length)
     }
     void look()
     return () => {

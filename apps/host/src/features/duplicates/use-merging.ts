@@ -1,17 +1,21 @@
-import { useDuplicateWrites, type DuplicateMerge, type FailedItem, type MergedItems } from '@larets/vault-core/react/query'
+import { useDuplicateWrites, type DuplicateMerge, type MergedItems } from '@larets/vault-core/react/query'
 import { useState } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { useWritesUnderWay } from '../app-version/writes-context.ts'
 import type { BulkReport } from '../bulk/use-bulk-actions.ts'
+import { useIsOffline } from '../connection/connection-context.ts'
 import { undoMs } from '../items/removal-notice.ts'
 import { useNotices } from '../notify/notices.tsx'
+import { mergeReport, type MergeReport } from './merge-report.ts'
 
 /** Merges under way, and how they ended. */
 export interface Merging {
   /** How many items of how many are through; null while nothing is under way. */
   readonly progress: { readonly done: number; readonly of: number; readonly onStop: () => void } | null
-  /** What failed; null unless the person has not seen it yet. */
-  readonly report: BulkReport | null
+  /** What became of groups that are not one item; null unless the person has not seen it yet. */
+  readonly report: MergeReport | null
+  /** What could not be taken back; null unless the person has not seen it yet. */
+  readonly undoReport: BulkReport | null
   readonly closeReport: () => void
   /** Merges, tells how that ended, and offers to take it back. It never rejects. */
   readonly merge: (merges: readonly DuplicateMerge[]) => Promise<void>
@@ -23,37 +27,44 @@ export function useMerging(nameOf: (id: string) => string | null): Merging {
   const { duplicates } = useHostMessages()
   const { during } = useWritesUnderWay()
   const notices = useNotices()
+  const isOffline = useIsOffline()
   const [progress, setProgress] = useState<Merging['progress']>(null)
-  const [report, setReport] = useState<BulkReport | null>(null)
-
-  function tell(done: number, failed: readonly FailedItem[]) {
-    if (failed.length > 0) setReport({ done, failed: failed.map((one) => ({ ...one, name: nameOf(one.id) })) })
-  }
+  const [report, setReport] = useState<MergeReport | null>(null)
+  const [undoReport, setUndoReport] = useState<BulkReport | null>(null)
 
   async function undo(merged: readonly MergedItems[]) {
     const { done, failed } = await during(writes.undo(merged))
-    tell(done.length, failed)
-    if (failed.length === 0) notices.success(({ duplicates: words }) => words.undone)
+    if (failed.length > 0) setUndoReport({ done: done.length, failed: failed.map((one) => ({ ...one, name: nameOf(one.id) })) })
+    else notices.success(({ duplicates: words }) => words.undone)
   }
 
   async function merge(merges: readonly DuplicateMerge[]) {
+    // Both calls need an answer: half of it could not wait for the other.
+    if (isOffline) {
+      notices.error(({ duplicates: words }) => words.offline)
+      return
+    }
     const ending = new AbortController()
     const of = merges.reduce((sum, { members }) => sum + members.length, 0)
     const show = (done: number) => setProgress({ done, of, onStop: () => ending.abort() })
     show(0)
-    const { done, failed } = await during(
+    const outcomes = await during(
       writes.merge(merges, { words: duplicates.fields, onProgress: show, signal: ending.signal }),
     )
     setProgress(null)
-    const merged = done.filter(({ others }) => others.length > 0)
+    const merged = outcomes.done.filter(({ others }) => others.length > 0)
     if (merged.length > 0) {
       notices.success(({ duplicates: words }) => words.merged(merged.length), {
         duration: undoMs,
         action: { label: ({ items }) => items.undo, onClick: () => void undo(merged) },
       })
     }
-    tell(merged.length, failed)
+    setReport(mergeReport(merges, outcomes))
   }
 
-  return { progress, report, closeReport: () => setReport(null), merge }
+  const closeReport = () => {
+    setReport(null)
+    setUndoReport(null)
+  }
+  return { progress, report, undoReport, closeReport, merge }
 }

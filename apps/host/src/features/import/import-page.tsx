@@ -120,7 +120,7 @@ function stepOf(
 
 type Summary = Extract<ImportState, { readonly kind: 'unfinished' }>['summary']
 
-const throughOf = ({ created, replaced, failed }: Summary) => created + replaced + failed.length
+const throughOf = ({ created, trashed, replaced, failed, total }: Summary) => Math.min(created + trashed + replaced + failed.length, total)
 
 /** The preview of a file that was read; null while there is none. */
 function usePreview(flow: ImportFlow, actions: ImportFlowActions, begin: (work: Parameters<Import['begin']>[0]) => void): ImportStep | null {
@@ -134,13 +134,16 @@ function usePreview(flow: ImportFlow, actions: ImportFlowActions, begin: (work: 
   if (chosen === undefined) return null
   const { transfer } = comparison
   const hasFolders = transfer.folders.length > 0 || transfer.items.some(({ folder }) => folder.length > 0)
-  const { keepFolders, similar } = flow.choices
+  const hasTrash = transfer.items.some(({ isTrashed }) => isTrashed === true)
+  const { keepFolders, withTrash, similar } = flow.choices
   return {
     kind: 'preview',
     rows,
     vaults: usable.map((vault) => vaultView(vault, words.undecrypted)),
     vaultId: chosen.id,
     keepFolders: hasFolders ? keepFolders : null,
+    withTrash: hasTrash ? withTrash : null,
+    onWithTrash: (wanted) => actions.choose({ withTrash: wanted }),
     similar,
     onVault: actions.chooseVault,
     onKeepFolders: (keep) => actions.choose({ keepFolders: keep }),

@@ -13,7 +13,7 @@ import {
   type TransferErrorCode,
   type TransferItem,
 } from '@larets/vault-core/transfer/plan'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { createArgon2Worker } from '../../create-argon2-worker.ts'
 import { createReadingWorker } from './create-reading-worker.ts'
@@ -100,7 +100,8 @@ export function useImportFlow(): readonly [ImportFlow, ImportFlowActions] {
     setFlow({ ...now, busy: true, error: null })
     try {
       const next = await work()
-      if (mine === turn.current) setFlow(next)
+      // Drawn a little at a time: many rows take longer than the thread may be kept.
+      if (mine === turn.current) startTransition(() => setFlow(next))
     } catch (error) {
       if (mine === turn.current) setFlow({ ...now, busy: false, error: codeOf(error) })
     }

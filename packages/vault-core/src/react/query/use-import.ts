@@ -44,18 +44,20 @@ export function useImport(): Import {
         },
       }
     }
+    /** What it puts into the trash is seen there. */
+    const askingForTrash = async (work: Promise<void>) => {
+      const userId = session.sealedAccount().user.id
+      try {
+        await work
+      } finally {
+        askForTrash(queryClient, userId)
+      }
+    }
     return {
-      begin: (wanted: ImportToRun) => imports.begin(wanted, surroundings()),
-      resume: () => imports.resume(surroundings()),
+      begin: (wanted: ImportToRun) => askingForTrash(imports.begin(wanted, surroundings())),
+      resume: () => askingForTrash(imports.resume(surroundings())),
       stop: imports.stop,
-      undo: async () => {
-        const userId = session.sealedAccount().user.id
-        try {
-          await imports.undo(surroundings())
-        } finally {
-          askForTrash(queryClient, userId)
-        }
-      },
+      undo: () => askingForTrash(imports.undo(surroundings())),
     }
   }, [client, queryClient, begin, arrange])
 

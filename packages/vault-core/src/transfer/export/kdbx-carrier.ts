@@ -34,7 +34,10 @@ export function restOf({ overview, details }: ItemToSeal): Pick<KdbxCarrier, 'ov
 /** The custom fields, each with a name that nothing else in the entry has. */
 export function namedFields(details: ItemToSeal['details'], taken: ReadonlySet<string>) {
   const used = new Set(taken)
-  return customFieldsOf(details).map(({ value, ...field }) => {
+  const saved: readonly unknown[] = Array.isArray(details?.['fields']) ? details['fields'] : []
+  return customFieldsOf(details).map(({ value, ...known }) => {
+    // What only a newer version knows of a field stays with it.
+    const { value: _, ...field } = { ...Object(saved.find((one) => Object(one).id === known.id)), ...known }
     const wanted = field.label.trim() === '' ? 'field' : xmlText(field.label)
     let key = wanted
     for (let number = 2; used.has(key); number++) key = `${wanted} (${number})`

@@ -2,8 +2,8 @@ import { folderPath, folderTree, withInside, type FolderTree } from '../../items
 import type { ExportContents, ExportedItem, ExportedVault } from './export-contents.ts'
 import { plainItem, type PlainItem } from './plain-item.ts'
 
-/** An item that is not in the trash, and the vault it stands in. */
-export interface LivingItem {
+/** An item, and the vault it stands in. */
+export interface PlacedItem {
   readonly plain: PlainItem
   readonly item: ExportedItem
   readonly vault: ExportedVault
@@ -11,12 +11,22 @@ export interface LivingItem {
 }
 
 /** Everything that is not in the trash, item by item. */
-export function* livingItems({ vaults }: ExportContents): Generator<LivingItem> {
+export function* livingItems({ vaults }: ExportContents): Generator<PlacedItem> {
   for (const vault of vaults) {
     if (vault.deletedAt !== null) continue
     const tree = folderTree(vault.overview.folders)
     for (const item of vault.items) {
       if (item.deletedAt === null) yield { plain: plainItem(item, tree), item, vault, tree }
+    }
+  }
+}
+
+/** Everything that lies in the trash, item by item; what went there with its vault stands nowhere. */
+export function* trashedItems({ vaults }: ExportContents): Generator<PlacedItem> {
+  for (const vault of vaults) {
+    const tree = folderTree(vault.deletedAt === null ? vault.overview.folders : [])
+    for (const item of vault.items) {
+      if (vault.deletedAt !== null || item.deletedAt !== null) yield { plain: plainItem(item, tree), item, vault, tree }
     }
   }
 }
@@ -35,8 +45,9 @@ export function livingFolders(contents: ExportContents): readonly (readonly stri
   })
 }
 
-/** The names that lead to an item: of several vaults the first is the vault's. */
-export function placeOf({ plain, vault }: LivingItem, isOneOfSeveral: boolean): readonly string[] {
+/** The names that lead to an item: of several vaults the first is the vault's. One whose vault lies in the trash stands nowhere. */
+export function placeOf({ plain, vault }: Pick<PlacedItem, 'plain' | 'vault'>, isOneOfSeveral: boolean): readonly string[] {
+  if (vault.deletedAt !== null) return []
   return isOneOfSeveral ? [vault.name, ...plain.folder] : plain.folder
 }
 

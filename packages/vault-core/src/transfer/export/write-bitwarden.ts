@@ -6,7 +6,7 @@ import { bitwardenCard, bitwardenIdentity, type BitwardenPart } from './bitwarde
 import type { ExportContents } from './export-contents.ts'
 import { formerPasswords } from './former-passwords.ts'
 import { inSlices } from './in-slices.ts'
-import { hasSeveralVaults, livingFolders, livingItems, placeOf, type LivingItem } from './living-items.ts'
+import { hasSeveralVaults, livingFolders, livingItems, placeOf, type PlacedItem } from './living-items.ts'
 
 /** As Bitwarden numbers its kinds of custom fields: a text, and one that is masked. */
 const textField = 0
@@ -17,7 +17,7 @@ const mostFormerPasswords = 5
 const isHidden = (kind: CustomFieldKind) => kind === 'secret'
 const folderKey = (path: readonly string[]) => path.join('/')
 
-function part({ plain }: LivingItem): BitwardenPart {
+function part({ plain }: PlacedItem): BitwardenPart {
   const { texts, uris } = plain
   switch (plain.type) {
     case 'login': {
@@ -34,7 +34,7 @@ function part({ plain }: LivingItem): BitwardenPart {
   }
 }
 
-function itemOf(living: LivingItem, folderId: string | null): object {
+function itemOf(living: PlacedItem, folderId: string | null): object {
   const { plain, item } = living
   const { taken, value } = part(living)
   const fields: Readonly<Record<string, ItemField>> = itemTypeOf(plain.type)?.fields ?? {}

@@ -1,7 +1,7 @@
 import type { Bytes } from '../../crypto/wire-types.ts'
 import type { ExportContents } from './export-contents.ts'
 import { inSlices } from './in-slices.ts'
-import { livingItems, type LivingItem } from './living-items.ts'
+import { livingItems, type PlacedItem } from './living-items.ts'
 
 const columns = ['vault', 'folder', 'favourite', 'type', 'name', 'url', 'username', 'password', 'totp', 'note', 'tags', 'fields']
 
@@ -19,7 +19,7 @@ function cell(text: string): string {
 
 const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
 
-function cellsOf({ plain, vault }: LivingItem): readonly string[] {
+function cellsOf({ plain, vault }: PlacedItem): readonly string[] {
   const { texts, fields } = plain
   const others = Object.entries(texts).filter(([key]) => !ownColumns.has(key))
   const listed = [...others, ...fields.map(({ label, value }) => [label, value] as const)]

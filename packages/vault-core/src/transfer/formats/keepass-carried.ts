@@ -5,7 +5,7 @@ import { typeNameOf } from '../../items/item-overview.ts'
 import { parseJson } from '../../items/sealed-json.ts'
 import { carrierKey, kdbxCarrier, xmlText, type KdbxCarrier } from '../export/kdbx-carrier.ts'
 import { addressName, kdbxName } from '../export/kdbx-names.ts'
-import type { TransferItem } from '../transfer.ts'
+import type { TransferContents } from '../transfer.ts'
 
 /** KeePass splits its list of tags so. */
 const tagsSplit = /\s*[;,:]\s*/u
@@ -19,7 +19,7 @@ const tagsSplit = /\s*[;,:]\s*/u
 export function carriedItem(
   entry: KdbxEntry,
   textOf: (field: KdbxEntryField | undefined) => string,
-): Omit<TransferItem, 'position' | 'folder'> | null {
+): Omit<TransferContents, 'folder'> | null {
   const json = entry.customData?.get(carrierKey)?.value
   const carrier = json === undefined ? null : parseJson(kdbxCarrier, json)
   if (carrier === null) return null

@@ -77,7 +77,7 @@ function foundItem({ entry, path, isTrashed }: Found, position: number): FoundIt
   }
 }
 
-/** What a KeePass database holds: groups are folders, its recycle bin is told. An entry that we wrote is what it was. */
+/** What a KeePass database holds: groups are folders, its recycle bin is told. An entry that we wrote is what it was, its history and the trash with it. */
 export function keepassItems(database: Kdbx): Transfer {
   const [root] = database.groups
   if (root === undefined) throw new TransferError('nothing_inside')
@@ -98,12 +98,18 @@ export function keepassItems(database: Kdbx): Transfer {
   for (const [index, found] of entries.entries()) {
     const { path, isMoved } = placed[index] ?? { path: [], isMoved: false }
     const item = { ...foundItem(found, index + 1), folder: path }
-    const ours = found.isTrashed ? null : carriedItem(found.entry, textOf)
-    const codes = isMoved ? [...item.problems, 'folder_moved' as const] : item.problems
-    if (ours === null) others.push({ ...item, problems: codes })
+    const ours = carriedItem(found.entry, textOf)
+    const moved = isMoved ? (['folder_moved'] as const) : []
+    if (ours === null) others.push({ ...item, problems: [...item.problems, ...moved] })
     else {
-      carried.push({ ...ours, position: item.position, folder: path })
-      for (const code of codes) problems.push({ position: item.position, name: ours.name, code })
+      const history = found.entry.history.toReversed().flatMap((before) => carriedItem(before, textOf) ?? [])
+      carried.push({
+        ...{ ...ours, position: item.position, folder: path },
+        ...(history.length > 0 ? { history: history.map((before) => ({ ...before, folder: path })) } : {}),
+        ...(found.isTrashed ? { isTrashed: true as const } : {}),
+      })
+      const told = item.problems.filter((code) => code !== 'in_trash' && (code !== 'history_left_out' || history.length < found.entry.history.length))
+      for (const code of [...told, ...moved]) problems.push({ position: item.position, name: ours.name, code })
     }
   }
   const made = makeTransfer(others)

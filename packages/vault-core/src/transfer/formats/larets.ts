@@ -1,4 +1,5 @@
-import { hasSeveralVaults, livingFolders, livingItems, placeOf } from '../export/living-items.ts'
+import { hasSeveralVaults, livingFolders, livingItems, placeOf, trashedItems } from '../export/living-items.ts'
+import { plainItem } from '../export/plain-item.ts'
 import type { ExportContents } from '../export/export-contents.ts'
 import { laretsFormat } from '../export/larets-json.ts'
 import { readLarets } from '../export/read-larets.ts'
@@ -25,26 +26,34 @@ export const larets: Format = {
   },
 }
 
-/** What is imported of an export: everything but the trash, and each item as it stood last. */
+/** What is imported of an export: what is there, then what lies in the trash, each with what it was before. */
 function transferOf(contents: ExportContents): Transfer {
   const isOneOfSeveral = hasSeveralVaults(contents)
   const living = [...livingItems(contents)]
-  const { folders, placed } = placeFolders(
-    living.map((one) => placeOf(one, isOneOfSeveral)),
-    livingFolders(contents),
-  )
+  const all = [...living, ...trashedItems(contents)].map(({ plain, item, vault, tree }) => ({
+    ...{ plain, item, vault },
+    earlier: item.history.map((version) => ({ plain: plainItem(version, tree), version })),
+  }))
+  const paths = all.map((one) => placeOf(one, isOneOfSeveral))
+  const earlierPaths = all.flatMap(({ vault, earlier }) => earlier.map(({ plain }) => placeOf({ plain, vault }, isOneOfSeveral)))
+  const { folders, placed } = placeFolders([...paths, ...earlierPaths], livingFolders(contents))
   const problems: TransferProblem[] = []
-  const items = living.map(({ plain, item: { name, overview, details, history } }, index): TransferItem => {
+  let at = all.length
+  const items = all.map(({ plain, item: { name, overview, details }, earlier }, index): TransferItem => {
     const position = index + 1
     const place = placed[index] ?? { path: [], isMoved: false }
     if (place.isMoved) problems.push({ position, name, code: 'folder_moved' })
-    if (history.length > 0) problems.push({ position, name, code: 'history_left_out' })
-    return { ...plain, position, folder: place.path, kept: { overview, details } }
+    const history = earlier.map(({ plain: before, version }) => {
+      const folder = placed[at]?.path ?? []
+      at += 1
+      return { ...before, folder, kept: { overview: version.overview, details: version.details } }
+    })
+    return {
+      ...{ ...plain, position, folder: place.path, kept: { overview, details } },
+      ...(history.length > 0 ? { history } : {}),
+      ...(index >= living.length ? { isTrashed: true as const } : {}),
+    }
   })
-  for (const vault of contents.vaults) {
-    const gone = vault.items.filter(({ deletedAt }) => vault.deletedAt !== null || deletedAt !== null)
-    for (const { name } of gone) problems.push({ position: null, name, code: 'in_trash' })
-  }
-  if (items.length + folders.length + problems.length === 0) throw new TransferError('nothing_inside')
+  if (items.length + folders.length === 0) throw new TransferError('nothing_inside')
   return { items, folders, problems }
 }

@@ -47,7 +47,6 @@ function itemOf(entry: PlantedEntry): object {
 }
 
 function expectedOf(entry: PlantedEntry): ExpectedEntry {
-  if (entry.isTrashed) return { ...expectedEntry(entry), type: null, problems: ['in_trash'] }
   const { kind, folder, favourite, tags, addresses, custom } = entry
   return {
     ...expectedEntry(entry),
@@ -65,6 +64,8 @@ export const larets: Generator = {
   write: (entries) => {
     const vault = { name: 'Vault', overview: { folders: [...foldersOf(entries).values()] }, deletedAt: null, items: entries.map(itemOf) }
     const file = { format: 'larets-export/v1', contents: { exportedAt: moment, vaults: [vault] } }
-    return { name: 'larets.json', bytes: utf8(JSON.stringify(file)), expected: entries.map(expectedOf) }
+    // What lies in the trash is read last, to be put there again.
+    const expected = entries.toSorted((one, other) => Number(one.isTrashed) - Number(other.isTrashed)).map(expectedOf)
+    return { name: 'larets.json', bytes: utf8(JSON.stringify(file)), expected }
   },
 }

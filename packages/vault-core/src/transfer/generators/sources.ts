@@ -2,6 +2,7 @@ import { cxfJson } from './cxf-json.ts'
 import { dashlaneCsv, dashlaneZip } from './dashlane.ts'
 import { enpassJson } from './enpass-json.ts'
 import { kasperskyTxt } from './kaspersky-txt.ts'
+import { keeperCsv } from './keeper-csv.ts'
 import { keeperJson } from './keeper-json.ts'
 import { onepassword1pux } from './onepassword-1pux.ts'
 import { protonCsv, protonJson, protonZip } from './proton-files.ts'
@@ -41,6 +42,7 @@ export const generators: Readonly<Record<string, readonly Generator[]>> = {
   'proton-csv': [protonCsv],
   dashlane: [dashlaneCsv, dashlaneZip],
   'keeper-json': [keeperJson],
+  'keeper-csv': [keeperCsv],
   'enpass-json': [enpassJson],
   'cxf-json': [cxfJson],
 }

@@ -54,6 +54,8 @@ export interface ImportRow {
 /** What a person decides over a file. */
 export interface ImportChoices {
   readonly keepFolders: boolean
+  /** Whether what lay in the trash of our own export goes to the trash again; without it, it is left out. */
+  readonly withTrash: boolean
   /** By a row's key. */
   readonly decisions: ReadonlyMap<number, RowDecision>
   /** By a row's key, what a person made of it. */
@@ -63,4 +65,4 @@ export interface ImportChoices {
 }
 
 /** What holds before a person decides anything: nothing is lost, and nothing is there twice. */
-export const firstChoices: ImportChoices = { keepFolders: true, decisions: new Map(), edits: new Map(), similar: 'create' }
+export const firstChoices: ImportChoices = { keepFolders: true, withTrash: true, decisions: new Map(), edits: new Map(), similar: 'create' }

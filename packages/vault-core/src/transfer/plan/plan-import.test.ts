@@ -70,6 +70,21 @@ describe('a row', () => {
     expect(without.map(({ decision }) => decision)).toEqual(['leave', 'create'])
   })
 
+  it('of an export of ours that is there twice is created twice, and left out where a vault has it', () => {
+    const kept = { overview: { type: 'login' }, details: null }
+    expect(planned([login(1, { kept }), login(2, { kept })]).map(({ decision }) => decision)).toEqual(['create', 'create'])
+    expect(planned([login(1, { kept })], [existing('a', login(0, {}))])).toMatchObject([{ state: 'known', decision: 'leave' }])
+  })
+
+  it('that lay in the trash is no second one of what is there, and is left out with the trash', () => {
+    const gone = login(1, { kept: { overview: { type: 'login' }, details: null }, isTrashed: true, password: 'прежний' })
+    const there = [existing('a', login(0, {}))]
+    expect(planned([gone], there)).toMatchObject([{ state: 'new', decision: 'create', twin: null }])
+    expect(planned([gone], there, { withTrash: false })).toMatchObject([{ state: 'new', decision: 'leave' }])
+    expect(planned([gone], there, { withTrash: false, decisions: new Map([[0, 'create']]) })).toMatchObject([{ decision: 'create' }])
+    expect(planned([gone, login(2, { password: 'прежний' })])).toMatchObject([{ decision: 'create' }, { state: 'new', decision: 'create' }])
+  })
+
   it('without an address goes by its name, and another type by type and name', () => {
     const note = login(1, { type: 'note', name: 'Сейф', texts: { note: '1234' }, uris: [] })
     const rows = planned([{ ...note, position: 2 }, login(3, { host: '', name: 'Роутер' }), { ...note, position: 4, texts: { note: '5678' } }], [

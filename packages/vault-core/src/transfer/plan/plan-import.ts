@@ -68,9 +68,10 @@ export function planImport({ transfer, existing, prints, nameless }: PlanSources
     const found = remembered(faultsOfItems, item, () => faultsOf(item, nameless))
     const alike = found.length > 0 ? nothingAlike : alikeIn(byKey, { item, name, prints: prints.get(item) ?? null })
     const state: RowState = found.length > 0 ? 'faulty' : alike.state
-    const decision = decided(state, alike.twin, choices.decisions.get(key), choices.similar)
-    // Later rows of the file are compared with what is created of this one.
-    if (decision === 'create') {
+    const chosen = choices.decisions.get(key) ?? (item.isTrashed === true && !choices.withTrash ? 'leave' : undefined)
+    const decision = decided(state, alike.twin, chosen, choices.similar)
+    // Later rows of the file are compared with what is created of this one, unless it goes to the trash.
+    if (decision === 'create' && item.isTrashed !== true) {
       const made: ExistingItem = { id: '', ...likenessOf(item, name), prints: prints.get(item) ?? null }
       for (const one of keysOfRow(item, name)) byKey.set(one, [...(byKey.get(one) ?? []), made])
     }
@@ -113,12 +114,14 @@ function alikeIn(
   byKey: ReadonlyMap<string, readonly ExistingItem[]>,
   { item, name, prints }: { readonly item: TransferItem; readonly name: string; readonly prints: ReadonlySet<string> | null },
 ): typeof nothingAlike {
-  const same = [...new Set(keysOfRow(item, name).flatMap((key) => byKey.get(key) ?? []))]
+  let same = [...new Set(keysOfRow(item, name).flatMap((key) => byKey.get(key) ?? []))]
   const twinOf = ({ id, name: called }: ExistingItem): RowTwin => ({ id: id === '' ? null : id, name: called })
+  // What an export of ours holds twice was there twice, in the trash or not.
+  if (item.kept !== undefined) same = same.filter(({ id }) => id !== '')
   const whole = same.find((one) => prints !== null && one.prints !== null && isWithin(prints, one.prints))
   if (whole !== undefined) return { state: 'known', twin: twinOf(whole) }
   // Of other types a person may well have several of one name.
-  const [first] = item.type === 'login' ? same.toSorted((one, other) => Number(one.id === '') - Number(other.id === '')) : []
+  const [first] = item.type === 'login' && item.isTrashed !== true ? same.toSorted((one, other) => Number(one.id === '') - Number(other.id === '')) : []
   return first === undefined ? nothingAlike : { state: 'similar', twin: twinOf(first) }
 }
 

@@ -7,15 +7,17 @@ import { typeNameOf } from '../../items/item-overview.ts'
 import { itemTypeOf } from '../../items/item-types.ts'
 import { changedOverview, withTags } from '../../items/overview-change.ts'
 import { textFits } from '../../items/text-size.ts'
-import type { TransferField, TransferItem } from '../transfer.ts'
+import type { TransferContents, TransferField, TransferItem } from '../transfer.ts'
 import { nameFrom } from '../../items/item-hosts.ts'
 import type { RowFault } from './import-row.ts'
 
 const newFieldId = () => crypto.randomUUID().slice(0, 8)
 
 /** What an item of a file is called here. */
-export function rowName({ name, uris, texts }: TransferItem, nameless: string): string {
-  return name.trim() || nameFrom(uris, texts['username'] ?? '') || nameless
+export function rowName({ name, uris, texts, kept }: Pick<TransferContents, 'name' | 'uris' | 'texts' | 'kept'>, nameless: string): string {
+  if (name.trim() === '') return nameFrom(uris, texts['username'] ?? '') || nameless
+  // That of our own exports is as a person has it.
+  return kept === undefined ? name.trim() : name
 }
 
 /**
@@ -26,13 +28,19 @@ export function rowName({ name, uris, texts }: TransferItem, nameless: string): 
  * @returns null for a type that this version does not know
  */
 export function inputOfRow(
-  item: TransferItem,
+  item: TransferContents,
   { folder, nameless }: { readonly folder: string | null; readonly nameless: string },
 ): ItemToSeal | null {
   const type = itemTypeOf(item.type)
   if (type === null) return null
   const { texts, uris, fields, tags, favourite, kept } = item
-  const values: FieldValues = { texts, uris, fields: fields.map((field) => ({ ...field, id: newFieldId() })) }
+  // Those of our own exports keep their ids: by them the history tells which is which, and what a newer version wrote stays.
+  const own = customFieldsOf(kept?.details ?? null)
+  const idOf = ({ label, kind, value }: TransferField, place: number) => {
+    const same = own[place]
+    return same?.label === label && same.kind === kind && same.value === value ? same.id : newFieldId()
+  }
+  const values: FieldValues = { texts, uris, fields: fields.map((field, place) => ({ ...field, id: idOf(field, place) })) }
   // What a folder was called elsewhere, and what was marked there, comes from the file's own words.
   const { folder: _, tags: __, favourite: ___, ...overview } = kept?.overview ?? {}
   const before = { overview: Object.keys(overview).length === 0 ? null : overview, details: kept?.details ?? null }
@@ -41,7 +49,7 @@ export function inputOfRow(
 }
 
 /** Why an item of a file cannot be saved; nothing where it can. */
-export function faultsOf(item: TransferItem, nameless: string): readonly RowFault[] {
+export function faultsOf(item: TransferContents, nameless: string): readonly RowFault[] {
   const input = inputOfRow(item, { folder: '00000000', nameless })
   if (input === null) return ['unknown_type']
   const { name, username, password, overview, details, uris } = input
@@ -56,7 +64,7 @@ export function faultsOf(item: TransferItem, nameless: string): readonly RowFaul
   return faults
 }
 
-function textsOf({ name, texts, fields, tags, uris }: TransferItem): readonly string[] {
+function textsOf({ name, texts, fields, tags, uris }: TransferContents): readonly string[] {
   return [name, ...Object.values(texts), ...fields.flatMap(({ label, value }) => [label, value]), ...tags, ...uris.map(({ uri }) => uri)]
 }
 

@@ -1,14 +1,21 @@
 import { itemId, type ItemId, type VaultId } from '../../contracts/primitives.ts'
 import type { Folder } from '../../items/folders/folder.ts'
 import type { ItemInput } from '../../items/item-input.ts'
-import type { Transfer } from '../transfer.ts'
+import type { Transfer, TransferContents } from '../transfer.ts'
 import type { ImportRow } from './import-row.ts'
 import { planFolders } from './plan-folders.ts'
-import { inputOfRow, withRow } from './row-input.ts'
+import { faultsOf, inputOfRow, withRow } from './row-input.ts'
 
 /** A row that is to be written. */
 export type WritableRow = { readonly position: number | null; readonly name: string } & (
-  | { readonly kind: 'create'; readonly input: ItemInput }
+  | {
+      readonly kind: 'create'
+      readonly input: ItemInput
+      /** What it was before its changes, oldest first. */
+      readonly earlier: readonly ItemInput[]
+      /** It is put into the trash. */
+      readonly isTrashed: boolean
+    }
   | { readonly kind: 'replace'; readonly id: ItemId; readonly change: (item: ItemInput) => ItemInput }
 )
 
@@ -40,8 +47,12 @@ export interface WritingChoices {
 export function rowsToWrite(rows: readonly ImportRow[], transfer: Transfer, choices: WritingChoices): WritablePlan {
   const { vaultId, folders, keepFolders, nameless, now } = choices
   const created = rows.flatMap(({ decision, item }) => (decision === 'create' && item !== null ? [item] : []))
-  const paths = keepFolders ? [...created.map(({ folder }) => folder), ...transfer.folders] : []
+  const paths = keepFolders ? [...created.flatMap(({ folder, history = [] }) => [folder, ...history.map((before) => before.folder)]), ...transfer.folders] : []
   const placed = planFolders(folders, paths)
+  const inputAt = (contents: TransferContents): ItemInput | null => {
+    const input = inputOfRow(contents, { folder: keepFolders ? placed.idOf(contents.folder) : null, nameless })
+    return input && { ...input, vaultId }
+  }
   const notes: Record<string, number> = {}
   const counts = { known: 0, chosen: 0, faulty: 0, customFields: 0, notes }
   const note = (code: string, count = 1) => {
@@ -58,10 +69,15 @@ export function rowsToWrite(rows: readonly ImportRow[], transfer: Transfer, choi
     for (const code of row.notes) note(code)
     counts.customFields += item.fields.length
     if (decision === 'replace' && twin !== null && twin.id !== null) {
+      // What stays has a history of its own.
+      if (item.history !== undefined) note('history_left_out')
       return [{ kind: 'replace', position, name, id: itemId.parse(twin.id), change: (input) => withRow(input, item, now) }]
     }
-    const input = inputOfRow(item, { folder: keepFolders ? placed.idOf(item.folder) : null, nameless })
-    return input === null ? [] : [{ kind: 'create', position, name, input: { ...input, vaultId } }]
+    const input = inputAt(item)
+    if (input === null) return []
+    const earlier = (item.history ?? []).toReversed().flatMap((before) => (faultsOf(before, nameless).length > 0 ? [] : (inputAt(before) ?? [])))
+    if (earlier.length < (item.history?.length ?? 0)) note('history_left_out')
+    return [{ kind: 'create', position, name, input, earlier, isTrashed: item.isTrashed === true }]
   })
   return { rows: written, folders: placed.added, counts }
 }

@@ -21,6 +21,15 @@ describe('a file that a worker reads', () => {
     opened.close()
   })
 
+  it('with many entries is read whole, in its order', async () => {
+    const names = Array.from({ length: 1_001 }, (_, index) => `Вход ${index}`)
+    const opened = await openFile(file(['name,url,username,password', ...names.map((name) => `${name},https://ozon.ru,anna,ключ`)].join('\n')), reading)
+    const { items, problems } = await opened.read('chromium-csv')
+    expect(items.map(({ name }) => name)).toEqual(names)
+    expect(problems).toEqual([])
+    opened.close()
+  })
+
   it('is read with columns that a person assigns', async () => {
     const opened = await openFile(file('что;кто;чем\nМельница;anna;ключ\n'), reading)
     expect(opened.recognised.certainty).toBe('no')

@@ -1,7 +1,7 @@
 import type { AssignedColumn } from '../assigned-columns.ts'
 import type { TransferFile } from '../format.ts'
 import type { RecognisedFormat } from '../recognise-format.ts'
-import type { Transfer } from '../transfer.ts'
+import type { Transfer, TransferItem } from '../transfer.ts'
 import { TransferError } from '../transfer-error.ts'
 import { serveArgon2 } from '../argon2/argon2-over-port.ts'
 import type { Argon2Offer, ReadingCall, ReadingCalls, ReadingReply, TablePreview } from './reading-messages.ts'
@@ -27,6 +27,12 @@ function isReply(message: unknown): message is ReadingReply {
   return typeof message === 'object' && message !== null && 'id' in message
 }
 
+/** An answer with the items that came before it. */
+function withItems(reply: ReadingReply, items: readonly TransferItem[]): ReadingReply {
+  if (!('answer' in reply) || typeof reply.answer !== 'object' || !('items' in reply.answer)) return reply
+  return { id: reply.id, answer: { ...reply.answer, items: [...items, ...reply.answer.items] } }
+}
+
 /**
  * Hands a file to a worker of its own, which tells what it is.
  *
@@ -40,7 +46,7 @@ export async function openFile(file: TransferFile, createWorker: () => Worker, c
   const worker = start(createWorker)
   const argon2 = createArgon2Worker === undefined ? null : serveArgon2(createArgon2Worker)
   if (argon2 !== null) worker.postMessage({ argon2: argon2.port } satisfies Argon2Offer, [argon2.port])
-  const waiting = new Map<number, { readonly resolve: (reply: ReadingReply) => void; readonly reject: (error: TransferError) => void }>()
+  const waiting = new Map<number, { readonly resolve: (reply: ReadingReply) => void; readonly reject: (error: TransferError) => void; readonly items: TransferItem[] }>()
   let calls = 0
   let isOver = false
   const end = () => {
@@ -52,7 +58,13 @@ export async function openFile(file: TransferFile, createWorker: () => Worker, c
   }
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isReply(data)) return
-    waiting.get(data.id)?.resolve(data)
+    const asked = waiting.get(data.id)
+    if (asked === undefined) return
+    if ('more' in data) {
+      asked.items.push(...data.more)
+      return
+    }
+    asked.resolve(asked.items.length === 0 ? data : withItems(data, asked.items))
     waiting.delete(data.id)
   })
   worker.addEventListener('error', end)
@@ -64,10 +76,11 @@ export async function openFile(file: TransferFile, createWorker: () => Worker, c
     calls += 1
     const id = calls
     const reply = await new Promise<ReadingReply>((resolve, reject) => {
-      waiting.set(id, { resolve, reject })
+      waiting.set(id, { resolve, reject, items: [] })
       worker.postMessage({ id, call, ...asked }, transfer)
     })
     if ('code' in reply) throw new TransferError(reply.code)
+    if ('more' in reply) throw new TransferError('broken')
     return reply.answer
   }
 

@@ -1,7 +1,7 @@
 import type { AssignedColumn } from '../assigned-columns.ts'
 import type { TransferFile } from '../format.ts'
 import type { RecognisedFormat } from '../recognise-format.ts'
-import type { Transfer } from '../transfer.ts'
+import type { Transfer, TransferItem } from '../transfer.ts'
 import type { TransferErrorCode } from '../transfer-error.ts'
 
 /** The first rows of a table, and what its columns may be. */
@@ -37,6 +37,8 @@ export type ReadingRequest = {
 
 /** An answer as it is posted. */
 export type ReadingReply = { readonly id: number } & (
+  /** Items of an answer that goes on: all at once would hold up the page that takes them. */
+  | { readonly more: readonly TransferItem[] }
   | { readonly answer: ReadingCalls[ReadingCall]['answered'] }
   | { readonly code: TransferErrorCode }
 )

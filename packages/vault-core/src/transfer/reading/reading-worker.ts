@@ -54,6 +54,26 @@ async function reply(request: ReadingRequest): Promise<ReadingReply> {
   }
 }
 
+/** So many items come in one message. */
+const itemsAtOnce = 200
+
+/** An answer with many items comes in several messages, the answer itself last. */
+function* inParts(reply: ReadingReply): Generator<ReadingReply> {
+  const { id } = reply
+  const answer = 'answer' in reply ? reply.answer : null
+  if (answer === null || typeof answer !== 'object' || !('items' in answer) || answer.items.length <= itemsAtOnce) {
+    yield reply
+    return
+  }
+  const { items, ...rest } = answer
+  for (let from = 0; from < items.length; from += itemsAtOnce) yield { id, more: items.slice(from, from + itemsAtOnce) }
+  yield { id, answer: { ...rest, items: [] } }
+}
+
+async function answer(request: ReadingRequest): Promise<void> {
+  for (const part of inParts(await reply(request))) globalThis.postMessage(part, { transfer: [] })
+}
+
 /*
  * Page and worker are one program of one release: between them only the kind of a message is looked at.
  */
@@ -71,5 +91,5 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     return
   }
   if (!isRequest(data)) throw new TypeError('not a message to the reading worker')
-  void reply(data).then((answer) => globalThis.postMessage(answer, { transfer: [] }))
+  void answer(data)
 })
