@@ -87,8 +87,9 @@ test.describe('in airplane mode', () => {
     await expect(page.getByText(waits)).toHaveCount(0)
     await expect(page).not.toHaveURL(/waiting-/)
     await expect(person.panel()).toContainText('пассажир')
+    // The key that was opened without the network is kept over a reload once the server can be told of its half.
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('cpa@private-key'))).not.toBeNull()
     await page.goto(waitingAddress)
-    await person.giveMasterPassword(account.masterPassword)
     await expect(person.panel().getByRole('heading', { name: 'Такси' })).toBeVisible()
     await expect(page).not.toHaveURL(/waiting-/)
 

@@ -110,17 +110,17 @@ function recordsKept({ page }: Device): Promise<number> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('larets')
     const counts = await new Promise<readonly number[]>((resolve, reject) => {
-      opening.onerror = () => reject(opening.error)
-      opening.onsuccess = () => {
+      opening.addEventListener('error', () => reject(opening.error))
+      opening.addEventListener('success', () => {
         const names = ['records', 'snapshots', 'drafts', 'outbox']
         const transaction = opening.result.transaction(names, 'readonly')
         const asked = names.map((name) => transaction.objectStore(name).count())
-        transaction.oncomplete = () => {
+        transaction.addEventListener('complete', () => {
           opening.result.close()
           resolve(asked.map(({ result }) => result))
-        }
-        transaction.onerror = () => reject(transaction.error)
-      }
+        })
+        transaction.addEventListener('error', () => reject(transaction.error))
+      })
     })
     return counts.reduce((sum, count) => sum + count, 0)
   })
