@@ -134,6 +134,8 @@ test('what two devices changed in one field waits for the person, who compares a
   await page.context().setOffline(false)
   await expect(here.row('Банк')).toContainText(isStuck)
   await expect(stuckLine(page)).toContainText('1 элемент ждёт вашего решения.')
+  await stuckLine(page).getByRole('button', { name: 'Показать' }).click()
+  await expect(here.panel().getByRole('heading', { name: 'Банк' })).toBeFocused()
   await here.panel().getByRole('button', { name: 'Закрыть элемент' }).click()
   await stuckLine(page).getByRole('button', { name: 'Показать' }).click()
   await expect(here.panel()).toContainText('отсюда')
@@ -173,6 +175,10 @@ test('what was changed here and deleted elsewhere is saved as a new one, or give
   }
   await page.context().setOffline(false)
   await expect(stuckLine(page)).toContainText('2 элемента ждут вашего решения.')
+  for (const name of ['Форум', 'Банк']) {
+    await stuckLine(page).getByRole('button', { name: 'Показать' }).click()
+    await expect(here.panel().getByRole('heading', { name })).toBeVisible()
+  }
 
   await here.panel().getByRole('button', { name: 'Сохранить как новый' }).click()
   await expect(here.dialog()).toContainText('Удалено на другом устройстве')

@@ -52,7 +52,7 @@ describe('an error', () => {
     ['OPTIONS', 'bootstrap', 'GET'],
     ['HEAD', 'auth/refresh', 'GET, POST'],
     ['PROPFIND', 'logins', 'GET, POST'],
-    ['TRACE', 'auth/me', 'GET'],
+    ['TRACE', 'auth/me', 'GET, PATCH'],
     ['HEAD', 'bootstrap', 'GET'],
   ])('tells the methods when %s %s is not one of them', async (method, path, allow) => {
     const answer = await api(method, path, { token: person.tokens.access })

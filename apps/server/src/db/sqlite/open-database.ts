@@ -96,16 +96,16 @@ function overFile({ dataDir, sqlite, db, lock, health, longLog, metrics }: Opene
     db,
     write,
     relaxed: async (work) => {
-      let result
       try {
-        result = await relaxedOnDisk(work)
+        if (memory === undefined) return await relaxedOnDisk(work)
+        const { result, hasWritten } = await relaxedOnDisk((connection) => watched(connection, work))
+        // Whoever still counts in it may end; it goes when nobody refers to it.
+        if (hasWritten) memory = undefined
+        return result
       } catch (error) {
         if (!takesNoWrites(error)) throw error
         return work(await (memory ??= openMemoryDatabase()))
       }
-      // Whoever still counts in it may end; it goes when nobody refers to it.
-      memory = undefined
-      return result
     },
     snapshot: async () => {
       files.demandInPlace()
@@ -158,6 +158,14 @@ function noting(health: WriteHealth, run: Run): Run {
       throw error
     }
   }
+}
+
+/** Work that changes no row says nothing of whether the file takes writes again. */
+async function watched<Result>(connection: Db, work: (db: Db) => Promise<Result>): Promise<{ result: Result; hasWritten: boolean }> {
+  const changes = async () => (await sql<{ count: number }>`SELECT total_changes() AS count`.execute(connection)).rows[0]?.count
+  const before = await changes()
+  const result = await work(connection)
+  return { result, hasWritten: (await changes()) !== before }
 }
 
 function createRelaxed(db: Db): Run {

@@ -2,8 +2,10 @@ import { readRows, type Row, noteIfAlone } from '../csv-source.ts'
 import { beginningOf, textOf } from '../file-text.ts'
 import type { Certainty, Format, TransferFile } from '../format.ts'
 import { foundField, foundText, nothingFound, type FoundItem } from '../found-item.ts'
+import { maxColumns, refuseLarge } from '../limits.ts'
 import { splitPath } from '../place-folders.ts'
-import { readTable } from '../table.ts'
+import { headersOf, readTable } from '../table.ts'
+import { TransferError } from '../transfer-error.ts'
 
 /** What Keeper's table leaves out: it has no headers. The cells after these are the shared folder, then names and values in turn. */
 const headers = ['folder', 'title', 'login', 'password', 'url', 'notes']
@@ -19,6 +21,9 @@ export const keeperCsv: Format = {
   recognise,
   needsPassword: () => false,
   read: async (file) => {
+    refuseLarge(file)
+    const columns = headersOf(file)?.length ?? 0
+    if (columns < headers.length || columns > maxColumns) throw new TransferError('unknown_format')
     const { text, isReplaced } = textOf(file)
     return readRows({ ...readTable(withHeaders(text)), isReplaced }, foundOf)
   },
