@@ -47,6 +47,12 @@ describe('an export for KeePass', () => {
       { numRuns: 200 },
     ))
 
+  it('has a tag of blanks, which KeePass does not know as one', async () => {
+    const tagged = exportedLogin({ overview: { tags: [' '] } })
+    const { items } = await kdbx.read(await fileOf(exportOf(exportedVault([tagged]))), password)
+    expect(items.map(({ tags }) => tags)).toEqual([[' ']])
+  })
+
   it('has what it was before its changes', async () => {
     const [entry] = (await kdbx.read(await fileOf(exportOf(exportedVault([exportedItem('Changed', 'before')]))), password)).items
     expect(entry).toMatchObject({ name: 'Changed', history: [{ texts: { password: 'before' } }] })

@@ -70,7 +70,7 @@ function addressesOf(entry: KdbxEntry, { matches }: KdbxCarrier, text: (key: str
 
 /** Tags with a mark in them that KeePass splits at are whole again, unless somebody changed them. */
 function tagsOf({ tags }: KdbxEntry, carrier: KdbxCarrier): readonly string[] {
-  const split = (all: readonly string[]) => xmlText(all.join(';')).split(tagsSplit).filter((tag) => tag !== '')
+  const split = (all: readonly string[]) => xmlText(all.join(';')).trim().split(tagsSplit).filter((tag) => tag !== '')
   return split(carrier.tags).join(';') === split(tags).join(';') ? carrier.tags : tags.filter((tag) => tag !== '')
 }
 

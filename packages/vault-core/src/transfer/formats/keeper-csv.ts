@@ -48,7 +48,10 @@ function recognise(file: TransferFile): Certainty {
     const places = rows.map((cells) => cells[headers.indexOf('url')] ?? '')
     if (places.some((cell) => cell !== '' && !isAddress(cell))) return 'no'
     if (rows.some((cells) => cells.some((cell, index) => index > shared && (index - shared) % 2 === 1 && cell === codeName))) return 'certain'
-    return places.some((cell) => cell !== '') && first.slice(0, 4).some((cell) => cell !== '') ? 'likely' : 'no'
+    // Names and values in pairs.
+    const areWhole = rows.every(({ length }) => length > shared && (length - shared) % 2 === 1)
+    const isFilled = first.slice(0, 4).some((cell) => cell !== '')
+    return isFilled && (areWhole || places.some((cell) => cell !== '')) ? 'likely' : 'no'
   } catch {
     return 'no'
   }
