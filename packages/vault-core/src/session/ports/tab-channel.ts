@@ -34,8 +34,8 @@ export type AccountChange = z.output<typeof accountChange>
 const message = z.union([
   /** Every tab of the account locks. */
   z.object({ type: z.literal('lock'), userId }),
-  /** Every tab of the account signs out. */
-  z.object({ type: z.literal('signOut'), userId }),
+  /** Every tab of the account signs out. Whether e-mail and salts went too is told: storage may show it later than this. */
+  z.object({ type: z.literal('signOut'), userId, isForgotten: z.optional(z.boolean()) }),
   /** A new tab asks for what it needs to show a lock screen. */
   z.object({ type: z.literal('askKey'), userId }),
   z.object({ type: z.literal('key'), userId, sealed: sealedAccount }),

@@ -11,7 +11,8 @@ const livenessInterval = 15_000
 /** What a tab does when another tab of its account speaks. */
 export interface PresenceHandlers {
   readonly onLock: () => void
-  readonly onSignOut: () => void
+  /** @param isForgotten nothing of the account is remembered in this browser any more */
+  readonly onSignOut: (isForgotten: boolean) => void
   readonly onActivity: (at: number) => void
   readonly onAttention: () => void
   readonly onResealed: (sealed: SealedAccount) => void
@@ -26,7 +27,7 @@ export interface TabPresence {
   readonly join: (userId: UserId, handlers: PresenceHandlers) => void
   readonly leave: () => void
   readonly tellLock: () => void
-  readonly tellSignOut: () => void
+  readonly tellSignOut: (isForgotten: boolean) => void
   readonly tellResealed: (sealed: SealedAccount) => void
   /** Asks the other tabs for the sealed key of `userId`; null when none answers in time. */
   readonly askKey: (userId: UserId) => Promise<SealedAccount | null>
@@ -114,7 +115,7 @@ export function createTabPresence(options: {
           case 'lock':
             return handlers.onLock()
           case 'signOut':
-            return handlers.onSignOut()
+            return handlers.onSignOut(message.isForgotten === true)
           case 'activity':
             return handlers.onActivity(message.at)
           case 'attention':
@@ -136,7 +137,7 @@ export function createTabPresence(options: {
     },
     leave,
     tellLock: () => post((userId) => ({ type: 'lock', userId })),
-    tellSignOut: () => post((userId) => ({ type: 'signOut', userId })),
+    tellSignOut: (isForgotten) => post((userId) => ({ type: 'signOut', userId, isForgotten })),
     tellResealed: (sealed) => post((userId) => ({ type: 'resealed', userId, sealed })),
     askKey: (asked) =>
       new Promise((resolve) => {

@@ -102,22 +102,26 @@ export function createTabSession(options: {
   }
 
   function showAuth() {
+    showAuthOf({ email: storage.email(), salts: storage.salts() })
+  }
+
+  function showAuthOf({ email, salts }: { readonly email: string | null; readonly salts: ReturnType<SessionStorage['salts']> }) {
     presence.leave()
     identity.leave()
-    const email = storage.email()
-    const salts = storage.salts()
     checked = email !== null && salts !== null ? { email, salts, kdf: null } : null
     machine.dispatch({ type: 'signedOut', email, saltsKept: checked !== null })
   }
 
-  function drop() {
+  /** @param isForgotten nothing of the account is remembered any more, whatever storage still shows */
+  function drop(isForgotten = false) {
     autoLock.stop()
     keyRing.wipe()
     sealed = null
     // Whoever signed out has told the server; a session that was replaced here cannot tell it anything any more.
     void keeper.dropHere(identity.tabId())
     storage.removeEncryptedPrivateKey()
-    showAuth()
+    if (isForgotten) showAuthOf({ email: null, salts: null })
+    else showAuth()
   }
 
   /** @param account whose shares the server deletes, of all tabs; null when another tab has asked for it */
@@ -136,12 +140,13 @@ export function createTabSession(options: {
   }
 
   function signOut(kept: { readonly salts: boolean }) {
-    storage.clearAccount()
+    // First what is not to be remembered: another tab looks for it when it sees that the account is gone.
     if (!kept.salts) {
       storage.removeSalts()
       storage.removeEmail()
     }
-    presence.tellSignOut()
+    storage.clearAccount()
+    presence.tellSignOut(!kept.salts)
     void keeper.dropAll(identity.tabId(), null)
     drop()
   }
