@@ -67,7 +67,13 @@ export async function openByCode(
     return {
       finish: async (masterPassword) => {
         if (opened === null) throw new VaultError('stale_epoch')
-        return finish(ports, opened, masterPassword)
+        // A copy: whoever leaves meanwhile overwrites the key, and what is sealed must not be zeros.
+        const own = { ...opened, pkcs8: opened.pkcs8.slice() }
+        try {
+          return await finish(ports, own, masterPassword)
+        } finally {
+          own.pkcs8.fill(0)
+        }
       },
       forget: () => {
         opened?.pkcs8.fill(0)
