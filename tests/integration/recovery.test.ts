@@ -218,6 +218,16 @@ describe('a recovery code', () => {
     expect([await opens(person, prepared.text), await opens(person, elsewhere)]).toEqual([false, true])
   }, 120_000)
 
+  it('left while the new password is being set loses no key: what was sent opens the vault', async () => {
+    const { person, code } = await accountWithCode()
+    const { browser, tab } = await freshTab()
+    const opened = await tab.client.account.recovery.open({ email: person.email, code })
+    const finishing = opened.finish(next)
+    opened.forget()
+    expect(await whileTimePasses(browser, finishing)).toBe('new')
+    expect(await passwordsThatSignIn(person)).toEqual([next])
+  }, 120_000)
+
   it('mistyped is told before anybody is asked', async () => {
     const { tab, page } = await freshTab()
     const typed = (code: string) => tab.client.account.recovery.open({ email: 'anna@example.ru', code })
