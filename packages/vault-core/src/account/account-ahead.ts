@@ -39,6 +39,8 @@ interface Asked {
   owner: UserId | null
   /** Nobody gives it up for its age any more. */
   readonly cancel: () => void
+  /** What has come is taken: a lock has nothing to give up any more, and nobody else holds it. */
+  readonly release: () => void
   readonly drop: () => void
 }
 
@@ -61,13 +63,13 @@ export function createAccountAhead(options: {
       ),
     ask: (bearer) => {
       asked?.drop()
-      const giveUp = new AbortController()
+      const [giveUp, waiting] = [new AbortController(), new AbortController()]
       const cancel = clock.after(keptFor, drop)
       const answer = api.callTagged(bootstrap, { bearer, signal: giveUp.signal }, null)
-      const mine: Asked = { answer, owner: null, cancel, drop }
+      const mine: Asked = { answer, owner: null, cancel, release: () => waiting.abort(), drop }
       // Whoever takes it meets the failure.
       answer.catch(() => undefined)
-      keyRing.signal().addEventListener('abort', drop, { signal: giveUp.signal })
+      keyRing.signal().addEventListener('abort', drop, { signal: waiting.signal })
       asked = mine
       return {
         belongsTo: (userId) => {
@@ -79,14 +81,16 @@ export function createAccountAhead(options: {
       function drop() {
         cancel()
         if (asked === mine) asked = null
+        waiting.abort()
         giveUp.abort()
       }
     },
     take: (userId) => {
       if (asked === null || asked.owner !== userId) return null
-      const { answer, cancel } = asked
+      const { answer, cancel, release } = asked
       cancel()
       asked = null
+      void answer.then(release, release)
       return answer.catch(whatToAskAgain)
     },
     drop: () => asked?.drop(),

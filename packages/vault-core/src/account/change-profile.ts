@@ -1,19 +1,15 @@
 import type { ApiClient } from '../api/api-client.ts'
-import { RequestFailure } from '../api/request-failure.ts'
 import { changeMe } from '../contracts/account.ts'
-import { deviceTokenHeader, me, type User } from '../contracts/auth.ts'
+import { me, type User } from '../contracts/auth.ts'
 import { derivePasswordHash } from '../crypto/kdf.ts'
 import { VaultError } from '../errors.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { PinStore } from '../session/pins.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { SessionService } from '../session/session-service.ts'
+import { deviceHeaders, keepDeviceToken } from './known-device.ts'
+import { sendUntilDecided } from './send-until-decided.ts'
 import { unlock } from './unlock.ts'
-
-/** How long a change without an answer is sent again, in milliseconds. */
-const changeTimeout = 30_000
-const firstDelay = 500
-const longestDelay = 8_000
 
 /** Another e-mail, and the master password that is asked for it. */
 export interface EmailChange {
@@ -53,30 +49,13 @@ export async function changeEmail(ports: ChangeProfilePorts, { email, masterPass
   pkcs8.fill(0)
   const currentPasswordHash = await derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf)
   const body = changeMe.body.parse({ email, currentPasswordHash })
-  const known = await devices.find(user.email)
-  const headers: Readonly<Record<string, string>> = known === null ? {} : { [deviceTokenHeader]: known }
-
-  const began = clock.now()
-  let mayBeDone = false
-  for (let delay = firstDelay; ; delay = Math.min(delay * 2, longestDelay)) {
-    try {
-      const { deviceToken, ...changed } = await api.call(changeMe, { body, headers })
-      await take(ports, user, changed)
-      if (deviceToken !== undefined) await devices.remember(changed.email, deviceToken).catch(() => undefined)
-      return 'new'
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error
-      const wait = Math.max(delay, (error.retryAfter ?? 0) * 1000)
-      const isUndecided = error.isUndecided || error.failure.kind === 'malformed'
-      mayBeDone ||= isUndecided && error.status !== 429
-      if (isUndecided && clock.now() - began + wait <= changeTimeout) {
-        await new Promise<void>((resolve) => void clock.after(wait, resolve))
-        continue
-      }
-      if (mayBeDone) return findEmailInForce(ports, email)
-      throw error
-    }
+  const headers = await deviceHeaders(devices, user.email)
+  const attempt = async () => {
+    const { deviceToken, ...changed } = await api.call(changeMe, { body, headers })
+    await take(ports, user, changed)
+    await keepDeviceToken(devices, changed.email, { deviceToken })
   }
+  return (await sendUntilDecided(clock, attempt)) ? 'new' : findEmailInForce(ports, email)
 }
 
 /** Asks the server which e-mail the account has, after a change to `email` without an answer. Never fails. */
