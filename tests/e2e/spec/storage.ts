@@ -47,8 +47,9 @@ export async function storedKeys(page: Page): Promise<{ local: readonly string[]
 
 /** Puts another token in the place of a stored one: of the right form, and not accepted by the server. */
 export async function spoilToken(page: Page, kind: 'access' | 'refresh'): Promise<void> {
-  // A call for hints may begin at any time, and would be the first to ask for new tokens.
+  // A call that comes by itself may begin at any time, and would be the first to ask for new tokens.
   await holdHints(page)
+  await page.route('**/api/v1/auth/events*', (route) => route.fulfill({ json: { events: [], unread: 0, more: false } }))
   await page.evaluate((key) => {
     const token = localStorage.getItem(key) ?? ''
     localStorage.setItem(key, token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A'))

@@ -40,11 +40,13 @@ export function createAccountEvents(options: {
   const reported = new Set<ReportedEventKind>()
   /** Raised when the account is left: what is answered after that is another's. */
   let stay = 0
+  /** Raised when what is there was read: how much was unread before that is of no interest. */
+  let reading = 0
 
   const list: AccountEvents['list'] = async (before) => {
-    const asked = stay
+    const asked = { stay, reading }
     const page = await api.call(getEvents, { params: { before: before ?? '' } })
-    if (asked === stay) unread.dispatch(page.unread)
+    if (asked.stay === stay && asked.reading === reading) unread.dispatch(page.unread)
     return page
   }
   const report: AccountEvents['report'] = (kind) =>
@@ -78,7 +80,9 @@ export function createAccountEvents(options: {
         () => true,
         () => false,
       )
-      if (isNoted && asked === stay) unread.dispatch(0)
+      if (!isNoted || asked !== stay) return
+      reading += 1
+      unread.dispatch(0)
     },
     forget: () => {
       stay += 1

@@ -17,12 +17,15 @@ const eventOf = (id: number, kind = 'exported') => ({
 let kept: readonly ReturnType<typeof eventOf>[]
 let read: number
 let fails: boolean
+/** What answers wait for that were given already. */
+let underway: Promise<void>
 let tab: MemoryTab
 
 beforeEach(async () => {
   kept = [5, 4, 3, 2, 1].map((id) => eventOf(id, id === 4 ? 'a kind of tomorrow' : 'exported'))
   read = 2
   fails = false
+  underway = Promise.resolve()
   const { fetch } = createMemoryApi()
   tab = await openSignedInTab(async (input, init) => {
     const request = new Request(input, init)
@@ -36,11 +39,13 @@ beforeEach(async () => {
     }
     const before = Number(searchParams.get('before')) || Infinity
     const found = kept.filter(({ id }) => Number(id) < before)
-    return Response.json({
+    const answer = Response.json({
       events: found.slice(0, pageSize),
       more: found.length > pageSize,
       unread: kept.filter(({ id }) => Number(id) > read).length,
     })
+    await underway
+    return answer
   })
 })
 afterEach(() => tab.close())
@@ -96,4 +101,19 @@ it('tells how many are unread when it is asked, and nothing any more once the ac
   await vi.waitFor(() => expect(result.current).toBe(3))
   tab.client.session.logout()
   await vi.waitFor(() => expect(result.current).toBe(0))
+})
+
+it('believes no answer of before the reading', async () => {
+  const { result } = await renderHook(() => useUnreadEvents(), { wrapper })
+  const held = Promise.withResolvers<void>()
+  underway = held.promise
+  const looking = tab.client.events.look()
+  const newest = kept[0]?.id ?? ''
+  await tab.client.events.markRead(newest)
+  held.resolve()
+  await looking
+  expect(result.current).toBe(0)
+  kept = [eventOf(6), ...kept]
+  await tab.client.events.look()
+  await vi.waitFor(() => expect(result.current).toBe(1))
 })
