@@ -84,9 +84,9 @@ export const authScenes: readonly Scene[] = [
     play: async (stage) => {
       await stage.goto('/')
       // What no key opens: the words of a failed check.
-      await stage.page.route('**/auth/recovery/open', (route) =>
-        route.fulfill({ json: { blob: '2.x', publicKey: 'A'.repeat(160), ticket: 't1.x' } }),
-      )
+      const lie = { blob: '2.x', publicKey: 'A'.repeat(160), ticket: 't1.x' }
+      // Once: who tries again is told the truth.
+      await stage.page.route('**/auth/recovery/open', (route) => route.fulfill({ json: lie }), { times: 1 })
       await stage.page.getByRole('button', { name: 'Забыли мастер-пароль?' }).click()
       await stage.page.getByLabel('Почта').fill(stage.account.email)
       await stage.page.getByLabel('Код восстановления').fill('R30W5-GY4RQ-3CFJ6-9SB5W-SKEES-Z8D3M-PKGJH-RV570')

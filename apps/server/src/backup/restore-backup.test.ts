@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bootstrap } from '@larets/vault-core/contracts'
+import { bootstrap, getEvents } from '@larets/vault-core/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { readConfig } from '../config.ts'
@@ -34,7 +34,7 @@ afterEach(async () => {
 const restore = (to: string, more: Partial<RestoreOrder> & { readonly env?: Record<string, string> } = {}) => {
   const { env, ...order } = more
   const config = readConfig({ DATA_DIR: to, ...env })
-  return restoreBackup({ config, from, force: false, endSessions: false, ...order })
+  return restoreBackup({ config, from, force: false, endSessions: false, notice: true, now: 0, ...order })
 }
 const secretOf = (folder: string) => readFileSync(join(folder, 'secret.key'), 'utf8')
 const meta = (folder: string, key: string) => queryDatabase(folder, 'SELECT value FROM meta WHERE key = ?', key)[0]?.['value']
@@ -95,6 +95,36 @@ describe('a restored database', () => {
     }
     expect((await signIn(api, used.person.credentials)).access).toBeTypeOf('string')
     await server.stop()
+  })
+})
+
+describe('the owner of an account in a restored database', () => {
+  const noticesIn = async (to: string) => {
+    const server = await startTestServer({ dataDir: to })
+    const answer = await createApiClient(server.url)('GET', 'auth/events?before=', { token: used.person.tokens.access })
+    await server.stop()
+    return getEvents.answer.parse(answer.json)
+  }
+
+  it('is told of it, and of the next one too', async () => {
+    const to = newMachine()
+    await restore(to, { now: Date.UTC(2026, 2, 2) })
+    const first = await noticesIn(to)
+    expect(first.events[0]).toEqual({
+      ...{ id: expect.any(String), kind: 'database_restored', at: '2026-03-02T00:00:00.000Z' },
+      ...{ browser: null, system: null, count: null },
+    })
+    expect(first.unread).toBe(first.events.length)
+    const again = join(root, 'again')
+    await makeBackup({ source: { engine: 'sqlite', path: join(to, databaseFile) }, to: again, now: 0 })
+    await restore(to, { from: again, force: true })
+    expect((await noticesIn(to)).events.map(({ kind }) => kind)).toEqual(['database_restored', ...first.events.map(({ kind }) => kind)])
+  })
+
+  it('is told nothing where it was a move', async () => {
+    const to = newMachine()
+    await restore(to, { notice: false })
+    expect((await noticesIn(to)).events.map(({ kind }) => kind)).not.toContain('database_restored')
   })
 })
 

@@ -12,6 +12,7 @@ import { StartupError } from '../startup-error.ts'
 import { fileDigest } from './file-digest.ts'
 import type { Manifest } from './manifest.ts'
 import { demandSecret, demandWhole } from './restorable.ts'
+import { noticesSince, restoredNotice } from './restored-notice.ts'
 
 /** What is put where. */
 export interface RestoreOrder {
@@ -22,6 +23,10 @@ export interface RestoreOrder {
   readonly force: boolean
   /** True when nobody is to stay signed in. */
   readonly endSessions: boolean
+  /** True when every account is told of it. */
+  readonly notice: boolean
+  /** Milliseconds since the Unix epoch. */
+  readonly now: number
 }
 
 /** What was done. */
@@ -43,7 +48,7 @@ const besides = ['', '-wal', '-shm']
  * @throws StartupError when a server runs on the data folder, it has a database and `force` is false, the backup is not
  * what was written, its secret is not there, or the disk takes no more
  */
-export async function restoreBackup({ config, from, force, endSessions }: RestoreOrder): Promise<Restored> {
+export async function restoreBackup({ config, from, force, ...wanted }: RestoreOrder): Promise<Restored> {
   const { DATA_DIR: dataDir } = config
   const manifest = await demandWhole(from)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -59,7 +64,7 @@ export async function restoreBackup({ config, from, force, endSessions }: Restor
     const pending = join(dataDir, pendingFile)
     try {
       await copyIn(join(from, databaseFile), pending, manifest)
-      beginAnew(pending, endSessions)
+      beginAnew(pending, manifest, wanted)
     } catch (error) {
       rmSync(pending, { force: true })
       throw refusal(error, dataDir)
@@ -84,7 +89,11 @@ async function copyIn(from: string, to: string, { database }: Manifest): Promise
 }
 
 /** Another epoch: what clients know of the database's course no longer holds. */
-function beginAnew(path: string, endSessions: boolean): void {
+function beginAnew(
+  path: string,
+  { schemaVersion }: Manifest,
+  { endSessions, notice, now }: Pick<RestoreOrder, 'endSessions' | 'notice' | 'now'>,
+): void {
   const sqlite = new DatabaseSync(path)
   try {
     sqlite.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; BEGIN IMMEDIATE')
@@ -92,6 +101,7 @@ function beginAnew(path: string, endSessions: boolean): void {
       .prepare("INSERT INTO meta VALUES ('epoch', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value")
       .run(randomUUID())
     if (endSessions) sqlite.exec('UPDATE users SET security_epoch = security_epoch + 1')
+    if (notice && schemaVersion >= noticesSince) for (const statement of restoredNotice(now)) sqlite.exec(statement)
     sqlite.exec('COMMIT')
   } finally {
     sqlite.close()

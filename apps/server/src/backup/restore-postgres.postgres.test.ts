@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { bootstrap } from '@larets/vault-core/contracts'
+import { bootstrap, getEvents } from '@larets/vault-core/contracts'
 import { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -37,10 +37,10 @@ const backUp = (name = 'backup') =>
   makeBackup({ source: { engine: 'postgres', url: databaseUrl(join(root, 'data')) }, to: join(root, name), now: 0 })
 
 /** Restores into the database that stands for a folder, which is made empty unless `url` names another. */
-function restoreInto(name: string, { from = join(root, 'backup'), endSessions = false, env = {}, url = emptyDatabaseUrl(join(root, name)) } = {}) {
+function restoreInto(name: string, { from = join(root, 'backup'), endSessions = false, notice = false, env = {}, url = emptyDatabaseUrl(join(root, name)) } = {}) {
   const { DATABASE_URL, ...config } = readConfig({ ...engineOf(join(root, name)), DATABASE_URL: url, ...env })
   if (DATABASE_URL === undefined) throw new Error('There is no DATABASE_URL')
-  return restorePostgres({ config: { ...config, DATABASE_URL }, from, endSessions, now: 0 })
+  return restorePostgres({ config: { ...config, DATABASE_URL }, from, endSessions, notice, now: Date.UTC(2026, 2, 2) })
 }
 
 /** All that goes from database to database; the epoch is another in each. */
@@ -117,6 +117,17 @@ describe('a restored PostgreSQL', () => {
     await node.stop()
   })
 
+  it('tells everybody when that is asked for', async () => {
+    await backUp()
+    await restoreInto('new', { notice: true })
+    const node = await startTestServer({ dataDir: join(root, 'new') })
+    const answer = await createApiClient(node.url)('GET', 'auth/events?before=', { token: used.person.tokens.access })
+    const { events, unread } = getEvents.answer.parse(answer.json)
+    expect(events[0]).toMatchObject({ kind: 'database_restored', at: '2026-03-02T00:00:00.000Z' })
+    expect(unread).toBe(events.length)
+    await node.stop()
+  })
+
   it('has everybody sign in again when that is asked for', async () => {
     await backUp()
     await restoreInto('new', { endSessions: true })
@@ -134,7 +145,7 @@ it('goes over into a data folder and from there into another PostgreSQL, row by 
   mkdirSync(folder)
   const { SECRET_KEY = '' } = engineOf(join(root, 'data'))
   const config = readConfig({ DATA_DIR: folder, SECRET_KEY })
-  await restoreBackup({ config, from: join(root, 'backup'), force: false, endSessions: false })
+  await restoreBackup({ config, from: join(root, 'backup'), force: false, endSessions: false, notice: false, now: 0 })
   const server = await serve({ DATA_DIR: folder, SECRET_KEY, PORT: '0', HOST_DIR: join(root, 'no-app'), LOG_LEVEL: 'silent' })
   expect((await recordsOf(server.url)).records).toEqual(before.records)
   await server.stop()

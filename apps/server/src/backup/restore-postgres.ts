@@ -15,6 +15,7 @@ import { StartupError } from '../startup-error.ts'
 import { copiedTables, type CopiedTable } from './copied-tables.ts'
 import type { Manifest } from './manifest.ts'
 import { demandSecret, demandWhole } from './restorable.ts'
+import { noticesSince, restoredNotice } from './restored-notice.ts'
 
 /** What is put where. */
 export interface PostgresRestoreOrder {
@@ -23,6 +24,8 @@ export interface PostgresRestoreOrder {
   readonly from: string
   /** True when nobody is to stay signed in. */
   readonly endSessions: boolean
+  /** True when every account is told of it. */
+  readonly notice: boolean
   /** Milliseconds since the Unix epoch. */
   readonly now: number
 }
@@ -39,7 +42,7 @@ const enough = 4_194_304
  * @throws StartupError when the backup is not what was written or too old, its secret is not there, or the database cannot
  * be reached or is not empty
  */
-export async function restorePostgres({ config, from, endSessions, now }: PostgresRestoreOrder): Promise<Manifest> {
+export async function restorePostgres({ config, from, ...wanted }: PostgresRestoreOrder): Promise<Manifest> {
   const manifest = await demandWhole(from)
   demandSecret(config, manifest)
   const { schemaVersion } = manifest
@@ -51,8 +54,8 @@ export async function restorePostgres({ config, from, endSessions, now }: Postgr
   const target = openPostgresBeside(config.DATABASE_URL)
   try {
     await demandEmpty(target.db)
-    await migratePostgres(target.db, now, postgresMigrations.filter(({ version }) => version <= schemaVersion))
-    await fill(target.db, join(from, databaseFile), { manifest, endSessions })
+    await migratePostgres(target.db, wanted.now, postgresMigrations.filter(({ version }) => version <= schemaVersion))
+    await fill(target.db, join(from, databaseFile), { manifest, ...wanted })
   } catch (error) {
     throw refusal(error)
   } finally {
@@ -68,7 +71,11 @@ async function demandEmpty(db: Db): Promise<void> {
   )
 }
 
-async function fill(db: Db, path: string, { manifest, endSessions }: { readonly manifest: Manifest; readonly endSessions: boolean }): Promise<void> {
+async function fill(
+  db: Db,
+  path: string,
+  { manifest, endSessions, notice, now }: Omit<PostgresRestoreOrder, 'config' | 'from'> & { readonly manifest: Manifest },
+): Promise<void> {
   const { sqlite, close } = openToRead(path, { alone: true })
   try {
     await db.transaction().execute(async (trx) => {
@@ -81,6 +88,9 @@ async function fill(db: Db, path: string, { manifest, endSessions }: { readonly 
       await trx.deleteFrom('meta').where('key', '=', 'epoch').execute()
       await trx.insertInto('meta').values({ key: 'epoch', value: randomUUID() }).execute()
       if (endSessions) await trx.updateTable('users').set((eb) => ({ security_epoch: eb('security_epoch', '+', 1) })).execute()
+      if (notice && manifest.schemaVersion >= noticesSince) {
+        for (const statement of restoredNotice(now)) await sql.raw(statement).execute(trx)
+      }
     })
   } finally {
     await close()

@@ -20,6 +20,7 @@ export const eventKinds = [
   'session_ended',
   'other_sessions_ended',
   'token_reused',
+  'database_restored',
   ...reportedEventKinds,
 ] as const
 /** What an account's owner is told of. */

@@ -22,7 +22,8 @@ const everyEvent: readonly AccountEventView[] = [
   eventOf(11, 'recovery_code_set'),
   eventOf(10, 'recovery_code_removed'),
   eventOf(9, 'recovered'),
-  eventOf(8, null, { browser: null, system: null }),
+  eventOf(8, 'database_restored', { browser: null, system: null }),
+  eventOf(7, null, { browser: null, system: null }),
 ]
 const ready = { kind: 'ready', events: everyEvent, older: 'none', onOlder: fn() } as const
 
@@ -90,4 +91,8 @@ export const Failed: Story = {
 export const OlderFailed: Story = { args: { state: { ...ready, events: everyEvent.slice(0, 2), older: 'failed' } } }
 
 /** On a phone. */
-export const Mobile: Story = { globals: { viewport: { value: 'formPhone' } }, parameters: { frame: { width: '390px' } } }
+export const Mobile: Story = {
+  args: { state: { ...ready, events: everyEvent.slice(0, 10) } },
+  globals: { viewport: { value: 'formPhone' } },
+  parameters: { frame: { width: '390px' } },
+}

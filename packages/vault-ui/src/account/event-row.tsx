@@ -1,4 +1,4 @@
-import { AtSign, Bell, Download, FilePenLine, History, KeyRound, LifeBuoy, LogIn, LogOut, ShieldAlert, UserX, type LucideIcon } from 'lucide-react'
+import { ArchiveRestore, AtSign, Bell, Download, FilePenLine, History, KeyRound, LifeBuoy, LogIn, LogOut, ShieldAlert, UserX, type LucideIcon } from 'lucide-react'
 import { cx } from 'class-variance-authority'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Badge } from '../primitives/badge.tsx'
@@ -16,6 +16,7 @@ const icons: Readonly<Record<AccountEventKind, LucideIcon>> = {
   session_ended: LogOut,
   other_sessions_ended: LogOut,
   token_reused: ShieldAlert,
+  database_restored: ArchiveRestore,
   exported: Download,
   rollback_found: History,
   foreign_change_found: FilePenLine,
@@ -24,6 +25,7 @@ const icons: Readonly<Record<AccountEventKind, LucideIcon>> = {
 const alarming: ReadonlySet<AccountEventKind | null> = new Set([
   'failed_sign_ins',
   'token_reused',
+  'database_restored',
   'rollback_found',
   'foreign_change_found',
 ])

@@ -10,6 +10,7 @@ export type AccountEventKind =
   | 'session_ended'
   | 'other_sessions_ended'
   | 'token_reused'
+  | 'database_restored'
   | 'exported'
   | 'rollback_found'
   | 'foreign_change_found'

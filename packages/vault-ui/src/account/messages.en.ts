@@ -102,6 +102,10 @@ export const accountEn: AccountMessages = {
         title: 'Session closed: its token came twice',
         about: 'This happens when the data of a browser has been copied. The session is closed to both.',
       }),
+      database_restored: () => ({
+        title: 'The server was restored from a backup',
+        about: 'What was written after the backup may be missing. Look at your latest changes, and end sessions that you do not recognise.',
+      }),
       exported: () => ({ title: 'Passwords saved to a file', about: null }),
       rollback_found: () => ({
         title: 'The server showed outdated data',
