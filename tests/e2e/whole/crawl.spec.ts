@@ -141,6 +141,8 @@ async function tryOut({ stage, complaints, restore }: ShownScene, key: string): 
   if (control === undefined) return `${key} is not always there`
   // What failed on purpose is not to fail again: trying again would look the same.
   if (retrying.test(control.key)) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // A message goes by itself, but not while a pointer rests on it.
+  await expect.poll(() => isUnderMessage(target)).toBe(false)
   // What a pointer over it and the focus on it bring about is there before it is used, and so does not count.
   const target = await elementOf(page, control)
   if (control.kind === 'click' || control.kind === 'tab') {
@@ -154,13 +156,19 @@ async function tryOut({ stage, complaints, restore }: ShownScene, key: string): 
   page.once('filechooser', () => {
     asksForFile = true
   })
+  // A browser without a screen prints nothing, and says nothing of it.
+  await page.evaluate(() => {
+    window.print = () => performance.mark('asked to print')
+  })
+  const asksToPrint = () => page.evaluate(() => performance.getEntriesByName('asked to print').length > 0)
   const before = await readPageState(page)
   await use(page, target, control.kind)
   const changed = await expect
     .poll(async () => {
       // A page that goes while it is read is read again.
       const now = await readPageState(page).catch(() => before)
-      return [...differences(before, now), ...(asksForFile ? ['a file is asked for'] : [])]
+      const asked = [...(asksForFile ? ['a file'] : []), ...((await asksToPrint().catch(() => false)) ? ['to print'] : [])]
+      return [...differences(before, now), ...asked]
     })
     .not.toEqual([])
     .then(() => true, () => false)
@@ -169,4 +177,14 @@ async function tryOut({ stage, complaints, restore }: ShownScene, key: string): 
   await restore()
   if (!changed) return `${key} changes nothing`
   return complained.length > 0 ? `${key}: ${complained.join(', ')}` : null
+}
+
+/** Whether a message lies on the middle of an element, which is brought into view. */
+function isUnderMessage(target: ElementHandle<Element>): Promise<boolean> {
+  return target.evaluate((element) => {
+    element.scrollIntoView({ block: 'nearest' })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const messages = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-vlt-slot="sonner-toaster"]')
+    return messages?.contains(element) === false
+  })
 }
