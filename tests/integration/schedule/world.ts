@@ -26,9 +26,19 @@ export interface World {
   readonly end: () => void
 }
 
-/** @param people the registered ones, and the name of each one's vault */
-export function createWorld(origin: string, people: readonly [Person, Person], vaultNames: readonly [string, string]): World {
-  const browser = createMemoryBrowser({ origin })
+/**
+ * @param options.people the registered ones, and the name of each one's vault
+ * @param options.quickUnlock whether new tabs take the key from unlocked ones
+ */
+export function createWorld(
+  origin: string,
+  { people, vaultNames, quickUnlock }: {
+    readonly people: readonly [Person, Person]
+    readonly vaultNames: readonly [string, string]
+    readonly quickUnlock: boolean
+  },
+): World {
+  const browser = createMemoryBrowser({ origin, quickUnlock })
   const traffic = watchTraffic()
   const frozen = new Set<MemoryTab>()
   const closed: MemoryTab[] = []
