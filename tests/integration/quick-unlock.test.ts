@@ -3,7 +3,7 @@ import type { VaultClientPorts } from '@larets/vault-core'
 import { createMemoryBrowser, localKeys, settle, tabStorageKeys, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
 import { describe, expect, it } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
-import { kind, restored } from './tabs.ts'
+import { kind } from './tabs.ts'
 import { useServer } from './vault-server.ts'
 
 const server = useServer()
@@ -48,6 +48,27 @@ async function openBrowser(options: { readonly fetch?: typeof fetch; readonly qu
   await register(tab.client, person)
   await signIn(tab.client, person)
   return { browser, tab, person, room, open }
+}
+
+/** Restores a tab that is answered, as fast as server and tabs are. */
+async function answered(tab: MemoryTab): Promise<MemoryTab> {
+  await tab.client.session.restore()
+  await settle()
+  return tab
+}
+
+/** Restores a tab that nobody answers, or that has something to wait for: time passes. */
+async function waited(browser: MemoryBrowser, tab: MemoryTab, restoring = tab.client.session.restore()): Promise<MemoryTab> {
+  let isOver = false
+  const ending = restoring.finally(() => {
+    isOver = true
+  })
+  for (let round = 0; !isOver && round < 100; round += 1) {
+    await settle()
+    await browser.clock.advance(100)
+  }
+  await ending
+  return tab
 }
 
 const idOf = ({ storage }: MemoryTab) => tabIdOf.parse(storage.get(tabStorageKeys.tabId))
@@ -96,7 +117,7 @@ function heldShares() {
 describe('a new tab beside an unlocked one', () => {
   it('opens without the master password, under an id, a half and a share of its own', async () => {
     const { browser, tab, open } = await openBrowser()
-    const second = await restored(browser, open())
+    const second = await answered(open())
     await expectOpen(second)
     expect(idOf(second)).not.toBe(idOf(tab))
     expect(new Set(await browser.tabHalves.tabIds())).toEqual(new Set([idOf(tab), idOf(second)]))
@@ -104,20 +125,22 @@ describe('a new tab beside an unlocked one', () => {
     expect(await share(second)).not.toBe(await share(tab))
     expect(second.storage.get(tabStorageKeys.privateKey)).not.toBe(tab.storage.get(tabStorageKeys.privateKey))
     tab.close()
-    await expectOpen(await restored(browser, browser.reload(second)))
+    second.close()
+    await expectOpen(await answered(open(second)))
   })
 
   it('hands the key on', async () => {
-    const { browser, tab, open } = await openBrowser()
-    const second = await restored(browser, open())
+    const { tab, open } = await openBrowser()
+    const second = await answered(open())
     tab.close()
-    await expectOpen(await restored(browser, open()))
-    await expectOpen(second)
+    const third = await answered(open())
+    for (const each of [second, third]) await expectOpen(each)
+    expect([second, third].map(kind)).toEqual(['loggedIn', 'loggedIn'])
   })
 
   it('locks and unlocks as every tab does', async () => {
     const { browser, tab, person, open } = await openBrowser()
-    const second = await restored(browser, open())
+    const second = await answered(open())
     second.client.session.lock()
     await settle()
     for (const each of [tab, second]) await expectLocked(each)
@@ -126,6 +149,7 @@ describe('a new tab beside an unlocked one', () => {
     await unlock(tab, person)
     await browser.clock.advance(16 * minute)
     for (const each of [tab, second]) await expectLocked(each)
+    expect([tab, second].map(kind)).toEqual(['locked', 'locked'])
   })
 
   it('that is opened in the background does not take the person for gone', async () => {
@@ -133,17 +157,18 @@ describe('a new tab beside an unlocked one', () => {
     tab.client.settings.set('tabSwitchLockTimeout', 0)
     const second = open()
     second.page.hide()
-    await restored(browser, second)
+    await answered(second)
     for (let passed = 0; passed < 10; passed += 1) {
       tab.page.act()
       await browser.clock.advance(minute)
     }
     for (const each of [tab, second]) await expectOpen(each)
+    expect([tab, second].map(kind)).toEqual(['loggedIn', 'loggedIn'])
   })
 
   it('signs out with the others', async () => {
-    const { browser, tab, open } = await openBrowser()
-    const second = await restored(browser, open())
+    const { tab, open } = await openBrowser()
+    const second = await answered(open())
     tab.client.session.logout()
     await settle()
     expect(kind(second)).toBe('loggedOut')
@@ -151,9 +176,9 @@ describe('a new tab beside an unlocked one', () => {
   })
 
   it('keeps nothing of the exchange that opens for somebody who heard it', async () => {
-    const { browser, room, open } = await openBrowser()
-    await restored(browser, open())
-    const [ask] = room.said.filter((message) => message.type === 'askOpenKey')
+    const { room, open } = await openBrowser()
+    await answered(open())
+    const ask = room.said.find((message) => message.type === 'askOpenKey')
     const [answer] = room.answers()
     if (ask === undefined || answer === undefined) throw new Error('Nothing was handed over')
     const { ciphertext, iv, answererKey, nonce, sealed, ...rest } = answer
@@ -161,7 +186,7 @@ describe('a new tab beside an unlocked one', () => {
     expect([nonce, answererKey === ask.askerKey]).toEqual([ask.nonce, false])
     expect(Object.keys(sealed).toSorted()).toEqual(['authSalt', 'encryptedPrivateKey', 'kdf', 'passwordSalt'])
     // Sealed twice, the key never looks the same.
-    await restored(browser, open())
+    await answered(open())
     const again = room.answers().at(-1)
     expect(again?.ciphertext).not.toBe(ciphertext)
     expect(again?.iv).not.toBe(iv)
@@ -171,19 +196,19 @@ describe('a new tab beside an unlocked one', () => {
 describe('the lock screen stands', () => {
   it('where the application does not hand over keys, and where the person does not want it', async () => {
     const { browser, tab, room, open } = await openBrowser({ quickUnlock: false })
-    await expectLocked(await restored(browser, open()))
+    await expectLocked(await waited(browser, open()))
     tab.client.settings.set('quickUnlock', true)
-    await expectOpen(await restored(browser, open()))
+    await expectOpen(await answered(open()))
     tab.client.settings.set('quickUnlock', false)
-    await expectLocked(await restored(browser, open()))
+    await expectLocked(await waited(browser, open()))
     expect(room.answers()).toHaveLength(1)
   })
 
   it('when the person has turned it off in another tab a moment ago', async () => {
     const { browser, tab, room, open } = await openBrowser()
     const asking = room.join()
-    await restored(browser, open())
-    const [ask] = room.said.filter((message) => message.type === 'askOpenKey')
+    await answered(open())
+    const ask = room.said.find((message) => message.type === 'askOpenKey')
     if (ask === undefined) throw new Error('Nothing was asked')
     // As local storage has it before the tab has heard of it.
     browser.local.set('quickUnlock', 'false')
@@ -196,26 +221,26 @@ describe('the lock screen stands', () => {
   it('when every other tab is locked, or asleep', async () => {
     const { browser, tab, person, room, open } = await openBrowser()
     tab.client.session.lock()
-    const second = await restored(browser, open())
+    const second = await waited(browser, open())
     await expectLocked(second)
     await unlock(tab, person)
     tab.page.hide()
     browser.clock.sleep(6 * minute)
-    await expectLocked(await restored(browser, open()))
+    await expectLocked(await waited(browser, open()))
     await expectLocked(tab)
     expect(room.answers()).toEqual([])
   })
 
   it('in a tab that was locked, also after a reload and while another is unlocked', async () => {
     const { browser, tab, person, room, open } = await openBrowser()
-    const second = await restored(browser, open())
+    const second = await answered(open())
     second.client.session.lock()
     await settle()
     await unlock(tab, person)
     await expectLocked(second)
     const asked = room.said.length
     second.close()
-    const again = await restored(browser, open(second))
+    const again = await waited(browser, open(second))
     await expectLocked(again)
     expect(room.said.slice(asked).filter((message) => message.type === 'askOpenKey')).toEqual([])
   })
@@ -250,9 +275,7 @@ describe('nothing is handed over', () => {
       await expect.poll(shares.isAsked).toBe(true)
       end()
       shares.letGo()
-      await settle()
-      await browser.clock.advance(2_000)
-      await restoring
+      await waited(browser, second, restoring)
       expect(kind(second)).not.toBe('loggedIn')
       await expect(second.client.vault.sealNewVault('х')).rejects.toMatchObject({ code: 'locked' })
     }
@@ -260,9 +283,9 @@ describe('nothing is handed over', () => {
   })
 
   it('to a tab of another account, or to what no tab asks', async () => {
-    const { browser, tab, room, open } = await openBrowser()
-    await restored(browser, open())
-    const [ask] = room.said.filter((message) => message.type === 'askOpenKey')
+    const { tab, room, open } = await openBrowser()
+    await answered(open())
+    const ask = room.said.find((message) => message.type === 'askOpenKey')
     if (ask === undefined) throw new Error('Nothing was asked')
     const { id } = await (await openBrowser()).tab.client.api.call(me, {})
     const stranger = room.join()
@@ -281,15 +304,16 @@ describe('a tab that was given the key', () => {
   async function lockedMeanwhile(isHeard: boolean): Promise<{ browser: MemoryBrowser; second: MemoryTab }> {
     const { browser, tab, open } = await openBrowser()
     let isDeaf = false
-    const channel = (heard: Channel): Channel => ({
-      ...heard,
-      listen: (listener) => heard.listen((message) => void (isDeaf || listener(message))),
+    const locked = Promise.withResolvers<void>()
+    const deafened = (channel: Channel): Channel => ({
+      ...channel,
+      listen: (listener) => channel.listen((message) => void (isDeaf || listener(message))),
     })
     const room = overheardRoom()
     tab.close()
-    const first = await restored(browser, browser.open(tab, { channel: room.join() }))
+    const first = await answered(browser.open(tab, { channel: room.join() }))
     const second = open(undefined, {
-      channel: channel(room.join()),
+      channel: deafened(room.join()),
       tabHalves: {
         ...browser.tabHalves,
         put: async (row) => {
@@ -297,10 +321,13 @@ describe('a tab that was given the key', () => {
           first.client.session.lock()
           await settle()
           await browser.tabHalves.put(row)
+          locked.resolve()
         },
       },
     })
-    return { browser, second: await restored(browser, second) }
+    const restoring = second.client.session.restore()
+    await locked.promise
+    return { browser, second: await waited(browser, second, restoring) }
   }
 
   it.each([
@@ -315,8 +342,8 @@ describe('a tab that was given the key', () => {
   })
 
   it('does not open what is not the key of its account', async () => {
-    const { browser, room, open } = await openBrowser()
-    await restored(browser, open())
+    const { room, open } = await openBrowser()
+    await answered(open())
     const [answer] = room.answers()
     if (answer === undefined) throw new Error('Nothing was handed over')
     // Whoever is quicker than the unlocked tab can only keep the new one locked.
@@ -326,11 +353,9 @@ describe('a tab that was given the key', () => {
     })
     const honest = room.answers().length
     const third = open()
-    const restoring = third.client.session.restore()
-    await settle()
-    await browser.clock.advance(2_000)
-    await restoring
-    expect(room.answers().length).toBeGreaterThan(honest)
+    await answered(third)
+    // Those of the two unlocked tabs come too, and are not waited for.
+    await expect.poll(() => room.answers().length).toBe(honest + 3)
     expect(kind(third)).toBe('locked')
   })
 })
