@@ -56,7 +56,6 @@ test('a server that is down at sign-in is said, and what was typed stays', { tag
 })
 
 test('tokens that expired in two tabs at once are renewed by one request, and both tabs go on', { tag: '@full' }, async ({
-  account,
   enter,
   console,
 }) => {
@@ -65,7 +64,6 @@ test('tokens that expired in two tabs at once are renewed by one request, and bo
   const second = await page.context().newPage()
   const there = personAt(second)
   await second.goto(page.url())
-  await there.unlock(account.masterPassword)
   await there.expectShell()
   await typeLogin(person, 'Из первой вкладки')
   await typeLogin(there, 'Из второй вкладки')

@@ -21,7 +21,6 @@ function watchDensity(): void {
 }
 
 test('dense lists are dense in every tab at once, and after a reload from the first frame on, before the app is there', { tag: '@full' }, async ({
-  account,
   enter,
   server,
 }) => {
@@ -32,7 +31,6 @@ test('dense lists are dense in every tab at once, and after a reload from the fi
 
   const other = await page.context().newPage()
   await other.goto(server.url)
-  await personAt(other).unlock(account.masterPassword)
   await personAt(other).chooseFromUserMenu('Настройки')
   await other.getByRole('radiogroup', { name: 'Плотность списков' }).getByRole('radio', { name: 'Плотно' }).check()
   await expect.poll(height).toBe(36)

@@ -140,7 +140,6 @@ test('a new name of the product is there without a new build, also where there i
 })
 
 test('a new version is announced in every tab, comes by a click, and takes no form with it', { tag: '@full' }, async ({
-  account,
   enter,
   newBuild,
   server,
@@ -153,7 +152,6 @@ test('a new version is announced in every tab, comes by a click, and takes no fo
   const other = await page.context().newPage()
   const there = personAt(other)
   await other.goto(server.url)
-  await there.unlock(account.masterPassword)
   await there.expectShell()
   await there.openAddDialog()
   await there.fillLogin({ name: 'Начатое', password: 'Пароль: начатое' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { personAt, type Account } from './harness/person.ts'
+import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 
 /** The server does what the next call asks, and its answer never arrives. */
@@ -14,11 +14,10 @@ async function loseAnswer(page: Page, call: string, method: string) {
 }
 
 /** Locks every tab of the account, from another one: a form that is open keeps the menu of its own tab out of reach. */
-async function lockElsewhere(page: Page, { masterPassword }: Account) {
+async function lockElsewhere(page: Page) {
   const other = await page.context().newPage()
   await other.goto(page.url())
   const there = personAt(other)
-  await there.unlock(masterPassword)
   await there.expectShell()
   await there.chooseFromUserMenu('Заблокировать')
   await there.expectLockScreen()
@@ -53,7 +52,7 @@ test('a lost answer to a new login makes no twin: it waits, also over a lock and
   await person.addLogin({ name: 'Банк La-1', password: 'Zebra-La-1' })
   await expect(person.toast('Сохранено на этом устройстве: «Банк La-1».')).toBeVisible()
 
-  await lockElsewhere(page, account)
+  await lockElsewhere(page)
   await person.expectLockScreen()
   await person.unlock(account.masterPassword)
   await expect(person.row('Банк La-1')).toHaveCount(1)
@@ -123,7 +122,7 @@ test('a lock during a save stores it once, names it to nobody, and brings no for
   await person.fillLogin({ name: 'Банк La-5' })
   await person.dialog().getByRole('button', { name: 'Сохранить' }).click()
   await isDone
-  await lockElsewhere(page, account)
+  await lockElsewhere(page)
   await person.expectLockScreen()
   const answered = page.waitForResponse('**/api/v1/logins')
   answer()

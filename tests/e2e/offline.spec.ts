@@ -217,12 +217,11 @@ for (const how of ['cut short', 'one less', 'another version'] as const) {
   })
 }
 
-test('two tabs keep one copy, which either begins with; a sign-out takes it', { tag: '@full' }, async ({ account, enter, server }) => {
+test('two tabs keep one copy, which either begins with; a sign-out takes it', { tag: '@full' }, async ({ enter, server }) => {
   const { page, person } = await withItem(enter)
   const second = await page.context().newPage()
   const there = personAt(second)
   await second.goto(server.url)
-  await there.unlock(account.masterPassword)
   await there.addLogin({ name: 'Почта' })
   await expect(person.row('Почта')).toBeVisible()
   await person.addLogin({ name: 'Форум' })

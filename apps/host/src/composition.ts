@@ -51,7 +51,7 @@ export function compose({ product, locale }: Pick<Composition, 'product' | 'loca
     every: (run, interval) => window.setInterval(run, interval),
     later: (run, delay) => window.setTimeout(run, delay),
   })
-  const entrance = createEntrance({ ports: { ...webEntrancePorts(), fetch: connection.fetch } })
+  const entrance = createEntrance({ ports: { ...webEntrancePorts(), fetch: connection.fetch }, quickUnlock: true })
   const later = createLaterNotifier(loadShower)
   const notifier = { ...later, ...silentWhileLocked(entrance, later) }
   forgetOnLock(entrance, notifier)

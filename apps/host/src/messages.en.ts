@@ -124,6 +124,12 @@ export const messagesEn: HostMessages = {
     autoLockHint: 'When you do nothing in the app',
     tabSwitchLock: 'Lock when you leave the tab',
     tabSwitchLockHint: 'When you have switched to another tab or window',
+    quickUnlock: {
+      title: 'Quick opening of tabs',
+      hint: 'A new tab opens without the master password while the vault is open in another. The key is handed over encrypted and does not leave the browser.',
+      off: 'No',
+      on: 'Yes',
+    },
     clipboardSection: 'Clipboard',
     clipboardClearing: 'Clear after copying',
     clipboardClearingHint: 'Only while the clipboard still holds what you copied here',

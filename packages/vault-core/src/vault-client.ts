@@ -82,7 +82,10 @@ export interface VaultClient {
  * @param options.createWorker makes the worker that opens large vaults; without it they are opened in slices
  * @param options.keepsWrites lets what is added, changed and deleted without the network wait in this browser, sealed, until
  *   it can be sent; without it such a write fails
- * @param options.entrance where somebody has come in already, or may; without it the client makes its own
+ * @param options.quickUnlock whether a new tab takes the key from an unlocked one where the person has not chosen; without it
+ *   every tab asks for the master password. The setting `quickUnlock` is the person's choice
+ * @param options.entrance where somebody has come in already, or may, with an `origin` and `quickUnlock` of its own; without it
+ *   the client makes one
  *
  * @example
  * const client = createVaultClient({ ports: webPorts() })
@@ -93,6 +96,7 @@ export function createVaultClient(options: {
   readonly origin?: string
   readonly createWorker?: () => Worker
   readonly keepsWrites?: boolean
+  readonly quickUnlock?: boolean
   readonly entrance?: Entrance
 }): VaultClient {
   const { ports } = options

@@ -69,6 +69,8 @@ test('the language is chosen in the settings, is kept, and reaches other tabs wi
   if (scene === undefined) throw new Error('There are no settings')
   const { stage, restore } = await runner.show(scene, 'desktop')
   const { page } = stage
+  // A tab that asks for the master password.
+  await page.getByRole('radiogroup', { name: 'Быстрое открытие вкладок' }).getByRole('radio', { name: 'Нет' }).check()
   const other = await page.context().newPage()
   await other.goto('/')
   await personAt(other).expectLockScreen()

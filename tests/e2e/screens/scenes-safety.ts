@@ -19,7 +19,6 @@ async function lockOverForm(stage: Stage): Promise<void> {
   // Where the user menu is in sight.
   await other.setViewportSize(sizes.desktop.viewport)
   await other.goto('/')
-  await personAt(other).unlock(stage.account.masterPassword)
   await personAt(other).chooseFromUserMenu('Заблокировать')
   await other.close()
   await stage.person.expectLockScreen()

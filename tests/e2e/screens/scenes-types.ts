@@ -42,7 +42,6 @@ async function editCardTwice(stage: Stage): Promise<void> {
   await other.setViewportSize(sizes.desktop.viewport)
   await other.goto(stage.page.url())
   const there = { person: personAt(other) }
-  await there.person.unlock(stage.account.masterPassword)
   await edit(there, changedCard.there)
   await save(there)
   await other.close()

@@ -15,7 +15,7 @@ export const localSessionKeys = [
 export const keptKeys = ['cpa@auth-salt', 'cpa@password-salt', 'cpa@user-email'] as const
 
 /** What the device keeps of an account beyond every session. */
-const deviceKeys: ReadonlySet<string> = new Set(['cpa@kdf-pin', 'cpa@device-token'])
+const deviceKeys: ReadonlySet<string> = new Set(['cpa@kdf-pin', 'cpa@device-token', 'cpa@lock-mark'])
 
 /** What the page keeps of the session. */
 export interface StoredSession {

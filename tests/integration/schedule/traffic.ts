@@ -9,6 +9,8 @@ export interface Traffic {
   readonly learn: (token: string, email: string) => void
   /** E-mail of the account a token belongs to. */
   readonly ownerOf: (token: string) => string | null
+  /** True while a request is unanswered. */
+  readonly isAsking: () => boolean
   /** Fails when anything was wrong so far. */
   readonly check: () => void
 }
@@ -18,11 +20,13 @@ export function watchTraffic(): Traffic {
   const owners = new Map<string, string>()
   const faults: string[] = []
   let refreshes = 0
+  let asking = 0
   const ownerOf = (token: string) => owners.get(token) ?? null
 
   return {
     learn: (token, email) => owners.set(token, email),
     ownerOf,
+    isAsking: () => asking > 0,
     check: () => expect(faults).toEqual([]),
     fetchOf: (account) => {
       /** Tokens that this tab's own sign-ins were given: used before the tab is in, and given back when it may not. */
@@ -46,6 +50,7 @@ export function watchTraffic(): Traffic {
         const isRefresh = pathname.endsWith('/refresh')
         const signsIn = pathname.endsWith('/sign-in') ? signIn.body.parse(await request.clone().json()) : null
         if (isRefresh) refreshes += 1
+        asking += 1
         if (refreshes > 1) faults.push('two refreshes at once')
         try {
           const answer = await fetch(request)
@@ -58,6 +63,7 @@ export function watchTraffic(): Traffic {
           }
           return answer
         } finally {
+          asking -= 1
           if (isRefresh) refreshes -= 1
         }
       }

@@ -26,9 +26,19 @@ export interface World {
   readonly end: () => void
 }
 
-/** @param people the registered ones, and the name of each one's vault */
-export function createWorld(origin: string, people: readonly [Person, Person], vaultNames: readonly [string, string]): World {
-  const browser = createMemoryBrowser({ origin })
+/**
+ * @param options.people the registered ones, and the name of each one's vault
+ * @param options.quickUnlock whether new tabs take the key from unlocked ones
+ */
+export function createWorld(
+  origin: string,
+  { people, vaultNames, quickUnlock }: {
+    readonly people: readonly [Person, Person]
+    readonly vaultNames: readonly [string, string]
+    readonly quickUnlock: boolean
+  },
+): World {
+  const browser = createMemoryBrowser({ origin, quickUnlock })
   const traffic = watchTraffic()
   const frozen = new Set<MemoryTab>()
   const closed: MemoryTab[] = []
@@ -198,6 +208,8 @@ export function createWorld(origin: string, people: readonly [Person, Person], v
       for (let round = 0; underway.size > 0; round += 1) {
         if (round > 200) throw new Error('something that was begun does not end')
         await settle()
+        // Half a second is all that a new tab waits for its key: it is not to pass while the server is being asked.
+        if (quickUnlock) for (let wait = 0; traffic.isAsking() && wait < 200; wait += 1) await settle()
         await browser.clock.advance(500)
       }
       // Keys of tabs that are gone are swept, and lost tabs noticed, a little later.

@@ -65,6 +65,15 @@ export function sessionKeyContext(spki: Bytes, tabId: string): Bytes {
   return encodeFields(label, 'session-key', spki, tabId)
 }
 
+/**
+ * Context of the private key on its way from one tab to another.
+ *
+ * @param tabId of the tab that asked
+ */
+export function keyHandoverContext(userId: string, tabId: string): Bytes {
+  return encodeFields(label, 'tab-key', userId, tabId)
+}
+
 /** Context of what a device remembers of the sealings it has seen, which never leaves it. */
 export function pinsContext(userId: string): Bytes {
   return encodeFields(label, 'pins', userId)

@@ -11,7 +11,7 @@ import { createPendingPasswordStore } from '../session/pending-password.ts'
 import { createPinStore } from '../session/pins.ts'
 import { createSessionService, type SessionService } from '../session/session-service.ts'
 import { createSessionStorage } from '../session/session-storage.ts'
-import { createSettingsStore, type SettingsStore } from '../session/settings.ts'
+import { createSettingsStore, defaultSettings, type SettingsStore } from '../session/settings.ts'
 import { createTokenExchange } from '../session/token-exchange.ts'
 import { createTokenRefresh } from '../session/token-refresh.ts'
 import { withParts } from './entrance-parts.ts'
@@ -35,6 +35,7 @@ export interface Entrance {
  *
  * @param options.ports surroundings of the client
  * @param options.origin address of the API's server, as that of `createVaultClient`
+ * @param options.quickUnlock as that of `createVaultClient`
  *
  * @example
  * const entrance = createEntrance({ ports: webEntrancePorts() })
@@ -43,14 +44,18 @@ export interface Entrance {
  * const { createVaultClient, webPorts } = await import('@larets/vault-core')
  * const client = createVaultClient({ ports: webPorts(entrance), entrance })
  */
-export function createEntrance(options: { readonly ports: EntrancePorts; readonly origin?: string }): Entrance {
+export function createEntrance(options: {
+  readonly ports: EntrancePorts
+  readonly origin?: string
+  readonly quickUnlock?: boolean
+}): Entrance {
   const { ports } = options
   const storage = createSessionStorage(ports.local, ports.tab)
   const pins = createPinStore(ports.local)
   const devices = createDeviceTokenStore(ports.local)
   const pending = createPendingPasswordStore(ports.local)
   const pendingCode = createPendingCodeStore(ports.local)
-  const settings = createSettingsStore(ports.local)
+  const settings = createSettingsStore(ports.local, { ...defaultSettings, quickUnlock: options.quickUnlock ?? false })
   const keyRing = createKeyRing()
   const discarded = createDiscardedTokens({ api: () => api, clock: ports.clock })
   const session = createSessionService({

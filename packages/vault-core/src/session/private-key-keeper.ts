@@ -52,6 +52,11 @@ export interface PrivateKeyKeeper {
   readonly keep: (tabId: string, kept: KeyToKeep) => Promise<void>
   /** The key that lies in session storage. */
   readonly recall: (recall: Recall) => Promise<RecalledKey>
+  /**
+   * The key of this tab, for another tab; null past its limit, and where it is not kept or the server does not give its half.
+   * The buffer is the caller's to empty.
+   */
+  readonly lend: (tabId: string, user: User) => Promise<Uint8Array<ArrayBuffer> | null>
   readonly setLockAt: (tabId: string, lockAt: number) => void
   /** The key was sealed anew: a reload recalls it with these salts. */
   readonly setSalts: (tabId: string, salts: TabSalts) => Promise<void>
@@ -153,6 +158,17 @@ export function createPrivateKeyKeeper(options: {
     })
   }
 
+  /** Opens what was wrapped in a tab; null when the server has no half. @throws what the server, or the cryptography, says */
+  async function unwrap(wire: string, half: Uint8Array<ArrayBuffer>, user: User, tabId: string) {
+    const share = await shares.ask(user.id, tabId)
+    const serverHalf = share === null ? null : decodeHex(share, tabHalfLength)
+    if (share === null || serverHalf === null) return null
+    const pkcs8 = await deriveTabKey(half, serverHalf)
+      .then((tabKey) => unwrapSessionKey(tabKey, wire, { publicKey: user.publicKey, tabId }))
+      .finally(() => serverHalf.fill(0))
+    return { share, pkcs8 }
+  }
+
   /** Waits for the writing, but not for ever: unlocking needs no network. */
   function within(writing: Promise<void>): Promise<void> {
     return new Promise((resolve) => {
@@ -175,7 +191,6 @@ export function createPrivateKeyKeeper(options: {
     },
     recall: async ({ user, tabId, writtenAs, beforeAsking }) => {
       const begun = drops
-      const { publicKey } = user
       const wire = storage.wrappedPrivateKey()
       const encryptedPrivateKey = storage.encryptedPrivateKey()
       const row = await tabHalves.find(writtenAs).catch(() => null)
@@ -187,12 +202,9 @@ export function createPrivateKeyKeeper(options: {
       const sealed = { encryptedPrivateKey, authSalt, passwordSalt, kdf }
       try {
         await beforeAsking()
-        const share = await shares.ask(user.id, writtenAs)
-        const serverHalf = share === null ? null : decodeHex(share, tabHalfLength)
-        if (share === null || serverHalf === null) return { kind: 'withheld', sealed }
-        const pkcs8 = await deriveTabKey(half, serverHalf)
-          .then((tabKey) => unwrapSessionKey(tabKey, wire, { publicKey, tabId: writtenAs }))
-          .finally(() => serverHalf.fill(0))
+        const opened = await unwrap(wire, half, user, writtenAs)
+        if (opened === null) return { kind: 'withheld', sealed }
+        const { share, pkcs8 } = opened
         // A lock in another tab came between.
         if (drops !== begun) return { kind: 'withheld', sealed }
         if (writtenAs === tabId) {
@@ -207,6 +219,18 @@ export function createPrivateKeyKeeper(options: {
         return { kind: 'withheld', sealed }
       } finally {
         half.fill(0)
+      }
+    },
+    lend: async (tabId, user) => {
+      const wire = storage.wrappedPrivateKey()
+      const row = wire === null ? null : await tabHalves.find(tabId).catch(() => null)
+      if (wire === null || row === null) return null
+      try {
+        return row.lockAt <= clock.now() ? null : ((await unwrap(wire, row.half, user, tabId))?.pkcs8 ?? null)
+      } catch {
+        return null
+      } finally {
+        row.half.fill(0)
       }
     },
     setLockAt: (tabId, lockAt) => {

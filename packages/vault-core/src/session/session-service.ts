@@ -28,7 +28,7 @@ import type { TabLocks } from './ports/tab-locks.ts'
 import { createTabPresence } from './tabs/tab-presence.ts'
 import { createTabSession } from './tabs/tab-session.ts'
 import { createTabShares } from './tabs/tab-shares.ts'
-import { createTabStart } from './tabs/tab-start.ts'
+import { createTabStart, type Beginning } from './tabs/tab-start.ts'
 import type { RefreshRefusal } from './token-refresh.ts'
 
 /** Everything the session needs from outside. */
@@ -160,6 +160,8 @@ export function createSessionService(options: {
     shares,
     presence,
     connectivity: ports.connectivity,
+    channel,
+    settings,
     keptLock: createKeptLock({ ...ports, shares, pins: options.pins }),
     session: {
       isIn: () => tab.user() !== null,
@@ -192,8 +194,9 @@ export function createSessionService(options: {
     if (user !== null) offlineKeys.drop(user.id).catch(() => undefined)
   }
 
-  async function reopen(account: OpenedAccount, epoch: number) {
+  async function reopen(account: OpenedAccount, { epoch, lockMark }: Beginning) {
     await tab.open(account, epoch, () => {
+      if (storage.lockMark() !== lockMark) throw new VaultError('stale_epoch')
       if (storage.user()?.id !== account.user.id) throw new VaultError('not_signed_in')
       return { type: 'signedIn', user: account.user }
     })

@@ -13,6 +13,7 @@ export const localKeys = {
   passwordSalt: `${storagePrefix}password-salt`,
   accessToken: `${storagePrefix}access-token`,
   refreshToken: `${storagePrefix}refresh-token`,
+  lockMark: `${storagePrefix}lock-mark`,
 } as const
 
 /** Keys in session storage, one set a tab. */
@@ -73,6 +74,9 @@ export interface SessionStorage {
   readonly removeEncryptedPrivateKey: () => void
   readonly tabId: () => string | null
   readonly setTabId: (tabId: string) => void
+  /** Random, another one with each lock: a tab that begins to open the account sees by it that a lock came between. */
+  readonly lockMark: () => string | null
+  readonly setLockMark: (mark: string) => void
   readonly removeSalts: () => void
   readonly removeEmail: () => void
   /** Removes tokens, user and keys; e-mail and salts stay. */
@@ -120,6 +124,7 @@ export function createSessionStorage(local: KeyValueStorage, tab: KeyValueStorag
     local.remove(localKeys.accessToken)
     local.remove(localKeys.refreshToken)
     local.remove(localKeys.user)
+    local.remove(localKeys.lockMark)
     tab.remove(tabStorageKeys.privateKey)
     tab.remove(tabStorageKeys.encryptedPrivateKey)
   }
@@ -166,6 +171,8 @@ export function createSessionStorage(local: KeyValueStorage, tab: KeyValueStorag
     removeEncryptedPrivateKey: () => tab.remove(tabStorageKeys.encryptedPrivateKey),
     tabId: () => tab.get(tabStorageKeys.tabId),
     setTabId: (tabId) => tab.set(tabStorageKeys.tabId, tabId),
+    lockMark: () => local.get(localKeys.lockMark),
+    setLockMark: (mark) => local.set(localKeys.lockMark, mark),
     removeSalts: () => {
       local.remove(localKeys.authSalt)
       local.remove(localKeys.passwordSalt)

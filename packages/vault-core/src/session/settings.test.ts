@@ -8,7 +8,26 @@ it('starts with 15 minutes, 5 minutes and 1 minute', () => {
     autoLockTimeout: 900_000,
     tabSwitchLockTimeout: 300_000,
     clipboardClearTimeout: 60_000,
+    quickUnlock: false,
   })
+})
+
+it('lets an application begin with another default, which the choice of a person goes over', () => {
+  const local = memoryKeyValueArea().join()
+  const settings = createSettingsStore(local, { ...defaultSettings, quickUnlock: true })
+  expect(settings.getSnapshot().quickUnlock).toBe(true)
+  settings.set('quickUnlock', false)
+  expect(local.get('quickUnlock')).toBe('false')
+  expect(createSettingsStore(local, { ...defaultSettings, quickUnlock: true }).getSnapshot().quickUnlock).toBe(false)
+  settings.forget()
+  expect(local.keys()).toEqual([])
+  expect(settings.getSnapshot().quickUnlock).toBe(true)
+})
+
+it.each(['', '1', 'yes', 'TRUE', 'null'])('reads %j as no choice of handing over keys', (stored) => {
+  const local = memoryKeyValueArea().join()
+  local.set('quickUnlock', stored)
+  expect(createSettingsStore(local).getSnapshot().quickUnlock).toBe(false)
 })
 
 it.each(['', ' ', 'NaN', 'never', '1e999', '-2', '123456', 'null'])(

@@ -15,30 +15,34 @@ export const tabSwitchLockChoices = [immediately, minute, 5 * minute, 15 * minut
 /** Choices after which a copied value is cleared from the clipboard, in milliseconds. */
 export const clipboardClearChoices = [never, 30_000, minute, 5 * minute] as const
 
-/** What a person chose for this browser, in milliseconds. */
+/** What a person chose for this browser; times in milliseconds. */
 export interface Settings {
   readonly autoLockTimeout: number
   readonly tabSwitchLockTimeout: number
   readonly clipboardClearTimeout: number
+  /** Whether a new tab takes the key from one that is unlocked, in place of asking for the master password. */
+  readonly quickUnlock: boolean
 }
 
-/** Defaults of the specification, section 9, and 1 minute for the clipboard. */
+/** Defaults of the specification, section 9, and 1 minute for the clipboard. Keys go from tab to tab only where that is chosen. */
 export const defaultSettings: Settings = {
   autoLockTimeout: 15 * minute,
   tabSwitchLockTimeout: 5 * minute,
   clipboardClearTimeout: minute,
+  quickUnlock: false,
 }
 
-const choices: Readonly<Record<keyof Settings, readonly number[]>> = {
+const choices: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
   autoLockTimeout: autoLockChoices,
   tabSwitchLockTimeout: tabSwitchLockChoices,
   clipboardClearTimeout: clipboardClearChoices,
+  quickUnlock: [true, false],
 }
 
 /** Settings kept in local storage under their own names, without a prefix. */
 export interface SettingsStore extends ReadableStore<Settings> {
   /** Stores one value; one that is no choice is refused silently. */
-  readonly set: (name: keyof Settings, milliseconds: number) => void
+  readonly set: <Name extends keyof Settings>(name: Name, value: Settings[Name]) => void
   /** Goes back to the defaults and leaves nothing in storage. */
   readonly forget: () => void
   /** Reads storage again, after another tab wrote it. */
@@ -49,31 +53,33 @@ export interface SettingsStore extends ReadableStore<Settings> {
  * An unreadable value means the default, never «never».
  *
  * @param local storage shared by all tabs
+ * @param defaults what is so where nothing was chosen
  */
-export function createSettingsStore(local: KeyValueStorage): SettingsStore {
-  const read = (name: keyof Settings): number => {
+export function createSettingsStore(local: KeyValueStorage, defaults: Settings = defaultSettings): SettingsStore {
+  const read = <Name extends keyof Settings>(name: Name): Settings[Name] => {
     const stored = local.get(name)
-    const value = stored === null || stored.trim() === '' ? Number.NaN : Number(stored)
-    return choices[name].includes(value) ? value : defaultSettings[name]
+    return choices[name].find((choice) => String(choice) === stored) ?? defaults[name]
   }
   const readAll = (): Settings => ({
     autoLockTimeout: read('autoLockTimeout'),
     tabSwitchLockTimeout: read('tabSwitchLockTimeout'),
     clipboardClearTimeout: read('clipboardClearTimeout'),
+    quickUnlock: read('quickUnlock'),
   })
   const store = createExternalStore<Settings, Settings>((_, next) => next, readAll())
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    set: (name, milliseconds) => {
-      if (!choices[name].includes(milliseconds)) return
-      local.set(name, String(milliseconds))
+    set: (name, value) => {
+      if (!choices[name].includes(value)) return
+      local.set(name, String(value))
       store.dispatch(readAll())
     },
     forget: () => {
       local.remove('autoLockTimeout')
       local.remove('tabSwitchLockTimeout')
       local.remove('clipboardClearTimeout')
+      local.remove('quickUnlock')
       store.dispatch(readAll())
     },
     reload: () => {
@@ -87,6 +93,7 @@ function isSame(one: Settings, other: Settings): boolean {
   return (
     one.autoLockTimeout === other.autoLockTimeout &&
     one.tabSwitchLockTimeout === other.tabSwitchLockTimeout &&
-    one.clipboardClearTimeout === other.clipboardClearTimeout
+    one.clipboardClearTimeout === other.clipboardClearTimeout &&
+    one.quickUnlock === other.quickUnlock
   )
 }

@@ -58,11 +58,13 @@ export interface MemoryBrowser {
  * @param options.origin address of the server, as `http://127.0.0.1:3000`
  * @param options.fetch in place of the runtime's own, to make the network misbehave
  * @param options.keepsWrites as of `createVaultClient`
+ * @param options.quickUnlock as of `createVaultClient`
  */
 export function createMemoryBrowser(options: {
   readonly origin: string
   readonly fetch?: typeof globalThis.fetch
   readonly keepsWrites?: boolean
+  readonly quickUnlock?: boolean
 }): MemoryBrowser {
   const clock = createManualClock(Date.now())
   const area = memoryKeyValueArea()
@@ -91,6 +93,7 @@ export function createMemoryBrowser(options: {
     const client = createVaultClient({
       origin: options.origin,
       keepsWrites: options.keepsWrites ?? false,
+      quickUnlock: options.quickUnlock ?? false,
       ports: {
         fetch: (input, init) => life.during(fetch(input, init)),
         local: area.join(),

@@ -19,6 +19,8 @@ const settings = (
       onTheme={nothing}
       onDensity={nothing}
       onLocale={nothing}
+      quickUnlock={true}
+      onQuickUnlock={nothing}
       offlineUnlock={false}
       onOfflineUnlock={nothing}
       onForgetDevice={async () => {}}

@@ -12,6 +12,7 @@ const spies = {
   onTheme: vi.fn<(theme: string) => void>(),
   onDensity: vi.fn<(density: string) => void>(),
   onLocale: vi.fn<(locale: string) => void>(),
+  onQuickUnlock: vi.fn<(isChosen: boolean) => void>(),
   onOfflineUnlock: vi.fn<(isChosen: boolean) => void>(),
   onForgetDevice: vi.fn<() => Promise<void>>(),
 }
@@ -28,6 +29,7 @@ const settings = (
     theme="system"
     density="comfortable"
     locale="ru"
+    quickUnlock={true}
     offlineUnlock={false}
     {...spies}
   />
@@ -45,6 +47,7 @@ describe('the settings', () => {
     ['Тема', ['Светлая', 'Темная', 'Системная'], 'Системная'],
     ['Плотность списков', ['Просторно', 'Плотно'], 'Просторно'],
     ['Язык', ['Русский', 'English', 'Как на устройстве'], 'Русский'],
+    ['Быстрое открытие вкладок', ['Нет', 'Да'], 'Да'],
     ['Работать без сети', ['Нет', 'Да'], 'Нет'],
   ])('offer the choices of «%s» and mark the chosen one', async (name, choices, chosen) => {
     const screen = await renderApp(settings)

@@ -20,6 +20,9 @@ export type SettingsPageProps = {
   readonly onAutoLockTimeout: (timeout: number) => void
   readonly tabSwitchLockTimeout: number
   readonly onTabSwitchLockTimeout: (timeout: number) => void
+  /** Whether a new tab takes the key from one that is unlocked. */
+  readonly quickUnlock: boolean
+  readonly onQuickUnlock: (isChosen: boolean) => void
   readonly clipboardClearing: number
   readonly onClipboardClearing: (delay: number) => void
   readonly theme: ThemeChoice
@@ -35,7 +38,7 @@ export type SettingsPageProps = {
   readonly onForgetDevice: () => Promise<void>
 }
 
-const offlineUnlockChoices = ['off', 'on'] as const
+const offOn = ['off', 'on'] as const
 
 type SectionProps = {
   readonly id: SettingsSectionId
@@ -104,6 +107,13 @@ export function SettingsPage(props: SettingsPageProps) {
               value={props.tabSwitchLockTimeout}
               onChange={props.onTabSwitchLockTimeout}
             />
+            <ChoiceGroup
+              label={settings.quickUnlock.title}
+              hint={settings.quickUnlock.hint}
+              choices={offOn.map((value) => ({ value, label: settings.quickUnlock[value] }))}
+              value={props.quickUnlock ? 'on' : 'off'}
+              onChange={(value) => props.onQuickUnlock(value === 'on')}
+            />
           </Section>
           <Section id="clipboard" title={titles.clipboard}>
             <ChoiceGroup
@@ -145,7 +155,7 @@ export function SettingsPage(props: SettingsPageProps) {
             <ChoiceGroup
               label={settings.offlineUnlock.title}
               hint={settings.offlineUnlock.hint}
-              choices={offlineUnlockChoices.map((value) => ({ value, label: settings.offlineUnlock[value] }))}
+              choices={offOn.map((value) => ({ value, label: settings.offlineUnlock[value] }))}
               value={props.offlineUnlock === null ? null : props.offlineUnlock ? 'on' : 'off'}
               onChange={(value) => props.onOfflineUnlock(value === 'on')}
             />

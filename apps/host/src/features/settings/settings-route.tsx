@@ -14,7 +14,7 @@ import { SettingsPage } from './settings-page.tsx'
 export function SettingsRoute() {
   const { session, settings, offlineUnlock } = useVaultClient()
   const opensOffline = useOfflineUnlock()
-  const { autoLockTimeout, tabSwitchLockTimeout, clipboardClearTimeout } = useSettings()
+  const { autoLockTimeout, tabSwitchLockTimeout, clipboardClearTimeout, quickUnlock } = useSettings()
   const themeStore = useThemeStore()
   const [theme, chooseTheme] = useKeptChoice(themeStore)
   const densityStore = useDensityStore()
@@ -46,6 +46,8 @@ export function SettingsRoute() {
       onAutoLockTimeout={(value) => settings.set('autoLockTimeout', value)}
       tabSwitchLockTimeout={tabSwitchLockTimeout}
       onTabSwitchLockTimeout={(value) => settings.set('tabSwitchLockTimeout', value)}
+      quickUnlock={quickUnlock}
+      onQuickUnlock={(isChosen) => settings.set('quickUnlock', isChosen)}
       clipboardClearing={clipboardClearTimeout}
       onClipboardClearing={(value) => settings.set('clipboardClearTimeout', value)}
       theme={theme}

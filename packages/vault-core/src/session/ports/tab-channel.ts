@@ -14,6 +14,18 @@ export const sealedAccount = z.object({
 })
 export type SealedAccount = z.output<typeof sealedAccount>
 
+/** What a tab that begins asks the unlocked tabs of its account for the key with. */
+const openKeyAsk = z.object({
+  userId,
+  /** Of the tab that asks. */
+  tabId: z.string(),
+  /** Base64 of the spki of a fresh P-256 key. */
+  askerKey: z.string(),
+  /** Base64 of 16 random bytes. */
+  nonce: z.string(),
+})
+export type OpenKeyAsk = z.output<typeof openKeyAsk>
+
 /** By which it went: what is newer than that stays. */
 const revision = z.optional(z.int())
 
@@ -39,6 +51,18 @@ const message = z.union([
   /** A new tab asks for what it needs to show a lock screen. */
   z.object({ type: z.literal('askKey'), userId }),
   z.object({ type: z.literal('key'), userId, sealed: sealedAccount }),
+  /** A new tab asks for the key itself. */
+  z.object({ type: z.literal('askOpenKey'), ...openKeyAsk.shape }),
+  /** The private key, for the one tab whose `nonce` it is: base64 of the answerer's fresh spki, of the iv, and of the ciphertext. */
+  z.object({
+    type: z.literal('openKey'),
+    userId,
+    nonce: z.string(),
+    answererKey: z.string(),
+    iv: z.string(),
+    ciphertext: z.string(),
+    sealed: sealedAccount,
+  }),
   /** The master password was changed: this is what unlocking needs from now on. */
   z.object({ type: z.literal('resealed'), userId, sealed: sealedAccount }),
   /** A person did something in some tab, `at` milliseconds since the Unix epoch. */
@@ -53,7 +77,7 @@ const message = z.union([
   z.object({ type: z.literal('hint'), userId, cursor: accountCursor }),
 ])
 
-/** What the tabs of an account tell each other. Nothing in it is secret. */
+/** What the tabs of an account tell each other. Nothing in it is secret to whoever has none of the keys. */
 export type TabMessage = z.output<typeof message>
 
 /** Messages between the tabs of the browser; a tab does not hear itself, and a closed channel says nothing more. */

@@ -1,7 +1,7 @@
 import type { UserId } from '../../contracts/primitives.ts'
 import type { OtherTabs } from '../auto-lock.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { SealedAccount, TabChannel, TabMessage } from '../ports/tab-channel.ts'
+import type { OpenKeyAsk, SealedAccount, TabChannel, TabMessage } from '../ports/tab-channel.ts'
 
 /** How long a new tab waits for another one to hand over the sealed key, in milliseconds. */
 const keyHandOverTimeout = 1_000
@@ -18,6 +18,8 @@ export interface PresenceHandlers {
   readonly onResealed: (sealed: SealedAccount) => void
   /** What a new tab needs for its lock screen, or null when this tab has none. */
   readonly sealed: () => SealedAccount | null
+  /** A new tab asks for the key itself. */
+  readonly onAskOpenKey: (ask: OpenKeyAsk) => void
 }
 
 /** The other tabs of the account, as far as they have spoken and still live. */
@@ -127,7 +129,10 @@ export function createTabPresence(options: {
             if (sealed !== null) channel.post({ type: 'key', userId: joined, sealed })
             return undefined
           }
+          case 'askOpenKey':
+            return handlers.onAskOpenKey(message)
           case 'key':
+          case 'openKey':
           case 'wrote':
           case 'hint':
           case 'outbox':

@@ -1,5 +1,7 @@
 import type { User } from '../../contracts/auth.ts'
 import type { UserId } from '../../contracts/primitives.ts'
+import { encodeHex } from '../../crypto/hex.ts'
+import { randomBytes } from '../../crypto/random.ts'
 import { VaultError } from '../../errors.ts'
 import { createExternalStore, type ReadableStore } from '../../external-store.ts'
 import { createAutoLock, longestTabKeyLife } from '../auto-lock.ts'
@@ -11,7 +13,7 @@ import type { PrivateKeyKeeper } from '../private-key-keeper.ts'
 import { sessionReducer, type SessionEvent, type SessionState } from '../session-machine.ts'
 import type { SessionStorage } from '../session-storage.ts'
 import { never, type SettingsStore } from '../settings.ts'
-import type { SealedAccount } from '../ports/tab-channel.ts'
+import type { OpenKeyAsk, SealedAccount, TabChannel } from '../ports/tab-channel.ts'
 import type { TabIdentity } from './tab-identity.ts'
 import type { TabPresence } from './tab-presence.ts'
 
@@ -64,6 +66,7 @@ export function createTabSession(options: {
   readonly settings: SettingsStore
   readonly clock: Clock
   readonly page: PageAttention
+  readonly channel: TabChannel
   readonly keyRing: KeyRing
   readonly identity: TabIdentity
   readonly keeper: PrivateKeyKeeper
@@ -135,6 +138,11 @@ export function createTabSession(options: {
   function lock() {
     const state = machine.getSnapshot()
     if (state.kind !== 'loggedIn') return
+    try {
+      storage.setLockMark(encodeHex(randomBytes(16)))
+    } catch {
+      // Storage is full: the tabs hear of the lock all the same.
+    }
     presence.tellLock()
     lockHere(state.user.id)
   }
@@ -159,7 +167,25 @@ export function createTabSession(options: {
       onAttention: autoLock.review,
       onResealed: (resealed) => void reseal(resealed, 'heard'),
       sealed: () => sealed,
+      onAskOpenKey: (ask) => void lend(ask).catch(() => undefined),
     })
+  }
+
+  /** Gives a new tab the key, as long as the account is open here, within its limits, and nobody locks or signs out meanwhile. */
+  async function lend(ask: OpenKeyAsk) {
+    settings.reload()
+    autoLock.review()
+    const [user, epoch] = [currentUser(), keyRing.epoch()]
+    const lendable = () => {
+      const mayLend = settings.getSnapshot().quickUnlock && !keyRing.isEmpty() && keyRing.epoch() === epoch
+      return mayLend && user !== null && storage.user()?.id === user.id ? sealed : null
+    }
+    if (user === null || lendable() === null) return
+    const { answerOpenKey } = await import('./key-exchange.ts')
+    // Before the answer: the new tab must not take the person for being away while this one is looked at.
+    presence.others.tellAttention(options.page.isFocused())
+    const ownKey = () => (lendable() === null ? Promise.resolve(null) : keeper.lend(identity.tabId(), user))
+    await answerOpenKey({ channel: options.channel, ask, lend: ownKey, sealed: lendable })
   }
 
   function rememberSealed(opened: SealedAccount) {

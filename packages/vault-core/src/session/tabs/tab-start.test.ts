@@ -6,6 +6,7 @@ import { createKeyRing } from '../key-ring.ts'
 import { memoryKeyValueArea } from '../ports/key-value-storage.ts'
 import { createPrivateKeyKeeper } from '../private-key-keeper.ts'
 import { createSessionStorage } from '../session-storage.ts'
+import { createSettingsStore } from '../settings.ts'
 import { memoryTabRoom } from '../ports/tab-channel.ts'
 import { createTabIdentity } from './tab-identity.ts'
 import { memoryTabHalfStore } from '../ports/tab-half-store.ts'
@@ -54,6 +55,8 @@ it('does not show the lock screen of an account that signed out while its key wa
     shares,
     presence: createTabPresence({ channel: room.join(), clock, tabId: identity.tabId, liveTabs: identity.liveTabs }),
     connectivity: createManualConnectivity(),
+    channel: room.join(),
+    settings: createSettingsStore(memoryKeyValueArea().join()),
     keptLock: { find: async () => null, isServerThere: async () => true },
     session: {
       isIn: () => false,

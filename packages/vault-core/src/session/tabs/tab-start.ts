@@ -7,7 +7,8 @@ import type { KeyRing } from '../key-ring.ts'
 import type { OpenedAccount } from '../opened-account.ts'
 import type { PrivateKeyKeeper } from '../private-key-keeper.ts'
 import type { SessionStorage } from '../session-storage.ts'
-import type { SealedAccount } from '../ports/tab-channel.ts'
+import type { SealedAccount, TabChannel } from '../ports/tab-channel.ts'
+import type { SettingsStore } from '../settings.ts'
 import type { TabIdentity } from './tab-identity.ts'
 import type { TabHalfStore } from '../ports/tab-half-store.ts'
 import type { TabPresence } from './tab-presence.ts'
@@ -19,6 +20,14 @@ import type { TabShares } from './tab-shares.ts'
  */
 const abandonedGrace = 1_500
 
+/** When an opening began: a lock that came since forbids it. */
+export interface Beginning {
+  /** Of the key ring. */
+  readonly epoch: number
+  /** What the last lock left in local storage, where every tab sees it. */
+  readonly lockMark: string | null
+}
+
 /** What the start of a tab does to the session. */
 export interface StartedSession {
   /** True once an account is open or locked here. */
@@ -26,7 +35,7 @@ export interface StartedSession {
   /** Begins to hear the other tabs of the account. */
   readonly join: (user: User) => void
   /** @throws VaultError when the account may not be opened any more */
-  readonly reopen: (account: OpenedAccount, epoch: number) => Promise<void>
+  readonly reopen: (account: OpenedAccount, since: Beginning) => Promise<void>
   /** Shows the lock screen. */
   readonly showLock: (user: User, sealed: SealedAccount) => void
   /** Shows the auth screen. */
@@ -56,15 +65,17 @@ export function createTabStart(options: {
   readonly presence: TabPresence
   readonly connectivity: Connectivity
   readonly keptLock: KeptLock
+  readonly channel: TabChannel
+  readonly settings: SettingsStore
   readonly session: StartedSession
 }): TabStart {
   const { storage, clock, keyRing, identity, keeper, tabHalves, shares, presence, connectivity, keptLock, session } = options
+  const { settings, channel } = options
   let cancelTidying = () => {}
   let stopWaiting = () => {}
 
   /** Opens the account with the key that was kept over the reload. Else: what the lock screen needs, or null. */
-  async function reopen(user: User, writtenAs: string): Promise<'opened' | SealedAccount | null> {
-    const epoch = keyRing.epoch()
+  async function reopen(user: User, writtenAs: string, since: Beginning): Promise<'opened' | SealedAccount | null> {
     // Said before the server is asked, which may take long: another tab must not take the account for abandoned.
     const beforeAsking = () => identity.enter(user.id)
     const recalled = await keeper.recall({ user, tabId: identity.tabId(), writtenAs, beforeAsking })
@@ -74,12 +85,28 @@ export function createTabStart(options: {
     try {
       const { pkcs8 } = recalled
       const keyPair = await importKeyPair({ publicKey: user.publicKey, pkcs8 })
-      await session.reopen({ user, keyPair, pkcs8, sealed }, epoch)
+      await session.reopen({ user, keyPair, pkcs8, sealed }, since)
       return 'opened'
     } catch {
       return sealed
     } finally {
       recalled.pkcs8.fill(0)
+    }
+  }
+
+  /** Opens the account with the key of a tab in which it is unlocked; true when it did. */
+  async function openQuickly(user: User, since: Beginning): Promise<boolean> {
+    if (!settings.getSnapshot().quickUnlock || !(await identity.isOpenElsewhere(user.id))) return false
+    const { askOpenKey } = await import('./key-exchange.ts')
+    const given = await askOpenKey({ channel, clock, userId: user.id, tabId: identity.tabId() })
+    if (given === null) return false
+    const { pkcs8, sealed } = given
+    try {
+      const keyPair = await importKeyPair({ publicKey: user.publicKey, pkcs8 })
+      await session.reopen({ user, keyPair, pkcs8, sealed }, since)
+      return true
+    } finally {
+      pkcs8.fill(0)
     }
   }
 
@@ -101,9 +128,13 @@ export function createTabStart(options: {
     if (user === null || storage.tokens() === null) return false
     // Heard from now on: a lock in another tab must reach this one before it has opened anything.
     session.join(user)
-    const found = writtenAs === null ? null : await reopen(user, writtenAs)
+    const since = { epoch: keyRing.epoch(), lockMark: storage.lockMark() }
+    // A lock takes the one and leaves the other. Such a tab stays locked until the master password is typed here.
+    const wasLocked = storage.wrappedPrivateKey() === null && storage.encryptedPrivateKey() !== null
+    const found = writtenAs === null ? null : await reopen(user, writtenAs, since)
     if (found === 'opened') return true
     await keeper.drop(identity.tabId())
+    if (!wasLocked && (await openQuickly(user, since).catch(() => false))) return true
     if (found === null || !mayShowLock(user)) return (await findLock(user)) || showKeptLock(user)
     session.showLock(user, found)
     await identity.enter(user.id)
