@@ -46,7 +46,7 @@ function publicEntries() {
 }
 
 const coreWalls = [
-  wall('core-errors', `${core}/(errors|external-store|next-task)\\.ts`, [], 'The ground floor imports nothing.'),
+  wall('core-errors', `${core}/(errors|external-store|later-part|next-task)\\.ts`, [], 'The ground floor imports nothing.'),
   wall('core-contracts', `${core}/contracts/`, npm('zod/mini'), 'Contracts are shared with the server: zod/mini only.'),
   wall('core-crypto', `${core}/crypto/`, inCore('errors'), 'Pure functions over WebCrypto.'),
   wall('core-generator', `${core}/generator/`, inCore('crypto/random\\.ts', 'errors'), 'Randomness and nothing else.'),
@@ -103,7 +103,7 @@ const coreWalls = [
     'core-vault',
     `${core}/vault/`,
     [
-      ...inCore('contracts/', 'crypto/', 'items/', 'health/', 'session/key-ring\\.ts', 'external-store', 'errors', 'next-task'),
+      ...inCore('contracts/', 'crypto/', 'items/', 'health/', 'session/key-ring\\.ts', 'external-store', 'errors', 'later-part', 'next-task'),
       ...inCore('transfer/export/export-contents\\.ts'),
       ...npm('zod/mini'),
     ],
@@ -116,7 +116,7 @@ const coreWalls = [
     'What an unsaved form leaves; it knows no vault.',
   ),
   wall('core-importing', `${core}/importing/`,
-    [...inCore('contracts/', 'crypto/', 'api/', 'session/', 'drafts/seal-draft', 'items/', 'vault/(item-sealing|compare-answer)', 'external-store', 'errors', 'next-task'), ...npm('zod/mini')],
+    [...inCore('contracts/', 'crypto/', 'api/', 'session/', 'drafts/seal-draft', 'items/', 'vault/(item-sealing|compare-answer)', 'external-store', 'errors', 'later-part', 'next-task'), ...npm('zod/mini')],
     'An import on its way to the server: it knows no file, and of the vault what seals and what compares.'),
   wall(
     'core-sync',
@@ -136,7 +136,7 @@ const coreWalls = [
   wall(
     'core-account',
     `${core}/account/`,
-    inCore('session/', 'vault/', 'crypto/', 'api/', 'contracts/', 'external-store', 'errors'),
+    inCore('session/', 'vault/', 'crypto/', 'api/', 'contracts/', 'external-store', 'errors', 'later-part'),
     'Sign-up, sign-in, unlock: where session and vault meet.',
   ),
   wall(

@@ -1,8 +1,9 @@
 // `pnpm size`: what the public entries cost an embedder, compared with their budgets in size-budgets.json; and what each
 // screen of the hosted app loads (screen-sizes.mjs). `pnpm size entries` and `pnpm size screens` measure one of both.
 //
-// Each row is built as an embedder's Vite does it: a page that imports everything the row's entries export, splitting
-// on, only react and react-dom left out. Counted is the page's script and what it imports statically, minified, gzip;
+// Each row is built as an embedder's Vite does it: a page that uses everything the row's entries export, splitting
+// on, only react and react-dom left out. The page exports nothing, as an application does: what it shares with a part that
+// is loaded on demand stays in its file. Counted is the page's script and what it imports statically, minified, gzip;
 // what is loaded on demand is not. From it the page alone is taken off, which loads a part of its own on demand: Vite's
 // loader (0.7 kB) is in every page that does so, once, whatever it imports.
 import { readFileSync } from 'node:fs'
@@ -24,7 +25,13 @@ import { root } from './server-command.mjs'
 
 const page = '\0page'
 const laterPart = '\0later-part'
-const pageCode = `export const later = () => import(${JSON.stringify(laterPart)})\n`
+
+/** What the page has of each file is kept whole where somebody else may come to it. */
+const pageOf = (files) => {
+  const imports = files.map((file, index) => `import * as part${index} from ${JSON.stringify(file)}\n`).join('')
+  const parts = files.map((_, index) => `part${index}`).join(', ')
+  return `${imports}globalThis.page = [() => import(${JSON.stringify(laterPart)}), ${parts}]\n`
+}
 
 /** In the workspace both packages are reached from here; elsewhere, from whatever project has installed them. */
 const workspace = join(root, 'packages', 'vault-ui')
@@ -93,7 +100,7 @@ export function readBudgets() {
 async function bytesOf(files, without) {
   const leftOut = ['react', 'react-dom', ...without]
   const modules = new Map([
-    [page, pageCode + files.map((file) => `export * from ${JSON.stringify(file)}\n`).join('')],
+    [page, pageOf(files)],
     [laterPart, 'export const part = 1'],
   ])
   const bundle = await build({
@@ -113,7 +120,7 @@ async function bytesOf(files, without) {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: page,
-        preserveEntrySignatures: 'strict',
+        preserveEntrySignatures: false,
         external: (id) => leftOut.some((name) => id === name || id.startsWith(`${name}/`)),
       },
     },

@@ -77,6 +77,7 @@ export const errorsEn: HostMessages['errors'] = {
     folder_into_itself: 'A folder cannot be moved into itself or a folder inside it',
     not_found: 'Item not found',
     waits_to_be_sent: 'Its change is still waiting to be sent. Try again when it has been',
+    part_not_loaded: 'A part of the app could not be loaded. Check the connection and try again',
     not_signed_in: 'The session has ended. Sign in again.',
     locked: 'The vault is locked',
     stale_epoch: 'The vault is locked',

@@ -2,6 +2,7 @@ import type { User } from '../contracts/auth.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
 import { isVaultError, VaultError } from '../errors.ts'
+import { laterPart } from '../later-part.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { DiscardedTokens } from '../session/discarded-tokens.ts'
 import type { KeyRing } from '../session/key-ring.ts'
@@ -86,10 +87,12 @@ export interface AccountService {
 }
 
 // Loaded when they are asked for: hardly anybody who comes in needs them.
-const loadCodeChanges = () => import('./recovery-code-changes.ts')
-const loadRecover = () => import('./recover.ts')
-const deletion = () => import('./delete-account.ts')
-const profile = () => import('./change-profile.ts')
+const loadCodeChanges = laterPart(() => import('./recovery-code-changes.ts'))
+const loadRecover = laterPart(() => import('./recover.ts'))
+const deletion = laterPart(() => import('./delete-account.ts'))
+const profile = laterPart(() => import('./change-profile.ts'))
+const passwordChange = laterPart(() => import('./change-password.ts'))
+const saltsInForce = laterPart(() => import('./salts-in-force.ts'))
 
 /** Makes the account service of a client. */
 export function createAccountService(ports: {
@@ -122,6 +125,9 @@ export function createAccountService(ports: {
       return unlock({ user: known.user, sealed: other }, masterPassword)
     }
   }
+
+  /** A part that works on the account that is open here; not after a lock or a sign-out that came while it was loaded. */
+  const forAccount = <Part>(load: () => Promise<Part>): Promise<Part> => keyRing.guard(load())
 
   async function enter(checked: CheckedEmail, masterPassword: string, epoch: number) {
     const account = await signIn(ports, checked, masterPassword)
@@ -184,24 +190,17 @@ export function createAccountService(ports: {
       const { pkcs8 } = await open(masterPassword)
       pkcs8.fill(0)
     },
-    changePassword: async (change) => {
-      const { changePassword } = await import('./change-password.ts')
-      return changePassword(ports, change)
-    },
-    deleteAccount: async (masterPassword) => (await deletion()).deleteAccount(ports, masterPassword),
-    accountDeletion: async () => (await deletion()).findAccountDeletion(ports),
-    changeName: async (name) => (await profile()).changeName(ports, name),
-    changeEmail: async (change) => (await profile()).changeEmail(ports, change),
-    emailInForce: async (email) => (await profile()).findEmailInForce(ports, email),
-    passwordInForce: async () => {
-      if (!pending.isAny()) return null
-      const { findPasswordInForce } = await import('./salts-in-force.ts')
-      return findPasswordInForce(ports)
-    },
+    changePassword: async (change) => (await forAccount(passwordChange)).changePassword(ports, change),
+    deleteAccount: async (masterPassword) => (await forAccount(deletion)).deleteAccount(ports, masterPassword),
+    accountDeletion: async () => (await forAccount(deletion).catch(() => null))?.findAccountDeletion(ports) ?? 'unknown',
+    changeName: async (name) => (await forAccount(profile)).changeName(ports, name),
+    changeEmail: async (change) => (await forAccount(profile)).changeEmail(ports, change),
+    emailInForce: async (email) => (await forAccount(profile).catch(() => null))?.findEmailInForce(ports, email) ?? 'unknown',
+    passwordInForce: async () => (pending.isAny() ? (await saltsInForce()).findPasswordInForce(ports) : null),
     recovery: {
-      code: async () => (await loadCodeChanges()).findRecoveryCode(ports),
-      prepare: async (masterPassword) => (await loadCodeChanges()).prepareRecoveryCode(ports, masterPassword),
-      remove: async (masterPassword) => (await loadCodeChanges()).removeRecoveryCode(ports, masterPassword),
+      code: async () => (await forAccount(loadCodeChanges)).findRecoveryCode(ports),
+      prepare: async (masterPassword) => (await forAccount(loadCodeChanges)).prepareRecoveryCode(ports, masterPassword),
+      remove: async (masterPassword) => (await forAccount(loadCodeChanges)).removeRecoveryCode(ports, masterPassword),
       open: async (typed) => (await loadRecover()).openByCode(ports, typed),
       passwordInForce: async (email) => (pending.isAny() ? (await loadRecover()).findRecoveredPassword(ports, email) : null),
     },

@@ -1,4 +1,5 @@
 import { createExternalStore, type ReadableStore } from '../external-store.ts'
+import { laterPart } from '../later-part.ts'
 import type { ImportActions } from './import-actions.ts'
 import type { ImportRunner, RunnerParts } from './import-runner.ts'
 import type { ImportState } from './import-state.ts'
@@ -15,6 +16,8 @@ export interface ImportService extends ImportActions {
   readonly state: ReadableStore<ImportState>
 }
 
+const loadRunning = laterPart(() => import('./import-runner.ts'))
+
 /** What runs an import is loaded when somebody has one. @param parts what it works with */
 export function createImportService(parts: RunnerParts): ImportService & {
   /** An account was opened: makes room, and looks for an import that was interrupted. */
@@ -26,14 +29,17 @@ export function createImportService(parts: RunnerParts): ImportService & {
   /** @throws Error when the browser does not let go of it */
   readonly forgetAll: () => Promise<void>
 } {
-  const { store, user } = parts
+  const { store, keyRing, user } = parts
   const state = createExternalStore<ImportState, ImportState>((_, next) => next, { kind: 'none' })
   let runner: ImportRunner | null = null
   const load = async (): Promise<ImportRunner> => {
-    const { createImportRunner } = await import('./import-runner.ts')
+    const { createImportRunner } = await loadRunning()
     runner ??= createImportRunner(parts, state)
     return runner
   }
+
+  /** For what a person asks: not after a lock or a sign-out that came while it was loaded. */
+  const forPerson = (): Promise<ImportRunner> => keyRing.guard(load())
 
   async function look() {
     const userId = user()
@@ -44,10 +50,10 @@ export function createImportService(parts: RunnerParts): ImportService & {
 
   return {
     state: { getSnapshot: state.getSnapshot, subscribe: state.subscribe },
-    begin: async (wanted, surroundings) => (await load()).begin(wanted, surroundings),
-    resume: async (surroundings) => (await load()).resume(surroundings),
+    begin: async (wanted, surroundings) => (await forPerson()).begin(wanted, surroundings),
+    resume: async (surroundings) => (await forPerson()).resume(surroundings),
     stop: async () => runner?.stop(),
-    undo: async (surroundings) => (await load()).undo(surroundings),
+    undo: async (surroundings) => (await forPerson()).undo(surroundings),
     // Where it cannot be looked at now, it is the next time.
     admit: () => void look().catch(() => undefined),
     close: () => {

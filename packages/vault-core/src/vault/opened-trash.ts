@@ -4,6 +4,7 @@ import { VaultError } from '../errors.ts'
 import { createExternalStore, type ReadableStore } from '../external-store.ts'
 import type { ItemInput } from '../items/item-input.ts'
 import { openItem } from '../items/open-item.ts'
+import { laterPart } from '../later-part.ts'
 import { isSameItem } from './compare-answer.ts'
 import { createItemSealing, type SealedItemUpdate } from './item-sealing.ts'
 import { openVaults } from './open-vaults.ts'
@@ -48,6 +49,8 @@ export interface OpenedTrash {
   readonly sealUpdate: (trash: Trash, id: ItemId, input: ItemInput, madeFrom: number) => Promise<SealedItemUpdate>
 }
 
+const loadContents = laterPart(() => import('./trash-contents.ts'))
+
 /** What works with the trash is loaded by those who have to do with it. */
 export function createOpenedTrash(options: TrashContentsOptions): OpenedTrash {
   const store = createExternalStore<TrashState, TrashState>((_, next) => next, { kind: 'closed' })
@@ -55,7 +58,7 @@ export function createOpenedTrash(options: TrashContentsOptions): OpenedTrash {
   let run = new AbortController()
 
   async function contents(): Promise<TrashContents> {
-    const { createTrashContents } = await import('./trash-contents.ts')
+    const { createTrashContents } = await loadContents()
     return (loaded ??= createTrashContents(options, {
       ...{ openVaults, openItem, openItems, createItemSealing, createSearchIndex, isSameItem },
       failure: (code) => new VaultError(code),

@@ -19,7 +19,7 @@ import { createSearchIndex } from './search/search-index.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { PinKeeper } from './pins/pin-keeper.ts'
 import { createSeenRevisions, type SeenRevisions, type VanishedVault } from './seen-revisions.ts'
-import type { SnapshotKeeper } from './snapshot/snapshot-keeper.ts'
+import type { SnapshotKeeper } from './snapshot/kept-snapshots.ts'
 import type { VaultKeys } from './vault-keys.ts'
 import { createVaultStore, type VaultState } from './vault-store.ts'
 

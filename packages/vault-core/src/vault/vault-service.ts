@@ -7,7 +7,7 @@ import { createOpenedTrash, type OpenedTrash } from './opened-trash.ts'
 import { createOpenedVaults, type OpenedVaults } from './opened-vaults.ts'
 import type { Overlay } from './overlaid.ts'
 import type { PinKeeper } from './pins/pin-keeper.ts'
-import type { SnapshotKeeper } from './snapshot/snapshot-keeper.ts'
+import type { SnapshotKeeper } from './snapshot/kept-snapshots.ts'
 import { createPasswordReuse, type PasswordReuse } from './reuse/password-reuse.ts'
 import { createVaultSealing, type VaultSealing } from './vault-sealing.ts'
 

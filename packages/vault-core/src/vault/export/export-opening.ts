@@ -2,6 +2,7 @@ import { VaultError } from '../../errors.ts'
 import { isEarlierVersion } from '../../items/earlier-version.ts'
 import { openItem, openItemDetails, openItemPassword } from '../../items/open-item.ts'
 import { inputOfWhole } from '../../items/whole-item.ts'
+import { laterPart } from '../../later-part.ts'
 import { nextTask } from '../../next-task.ts'
 import type { KeyRing } from '../../session/key-ring.ts'
 import { openVaults } from '../open-vaults.ts'
@@ -22,6 +23,8 @@ export interface ExportOpening {
 
 const parts = { openItem, openItemDetails, openItemPassword, isEarlierVersion, inputOfWhole, openVaults, nextTask }
 
+const loadCollecting = laterPart(() => import('./collect-export.ts'))
+
 /** What opens it is loaded when somebody exports. */
 export function createExportOpening(opened: OpenedVaults, keyRing: KeyRing, now: () => number): ExportOpening {
   return {
@@ -35,7 +38,7 @@ export function createExportOpening(opened: OpenedVaults, keyRing: KeyRing, now:
         if (opened.state.getSnapshot().kind === 'closed') ending.abort(new VaultError('stale_epoch'))
       })
       try {
-        const { collectExport } = await import('./collect-export.ts')
+        const { collectExport } = await loadCollecting()
         const { signal } = ending
         signal.throwIfAborted()
         const collection = await collectExport(parts, opened, keyRing, { ...scope, signal, now: now() })

@@ -9,8 +9,9 @@ import { settle } from '../../testing/manual-clock.ts'
 import { inputIn, makeVault, ready, recordOf, twoVaults } from '../../testing/two-vaults.ts'
 import { firstScreen } from '../opening/opening.ts'
 import { createVaultService } from '../vault-service.ts'
-import { createSnapshotKeeper, worthWriting } from './snapshot-keeper.ts'
+import { createSnapshotKeeper } from './snapshot-keeper.ts'
 import { memorySnapshotStore, type SnapshotStore } from './snapshot-store.ts'
+import { worthWriting } from './worth-writing.ts'
 
 const user = userIdSchema.parse('00000000-0000-4000-8000-000000000001')
 /** More than are opened before anything of a snapshot. */

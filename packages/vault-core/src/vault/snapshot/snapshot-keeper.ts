@@ -1,54 +1,13 @@
-import type { ItemRecord } from '../../contracts/items.ts'
-import type { ItemId, UserId, VaultId } from '../../contracts/primitives.ts'
-import type { Bytes } from '../../crypto/wire-types.ts'
-import type { OpenedItem } from '../../items/opened-item.ts'
-import { nextTask } from '../../next-task.ts'
+import type { UserId } from '../../contracts/primitives.ts'
+import { laterPart } from '../../later-part.ts'
 import type { KeyRing } from '../../session/key-ring.ts'
-import { oneAtATime } from '../one-at-a-time.ts'
-import type { VaultKeys } from '../vault-keys.ts'
-import { deriveSnapshotKey, openSnapshot, sealSnapshot } from './seal-snapshot.ts'
+import type { SnapshotKeeper } from './kept-snapshots.ts'
 import type { SnapshotStore } from './snapshot-store.ts'
-import { joinChunks, readChunk, splitChunks, writeChunk, type Chunk, type SnapshotEntry } from './written-snapshot.ts'
-
-/** Items that are read or written in one task of the thread. */
-const chunkSize = 250
-/** A snapshot is written anew when so many of its vault's items came, went or changed: until then they are opened anew. */
-export const worthWriting = 50
-
-/** What opens at an unlock. */
-interface Opening {
-  readonly keys: ReadonlyMap<VaultId, VaultKeys>
-  readonly signal: AbortSignal
-}
-
-/** Keeps the opened lists of vaults, sealed, for the next unlock: what has not changed since is not opened one by one. */
-export interface SnapshotKeeper {
-  /**
-   * Hands over those items whose records are still what they were. Never fails for what lies in the browser: what is
-   * not there, was changed, or is another's is opened anew.
-   *
-   * @param task.onOpened receives them, some at a time
-   * @returns those that are still to be opened
-   * @throws the signal's reason when it was aborted
-   */
-  readonly take: (
-    task: Opening & {
-      /** All records of the account, by their ids. */
-      readonly records: ReadonlyMap<string, ItemRecord>
-      /** Those of them that are to be opened. */
-      readonly missing: readonly ItemRecord[]
-      readonly onOpened: (items: readonly OpenedItem[]) => void
-    },
-  ) => Promise<readonly ItemRecord[]>
-  /** Keeps what is open, where that has become notably other than what is kept. Nothing waits for it. */
-  readonly keep: (
-    task: Opening & { readonly opened: ReadonlyMap<ItemId, SnapshotEntry>; readonly cursor: string | undefined },
-  ) => void
-  /** Drops what is known of what is kept. */
-  readonly close: () => void
-}
+import { worthWriting } from './worth-writing.ts'
 
 /**
+ * What reads and writes them is loaded when there is enough of it. Where it does not come, all is opened anew, and the next time asks again.
+ *
  * @param options.store where they lie
  * @param options.user whose account is open here, or null
  */
@@ -57,95 +16,27 @@ export function createSnapshotKeeper(options: {
   readonly keyRing: KeyRing
   readonly user: () => UserId | null
 }): SnapshotKeeper {
-  const { store, keyRing, user } = options
-  /** The revisions of what is kept of each vault. */
-  const kept = new Map<VaultId, ReadonlyMap<ItemId, number>>()
-  /** The vaults whose snapshots alone are known to lie there. */
-  let retained = ''
-  let wanted: Parameters<SnapshotKeeper['keep']>[0] | null = null
+  const load = laterPart(async () => (await import('./kept-snapshots.ts')).createKeptSnapshots(options))
+  let loaded: SnapshotKeeper | null = null
 
-  async function read(key: CryptoKey, userId: UserId, vaultId: VaultId, { vaultTag }: VaultKeys): Promise<Bytes | null> {
-    const found = await store.find(userId, vaultId).catch(() => null)
-    return found && openSnapshot(key, { userId, vaultTag, cursor: found.cursor }, found)
+  async function whenLoaded(): Promise<SnapshotKeeper | null> {
+    loaded ??= await load().catch(() => null)
+    return loaded
   }
 
-  /** How many items of a vault came, went or changed since its snapshot. */
-  function changesOf(vaultId: VaultId, entries: readonly SnapshotEntry[]): number {
-    const revisions = kept.get(vaultId)
-    const same = entries.filter(({ record }) => revisions?.get(record.id) === record.revision).length
-    return entries.length - same + (revisions?.size ?? 0) - same
+  async function keep(task: Parameters<SnapshotKeeper['keep']>[0]) {
+    const keeper = await whenLoaded()
+    if (!task.signal.aborted) keeper?.keep(task)
   }
-
-  async function write(userId: UserId, { opened, keys, cursor = '', signal }: NonNullable<typeof wanted>): Promise<void> {
-    const byVault = Map.groupBy(opened.values(), ({ record }) => record.vaultId)
-    let key: CryptoKey | null = null
-    for (const [vaultId, vaultKeys] of keys) {
-      const entries = byVault.get(vaultId) ?? []
-      if (changesOf(vaultId, entries) < worthWriting) continue
-      const chunks: Chunk[] = []
-      for (let start = 0; start < entries.length; start += chunkSize) {
-        await nextTask()
-        signal.throwIfAborted()
-        chunks.push(await writeChunk(entries.slice(start, start + chunkSize)))
-      }
-      await nextTask()
-      signal.throwIfAborted()
-      key ??= await deriveSnapshotKey(keyRing.keyPair())
-      const sealed = await sealSnapshot(key, { userId, vaultTag: vaultKeys.vaultTag, cursor }, joinChunks(chunks))
-      signal.throwIfAborted()
-      await store.keep(userId, vaultId, { cursor, ...sealed })
-      if (signal.aborted) return
-      kept.set(vaultId, new Map(entries.map(({ record: { id, revision } }) => [id, revision])))
-    }
-    const vaultIds = [...keys.keys()].toSorted().join(' ')
-    if (vaultIds !== retained) await store.retain(userId, new Set(keys.keys()))
-    retained = vaultIds
-  }
-
-  // A browser that is full, or that has no database, costs a longer unlock and nothing else.
-  const writeWanted = oneAtATime(async () => {
-    const [task, userId] = [wanted, user()]
-    wanted = null
-    if (task !== null && userId !== null) await write(userId, task)
-  })
 
   return {
-    take: async ({ records, missing, keys, signal, onOpened }) => {
-      const userId = user()
-      const left = new Map<ItemId, ItemRecord>(missing.map((record) => [record.id, record]))
-      const byVault = Map.groupBy(missing, ({ vaultId }) => vaultId)
-      const key = userId !== null && missing.length >= worthWriting ? await deriveSnapshotKey(keyRing.keyPair()) : null
-      if (userId === null || key === null) return missing
-      for (const [vaultId, vaultKeys] of keys) {
-        // What a vault's snapshot had was taken over when it was read or written.
-        if (kept.has(vaultId) || (byVault.get(vaultId)?.length ?? 0) < worthWriting) continue
-        const bytes = await read(key, userId, vaultId, vaultKeys)
-        signal.throwIfAborted()
-        if (bytes === null) continue
-        const revisions = new Map<ItemId, number>()
-        const recordOf = (id: string) => {
-          const record = records.get(id)
-          return record?.vaultId === vaultId ? record : undefined
-        }
-        for (const chunk of splitChunks(bytes)) {
-          const items = await readChunk(chunk, recordOf)
-          for (const { id, revision } of items) revisions.set(id, revision)
-          onOpened(items.filter(({ id }) => left.delete(id)))
-          await nextTask()
-          signal.throwIfAborted()
-        }
-        kept.set(vaultId, revisions)
-      }
-      return [...left.values()]
+    take: async (task) => {
+      if (task.missing.length < worthWriting) return task.missing
+      const keeper = await whenLoaded()
+      task.signal.throwIfAborted()
+      return keeper === null ? task.missing : keeper.take(task)
     },
-    keep: (task) => {
-      wanted = task
-      writeWanted()
-    },
-    close: () => {
-      wanted = null
-      retained = ''
-      kept.clear()
-    },
+    keep: (task) => void keep(task),
+    close: () => loaded?.close(),
   }
 }
