@@ -91,6 +91,14 @@ export const accountEn: AccountMessages = {
       password_changed: () => ({ title: 'Master password changed', about: null }),
       recovery_code_set: () => ({ title: 'Recovery code turned on', about: 'A former code, if there was one, does not work any more.' }),
       recovery_code_removed: () => ({ title: 'Recovery code removed', about: null }),
+      factor_added: () => ({ title: 'Sign-in confirmation turned on', about: null }),
+      factor_removed: () => ({ title: 'Sign-in confirmation turned off', about: 'From now on the master password is enough to sign in.' }),
+      factor_refused: () => ({
+        title: 'Wrong confirmation code',
+        about: 'Somebody entered the right master password or recovery code, but not the confirmation code. If it was not you, change the master password.',
+      }),
+      backup_code_used: () => ({ title: 'Backup code used', about: 'This code does not work any more.' }),
+      backup_codes_made: () => ({ title: 'New backup codes made', about: 'The former ones do not work any more.' }),
       recovered: () => ({
         title: 'Account recovered with the code',
         about: 'There is a new master password, and all sessions have ended. If it was not you, change the master password.',
