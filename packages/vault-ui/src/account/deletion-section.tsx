@@ -64,7 +64,7 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
       } else if (outcome.code === 'unchanged') setFailure(words.unchanged)
       else if (outcome.code === 'failed') setFailure(outcome.message ?? words.failed)
     })
-  const submit = handleSubmit(({ masterPassword, code }) => void settle(() => onDelete(masterPassword, asksCode ? code : undefined)))
+  const submit = handleSubmit(({ masterPassword, code }) => void settle(() => (asksCode ? onDelete(masterPassword, code) : onDelete(masterPassword))))
 
   return (
     <AccountSection title={words.title} about={words.about}>

@@ -46,7 +46,7 @@ export const Filled: Story = {
     await userEvent.click(canvas.getByLabelText(wordsOf(globals).screen.totp))
     await userEvent.paste('123 456')
     await give(context, '')
-    await expect(args.onConfirm).toHaveBeenCalledExactlyOnceWith('123 456')
+    await expect(args.onConfirm).toHaveBeenCalledWith('123 456')
   },
 }
 
@@ -61,7 +61,7 @@ export const BackupCode: Story = {
     await expect(field).toHaveValue('')
     await userEvent.type(field, 'Q7R2M-0XK9T')
     await userEvent.click(canvas.getByRole('button', { name: screen.submit }))
-    await expect(args.onConfirm).toHaveBeenCalledExactlyOnceWith('Q7R2M-0XK9T')
+    await expect(args.onConfirm).toHaveBeenCalledWith('Q7R2M-0XK9T')
     await expect(canvas.getByText(screen.without)).toBeVisible()
   },
 }

@@ -92,7 +92,7 @@ export const Shown: Story = {
     await expect(await canvas.findByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
     await expect(canvas.getByRole('img', { name: words.qr })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: words.copySecret }))
-    await expect(args.onCopy).toHaveBeenCalledExactlyOnceWith(secret)
+    await expect(args.onCopy).toHaveBeenCalledWith(secret)
   },
 }
 
@@ -138,7 +138,7 @@ export const MadeCodes: Story = {
     const { args, canvas, globals, userEvent } = context
     const { codes, told } = wordsOf(globals)
     await ask(context, 'makeCodes')
-    await expect(args.onMakeCodes).toHaveBeenCalledExactlyOnceWith({ masterPassword: 'корабль', code: '123456' })
+    await expect(args.onMakeCodes).toHaveBeenCalledWith({ masterPassword: 'корабль', code: '123456' })
     await userEvent.click(await canvas.findByRole('button', { name: codes.done }))
     await expect(canvas.getByText(told.made)).toHaveFocus()
   },
@@ -150,7 +150,7 @@ export const TurnedOff: Story = {
   play: async (context) => {
     const { args, canvas, globals } = context
     await ask(context, 'turnOff', 'Q7R2M-0XK9T')
-    await expect(args.onRemove).toHaveBeenCalledExactlyOnceWith({ masterPassword: 'корабль', code: 'Q7R2M-0XK9T' })
+    await expect(args.onRemove).toHaveBeenCalledWith({ masterPassword: 'корабль', code: 'Q7R2M-0XK9T' })
     await expect(await canvas.findByText(wordsOf(globals).told.off)).toHaveFocus()
   },
 }
