@@ -87,7 +87,7 @@ export const matrix: Readonly<Record<string, Row>> = {
       empty: ['Empty', 'English'],
       filled: ['Filled', 'Changed', 'WeakPassword', 'WeakAnyway', 'EndsOthers', 'ProfileChanged', 'Deleted'],
       loading: ['Loading'],
-      error: ['NothingTyped', 'SamePassword', 'WrongPassword', 'Failed', 'Unsettled', 'Unchanged', 'EmailTaken', 'EmailRefused', 'EmailUnsettled', 'DeletionUnsettled', 'DeletionRefused'],
+      error: ['NothingTyped', 'SamePassword', 'WrongPassword', 'Failed', 'Unsettled', 'Unchanged', 'EmailTaken', 'EmailRefused', 'EmailUnsettled', 'DeletionUnsettled', 'DeletionRefused', 'DeletionConfirmed'],
       disabled: neverDisabled,
       longWords: never('It has no words but its own and names from a short list.'),
       tenThousand: never('Sessions are fifty at most.'),

@@ -224,6 +224,7 @@ export const LoadFailed: Story = { args: { state: { kind: 'failed', onRetry: fn(
 /** 390 px. */
 export const Mobile: Story = {
   globals: { viewport: { value: 'mobile' } },
+  parameters: { frame: { width: '390px' } },
   play: async (context) => {
     await ask(context, 'turnOn')
     await expect(await context.canvas.findByRole('heading', { name: wordsOf(context.globals).setUp.title })).toBeVisible()

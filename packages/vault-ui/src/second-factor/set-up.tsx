@@ -62,7 +62,7 @@ export function SetUp({ messages, factor, failure, onCopy, onPut, onCancel }: Se
         <QrCode text={factor.address} label={words.qr} className="vlt:size-44" />
         <dl className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:basis-60 vlt:flex-col vlt:items-start vlt:gap-2">
           <dt className="vlt:text-sm vlt:text-text-muted">{words.secret}</dt>
-          <dd translate="no" className="vlt:font-mono vlt:text-lg vlt:wrap-anywhere">
+          <dd translate="no" className="vlt:font-mono vlt:text-lg vlt:wrap-anywhere vlt:text-balance">
             {(factor.secret.match(/.{1,4}/gu) ?? []).join(' ')}
           </dd>
           <dd>
