@@ -67,13 +67,27 @@ export const matrix: Readonly<Record<string, Row>> = {
       mobile: ['Mobile'],
     },
   },
+  SecondFactorSection: {
+    stories: 'second-factor/second-factor-section.stories.tsx',
+    states: {
+      ...unlocked,
+      empty: ['Empty'],
+      filled: ['Filled', 'English', 'FewCodes', 'Shown', 'Codes', 'TurnedOn', 'MadeCodes', 'TurnedOff'],
+      loading: ['Loading', 'Removing'],
+      error: ['LoadFailed', 'WrongProof', 'WrongCode', 'WrongPassword', 'Failed', 'Unsettled', 'UnsettledCodes'],
+      longWords: never('It has no words but its own; what is printed wraps.'),
+      tenThousand: never('An account has ten backup codes at most.'),
+      undecryptable: neverSealed,
+      mobile: ['Mobile'],
+    },
+  },
   AccountView: {
     stories: 'account/account-view.stories.tsx',
     states: {
       empty: ['Empty', 'English'],
       filled: ['Filled', 'Changed', 'WeakPassword', 'WeakAnyway', 'EndsOthers', 'ProfileChanged', 'Deleted'],
       loading: ['Loading'],
-      error: ['NothingTyped', 'SamePassword', 'WrongPassword', 'Failed', 'Unsettled', 'Unchanged', 'EmailTaken', 'EmailRefused', 'EmailUnsettled', 'DeletionUnsettled', 'DeletionRefused'],
+      error: ['NothingTyped', 'SamePassword', 'WrongPassword', 'Failed', 'Unsettled', 'Unchanged', 'EmailTaken', 'EmailRefused', 'EmailUnsettled', 'DeletionUnsettled', 'DeletionRefused', 'DeletionConfirmed'],
       disabled: neverDisabled,
       longWords: never('It has no words but its own and names from a short list.'),
       tenThousand: never('Sessions are fifty at most.'),

@@ -6,6 +6,7 @@ import { healthReport } from '@larets/vault-core/health'
 import { DuplicatesView } from '@larets/vault-ui/duplicates'
 import { AccountEventsView, AccountView } from '@larets/vault-ui/account'
 import { RecoveryScreen, RecoverySection } from '@larets/vault-ui/recovery'
+import { SecondFactorScreen, SecondFactorSection } from '@larets/vault-ui/second-factor'
 import { ExportView } from '@larets/vault-ui/export'
 import { HealthSummary, HealthView } from '@larets/vault-ui/health'
 import { ImportView } from '@larets/vault-ui/import'
@@ -138,6 +139,14 @@ export const views = {
     createElement(RecoverySection, {
       ...{ productName: 'Ларец', address: 'https://larets.example', onDraw: succeeds, onRemove: succeeds, onAsk: succeeds },
       state: { kind: 'ready', createdAt: null, settled: null },
+    }),
+  'second factor screen': () =>
+    createElement(SecondFactorScreen, { productName: 'Ларец', email: 'anna.petrova@yandex.ru', onConfirm: succeeds, onBack: nothing }),
+  'second factor section': () =>
+    createElement(SecondFactorSection, {
+      ...{ productName: 'Ларец', address: 'https://larets.example', onDraw: succeeds, onMakeCodes: succeeds, onRemove: succeeds },
+      ...{ onAsk: succeeds, onCopy: nothing, onSave: nothing },
+      state: { kind: 'ready', since: null, codesLeft: 0 },
     }),
   'health view': () => createElement(HealthView, { ...health, state: { kind: 'ready', ...checked } }),
   'health view, checking': () => createElement(HealthView, { ...health, state: { kind: 'checking', done: 1, of: 2 } }),

@@ -7,6 +7,8 @@ import { createReadTurns } from './account/read-turns.ts'
 import type { StorageQuota } from './account/storage-use.ts'
 import { mountAuth } from './auth/routes.ts'
 import { createDeviceTokens } from './auth/device-tokens.ts'
+import { createFactorDemand } from './auth/factor-demand.ts'
+import { createFactorSecrets } from './auth/factor-secrets.ts'
 import { createFailureCounts } from './auth/failure-counts.ts'
 import { createSessionService } from './auth/session-service.ts'
 import { createSessionStore } from './auth/session-store.ts'
@@ -162,6 +164,9 @@ export function createApp(ports: AppPorts): App {
   const onBrokenOff = (error: unknown) => (error instanceof DamagedRecordError ? tellDamage(error) : log.fault(error))
 
   const mount = createMount({ app: hono, sessions, limiter, demandSpace: ports.demandSpace, onBrokenOff })
+  const secrets = createFactorSecrets(keys)
+  const demandFactor = createFactorDemand({ database, clock, limiter, failures, devices, secrets })
+  const demandPassword = createPasswordDemand({ verifier, guard })
   mountAuth(mount, {
     database,
     quota: ports.quota,
@@ -169,11 +174,14 @@ export function createApp(ports: AppPorts): App {
     sessions,
     verifier,
     guard,
+    demandPassword,
+    demandFactor,
+    secrets,
     decoyKey: keys.decoy,
   })
   const proof = createRecoveryProof(keys.recovery)
-  mountRecoveryCode(mount, { database, clock, demandPassword: createPasswordDemand({ verifier, guard }), proof })
-  mountRecoveryUse(mount, { database, clock, verifier, guard: createRecoveryGuard(limiter, failures), proof, devices })
+  mountRecoveryCode(mount, { database, clock, demandPassword, proof })
+  mountRecoveryUse(mount, { database, clock, verifier, guard: createRecoveryGuard(limiter, failures), proof, devices, demandFactor })
   const purge = createNightlyPurge(database, clock, [purgeVersions(database, ports.versionDays), purgeTrash(database), purgeEvents(database)])
   const reading = createAccountReading(database, createReadTurns(readTurnLimits), clock)
   const tabShares = mountTabShares(mount, database, clock)

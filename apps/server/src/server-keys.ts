@@ -14,6 +14,10 @@ export interface ServerKeys {
   readonly rateLimit: Buffer
   /** Hashes what proves a recovery code, and signs the tickets of those who have proved one. */
   readonly recovery: Buffer
+  /** Hashes backup codes, and signs the tickets of those who have proved the master password alone. */
+  readonly factor: Buffer
+  /** Seals the secrets of one-time codes: a stolen database alone makes none. */
+  readonly factorSecret: Buffer
   /** Compared with the database's own copy: tells a changed secret before it does harm. Hexadecimal, not secret. */
   readonly check: string
 }
@@ -28,6 +32,8 @@ export function deriveServerKeys(secret: string): ServerKeys {
     refreshToken: key('refresh-token'),
     rateLimit: key('rate-limit'),
     recovery: key('recovery'),
+    factor: key('second-factor'),
+    factorSecret: key('second-factor-secret'),
     check: key('key-check').toString('hex'),
   }
 }

@@ -21,6 +21,15 @@ export type {
   RecoveryCodeInForce,
   RecoveryService,
 } from './account/recovery-service.ts'
+export type {
+  FactorChange,
+  FactorConfirmation,
+  MadeBackupCodes,
+  PreparedFactor,
+  SecondFactorService,
+  SecondFactorStep,
+  SignInStep,
+} from './account/second-factor-service.ts'
 export type { PasswordInForce } from './account/salts-in-force.ts'
 export {
   autoLockChoices,

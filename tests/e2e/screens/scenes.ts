@@ -3,6 +3,7 @@ import { accountScenes } from './scenes-account.ts'
 import { authScenes } from './scenes-auth.ts'
 import { codeScenes } from './scenes-codes.ts'
 import { dialogScenes } from './scenes-dialogs.ts'
+import { factorScenes } from './scenes-factor.ts'
 import { folderScenes } from './scenes-folders.ts'
 import { generatorScenes } from './scenes-generator.ts'
 import { duplicateScenes } from './scenes-duplicates.ts'
@@ -35,6 +36,7 @@ export const scenes: readonly Scene[] = [
   ...codeScenes,
   ...trashScenes,
   ...accountScenes,
+  ...factorScenes,
   ...exportScenes,
   ...healthScenes,
   ...duplicateScenes,

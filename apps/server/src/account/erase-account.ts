@@ -14,6 +14,8 @@ const tables = [
   'revisions',
   'storage_use',
   'events',
+  'backup_codes',
+  'factors',
   'recovery',
   'users',
 ] as const

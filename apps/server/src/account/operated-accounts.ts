@@ -1,6 +1,7 @@
 import { normaliseEmail } from '../auth/normalise-email.ts'
 import { demandIntact, rowDigest, type Digested } from '../db/row-digest.ts'
 import type { Db } from '../db/schema.ts'
+import { recordEvent } from '../events/events-repository.ts'
 import { StartupError } from '../startup-error.ts'
 
 /** An account as its operator sees it. Times are milliseconds since the Unix epoch. */
@@ -66,22 +67,34 @@ export async function setQuota(db: Db, email: string, now: number, quota_mib: nu
   await change(db, email, now, { quota_mib })
 }
 
+/**
+ * Takes the second factor of an account away, and its backup codes: its owner signs in with the master password alone, and is told.
+ *
+ * @throws StartupError when no account has the e-mail, or it has no second factor
+ */
+export async function dropFactors(db: Db, email: string, now: number): Promise<void> {
+  const userId = await userIdOf(db, email)
+  await db.transaction().execute(async (trx) => {
+    // The first statement writes: from here on no other write of the account comes between.
+    await trx.updateTable('users').set({ updated_at: now }).where('user_id', '=', userId).execute()
+    await trx.deleteFrom('backup_codes').where('user_id', '=', userId).execute()
+    const dropped = await trx.deleteFrom('factors').where('user_id', '=', userId).executeTakeFirst()
+    if (dropped.numDeletedRows === 0n) throw new StartupError(`${email} has no second factor.`)
+    await recordEvent(trx, { userId, kind: 'factor_removed', device: { browser: null, system: null } }, now)
+  })
+}
+
 type Change = Partial<Pick<Digested<'users'>, 'disabled_at' | 'quota_mib'>>
 
 async function change(db: Db, email: string, now: number, changed: Change): Promise<void> {
   const closes = typeof changed.disabled_at === 'number'
-  const claim = await db
-    .selectFrom('user_emails')
-    .select('user_id')
-    .where('email', '=', normaliseEmail(email))
-    .executeTakeFirst()
-  if (claim === undefined) throw new StartupError(`No account has the e-mail ${email}.`)
+  const userId = await userIdOf(db, email)
   await db.transaction().execute(async (trx) => {
     // The first statement writes: from here on no other write comes between.
     const row = await trx
       .updateTable('users')
       .set((eb) => ({ updated_at: now, security_epoch: eb('security_epoch', '+', closes ? 1 : 0) }))
-      .where('user_id', '=', claim.user_id)
+      .where('user_id', '=', userId)
       .returningAll()
       .executeTakeFirst()
     if (row === undefined) throw new StartupError(`No account has the e-mail ${email}.`)
@@ -92,4 +105,14 @@ async function change(db: Db, email: string, now: number, changed: Change): Prom
       .where('user_id', '=', row.user_id)
       .execute()
   })
+}
+
+async function userIdOf(db: Db, email: string): Promise<string> {
+  const claim = await db
+    .selectFrom('user_emails')
+    .select('user_id')
+    .where('email', '=', normaliseEmail(email))
+    .executeTakeFirst()
+  if (claim === undefined) throw new StartupError(`No account has the e-mail ${email}.`)
+  return claim.user_id
 }

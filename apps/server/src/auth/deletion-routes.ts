@@ -4,11 +4,19 @@ import { createUsersRepository } from '../account/users-repository.ts'
 import type { Database } from '../db/database.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
+import { readDeviceWords } from './device-words.ts'
+import type { FactorDemand, TakeFactor } from './factor-demand.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import type { PasswordDemand } from './password-demand.ts'
 
-/** Connects the deletion of an account, for which the master password is asked again. */
-export function mountDeletion(mount: Mount, database: Database, demandPassword: PasswordDemand): void {
+interface DeletionPorts {
+  readonly database: Database
+  readonly demandPassword: PasswordDemand
+  readonly demandFactor: FactorDemand
+}
+
+/** Connects the deletion of an account, for which the master password is asked again, and the second factor where there is one. */
+export function mountDeletion(mount: Mount, { database, demandPassword, demandFactor }: DeletionPorts): void {
   const users = createUsersRepository(database.db)
 
   mount(deleteAccount, {
@@ -17,19 +25,22 @@ export function mountDeletion(mount: Mount, database: Database, demandPassword: 
       const account = await users.find(userId)
       if (account === null) throw new ApiError('unauthorized')
       const proof = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      await demandPassword(account, proof, () => database.write((trx) => eraseNow(trx, userId, account.verifier), userId), { endsAccount: true })
+      const given = { userId, proof: body.factor, deviceToken: proof.deviceToken, device: readDeviceWords(header('User-Agent')) }
+      const erase = (take: TakeFactor) => database.write((trx) => eraseNow(trx, userId, account.verifier, take), userId)
+      await demandPassword(account, proof, () => demandFactor.within(given, erase), { endsAccount: true })
       return { answer: { ok: true as const } }
     },
   })
 }
 
 /** Another change came between: the password that was given may count no more, or the e-mail be another. */
-async function eraseNow(trx: Database['db'], userId: string, verifier: string): Promise<void> {
+async function eraseNow(trx: Database['db'], userId: string, verifier: string, take: TakeFactor): Promise<void> {
   const users = createUsersRepository(trx)
   // The first statement writes: from here on no other write of the account comes between.
   const state = await users.advance(userId, {})
   const account = state === null ? null : await users.find(userId)
   if (account === null) throw new ApiError('unauthorized')
   if (account.verifier !== verifier) throw new ApiError('unavailable', { retryAfter: 1 })
+  await take(trx)
   await eraseAccount(trx, userId, normaliseEmail(account.email))
 }

@@ -1,22 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createItem, createPerson, signIn, type ApiClient, type TestPerson } from '../testing/api-client.ts'
-import type { TestServer } from '../testing/index.ts'
+import type { TestClock, TestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
 import { encString2, hex, itemBody, signUpBody } from '../testing/payloads.ts'
 import { onPostgres } from '../testing/postgres/databases.ts'
 import { startServerWithPerson } from '../testing/server-with-person.ts'
+import { createTestTotp } from '../testing/totp.ts'
 
+/** Of a backup code of whoever has a second factor. */
+const backupHash = 'ab'.repeat(32)
+
+let clock: TestClock
 let server: TestServer
 let api: ApiClient
 let person: TestPerson
 
 beforeEach(async () => {
-  ;({ server, api, person } = await startServerWithPerson())
+  ;({ clock, server, api, person } = await startServerWithPerson())
 })
 afterEach(() => server.stop())
 
-const remove = (currentPasswordHash = person.credentials.passwordHash, token = person.tokens.access) =>
-  api('POST', 'auth/delete-account', { body: { currentPasswordHash }, token })
+const remove = (currentPasswordHash = person.credentials.passwordHash, token = person.tokens.access, more: object = {}) =>
+  api('POST', 'auth/delete-account', { body: { currentPasswordHash, ...more }, token })
+const removeWithFactor = () =>
+  remove(person.credentials.passwordHash, person.tokens.access, { factor: { kind: 'backup', hash: backupHash } })
 
 /** Every table of the schema that has rows of accounts. */
 function tablesOfAccounts(): readonly string[] {
@@ -59,6 +66,10 @@ async function live(someone: TestPerson): Promise<void> {
   await call('POST', 'auth/events', { kind: 'exported' })
   const code = { id: hex(16), replaces: null, recoveryHash: hex(32), blob: encString2(9) }
   await call('PUT', 'auth/recovery', { ...code, currentPasswordHash: someone.credentials.passwordHash })
+  const totp = createTestTotp()
+  const backupCodes = { id: hex(16), hashes: [backupHash, ...Array.from({ length: 9 }, () => hex(32))] }
+  const factor = { id: hex(16), secret: totp.secret, code: totp.at(clock.now()), backupCodes }
+  await call('PUT', 'auth/factors/totp', { ...factor, currentPasswordHash: someone.credentials.passwordHash })
 }
 
 const signUpVault = ({ signUp: { vault } }: TestPerson) => ({
@@ -74,7 +85,7 @@ describe('the deletion of an account', () => {
     // A new table has to be written to above, and to be erased.
     expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([])
     const others = rowsOf(other)
-    expect((await remove()).json).toEqual({ ok: true })
+    expect((await removeWithFactor()).json).toEqual({ ok: true })
     expect(Object.entries(rowsOf(person)).filter(([, count]) => count > 0)).toEqual([])
     expect(rowsOf(other)).toEqual(others)
   })

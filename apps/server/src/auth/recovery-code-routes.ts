@@ -1,5 +1,4 @@
 import { deviceTokenHeader, getRecovery, putRecovery, removeRecovery, type EventKind } from '@larets/vault-core/contracts'
-import { createUsersRepository } from '../account/users-repository.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
@@ -7,7 +6,8 @@ import { recordEvent } from '../events/events-repository.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Limit } from '../http/rate-limit.ts'
-import type { PasswordDemand, PasswordProof } from './password-demand.ts'
+import { createConfirmedWrite } from './confirmed-write.ts'
+import type { PasswordDemand } from './password-demand.ts'
 import type { RecoveryProof } from './recovery-proof.ts'
 import { createRecoveryRepository } from './recovery-repository.ts'
 import type { Session } from './session-service.ts'
@@ -27,20 +27,7 @@ export interface RecoveryPorts {
 export function mountRecoveryCode(mount: Mount, { database, clock, demandPassword, proof }: RecoveryPorts): void {
   const codes = createRecoveryRepository(database.db)
 
-  /** Does a piece of work in a transaction, for whoever knows the master password, and only while that is the one. */
-  async function confirmed(userId: string, proven: PasswordProof, work: (trx: Db) => Promise<void>) {
-    const account = await createUsersRepository(database.db).find(userId)
-    if (account === null) throw new ApiError('unauthorized')
-    const { result: _, ...known } = await demandPassword(account, proven, () =>
-      database.write(async (trx) => {
-        // Another password came between: whoever knows that one decides.
-        const isStill = await createUsersRepository(trx).lockPassword(userId, account.verifier, clock.now())
-        if (!isStill) throw new ApiError('unavailable', { retryAfter: 1 })
-        await work(trx)
-      }, userId),
-    )
-    return { answer: { ok: true as const, ...known } }
-  }
+  const confirmed = createConfirmedWrite({ database, clock, demandPassword })
 
   const told = async (trx: Db, session: Session, kind: EventKind) =>
     recordEvent(trx, { userId: session.userId, kind, device: await deviceOfSession(trx, session) }, clock.now())
@@ -61,11 +48,13 @@ export function mountRecoveryCode(mount: Mount, { database, clock, demandPasswor
       const { id, blob, replaces } = body
       const code = { userId, id, blob, verifier: proof.verifierOf(userId, body.recoveryHash), createdAt: clock.now() }
       const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      return confirmed(userId, proven, async (trx) => {
-        const became = await createRecoveryRepository(trx).put(code, replaces)
-        if (became === 'refused') throw new ApiError('stale_revision')
-        if (became === 'put') await told(trx, session, 'recovery_code_set')
-      })
+      return confirmed(userId, proven, (write) =>
+        write(async (trx) => {
+          const became = await createRecoveryRepository(trx).put(code, replaces)
+          if (became === 'refused') throw new ApiError('stale_revision')
+          if (became === 'put') await told(trx, session, 'recovery_code_set')
+        }),
+      )
     },
   })
 
@@ -74,9 +63,11 @@ export function mountRecoveryCode(mount: Mount, { database, clock, demandPasswor
     handle: ({ session, body, address, header }) => {
       const { userId } = session
       const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      return confirmed(userId, proven, async (trx) => {
-        if (await createRecoveryRepository(trx).remove(userId, body.id)) await told(trx, session, 'recovery_code_removed')
-      })
+      return confirmed(userId, proven, (write) =>
+        write(async (trx) => {
+          if (await createRecoveryRepository(trx).remove(userId, body.id)) await told(trx, session, 'recovery_code_removed')
+        }),
+      )
     },
   })
 }

@@ -1,4 +1,4 @@
-import { finishRecovery, openRecovery, type BodyOf } from '@larets/vault-core/contracts'
+import { deviceTokenHeader, finishRecovery, openRecovery, type BodyOf } from '@larets/vault-core/contracts'
 import { createUsersRepository, type Account } from '../account/users-repository.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -8,6 +8,7 @@ import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { readDeviceWords } from './device-words.ts'
+import type { FactorDemand } from './factor-demand.ts'
 import { endAllSessions } from './end-all-sessions.ts'
 import type { DeviceTokens } from './device-tokens.ts'
 import { normaliseEmail } from './normalise-email.ts'
@@ -28,33 +29,43 @@ export interface RecoveryUsePorts {
   readonly guard: RecoveryGuard
   readonly proof: RecoveryProof
   readonly devices: DeviceTokens
+  readonly demandFactor: FactorDemand
 }
 
 /** Connects the calls by which somebody who is not signed in comes back with the recovery code. */
-export function mountRecoveryUse(mount: Mount, { database, clock, verifier, guard, proof, devices }: RecoveryUsePorts): void {
+export function mountRecoveryUse(mount: Mount, ports: RecoveryUsePorts): void {
+  const { database, clock, verifier, guard, proof, devices, demandFactor } = ports
+
+  /** The account whose recovery code it is, and the code. */
+  const proveCode = async (email: string, recoveryHash: string, address: string) => {
+    const attempt = await guard(email, address)
+    try {
+      const account = await createUsersRepository(database.db).findByEmail(email)
+      const userId = account?.userId ?? ''
+      // Also for nobody, so that all three, a wrong code, none, and an unknown e-mail, are the same work and the same answer.
+      const code = await createRecoveryRepository(database.db).find(userId)
+      const isRight = proof.matches(code?.verifier ?? null, userId, recoveryHash)
+      if (account !== null && code !== null && isRight) {
+        if (account.disabledAt !== null) throw new ApiError('account_disabled')
+        await attempt.succeeded()
+        return { account, code }
+      }
+    } catch (error) {
+      await attempt.withdraw()
+      throw error
+    }
+    throw new ApiError('wrong_recovery_code')
+  }
+
   mount(openRecovery, {
     limits: [],
-    handle: async ({ body: { recoveryHash, ...body }, address }) => {
-      const email = normaliseEmail(body.email)
-      const attempt = await guard(email, address)
-      try {
-        const account = await createUsersRepository(database.db).findByEmail(email)
-        const userId = account?.userId ?? ''
-        // Also for nobody, so that all three, a wrong code, none, and an unknown e-mail, are the same work and the same answer.
-        const code = await createRecoveryRepository(database.db).find(userId)
-        const isRight = proof.matches(code?.verifier ?? null, userId, recoveryHash)
-        if (account !== null && code !== null && isRight) {
-          if (account.disabledAt !== null) throw new ApiError('account_disabled')
-          const { publicKey, authSalt } = account
-          const ticket = proof.issueTicket({ userId, codeId: code.id, authSalt, expiresAt: clock.now() + ticketLifetime })
-          await attempt.succeeded()
-          return { answer: { blob: code.blob, publicKey, ticket } }
-        }
-      } catch (error) {
-        await attempt.withdraw()
-        throw error
-      }
-      throw new ApiError('wrong_recovery_code')
+    handle: async ({ body, address, header }) => {
+      const { account, code } = await proveCode(normaliseEmail(body.email), body.recoveryHash, address)
+      const { userId, publicKey, authSalt } = account
+      const device = readDeviceWords(header('User-Agent'))
+      await demandFactor.prove({ userId, proof: body.factor, deviceToken: header(deviceTokenHeader), device })
+      const ticket = proof.issueTicket({ userId, codeId: code.id, authSalt, expiresAt: clock.now() + ticketLifetime })
+      return { answer: { blob: code.blob, publicKey, ticket } }
     },
   })
 

@@ -20,7 +20,10 @@ import { normaliseEmail } from './normalise-email.ts'
 import type { SessionService } from './session-service.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { mountPasswordChange } from './password-change-routes.ts'
-import { createPasswordDemand } from './password-demand.ts'
+import type { FactorDemand } from './factor-demand.ts'
+import { mountFactors } from './factor-routes.ts'
+import type { FactorSecrets } from './factor-secrets.ts'
+import type { PasswordDemand } from './password-demand.ts'
 import { mountProfile } from './profile-routes.ts'
 import { mountSessions } from './session-routes.ts'
 import { mountDeletion } from './deletion-routes.ts'
@@ -42,15 +45,19 @@ export interface AuthPorts {
   readonly sessions: SessionService
   readonly verifier: Verifier
   readonly guard: SignInGuard
+  readonly demandPassword: PasswordDemand
+  readonly demandFactor: FactorDemand
+  readonly secrets: FactorSecrets
   /** Key of the salts of unknown e-mails. */
   readonly decoyKey: Buffer
 }
 
 /** Connects sign-up, sign-in, the session and who is signed in. */
-export function mountAuth(mount: Mount, { database, quota, clock, sessions, verifier, guard, decoyKey }: AuthPorts): void {
+export function mountAuth(mount: Mount, ports: AuthPorts): void {
+  const { database, quota, clock, sessions, verifier, demandPassword, demandFactor, decoyKey } = ports
   const users = createUsersRepository(database.db)
   const register = createSignUp(database, verifier, clock)
-  const enter = createSignIn({ database, clock, sessions, verifier, guard })
+  const enter = createSignIn(ports)
 
   mount(checkEmail, {
     limits: [emailChecks],
@@ -78,10 +85,10 @@ export function mountAuth(mount: Mount, { database, quota, clock, sessions, veri
     },
   })
 
-  const demandPassword = createPasswordDemand({ verifier, guard })
   mountPasswordChange(mount, { database, clock, sessions, verifier, demandPassword })
   mountProfile(mount, { database, clock, demandPassword })
-  mountDeletion(mount, database, demandPassword)
+  mountDeletion(mount, { database, demandPassword, demandFactor })
+  mountFactors(mount, ports)
   mountSessions(mount, sessions)
 
   mount(meWithStorage, {

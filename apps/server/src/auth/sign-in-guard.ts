@@ -45,6 +45,8 @@ export interface SignInAttempt {
   readonly succeeded: (userId: string) => Promise<string | null>
   /** The password was wrong. */
   readonly failed: () => Promise<void>
+  /** The password was right, and the second factor is asked for: nothing is held against anybody, and nothing given. */
+  readonly halfway: Refund
   /** The password was not checked: nothing is held against anybody. */
   readonly withdraw: Refund
 }
@@ -117,6 +119,7 @@ export function createSignInGuard({ database, clock, limiter, failures, devices 
         return null
       },
       failed: () => devices.failed(device),
+      halfway: refundFailure,
       withdraw,
     }
   }
@@ -124,10 +127,11 @@ export function createSignInGuard({ database, clock, limiter, failures, devices 
   const fromKnownNetwork = async ({ email, address, userId }: SignInTry): Promise<SignInAttempt | null> => {
     if (!(await isKnown(email, address))) return null
     const own = keyOf('sign-in-known-failures', email, address)
-    const withdraw = await chargeAll([
-      () => failures.count(own, 1),
-      () => limiter.spend(knownSignIns, `network ${JSON.stringify([email, address])}`),
-    ])
+    const refundFailure = await failures.count(own, 1)
+    const refundRate = await limiter.spend(knownSignIns, `network ${JSON.stringify([email, address])}`).catch(async (error: unknown) => {
+      await refundFailure()
+      throw error
+    })
     return {
       isFromKnownDevice: false,
       turn: turnOf('known networks', address),
@@ -137,7 +141,11 @@ export function createSignInGuard({ database, clock, limiter, failures, devices 
         return devices.issue(userId)
       },
       failed: tellOwner(userId),
-      withdraw,
+      halfway: refundFailure,
+      withdraw: async () => {
+        await refundFailure()
+        await refundRate()
+      },
     }
   }
 
@@ -169,6 +177,7 @@ export function createSignInGuard({ database, clock, limiter, failures, devices 
         return devices.issue(userId)
       },
       failed: tellOwner(userId),
+      halfway: refundFailures,
       withdraw: async () => {
         await refundFailures()
         await refundRates()

@@ -10,6 +10,7 @@ import { deriveServerKeys } from '../server-keys.ts'
 import { cheapVerifierParameters, createTestClock, openTestDatabase } from '../testing/index.ts'
 import { hex, signUpBody } from '../testing/payloads.ts'
 import { createDeviceTokens } from './device-tokens.ts'
+import { createFactorSecrets } from './factor-secrets.ts'
 import { createFailureCounts } from './failure-counts.ts'
 import { createSessionService } from './session-service.ts'
 import { createSessionStore } from './session-store.ts'
@@ -48,6 +49,7 @@ async function setUp() {
     sessions: createSessionService(createSessionStore(database), createTokenFormat(keys), clock),
     verifier,
     guard: createSignInGuard({ database, clock, limiter, failures, devices }),
+    secrets: createFactorSecrets(keys),
   })
   const attempt = async (passwordHash: string, address: string, deviceToken: string | null) => {
     try {

@@ -3,6 +3,8 @@ import { createUsersRepository } from '../account/users-repository.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../http/problem.ts'
+import { createFactorsRepository } from './factors-repository.ts'
+import { factorTicketLifetime, type FactorSecrets } from './factor-secrets.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import type { SessionService } from './session-service.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
@@ -16,6 +18,7 @@ interface SignInPorts {
   readonly sessions: SessionService
   readonly verifier: Verifier
   readonly guard: SignInGuard
+  readonly secrets: FactorSecrets
 }
 
 /** What came with a sign-in. */
@@ -27,8 +30,10 @@ interface SignInRequest {
   readonly userAgent: string | null
 }
 
-/** Begins a session for whoever knows the master password. */
-export function createSignIn({ database, clock, sessions, verifier, guard }: SignInPorts) {
+/**
+ * Begins a session for whoever knows the master password; where the account has a second factor, refuses with a ticket to prove it.
+ */
+export function createSignIn({ database, clock, sessions, verifier, guard, secrets }: SignInPorts) {
   const users = createUsersRepository(database.db)
 
   const renewVerifier = async (userId: string, passwordHash: string, turn: Turn) => {
@@ -68,6 +73,17 @@ export function createSignIn({ database, clock, sessions, verifier, guard }: Sig
     }
     const { userId } = account
     if (outdated) await renewVerifier(userId, passwordHash, turn)
+    const kinds = await createFactorsRepository(database.db, secrets)
+      .kinds(userId)
+      .catch(async (error: unknown) => {
+        await attempt.withdraw()
+        throw error
+      })
+    if (kinds.length > 0) {
+      await attempt.halfway()
+      const ticket = secrets.issueTicket({ userId, authSalt: account.authSalt, expiresAt: clock.now() + factorTicketLifetime })
+      throw new ApiError('second_factor_required', { factor: { kinds, ticket } })
+    }
     // The first sign-in of all is no news to whoever has just signed up.
     const isNew = !attempt.isFromKnownDevice && (await sessions.hasBegun(userId))
     const newToken = await attempt.succeeded(userId)

@@ -3,6 +3,7 @@ import { createApiClient, createPerson, signIn, type ApiClient, type TestPerson 
 import { engineOf, startTestServer, type TestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
 import { encString2, hex, itemBody } from '../testing/payloads.ts'
+import { createTestTotp } from '../testing/totp.ts'
 import { runCommand } from './run-command.ts'
 
 const mebibyte = 1_048_576
@@ -82,6 +83,21 @@ describe('an account that is closed', () => {
   })
 })
 
+describe('a second factor whose owner has lost everything', () => {
+  it('is taken away by the operator, which its owner is told', async () => {
+    const totp = createTestTotp()
+    const backupCodes = { id: hex(16), hashes: Array.from({ length: 10 }, () => hex(32)) }
+    const body = { id: hex(16), secret: totp.secret, code: totp.at(Date.now()), backupCodes, currentPasswordHash: person.credentials.passwordHash }
+    expect((await api('PUT', 'auth/factors/totp', { token, body })).status).toBe(200)
+    expect((await enter()).json).toMatchObject({ code: 'second_factor_required' })
+    expect(await user('drop-factor', email)).toBe(`${email} has no second factor any more.`)
+    expect((await enter()).status).toBe(200)
+    expect((await api('GET', 'auth/factors', { token })).json).toEqual({ totp: null, backupCodes: null })
+    expect((await api('GET', 'auth/events?before=', { token })).text).toContain('factor_removed')
+    await expect(user('drop-factor', email)).rejects.toThrow(/has no second factor/)
+  })
+})
+
 describe('a quota of an account’s own', () => {
   it('counts at once, and is told', async () => {
     expect(await allowed()).toMatchObject({ current: { allowed: 256 * mebibyte }, versions: { allowed: 300 * mebibyte } })
@@ -122,7 +138,7 @@ describe('the list', () => {
 
 describe('a mistake', () => {
   it.each([
-    [[], /It is list, or disable, enable or quota of an e-mail/],
+    [[], /It is list, or disable, enable, quota or drop-factor of an e-mail/],
     [['remove', 'a@example.org'], /It is list, or disable/],
     [['quota', 'a@example.org'], /It is list, or disable/],
     [['disable'], /It is list, or disable/],

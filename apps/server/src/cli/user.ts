@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { closeAccount, listAccounts, openAccount, setQuota, type OperatedAccount } from '../account/operated-accounts.ts'
+import { closeAccount, dropFactors, listAccounts, openAccount, setQuota, type OperatedAccount } from '../account/operated-accounts.ts'
 import { systemClock } from '../clock.ts'
 import { newestSchema } from '../db/migrate.ts'
 import { demandPostgresSchema, openPostgresBeside } from '../db/postgres/open-beside.ts'
@@ -11,18 +11,21 @@ import { StartupError } from '../startup-error.ts'
 import { askForHelp, readArguments, type Command } from './command.ts'
 import { readEngineConfig, type EngineConfig } from './engine-config.ts'
 
-/** Lists accounts, closes and opens them, gives them a quota. */
+/** Lists accounts, closes and opens them, gives them a quota, takes a second factor away. */
 export const userCommand: Command = {
   help: `larets-server user list
 larets-server user disable <e-mail>
 larets-server user enable <e-mail>
 larets-server user quota <e-mail> <MiB | default>
+larets-server user drop-factor <e-mail>
 
 list     tells of each account: id, e-mail, when it was made, vaults, items, bytes, bytes of replaced versions, sessions,
          quota in MiB, whether it is closed; separated by tabs
 disable  closes an account: its sessions end at once and nobody signs in to it; nothing is deleted
 enable   opens it again
 quota    MiB that its vaults and items may take, and its replaced versions as much again, instead of the settings
+drop-factor  takes the second factor away, for an owner who has lost it and all backup codes; only the master password opens
+         the vaults, before and after
 
 All of them may run beside the server and count at once.`,
   run: async (given, { variables, tell }) => {
@@ -60,13 +63,16 @@ function plan([action, email, quota, ...more]: readonly string[]): (db: Db) => P
   if (email !== undefined && quota === undefined) {
     if (action === 'disable') return (db) => closeAccount(db, email, systemClock.now()).then(() => `${email} is closed.`)
     if (action === 'enable') return (db) => openAccount(db, email, systemClock.now()).then(() => `${email} is open.`)
+    if (action === 'drop-factor') {
+      return (db) => dropFactors(db, email, systemClock.now()).then(() => `${email} has no second factor any more.`)
+    }
   }
   if (action === 'quota' && email !== undefined && quota !== undefined) {
     const mib = quota === 'default' ? null : mebibytes(quota)
     const words = mib === null ? 'the setting' : `${mib} MiB`
     return (db) => setQuota(db, email, systemClock.now(), mib).then(() => `The quota of ${email} is ${words}.`)
   }
-  throw new StartupError(`It is list, or disable, enable or quota of an e-mail. ${askForHelp}`)
+  throw new StartupError(`It is list, or disable, enable, quota or drop-factor of an e-mail. ${askForHelp}`)
 }
 
 /** Most MiB: a terabyte. */

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts'
 
 /**
  * What a row's digest covers: everything that a client is told of it or that finds it, in a fixed order. An account's
- * counters and its security epoch are not among it: they are raised where they stand. A column that is null is left out, so
+ * counters and its security epoch are not among it, nor is the last step of a factor: they are raised where they stand. A column that is null is left out, so
  * that one added later leaves the digests that there are as they are.
  */
 export const digestedColumns = {
@@ -57,6 +57,7 @@ export const digestedColumns = {
     'deleted_run',
     'erased_run',
   ],
+  factors: ['user_id', 'id', 'kind', 'secret', 'created_at'],
   recovery: ['user_id', 'code_id', 'verifier', 'blob', 'created_at'],
 } as const
 

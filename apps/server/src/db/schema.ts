@@ -120,6 +120,29 @@ export interface StateColumns {
   erased_run: number | null
 }
 
+/** A second factor of an account; it has one code generator at most. */
+export interface FactorsTable {
+  user_id: string
+  /** 32 hexadecimal digits, drawn by the client. */
+  id: string
+  kind: string
+  /** Sealed under a key of the server's. */
+  secret: string
+  /** Of the last code that was taken: the number of its 30 seconds since 1970. */
+  last_step: number
+  created_at: number
+  digest: string
+}
+
+/** A backup code that is good still. */
+export interface BackupCodesTable {
+  user_id: string
+  /** 32 hexadecimal digits, of all codes that were made together. */
+  set_id: string
+  /** Keyed hash of what proves the code. */
+  code_hash: string
+}
+
 /** An account's private key as its recovery code opens it; an account has one code at most. */
 export interface RecoveryTable {
   user_id: string
@@ -270,6 +293,8 @@ export interface Schema {
   events: EventsTable
   rate_limits: RateLimitsTable
   recovery: RecoveryTable
+  factors: FactorsTable
+  backup_codes: BackupCodesTable
   leases: LeasesTable
 }
 

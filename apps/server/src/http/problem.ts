@@ -16,6 +16,9 @@ const catalogue = {
   account_disabled: { status: 403, name: 'Аккаунт закрыт', message: 'Вход в этот аккаунт закрыл тот, кто ведёт сервер' },
   wrong_recovery_code: { status: 401, name: 'Код не подошёл', message: 'Неверная почта или код восстановления' },
   recovery_over: { status: 403, name: 'Восстановление прервано', message: 'Введите код восстановления ещё раз' },
+  second_factor_required: { status: 401, name: 'Нужно подтверждение', message: 'Введите код подтверждения' },
+  wrong_factor: { status: 401, name: 'Код не подошёл', message: 'Код подтверждения неверен или уже использован' },
+  factor_ticket_over: { status: 403, name: 'Время истекло', message: 'Введите мастер-пароль ещё раз' },
   not_found: { status: 404, name: 'Не найдено', message: 'Запись не найдена' },
   method_not_allowed: { status: 405, name: 'Неверный запрос', message: 'Этот адрес не принимает такой запрос' },
   email_taken: { status: 409, name: 'Почта занята', message: 'Пользователь с такой почтой уже зарегистрирован' },
@@ -54,6 +57,8 @@ export interface ProblemDetails {
   readonly errors?: readonly InvalidValue[]
   /** 422: bytes that the account uses, and that it may use. */
   readonly quota?: { readonly used: number; readonly allowed: number }
+  /** `second_factor_required`: what the account has, and at sign-in a ticket. */
+  readonly factor?: { readonly kinds: readonly string[]; readonly ticket?: string }
   /** 429, 503: seconds until another try makes sense, at least 1. */
   readonly retryAfter?: number
   /** 405: the methods the address accepts. */
@@ -92,6 +97,7 @@ export function problemResponse(code: ProblemCode, details: ProblemDetails = {})
     message,
     ...(details.errors === undefined ? {} : { errors: details.errors }),
     ...(details.quota === undefined ? {} : { quota: details.quota }),
+    ...(details.factor === undefined ? {} : { factor: details.factor }),
     ...(details.current === undefined ? {} : { current: details.current }),
   }
   return new Response(JSON.stringify(body), { status, headers })

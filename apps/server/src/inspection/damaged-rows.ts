@@ -1,5 +1,6 @@
 import { digests } from '../db/migrations/006-digests.ts'
 import { recovery } from '../db/migrations/017-recovery.ts'
+import { secondFactor } from '../db/migrations/018-second-factor.ts'
 import { isIntact } from '../db/row-digest.ts'
 import type { Db, EntityVersionsTable } from '../db/schema.ts'
 import { jsonOfParts, type VersionsTable } from '../db/version-parts.ts'
@@ -28,6 +29,11 @@ export async function damagedRows(db: Db): Promise<readonly DamagedRow[]> {
   if (version >= recovery.version) {
     for await (const row of db.selectFrom('recovery').selectAll().stream()) {
       if (!isIntact('recovery', row)) found.push({ table: 'recovery', id: row.user_id })
+    }
+  }
+  if (version >= secondFactor.version) {
+    for await (const row of db.selectFrom('factors').selectAll().stream()) {
+      if (!isIntact('factors', row)) found.push({ table: 'factors', id: row.user_id })
     }
   }
   for (const table of ['vault_versions', 'login_versions'] as const) found.push(...(await damagedVersions(db, table)))

@@ -202,6 +202,13 @@ const problem: JsonSchema = {
         additionalProperties: false,
       },
     },
+    factor: {
+      type: 'object',
+      description: 'second_factor_required: the kinds that the account has, and at sign-in a ticket',
+      properties: { kinds: { type: 'array', items: { type: 'string' } }, ticket: { type: 'string' } },
+      required: ['kinds'],
+      additionalProperties: false,
+    },
     quota: {
       type: 'object',
       description: 'Bytes that the account uses, and that it may use',

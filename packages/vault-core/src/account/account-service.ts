@@ -9,7 +9,7 @@ import type { KeyRing } from '../session/key-ring.ts'
 import type { PinStore } from '../session/pins.ts'
 import type { SessionService } from '../session/session-service.ts'
 import { sameSalts, type SessionStorage } from '../session/session-storage.ts'
-import type { CheckedEmail, OpenedAccount } from '../session/opened-account.ts'
+import type { CheckedEmail, OpenedAccount, SignedInAccount } from '../session/opened-account.ts'
 import type { PendingCodeStore } from '../session/pending-code.ts'
 import type { PendingPasswordStore } from '../session/pending-password.ts'
 import type { Clock } from '../session/ports/clock.ts'
@@ -17,6 +17,7 @@ import type { TokenExchange } from '../session/token-exchange.ts'
 import type { AccountAhead } from './account-ahead.ts'
 import type { PasswordChange } from './change-password.ts'
 import type { RecoveryService } from './recovery-service.ts'
+import type { SecondFactorService, SignInStep } from './second-factor-service.ts'
 import type { EmailChange, EmailInForce } from './change-profile.ts'
 import type { AccountDeletion } from './delete-account.ts'
 import type { PasswordInForce } from './salts-in-force.ts'
@@ -34,8 +35,11 @@ export interface AccountService {
    * @throws VaultError `salts_refused` | `kdf_refused` | `salts_changed`, or RequestFailure
    */
   readonly checkEmail: (email: string, options?: { readonly acceptChangedSalts: boolean }) => Promise<void>
-  /** @throws VaultError `integrity` | `public_key_changed` …, or RequestFailure (401 for wrong credentials) */
-  readonly signIn: (masterPassword: string) => Promise<void>
+  /**
+   * Signs in, or says that the account has a second factor, which the step takes.
+   * @throws VaultError `integrity` | `public_key_changed` …, or RequestFailure (401 for wrong credentials)
+   */
+  readonly signIn: (masterPassword: string) => Promise<SignInStep>
   /** Registers; e-mail and salts of an earlier sign-in are forgotten. @throws RequestFailure */
   readonly signUp: (registration: Registration) => Promise<User>
   /**
@@ -61,10 +65,12 @@ export interface AccountService {
   /**
    * Deletes the account, here and on the server.
    *
+   * @param code a one-time or backup code, where the account has a second factor
    * @returns what became of it; `unknown` when the server did not answer in time: {@link AccountService.accountDeletion} asks again
-   * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused: it is there then
+   * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused, `second_factor_required` where no
+   * code was given: it is there then
    */
-  readonly deleteAccount: (masterPassword: string) => Promise<AccountDeletion>
+  readonly deleteAccount: (masterPassword: string, code?: string) => Promise<AccountDeletion>
   /** What became of a deletion without an answer. Never fails. */
   readonly accountDeletion: () => Promise<AccountDeletion>
   /** Gives the person another name, in every tab. @throws RequestFailure, VaultError */
@@ -84,11 +90,13 @@ export interface AccountService {
    */
   readonly passwordInForce: () => Promise<PasswordInForce | null>
   readonly recovery: RecoveryService
+  readonly secondFactor: SecondFactorService
 }
 
 // Loaded when they are asked for: hardly anybody who comes in needs them.
 const loadCodeChanges = laterPart(() => import('./recovery-code-changes.ts'))
 const loadRecover = laterPart(() => import('./recover.ts'))
+const loadFactors = laterPart(() => import('./second-factor-changes.ts'))
 const deletion = laterPart(() => import('./delete-account.ts'))
 const profile = laterPart(() => import('./change-profile.ts'))
 const passwordChange = laterPart(() => import('./change-password.ts'))
@@ -129,15 +137,23 @@ export function createAccountService(ports: {
   /** A part that works on the account that is open here; not after a lock or a sign-out that came while it was loaded. */
   const forAccount = <Part>(load: () => Promise<Part>): Promise<Part> => keyRing.guard(load())
 
-  async function enter(checked: CheckedEmail, masterPassword: string, epoch: number) {
-    const account = await signIn(ports, checked, masterPassword)
-    try {
-      await session.enter(account, epoch)
-    } catch (error) {
-      ports.ahead.drop()
-      ports.discarded.end(account.tokens)
-      throw error
+  async function enter(checked: CheckedEmail, masterPassword: string, epoch: number): Promise<SignInStep> {
+    const take = async (account: SignedInAccount) => {
+      try {
+        await session.enter(account, epoch)
+      } catch (error) {
+        ports.ahead.drop()
+        ports.discarded.end(account.tokens)
+        throw error
+      }
     }
+    const answer = await signIn(ports, checked, masterPassword)
+    if ('confirm' in answer) {
+      const { confirm, forget } = answer
+      return { kind: 'secondFactor', confirm: async (code) => take(await confirm(code)), forget }
+    }
+    await take(answer)
+    return { kind: 'signedIn' }
   }
 
   /**
@@ -164,7 +180,7 @@ export function createAccountService(ports: {
       const checked = session.checkedEmail()
       if (checked === null) throw new VaultError('not_signed_in')
       try {
-        await enter(checked, masterPassword, epoch)
+        return await enter(checked, masterPassword, epoch)
       } catch (error) {
         if (!(error instanceof RequestFailure) || error.code !== 'wrong_credentials') throw error
         // The server was asked for them just now, and the person about them if need be.
@@ -174,7 +190,7 @@ export function createAccountService(ports: {
         })
         if (others === null || session.checkedEmail() !== checked) throw error
         session.enterEmail(others)
-        await enter(others, masterPassword, epoch)
+        return enter(others, masterPassword, epoch)
       }
     },
     signUp: async (registration) => {
@@ -191,12 +207,18 @@ export function createAccountService(ports: {
       pkcs8.fill(0)
     },
     changePassword: async (change) => (await forAccount(passwordChange)).changePassword(ports, change),
-    deleteAccount: async (masterPassword) => (await forAccount(deletion)).deleteAccount(ports, masterPassword),
+    deleteAccount: async (masterPassword, code) => (await forAccount(deletion)).deleteAccount(ports, masterPassword, code),
     accountDeletion: async () => (await forAccount(deletion).catch(() => null))?.findAccountDeletion(ports) ?? 'unknown',
     changeName: async (name) => (await forAccount(profile)).changeName(ports, name),
     changeEmail: async (change) => (await forAccount(profile)).changeEmail(ports, change),
     emailInForce: async (email) => (await forAccount(profile).catch(() => null))?.findEmailInForce(ports, email) ?? 'unknown',
     passwordInForce: async () => (pending.isAny() ? (await saltsInForce()).findPasswordInForce(ports) : null),
+    secondFactor: {
+      inForce: async () => (await forAccount(loadFactors)).findFactors(ports),
+      prepare: async (masterPassword) => (await forAccount(loadFactors)).prepareFactor(ports, masterPassword),
+      makeBackupCodes: async (confirmation) => (await forAccount(loadFactors)).makeBackupCodes(ports, confirmation),
+      remove: async (confirmation) => (await forAccount(loadFactors)).removeSecondFactor(ports, confirmation),
+    },
     recovery: {
       code: async () => (await forAccount(loadCodeChanges)).findRecoveryCode(ports),
       prepare: async (masterPassword) => (await forAccount(loadCodeChanges)).prepareRecoveryCode(ports, masterPassword),

@@ -4,6 +4,7 @@ import { deleteAccount as deleteAccountEndpoint } from '../contracts/account.ts'
 import { checkEmail, deviceTokenHeader, me } from '../contracts/auth.ts'
 import { checkSalts, derivePasswordHash } from '../crypto/kdf.ts'
 import { VaultError } from '../errors.ts'
+import { readFactorProof } from './factor-proof.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { SessionService } from '../session/session-service.ts'
@@ -31,16 +32,18 @@ export interface DeleteAccountPorts {
  * Has the server erase the account. A deletion without an answer is asked for again; at last the server is asked whether it
  * still knows the account.
  *
+ * @param code a one-time or backup code, where the account has a second factor
  * @returns what became of it; once it is `gone`, no tab has the account any more
  * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused: the account is there
  */
-export async function deleteAccount(ports: DeleteAccountPorts, masterPassword: string): Promise<AccountDeletion> {
+export async function deleteAccount(ports: DeleteAccountPorts, masterPassword: string, code?: string): Promise<AccountDeletion> {
   const { api, session, storage, devices, clock } = ports
   const { user, sealed } = session.sealedAccount()
+  const factor = code === undefined ? {} : { factor: await readFactorProof(code) }
   const { pkcs8 } = await unlock({ user, sealed }, masterPassword)
   pkcs8.fill(0)
   const currentPasswordHash = await derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf)
-  const body = deleteAccountEndpoint.body.parse({ currentPasswordHash })
+  const body = deleteAccountEndpoint.body.parse({ currentPasswordHash, ...factor })
   const known = await devices.find(user.email)
   const headers: Readonly<Record<string, string>> = known === null ? {} : { [deviceTokenHeader]: known }
   // Not gated: a refusal after a lost answer would sign out here before it is known what it means.

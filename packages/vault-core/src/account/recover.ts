@@ -14,7 +14,8 @@ import type { PendingPasswordStore } from '../session/pending-password.ts'
 import { publicKeyMatchesPin, type PinStore } from '../session/pins.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import { sameSalts } from '../session/session-storage.ts'
-import { keepDeviceToken } from './known-device.ts'
+import { readFactorProof } from './factor-proof.ts'
+import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import type { OpenedRecovery } from './recovery-service.ts'
 import type { PasswordInForce } from './salts-in-force.ts'
 import { sendUntilDecided, sentChangeLife } from './send-until-decided.ts'
@@ -50,15 +51,17 @@ interface Opened {
  */
 export async function openByCode(
   ports: RecoverPorts,
-  { email, code: typed }: { readonly email: string; readonly code: string },
+  { email, code: typed, factor: typedFactor }: { readonly email: string; readonly code: string; readonly factor?: string },
 ): Promise<OpenedRecovery> {
-  const { api, pins } = ports
+  const { api, pins, devices } = ports
   const read = await readRecoveryCode(typed)
   if (read.kind === 'unreadable') throw new VaultError(unreadable[read.why])
   const { code } = read
   try {
+    const factor = typedFactor === undefined ? {} : { factor: await readFactorProof(typedFactor) }
     const recoveryHash = await deriveRecoveryHash(code)
-    const { blob, publicKey, ticket } = await api.call(openRecovery, { body: { email, recoveryHash } })
+    const headers = await deviceHeaders(devices, email)
+    const { blob, publicKey, ticket } = await api.call(openRecovery, { body: { email, recoveryHash, ...factor }, headers })
     const pin = await pins.find(email)
     if (pin !== null && !(await publicKeyMatchesPin(pin, publicKey))) throw new VaultError('public_key_changed')
     const pkcs8 = await openRecoveryBlob({ code, publicKey, blob })

@@ -1,5 +1,7 @@
-import { deviceTokenHeader, me, signIn as signInEndpoint } from '../contracts/auth.ts'
+import { me, signIn as signInEndpoint } from '../contracts/auth.ts'
+import type { AnswerOf } from '../contracts/endpoint.ts'
 import type { ApiClient } from '../api/api-client.ts'
+import { RequestFailure } from '../api/request-failure.ts'
 import { currentKdf, derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts'
 import { importKeyPair } from '../crypto/key-pair.ts'
 import { openPrivateKey } from '../crypto/private-key.ts'
@@ -9,11 +11,14 @@ import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { DiscardedTokens } from '../session/discarded-tokens.ts'
 import { publicKeyMatchesPin, type PinStore } from '../session/pins.ts'
 import type { CheckedEmail, SignedInAccount } from '../session/opened-account.ts'
+import { deviceHeaders } from './known-device.ts'
+import type { FactorAsked } from './prove-factor.ts'
 
 /**
  * Signs in and opens the private key with everything the server told bound into it, so that a swapped key, salt or
  * suite fails although the server said yes. Only the pin and the device's token are stored; the rest is for the session to take over.
  *
+ * @returns the account; or where it has a second factor what asks for that
  * @throws VaultError `integrity` | `unsupported_version` | `public_key_refused` | `public_key_changed`, or RequestFailure
  */
 export async function signIn(
@@ -26,7 +31,7 @@ export async function signIn(
   },
   checked: CheckedEmail,
   masterPassword: string,
-): Promise<SignedInAccount> {
+): Promise<SignedInAccount | FactorAsked<SignedInAccount>> {
   const { api, pins, devices, ahead } = ports
   const { email, salts } = checked
   const kdf = checked.kdf ?? (await pins.find(email))?.kdf ?? currentKdf
@@ -35,33 +40,40 @@ export async function signIn(
     deriveWrapRoot(masterPassword, salts.passwordSalt, kdf),
     ahead.isWanted(),
   ])
-  const known = await devices.find(email)
-  const { tokens, privateKey: encryptedPrivateKey, deviceToken } = await api.call(signInEndpoint, {
-    body: { email, passwordHash },
-    headers: known === null ? {} : { [deviceTokenHeader]: known },
-  })
-  const telling = api.call(me, { bearer: tokens.access })
-  // Beside the question who it is. The answer is nobody's, until that is verified.
-  const asked = isAhead ? ahead.ask(tokens.access) : null
-  try {
-    const user = await telling
-    const { publicKey } = user
-    const pin = await pins.find(email)
-    if (pin !== null && !(await publicKeyMatchesPin(pin, publicKey))) throw new VaultError('public_key_changed')
-    const pkcs8 = await openPrivateKey({ wrapRoot, kdf, ...salts, publicKey, encryptedPrivateKey })
-    const keyPair = await importKeyPair({ publicKey, pkcs8 })
+  /** Opens what the server gives, for whoever has proved all that it asks for. */
+  const open = async ({ tokens, privateKey: encryptedPrivateKey, deviceToken }: AnswerOf<typeof signInEndpoint>): Promise<SignedInAccount> => {
+    const telling = api.call(me, { bearer: tokens.access })
+    // Beside the question who it is. The answer is nobody's, until that is verified.
+    const asked = isAhead ? ahead.ask(tokens.access) : null
     try {
-      await pins.remember(email, { kdf, salts, publicKey })
-      if (deviceToken !== undefined) await devices.remember(email, deviceToken)
+      const user = await telling
+      const { publicKey } = user
+      const pin = await pins.find(email)
+      if (pin !== null && !(await publicKeyMatchesPin(pin, publicKey))) throw new VaultError('public_key_changed')
+      const pkcs8 = await openPrivateKey({ wrapRoot, kdf, ...salts, publicKey, encryptedPrivateKey })
+      const keyPair = await importKeyPair({ publicKey, pkcs8 })
+      try {
+        await pins.remember(email, { kdf, salts, publicKey })
+        if (deviceToken !== undefined) await devices.remember(email, deviceToken)
+      } catch (error) {
+        pkcs8.fill(0)
+        throw error
+      }
+      asked?.belongsTo(user.id)
+      return { user, keyPair, pkcs8, sealed: { encryptedPrivateKey, ...salts, kdf }, tokens, checked }
     } catch (error) {
-      pkcs8.fill(0)
+      asked?.drop()
+      ports.discarded.end(tokens)
       throw error
     }
-    asked?.belongsTo(user.id)
-    return { user, keyPair, pkcs8, sealed: { encryptedPrivateKey, ...salts, kdf }, tokens, checked }
-  } catch (error) {
-    asked?.drop()
-    ports.discarded.end(tokens)
-    throw error
   }
+
+  const headers = await deviceHeaders(devices, email)
+  const answer = await api.call(signInEndpoint, { body: { email, passwordHash }, headers }).catch((error: unknown) => {
+    if (error instanceof RequestFailure && error.code === 'second_factor_required') return error
+    throw error
+  })
+  if (!(answer instanceof RequestFailure)) return open(answer)
+  const { proveFactor } = await import('./prove-factor.ts')
+  return proveFactor(ports, email, answer, open)
 }

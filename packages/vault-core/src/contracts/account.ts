@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { acknowledged, deviceToken, maxUserNameLength, tokens, user } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { email, encString2, passwordHash, salt, sessionId } from './primitives.ts'
+import { factorProof } from './second-factor.ts'
 
 /**
  * `POST v1/auth/change-password`: another master password, and with it both salts and the sealed private key, all or
@@ -42,14 +43,14 @@ export const changeMe = endpoint({
 
 /**
  * `POST v1/auth/delete-account`: erases the account with all that it has, in one transaction, for whoever knows the master password, which
- * is counted as a sign-in is. Asked for again it is `unauthorized`: nobody is signed in to it any more.
+ * is counted as a sign-in is, and has the second factor where the account has one. Asked for again it is `unauthorized`: nobody is signed in to it any more.
  */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/v1/auth/delete-account',
   authorization: 'access',
   params: null,
-  body: z.strictObject({ currentPasswordHash: passwordHash }),
+  body: z.strictObject({ currentPasswordHash: passwordHash, factor: z.optional(factorProof) }),
   answer: acknowledged,
 })
 

@@ -11,6 +11,9 @@ export type ProblemCode =
   | 'account_disabled'
   | 'wrong_recovery_code'
   | 'recovery_over'
+  | 'second_factor_required'
+  | 'wrong_factor'
+  | 'factor_ticket_over'
   | 'not_found'
   | 'method_not_allowed'
   | 'email_taken'
@@ -46,6 +49,8 @@ export const problem = z.object({
   /** `quota_exceeded`: bytes that the account uses, and that it may use. Without it the words are still read. */
   // oxlint-disable-next-line promise/valid-params -- it is no promise's
   quota: z.catch(z.optional(quota), undefined),
+  /** `second_factor_required`: what is demanded; what asks for it reads it. */
+  factor: z.optional(z.unknown()),
 })
 /** What {@link problem} reads. */
 export type Problem = z.output<typeof problem>

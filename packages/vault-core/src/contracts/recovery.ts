@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deviceToken } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { factorProof } from './second-factor.ts'
 import { email, encString2, hex, passwordHash, publicKey, receivedText, recoveryHash, salt } from './primitives.ts'
 
 /** Names a recovery code: 16 random bytes, drawn beside the code, of which they tell nothing. */
@@ -54,13 +55,16 @@ export const removeRecovery = endpoint({
 /** By this ticket whoever proved the recovery code sets another master password. */
 export const recoveryTicket = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,512}$/))
 
-/** `POST v1/auth/recovery/open`: the private key as it is sealed under the code, and a ticket for ten minutes. */
+/**
+ * `POST v1/auth/recovery/open`: the private key as it is sealed under the code, and a ticket for ten minutes. The code replaces the
+ * master password, not a second factor: that of an account that has one is demanded as well.
+ */
 export const openRecovery = endpoint({
   method: 'POST',
   path: '/v1/auth/recovery/open',
   authorization: 'none',
   params: null,
-  body: z.strictObject({ email, recoveryHash }),
+  body: z.strictObject({ email, recoveryHash, factor: z.optional(factorProof) }),
   answer: z.object({ blob: receivedText, publicKey, ticket: recoveryTicket }),
 })
 

@@ -17,8 +17,8 @@ const digitCount = groupLength * recoveryCodeGroups
 const hashLength = 32
 
 /** Douglas Crockford's base 32 (https://www.crockford.com/base32.html): no I, L, O and U. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const onlyDigits = new RegExp(`^[${alphabet}]*$`)
+export const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const onlyDigits = new RegExp(`^[${crockford}]*$`)
 
 /** What a text is that is no recovery code: it holds a character that none has, is too short or long, or was mistyped. */
 export type UnreadableCode = 'character' | 'length' | 'checksum'
@@ -87,7 +87,7 @@ function encodeDigits(bytes: Bytes): string {
   for (const byte of bytes) {
     buffer = ((buffer << 8) | byte) & 0xfff
     bits += 8
-    for (; bits >= 5; bits -= 5) digits += alphabet[(buffer >> (bits - 5)) & 31] ?? ''
+    for (; bits >= 5; bits -= 5) digits += crockford[(buffer >> (bits - 5)) & 31] ?? ''
   }
   return digits
 }
@@ -97,7 +97,7 @@ function decodeDigits(digits: string): Bytes {
   const bytes = new Uint8Array((digits.length * 5) / 8)
   let [buffer, bits, at] = [0, 0, 0]
   for (const digit of digits) {
-    buffer = ((buffer << 5) | alphabet.indexOf(digit)) & 0xfff
+    buffer = ((buffer << 5) | crockford.indexOf(digit)) & 0xfff
     bits += 5
     if (bits < 8) continue
     bits -= 8

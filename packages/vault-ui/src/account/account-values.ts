@@ -45,17 +45,22 @@ export interface ProfileProps {
 }
 
 /**
- * How a deletion of the account ended. `wrong_master_password` is said at its field; `unchanged`: the account is there;
+ * How a deletion of the account ended. `wrong_master_password` is said at its field, and so are `wrong_code` and
+ * `unreadable_code`; `code_required`: the account has a second factor, for which the form asks from then on; `unchanged`: the account is there;
  * `unknown`: nobody can say yet. `failed`: something else, and the account is there.
  */
 export type DeletionOutcome =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: 'wrong_master_password' | 'unchanged' | 'unknown' }
+  | {
+      readonly ok: false
+      readonly code: 'wrong_master_password' | 'code_required' | 'wrong_code' | 'unreadable_code' | 'unchanged' | 'unknown'
+    }
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
 
 /** How the account is deleted. */
 export interface DeletionProps {
-  readonly onDelete: (masterPassword: string) => Promise<DeletionOutcome>
+  /** @param code of the second factor, where one was asked for */
+  readonly onDelete: (masterPassword: string, code?: string) => Promise<DeletionOutcome>
   /** Asks whether the account is there, after a deletion of which that is not known. */
   readonly onAskAgain: () => Promise<DeletionOutcome>
   /** Leads to where everything is taken out into a file. */

@@ -330,5 +330,24 @@ export const DeletionRefused: Story = {
   },
 }
 
+/** The account has a second factor, for which the form asks once it is known. */
+export const DeletionConfirmed: Story = {
+  args: {
+    deletion: {
+      ...deletionOf({ ok: true }),
+      onDelete: fn((_, code?: string) => Promise.resolve<DeletionOutcome>({ ok: false, code: code === undefined ? 'code_required' : 'wrong_code' })),
+    },
+  },
+  play: async (context) => {
+    const { args, canvas, globals, userEvent } = context
+    const words = storyMessages(globals).account.deletion
+    await askForDeletion(context, words.word)
+    await expect(await canvas.findByLabelText(words.code)).toHaveFocus()
+    await userEvent.type(canvas.getByLabelText(words.code), '123456{Enter}')
+    await expect(args.deletion?.onDelete).toHaveBeenLastCalledWith('мастер-пароль', '123456')
+    await expect(await canvas.findByText(words.wrongCode)).toBeVisible()
+  },
+}
+
 /** On a phone. */
 export const Mobile: Story = { globals: { viewport: { value: 'wholePhone' } }, parameters: { frame: { width: '390px' } } }

@@ -27,6 +27,8 @@ export interface AccountViewProps extends ClassNameProps {
   readonly onEndDevice: (id: string) => Promise<void>
   /** Ends the sessions of all devices but this one; what fails the application tells. */
   readonly onEndOtherDevices: () => Promise<void>
+  /** Stands below the master password: `SecondFactorSection` of the entry `second-factor`. */
+  readonly secondFactor?: ReactNode
   /** Stands between the master password and the devices: `RecoverySection` of the entry `recovery`. */
   readonly recovery?: ReactNode
   /** How the account is deleted; without it that is not offered. */
@@ -49,6 +51,7 @@ export function AccountView(props: AccountViewProps) {
         onChange={props.onChangePassword}
         onAskAgain={props.onAskPassword}
       />
+      {props.secondFactor}
       {props.recovery}
       <DevicesSection state={props.devices} onEnd={props.onEndDevice} onEndOthers={props.onEndOtherDevices} />
       {props.deletion === undefined ? null : <DeletionSection {...props.deletion} />}

@@ -10,14 +10,21 @@ export function deletionErrors({ deletion, password, profile }: AccountMessages)
     masterPasswordRequired: profile.masterPasswordRequired,
     wrongMasterPassword: password.wrongMasterPassword,
     otherWord: deletion.otherWord(deletion.word),
+    codeRequired: deletion.codeRequired,
+    wrongCode: deletion.wrongCode,
+    unreadableCode: deletion.unreadableCode,
   }
 }
 
 const code = (known: DeletionErrorCode) => known
 
-/** @param word what has to be typed, in the language of the page */
-export const deletionSchema = (word: string) =>
+/**
+ * @param word what has to be typed, in the language of the page
+ * @param asksCode whether the second factor is asked for as well
+ */
+export const deletionSchema = (word: string, asksCode: boolean) =>
   z.object({
     masterPassword: z.string().check(z.minLength(1, code('masterPasswordRequired'))),
+    code: z.string().check(z.trim(), z.refine((typed) => !asksCode || typed !== '', { error: code('codeRequired') })),
     word: z.string().check(z.trim(), z.refine((typed) => typed === word, { error: code('otherWord') })),
   })

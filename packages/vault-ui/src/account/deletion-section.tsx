@@ -23,18 +23,25 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
   const errors = deletionErrors(messages)
   const failureId = useId()
   const [isOpen, setOpen] = useState(false)
+  /** Once the server has said that the account has a second factor. */
+  const [asksCode, setAsksCode] = useState(false)
   const [isUnsettled, setUnsettled] = useState(false)
   const [failure, setFailure] = useState<ReactNode>()
   const [busy, run] = useSingleFlight()
   const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
-    resolver: zodResolver(deletionSchema(words.word)),
-    defaultValues: { masterPassword: '', word: '' },
+    resolver: zodResolver(deletionSchema(words.word, asksCode)),
+    defaultValues: { masterPassword: '', code: '', word: '' },
   })
 
   // The field stands where the button was that had the focus.
   useEffect(() => {
     if (isOpen) setFocus('masterPassword')
   }, [isOpen, setFocus])
+
+  // The field comes once it is asked for.
+  useEffect(() => {
+    if (asksCode) setFocus('code')
+  }, [asksCode, setFocus])
 
   const settle = (call: () => Promise<DeletionOutcome>) =>
     run(async () => {
@@ -49,10 +56,15 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
         resetField('masterPassword')
         setError('masterPassword', { message: 'wrongMasterPassword' satisfies DeletionErrorCode })
         setFocus('masterPassword')
+      } else if (outcome.code === 'code_required') setAsksCode(true)
+      else if (outcome.code === 'wrong_code' || outcome.code === 'unreadable_code') {
+        const error: DeletionErrorCode = outcome.code === 'wrong_code' ? 'wrongCode' : 'unreadableCode'
+        setError('code', { message: error })
+        setFocus('code', { shouldSelect: true })
       } else if (outcome.code === 'unchanged') setFailure(words.unchanged)
       else if (outcome.code === 'failed') setFailure(outcome.message ?? words.failed)
     })
-  const submit = handleSubmit(({ masterPassword }) => void settle(() => onDelete(masterPassword)))
+  const submit = handleSubmit(({ masterPassword, code }) => void settle(() => (asksCode ? onDelete(masterPassword, code) : onDelete(masterPassword))))
 
   return (
     <AccountSection title={words.title} about={words.about}>
@@ -77,6 +89,19 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
             readOnly={busy}
             error={errorWords(errors, formState.errors.masterPassword?.message)}
           />
+          {asksCode ? (
+            <TextField
+              {...register('code')}
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+              label={words.code}
+              hint={words.codeHint}
+              readOnly={busy}
+              error={errorWords(errors, formState.errors.code?.message)}
+            />
+          ) : null}
           <TextField
             {...register('word')}
             autoComplete="off"

@@ -1,4 +1,4 @@
-import { ArchiveRestore, AtSign, Bell, Download, FilePenLine, History, KeyRound, LifeBuoy, LogIn, LogOut, ShieldAlert, UserX, type LucideIcon } from 'lucide-react'
+import { ArchiveRestore, AtSign, Bell, Download, FilePenLine, History, KeyRound, LifeBuoy, LogIn, LogOut, ShieldAlert, ShieldCheck, ShieldOff, UserX, type LucideIcon } from 'lucide-react'
 import { cx } from 'class-variance-authority'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Badge } from '../primitives/badge.tsx'
@@ -12,6 +12,11 @@ const icons: Readonly<Record<AccountEventKind, LucideIcon>> = {
   recovery_code_set: LifeBuoy,
   recovery_code_removed: LifeBuoy,
   recovered: LifeBuoy,
+  factor_added: ShieldCheck,
+  factor_removed: ShieldOff,
+  factor_refused: ShieldAlert,
+  backup_code_used: ShieldCheck,
+  backup_codes_made: ShieldCheck,
   email_changed: AtSign,
   session_ended: LogOut,
   other_sessions_ended: LogOut,
@@ -24,6 +29,7 @@ const icons: Readonly<Record<AccountEventKind, LucideIcon>> = {
 /** What nobody who owns the account does to it. */
 const alarming: ReadonlySet<AccountEventKind | null> = new Set([
   'failed_sign_ins',
+  'factor_refused',
   'token_reused',
   'database_restored',
   'rollback_found',

@@ -12,6 +12,7 @@ import { lockScreenEn } from '../lock-screen/messages.en.ts'
 import { notifyEn } from '../notify/messages.en.ts'
 import { passwordGeneratorEn } from '../password-generator/messages.en.ts'
 import { recoveryEn } from '../recovery/messages.en.ts'
+import { secondFactorEn } from '../second-factor/messages.en.ts'
 import { secretFieldEn } from '../secret-field/messages.en.ts'
 import { signOutDialogEn } from '../sign-out-dialog/messages.en.ts'
 import { strengthMeterEn } from '../strength-meter/messages.en.ts'
@@ -36,6 +37,7 @@ export const en: Messages = {
   notify: notifyEn,
   passwordGenerator: passwordGeneratorEn,
   recovery: recoveryEn,
+  secondFactor: secondFactorEn,
   secretField: secretFieldEn,
   signOutDialog: signOutDialogEn,
   strengthMeter: strengthMeterEn,

@@ -12,6 +12,7 @@ import { lockScreenRu } from '../lock-screen/messages.ru.ts'
 import { notifyRu } from '../notify/messages.ru.ts'
 import { passwordGeneratorRu } from '../password-generator/messages.ru.ts'
 import { recoveryRu } from '../recovery/messages.ru.ts'
+import { secondFactorRu } from '../second-factor/messages.ru.ts'
 import { secretFieldRu } from '../secret-field/messages.ru.ts'
 import { signOutDialogRu } from '../sign-out-dialog/messages.ru.ts'
 import { strengthMeterRu } from '../strength-meter/messages.ru.ts'
@@ -36,6 +37,7 @@ export const ru = {
   notify: notifyRu,
   passwordGenerator: passwordGeneratorRu,
   recovery: recoveryRu,
+  secondFactor: secondFactorRu,
   secretField: secretFieldRu,
   signOutDialog: signOutDialogRu,
   strengthMeter: strengthMeterRu,

@@ -11,11 +11,12 @@ import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { recoveryRu } from './messages.ru.ts'
-import type { OpenByCodeOutcome } from './recovery-values.ts'
+import type { OpenByCodeOutcome, TypedRecovery } from './recovery-values.ts'
 
-const schema = z.object({
+const schemaOf = (asksFactor: boolean) => z.object({
   email: z.string().check(z.trim(), z.minLength(1, 'emailRequired'), z.regex(z.regexes.unicodeEmail, 'emailInvalid')),
   code: z.string().check(z.trim(), z.minLength(1, 'codeRequired')),
+  factor: z.string().check(z.trim(), z.refine((typed) => !asksFactor || typed !== '', { error: 'factorRequired' })),
 })
 
 /** Which error of its field a refusal is. */
@@ -31,7 +32,7 @@ export interface CodeStepProps {
   readonly email: string | undefined
   /** What became of an earlier try. */
   readonly told: string | undefined
-  readonly onOpen: (typed: { readonly email: string; readonly code: string }) => Promise<OpenByCodeOutcome>
+  readonly onOpen: (typed: TypedRecovery) => Promise<OpenByCodeOutcome>
   /** The form has done its work. */
   readonly onOpened: (email: string, outcome: 'open' | 'done' | 'unknown') => void
 }
@@ -39,12 +40,14 @@ export interface CodeStepProps {
 /** Asks for the e-mail and the recovery code. */
 export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
   const words = useMessages('recovery', recoveryRu).screen
-  const { emailRequired, emailInvalid, codeRequired, codeCharacter, codeLength, codeMistyped, wrongCode } = words
-  const errors = { emailRequired, emailInvalid, codeRequired, codeCharacter, codeLength, codeMistyped, wrongCode }
+  const { emailRequired, emailInvalid, codeRequired, codeCharacter, codeLength, codeMistyped, wrongCode, factorRequired, wrongFactor, unreadableFactor } = words
+  const errors = { emailRequired, emailInvalid, codeRequired, codeCharacter, codeLength, codeMistyped, wrongCode, factorRequired, wrongFactor, unreadableFactor }
+  /** Once the server has said that the account has a second factor. */
+  const [asksFactor, setAsksFactor] = useState(false)
   const failureId = useId()
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { email: email ?? '', code: '' },
+    resolver: zodResolver(schemaOf(asksFactor)),
+    defaultValues: { email: email ?? '', code: '', factor: '' },
   })
   const [busy, run] = useSingleFlight()
   const [failure, setFailure] = useState<ReactNode>(told)
@@ -52,10 +55,15 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
 
   useEffect(() => setFocus(isKnown ? 'code' : 'email'), [isKnown, setFocus])
 
-  const submit = handleSubmit((typed) =>
+  // The field comes once it is asked for.
+  useEffect(() => {
+    if (asksFactor) setFocus('factor')
+  }, [asksFactor, setFocus])
+
+  const submit = handleSubmit(({ factor, ...typed }) =>
     run(async () => {
       setFailure(undefined)
-      const outcome = await onOpen(typed).catch((error: unknown): OpenByCodeOutcome => {
+      const outcome = await onOpen(asksFactor ? { ...typed, factor } : typed).catch((error: unknown): OpenByCodeOutcome => {
         reportError(error)
         return { ok: false, code: 'failed' }
       })
@@ -63,7 +71,11 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
       else if (outcome.code === 'recovered') onOpened(typed.email, 'done')
       else if (outcome.code === 'unknown') onOpened(typed.email, 'unknown')
       else if (outcome.code === 'failed') setFailure(outcome.message ?? words.failed)
-      else {
+      else if (outcome.code === 'factor_required') setAsksFactor(true)
+      else if (outcome.code === 'wrong_factor' || outcome.code === 'unreadable_factor') {
+        setError('factor', { message: outcome.code === 'wrong_factor' ? 'wrongFactor' : 'unreadableFactor' })
+        setFocus('factor', { shouldSelect: true })
+      } else {
         setError('code', { message: refusals[outcome.code] })
         setFocus('code')
       }
@@ -97,6 +109,20 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
         readOnly={busy}
         error={errorWords(errors, formState.errors.code?.message)}
       />
+      {asksFactor ? (
+        <TextField
+          {...register('factor')}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          size="large"
+          label={words.factor}
+          hint={words.factorHint}
+          readOnly={busy}
+          error={errorWords(errors, formState.errors.factor?.message)}
+        />
+      ) : null}
       <FieldError id={failureId} message={busy ? undefined : failure} />
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? words.submitting : words.submit}

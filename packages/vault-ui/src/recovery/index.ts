@@ -12,4 +12,5 @@ export type {
   OpenByCodeOutcome,
   RecoverOutcome,
   RecoveryState,
+  TypedRecovery,
 } from './recovery-values.ts'

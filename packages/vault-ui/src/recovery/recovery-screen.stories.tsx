@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import { RecoveryScreen } from './recovery-screen.tsx'
-import type { OpenByCodeOutcome, RecoverOutcome } from './recovery-values.ts'
+import type { OpenByCodeOutcome, RecoverOutcome, TypedRecovery } from './recovery-values.ts'
 
 const code = 'R30W5-GY4RQ-3CFJ6-9SB5W-SKEES-Z8D3M-PKGJH-RV570'
 const opens = (outcome: OpenByCodeOutcome) => fn(() => Promise.resolve(outcome))
@@ -189,3 +189,20 @@ export const LongWords: Story = {
 
 /** On a phone. */
 export const Mobile: Story = { globals: { viewport: { value: 'longPhone' } } }
+
+/** The account has a second factor, for which the form asks once it is known; a code of it is refused. */
+export const SecondFactor: Story = {
+  args: {
+    onOpen: fn(({ factor }: TypedRecovery) => Promise.resolve<OpenByCodeOutcome>({ ok: false, code: factor === undefined ? 'factor_required' : 'wrong_factor' })),
+  },
+  play: async (context) => {
+    const { args, canvas, globals, userEvent } = context
+    const words = wordsOf(globals)
+    await giveCode(context)
+    const field = await canvas.findByLabelText(words.factor)
+    await expect(field).toHaveFocus()
+    await userEvent.type(field, '123456{Enter}')
+    await expect(args.onOpen).toHaveBeenLastCalledWith({ email: 'anna.petrova@yandex.ru', code, factor: '123456' })
+    await expect(await canvas.findByText(words.wrongFactor)).toBeVisible()
+  },
+}

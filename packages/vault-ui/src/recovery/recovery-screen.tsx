@@ -8,7 +8,7 @@ import type { ClassNameProps } from '../theme/class-name.ts'
 import { CodeStep } from './code-step.tsx'
 import { recoveryRu } from './messages.ru.ts'
 import { NewPasswordStep } from './new-password-step.tsx'
-import type { OpenByCodeOutcome, RecoverOutcome } from './recovery-values.ts'
+import type { OpenByCodeOutcome, RecoverOutcome, TypedRecovery } from './recovery-values.ts'
 import { Told } from './told.tsx'
 
 /** Props of {@link RecoveryScreen}. No call sends twice, however often it is asked. */
@@ -16,7 +16,7 @@ export interface RecoveryScreenProps extends ClassNameProps, AuthFrameProps {
   /** Stands in the field at the start. */
   readonly email?: string | undefined
   /** Opens the account. What is refused is said in the form; a promise that is rejected is told as `failed`. */
-  readonly onOpen: (typed: { readonly email: string; readonly code: string }) => Promise<OpenByCodeOutcome>
+  readonly onOpen: (typed: TypedRecovery) => Promise<OpenByCodeOutcome>
   /** Sets another master password. After a success the application may sign in, and take the screen away. */
   readonly onRecover: (masterPassword: string) => Promise<RecoverOutcome>
   /** Asks which master password counts, after a recovery of which that is not known. */

@@ -45,13 +45,23 @@ export type RecoveryState =
 
 /**
  * How opening an account by its code ended. `character`, `length` and `mistyped` tell of what was typed, before anybody was asked;
- * `wrong_code`: the server knows no such pair; `recovered`: an earlier recovery from here was done after all; `unknown`: of an
+ * `wrong_code`: the server knows no such pair; `factor_required`: the account has a second factor, for which the form asks from then on;
+ * `wrong_factor` and `unreadable_factor` tell of that; `recovered`: an earlier recovery from here was done after all; `unknown`: of an
  * earlier one it is not known.
  */
 export type OpenByCodeOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'character' | 'length' | 'mistyped' | 'wrong_code' | 'recovered' | 'unknown' }
+  | { readonly ok: false; readonly code: 'factor_required' | 'wrong_factor' | 'unreadable_factor' }
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
+
+/** What was typed to open an account by its code. */
+export interface TypedRecovery {
+  readonly email: string
+  readonly code: string
+  /** Of the second factor, where it was asked for. */
+  readonly factor?: string
+}
 
 /**
  * How setting another master password ended. `unchanged`: the old one counts, and so does the code; `over`: the code has to be

@@ -14,6 +14,7 @@ import { NotifierProvider } from '../notify/index.ts'
 import { SonnerToaster } from '../notify/sonner.tsx'
 import { PasswordGenerator, PasswordGeneratorDialog } from '../password-generator/index.ts'
 import { RecoveryScreen, RecoverySection } from '../recovery/index.ts'
+import { SecondFactorScreen, SecondFactorSection } from '../second-factor/index.ts'
 import { MasterPasswordField, SecretField } from '../secret-field/index.ts'
 import { SignOutDialog } from '../sign-out-dialog/index.ts'
 import { StrengthMeter } from '../strength-meter/index.ts'
@@ -167,6 +168,27 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
         onDraw={() => Promise.resolve({ ok: false, code: 'failed' })}
         onRemove={done}
         onAsk={async () => {}}
+        className={className}
+      />
+    ),
+  ],
+  SecondFactorScreen: [
+    (className) => (
+      <SecondFactorScreen productName="Ларец" email="anna.petrova@yandex.ru" onConfirm={done} onBack={nothing} className={className} />
+    ),
+  ],
+  SecondFactorSection: [
+    (className) => (
+      <SecondFactorSection
+        productName="Ларец"
+        address="https://larets.example"
+        state={{ kind: 'ready', since: null, codesLeft: 0 }}
+        onDraw={() => Promise.resolve({ ok: false, code: 'failed' })}
+        onMakeCodes={() => Promise.resolve({ ok: false, code: 'failed' })}
+        onRemove={done}
+        onAsk={async () => {}}
+        onCopy={nothing}
+        onSave={nothing}
         className={className}
       />
     ),

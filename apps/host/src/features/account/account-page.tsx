@@ -10,6 +10,7 @@ import { isSilent, useReport } from '../notify/use-report.ts'
 import { useDeletion } from './use-deletion.tsx'
 import { useProfile } from './use-profile.tsx'
 
+const SecondFactorPart = lazy(async () => ({ default: (await import('../second-factor/second-factor-part.tsx')).SecondFactorPart }))
 const RecoveryPart = lazy(async () => ({ default: (await import('../recovery/recovery-part.tsx')).RecoveryPart }))
 
 /** The person's own account. */
@@ -64,6 +65,11 @@ export function AccountPage() {
         onChangePassword={(change) => outcomeOf(() => account.changePassword(change))}
         onAskPassword={() => outcomeOf(account.passwordInForce)}
         passwordUnsettled={unsettled}
+        secondFactor={
+          <Suspense>
+            <SecondFactorPart />
+          </Suspense>
+        }
         recovery={
           <Suspense>
             <RecoveryPart />

@@ -6,6 +6,7 @@ import { errorText } from '../../error-text.ts'
 import { exportPath } from '../export/export-path.ts'
 import { Said, useNotices } from '../notify/notices.tsx'
 import { isSilent } from '../notify/use-report.ts'
+import { asksFactor, factorRefusal } from '../second-factor/factor-refusal.ts'
 
 /** How the account is deleted; once it is gone, the auth screen stands here and a notice says why. */
 export function useDeletion(): DeletionProps {
@@ -23,13 +24,16 @@ export function useDeletion(): DeletionProps {
       return { ok: true }
     } catch (error) {
       if (isVaultError(error, 'wrong_master_password')) return { ok: false, code: 'wrong_master_password' }
+      if (asksFactor(error)) return { ok: false, code: 'code_required' }
+      const refusal = factorRefusal(error)
+      if (refusal !== null) return { ok: false, code: refusal }
       if (isSilent(error)) return { ok: false, code: 'failed' }
       return { ok: false, code: 'failed', message: <Said words={(words) => errorText(error, words)} /> }
     }
   }
 
   return {
-    onDelete: (masterPassword) => outcomeOf(() => account.deleteAccount(masterPassword)),
+    onDelete: (masterPassword, code) => outcomeOf(() => account.deleteAccount(masterPassword, code)),
     onAskAgain: () => outcomeOf(account.accountDeletion),
     onExport: () => void navigate(exportPath),
   }

@@ -1,4 +1,4 @@
-import { isVaultError, RequestFailure, type SessionState } from '@larets/vault-core/entrance'
+import { isVaultError, RequestFailure, type SecondFactorStep, type SessionState } from '@larets/vault-core/entrance'
 import { AuthScreen, type AuthOutcome } from '@larets/vault-ui/auth'
 import { useNotifier } from '@larets/vault-ui/notify'
 import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
@@ -12,6 +12,10 @@ import { useEntrance } from '../session/entrance-context.ts'
 
 // Loaded when somebody has forgotten the master password.
 const RecoveryPage = lazy(async () => ({ default: (await import('../recovery/recovery-page.tsx')).RecoveryPage }))
+
+// Loaded when an account has a second factor.
+const loadSecondFactor = async () => ({ default: (await import('../second-factor/second-factor-page.tsx')).SecondFactorPage })
+const SecondFactorPage = lazy(loadSecondFactor)
 
 const failureToast = 'auth-failure'
 
@@ -31,6 +35,8 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
   const messages = useHostMessages()
   const notices = useNotices()
   const [isForgotten, setForgotten] = useState(false)
+  /** Where the master password was right, and a second factor is asked for. */
+  const [factorStep, setFactorStep] = useState<SecondFactorStep | null>(null)
   /** What is repeated once the person has said that changed salts are their own doing. */
   const repeat = useRef<() => Promise<void>>(async () => {})
 
@@ -47,6 +53,17 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
     }
   }
 
+  async function signIn(masterPassword: string) {
+    const step = await account.signIn(masterPassword)
+    if (step.kind === 'signedIn') return
+    // Until it is there, the form waits.
+    await loadSecondFactor().catch((error: unknown) => {
+      step.forget()
+      throw error
+    })
+    setFactorStep(step)
+  }
+
   /** Tells what became of a recovery from here whose answer was lost. */
   async function tellRecovery(email: string) {
     const inForce = await account.recovery.passwordInForce(email).catch(() => null)
@@ -58,6 +75,21 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
     return (
       <Suspense>
         <RecoveryPage email={session.email} onBack={() => setForgotten(false)} />
+      </Suspense>
+    )
+  }
+  if (factorStep !== null && session.kind === 'emailChecked') {
+    return (
+      <Suspense>
+        <SecondFactorPage
+          email={session.email}
+          step={factorStep}
+          onBack={(error) => {
+            factorStep.forget()
+            setFactorStep(null)
+            if (error !== undefined) report(error, failureToast)
+          }}
+        />
       </Suspense>
     )
   }
@@ -85,9 +117,9 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
           repeat.current = async () => {
             if (email === null) return
             await account.checkEmail(email, { acceptChangedSalts: true })
-            await account.signIn(masterPassword)
+            await signIn(masterPassword)
           }
-          return outcome(() => account.signIn(masterPassword))
+          return outcome(() => signIn(masterPassword))
         }}
         footer={
           <>

@@ -1,11 +1,12 @@
 import { isVaultError, RequestFailure, type OpenedRecovery, type PasswordInForce } from '@larets/vault-core/entrance'
-import { RecoveryScreen, type OpenByCodeOutcome, type RecoverOutcome } from '@larets/vault-ui/recovery'
+import { RecoveryScreen, type OpenByCodeOutcome, type RecoverOutcome, type TypedRecovery } from '@larets/vault-ui/recovery'
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { errorText } from '../../error-text.ts'
 import { useHostMessages } from '../../messages-context.ts'
 import { useProduct } from '../../product-context.ts'
 import { OfflineNote } from '../connection/offline-note.tsx'
 import { Said } from '../notify/notices.tsx'
+import { asksFactor, factorRefusal } from '../second-factor/factor-refusal.ts'
 import { useEntrance } from '../session/entrance-context.ts'
 
 /** What the {@link RecoveryPage} is shown with. */
@@ -30,7 +31,7 @@ export function RecoveryPage({ email, onBack }: RecoveryPageProps) {
   }, [])
   useEffect(() => forget, [forget])
 
-  async function open(typed: { readonly email: string; readonly code: string }): Promise<OpenByCodeOutcome> {
+  async function open(typed: TypedRecovery): Promise<OpenByCodeOutcome> {
     try {
       address.current = typed.email
       // Of an earlier one, whose answer was lost, the server can say by now what became of it.
@@ -56,6 +57,8 @@ export function RecoveryPage({ email, onBack }: RecoveryPageProps) {
       await account
         .checkEmail(address.current)
         .then(() => account.signIn(masterPassword))
+        // The second factor is asked for where somebody signs in.
+        .then((step) => (step.kind === 'secondFactor' ? step.forget() : undefined))
         .catch(() => undefined)
       return { ok: true }
     } catch (error) {
@@ -95,6 +98,9 @@ function refusalOf(error: unknown) {
   if (isVaultError(error, 'recovery_code_character')) return 'character'
   if (isVaultError(error, 'recovery_code_length')) return 'length'
   if (isVaultError(error, 'recovery_code_mistyped')) return 'mistyped'
+  if (asksFactor(error)) return 'factor_required'
+  const factor = factorRefusal(error)
+  if (factor !== null) return factor === 'wrong_code' ? 'wrong_factor' : 'unreadable_factor'
   return error instanceof RequestFailure && error.code === 'wrong_recovery_code' ? 'wrong_code' : null
 }
 

@@ -1,0 +1,51 @@
+import { RequestFailure, type SecondFactorStep } from '@larets/vault-core/entrance'
+import { SecondFactorScreen, type ConfirmOutcome } from '@larets/vault-ui/second-factor'
+import { errorText } from '../../error-text.ts'
+import { useHostMessages } from '../../messages-context.ts'
+import { useProduct } from '../../product-context.ts'
+import { OfflineNote } from '../connection/offline-note.tsx'
+import { Said } from '../notify/notices.tsx'
+import { factorRefusal } from './factor-refusal.ts'
+
+/** What the {@link SecondFactorPage} is shown with. */
+export interface SecondFactorPageProps {
+  readonly email: string
+  readonly step: SecondFactorStep
+  /** Back to the master password. @param error why it has to be given again; undefined for the person's own wish */
+  readonly onBack: (error?: unknown) => void
+}
+
+/** The step of signing in after the master password. It knows no router, as the page of signing in knows none. */
+export function SecondFactorPage({ email, step, onBack }: SecondFactorPageProps) {
+  const product = useProduct()
+  const messages = useHostMessages()
+
+  async function confirm(code: string): Promise<ConfirmOutcome> {
+    try {
+      await step.confirm(code)
+      return { ok: true }
+    } catch (error) {
+      const refusal = factorRefusal(error)
+      if (refusal !== null) return { ok: false, code: refusal }
+      if (error instanceof RequestFailure && error.code === 'factor_ticket_over') {
+        onBack(error)
+        return { ok: false, code: 'over' }
+      }
+      return { ok: false, code: 'failed', message: <Said words={(words) => errorText(error, words)} /> }
+    }
+  }
+
+  return (
+    <>
+      <title>{product.name}</title>
+      <SecondFactorScreen
+        productName={product.name}
+        tagline={messages.product.tagline}
+        email={email}
+        onConfirm={confirm}
+        onBack={() => onBack()}
+        footer={<OfflineNote consequence={messages.shell.offlineSignIn} />}
+      />
+    </>
+  )
+}

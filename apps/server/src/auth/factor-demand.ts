@@ -1,0 +1,115 @@
+import type { FactorProof } from '@larets/vault-core/contracts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Db } from '../db/schema.ts'
+import { createEventsRepository, recordEvent } from '../events/events-repository.ts'
+import { ApiError } from '../http/problem.ts'
+import type { RateLimiter } from '../http/rate-limit.ts'
+import type { DeviceTokens } from './device-tokens.ts'
+import type { DeviceWords } from './device-words.ts'
+import { createFactorsRepository } from './factors-repository.ts'
+import type { FactorSecrets } from './factor-secrets.ts'
+import type { FailureCounts } from './failure-counts.ts'
+import { isFreshStep, stepOfCode } from './totp-steps.ts'
+
+/** The owner is told of wrong codes at most so often, in milliseconds. */
+const tellEvery = 3_600_000
+
+/** Whose second factor is asked for, what was given, and where that comes from. */
+export interface GivenFactor {
+  readonly userId: string
+  /** Undefined where none came. */
+  readonly proof: FactorProof | undefined
+  readonly deviceToken: string | null
+  readonly device: DeviceWords
+}
+
+/** Takes the factor that was given, in the transaction of what it is given for. @throws ApiError `wrong_factor` */
+export type TakeFactor = (trx: Db) => Promise<void>
+
+/** Asks whoever proved the master password, or the recovery code, for the second factor of the account. */
+export interface FactorDemand {
+  /**
+   * Does a piece of work that takes the factor, or has it found that none is asked for any more. Whatever that throws besides a
+   * wrong factor is held against nobody.
+   *
+   * @throws ApiError `second_factor_required` where the account has one and none was given; `wrong_factor`; 429 while the wait
+   * after the last wrong one runs
+   */
+  readonly within: <Result>(given: GivenFactor, work: (take: TakeFactor) => Promise<Result>) => Promise<Result>
+  /** The same for work that needs no transaction of its own. */
+  readonly prove: (given: GivenFactor) => Promise<void>
+}
+
+/**
+ * Counts wrong factors at an account, all networks together, because a code has but six digits; a device that the account knows is
+ * counted for itself, so that nobody's guessing keeps its owner waiting there.
+ */
+export function createFactorDemand(ports: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly limiter: RateLimiter
+  readonly failures: FailureCounts
+  readonly devices: DeviceTokens
+  readonly secrets: FactorSecrets
+}): FactorDemand {
+  const { database, clock, limiter, failures, devices, secrets } = ports
+
+  const take = async (trx: Db, { userId, proof, device }: GivenFactor) => {
+    const factors = createFactorsRepository(trx, secrets)
+    const totp = await factors.findTotp(userId)
+    // Its owner has removed it meanwhile: nothing is asked for any more.
+    if (totp === null) return
+    if (proof === undefined) throw new ApiError('second_factor_required', { factor: { kinds: ['totp'] } })
+    if (proof.kind === 'backup') {
+      if (!(await factors.takeCode(userId, secrets.hashOf(userId, proof.hash)))) throw wrong
+      await recordEvent(trx, { userId, kind: 'backup_code_used', device }, clock.now())
+      return
+    }
+    const step = stepOfCode(totp.secret, proof.code, clock.now())
+    if (step === null || !isFreshStep(step, totp.lastStep, clock.now()) || !(await factors.takeStep(totp, step))) throw wrong
+  }
+
+  const tellOwner = ({ userId, device }: GivenFactor) =>
+    database.write(async (trx) => {
+      const isTold = await createEventsRepository(trx).hasSince(userId, 'factor_refused', clock.now() - tellEvery)
+      if (!isTold) await recordEvent(trx, { userId, kind: 'factor_refused', device }, clock.now())
+    }, userId)
+
+  const within: FactorDemand['within'] = async (given, work) => {
+    const { userId, proof, deviceToken } = given
+    const kinds = await createFactorsRepository(database.db, secrets).kinds(userId)
+    if (kinds.length === 0) return work((trx) => take(trx, given))
+    if (proof === undefined) throw new ApiError('second_factor_required', { factor: { kinds } })
+
+    const known = deviceToken === null ? null : await devices.find(userId, deviceToken)
+    const key = limiter.keyOf('factor-failures', known === null ? userId : `device ${known.tokenHash}`)
+    const withdraw = await failures.count(key, 1)
+    let isTaken = false
+    try {
+      const result = await work(async (trx) => {
+        await take(trx, given)
+        isTaken = true
+      })
+      if (isTaken) await failures.forget(key)
+      else await withdraw()
+      return result
+    } catch (error) {
+      if (error !== wrong) await withdraw()
+      // A slip on a device that the account knows is the owner's own.
+      else if (known === null) await tellOwner(given).catch(() => undefined)
+      throw error
+    }
+  }
+
+  return {
+    within,
+    prove: async (given) => {
+      // Of an account without one nothing is written, also while the disk takes nothing.
+      if ((await createFactorsRepository(database.db, secrets).kinds(given.userId)).length === 0) return
+      await within(given, (taking) => database.write(taking, given.userId))
+    },
+  }
+}
+
+const wrong = new ApiError('wrong_factor')

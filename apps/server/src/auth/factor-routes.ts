@@ -1,0 +1,133 @@
+import { deviceTokenHeader, getFactors, putBackupCodes, putTotp, removeFactor, signInByFactor, type EventKind } from '@larets/vault-core/contracts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Db } from '../db/schema.ts'
+import { recordEvent } from '../events/events-repository.ts'
+import type { Mount } from '../http/mount.ts'
+import { ApiError } from '../http/problem.ts'
+import type { Limit } from '../http/rate-limit.ts'
+import { createConfirmedWrite } from './confirmed-write.ts'
+import { readDeviceWords } from './device-words.ts'
+import type { FactorDemand } from './factor-demand.ts'
+import type { FactorSecrets } from './factor-secrets.ts'
+import { createFactorSignIn } from './factor-sign-in.ts'
+import { createFactorsRepository } from './factors-repository.ts'
+import type { PasswordDemand } from './password-demand.ts'
+import type { Session, SessionService } from './session-service.ts'
+import { deviceOfSession } from './sessions-repository.ts'
+import type { SignInGuard } from './sign-in-guard.ts'
+import { stepOfCode } from './totp-steps.ts'
+
+const lookUps: Limit = { name: 'factors', scope: 'user', burst: 120, perSecond: 1 }
+/** Each costs a verifier, whose refusal for a wrong factor is not held against the password. */
+const changes: Limit = { name: 'factor-changes', scope: 'user', burst: 60, perSecond: 0.2 }
+
+/** What second factors work with. */
+export interface FactorPorts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly sessions: SessionService
+  readonly guard: SignInGuard
+  readonly demandPassword: PasswordDemand
+  readonly demandFactor: FactorDemand
+  readonly secrets: FactorSecrets
+}
+
+/** Connects the second step of signing in, and the calls by which somebody who is in sets, replaces and removes a second factor. */
+export function mountFactors(mount: Mount, ports: FactorPorts): void {
+  const { database, clock, demandPassword, demandFactor, secrets } = ports
+  const confirmed = createConfirmedWrite({ database, clock, demandPassword })
+  const factorsIn = (db: Db) => createFactorsRepository(db, secrets)
+  const told = async (trx: Db, session: Session, kind: EventKind) =>
+    recordEvent(trx, { userId: session.userId, kind, device: await deviceOfSession(trx, session) }, clock.now())
+
+  // Its limits depend on who comes, and from where: the guard has them.
+  const enter = createFactorSignIn(ports)
+  mount(signInByFactor, {
+    limits: [],
+    handle: async ({ body, address, header }) => ({
+      answer: await enter({ ...body, address, deviceToken: header(deviceTokenHeader), userAgent: header('User-Agent') }),
+    }),
+  })
+
+  mount(getFactors, {
+    limits: [lookUps],
+    handle: async ({ session: { userId } }) => {
+      const [totp, backupCodes] = [await factorsIn(database.db).findTotp(userId), await factorsIn(database.db).findCodes(userId)]
+      const record = totp === null ? null : { id: totp.id, createdAt: new Date(totp.createdAt).toISOString() }
+      return { answer: { totp: record, backupCodes } }
+    },
+  })
+
+  mount(putTotp, {
+    limits: [changes],
+    stores: true,
+    handle: ({ session, body, address, header }) => {
+      const { userId } = session
+      const { id, secret, code, backupCodes } = body
+      const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
+      return confirmed(userId, proven, (write) =>
+        write(async (trx) => {
+          const factors = factorsIn(trx)
+          const kept = await factors.findTotp(userId)
+          // Done before, and the answer did not arrive. Another one has to be removed first, by whoever has it.
+          if (kept?.id === id && kept.secret === secret) return
+          if (kept !== null) throw new ApiError('stale_revision')
+          const lastStep = stepOfCode(secret, code, clock.now())
+          if (lastStep === null) throw new ApiError('wrong_factor')
+          await factors.addTotp({ userId, id, secret, lastStep, createdAt: clock.now() })
+          await factors.putCodes(userId, backupCodes.id, keptHashes(userId, backupCodes.hashes))
+          await told(trx, session, 'factor_added')
+        }),
+      )
+    },
+  })
+
+  mount(putBackupCodes, {
+    limits: [changes],
+    stores: true,
+    handle: ({ session, body, address, header }) => {
+      const { userId } = session
+      const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
+      const given = { userId, proof: body.factor, deviceToken: proven.deviceToken, device: readDeviceWords(header('User-Agent')) }
+      return confirmed(userId, proven, (write) =>
+        demandFactor.within(given, (take) =>
+          write(async (trx) => {
+            const factors = factorsIn(trx)
+            // Done before, and the answer did not arrive.
+            if ((await factors.findCodes(userId))?.id === body.id) return
+            if ((await factors.kinds(userId)).length === 0) throw new ApiError('stale_revision')
+            await take(trx)
+            await factors.putCodes(userId, body.id, keptHashes(userId, body.hashes))
+            await told(trx, session, 'backup_codes_made')
+          }),
+        ),
+      )
+    },
+  })
+
+  mount(removeFactor, {
+    limits: [changes],
+    handle: ({ session, body, address, header }) => {
+      const { userId } = session
+      const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
+      const given = { userId, proof: body.factor, deviceToken: proven.deviceToken, device: readDeviceWords(header('User-Agent')) }
+      return confirmed(userId, proven, (write) =>
+        demandFactor.within(given, (take) =>
+          write(async (trx) => {
+            // Done before, and the answer did not arrive.
+            if ((await factorsIn(trx).findTotp(userId))?.id !== body.id) return
+            await take(trx)
+            if (await factorsIn(trx).remove(userId, body.id)) await told(trx, session, 'factor_removed')
+          }),
+        ),
+      )
+    },
+  })
+
+  function keptHashes(userId: string, hashes: readonly string[]): readonly string[] {
+    const kept = hashes.map((hash) => secrets.hashOf(userId, hash))
+    if (new Set(kept).size !== kept.length) throw new ApiError('invalid_data', { errors: [{ path: 'hashes', code: 'not_unique' }] })
+    return kept
+  }
+}

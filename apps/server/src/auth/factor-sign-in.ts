@@ -1,0 +1,63 @@
+import type { AnswerOf, FactorProof, signIn, Wire } from '@larets/vault-core/contracts'
+import { createUsersRepository } from '../account/users-repository.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { ApiError } from '../http/problem.ts'
+import { readDeviceWords } from './device-words.ts'
+import type { FactorDemand } from './factor-demand.ts'
+import { factorTicketLifetime, type FactorSecrets } from './factor-secrets.ts'
+import { normaliseEmail } from './normalise-email.ts'
+import type { SessionService } from './session-service.ts'
+import type { SignInGuard } from './sign-in-guard.ts'
+
+/** What came with the second step of a sign-in. */
+interface FactorRequest {
+  readonly ticket: string
+  readonly factor: FactorProof
+  readonly address: string
+  readonly deviceToken: string | null
+  readonly userAgent: string | null
+}
+
+/** Begins a session for whoever proved the master password, which the ticket says, and has the second factor. */
+export function createFactorSignIn(ports: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly sessions: SessionService
+  readonly guard: SignInGuard
+  readonly demandFactor: FactorDemand
+  readonly secrets: FactorSecrets
+}) {
+  const { database, clock, sessions, guard, demandFactor, secrets } = ports
+
+  const accountOf = async (text: string) => {
+    const ticket = secrets.readTicket(text)
+    if (ticket === null || ticket.expiresAt <= clock.now() || ticket.expiresAt > clock.now() + factorTicketLifetime) throw over
+    const account = await createUsersRepository(database.db).find(ticket.userId)
+    if (account === null || account.disabledAt !== null || account.authSalt !== ticket.authSalt) throw over
+    return account
+  }
+
+  return async ({ ticket, factor, address, deviceToken, userAgent }: FactorRequest): Promise<Wire<AnswerOf<typeof signIn>>> => {
+    const account = await accountOf(ticket)
+    const { userId } = account
+    const attempt = await guard.attempt({ email: normaliseEmail(account.email), address, userId, deviceToken })
+    try {
+      await demandFactor.prove({ userId, proof: factor, deviceToken, device: readDeviceWords(userAgent) })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'wrong_factor') await attempt.failed()
+      else await attempt.withdraw()
+      throw error
+    }
+    // The first sign-in of all is no news to whoever has just signed up.
+    const isNew = !attempt.isFromKnownDevice && (await sessions.hasBegun(userId))
+    const newToken = await attempt.succeeded(userId)
+    return {
+      tokens: await sessions.begin(userId, { userAgent, isNew }),
+      privateKey: account.encryptedPrivateKey,
+      ...(newToken === null ? {} : { deviceToken: newToken }),
+    }
+  }
+}
+
+const over = new ApiError('factor_ticket_over')

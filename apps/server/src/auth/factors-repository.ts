@@ -1,0 +1,100 @@
+import type { FactorKind } from '@larets/vault-core/contracts'
+import { DamagedRecordError, demandIntact, rowDigest } from '../db/row-digest.ts'
+import type { Db } from '../db/schema.ts'
+import type { FactorSecrets } from './factor-secrets.ts'
+
+/** One-time codes as the second factor of an account. */
+export interface TotpFactor {
+  readonly userId: string
+  /** Drawn by the client; it tells nothing of the secret. */
+  readonly id: string
+  /** Base32. */
+  readonly secret: string
+  /** Of the last code that was taken. */
+  readonly lastStep: number
+  readonly createdAt: number
+}
+
+/** Backup codes of an account, as they are kept. */
+export interface BackupCodes {
+  readonly id: string
+  readonly left: number
+}
+
+/** Second factors in the database. */
+export interface FactorsRepository {
+  /** What the account has. @throws DamagedRecordError, so that a damaged factor is none that is left out */
+  readonly kinds: (userId: string) => Promise<readonly FactorKind[]>
+  /** @throws DamagedRecordError */
+  readonly findTotp: (userId: string) => Promise<TotpFactor | null>
+  readonly addTotp: (factor: TotpFactor) => Promise<void>
+  /** Notes that a code was taken; false when another was meanwhile. */
+  readonly takeStep: (factor: TotpFactor, step: number) => Promise<boolean>
+  /** Removes a factor, and the backup codes with it; false when the account has none of this id. */
+  readonly remove: (userId: string, id: string) => Promise<boolean>
+  /** Null when there never were any, or none is left. */
+  readonly findCodes: (userId: string) => Promise<BackupCodes | null>
+  /** Puts a set in place of what is left of another. @param hashes as they are kept */
+  readonly putCodes: (userId: string, setId: string, hashes: readonly string[]) => Promise<void>
+  /** Uses a code up; false when it is not the account's, or no more. @param hash as it is kept */
+  readonly takeCode: (userId: string, hash: string) => Promise<boolean>
+}
+
+/** @param db a connection or a transaction */
+export function createFactorsRepository(db: Db, secrets: FactorSecrets): FactorsRepository {
+  const findTotp = async (userId: string): Promise<TotpFactor | null> => {
+    const row = await db.selectFrom('factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
+    if (row === undefined) return null
+    demandIntact('factors', row, userId)
+    const secret = secrets.open(userId, row.id, row.secret)
+    if (secret === null) throw new DamagedRecordError('factors', userId)
+    return { userId, id: row.id, secret, lastStep: row.last_step, createdAt: row.created_at }
+  }
+  return {
+    findTotp,
+    kinds: async (userId) => ((await findTotp(userId)) === null ? [] : ['totp']),
+    addTotp: async ({ userId, id, secret, lastStep, createdAt }) => {
+      const row = { user_id: userId, id, kind: 'totp', secret: secrets.seal(userId, id, secret), created_at: createdAt }
+      await db
+        .insertInto('factors')
+        .values({ ...row, last_step: lastStep, digest: rowDigest('factors', row) })
+        .execute()
+    },
+    takeStep: async ({ userId, id, lastStep }, step) => {
+      const taken = await db
+        .updateTable('factors')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('last_step', '=', lastStep)
+        .executeTakeFirst()
+      return taken.numUpdatedRows === 1n
+    },
+    remove: async (userId, id) => {
+      const removed = await db.deleteFrom('factors').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+      if (removed.numDeletedRows !== 1n) return false
+      await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute()
+      return true
+    },
+    findCodes: async (userId) => {
+      const rows = await db.selectFrom('backup_codes').select('set_id').where('user_id', '=', userId).execute()
+      const [first] = rows
+      return first === undefined ? null : { id: first.set_id, left: rows.length }
+    },
+    putCodes: async (userId, setId, hashes) => {
+      await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute()
+      await db
+        .insertInto('backup_codes')
+        .values(hashes.map((code_hash) => ({ user_id: userId, set_id: setId, code_hash })))
+        .execute()
+    },
+    takeCode: async (userId, hash) => {
+      const taken = await db
+        .deleteFrom('backup_codes')
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', hash)
+        .executeTakeFirst()
+      return taken.numDeletedRows === 1n
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { deviceToken, signIn } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { hex, passwordHash } from './primitives.ts'
+
+/** Names a factor, or a set of backup codes: 16 random bytes, drawn by the client, that tell nothing of them. */
+export const factorId = hex(32)
+/** What a factor may be. */
+export const factorKinds = ['totp'] as const
+/** What a factor may be. */
+export type FactorKind = (typeof factorKinds)[number]
+/** Backup codes of a set. */
+export const backupCodeCount = 10
+
+/** The secret of one-time codes: 20 bytes in base32, as authenticators take it. */
+export const totpSecret = z.string().check(z.regex(/^[A-Z2-7]{32}$/))
+/** A one-time code (RFC 6238: SHA-1, six digits, 30 seconds). */
+export const totpCode = z.string().check(z.regex(/^[0-9]{6}$/))
+/** What proves a backup code. The code itself is never sent. */
+export const backupHash = hex(64)
+const backupHashes = z.array(backupHash).check(z.length(backupCodeCount))
+
+/** What shows that somebody has the second factor. Either is good once. */
+export const factorProof = z.union([
+  z.strictObject({ kind: z.literal('totp'), code: totpCode }),
+  z.strictObject({ kind: z.literal('backup'), hash: backupHash }),
+])
+/** What {@link factorProof} reads. */
+export type FactorProof = z.output<typeof factorProof>
+
+/** By this ticket whoever proved the master password proves the second factor, for five minutes. */
+export const factorTicket = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,512}$/))
+
+/** What the problem `second_factor_required` carries: the kinds that the account has, and at sign-in a ticket. */
+export const factorDemanded = z.object({
+  kinds: z.array(z.string()),
+  ticket: z.optional(factorTicket),
+})
+
+/**
+ * `POST v1/auth/sign-in/factor`: what signing in answers, for whoever proved the master password before and proves the second
+ * factor now. Takes the header of the device's token, and is counted as a sign-in is.
+ */
+export const signInByFactor = endpoint({
+  method: 'POST',
+  path: '/v1/auth/sign-in/factor',
+  authorization: 'none',
+  params: null,
+  body: z.strictObject({ ticket: factorTicket, factor: factorProof }),
+  answer: signIn.answer,
+})
+
+/** `GET v1/auth/factors`: the second factor of the account, and how many backup codes are left; null for none. */
+export const getFactors = endpoint({
+  method: 'GET',
+  path: '/v1/auth/factors',
+  authorization: 'access',
+  params: null,
+  body: null,
+  answer: z.object({
+    totp: z.nullable(z.object({ id: factorId, createdAt: z.iso.datetime() })),
+    backupCodes: z.nullable(z.object({ id: factorId, left: z.int().check(z.gte(0)) })),
+  }),
+})
+/** What {@link getFactors} reads. */
+export type Factors = z.output<typeof getFactors.answer>
+
+const answer = z.object({ ok: z.literal(true), deviceToken: z.optional(deviceToken) })
+
+/**
+ * `PUT v1/auth/factors/totp`: one-time codes as the second factor, of a secret that the client drew and that a code of it proves,
+ * with ten backup codes; 412 when the account has such a factor already. Sent again as it was, it is answered again.
+ */
+export const putTotp = endpoint({
+  method: 'PUT',
+  path: '/v1/auth/factors/totp',
+  authorization: 'access',
+  params: null,
+  body: z.strictObject({
+    currentPasswordHash: passwordHash,
+    id: factorId,
+    secret: totpSecret,
+    code: totpCode,
+    backupCodes: z.strictObject({ id: factorId, hashes: backupHashes }),
+  }),
+  answer,
+})
+
+/** `PUT v1/auth/factors/backup-codes`: another set of backup codes, in place of what is left of the one before. */
+export const putBackupCodes = endpoint({
+  method: 'PUT',
+  path: '/v1/auth/factors/backup-codes',
+  authorization: 'access',
+  params: null,
+  body: z.strictObject({
+    currentPasswordHash: passwordHash,
+    factor: factorProof,
+    id: factorId,
+    hashes: backupHashes,
+  }),
+  answer,
+})
+
+/** `POST v1/auth/factors/remove`: the account has the factor `id` no more, nor its backup codes; done, too, when it is gone already. */
+export const removeFactor = endpoint({
+  method: 'POST',
+  path: '/v1/auth/factors/remove',
+  authorization: 'access',
+  params: null,
+  body: z.strictObject({ currentPasswordHash: passwordHash, factor: factorProof, id: factorId }),
+  answer,
+})

@@ -1,0 +1,17 @@
+/**
+ * What is asked for beside the master password: the section of the account that turns it on and off, and the step of signing in.
+ *
+ * @packageDocumentation
+ */
+export { SecondFactorScreen, type SecondFactorScreenProps } from './second-factor-screen.tsx'
+export { SecondFactorSection, type SecondFactorSectionProps } from './second-factor-section.tsx'
+export type {
+  ConfirmOutcome,
+  DrawFactorOutcome,
+  DrawnFactor,
+  FactorChangeOutcome,
+  FactorRefusal,
+  MakeCodesOutcome,
+  SecondFactorViewState,
+  TypedConfirmation,
+} from './second-factor-values.ts'

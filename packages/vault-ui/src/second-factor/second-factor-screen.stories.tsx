@@ -1,0 +1,125 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { storyMessages } from '../testing/story-messages.ts'
+import { SecondFactorScreen } from './second-factor-screen.tsx'
+import type { ConfirmOutcome } from './second-factor-values.ts'
+
+const confirms = (outcome: ConfirmOutcome) => fn(() => Promise.resolve(outcome))
+
+/** The step of signing in after the master password. The application makes the calls, and shows it in place of the auth screen. */
+const meta: Meta<typeof SecondFactorScreen> = {
+  title: 'Views/Second factor screen',
+  component: SecondFactorScreen,
+  args: { productName: 'Ларец', email: 'anna.petrova@yandex.ru', onConfirm: confirms({ ok: true }), onBack: fn() },
+  parameters: { frame: { fills: true }, docs: { story: { inline: false, height: '700px' } } },
+  globals: { viewport: { value: 'card' } },
+}
+
+export default meta
+type Story = StoryObj<typeof SecondFactorScreen>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const wordsOf = (globals: Context['globals']) => storyMessages(globals).secondFactor
+
+async function give({ canvas, globals, userEvent }: Context, typed: string) {
+  const { screen } = wordsOf(globals)
+  if (typed !== '') await userEvent.type(canvas.getByLabelText(screen.totp), typed)
+  await userEvent.click(canvas.getByRole('button', { name: screen.submit }))
+}
+
+/** As it opens. */
+export const Empty: Story = {
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const { screen } = wordsOf(globals)
+    await expect(canvas.getByLabelText(screen.totp)).toHaveFocus()
+    await expect(canvas.getByLabelText(screen.totp)).toHaveAttribute('autocomplete', 'one-time-code')
+    await userEvent.click(canvas.getByRole('button', { name: screen.back }))
+    await expect(args.onBack).toHaveBeenCalledOnce()
+  },
+}
+
+/** The application has signed the person in, and takes the screen away. What was pasted goes as it is. */
+export const Filled: Story = {
+  play: async (context) => {
+    const { args, canvas, globals, userEvent } = context
+    await userEvent.click(canvas.getByLabelText(wordsOf(globals).screen.totp))
+    await userEvent.paste('123 456')
+    await give(context, '')
+    await expect(args.onConfirm).toHaveBeenCalledWith('123 456')
+  },
+}
+
+/** A backup code, for whoever has no phone at hand. */
+export const BackupCode: Story = {
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const { screen } = wordsOf(globals)
+    await userEvent.type(canvas.getByLabelText(screen.totp), '12')
+    await userEvent.click(canvas.getByRole('button', { name: screen.useBackup }))
+    const field = canvas.getByLabelText(screen.backup)
+    await expect(field).toHaveFocus()
+    await expect(field).toHaveValue('')
+    await userEvent.type(field, 'Q7R2M-0XK9T')
+    await userEvent.click(canvas.getByRole('button', { name: screen.submit }))
+    await expect(args.onConfirm).toHaveBeenCalledWith('Q7R2M-0XK9T')
+    await expect(canvas.getByText(screen.without)).toBeVisible()
+  },
+}
+
+/** Nothing was typed, and nothing is sent. */
+export const NothingTyped: Story = {
+  play: async (context) => {
+    await give(context, '')
+    await expect(context.canvas.getByText(wordsOf(context.globals).codeRequired)).toBeVisible()
+    await expect(context.args.onConfirm).not.toHaveBeenCalled()
+  },
+}
+
+/** The code counts no more, or never did. */
+export const WrongCode: Story = {
+  args: { onConfirm: confirms({ ok: false, code: 'wrong_code' }) },
+  play: async (context) => {
+    await give(context, '123456')
+    await expect(await context.canvas.findByText(wordsOf(context.globals).wrongCode)).toBeVisible()
+    await expect(context.canvas.getByLabelText(wordsOf(context.globals).screen.totp)).toHaveFocus()
+  },
+}
+
+/** What was typed is no code at all. */
+export const Unreadable: Story = {
+  args: { onConfirm: confirms({ ok: false, code: 'unreadable_code' }) },
+  play: async (context) => {
+    await give(context, '12345')
+    await expect(await context.canvas.findByText(wordsOf(context.globals).unreadableCode)).toBeVisible()
+  },
+}
+
+/** It did not work, for a reason that the application has words for. */
+export const Failed: Story = {
+  args: { onConfirm: confirms({ ok: false, code: 'failed', message: 'Сервер не ответил' }) },
+  play: async (context) => {
+    await give(context, '123456')
+    await expect(await context.canvas.findByText('Сервер не ответил')).toBeVisible()
+  },
+}
+
+/** The code is on its way. */
+export const Loading: Story = {
+  args: { onConfirm: fn(() => new Promise<ConfirmOutcome>(() => {})) },
+  play: async (context) => {
+    const { canvas, globals } = context
+    await give(context, '123456')
+    await expect(await canvas.findByRole('button', { name: wordsOf(globals).screen.submitting })).toBeVisible()
+  },
+}
+
+/** A long address wraps. */
+export const LongWords: Story = {
+  args: { email: `${'konstantin-konstantinopolskij.'.repeat(3)}@pochta.example` },
+}
+
+/** 390 px. */
+export const Mobile: Story = { globals: { viewport: { value: 'mobile' } } }
+
+/** In English. */
+export const English: Story = { globals: { locale: 'en' } }

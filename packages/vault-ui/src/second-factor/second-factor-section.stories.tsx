@@ -1,0 +1,232 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { storyMessages } from '../testing/story-messages.ts'
+import { SecondFactorSection } from './second-factor-section.tsx'
+import type { DrawFactorOutcome, FactorChangeOutcome, MakeCodesOutcome, SecondFactorViewState } from './second-factor-values.ts'
+
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const backupCodes = [
+  ...['Q7R2M-0XK9T', '4HJ8W-ZB2NC', 'V6D3S-7PQ1E', '9KX5F-MR8GA', '2TB7Y-HW4JD'],
+  ...['E0N6C-QZ3VS', '8GA1R-XK7MP', 'J5W9D-2FB4T', 'S3VQH-6YC0N', 'M1PE8-TJ5RK'],
+]
+const off: SecondFactorViewState = { kind: 'ready', since: null, codesLeft: 0 }
+const on: SecondFactorViewState = { kind: 'ready', since: '2026-11-25T19:40:00.000Z', codesLeft: 8 }
+const changes = (outcome: FactorChangeOutcome) => fn(() => Promise.resolve(outcome))
+const makes = (outcome: MakeCodesOutcome) => fn(() => Promise.resolve(outcome))
+const draws = (outcome: FactorChangeOutcome = { ok: true }) => {
+  const address = `otpauth://totp/%D0%9B%D0%B0%D1%80%D0%B5%D1%86:anna.petrova%40yandex.ru?secret=${secret}&issuer=%D0%9B%D0%B0%D1%80%D0%B5%D1%86`
+  const factor = { secret, address, backupCodes, onPut: changes(outcome), onForget: fn() }
+  return fn(() => Promise.resolve<DrawFactorOutcome>({ ok: true, factor }))
+}
+
+/** What is asked for beside the master password, as a part of the account. The application draws secrets and makes the calls. */
+const meta: Meta<typeof SecondFactorSection> = {
+  title: 'Views/Second factor',
+  component: SecondFactorSection,
+  args: {
+    productName: 'Ларец',
+    address: 'https://larets.example',
+    email: 'anna.petrova@yandex.ru',
+    state: off,
+    onDraw: draws(),
+    onMakeCodes: makes({ ok: true, backupCodes, unsettled: false }),
+    onRemove: changes({ ok: true }),
+    onAsk: fn(() => Promise.resolve()),
+    onCopy: fn(),
+    onSave: fn(),
+  },
+  globals: { viewport: { value: 'tall' } },
+  parameters: { frame: { width: '640px' }, docs: { story: { height: '640px' } } },
+}
+
+export default meta
+type Story = StoryObj<typeof SecondFactorSection>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const wordsOf = (globals: Context['globals']) => storyMessages(globals).secondFactor
+
+/** Asks for something, and gives what that takes. */
+async function ask({ canvas, globals, userEvent }: Context, what: 'turnOn' | 'makeCodes' | 'turnOff', code = '123456') {
+  const words = wordsOf(globals)
+  const { submit } = { turnOn: words.drawing, makeCodes: words.making, turnOff: words.removing }[what]
+  await userEvent.click(canvas.getByRole('button', { name: words[what] }))
+  await userEvent.type(canvas.getByLabelText(words.masterPassword, { selector: 'input' }), 'корабль')
+  if (what !== 'turnOn') await userEvent.type(canvas.getByLabelText(words.code), code)
+  await userEvent.click(canvas.getByRole('button', { name: submit }))
+}
+
+/** Goes as far as the code of the authenticator's. */
+async function setUp(context: Context, code = '123456') {
+  const { canvas, globals, userEvent } = context
+  const { setUp: words } = wordsOf(globals)
+  await ask(context, 'turnOn')
+  await expect(await canvas.findByRole('heading', { name: words.title })).toHaveFocus()
+  await userEvent.type(canvas.getByLabelText(words.proof), code)
+  await userEvent.click(canvas.getByRole('button', { name: words.submit }))
+}
+
+/** It is off. */
+export const Empty: Story = { parameters: { picture: { themes: ['light', 'dark'] } } }
+
+/** It is on. */
+export const Filled: Story = { args: { state: on }, parameters: { picture: { themes: ['light', 'dark'] } } }
+
+/** In English. */
+export const English: Story = { args: { state: on }, globals: { locale: 'en' } }
+
+/** Nearly all backup codes are used up. */
+export const FewCodes: Story = {
+  args: { state: { kind: 'ready', since: '2026-11-25T19:40:00.000Z', codesLeft: 1 } },
+  play: async ({ canvas, globals }) => {
+    await expect(canvas.getByText(wordsOf(globals).few.mark)).toBeVisible()
+  },
+}
+
+/** The secret is shown, and not wanted after all. */
+export const Shown: Story = {
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async (context) => {
+    const { args, canvas, globals, userEvent } = context
+    const { setUp: words } = wordsOf(globals)
+    await ask(context, 'turnOn')
+    await expect(await canvas.findByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
+    await expect(canvas.getByRole('img', { name: words.qr })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: words.copySecret }))
+    await expect(args.onCopy).toHaveBeenCalledWith(secret)
+  },
+}
+
+/** It is on, and the backup codes are shown once. */
+export const Codes: Story = {
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async (context) => {
+    const { args, canvas, globals, userEvent } = context
+    const { codes } = wordsOf(globals)
+    await setUp(context)
+    await expect(await canvas.findByRole('heading', { name: codes.title })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: codes.copy }))
+    await userEvent.click(canvas.getByRole('button', { name: codes.save }))
+    for (const call of [args.onCopy, args.onSave]) await expect(call).toHaveBeenLastCalledWith(`${backupCodes.join('\n')}\n`)
+  },
+}
+
+/** The codes are kept, and gone from the page. */
+export const TurnedOn: Story = {
+  play: async (context) => {
+    const { canvas, globals, userEvent } = context
+    const { codes, told } = wordsOf(globals)
+    await setUp(context)
+    await userEvent.click(await canvas.findByRole('button', { name: codes.done }))
+    await expect(canvas.getByText(told.on)).toHaveFocus()
+    await expect(canvas.queryByText(backupCodes[0] ?? '')).toBeNull()
+  },
+}
+
+/** The code is of another secret, or the phone's clock is wrong. */
+export const WrongProof: Story = {
+  args: { onDraw: draws({ ok: false, code: 'wrong_code' }) },
+  play: async (context) => {
+    await setUp(context)
+    await expect(await context.canvas.findByText(wordsOf(context.globals).setUp.wrong)).toBeVisible()
+  },
+}
+
+/** Other backup codes take the place of the former ones. */
+export const MadeCodes: Story = {
+  args: { state: on },
+  play: async (context) => {
+    const { args, canvas, globals, userEvent } = context
+    const { codes, told } = wordsOf(globals)
+    await ask(context, 'makeCodes')
+    await expect(args.onMakeCodes).toHaveBeenCalledWith({ masterPassword: 'корабль', code: '123456' })
+    await userEvent.click(await canvas.findByRole('button', { name: codes.done }))
+    await expect(canvas.getByText(told.made)).toHaveFocus()
+  },
+}
+
+/** It is turned off. */
+export const TurnedOff: Story = {
+  args: { state: on },
+  play: async (context) => {
+    const { args, canvas, globals } = context
+    await ask(context, 'turnOff', 'Q7R2M-0XK9T')
+    await expect(args.onRemove).toHaveBeenCalledWith({ masterPassword: 'корабль', code: 'Q7R2M-0XK9T' })
+    await expect(await canvas.findByText(wordsOf(globals).told.off)).toHaveFocus()
+  },
+}
+
+/** The code counts no more. */
+export const WrongCode: Story = {
+  args: { state: on, onRemove: changes({ ok: false, code: 'wrong_code' }) },
+  play: async (context) => {
+    await ask(context, 'turnOff')
+    await expect(await context.canvas.findByText(wordsOf(context.globals).wrongCode)).toBeVisible()
+    await expect(context.canvas.getByLabelText(wordsOf(context.globals).code)).toHaveFocus()
+  },
+}
+
+/** It is another master password. */
+export const WrongPassword: Story = {
+  args: { onDraw: fn(() => Promise.resolve<DrawFactorOutcome>({ ok: false, code: 'wrong_master_password' })) },
+  play: async (context) => {
+    await ask(context, 'turnOn')
+    await expect(await context.canvas.findByText(wordsOf(context.globals).wrongMasterPassword)).toBeVisible()
+  },
+}
+
+/** The server has not answered, and is asked once more. */
+export const Unsettled: Story = {
+  args: { state: on, onRemove: changes({ ok: false, code: 'unknown' }) },
+  play: async (context) => {
+    const { args, canvas, globals, userEvent } = context
+    const { unknown, told } = wordsOf(globals)
+    await ask(context, 'turnOff')
+    await expect(await canvas.findByRole('heading', { name: unknown.mark })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: unknown.ask }))
+    await expect(args.onAsk).toHaveBeenCalledOnce()
+    await expect(await canvas.findByText(told.asked)).toHaveFocus()
+  },
+}
+
+/** New backup codes may count: they are shown all the same. */
+export const UnsettledCodes: Story = {
+  args: { state: on, onMakeCodes: makes({ ok: true, backupCodes, unsettled: true }) },
+  play: async (context) => {
+    await ask(context, 'makeCodes')
+    await expect(await context.canvas.findByText(wordsOf(context.globals).codes.unsettled)).toBeVisible()
+  },
+}
+
+/** What went wrong is said in the form. */
+export const Failed: Story = {
+  args: { state: on, onRemove: changes({ ok: false, code: 'failed' }) },
+  play: async (context) => {
+    await ask(context, 'turnOff')
+    await expect(await context.canvas.findByText(wordsOf(context.globals).failed)).toBeVisible()
+  },
+}
+
+/** It is being found out. */
+export const Loading: Story = { args: { state: { kind: 'loading' } } }
+
+/** It is being turned off. */
+export const Removing: Story = {
+  args: { state: on, onRemove: fn(() => new Promise<FactorChangeOutcome>(() => {})) },
+  play: async (context) => {
+    await ask(context, 'turnOff')
+    await expect(await context.canvas.findByRole('button', { name: wordsOf(context.globals).removing.submitting })).toBeVisible()
+  },
+}
+
+/** It could not be found out. */
+export const LoadFailed: Story = { args: { state: { kind: 'failed', onRetry: fn() } } }
+
+/** 390 px. */
+export const Mobile: Story = {
+  globals: { viewport: { value: 'mobile' } },
+  parameters: { frame: { width: '390px' } },
+  play: async (context) => {
+    await ask(context, 'turnOn')
+    await expect(await context.canvas.findByRole('heading', { name: wordsOf(context.globals).setUp.title })).toBeVisible()
+  },
+}

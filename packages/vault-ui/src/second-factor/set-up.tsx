@@ -1,0 +1,100 @@
+import { Copy } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { Button } from '../primitives/button.tsx'
+import { FieldError } from '../primitives/field-error.tsx'
+import { sendsNothing } from '../primitives/sends-nothing.ts'
+import { TextField } from '../primitives/text-field.tsx'
+import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import { QrCode } from '../qr-code/qr-code.tsx'
+import type { SecondFactorMessages } from './messages.ru.ts'
+import type { DrawnFactor, FactorRefusal } from './second-factor-values.ts'
+
+/** Props of {@link SetUp}. */
+export interface SetUpProps {
+  readonly messages: SecondFactorMessages
+  readonly factor: DrawnFactor
+  readonly failure: ReactNode
+  readonly onCopy: (secret: string) => void
+  /** What was refused of what was typed; null for nothing. */
+  readonly onPut: (code: string) => Promise<FactorRefusal | null>
+  readonly onCancel: () => void
+}
+
+/** Shows a secret to an authenticator, and asks for a code of it. */
+export function SetUp({ messages, factor, failure, onCopy, onPut, onCancel }: SetUpProps) {
+  const words = messages.setUp
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, run] = useSingleFlight()
+  const title = useRef<HTMLHeadingElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const failureId = useId()
+  // The form that had the focus is gone.
+  useEffect(() => title.current?.focus(), [])
+
+  const refuse = (message: string) => {
+    setError(message)
+    field.current?.focus()
+    field.current?.select()
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (code.trim() === '') refuse(messages.codeRequired)
+    else {
+      void run(async () => {
+        setError(undefined)
+        const refused = await onPut(code)
+        if (refused === 'wrong_master_password') refuse(messages.wrongMasterPassword)
+        else if (refused !== null) refuse(refused === 'wrong_code' ? words.wrong : words.unreadable)
+      })
+    }
+  }
+
+  return (
+    <div data-vlt-slot="second-factor-set-up" className="vlt:flex vlt:flex-col vlt:gap-5">
+      <div className="vlt:flex vlt:flex-col vlt:gap-1">
+        <h3 ref={title} tabIndex={-1} className="vlt:text-base vlt:font-medium vlt:outline-none">
+          {words.title}
+        </h3>
+        <p className="vlt:text-pretty vlt:text-text-muted">{words.text}</p>
+      </div>
+      <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-6">
+        <QrCode text={factor.address} label={words.qr} className="vlt:size-44" />
+        <dl className="vlt:flex vlt:min-w-0 vlt:flex-1 vlt:basis-60 vlt:flex-col vlt:items-start vlt:gap-2">
+          <dt className="vlt:text-sm vlt:text-text-muted">{words.secret}</dt>
+          <dd translate="no" className="vlt:font-mono vlt:text-lg vlt:wrap-anywhere vlt:text-balance">
+            {(factor.secret.match(/.{1,4}/gu) ?? []).join(' ')}
+          </dd>
+          <dd>
+            <Button size="small" onClick={() => onCopy(factor.secret)}>
+              <Copy aria-hidden />
+              {words.copySecret}
+            </Button>
+          </dd>
+        </dl>
+      </div>
+      <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={submit}>
+        <TextField
+          ref={field}
+          label={words.proof}
+          hint={words.proofHint}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          spellCheck={false}
+          required
+          readOnly={busy}
+          error={error}
+        />
+        <FieldError id={failureId} message={busy ? undefined : failure} />
+        <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
+          <Button type="submit" look="primary" busy={busy}>
+            {busy ? words.submitting : words.submit}
+          </Button>
+          {busy ? null : <Button onClick={onCancel}>{words.cancel}</Button>}
+        </div>
+      </form>
+    </div>
+  )
+}

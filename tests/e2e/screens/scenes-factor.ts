@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test'
+import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
+
+const section = ({ page }: Stage) => page.getByRole('region', { name: 'Вход и подтверждение', exact: true })
+const id = 'ab'.repeat(15) + 'cd'
+
+/** What is in force is not what the scenes' account has: it must go on signing in by its master password alone. */
+async function openAccount(stage: Stage, left: number | null): Promise<void> {
+  const factors = left === null ? { totp: null, backupCodes: null } : { totp: { id, createdAt: '2026-11-25T19:40:00.000Z' }, backupCodes: { id, left } }
+  await stage.page.route(/\/api\/v1\/auth\/factors(?:\/.*)?$/, (route) =>
+    route.fulfill({ json: route.request().method() === 'GET' ? factors : { ok: true } }),
+  )
+  await stage.open('/account')
+  await expect(section(stage).getByText(left === null ? /^Подтверждение выключено/ : /^Подтверждение включено/)).toBeVisible()
+}
+
+async function draw(stage: Stage): Promise<void> {
+  await openAccount(stage, null)
+  await section(stage).getByRole('button', { name: 'Включить подтверждение' }).click()
+  await section(stage).getByLabel('Мастер-пароль').fill(stage.account.masterPassword)
+  await section(stage).getByRole('button', { name: 'Продолжить' }).click()
+  await expect(section(stage).getByRole('img', { name: 'QR-код с ключом для приложения' })).toBeVisible()
+}
+
+async function toCode(stage: Stage): Promise<void> {
+  await stage.page.route(/\/api\/v1\/auth\/sign-in$/, (route) =>
+    route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      json: { status: 401, code: 'second_factor_required', name: 'x', message: 'x', factor: { kinds: ['totp'], ticket: 'f1.scene' } },
+    }),
+  )
+  await stage.goto('/')
+  await stage.person.giveEmail(stage.account.email)
+  await stage.person.giveMasterPassword(stage.account.masterPassword)
+  await expect(stage.page.getByLabel('Код из приложения')).toBeFocused()
+}
+
+/** What is asked for beside the master password. */
+export const factorScenes: readonly Scene[] = [
+  { name: 'second-factor', title: 'Подтверждение: включено', as: 'owner', play: (stage) => openAccount(stage, 2) },
+  {
+    name: 'second-factor-set-up',
+    title: 'Подтверждение: ключ показан',
+    as: 'owner',
+    play: async (stage) => {
+      await draw(stage)
+      await section(stage).getByRole('button', { name: 'Включить', exact: true }).click()
+      await expect(section(stage).getByText('Введите код подтверждения')).toBeVisible()
+    },
+  },
+  {
+    name: 'second-factor-codes',
+    title: 'Подтверждение: запасные коды',
+    as: 'owner',
+    play: async (stage) => {
+      await draw(stage)
+      await section(stage).getByLabel('Код из приложения').fill('123456')
+      await section(stage).getByRole('button', { name: 'Включить', exact: true }).click()
+      await expect(section(stage).getByRole('list', { name: 'Запасные коды' })).toBeVisible()
+    },
+  },
+  {
+    name: 'second-factor-remove',
+    title: 'Подтверждение: его выключают',
+    as: 'owner',
+    play: async (stage) => {
+      await openAccount(stage, 9)
+      await section(stage).getByRole('button', { name: 'Выключить подтверждение' }).click()
+      await section(stage).getByRole('button', { name: 'Выключить', exact: true }).click()
+      await expect(section(stage).getByText('Введите мастер-пароль')).toBeVisible()
+    },
+  },
+  { name: 'sign-in-code', title: 'Вход: код подтверждения', as: 'visitor', provokes: refusedOrUnreachable, play: toCode },
+  {
+    name: 'sign-in-backup-code',
+    title: 'Вход: запасной код с ошибкой',
+    as: 'visitor',
+    provokes: refusedOrUnreachable,
+    play: async (stage) => {
+      await toCode(stage)
+      await stage.page.getByRole('button', { name: 'Ввести запасной код' }).click()
+      await stage.page.getByLabel('Запасной код', { exact: true }).fill('Q7R2M')
+      await stage.page.getByRole('button', { name: 'Войти', exact: true }).click()
+      await expect(stage.page.getByText(/^В коде из приложения шесть цифр/)).toBeVisible()
+    },
+  },
+]
