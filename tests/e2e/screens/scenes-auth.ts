@@ -81,6 +81,8 @@ export const authScenes: readonly Scene[] = [
     name: 'recovery-lie',
     title: 'Вход по коду: сервер прислал чужое',
     as: 'visitor',
+    // The code is nobody's.
+    provokes: refusedOrUnreachable,
     play: async (stage) => {
       await stage.goto('/')
       // What no key opens: the words of a failed check.

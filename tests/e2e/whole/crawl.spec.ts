@@ -141,10 +141,10 @@ async function tryOut({ stage, complaints, restore }: ShownScene, key: string): 
   if (control === undefined) return `${key} is not always there`
   // What failed on purpose is not to fail again: trying again would look the same.
   if (retrying.test(control.key)) await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // A message goes by itself, but not while a pointer rests on it.
-  await expect.poll(() => isUnderMessage(target)).toBe(false)
   // What a pointer over it and the focus on it bring about is there before it is used, and so does not count.
   const target = await elementOf(page, control)
+  // A message goes by itself, but not while a pointer rests on it.
+  await expect.poll(() => isUnderMessage(target)).toBe(false)
   if (control.kind === 'click' || control.kind === 'tab') {
     await target.hover()
     if (control.kind === 'click') await target.focus()
