@@ -17,7 +17,7 @@ async function openAccount(page: Page): Promise<void> {
 /** The secret that is shown as text, read as an authenticator does. */
 async function readSecret(within: Locator): Promise<OneTimeSecret> {
   const base32 = (await within.locator('[data-vlt-slot="second-factor-set-up"] dd').first().innerText()).replaceAll(/\s/g, '')
-  const bits = [...base32].map((digit) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(digit).toString(2).padStart(5, '0')).join('')
+  const bits = Array.from(base32, (digit) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(digit).toString(2).padStart(5, '0')).join('')
   return { bytes: Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2))), base32 }
 }
 

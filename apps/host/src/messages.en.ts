@@ -63,7 +63,7 @@ export const messagesEn: HostMessages = {
     stopped: (groups) => `You stopped it. Groups left as they were: ${groups}.`,
   },
   health: { dismissed: 'You will not be reminded of this', reminding: 'You will be reminded again' },
-  account: { title: 'Account', loading: 'Loading the account', deleted: 'Account deleted', secretCopied: 'Copied' },
+  account: { title: 'Account', loading: 'Loading the account', deleted: 'Account deleted' },
   accountEvents: { title: 'Notifications', unread: (count) => `${count} unread` },
   export: {
     title: 'Export',

@@ -62,7 +62,7 @@ export const messagesRu = {
     stopped: (groups: number) => `Вы остановили работу. Не тронуто групп: ${groups}.`,
   },
   health: { dismissed: 'Об этом больше не напоминаем', reminding: 'Снова напоминаем' },
-  account: { title: 'Аккаунт', loading: 'Загружаем аккаунт', deleted: 'Аккаунт удалён', secretCopied: 'Скопировано' },
+  account: { title: 'Аккаунт', loading: 'Загружаем аккаунт', deleted: 'Аккаунт удалён' },
   accountEvents: { title: 'Уведомления', unread: (count: number) => `непрочитанных: ${count}` },
   export: {
     title: 'Экспорт',

@@ -197,7 +197,7 @@ export function createVaultClient(options: {
     },
     account: {
       ...account,
-      deleteAccount: (masterPassword) => forgetIfGone(() => account.deleteAccount(masterPassword)),
+      deleteAccount: (masterPassword, code) => forgetIfGone(() => account.deleteAccount(masterPassword, code)),
       accountDeletion: () => forgetIfGone(account.accountDeletion),
     },
     events,

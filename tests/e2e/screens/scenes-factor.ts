@@ -12,6 +12,7 @@ async function openAccount(stage: Stage, left: number | null): Promise<void> {
   )
   await stage.open('/account')
   await expect(section(stage).getByText(left === null ? /^Подтверждение выключено/ : /^Подтверждение включено/)).toBeVisible()
+  await section(stage).scrollIntoViewIfNeeded()
 }
 
 async function draw(stage: Stage): Promise<void> {

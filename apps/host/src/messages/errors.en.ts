@@ -24,7 +24,7 @@ export const errorsEn: HostMessages['errors'] = {
     wrong_recovery_code: { name: 'Code not accepted', message: 'Wrong e-mail or recovery code' },
     recovery_over: { name: 'Recovery interrupted', message: 'Enter the recovery code again' },
     second_factor_required: { name: 'Confirmation needed', message: 'Enter the confirmation code' },
-    wrong_factor: { name: 'Code not accepted', message: 'The confirmation code is wrong or was used already' },
+    wrong_factor: { name: 'Code not accepted', message: 'Enter the confirmation code' },
     factor_ticket_over: { name: 'Time is up', message: 'Enter the master password again' },
     account_disabled: { name: 'Account closed', message: 'Whoever runs the server has closed this account' },
     not_found: { name: 'Not found', message: 'There is no such item' },

@@ -32,7 +32,7 @@ export const errorsRu = {
     wrong_recovery_code: { name: 'Код не подошёл', message: 'Неверная почта или код восстановления' },
     recovery_over: { name: 'Восстановление прервано', message: 'Введите код восстановления ещё раз' },
     second_factor_required: { name: 'Нужно подтверждение', message: 'Введите код подтверждения' },
-    wrong_factor: { name: 'Код не подошёл', message: 'Код подтверждения неверен или уже использован' },
+    wrong_factor: { name: 'Код не подошёл', message: 'Введите код подтверждения' },
     factor_ticket_over: { name: 'Время истекло', message: 'Введите мастер-пароль ещё раз' },
     account_disabled: { name: 'Аккаунт закрыт', message: 'Вход в этот аккаунт закрыл тот, кто ведёт сервер' },
     not_found: { name: 'Не найдено', message: 'Запись не найдена' },

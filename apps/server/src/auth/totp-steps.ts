@@ -5,7 +5,7 @@ const period = 30
 const tolerance = 1
 
 /** The step of a moment (RFC 6238): how many 30 seconds have gone since 1970. @param now milliseconds since then */
-export const stepAt = (now: number): number => Math.floor(now / 1000 / period)
+const stepAt = (now: number): number => Math.floor(now / 1000 / period)
 
 /**
  * The step that a code is of; null for a code of none that is near enough.

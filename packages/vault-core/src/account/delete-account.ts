@@ -1,6 +1,6 @@
 import type { ApiClient } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
-import { deleteAccount as deleteAccountEndpoint } from '../contracts/account.ts'
+import { deleteAccount as deleteAccountEndpoint } from '../contracts/account-deletion.ts'
 import { checkEmail, deviceTokenHeader, me } from '../contracts/auth.ts'
 import { checkSalts, derivePasswordHash } from '../crypto/kdf.ts'
 import { VaultError } from '../errors.ts'

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
-import { endOtherSessions, endSession, getSessions, type SessionRecord } from '../contracts/account.ts'
+import { endOtherSessions, endSession, getSessions, type SessionRecord } from '../contracts/sessions.ts'
 import type { SessionId } from '../contracts/primitives.ts'
 
 /** The sessions of the account, this one first, then the one that was seen last. @throws RequestFailure */

@@ -5,6 +5,7 @@ import type { AnswerOf } from '../contracts/endpoint.ts'
 import { factorDemanded, signInByFactor } from '../contracts/second-factor.ts'
 import { VaultError } from '../errors.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
+import type { DiscardedTokens } from '../session/discarded-tokens.ts'
 import { readFactorProof } from './factor-proof.ts'
 import { deviceHeaders } from './known-device.ts'
 
@@ -25,7 +26,7 @@ export interface FactorAsked<Account> {
  * @param open opens what the server gives; it holds what the master password was made into
  */
 export function proveFactor<Account>(
-  { api, devices }: { readonly api: ApiClient; readonly devices: DeviceTokenStore },
+  { api, devices, discarded }: { readonly api: ApiClient; readonly devices: DeviceTokenStore; readonly discarded: DiscardedTokens },
   email: string,
   refused: RequestFailure,
   open: (answer: SignInAnswer) => Promise<Account>,
@@ -37,9 +38,12 @@ export function proveFactor<Account>(
   return {
     confirm: async (typed) => {
       const factor = await readFactorProof(typed)
-      const answer = await api.call(signInByFactor, { body: { ticket, factor }, headers: await deviceHeaders(devices, email) })
       if (opening === null) throw new VaultError('stale_epoch')
-      return opening(answer)
+      const answer = await api.call(signInByFactor, { body: { ticket, factor }, headers: await deviceHeaders(devices, email) })
+      if (opening !== null) return opening(answer)
+      // Whoever has left meanwhile wants no session.
+      discarded.end(answer.tokens)
+      throw new VaultError('stale_epoch')
     },
     forget: () => {
       opening = null

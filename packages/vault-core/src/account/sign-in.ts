@@ -1,4 +1,4 @@
-import { me, signIn as signInEndpoint } from '../contracts/auth.ts'
+import { deviceTokenHeader, me, signIn as signInEndpoint } from '../contracts/auth.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
@@ -11,7 +11,6 @@ import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { DiscardedTokens } from '../session/discarded-tokens.ts'
 import { publicKeyMatchesPin, type PinStore } from '../session/pins.ts'
 import type { CheckedEmail, SignedInAccount } from '../session/opened-account.ts'
-import { deviceHeaders } from './known-device.ts'
 import type { FactorAsked } from './prove-factor.ts'
 
 /**
@@ -68,7 +67,8 @@ export async function signIn(
     }
   }
 
-  const headers = await deviceHeaders(devices, email)
+  const known = await devices.find(email)
+  const headers = known === null ? {} : { [deviceTokenHeader]: known }
   const answer = await api.call(signInEndpoint, { body: { email, passwordHash }, headers }).catch((error: unknown) => {
     if (error instanceof RequestFailure && error.code === 'second_factor_required') return error
     throw error

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { browsers, known, systems } from './account.ts'
+import { browsers, known, systems } from './sessions.ts'
 import { acknowledged } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { endSessionOf, endSessionsElsewhere, listSessions } from '../account/device-sessions.ts'
-import type { SessionRecord } from '../contracts/account.ts'
+import type { SessionRecord } from '../contracts/sessions.ts'
 import type { SessionId } from '../contracts/primitives.ts'
 import { useVaultClient } from './vault-client-context.ts'
 

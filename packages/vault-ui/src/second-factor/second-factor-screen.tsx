@@ -33,7 +33,7 @@ export function SecondFactorScreen({ email, onConfirm, onBack, className, ...fra
   const field = useRef<HTMLInputElement>(null)
   const failureId = useId()
 
-  useEffect(() => field.current?.focus(), [isBackup])
+  useEffect(() => field.current?.focus(), [])
 
   const refuse = (message: string) => {
     setError(message)
@@ -62,6 +62,7 @@ export function SecondFactorScreen({ email, onConfirm, onBack, className, ...fra
     setCode('')
     setError(undefined)
     setBackup(!isBackup)
+    field.current?.focus()
   }
 
   return (
@@ -71,7 +72,6 @@ export function SecondFactorScreen({ email, onConfirm, onBack, className, ...fra
           <AuthHeading title={words.title}>{words.text(email)}</AuthHeading>
           <TextField
             ref={field}
-            key={isBackup ? 'backup' : 'totp'}
             name="one-time-code"
             label={isBackup ? words.backup : words.totp}
             hint={isBackup ? words.backupHint : words.totpHint}

@@ -80,7 +80,7 @@ export function SecondFactorPart() {
       onMakeCodes={makeCodes}
       onRemove={(typed) => change(() => secondFactor.remove(typed))}
       onAsk={reload}
-      onCopy={(text) => void copy(text, { toast: ({ account }) => account.secretCopied, secret: true })}
+      onCopy={(text) => void copy(text, { toast: ({ items }) => items.types.note.copied.fields, secret: true })}
       onSave={(text) => {
         letGo.current?.()
         letGo.current = saveFile(new Blob([text], { type: 'text/plain' }), `${product.slug}-backup-codes.txt`)
