@@ -146,7 +146,7 @@ test('a sign-out that the server forces keeps the form for the same person, and 
   await expect.poll(() => keptDrafts(page)).toBe(1)
   await expectNoPlaintext(page)
 
-  const otherAccount: Account = { name: '', email: 'drugoy@example.test', masterPassword: 'Чужой Пароль 43' }
+  const otherAccount: Account = { name: '', email: 'drugoy@example.test', masterPassword: 'Верблюд на Марсе 43' }
   await person.register(otherAccount)
   await page.getByRole('button', { name: 'Войти в аккаунт' }).click()
   await person.signIn(otherAccount)

@@ -5,7 +5,7 @@ import { personAt, type Account } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 import { wholeAnswer } from './harness/whole-answer.ts'
 
-const account: Account = { name: '', email: 'pamyat@example.test', masterPassword: 'Верный Пароль 42' }
+const account: Account = { name: '', email: 'pamyat@example.test', masterPassword: 'Верный Верблюд на Марсе 42' }
 /** Salts that the server never gave this account. */
 const otherSalts = { authSalt: '00112233445566778899aabbccddeeff', passwordSalt: 'ffeeddccbbaa99887766554433221100' }
 

@@ -392,3 +392,54 @@ it('whatever is lost or killed while the code is replaced or removed, one code c
   expect(fc.defaultReportMessage(result) ?? '').toBe('')
   expect(told).toContain('done')
 }, 600_000)
+
+describe('a key that was opened by a code', () => {
+  it('is forgotten when the ten minutes of its ticket are over, and the person is told', async () => {
+    const { person, code } = await accountWithCode()
+    const { browser, tab } = await freshTab()
+    const opened = await tab.client.account.recovery.open({ email: person.email, code })
+    let isOver = false
+    void opened.over.then(() => {
+      isOver = true
+    })
+    await browser.clock.advance(599_000)
+    expect(isOver).toBe(false)
+    await browser.clock.advance(2_000)
+    expect(isOver).toBe(true)
+    await expect(opened.finish(next)).rejects.toMatchObject({ code: 'stale_epoch' })
+    expect(await passwordsThatSignIn(person)).toEqual([old])
+  })
+
+  it('is forgotten when the device slept meanwhile', async () => {
+    const { person, code } = await accountWithCode()
+    const { browser, tab } = await freshTab()
+    const opened = await tab.client.account.recovery.open({ email: person.email, code })
+    browser.clock.sleep(600_000)
+    await expect(opened.finish(next)).rejects.toMatchObject({ code: 'stale_epoch' })
+    await opened.over
+    expect(await passwordsThatSignIn(person)).toEqual([old])
+  })
+
+  it('is forgotten when the server says that the ticket is over', async () => {
+    const { person, here, code } = await accountWithCode()
+    const { tab } = await freshTab()
+    const opened = await tab.client.account.recovery.open({ email: person.email, code })
+    await setCode(here)
+    await expect(opened.finish(next)).rejects.toMatchObject({ code: 'recovery_over' })
+    await opened.over
+    await expect(opened.finish(next)).rejects.toMatchObject({ code: 'stale_epoch' })
+  })
+
+  it('has no end any more once it was left', async () => {
+    const { person, code } = await accountWithCode()
+    const { browser, tab } = await freshTab()
+    const opened = await tab.client.account.recovery.open({ email: person.email, code })
+    let isOver = false
+    void opened.over.then(() => {
+      isOver = true
+    })
+    opened.forget()
+    await browser.clock.advance(600_000)
+    expect(isOver).toBe(false)
+  })
+})

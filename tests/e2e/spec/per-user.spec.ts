@@ -40,7 +40,7 @@ test('what a person keeps is nobody else’s, and nobody has a role', proves('6.
   await device.page.goto('/')
   await expect(device.person.row('Моя почта')).toBeVisible()
   const { origin } = new URL(device.page.url())
-  const otherAccount = { name: 'Пётр', email: `petr-${crypto.randomUUID()}@example.test`, masterPassword: 'Чужой пароль 43' }
+  const otherAccount = { name: 'Пётр', email: `petr-${crypto.randomUUID()}@example.test`, masterPassword: 'Верблюд на Марсе 43' }
   const other = await registerOwner(origin, otherAccount)
   const client = await clientOf(origin, otherAccount)
 

@@ -67,6 +67,7 @@ test(
     await email.fill('почта@пример.рф')
     await password.fill(' ')
     await save.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Всё равно использовать' }).click()
     await expect(page.getByText('Регистрация успешна!')).toBeVisible()
     expect(traffic.calls()).toEqual(['POST /api/v1/auth/sign-up'])
   },

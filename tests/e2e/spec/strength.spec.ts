@@ -155,6 +155,7 @@ test(
     await field.fill('1')
     await page.getByLabel('Почта *', { exact: true }).fill('slabyj@example.test')
     await page.getByRole('tabpanel', { name: 'Регистрация' }).getByRole('button', { name: 'Сохранить' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Всё равно использовать' }).click()
     await expect(page.getByText('Регистрация успешна!')).toBeVisible()
   },
 )

@@ -9,12 +9,8 @@ import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { SessionService } from '../session/session-service.ts'
 import { sameSalts, type SessionStorage } from '../session/session-storage.ts'
+import { sendUntilDecided } from './send-until-decided.ts'
 import { unlock } from './unlock.ts'
-
-/** How long a deletion without an answer is asked for again, in milliseconds. */
-const deletionTimeout = 30_000
-const firstDelay = 500
-const longestDelay = 8_000
 
 /** What became of a deletion that was asked for: the account is gone, it is still there, or nobody can say yet. */
 export type AccountDeletion = 'gone' | 'there' | 'unknown'
@@ -53,33 +49,22 @@ export async function deleteAccount(ports: DeleteAccountPorts, masterPassword: s
     return api.call(deleteAccountEndpoint, { body, headers, bearer, gated: false, keepalive: false })
   }
 
-  const began = clock.now()
-  let mayBeDone = false
-  let isRenewed = false
-  for (let delay = firstDelay; ; delay = Math.min(delay * 2, longestDelay)) {
+  let mayRenew = true
+  const attempt = async () => {
     try {
       await send()
-      await session.forgetAccount()
-      return 'gone'
     } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error
-      if (error.isUnauthorized && !mayBeDone && !isRenewed) {
-        isRenewed = true
-        // Any call does: one that is unauthorized renews the tokens.
-        await api.call(me, {})
-        continue
-      }
-      const wait = Math.max(delay, (error.retryAfter ?? 0) * 1000)
-      const isUndecided = error.isUndecided || error.failure.kind === 'malformed'
-      mayBeDone ||= isUndecided && error.status !== 429
-      if (isUndecided && clock.now() - began + wait <= deletionTimeout) {
-        await new Promise<void>((resolve) => void clock.after(wait, resolve))
-        continue
-      }
-      if (mayBeDone) return findAccountDeletion(ports)
-      throw error
+      const isExpired = error instanceof RequestFailure && error.isUnauthorized && mayRenew
+      // After an attempt without an answer, a refusal may be what the deletion itself has made of the session.
+      mayRenew &&= error instanceof RequestFailure && error.status === 429
+      if (!isExpired) throw error
+      // Any call does: one that is unauthorized renews the tokens.
+      await api.call(me, {})
+      await send()
     }
+    await session.forgetAccount()
   }
+  return (await sendUntilDecided(clock, attempt)) ? 'gone' : findAccountDeletion(ports)
 }
 
 /**

@@ -20,6 +20,9 @@ import type { OpenedRecovery } from './recovery-service.ts'
 import type { PasswordInForce } from './salts-in-force.ts'
 import { sendUntilDecided, sentChangeLife } from './send-until-decided.ts'
 
+/** How long the server's ticket is of use, in milliseconds (protocol, section 10): nobody needs the key for longer. */
+const ticketLife = 600_000
+
 const unreadable = {
   character: 'recovery_code_character',
   length: 'recovery_code_length',
@@ -53,7 +56,7 @@ export async function openByCode(
   ports: RecoverPorts,
   { email, code: typed, factor: typedFactor }: { readonly email: string; readonly code: string; readonly factor?: string },
 ): Promise<OpenedRecovery> {
-  const { api, pins, devices } = ports
+  const { api, pins, devices, clock } = ports
   const read = await readRecoveryCode(typed)
   if (read.kind === 'unreadable') throw new VaultError(unreadable[read.why])
   const { code } = read
@@ -61,27 +64,43 @@ export async function openByCode(
     const factor = typedFactor === undefined ? {} : { factor: await readFactorProof(typedFactor) }
     const recoveryHash = await deriveRecoveryHash(code)
     const headers = await deviceHeaders(devices, email)
+    // From before the server has issued it: the key is forgotten no later than the ticket ends.
+    const endsAt = clock.now() + ticketLife
     const { blob, publicKey, ticket } = await api.call(openRecovery, { body: { email, recoveryHash, ...factor }, headers })
     const pin = await pins.find(email)
     if (pin !== null && !(await publicKeyMatchesPin(pin, publicKey))) throw new VaultError('public_key_changed')
     const pkcs8 = await openRecoveryBlob({ code, publicKey, blob })
     await importKeyPair({ publicKey, pkcs8 })
     let opened: Opened | null = { email, publicKey, ticket, pkcs8 }
+    const over = Promise.withResolvers<void>()
+    const forget = () => {
+      cancel()
+      opened?.pkcs8.fill(0)
+      opened = null
+    }
+    const end = () => {
+      forget()
+      over.resolve()
+    }
+    const cancel = clock.after(Math.max(0, endsAt - clock.now()), end)
     return {
+      over: over.promise,
       finish: async (masterPassword) => {
+        // The timer sleeps with the device.
+        if (clock.now() >= endsAt) end()
         if (opened === null) throw new VaultError('stale_epoch')
         // A copy: whoever leaves meanwhile overwrites the key, and what is sealed must not be zeros.
         const own = { ...opened, pkcs8: opened.pkcs8.slice() }
         try {
           return await finish(ports, own, masterPassword)
+        } catch (error) {
+          if (error instanceof RequestFailure && error.code === 'recovery_over') end()
+          throw error
         } finally {
           own.pkcs8.fill(0)
         }
       },
-      forget: () => {
-        opened?.pkcs8.fill(0)
-        opened = null
-      },
+      forget,
     }
   } finally {
     code.fill(0)

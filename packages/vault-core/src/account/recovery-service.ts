@@ -39,9 +39,11 @@ export interface OpenedRecovery {
    * Gives it another master password: the code is used up, and every session of the account ends.
    *
    * @returns which password counts; `unknown` when no answer came in time: {@link RecoveryService.passwordInForce} asks
-   * @throws RequestFailure when the server refused: the old one counts
+   * @throws RequestFailure when the server refused: the old one counts; VaultError `stale_epoch` once the key is forgotten
    */
   readonly finish: (masterPassword: string) => Promise<PasswordInForce>
+  /** Resolves when the ten minutes that the server gives are over, or it says so: the private key is forgotten then. */
+  readonly over: Promise<void>
   /** Forgets the private key. */
   readonly forget: () => void
 }

@@ -8,6 +8,7 @@ import { FieldError } from '../primitives/field-error.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
+import { isDoubtful } from '../strength-meter/rate-typed.ts'
 import { StrengthMeter } from '../strength-meter/strength-meter.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
 import { useTypedStrength } from '../strength-meter/use-typed-strength.ts'
@@ -48,10 +49,9 @@ export function PasswordForm({ email, analyser, messages, failure, onChange }: P
       setFocus('current')
     })
 
-  const isWeak = rating.kind !== 'rated' || rating.strength.shownLevel === 'VeryWeak' || rating.strength.shownLevel === 'Weak'
   const submit = handleSubmit((request) => {
     if (busy) return
-    if (isWeak) setAsking(true)
+    if (isDoubtful(rating)) setAsking(true)
     else void send(request)
   })
 

@@ -69,10 +69,12 @@ const tab = (name: string) => page.getByRole('tab', { name })
 const newEmail = () => page.getByRole('textbox', { name: 'Почта *' })
 const newPassword = () => page.getByPlaceholder('Создайте надежный пароль')
 
-async function register(): Promise<void> {
+const strong = ' верблюд на Марсе 43 '
+
+async function register(masterPassword = strong): Promise<void> {
   await tab('Регистрация').click()
   await newEmail().fill(' анна@почта.рф ')
-  await newPassword().fill(' пароль ')
+  await newPassword().fill(masterPassword)
   await page.getByRole('button', { name: 'Сохранить' }).click()
 }
 
@@ -223,7 +225,7 @@ describe('registration', () => {
       expect(calls.onSignUp).toHaveBeenCalledExactlyOnceWith({
         email: 'анна@почта.рф',
         name: 'Анна',
-        masterPassword: ' пароль ',
+        masterPassword: strong,
       }),
     )
   })
@@ -237,13 +239,41 @@ describe('registration', () => {
     expect(calls.onSignUp).not.toHaveBeenCalled()
   })
 
+  describe.each([
+    ['weak', 'корабль42', undefined],
+    ['one of the commonest', 'Password1!', undefined],
+    ['what an application’s own analyser calls weak', strong, 'Weak'],
+  ] as const)('with a master password that is %s', (_what, typed, shownLevel) => {
+    const analyser = shownLevel && (() => ({ shownLevel, feedback: [] }))
+    const question = () => page.getByRole('alertdialog', { name: 'Использовать такой пароль?' })
+
+    it('asks once more, and goes back to it', async () => {
+      await render(<Screen analyser={analyser} />)
+      await register(typed)
+      await expect.element(question()).toHaveAccessibleDescription(/ниже средней/u)
+      await userEvent.keyboard('{Enter}')
+      await expect.element(question()).not.toBeInTheDocument()
+      await expect.element(newPassword()).toHaveFocus()
+      await expect.element(newPassword()).toHaveValue(typed)
+      expect(calls.onSignUp).not.toHaveBeenCalled()
+    })
+
+    it('takes it as it is when that is wanted', async () => {
+      await render(<Screen analyser={analyser} />)
+      await register(typed)
+      await question().getByRole('button', { name: 'Всё равно использовать' }).click()
+      await expect.element(page.getByText('Регистрация успешна!')).toBeVisible()
+      expect(calls.onSignUp).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ masterPassword: typed }))
+    })
+  })
+
   it('says at the e-mail that it is taken, and keeps what was typed', async () => {
     calls.onSignUp.mockResolvedValue(refused('email_taken'))
     await render(<Screen />)
     await register()
     await expect.element(newEmail()).toHaveAccessibleDescription('Эта почта уже зарегистрирована')
     await expect.element(newEmail()).toHaveFocus()
-    await expect.element(newPassword()).toHaveValue(' пароль ')
+    await expect.element(newPassword()).toHaveValue(strong)
     expect(notifier.success).not.toHaveBeenCalled()
   })
 

@@ -202,6 +202,20 @@ export const RegisterFilled: Story = {
   },
 }
 
+/** A weak master password is asked about once more; whoever wants it gets it. */
+export const RegisterWeak: Story = {
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async ({ args, canvas, canvasElement, globals, userEvent }) => {
+    const messages = storyMessages(globals).auth
+    await userEvent.click(canvas.getByRole('tab', { name: messages.tabs.signUp }))
+    await userEvent.type(canvas.getByLabelText(messages.register.email), 'anna.petrova@yandex.ru')
+    await userEvent.type(canvas.getByLabelText(messages.register.password, { selector: 'input' }), 'корабль42{Enter}')
+    const question = await within(canvasElement.ownerDocument.body).findByRole('alertdialog')
+    await expect(within(question).getByRole('button', { name: messages.register.weak.cancel })).toHaveFocus()
+    await expect(args.onSignUp).not.toHaveBeenCalled()
+  },
+}
+
 /** The keys are being made: this takes a second. */
 export const RegisterLoading: Story = {
   args: { onSignUp: pending() },
@@ -209,7 +223,7 @@ export const RegisterLoading: Story = {
     const messages = storyMessages(globals).auth
     await userEvent.click(canvas.getByRole('tab', { name: messages.tabs.signUp }))
     await userEvent.type(canvas.getByLabelText(messages.register.email), 'anna.petrova@yandex.ru')
-    await userEvent.type(canvas.getByLabelText(messages.register.password, { selector: 'input' }), 'корабль плывёт{Enter}')
+    await userEvent.type(canvas.getByLabelText(messages.register.password, { selector: 'input' }), 'верблюд на Марсе 43{Enter}')
     await expect(await canvas.findByRole('button', { name: messages.register.submitting })).toBeVisible()
     await expectAdvice({ canvas, globals })
   },
@@ -223,7 +237,7 @@ export const EmailTaken: Story = {
     await userEvent.click(canvas.getByRole('tab', { name: messages.tabs.signUp }))
     const email = canvas.getByLabelText(messages.register.email)
     await userEvent.type(email, 'anna.petrova@yandex.ru')
-    await userEvent.type(canvas.getByLabelText(messages.register.password, { selector: 'input' }), 'корабль плывёт{Enter}')
+    await userEvent.type(canvas.getByLabelText(messages.register.password, { selector: 'input' }), 'верблюд на Марсе 43{Enter}')
     await waitFor(() => expect(email).toHaveAccessibleDescription(messages.register.emailTaken))
     await expectAdvice({ canvas, globals })
   },
@@ -236,7 +250,7 @@ export const Registered: Story = {
     const messages = storyMessages(globals).auth
     await userEvent.click(canvas.getByRole('tab', { name: messages.tabs.signUp }))
     await userEvent.type(canvas.getByLabelText(messages.register.email), 'anna.petrova@yandex.ru')
-    await userEvent.type(canvas.getByLabelText(messages.register.password, { selector: 'input' }), 'корабль плывёт{Enter}')
+    await userEvent.type(canvas.getByLabelText(messages.register.password, { selector: 'input' }), 'верблюд на Марсе 43{Enter}')
     await expect(await canvas.findByRole('heading', { name: messages.registered.title })).toBeVisible()
     await expect(args.onRegistered).toHaveBeenCalledWith('anna.petrova@yandex.ru')
   },

@@ -45,6 +45,13 @@ export const authEn: AuthMessages = {
     passwordPlaceholder: 'Create a strong password',
     warning:
       'This is your master password: it opens all your data. It cannot be restored, because we do not know it. Write it down and keep it somewhere safe.',
+    weak: {
+      title: 'Use this password?',
+      weak: 'It is below medium strength and may be guessed. It protects everything you keep.',
+      unrated: 'Its strength could not be rated. It protects everything you keep.',
+      confirm: 'Use it anyway',
+      cancel: 'Choose another',
+    },
     submit: 'Create account',
     submitting: 'Creating the account...',
     haveAccount: 'Have an account?',

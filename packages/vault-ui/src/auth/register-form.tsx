@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -7,6 +8,7 @@ import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
+import { isDoubtful, rateTyped } from '../strength-meter/rate-typed.ts'
 import { StrengthMeter } from '../strength-meter/strength-meter.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
@@ -28,7 +30,10 @@ export interface RegisterFormProps extends ClassNameProps {
   readonly analyser?: StrengthAnalyser | undefined
 }
 
-/** Registration: e-mail, an optional name, and the master password that nobody can restore. */
+/**
+ * Registration: e-mail, an optional name, and the master password that nobody can restore. A weak or usual one is asked about
+ * once more, and taken.
+ */
 export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, className }: RegisterFormProps) {
   const messages = useMessages('auth', authRu)
   const errors = authErrors(messages)
@@ -36,16 +41,28 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, class
   const [busy, run] = useSingleFlight()
   const [attempt, failure] = useAuthFailure(useId())
   const { field, errors: refused, setError, focus, submitting } = useAuthForm(registerSchema, { email: '', name: '', masterPassword: '' })
+  // The form alone holds what was typed: the question keeps no copy of it.
+  const [doubt, setDoubt] = useState<'weak' | 'unrated' | 'heeded' | null>(null)
+  // Not before the question is gone, which gives the focus back to the button.
+  useEffect(() => {
+    if (doubt === 'heeded') focus('masterPassword', { select: true })
+  }, [doubt, focus])
+  const send = async (registration: Registration) => {
+    const outcome = await attempt(() => onSignUp(registration))
+    if (outcome.ok) onRegistered(registration.email)
+    else if (outcome.code === 'email_taken') {
+      setError('email', 'emailTaken' satisfies AuthErrorCode)
+      focus('email')
+    }
+  }
   const submit = submitting((registration) =>
     run(async () => {
-      const outcome = await attempt(() => onSignUp(registration))
-      if (outcome.ok) onRegistered(registration.email)
-      else if (outcome.code === 'email_taken') {
-        setError('email', 'emailTaken' satisfies AuthErrorCode)
-        focus('email')
-      }
+      const rating = await rateTyped(registration.masterPassword, analyser)
+      if (isDoubtful(rating)) setDoubt(rating.kind === 'rated' ? 'weak' : 'unrated')
+      else await send(registration)
     }),
   )
+  const submitAnyway = submitting((registration) => run(() => send(registration)))
 
   return (
     <form
@@ -98,6 +115,19 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, class
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? messages.register.submitting : messages.register.submit}
       </Button>
+      {doubt === null || doubt === 'heeded' ? null : (
+        <ConfirmDialog
+          title={messages.register.weak.title}
+          description={messages.register.weak[doubt]}
+          confirm={messages.register.weak.confirm}
+          cancel={messages.register.weak.cancel}
+          onConfirm={async () => {
+            setDoubt(null)
+            submitAnyway(new Event('submit'))
+          }}
+          onCancel={() => setDoubt('heeded')}
+        />
+      )}
       <p className="vlt:flex vlt:flex-wrap vlt:items-baseline vlt:justify-center vlt:gap-x-1.5 vlt:text-text-muted">
         {messages.register.haveAccount}
         <Button look="link" size="inline" onClick={onSignIn}>

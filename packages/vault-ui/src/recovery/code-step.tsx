@@ -34,7 +34,7 @@ export interface CodeStepProps {
   readonly told: string | undefined
   readonly onOpen: (typed: TypedRecovery) => Promise<OpenByCodeOutcome>
   /** The form has done its work. */
-  readonly onOpened: (email: string, outcome: 'open' | 'done' | 'unknown') => void
+  readonly onOpened: (email: string, outcome: 'open' | 'done' | 'unknown', over?: Promise<void>) => void
 }
 
 /** Asks for the e-mail and the recovery code. */
@@ -67,7 +67,7 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
         reportError(error)
         return { ok: false, code: 'failed' }
       })
-      if (outcome.ok) onOpened(typed.email, 'open')
+      if (outcome.ok) onOpened(typed.email, 'open', outcome.over)
       else if (outcome.code === 'recovered') onOpened(typed.email, 'done')
       else if (outcome.code === 'unknown') onOpened(typed.email, 'unknown')
       else if (outcome.code === 'failed') setFailure(outcome.message ?? words.failed)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AuthFrame, type AuthFrameProps } from '../auth/auth-frame.tsx'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -41,6 +41,21 @@ export function RecoveryScreen({ email: known, onOpen, onRecover, onAsk, onBack,
   const [email, setEmail] = useState(known)
   const [isStill, setStill] = useState(false)
   const [asking, ask] = useSingleFlight()
+  /** The opening that the step of the new password stands on; none once it is being sent, which says itself how it ends. */
+  const waiting = useRef<Promise<void> | null>(null)
+
+  const beginAnewAfter = async (over: Promise<void>) => {
+    waiting.current = over
+    await over
+    if (waiting.current === over) setStep({ kind: 'code', told: 'over' })
+  }
+  const recover = async (masterPassword: string) => {
+    const over = waiting.current
+    waiting.current = null
+    const outcome = await onRecover(masterPassword)
+    if (over !== null && !outcome.ok && (outcome.code === 'failed' || outcome.code === 'unchanged')) void beginAnewAfter(over)
+    return outcome
+  }
 
   /** What a call came to, where it is not for the form that made it. */
   const settle = (outcome: RecoverOutcome) => {
@@ -68,14 +83,15 @@ export function RecoveryScreen({ email: known, onOpen, onRecover, onAsk, onBack,
             email={email}
             told={step.told === null ? undefined : words[step.told]}
             onOpen={onOpen}
-            onOpened={(typed, outcome) => {
+            onOpened={(typed, outcome, over) => {
               setEmail(typed)
               if (outcome === 'open') setStep({ kind: 'password' })
               else setStep({ kind: outcome })
+              if (over !== undefined) void beginAnewAfter(over)
             }}
           />
         ) : null}
-        {step.kind === 'password' ? <NewPasswordStep email={email ?? ''} analyser={analyser} onRecover={onRecover} onSettled={settle} /> : null}
+        {step.kind === 'password' ? <NewPasswordStep email={email ?? ''} analyser={analyser} onRecover={recover} onSettled={settle} /> : null}
         {step.kind === 'unknown' ? (
           <Told data-vlt-slot="recovery-unknown" tone="doubtful" level={2} mark={words.unknown.mark} text={words.unknown.text}>
             <Button busy={asking} onClick={() => void askAgain()}>

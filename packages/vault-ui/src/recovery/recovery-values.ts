@@ -47,10 +47,10 @@ export type RecoveryState =
  * How opening an account by its code ended. `character`, `length` and `mistyped` tell of what was typed, before anybody was asked;
  * `wrong_code`: the server knows no such pair; `factor_required`: the account has a second factor, for which the form asks from then on;
  * `wrong_factor` and `unreadable_factor` tell of that; `recovered`: an earlier recovery from here was done after all; `unknown`: of an
- * earlier one it is not known.
+ * earlier one it is not known. `over`: resolves when nothing can be done with what was opened any more, and the person begins anew.
  */
 export type OpenByCodeOutcome =
-  | { readonly ok: true }
+  | { readonly ok: true; readonly over?: Promise<void> }
   | { readonly ok: false; readonly code: 'character' | 'length' | 'mistyped' | 'wrong_code' | 'recovered' | 'unknown' }
   | { readonly ok: false; readonly code: 'factor_required' | 'wrong_factor' | 'unreadable_factor' }
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }

@@ -40,7 +40,7 @@ export function RecoveryPage({ email, onBack }: RecoveryPageProps) {
       if (earlier === 'unknown') return { ok: false, code: 'unknown' }
       forget()
       opened.current = await recovery.open(typed)
-      return { ok: true }
+      return { ok: true, over: opened.current.over }
     } catch (error) {
       const code = refusalOf(error)
       return code === null ? failed(error) : { ok: false, code }
@@ -62,7 +62,7 @@ export function RecoveryPage({ email, onBack }: RecoveryPageProps) {
         .catch(() => undefined)
       return { ok: true }
     } catch (error) {
-      const isOver = error instanceof RequestFailure && error.code === 'recovery_over'
+      const isOver = isVaultError(error, 'stale_epoch') || (error instanceof RequestFailure && error.code === 'recovery_over')
       return isOver ? { ok: false, code: 'over' } : failed(error)
     }
   }
