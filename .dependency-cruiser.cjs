@@ -121,7 +121,7 @@ const coreWalls = [
   wall(
     'core-sync',
     `${core}/sync/`,
-    [...inCore('contracts/', 'crypto/random\\.ts', 'api/', 'session/ports/', 'errors', 'next-task'), ...npm('zod/mini')],
+    [...inCore('contracts/', 'crypto/random\\.ts', 'api/', 'session/ports/', 'errors', 'later-part', 'next-task'), ...npm('zod/mini')],
     'What other devices write and what this browser keeps: ciphertext, put in its place. It knows no keys, no vault and no session.',
   ),
   wall(

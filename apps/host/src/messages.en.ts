@@ -196,6 +196,10 @@ export const messagesEn: HostMessages = {
   },
   failure: {
     notLoaded: 'This part of the app could not be loaded. Check the connection and try again.',
+    panel: 'This part of the app could not be loaded',
+    panelHint: 'Your data is safe. Check the connection and try again.',
+    retry: 'Try again',
+    toList: 'Back to the list',
     title: 'The page could not be shown',
     hint: 'Your data is safe. Check the connection and reload the page.',
     reload: 'Reload the page',

@@ -20,7 +20,8 @@ import { createOfflineUnlock, type OfflineUnlock } from './session/offline-unloc
 import type { SessionService } from './session/session-service.ts'
 import type { SettingsStore } from './session/settings.ts'
 import { fetchAccount } from './sync/fetch-account.ts'
-import { createHints, type Hints } from './sync/hints.ts'
+import type { Hints } from './sync/hints.ts'
+import { createLaterHints } from './sync/later-hints.ts'
 import { createLocalCopy, type LocalCopy } from './sync/local-copy.ts'
 import type { LocalRecords } from './sync/local-records.ts'
 import { createPinKeeper, type PinBox } from './vault/pins/pin-keeper.ts'
@@ -122,7 +123,7 @@ export function createVaultClient(options: {
     ...{ isOn: options.keepsWrites === true, api, store: ports.outbox, keyRing, changes, user: userId },
     vault: () => vault,
   })
-  const hints = createHints({ ...ports, api })
+  const hints = createLaterHints({ ...ports, api })
   const localCopy = createLocalCopy(ports)
   const offlineUnlock = createOfflineUnlock({ keys: ports.offlineKeys, account: session.sealedAccount })
 

@@ -23,7 +23,7 @@ import type { AccountDeletion } from './delete-account.ts'
 import type { PasswordInForce } from './salts-in-force.ts'
 import { checkEmail } from './check-email.ts'
 import { signIn } from './sign-in.ts'
-import { signUp, type Registration } from './sign-up.ts'
+import type { Registration } from './sign-up.ts'
 import { unlock } from './unlock.ts'
 
 /** Registering, signing in and unlocking: where session and vault meet. */
@@ -94,6 +94,7 @@ export interface AccountService {
 }
 
 // Loaded when they are asked for: hardly anybody who comes in needs them.
+const registration = laterPart(() => import('./sign-up.ts'))
 const loadCodeChanges = laterPart(() => import('./recovery-code-changes.ts'))
 const loadRecover = laterPart(() => import('./recover.ts'))
 const loadFactors = laterPart(() => import('./second-factor-changes.ts'))
@@ -193,8 +194,8 @@ export function createAccountService(ports: {
         return enter(others, masterPassword, epoch)
       }
     },
-    signUp: async (registration) => {
-      const user = await signUp(ports, registration)
+    signUp: async (typed) => {
+      const user = await (await registration()).signUp(ports, typed)
       session.resetEmail()
       return user
     },

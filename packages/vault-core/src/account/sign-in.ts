@@ -11,6 +11,7 @@ import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { DiscardedTokens } from '../session/discarded-tokens.ts'
 import { publicKeyMatchesPin, type PinStore } from '../session/pins.ts'
 import type { CheckedEmail, SignedInAccount } from '../session/opened-account.ts'
+import type { SessionService } from '../session/session-service.ts'
 import type { FactorAsked } from './prove-factor.ts'
 
 /**
@@ -27,11 +28,12 @@ export async function signIn(
     readonly devices: DeviceTokenStore
     readonly discarded: DiscardedTokens
     readonly ahead: AccountAhead
+    readonly session: Pick<SessionService, 'tellKeyAhead'>
   },
   checked: CheckedEmail,
   masterPassword: string,
 ): Promise<SignedInAccount | FactorAsked<SignedInAccount>> {
-  const { api, pins, devices, ahead } = ports
+  const { api, pins, devices, ahead, session } = ports
   const { email, salts } = checked
   const kdf = checked.kdf ?? (await pins.find(email))?.kdf ?? currentKdf
   const [passwordHash, wrapRoot, isAhead] = await Promise.all([
@@ -44,6 +46,7 @@ export async function signIn(
     const telling = api.call(me, { bearer: tokens.access })
     // Beside the question who it is. The answer is nobody's, until that is verified.
     const asked = isAhead ? ahead.ask(tokens.access) : null
+    session.tellKeyAhead(tokens.access)
     try {
       const user = await telling
       const { publicKey } = user

@@ -43,8 +43,23 @@ export interface Recall {
   readonly beforeAsking: () => Promise<void>
 }
 
+/** A half that the server was told before there was a key that it is a half of. */
+interface ToldAhead {
+  readonly tabId: string
+  readonly bearer: string
+  readonly half: Uint8Array<ArrayBuffer>
+  readonly endsAt: number
+  /** Whether the server has acknowledged it. Never fails. */
+  readonly isTold: Promise<boolean>
+}
+
 /** Keeps the private key over a reload of the tab, wrapped under a key of which browser and server have a half each. */
 export interface PrivateKeyKeeper {
+  /**
+   * Draws the server's half of the next key of this tab, and tells it with the token of a sign-in: it is random and needs nothing
+   * of what the server is asked meanwhile. Keeping a key with that token goes on with it.
+   */
+  readonly tellAhead: (tabId: string, told: { readonly bearer: string; readonly lockAt: number }) => void
   /**
    * Wraps the key for this tab, unless it is kept already. Never fails: where it cannot be kept, a reload asks for the
    * master password.
@@ -100,6 +115,20 @@ export function createPrivateKeyKeeper(options: {
   let mayHaveLeftShare = false
   /** Rises whenever keys are dropped. */
   let drops = 0
+  let ahead: ToldAhead | null = null
+
+  function dropAhead() {
+    ahead?.half.fill(0)
+    ahead = null
+  }
+
+  /** What was told ahead for this tab with this token, once. */
+  function takeAhead(tabId: string, bearer: string | undefined): ToldAhead | null {
+    const found = ahead?.tabId === tabId && ahead.bearer === bearer ? ahead : null
+    if (found === null) dropAhead()
+    ahead = null
+    return found
+  }
 
   function forget(tabId: string, account: UserId | null) {
     const owner = kept?.userId ?? storage.user()?.id
@@ -113,6 +142,7 @@ export function createPrivateKeyKeeper(options: {
     kept = null
     mayHaveLeftShare = false
     drops += 1
+    dropAhead()
     storage.removeWrappedPrivateKey()
   }
 
@@ -129,7 +159,8 @@ export function createPrivateKeyKeeper(options: {
   /** Makes both halves and wraps the key; it lies in session storage once the server has acknowledged its half. */
   async function write(mine: KeptKey, { pkcs8, user, sealed, bearer }: KeyToKeep): Promise<void> {
     const { tabId } = mine
-    const [half, serverHalf] = [randomBytes(tabHalfLength), randomBytes(tabHalfLength)]
+    const told = takeAhead(tabId, bearer)
+    const [half, serverHalf] = [randomBytes(tabHalfLength), told?.half ?? randomBytes(tabHalfLength)]
     try {
       const wire = await wrapSessionKey(await deriveTabKey(half, serverHalf), { pkcs8, publicKey: user.publicKey, tabId })
       const { authSalt, passwordSalt, kdf } = sealed
@@ -143,11 +174,18 @@ export function createPrivateKeyKeeper(options: {
         storage.setTabId(tabId)
         storage.setWrappedPrivateKey(wire)
       })
-      const [share, endsAt] = [encodeHex(serverHalf), mine.lockAt]
+      const [share, endsAt] = [encodeHex(serverHalf), told?.endsAt ?? mine.lockAt]
+      const isTold = told !== null && (await told.isTold) ? 'now' : false
+      if (kept !== mine) return
       mine.told = createToldShare({
-        ...{ shares, clock, userId: user.id, tabId, share, endsAt, isTold: false },
+        ...{ shares, clock, userId: user.id, tabId, share, endsAt, isTold },
         onAcknowledged: store,
       })
+      if (isTold === 'now') {
+        mine.told.moveEnd(mine.lockAt)
+        store()
+        return
+      }
     } finally {
       half.fill(0)
       serverHalf.fill(0)
@@ -181,6 +219,18 @@ export function createPrivateKeyKeeper(options: {
   }
 
   return {
+    tellAhead: (tabId, { bearer, lockAt }) => {
+      dropAhead()
+      const half = randomBytes(tabHalfLength)
+      const begun = drops
+      const isWanted = () => drops === begun
+      const telling = shares.put({ tabId, share: encodeHex(half), endsAt: lockAt, isWanted, bearer })
+      const isTold = telling.then(
+        () => true,
+        () => false,
+      )
+      ahead = { tabId, bearer, half, endsAt: lockAt, isTold }
+    },
     keep: (tabId, toKeep) => {
       const { user, lockAt } = toKeep
       if (kept !== null && kept.tabId === tabId && kept.userId === user.id) return kept.written

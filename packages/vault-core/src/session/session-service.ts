@@ -78,6 +78,8 @@ export interface SessionService {
   readonly enterEmail: (checked: CheckedEmail & { readonly kdf: number }) => void
   /** «Войти под другой почтой»: forgets salts and e-mail. Does nothing while an account is open here. */
   readonly resetEmail: () => void
+  /** A sign-in was answered with this token: tells the server's half of what will keep the key over a reload. */
+  readonly tellKeyAhead: (bearer: string) => void
   /**
    * The account was opened by signing in. All of it is stored and opened, or nothing.
    * @param epoch of the key ring when the sign-in began
@@ -335,6 +337,7 @@ export function createSessionService(options: {
       tab.setChecked(null)
       tab.dispatch({ type: 'emailReset' })
     },
+    tellKeyAhead: tab.tellKeyAhead,
     enter: ({ checked, tokens, ...account }, epoch) => {
       const commit = (): SessionEvent => {
         const { user } = account

@@ -1,15 +1,13 @@
 import type { ItemBody, ItemRecord } from '../contracts/items.ts'
-import type { ItemId, VaultId } from '../contracts/primitives.ts'
+import type { ItemId } from '../contracts/primitives.ts'
 import type { VaultRecord } from '../contracts/vaults.ts'
 import { VaultError } from '../errors.ts'
-import type { ItemDetails } from '../items/item-details.ts'
 import type { ItemInput } from '../items/item-input.ts'
 import { openItem, openItemDetails, openItemPassword } from '../items/open-item.ts'
-import { unopenedItem, untrusted, type OpenedItem, type OpenedText } from '../items/opened-item.ts'
+import { unopenedItem, untrusted, type OpenedItem } from '../items/opened-item.ts'
 import { refuseUntrustedItem, type OnDemandTexts } from '../items/refuse-untrusted.ts'
 import { createSeal, nextSeal, type ItemSeal } from '../items/item-seal.ts'
 import { sealItem } from '../items/seal-item.ts'
-import type { OpenedJson } from '../items/sealed-json.ts'
 import { inputOfWhole, type WholeItem } from '../items/whole-item.ts'
 import { nextTask } from '../next-task.ts'
 import type { KeyRing } from '../session/key-ring.ts'
@@ -32,20 +30,8 @@ export interface SealedReplacement extends SealedItemUpdate {
   readonly back: ItemBody
 }
 
-/** Opens what stays sealed of an item, and seals what a person saves. */
+/** Opens records as a whole, and seals what a person saves. */
 export interface ItemSealing {
-  /**
-   * Opens a password, when a person asks for it.
-   * @returns null for an item without one
-   * @throws VaultError `not_found` | `vault_not_open`
-   */
-  readonly openPassword: (id: ItemId) => Promise<OpenedText | null>
-  /**
-   * Opens an item's details, when a person asks for them.
-   * @returns null for an item without any
-   * @throws VaultError `not_found` | `vault_not_open`
-   */
-  readonly openDetails: (id: ItemId) => Promise<OpenedJson<ItemDetails> | null>
   /**
    * Opens all of a record that the server has just sent, whatever is open of its item.
    * @throws VaultError `vault_not_open`
@@ -76,12 +62,6 @@ export interface ItemSealing {
    * @throws VaultError `not_found`
    */
   readonly openShown: (id: ItemId) => Promise<WholeItem>
-  /** The record that an item is shown from. @throws VaultError `not_found` */
-  readonly recordOf: (id: ItemId) => ItemRecord
-  /** The record of a vault; null for one that the server does not send. */
-  readonly vaultRecordOf: (id: VaultId) => VaultRecord | null
-  /** @throws VaultError `not_found` */
-  readonly itemRevision: (id: ItemId) => number
   /** @throws VaultError `vault_not_open` */
   readonly sealNewItem: (input: ItemInput) => Promise<SealedItem>
   /**
@@ -125,15 +105,6 @@ export interface ItemSealing {
 
 /** @param keyRing its epoch decides whether a late result still counts */
 export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemSealing {
-  const openPassword = async (id: ItemId) => {
-    const record = opened.recordOf(id)
-    return openItemPassword(opened.keysOf(record.vaultId), record, opened.itemOf(id)?.seal ?? null)
-  }
-  const openDetails = async (id: ItemId) => {
-    const record = opened.recordOf(id)
-    return openItemDetails(opened.keysOf(record.vaultId), record, opened.itemOf(id)?.seal ?? null)
-  }
-
   /** What stays sealed of a record; without its vault's keys all of it is the server's words. */
   async function onDemandTextsOf(
     record: ItemRecord,
@@ -245,16 +216,11 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
 
   return {
     openShown: (id) => keyRing.guard(openShown(id)),
-    recordOf: opened.recordOf,
-    vaultRecordOf: (id) => opened.vaultOf(id)?.record ?? null,
     sealMerged: (inputs, after) => keyRing.guard(sealInLine(inputs, opened.seen.nextSeal(after))),
     sealNewHistory: (inputs) => keyRing.guard(sealInLine(inputs, createSeal())),
     openVersion: (record, kept = []) => keyRing.guard(openKept(kept).then((vaults) => openWith(record, vaults))),
     openHistory: (id, records, kept, tell) => keyRing.guard(openHistory(id, records, kept, tell)),
     openRecord: (record) => keyRing.guard(openRecord(record)),
-    openPassword: (id) => keyRing.guard(openPassword(id)),
-    openDetails: (id) => keyRing.guard(openDetails(id)),
-    itemRevision: (id) => opened.recordOf(id).revision,
     sealNewItem: async ({ vaultId, ...item }) => {
       const texts = await keyRing.guard(sealItem(opened.keysOf(vaultId), item))
       return { body: { ...texts, vaultId } }

@@ -6,7 +6,7 @@ import type { ItemInput } from '../items/item-input.ts'
 import { openItem } from '../items/open-item.ts'
 import { laterPart } from '../later-part.ts'
 import { isSameItem } from './compare-answer.ts'
-import { createItemSealing, type SealedItemUpdate } from './item-sealing.ts'
+import type { SealedItemUpdate } from './item-sealing.ts'
 import { openVaults } from './open-vaults.ts'
 import { openItems } from './opening/opening.ts'
 import { createSearchIndex } from './search/search-index.ts'
@@ -60,7 +60,7 @@ export function createOpenedTrash(options: TrashContentsOptions): OpenedTrash {
   async function contents(): Promise<TrashContents> {
     const { createTrashContents } = await loadContents()
     return (loaded ??= createTrashContents(options, {
-      ...{ openVaults, openItem, openItems, createItemSealing, createSearchIndex, isSameItem },
+      ...{ openVaults, openItem, openItems, createSearchIndex, isSameItem },
       failure: (code) => new VaultError(code),
     }))
   }

@@ -7,7 +7,7 @@ import type { openItem } from '../items/open-item.ts'
 import type { OpenedItem } from '../items/opened-item.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { isSameItem } from './compare-answer.ts'
-import type { createItemSealing, SealedItemUpdate } from './item-sealing.ts'
+import { createItemSealing, type SealedItemUpdate } from './item-sealing.ts'
 import type { openVaults, VaultOpening } from './open-vaults.ts'
 import type { OpenedVaults } from './opened-vaults.ts'
 import type { openItems } from './opening/opening.ts'
@@ -68,7 +68,6 @@ export interface TrashTools {
   readonly openVaults: typeof openVaults
   readonly openItem: typeof openItem
   readonly openItems: typeof openItems
-  readonly createItemSealing: typeof createItemSealing
   readonly createSearchIndex: typeof createSearchIndex
   readonly isSameItem: typeof isSameItem
   readonly failure: (code: VaultErrorCode) => Error
@@ -77,7 +76,7 @@ export interface TrashTools {
 /** Opens the trash; nothing of it is open at first. */
 export function createTrashContents(
   { opened, keyRing, createWorker }: TrashContentsOptions,
-  { openVaults, openItem, openItems, createItemSealing, createSearchIndex, isSameItem, failure }: TrashTools,
+  { openVaults, openItem, openItems, createSearchIndex, isSameItem, failure }: TrashTools,
 ): TrashContents {
   const index = createSearchIndex()
   const known = new Map<ItemId, { readonly record: ItemRecord; readonly item: OpenedItem }>()

@@ -23,12 +23,6 @@ export interface SealedVaultUpdate extends SealedVault {
 export interface VaultSealing {
   readonly sealNewVault: (name: string, look?: VaultLook) => Promise<SealedVault>
   /**
-   * What is open of a vault at this moment.
-   *
-   * @throws VaultError `not_found`
-   */
-  readonly contentsOf: (id: VaultId) => VaultContents
-  /**
    * @param changes what is left out stays as it is open
    * @param options.overChanged true when the person was asked and wants to write over a vault that is not consistent
    * @throws VaultError `not_found` | `vault_not_open`; `vault_changed` for a vault that is not consistent;
@@ -48,11 +42,6 @@ export function createVaultSealing(opened: OpenedVaults, keyRing: KeyRing): Vaul
       const overview = look === undefined ? emptyVaultOverview : withLook(emptyVaultOverview, look)
       const { keys: _, ...vault } = await keyRing.guard(sealNewVault({ name, overview, keyPair: keyRing.keyPair() }))
       return { body: vault }
-    },
-    contentsOf: (id) => {
-      const opening = opened.vaultOf(id)
-      if (opening === undefined) throw new VaultError('not_found')
-      return { name: opening.vault.name.text, overview: opening.vault.overview }
     },
     sealVaultUpdate: async (id, changes, { overChanged } = { overChanged: false }) => {
       const opening = opened.vaultOf(id)

@@ -1,15 +1,16 @@
 import type { KeyRing } from '../session/key-ring.ts'
 import { createExportOpening, type ExportOpening } from './export/export-opening.ts'
-import { createHeldPrints, type HeldPrints } from './held-prints.ts'
 import { createHealthCheck, type HealthCheck } from './health/health-check.ts'
-import { createItemSealing, type ItemSealing } from './item-sealing.ts'
+import { createItemReading, type ItemReading } from './item-reading.ts'
+import { createLaterSealing } from './later-sealing.ts'
 import { createOpenedTrash, type OpenedTrash } from './opened-trash.ts'
 import { createOpenedVaults, type OpenedVaults } from './opened-vaults.ts'
 import type { Overlay } from './overlaid.ts'
 import type { PinKeeper } from './pins/pin-keeper.ts'
 import type { SnapshotKeeper } from './snapshot/kept-snapshots.ts'
 import { createPasswordReuse, type PasswordReuse } from './reuse/password-reuse.ts'
-import { createVaultSealing, type VaultSealing } from './vault-sealing.ts'
+import type { Sealing } from './sealing.ts'
+import { createVaultContents, type OpenVaultContents } from './vault-contents.ts'
 
 /** Opens what the server sent and seals what a person saves. Opened data lives here, in memory, and nowhere else. */
 export type VaultService = Pick<
@@ -26,9 +27,9 @@ export type VaultService = Pick<
   | 'acceptServerState'
   | 'search'
 > &
-  HeldPrints &
-  ItemSealing &
-  VaultSealing &
+  ItemReading &
+  OpenVaultContents &
+  Sealing &
   ExportOpening & {
     /** What is open of the trash; closed with the vaults, if not before. */
     readonly trash: OpenedTrash
@@ -70,9 +71,9 @@ export function createVaultService(options: {
     trash,
     reuse: createPasswordReuse(opened),
     health: createHealthCheck(opened, { now: Date.now, ...options }),
-    ...createHeldPrints(opened),
-    ...createItemSealing(opened, options.keyRing),
-    ...createVaultSealing(opened, options.keyRing),
+    ...createItemReading(opened, options.keyRing),
+    ...createVaultContents(opened),
+    ...createLaterSealing(opened, options.keyRing),
     ...createExportOpening(opened, options.keyRing, options.now ?? Date.now),
   }
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { ItemList, type ItemListState } from '@larets/vault-ui/item-list'
 import type { ItemPanelState } from '@larets/vault-ui/item-panel'
 import { WandSparkles } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
@@ -27,6 +27,7 @@ import { noMarks, useWorkspace } from '../workspace/workspace.ts'
 import { useItemDialog } from './item-dialog-context.ts'
 import { AboutPassword } from './about-password.tsx'
 import { FirstRun } from './first-run.tsx'
+import { createLaterPanel } from './later-panel.tsx'
 import { openSite } from './open-site.ts'
 import { RestingPane } from './resting-pane.tsx'
 import { SamePassword } from './same-password.tsx'
@@ -43,7 +44,7 @@ import { visibleItems } from './visible-items.ts'
 
 // Nobody waits for it before the list: it is fetched once that is there. A step to an item waits for it where it stands.
 const loadPanel = () => import('@larets/vault-ui/item-panel')
-const ItemPanel = lazy(async () => ({ default: (await loadPanel()).ItemPanel }))
+const ItemPanel = createLaterPanel(async () => (await loadPanel()).ItemPanel)
 
 const aboutPassword = (password: string) => <AboutPassword password={password} />
 

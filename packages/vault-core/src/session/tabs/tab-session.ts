@@ -44,6 +44,8 @@ export interface TabSession {
    * @throws VaultError `stale_epoch`, or what `commit` throws; nothing is open or kept then
    */
   readonly open: (account: OpenedAccount, epoch: number, commit: () => SessionEvent, bearer?: string) => Promise<void>
+  /** Tells the server's half of the key that an opening with this token will keep, beside what is asked before the opening. */
+  readonly tellKeyAhead: (bearer: string) => void
   /** Shows the lock screen of an account that is open in another tab. */
   readonly showLock: (user: User, sealed: SealedAccount) => void
   /** Shows the auth screen, as far along as storage knows the way. */
@@ -205,6 +207,11 @@ export function createTabSession(options: {
     await keeper.setSalts(identity.tabId(), resealed)
   }
 
+  function nextLockAt(): number {
+    const { autoLockTimeout } = settings.getSnapshot()
+    return clock.now() + (autoLockTimeout === never ? longestTabKeyLife : Math.min(autoLockTimeout, longestTabKeyLife))
+  }
+
   async function open(
     { user, keyPair, pkcs8, sealed }: OpenedAccount,
     epoch: number,
@@ -214,12 +221,10 @@ export function createTabSession(options: {
     const expectEpoch = () => {
       if (isOver || keyRing.epoch() !== epoch) throw new VaultError('stale_epoch')
     }
-    const { autoLockTimeout } = settings.getSnapshot()
-    const life = autoLockTimeout === never ? longestTabKeyLife : Math.min(autoLockTimeout, longestTabKeyLife)
     try {
       expectEpoch()
       await identity.enter(user.id)
-      await keeper.keep(identity.tabId(), { pkcs8, user, sealed, lockAt: clock.now() + life, bearer })
+      await keeper.keep(identity.tabId(), { pkcs8, user, sealed, lockAt: nextLockAt(), bearer })
       expectEpoch()
       const event = commit()
       keyRing.fill(keyPair)
@@ -248,6 +253,7 @@ export function createTabSession(options: {
     currentAccount,
     join,
     open,
+    tellKeyAhead: (bearer) => keeper.tellAhead(identity.tabId(), { bearer, lockAt: nextLockAt() }),
     showLock: (user, found) => {
       rememberSealed(found)
       join(user)

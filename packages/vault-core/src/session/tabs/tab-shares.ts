@@ -12,8 +12,7 @@ const shareTimeout = 10_000
 const [firstRetry, longestRetry] = [5_000, 60_000]
 
 /** A share to keep on the server. */
-export interface ShareToPut {
-  readonly userId: UserId
+interface Share {
   readonly tabId: string
   /** 64 hexadecimal digits. */
   readonly share: string
@@ -21,9 +20,12 @@ export interface ShareToPut {
   readonly endsAt: number
   /** Asked when it is about to be sent: false once the key it belongs to was dropped. */
   readonly isWanted: () => boolean
-  /** Access token to use while none is stored. */
-  readonly bearer: string | undefined
 }
+
+/** Of an account, with the token that is stored; or with that of a sign-in, of which nothing is stored yet. */
+export type ShareToPut =
+  | (Share & { readonly userId: UserId; readonly bearer: undefined })
+  | (Share & { readonly bearer: string })
 
 /** The server's halves of tab keys. What is asked for here happens in order. */
 export interface TabShares {
@@ -99,13 +101,14 @@ export function createTabShares(options: {
   }
 
   return {
-    put: ({ userId, tabId, share, endsAt, isWanted, bearer }) =>
+    put: (toPut) =>
       inTurn(async () => {
+        const { tabId, share, endsAt, isWanted, bearer } = toPut
         if (!isWanted()) throw new VaultError('stale_epoch')
         owed = owed.filter((removal) => removal.tabId !== tabId)
-        if (bearer === undefined) {
+        if (toPut.bearer === undefined) {
           await pay()
-          if (!isSignedIn(userId)) throw new VaultError('not_signed_in')
+          if (!isSignedIn(toPut.userId)) throw new VaultError('not_signed_in')
           if (!isWanted()) throw new VaultError('stale_epoch')
         }
         const ttl = Math.min(Math.max(1, Math.ceil(endsAt - clock.now())), maxShareLife)

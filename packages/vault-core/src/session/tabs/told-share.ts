@@ -21,7 +21,7 @@ export interface ToldShare {
 
 /**
  * @param options.endsAt milliseconds since the Unix epoch
- * @param options.isTold the server knows the share and its end already
+ * @param options.isTold whether the server knows the share and its end already, since just now or for longer
  * @param options.onAcknowledged called each time the server has acknowledged, unless it was stopped
  */
 export function createToldShare(options: {
@@ -31,15 +31,15 @@ export function createToldShare(options: {
   readonly tabId: string
   readonly share: string
   readonly endsAt: number
-  readonly isTold: boolean
+  readonly isTold: boolean | 'now'
   readonly onAcknowledged: () => void
 }): ToldShare {
   const { shares, clock, userId, tabId, share } = options
   let { endsAt } = options
   /** The same end by the monotonic clock: setting the clock back tells the server of no longer life. */
   let monotonicEnd = monotonicOf(endsAt)
-  let toldEnd = options.isTold ? endsAt : null
-  let toldAt = Number.NEGATIVE_INFINITY
+  let toldEnd = options.isTold === false ? null : endsAt
+  let toldAt = options.isTold === 'now' ? clock.monotonic() : Number.NEGATIVE_INFINITY
   let isStopped = false
   let cancelLater: (() => void) | null = null
 
@@ -57,7 +57,8 @@ export function createToldShare(options: {
     toldEnd = endsAt
     toldAt = clock.monotonic()
     const nearerEnd = Math.min(endsAt, clock.now() + monotonicEnd - clock.monotonic())
-    await shares.put({ userId, tabId, share, endsAt: nearerEnd, isWanted: () => !isStopped, bearer })
+    const toPut = { tabId, share, endsAt: nearerEnd, isWanted: () => !isStopped }
+    await shares.put(bearer === undefined ? { ...toPut, userId, bearer } : { ...toPut, bearer })
     if (!isStopped) options.onAcknowledged()
   }
 
