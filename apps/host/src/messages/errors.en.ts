@@ -3,6 +3,9 @@ import type { HostMessages } from '../messages.ru.ts'
 
 const mebibytes = createMebibytes('en', 'MiB')
 
+/** Where the second factor is asked for, its form has words of its own. */
+const factorAsked = { name: 'Confirmation needed', message: 'Enter the confirmation code' }
+
 /** The English texts of the hosted app of errors. */
 export const errorsEn: HostMessages['errors'] = {
   network: (detail: string) => `Network error: ${detail}`,
@@ -23,8 +26,8 @@ export const errorsEn: HostMessages['errors'] = {
     wrong_credentials: { name: 'Not signed in', message: 'Wrong e-mail or master password' },
     wrong_recovery_code: { name: 'Code not accepted', message: 'Wrong e-mail or recovery code' },
     recovery_over: { name: 'Recovery interrupted', message: 'Enter the recovery code again' },
-    second_factor_required: { name: 'Confirmation needed', message: 'Enter the confirmation code' },
-    wrong_factor: { name: 'Code not accepted', message: 'Enter the confirmation code' },
+    second_factor_required: factorAsked,
+    wrong_factor: factorAsked,
     factor_ticket_over: { name: 'Time is up', message: 'Enter the master password again' },
     account_disabled: { name: 'Account closed', message: 'Whoever runs the server has closed this account' },
     not_found: { name: 'Not found', message: 'There is no such item' },

@@ -10,6 +10,9 @@ interface ProblemWords {
   readonly message: string
 }
 
+/** Where the second factor is asked for, its form has words of its own. */
+const factorAsked = { name: 'Нужно подтверждение', message: 'Введите код подтверждения' }
+
 /** The Russian texts of the hosted app of errors. */
 export const errorsRu = {
   network: (detail: string) => `Ошибка сети: ${detail}`,
@@ -31,8 +34,8 @@ export const errorsRu = {
     wrong_credentials: { name: 'Вход не выполнен', message: 'Неверная почта или мастер-пароль' },
     wrong_recovery_code: { name: 'Код не подошёл', message: 'Неверная почта или код восстановления' },
     recovery_over: { name: 'Восстановление прервано', message: 'Введите код восстановления ещё раз' },
-    second_factor_required: { name: 'Нужно подтверждение', message: 'Введите код подтверждения' },
-    wrong_factor: { name: 'Код не подошёл', message: 'Введите код подтверждения' },
+    second_factor_required: factorAsked,
+    wrong_factor: factorAsked,
     factor_ticket_over: { name: 'Время истекло', message: 'Введите мастер-пароль ещё раз' },
     account_disabled: { name: 'Аккаунт закрыт', message: 'Вход в этот аккаунт закрыл тот, кто ведёт сервер' },
     not_found: { name: 'Не найдено', message: 'Запись не найдена' },

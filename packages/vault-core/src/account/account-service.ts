@@ -149,10 +149,7 @@ export function createAccountService(ports: {
       }
     }
     const answer = await signIn(ports, checked, masterPassword)
-    if ('confirm' in answer) {
-      const { confirm, forget } = answer
-      return { kind: 'secondFactor', confirm: async (code) => take(await confirm(code)), forget }
-    }
+    if ('confirm' in answer) return { kind: 'secondFactor', ...answer, confirm: async (code) => take(await answer.confirm(code)) }
     await take(answer)
     return { kind: 'signedIn' }
   }

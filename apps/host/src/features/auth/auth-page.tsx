@@ -1,7 +1,7 @@
-import { isVaultError, RequestFailure, type SecondFactorStep, type SessionState } from '@larets/vault-core/entrance'
+import { isVaultError, RequestFailure, type SessionState } from '@larets/vault-core/entrance'
 import { AuthScreen, type AuthOutcome } from '@larets/vault-ui/auth'
 import { useNotifier } from '@larets/vault-ui/notify'
-import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { useProduct } from '../../product-context.ts'
 import { OfflineNote } from '../connection/offline-note.tsx'
@@ -12,10 +12,6 @@ import { useEntrance } from '../session/entrance-context.ts'
 
 // Loaded when somebody has forgotten the master password.
 const RecoveryPage = lazy(async () => ({ default: (await import('../recovery/recovery-page.tsx')).RecoveryPage }))
-
-// Loaded when an account has a second factor.
-const loadSecondFactor = async () => ({ default: (await import('../second-factor/second-factor-page.tsx')).SecondFactorPage })
-const SecondFactorPage = lazy(loadSecondFactor)
 
 const failureToast = 'auth-failure'
 
@@ -35,8 +31,8 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
   const messages = useHostMessages()
   const notices = useNotices()
   const [isForgotten, setForgotten] = useState(false)
-  /** Where the master password was right, and a second factor is asked for. */
-  const [factorStep, setFactorStep] = useState<SecondFactorStep | null>(null)
+  /** Asks for the second factor, where the master password was right. */
+  const [factorPage, setFactorPage] = useState<ReactNode>(null)
   /** What is repeated once the person has said that changed salts are their own doing. */
   const repeat = useRef<() => Promise<void>>(async () => {})
 
@@ -56,12 +52,13 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
   async function signIn(masterPassword: string) {
     const step = await account.signIn(masterPassword)
     if (step.kind === 'signedIn') return
-    // Until it is there, the form waits.
-    await loadSecondFactor().catch((error: unknown) => {
-      step.forget()
-      throw error
-    })
-    setFactorStep(step)
+    // Loaded when an account has one; until it is there, the form waits.
+    const { SecondFactorPage } = await import('../second-factor/second-factor-page.tsx')
+    const leave = (error: unknown) => {
+      setFactorPage(null)
+      if (error !== undefined) report(error, failureToast)
+    }
+    setFactorPage(<SecondFactorPage email={session.email ?? ''} step={step} onLeave={leave} />)
   }
 
   /** Tells what became of a recovery from here whose answer was lost. */
@@ -78,21 +75,7 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
       </Suspense>
     )
   }
-  if (factorStep !== null && session.kind === 'emailChecked') {
-    return (
-      <Suspense>
-        <SecondFactorPage
-          email={session.email}
-          step={factorStep}
-          onBack={(error) => {
-            factorStep.forget()
-            setFactorStep(null)
-            if (error !== undefined) report(error, failureToast)
-          }}
-        />
-      </Suspense>
-    )
-  }
+  if (factorPage !== null) return factorPage
   return (
     <>
       <title>{product.name}</title>

@@ -12,11 +12,11 @@ export interface SecondFactorPageProps {
   readonly email: string
   readonly step: SecondFactorStep
   /** Back to the master password. @param error why it has to be given again; undefined for the person's own wish */
-  readonly onBack: (error?: unknown) => void
+  readonly onLeave: (error: unknown) => void
 }
 
 /** The step of signing in after the master password. It knows no router, as the page of signing in knows none. */
-export function SecondFactorPage({ email, step, onBack }: SecondFactorPageProps) {
+export function SecondFactorPage({ email, step, onLeave }: SecondFactorPageProps) {
   const product = useProduct()
   const messages = useHostMessages()
 
@@ -28,7 +28,7 @@ export function SecondFactorPage({ email, step, onBack }: SecondFactorPageProps)
       const refusal = factorRefusal(error)
       if (refusal !== null) return { ok: false, code: refusal }
       if (error instanceof RequestFailure && error.code === 'factor_ticket_over') {
-        onBack(error)
+        onLeave(error)
         return { ok: false, code: 'over' }
       }
       return { ok: false, code: 'failed', message: <Said words={(words) => errorText(error, words)} /> }
@@ -43,7 +43,10 @@ export function SecondFactorPage({ email, step, onBack }: SecondFactorPageProps)
         tagline={messages.product.tagline}
         email={email}
         onConfirm={confirm}
-        onBack={() => onBack()}
+        onBack={() => {
+          step.forget()
+          onLeave(undefined)
+        }}
         footer={<OfflineNote consequence={messages.shell.offlineSignIn} />}
       />
     </>
