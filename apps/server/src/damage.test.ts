@@ -107,7 +107,7 @@ it('every column is in the digest of its row, but those that are raised where th
     users: ['security_epoch', 'seq', 'vault_count', 'login_count', 'updated_at', 'digest', 'purged_seq', 'event_number', 'events_read', 'failed_sign_ins'],
     vaults: ['digest'],
     logins: ['digest'],
-    factors: ['digest', 'last_step'],
+    factors: ['last_step', 'digest'],
     recovery: ['digest'],
   })
 })

@@ -160,7 +160,8 @@ describe('signing in', () => {
     for (const proof of [totpOf(factor), backupOf(factor, 3)]) {
       const tickets = [await ticketOf(), await ticketOf()]
       const answers = await Promise.all(tickets.map((ticket) => prove(ticket, proof)))
-      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401])
+      // The other is refused, or has to come again where two are counted at one moment.
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     }
   })
 
