@@ -143,7 +143,8 @@ async function tryOut({ stage, complaints, restore }: ShownScene, key: string): 
   if (retrying.test(control.key)) await page.unrouteAll({ behavior: 'ignoreErrors' })
   // What a pointer over it and the focus on it bring about is there before it is used, and so does not count.
   const target = await elementOf(page, control)
-  // A message goes by itself, but not while a pointer rests on it.
+  // A message goes by itself, but not while a pointer rests on it, as that of the scene may.
+  await page.mouse.move(0, 0)
   await expect.poll(() => isUnderMessage(target)).toBe(false)
   if (control.kind === 'click' || control.kind === 'tab') {
     await target.hover()

@@ -1,6 +1,5 @@
 import { cx } from 'class-variance-authority'
 import { useEffect, useId, useState } from 'react'
-import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -18,6 +17,7 @@ import { authErrors, registerSchema, type AuthErrorCode } from './auth-schema.ts
 import { authRu } from './messages.ru.ts'
 import { useAuthFailure } from './use-auth-failure.tsx'
 import { useAuthForm } from './use-auth-form.ts'
+import { WeakPasswordDialog } from './weak-password-dialog.tsx'
 
 /** Props of {@link RegisterForm}. */
 export interface RegisterFormProps extends ClassNameProps {
@@ -116,12 +116,10 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, class
         {busy ? messages.register.submitting : messages.register.submit}
       </Button>
       {doubt === null || doubt === 'heeded' ? null : (
-        <ConfirmDialog
-          title={messages.register.weak.title}
-          description={messages.register.weak[doubt]}
-          confirm={messages.register.weak.confirm}
-          cancel={messages.register.weak.cancel}
-          onConfirm={async () => {
+        <WeakPasswordDialog
+          words={messages.register.weak}
+          doubt={doubt}
+          onConfirm={() => {
             setDoubt(null)
             submitAnyway(new Event('submit'))
           }}
