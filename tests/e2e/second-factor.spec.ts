@@ -46,6 +46,7 @@ test('sign-in is confirmed by a code of an authenticator or by a backup code, re
   await recovery.getByRole('button', { name: 'Создать код' }).click()
   await recovery.getByLabel('Мастер-пароль').fill(account.masterPassword)
   await recovery.getByRole('button', { name: 'Показать код' }).click()
+  await expect(recovery.getByRole('heading', { name: 'Запишите или напечатайте код' })).toBeFocused()
   const groups = await recovery.getByRole('list', { name: 'Код восстановления' }).locator('[translate="no"]').allTextContents()
   for (const field of await recovery.getByRole('textbox', { name: /^Группа/ }).all()) {
     const number = await field.evaluate((input) => (input instanceof HTMLInputElement ? (input.labels?.[0]?.textContent ?? '') : ''))
