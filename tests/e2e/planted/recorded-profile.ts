@@ -80,7 +80,8 @@ async function recordContext(context: BrowserContext) {
   // Of a body that its page has read, or of a page that was left, the browser may keep nothing; so every answer of the
   // API is read on its way.
   await context.route(({ pathname }) => pathname.startsWith('/api/') && !isEndless(pathname), async (route) => {
-    const response = await route.fetch()
+    // The server may be closing the idle connection that is taken for it.
+    const response = await route.fetch({ maxRetries: 3 })
     answers.push(response.body())
     await route.fulfill({ response })
   })
