@@ -173,6 +173,8 @@ describe('selecting by a finger', () => {
     const screen = await render(<List />)
     const row = screen.getByRole('row').nth(2).element()
     press(row, 'pointerdown')
+    // A browser tells anew where the mouse lies when something moves under it.
+    window.dispatchEvent(new PointerEvent('pointermove', { pointerId: 1, pointerType: 'mouse', clientX: 390, clientY: 470 }))
     await expect.poll(last).toEqual(several(2))
     press(row, 'pointerup')
     row.dispatchEvent(new MouseEvent('click', { bubbles: true }))

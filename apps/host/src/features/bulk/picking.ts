@@ -71,8 +71,8 @@ function changeByKey(rows: PickedRows, event: KeyboardEvent, { activeIndex, onMo
   return true
 }
 
-/** Waits for a finger to rest; the click that ends it reaches nobody. */
-export function watchPress({ pointerType, isPrimary, clientX, clientY }: PointerEvent, onRest: () => void): void {
+/** Waits for a finger to rest; the click that ends it reaches nobody. Other fingers, and a mouse that lies somewhere, are none of its concern. */
+export function watchPress({ pointerType, pointerId, isPrimary, clientX, clientY }: PointerEvent, onRest: () => void): void {
   if (pointerType !== 'touch' || !isPrimary) return
   const watching = new AbortController()
   const { signal } = watching
@@ -82,14 +82,15 @@ export function watchPress({ pointerType, isPrimary, clientX, clientY }: Pointer
     swallowClick()
   }, restMs)
   signal.addEventListener('abort', () => clearTimeout(timer))
-  const end = () => watching.abort()
-  window.addEventListener('pointerup', end, { signal })
-  window.addEventListener('pointercancel', end, { signal })
-  window.addEventListener(
-    'pointermove',
-    (event) => {
-      if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > strayPx) end()
-    },
-    { signal },
-  )
+  const onOwn = (type: 'pointerup' | 'pointercancel' | 'pointermove', isOver: (event: globalThis.PointerEvent) => boolean) =>
+    window.addEventListener(
+      type,
+      (event) => {
+        if (event.pointerId === pointerId && isOver(event)) watching.abort()
+      },
+      { signal },
+    )
+  onOwn('pointerup', () => true)
+  onOwn('pointercancel', () => true)
+  onOwn('pointermove', (event) => Math.hypot(event.clientX - clientX, event.clientY - clientY) > strayPx)
 }
