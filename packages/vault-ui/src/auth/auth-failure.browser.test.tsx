@@ -50,7 +50,7 @@ describe('without a notifier', () => {
     await render(<Alone />)
     await page.getByRole('tab', { name: 'Регистрация' }).click()
     await page.getByRole('textbox', { name: 'Почта *' }).fill('anna@example.ru')
-    await page.getByPlaceholder('Создайте надежный пароль').fill('длинный пароль')
+    await page.getByPlaceholder('Создайте надежный пароль').fill('Клён9-озеро-2мята-Ж7ф')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { name: 'Регистрация успешна!' })).toBeVisible()
     await page.getByRole('button', { name: 'Войти в аккаунт' }).click()

@@ -148,7 +148,7 @@ describe('a change of language', () => {
     expect(baseElement.textContent).not.toMatch(/[а-яё]/iu)
 
     await page.getByLabelText(/^E-mail/u).last().fill('anna@example.test')
-    await page.getByLabelText(/^Password$/u).fill('a long master password')
+    await page.getByLabelText(/^Password$/u).fill('Maple9-lake-2mint-Zh7f')
     await page.getByRole('tabpanel').getByRole('button', { name: 'Create account' }).click()
     await rerender(speaking({}, view))
     await expect.element(page.getByText(ru.auth.register.emailTaken)).toBeVisible()
