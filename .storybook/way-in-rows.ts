@@ -78,7 +78,7 @@ export const wayIn: Readonly<Record<string, Row>> = {
     states: {
       ...signedOut,
       empty: ['RegisterEmpty'],
-      filled: ['RegisterFilled'],
+      filled: ['RegisterFilled', 'RegisterWeak'],
       loading: ['RegisterLoading'],
       error: ['EmailTaken'],
       longWords: never('It has no words but its own.'),

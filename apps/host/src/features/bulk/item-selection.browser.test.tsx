@@ -180,6 +180,7 @@ describe('selecting by a finger', () => {
     row.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     expect(last()).toEqual(several(2))
     expect(spies.onOpen).not.toHaveBeenCalled()
+    await expect.element(screen.getByText('Выбрано 1')).toBeVisible()
     screen.getByRole('row').nth(4).element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
     await expect.poll(last).toEqual(several(2, 4))
   })
