@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../http/problem.ts'
 import { readDeviceWords } from './device-words.ts'
+import { enterAccount } from './enter-account.ts'
 import type { FactorDemand } from './factor-demand.ts'
 import { factorTicketLifetime, type FactorSecrets } from './factor-secrets.ts'
 import { normaliseEmail } from './normalise-email.ts'
@@ -49,14 +50,7 @@ export function createFactorSignIn(ports: {
       else await attempt.withdraw()
       throw error
     }
-    // The first sign-in of all is no news to whoever has just signed up.
-    const isNew = !attempt.isFromKnownDevice && (await sessions.hasBegun(userId))
-    const newToken = await attempt.succeeded(userId)
-    return {
-      tokens: await sessions.begin(userId, { userAgent, isNew }),
-      privateKey: account.encryptedPrivateKey,
-      ...(newToken === null ? {} : { deviceToken: newToken }),
-    }
+    return enterAccount(sessions, account, { attempt, userAgent })
   }
 }
 

@@ -3,6 +3,7 @@ import { createUsersRepository } from '../account/users-repository.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../http/problem.ts'
+import { enterAccount } from './enter-account.ts'
 import { createFactorsRepository } from './factors-repository.ts'
 import { factorTicketLifetime, type FactorSecrets } from './factor-secrets.ts'
 import { normaliseEmail } from './normalise-email.ts'
@@ -84,13 +85,6 @@ export function createSignIn({ database, clock, sessions, verifier, guard, secre
       const ticket = secrets.issueTicket({ userId, authSalt: account.authSalt, expiresAt: clock.now() + factorTicketLifetime })
       throw new ApiError('second_factor_required', { factor: { kinds, ticket } })
     }
-    // The first sign-in of all is no news to whoever has just signed up.
-    const isNew = !attempt.isFromKnownDevice && (await sessions.hasBegun(userId))
-    const newToken = await attempt.succeeded(userId)
-    return {
-      tokens: await sessions.begin(userId, { userAgent, isNew }),
-      privateKey: account.encryptedPrivateKey,
-      ...(newToken === null ? {} : { deviceToken: newToken }),
-    }
+    return enterAccount(sessions, account, { attempt, userAgent })
   }
 }
