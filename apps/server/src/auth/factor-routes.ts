@@ -1,4 +1,4 @@
-import { deviceTokenHeader, getFactors, putBackupCodes, putTotp, removeFactor, signInByFactor, type EventKind } from '@larets/vault-core/contracts'
+import { deviceTokenHeader, getFactors, putBackupCodes, putTotp, removeFactor, signInByFactor, type EventKind, type FactorProof } from '@larets/vault-core/contracts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
@@ -8,7 +8,7 @@ import { ApiError } from '../http/problem.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { createConfirmedWrite } from './confirmed-write.ts'
 import { readDeviceWords } from './device-words.ts'
-import type { FactorDemand } from './factor-demand.ts'
+import type { FactorDemand, TakeFactor } from './factor-demand.ts'
 import type { FactorSecrets } from './factor-secrets.ts'
 import { createFactorSignIn } from './factor-sign-in.ts'
 import { createFactorsRepository } from './factors-repository.ts'
@@ -31,6 +31,13 @@ export interface FactorPorts {
   readonly demandPassword: PasswordDemand
   readonly demandFactor: FactorDemand
   readonly secrets: FactorSecrets
+}
+
+/** A call that brings the master password and a factor. */
+interface ConfirmedCall {
+  readonly body: { readonly currentPasswordHash: string; readonly factor: FactorProof }
+  readonly address: string
+  readonly header: (name: string) => string | null
 }
 
 /** Connects the second step of signing in, and the calls by which somebody who is in sets, replaces and removes a second factor. */
@@ -86,44 +93,41 @@ export function mountFactors(mount: Mount, ports: FactorPorts): void {
   mount(putBackupCodes, {
     limits: [changes],
     stores: true,
-    handle: ({ session, body, address, header }) => {
-      const { userId } = session
-      const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      const given = { userId, proof: body.factor, deviceToken: proven.deviceToken, device: readDeviceWords(header('User-Agent')) }
-      return confirmed(userId, proven, (write) =>
-        demandFactor.within(given, (take) =>
-          write(async (trx) => {
-            const factors = factorsIn(trx)
-            // Done before, and the answer did not arrive.
-            if ((await factors.findCodes(userId))?.id === body.id) return
-            if ((await factors.kinds(userId)).length === 0) throw new ApiError('stale_revision')
-            await take(trx)
-            await factors.putCodes(userId, body.id, keptHashes(userId, body.hashes))
-            await told(trx, session, 'backup_codes_made')
-          }),
-        ),
-      )
-    },
+    handle: ({ session, body, ...from }) =>
+      withFactor(session, { body, ...from }, async (trx, take) => {
+        const { userId } = session
+        const factors = factorsIn(trx)
+        // Done before, and the answer did not arrive.
+        if ((await factors.findCodes(userId))?.id === body.id) return
+        if ((await factors.kinds(userId)).length === 0) throw new ApiError('stale_revision')
+        await take(trx)
+        await factors.putCodes(userId, body.id, keptHashes(userId, body.hashes))
+        await told(trx, session, 'backup_codes_made')
+      }),
   })
 
   mount(removeFactor, {
     limits: [changes],
-    handle: ({ session, body, address, header }) => {
-      const { userId } = session
-      const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      const given = { userId, proof: body.factor, deviceToken: proven.deviceToken, device: readDeviceWords(header('User-Agent')) }
-      return confirmed(userId, proven, (write) =>
-        demandFactor.within(given, (take) =>
-          write(async (trx) => {
-            // Done before, and the answer did not arrive.
-            if ((await factorsIn(trx).findTotp(userId))?.id !== body.id) return
-            await take(trx)
-            if (await factorsIn(trx).remove(userId, body.id)) await told(trx, session, 'factor_removed')
-          }),
-        ),
-      )
-    },
+    handle: ({ session, body, ...from }) =>
+      withFactor(session, { body, ...from }, async (trx, take) => {
+        const { userId } = session
+        // Done before, and the answer did not arrive.
+        if ((await factorsIn(trx).findTotp(userId))?.id !== body.id) return
+        await take(trx)
+        if (await factorsIn(trx).remove(userId, body.id)) await told(trx, session, 'factor_removed')
+      }),
   })
+
+  /** Writes for whoever gave the master password, and the factor that the work takes. */
+  function withFactor(
+    { userId }: Session,
+    { body, address, header }: ConfirmedCall,
+    work: (trx: Db, take: TakeFactor) => Promise<void>,
+  ) {
+    const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
+    const given = { userId, proof: body.factor, deviceToken: proven.deviceToken, device: readDeviceWords(header('User-Agent')) }
+    return confirmed(userId, proven, (write) => demandFactor.within(given, (take) => write((trx) => work(trx, take))))
+  }
 
   function keptHashes(userId: string, hashes: readonly string[]): readonly string[] {
     const kept = hashes.map((hash) => secrets.hashOf(userId, hash))

@@ -1,10 +1,8 @@
-import { isVaultError, RequestFailure } from '@larets/vault-core'
+import { RequestFailure } from '@larets/vault-core'
 import { useRecoveryCode, useSession, useVaultClient, type RecoveryCodeState } from '@larets/vault-core/react'
 import { RecoverySection, type CodeChangeOutcome, type DrawOutcome, type RecoveryState } from '@larets/vault-ui/recovery'
-import { errorText } from '../../error-text.ts'
 import { useProduct } from '../../product-context.ts'
-import { Said } from '../notify/notices.tsx'
-import { isSilent } from '../notify/use-report.ts'
+import { confirmationFailure } from '../account/confirmation-failure.tsx'
 
 /** The recovery code of the person's own account. */
 export function RecoveryPart() {
@@ -20,7 +18,7 @@ export function RecoveryPart() {
       await reload()
       return became === 'done' ? { ok: true } : { ok: false, code: became }
     } catch (error) {
-      if (!(error instanceof RequestFailure) || error.code !== 'stale_revision') return failed(error)
+      if (!(error instanceof RequestFailure) || error.code !== 'stale_revision') return confirmationFailure(error)
       await reload()
       return { ok: false, code: 'other' }
     }
@@ -36,7 +34,7 @@ export function RecoveryPart() {
       }
       return { ok: true, code: { ...code, onPut, onForget: forget } }
     } catch (error) {
-      return failed(error)
+      return confirmationFailure(error)
     }
   }
 
@@ -51,13 +49,6 @@ export function RecoveryPart() {
       onAsk={reload}
     />
   )
-}
-
-function failed(error: unknown): Extract<DrawOutcome, { readonly ok: false }> {
-  const isWrong = isVaultError(error, 'wrong_master_password') || (error instanceof RequestFailure && error.code === 'wrong_credentials')
-  if (isWrong) return { ok: false, code: 'wrong_master_password' }
-  if (isSilent(error)) return { ok: false, code: 'failed' }
-  return { ok: false, code: 'failed', message: <Said words={(words) => errorText(error, words)} /> }
 }
 
 function stateOf(state: RecoveryCodeState, onRetry: () => void): RecoveryState {

@@ -1,4 +1,4 @@
-import { isVaultError, RequestFailure } from '@larets/vault-core'
+import { RequestFailure } from '@larets/vault-core'
 import { useSecondFactor, useSession, useVaultClient, type SecondFactorState } from '@larets/vault-core/react'
 import {
   SecondFactorSection,
@@ -9,12 +9,10 @@ import {
   type TypedConfirmation,
 } from '@larets/vault-ui/second-factor'
 import { useEffect, useRef } from 'react'
-import { errorText } from '../../error-text.ts'
 import { useProduct } from '../../product-context.ts'
+import { confirmationFailure } from '../account/confirmation-failure.tsx'
 import { useCopy } from '../clipboard/use-copy.ts'
 import { saveFile } from '../export/save-file.ts'
-import { Said } from '../notify/notices.tsx'
-import { isSilent } from '../notify/use-report.ts'
 import { factorRefusal } from './factor-refusal.ts'
 
 /** What is asked for beside the master password when the person signs in. */
@@ -90,12 +88,8 @@ export function SecondFactorPart() {
 }
 
 function failed(error: unknown): Extract<DrawFactorOutcome, { readonly ok: false }> {
-  const isWrong = isVaultError(error, 'wrong_master_password') || (error instanceof RequestFailure && error.code === 'wrong_credentials')
-  if (isWrong) return { ok: false, code: 'wrong_master_password' }
   const refusal = factorRefusal(error)
-  if (refusal !== null) return { ok: false, code: refusal }
-  if (isSilent(error)) return { ok: false, code: 'failed' }
-  return { ok: false, code: 'failed', message: <Said words={(words) => errorText(error, words)} /> }
+  return refusal === null ? confirmationFailure(error) : { ok: false, code: refusal }
 }
 
 function stateOf(state: SecondFactorState, onRetry: () => void): SecondFactorViewState {
