@@ -15,6 +15,9 @@ import { createSessionStore } from './auth/session-store.ts'
 import { createSignInGuard } from './auth/sign-in-guard.ts'
 import { createTokenFormat } from './auth/tokens.ts'
 import { createPasswordDemand } from './auth/password-demand.ts'
+import { createPasskeyChallenges } from './auth/passkey-challenges.ts'
+import { mountPasskeys } from './auth/passkey-routes.ts'
+import { passkeySite } from './auth/passkey-site.ts'
 import { mountRecoveryCode } from './auth/recovery-code-routes.ts'
 import { createRecoveryGuard } from './auth/recovery-guard.ts'
 import { createRecoveryProof } from './auth/recovery-proof.ts'
@@ -73,6 +76,8 @@ export interface AppPorts {
   readonly versionDays: number
   /** Origins besides the server's own whose pages may call the API. */
   readonly allowedOrigins: readonly string[]
+  /** Where people open the app, as `https://vault.example`: passkeys are bound to its name. */
+  readonly publicOrigin: () => string
   /** The built host app, or null when there is none to serve. */
   readonly staticFiles: StaticFiles | null
   /** Whether the description of the API is answered. */
@@ -179,6 +184,9 @@ export function createApp(ports: AppPorts): App {
     secrets,
     decoyKey: keys.decoy,
   })
+  const challenges = createPasskeyChallenges(keys.passkey, clock)
+  const site = () => passkeySite(ports.publicOrigin(), ports.allowedOrigins)
+  mountPasskeys(mount, { database, clock, sessions, guard, demandPassword, demandFactor, challenges, site })
   const proof = createRecoveryProof(keys.recovery)
   mountRecoveryCode(mount, { database, clock, demandPassword, proof })
   mountRecoveryUse(mount, { database, clock, verifier, guard: createRecoveryGuard(limiter, failures), proof, devices, demandFactor })

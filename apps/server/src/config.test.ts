@@ -38,6 +38,7 @@ describe('the environment', () => {
       VERSION_DAYS: '29',
       TRUSTED_PROXIES: '10.0.0.0/8, proxy.local',
       ALLOWED_ORIGINS: 'https://app.example/, *',
+      PUBLIC_ORIGIN: 'https://vault.example/app',
       METRICS_PORT: '70000',
       LOG_LEVEL: 'loud',
       PRODUCT_SLUG: 'Ларец',

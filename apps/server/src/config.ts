@@ -41,6 +41,7 @@ const environment = z
       .default('')
       .transform((list) => list.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))
       .pipe(z.array(z.string().refine(isOrigin, 'expected origins as https://app.example, without a path'))),
+    PUBLIC_ORIGIN: z.string().refine(isOrigin, 'expected an origin as https://vault.example, without a path').optional(),
     OPENAPI: z.enum(['0', '1']).default('0').transform((value) => value === '1'),
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),

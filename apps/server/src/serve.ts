@@ -38,6 +38,8 @@ export interface RunningServer {
   readonly config: Config
   /** `http://127.0.0.1:3000` */
   readonly url: string
+  /** Where people open it: `http://localhost:3000`. */
+  readonly publicUrl: string
   /** `http://127.0.0.1:9464/metrics`; null when nobody may ask for them. */
   readonly metricsUrl: string | null
   /** Stops taking requests, lets those in progress end (at most 25 s), writes everything into the database file. */
@@ -87,6 +89,8 @@ export async function serve(
   }
 
   let ready = true
+  /** With the default its port is known once the server listens. */
+  let publicOrigin = config.PUBLIC_ORIGIN
   const app = createApp({
     database,
     keys,
@@ -104,6 +108,7 @@ export async function serve(
       : createSpaceCheck(dataDir, config.MIN_FREE_MIB * mebibyte, clock),
     versionDays: config.VERSION_DAYS,
     allowedOrigins: config.ALLOWED_ORIGINS,
+    publicOrigin: () => publicOrigin ?? `http://localhost:${config.PORT}`,
     staticFiles,
     describesApi: config.OPENAPI,
     mostListeners: Math.max(1, Math.floor(config.MAX_CONNECTIONS / 2)),
@@ -136,7 +141,9 @@ export async function serve(
     const address = await listen(listener, { port: config.PORT, host: config.HOST })
     const { METRICS_PORT: port, METRICS_HOST: host } = config
     const metricsUrl = port === undefined ? null : `${urlOf(await listen(metricsListener, { port, host }))}/metrics`
-    return { config, url: urlOf(address), metricsUrl, stop }
+    publicOrigin ??= `http://localhost:${address.port}`
+    const isOpenedThere = config.PUBLIC_ORIGIN !== undefined || isLoopback(config.HOST) || isEverywhere(config.HOST)
+    return { config, url: urlOf(address), publicUrl: isOpenedThere ? publicOrigin : urlOf(address), metricsUrl, stop }
   } catch (error) {
     await stop()
     throw error
@@ -177,6 +184,7 @@ function urlOf({ address, family, port }: AddressInfo): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }
 
+const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::'
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 function once(work: () => Promise<void>): () => Promise<void> {

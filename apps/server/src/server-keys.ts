@@ -18,6 +18,8 @@ export interface ServerKeys {
   readonly factor: Buffer
   /** Seals the secrets of one-time codes: a stolen database alone makes none. */
   readonly factorSecret: Buffer
+  /** Signs what passkeys sign, so that nothing has to be kept of it before it is used. */
+  readonly passkey: Buffer
   /** Compared with the database's own copy: tells a changed secret before it does harm. Hexadecimal, not secret. */
   readonly check: string
 }
@@ -34,6 +36,7 @@ export function deriveServerKeys(secret: string): ServerKeys {
     recovery: key('recovery'),
     factor: key('second-factor'),
     factorSecret: key('second-factor-secret'),
+    passkey: key('passkey-challenge'),
     check: key('key-check').toString('hex'),
   }
 }

@@ -96,10 +96,10 @@ function addressOf(child: ChildProcess, written: string[]): Promise<string> {
     const read = (chunk: string) => {
       output += chunk
       written.push(chunk)
-      const url = /(http:\/\/127\.0\.0\.1:\d+)\s/.exec(output)?.[1]
-      if (url === undefined) return
+      const port = /http:\/\/localhost:(\d+)\s/.exec(output)?.[1]
+      if (port === undefined) return
       clearTimeout(timer)
-      resolve(url)
+      resolve(`http://127.0.0.1:${port}`)
     }
     child.stdout?.setEncoding('utf8').on('data', read)
     child.stderr?.setEncoding('utf8').on('data', read)

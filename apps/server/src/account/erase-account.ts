@@ -17,6 +17,8 @@ const tables = [
   'backup_codes',
   'factors',
   'recovery',
+  'passkeys',
+  'passkey_challenges',
   'users',
 ] as const
 

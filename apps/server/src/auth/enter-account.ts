@@ -1,13 +1,13 @@
 import type { AnswerOf, signIn, Wire } from '@larets/vault-core/contracts'
 import type { Account } from '../account/users-repository.ts'
 import type { SessionService } from './session-service.ts'
-import type { SignInAttempt } from './sign-in-guard.ts'
+import type { SignInEntry } from './sign-in-guard.ts'
 
 /** Begins a session for somebody who has proved all that the account asks for. */
 export async function enterAccount(
   sessions: SessionService,
   { userId, encryptedPrivateKey }: Account,
-  { attempt, userAgent }: { readonly attempt: SignInAttempt; readonly userAgent: string | null },
+  { attempt, userAgent }: { readonly attempt: SignInEntry; readonly userAgent: string | null },
 ): Promise<Wire<AnswerOf<typeof signIn>>> {
   // The first sign-in of all is no news to whoever has just signed up.
   const isNew = !attempt.isFromKnownDevice && (await sessions.hasBegun(userId))

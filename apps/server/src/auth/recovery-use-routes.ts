@@ -13,6 +13,7 @@ import { endAllSessions } from './end-all-sessions.ts'
 import type { DeviceTokens } from './device-tokens.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import type { RecoveryGuard } from './recovery-guard.ts'
+import { createPasskeysRepository } from './passkeys-repository.ts'
 import { ticketLifetime, type RecoveryProof } from './recovery-proof.ts'
 import { createRecoveryRepository } from './recovery-repository.ts'
 import { refuseUnusableSalts } from './sign-up.ts'
@@ -93,6 +94,8 @@ export function mountRecoveryUse(mount: Mount, ports: RecoveryUsePorts): void {
           if (!isSet) throw new ApiError('unavailable', { retryAfter: 1 })
           // Used up before, or another one by now: nothing of this is kept.
           if (!(await createRecoveryRepository(trx).remove(userId, ticket.codeId))) throw over
+          // Whoever has lost the master password may have lost what holds a passkey too.
+          await createPasskeysRepository(trx).removeAll(userId)
           await endAllSessions(trx, userId)
           const device = readDeviceWords(header('User-Agent'))
           await recordEvent(trx, { userId, kind: 'recovered', device }, clock.now())

@@ -35,14 +35,18 @@ export interface SignInTry {
   readonly deviceToken: string | null
 }
 
-/** A sign-in that may go on. It is counted as a failure until one of these says otherwise. */
-export interface SignInAttempt {
+/** What of a sign-in matters to the session that it begins. */
+export interface SignInEntry {
   /** True when it comes from a device that the account knows. */
   readonly isFromKnownDevice: boolean
+  /** What was asked for was right. Returns the token of a device that had none, or none that is still good. */
+  readonly succeeded: (userId: string) => Promise<string | null>
+}
+
+/** A sign-in that may go on. It is counted as a failure until one of these says otherwise. */
+export interface SignInAttempt extends SignInEntry {
   /** Where its verification waits. */
   readonly turn: Turn
-  /** The password was right. Returns the token of a device that had none, or none that is still good. */
-  readonly succeeded: (userId: string) => Promise<string | null>
   /** The password was wrong. */
   readonly failed: () => Promise<void>
   /** The password was right, and the second factor is asked for: nothing is held against anybody, and nothing given. */
@@ -61,6 +65,8 @@ export interface SignInGuard {
    * @throws ApiError 429 while the last failure's wait runs, or when too many try at once; nothing is counted then
    */
   readonly attempt: (tried: SignInTry) => Promise<SignInAttempt>
+  /** For whoever has proved who they are by what nobody guesses: nothing is counted, and nobody's guessing is in the way. */
+  readonly proven: (tried: SignInTry) => Promise<SignInEntry>
 }
 
 /** What {@link createSignInGuard} works with. */
@@ -186,6 +192,18 @@ export function createSignInGuard({ database, clock, limiter, failures, devices 
   }
 
   return {
+    proven: async ({ email, address, userId, deviceToken }) => {
+      const device = userId === null || deviceToken === null ? null : await devices.find(userId, deviceToken)
+      return {
+        isFromKnownDevice: device !== null,
+        succeeded: async (whose) => {
+          await remember(email, address)
+          if (device === null) return devices.issue(whose)
+          await devices.succeeded(device)
+          return null
+        },
+      }
+    },
     attempt: async (tried) => (await fromDevice(tried)) ?? (await fromKnownNetwork(tried)) ?? fromStranger(tried),
   }
 }

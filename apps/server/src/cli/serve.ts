@@ -12,7 +12,7 @@ Serves the app and its API until SIGTERM or SIGINT. Before it changes the schema
     const { values } = readArguments({ args: [...given], options: { new: { type: 'boolean', default: false } } })
     const server = await serve(variables, { startNew: values.new })
     stopOnSignal(server.stop, warn)
-    tell(`${server.config.PRODUCT_NAME}: ${server.url}`)
+    tell(`${server.config.PRODUCT_NAME}: ${server.publicUrl}`)
     if (server.metricsUrl !== null) tell(`Metrics: ${server.metricsUrl}`)
     return null
   },

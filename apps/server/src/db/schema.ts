@@ -143,6 +143,33 @@ export interface BackupCodesTable {
   code_hash: string
 }
 
+/** A passkey of an account, and the account's private key as it opens it. */
+export interface PasskeysTable {
+  user_id: string
+  /** Base64url, of the authenticator's choice. */
+  credential_id: string
+  /** As its owner wrote it. */
+  name: string
+  /** COSE key in base64url. */
+  public_key: string
+  /** Signatures that the authenticator counted; 0 for one that does not count. */
+  counter: number
+  /** Ciphertext. */
+  blob: string
+  created_at: number
+  /** When it signed in last. */
+  used_at: number | null
+  digest: string
+}
+
+/** What a passkey has signed already, until it would not be taken any more anyhow. */
+export interface PasskeyChallengesTable {
+  user_id: string
+  /** SHA-256, base64url. */
+  challenge_hash: string
+  ends_at: number
+}
+
 /** An account's private key as its recovery code opens it; an account has one code at most. */
 export interface RecoveryTable {
   user_id: string
@@ -295,6 +322,8 @@ export interface Schema {
   recovery: RecoveryTable
   factors: FactorsTable
   backup_codes: BackupCodesTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
   leases: LeasesTable
 }
 

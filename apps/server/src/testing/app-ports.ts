@@ -21,6 +21,7 @@ export function testAppPorts(own: Pick<AppPorts, 'database' | 'clock'> & Partial
     quota: { current: 1e9, versions: 1e9 },
     versionDays: 365,
     allowedOrigins: [],
+    publicOrigin: () => 'http://localhost:3000',
     staticFiles: null,
     describesApi: false,
     isReady: () => true,

@@ -21,6 +21,8 @@ export const eventKinds = [
   'factor_refused',
   'backup_code_used',
   'backup_codes_made',
+  'passkey_added',
+  'passkey_removed',
   'email_changed',
   'session_ended',
   'other_sessions_ended',

@@ -14,6 +14,8 @@ export type ProblemCode =
   | 'second_factor_required'
   | 'wrong_factor'
   | 'factor_ticket_over'
+  | 'wrong_passkey'
+  | 'passkeys_off'
   | 'not_found'
   | 'method_not_allowed'
   | 'email_taken'

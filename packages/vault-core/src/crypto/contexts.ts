@@ -25,6 +25,11 @@ export function recoveryContext(spki: Bytes): Bytes {
   return encodeFields(label, 'recovery', spki)
 }
 
+/** Context of the private key sealed under a passkey: a swapped passkey or public key makes it fail to open. */
+export function passkeyContext(credentialId: Bytes, spki: Bytes): Bytes {
+  return encodeFields(label, 'passkey', credentialId, spki)
+}
+
 /** Context of a vault's name. */
 export function vaultNameContext(): Bytes {
   return encodeFields(label, 'vault-name')

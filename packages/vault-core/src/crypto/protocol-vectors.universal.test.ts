@@ -7,6 +7,7 @@ import { keyFingerprint } from './key-fingerprint.ts'
 import { derivePasswordHash, deriveWrapRoot } from './kdf.ts'
 import { importKeyPair } from './key-pair.ts'
 import { openPrivateKey, sealPrivateKeyWithIv } from './private-key.ts'
+import { openPasskeyBlob, passkeyPrfInput, sealPasskeyBlob } from './passkey-blob.ts'
 import { openRecoveryBlob, sealRecoveryBlob } from './recovery-blob.ts'
 import { deriveRecoveryHash, formatRecoveryCode, readRecoveryCode } from './recovery-code.ts'
 import { strictSpki } from './strict-spki.ts'
@@ -96,4 +97,12 @@ test('private key under a recovery code: reproduced and opened', async () => {
   const [pkcs8, place] = [base64Bytes(vectors.owner.pkcs8), { code: await recoveryCode(), publicKey: vectors.owner.spki }]
   expect(await sealRecoveryBlob({ ...place, pkcs8, iv: ivOf(0x12) })).toBe(vectors.recovery.blob)
   expect(await openRecoveryBlob({ ...place, blob: vectors.recovery.blob })).toEqual(pkcs8)
+})
+
+test('private key under a passkey: reproduced and opened', async () => {
+  const { prf, credentialId, prfSalt, blob } = vectors.passkey
+  const [pkcs8, place] = [base64Bytes(vectors.owner.pkcs8), { prf: hexBytes(prf), credentialId: hexBytes(credentialId), publicKey: vectors.owner.spki }]
+  expect(encodeHex(await passkeyPrfInput())).toBe(prfSalt)
+  expect(await sealPasskeyBlob({ ...place, pkcs8, iv: ivOf(0x13) })).toBe(blob)
+  expect(await openPasskeyBlob({ ...place, blob })).toEqual(pkcs8)
 })

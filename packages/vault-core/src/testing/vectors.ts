@@ -124,6 +124,7 @@ export const protocolVectors = z
     vaultTag: z.string(),
     accountRoot: z.string(),
     fp: z.string(),
+    passkey: z.object({ prf: z.string(), credentialId: z.string(), prfSalt: z.string(), blob: z.string() }),
     recovery: z.object({ code: z.string(), text: z.string(), hash: z.string(), blob: z.string() }),
   })
   .parse(JSON.parse(protocolJson))

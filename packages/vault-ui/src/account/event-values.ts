@@ -11,6 +11,8 @@ export type AccountEventKind =
   | 'factor_refused'
   | 'backup_code_used'
   | 'backup_codes_made'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'email_changed'
   | 'session_ended'
   | 'other_sessions_ended'

@@ -99,6 +99,8 @@ export const accountEn: AccountMessages = {
       }),
       backup_code_used: () => ({ title: 'Backup code used', about: 'This code does not work any more.' }),
       backup_codes_made: () => ({ title: 'New backup codes made', about: 'The former ones do not work any more.' }),
+      passkey_added: () => ({ title: 'Passkey added', about: 'It opens the account without the master password.' }),
+      passkey_removed: () => ({ title: 'Passkey removed', about: 'It opens nothing any more.' }),
       recovered: () => ({
         title: 'Account recovered with the code',
         about: 'There is a new master password, and all sessions have ended. If it was not you, change the master password.',

@@ -1,0 +1,58 @@
+import type { AnswerOf, PasskeyAssertion, signInByPasskey, Wire } from '@larets/vault-core/contracts'
+import { createUsersRepository } from '../account/users-repository.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { ApiError } from '../http/problem.ts'
+import { formatUuid } from '../uuid.ts'
+import { enterAccount } from './enter-account.ts'
+import { normaliseEmail } from './normalise-email.ts'
+import { verifyAssertion } from './passkey-ceremony.ts'
+import type { PasskeyChallenges } from './passkey-challenges.ts'
+import type { PasskeySite } from './passkey-site.ts'
+import { createPasskeysRepository } from './passkeys-repository.ts'
+import type { SessionService } from './session-service.ts'
+import type { SignInGuard } from './sign-in-guard.ts'
+
+/** Where a sign-in comes from. */
+interface SignInOrigin {
+  readonly address: string
+  readonly deviceToken: string | null
+  readonly userAgent: string | null
+}
+
+const userIdLength = 16
+
+/** Begins a session for whoever used a passkey of the account: the authenticator has verified them, so neither password nor factor is asked for. */
+export function createPasskeySignIn({ database, clock, sessions, guard, challenges }: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly sessions: SessionService
+  readonly guard: SignInGuard
+  readonly challenges: PasskeyChallenges
+}) {
+  return async (site: PasskeySite, given: PasskeyAssertion, from: SignInOrigin): Promise<Wire<AnswerOf<typeof signInByPasskey>>> => {
+    const handle = Buffer.from(given.userHandle, 'base64url')
+    if (handle.length !== userIdLength) throw wrong
+    const userId = formatUuid(handle)
+    const passkey = await createPasskeysRepository(database.db).find(userId, given.id)
+    if (passkey === null) throw wrong
+    let signed = ''
+    const counter = await verifyAssertion(site, passkey, given, (challenge) => {
+      signed = challenge
+      return challenges.isGood(challenge, { kind: 'sign-in' })
+    })
+    const account = counter === null ? null : await createUsersRepository(database.db).find(userId)
+    if (counter === null || account === null) throw wrong
+    if (account.disabledAt !== null) throw new ApiError('account_disabled')
+    await database.write(async (trx) => {
+      if (!(await challenges.take(trx, userId, signed))) throw wrong
+      if (!(await createPasskeysRepository(trx).use(passkey, counter, clock.now()))) throw wrong
+    }, userId)
+    const { address, deviceToken, userAgent } = from
+    const attempt = await guard.proven({ email: normaliseEmail(account.email), address, userId, deviceToken })
+    const { authSalt, passwordSalt, kdf } = account
+    return { ...(await enterAccount(sessions, account, { attempt, userAgent })), authSalt, passwordSalt, kdf, blob: passkey.blob }
+  }
+}
+
+const wrong = new ApiError('wrong_passkey')
