@@ -30,6 +30,16 @@ export type {
   SecondFactorStep,
   SignInStep,
 } from './account/second-factor-service.ts'
+export type { AccountPasskey, AccountPasskeys, PasskeyChange, PasskeyService, PasskeyToAdd } from './account/passkey-service.ts'
+export {
+  PasskeyError,
+  passkeyReason,
+  type Authenticator,
+  type MadePasskey,
+  type PasskeyReason,
+  type PasskeyToMake,
+  type UsedPasskey,
+} from './session/ports/authenticator.ts'
 export type { PasswordInForce } from './account/salts-in-force.ts'
 export {
   autoLockChoices,

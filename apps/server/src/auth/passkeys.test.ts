@@ -125,7 +125,7 @@ describe('adding a passkey', () => {
 
   it('asks nobody elsewhere about a certificate that comes along', async () => {
     const asked = vi.spyOn(globalThis, 'fetch')
-    const statement = new Map([['alg', -7], ['sig', Buffer.alloc(70)], ['x5c', [Buffer.alloc(300)]]] as const)
+    const statement = new Map<string, number | Buffer | Buffer[]>([['alg', -7], ['sig', Buffer.alloc(70)], ['x5c', [Buffer.alloc(300)]]])
     for (const fmt of ['packed', 'fido-u2f', 'tpm', 'apple', 'android-key', 'android-safetynet']) {
       const attestation = createSoftPasskey().attest(await toAdd(), { attestation: { fmt, statement } })
       expect((await put(bodyOf(attestation))).json).toMatchObject({ code: 'wrong_passkey' })

@@ -17,6 +17,9 @@ import type { TokenExchange } from '../session/token-exchange.ts'
 import type { AccountAhead } from './account-ahead.ts'
 import type { PasswordChange } from './change-password.ts'
 import type { RecoveryService } from './recovery-service.ts'
+import type { PasskeyService } from './passkey-service.ts'
+import type { Authenticator } from '../session/ports/authenticator.ts'
+import type { KnownPasskeyStore } from '../session/known-passkeys.ts'
 import type { SecondFactorService, SignInStep } from './second-factor-service.ts'
 import type { EmailChange, EmailInForce } from './change-profile.ts'
 import type { AccountDeletion } from './delete-account.ts'
@@ -91,6 +94,7 @@ export interface AccountService {
   readonly passwordInForce: () => Promise<PasswordInForce | null>
   readonly recovery: RecoveryService
   readonly secondFactor: SecondFactorService
+  readonly passkeys: PasskeyService
 }
 
 // Loaded when they are asked for: hardly anybody who comes in needs them.
@@ -98,6 +102,8 @@ const registration = laterPart(() => import('./sign-up.ts'))
 const loadCodeChanges = laterPart(() => import('./recovery-code-changes.ts'))
 const loadRecover = laterPart(() => import('./recover.ts'))
 const loadFactors = laterPart(() => import('./second-factor-changes.ts'))
+const loadPasskeyEntry = laterPart(() => import('./passkey-entry.ts'))
+const loadPasskeyChanges = laterPart(() => import('./passkey-changes.ts'))
 const deletion = laterPart(() => import('./delete-account.ts'))
 const profile = laterPart(() => import('./change-profile.ts'))
 const passwordChange = laterPart(() => import('./change-password.ts'))
@@ -117,6 +123,8 @@ export function createAccountService(ports: {
   readonly keyRing: KeyRing
   readonly discarded: DiscardedTokens
   readonly ahead: AccountAhead
+  readonly knownPasskeys: KnownPasskeyStore
+  readonly authenticator: () => Promise<Authenticator>
 }): AccountService {
   const { session, storage, keyRing, pending } = ports
   /** Counts the addresses asked for: an answer that comes after the next question is not taken. */
@@ -216,6 +224,14 @@ export function createAccountService(ports: {
       prepare: async (masterPassword) => (await forAccount(loadFactors)).prepareFactor(ports, masterPassword),
       makeBackupCodes: async (confirmation) => (await forAccount(loadFactors)).makeBackupCodes(ports, confirmation),
       remove: async (confirmation) => (await forAccount(loadFactors)).removeSecondFactor(ports, confirmation),
+    },
+    passkeys: {
+      signIn: async () => (await loadPasskeyEntry()).signInWithPasskey(ports),
+      isKnownHere: async () => (await ports.knownPasskeys.find(session.sealedAccount().user.email)) !== null,
+      unlock: async () => (await loadPasskeyEntry()).unlockWithPasskey(ports),
+      inForce: async () => (await forAccount(loadPasskeyChanges)).findPasskeys(ports),
+      add: async (passkey) => (await forAccount(loadPasskeyChanges)).addPasskey(ports, passkey),
+      remove: async (removal) => (await forAccount(loadPasskeyChanges)).endPasskey(ports, removal),
     },
     recovery: {
       code: async () => (await forAccount(loadCodeChanges)).findRecoveryCode(ports),

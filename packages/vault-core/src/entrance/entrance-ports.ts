@@ -1,3 +1,4 @@
+import type { Authenticator } from '../session/ports/authenticator.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { Connectivity } from '../session/ports/connectivity.ts'
 import type { KeptRecords } from '../session/ports/kept-records.ts'
@@ -23,4 +24,6 @@ export interface EntrancePorts {
   readonly page: PageAttention
   readonly connectivity: Connectivity
   readonly clock: Clock
+  /** What keeps passkeys; asked for when one is used. */
+  readonly authenticator: () => Promise<Authenticator>
 }

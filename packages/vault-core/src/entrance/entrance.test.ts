@@ -12,6 +12,7 @@ import { memoryLocalRecords } from '../sync/local-records.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { createManualConnectivity } from '../testing/manual-connectivity.ts'
 import { createManualPage } from '../testing/manual-page.ts'
+import { noAuthenticator } from '../testing/no-authenticator.ts'
 import { createMemoryApi } from '../testing/memory-api.ts'
 import { anna } from '../testing/signed-in-tab.ts'
 import { bootstrap } from '../contracts/bootstrap.ts'
@@ -45,6 +46,7 @@ function world(fetch = createMemoryApi().fetch) {
     page,
     connectivity: createManualConnectivity(),
     clock: createManualClock(Date.now()),
+    authenticator: noAuthenticator,
   }
   const stores = {
     drafts: memoryDraftStore(),

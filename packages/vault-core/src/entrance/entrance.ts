@@ -8,6 +8,7 @@ import { createKeyRing } from '../session/key-ring.ts'
 import { forgetEmail, moveEmail } from '../session/move-email.ts'
 import { createPendingCodeStore } from '../session/pending-code.ts'
 import { createPendingPasswordStore } from '../session/pending-password.ts'
+import { createKnownPasskeyStore } from '../session/known-passkeys.ts'
 import { createPinStore } from '../session/pins.ts'
 import { createSessionService, type SessionService } from '../session/session-service.ts'
 import { createSessionStorage } from '../session/session-storage.ts'
@@ -55,6 +56,7 @@ export function createEntrance(options: {
   const devices = createDeviceTokenStore(ports.local)
   const pending = createPendingPasswordStore(ports.local)
   const pendingCode = createPendingCodeStore(ports.local)
+  const kept = { pins, devices, pending, pendingCode, knownPasskeys: createKnownPasskeyStore(ports.local) }
   const settings = createSettingsStore(ports.local, { ...defaultSettings, quickUnlock: options.quickUnlock ?? false })
   const keyRing = createKeyRing()
   const discarded = createDiscardedTokens({ api: () => api, clock: ports.clock })
@@ -62,8 +64,8 @@ export function createEntrance(options: {
     ports: { ...ports, storage, settings },
     pins,
     keyRing,
-    moveEmail: (from, to) => moveEmail({ pins, devices, pending, pendingCode }, from, to),
-    forgetEmail: (email) => forgetEmail({ pins, devices, pending, pendingCode }, email),
+    moveEmail: (from, to) => moveEmail(kept, from, to),
+    forgetEmail: (email) => forgetEmail(kept, email),
     api: () => api,
     storedApi: () => storedApi,
     discarded,
@@ -89,8 +91,8 @@ export function createEntrance(options: {
   const storedApi = apiOf(() => storage.user()?.id ?? null)
   const ahead = createAccountAhead({ ...ports, api, keyRing })
   const account = createAccountService({
-    ...{ api, session, storage, pins, devices, keyRing, discarded, ahead, clock: ports.clock },
-    ...{ pending, pendingCode },
+    ...{ ...kept, api, session, storage, keyRing, discarded, ahead, clock: ports.clock },
+    authenticator: ports.authenticator,
     exchange: createTokenExchange({ ...ports, storage }),
   })
   const userId = () => {

@@ -1,3 +1,4 @@
+import { laterPart } from '../later-part.ts'
 import { systemClock } from '../session/ports/clock.ts'
 import { webConnectivity } from '../session/ports/connectivity.ts'
 import { webKeyValueStorage } from '../session/ports/key-value-storage.ts'
@@ -24,5 +25,6 @@ export function webEntrancePorts(): EntrancePorts {
     page: webPageAttention(document, window),
     connectivity: webConnectivity(navigator, window),
     clock: systemClock,
+    authenticator: laterPart(async () => (await import('../session/ports/web-authenticator.ts')).webAuthenticator()),
   }
 }

@@ -13,6 +13,7 @@ import { loginInput } from '../testing/login-input.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { createManualConnectivity } from '../testing/manual-connectivity.ts'
 import { createManualPage } from '../testing/manual-page.ts'
+import { noAuthenticator } from '../testing/no-authenticator.ts'
 import { createMemoryApi } from '../testing/memory-api.ts'
 import { anna } from '../testing/signed-in-tab.ts'
 import { createVaultService, type VaultService } from '../vault/vault-service.ts'
@@ -39,6 +40,7 @@ async function offline(load: () => Promise<typeof openOutbox>, isOn = true) {
     page: createManualPage(),
     connectivity: createManualConnectivity(),
     clock: createManualClock(Date.now()),
+    authenticator: noAuthenticator,
   }
   const entrance = createEntrance({ origin: 'https://vault.example', ports })
   const { api, session, keyRing, userId: user, dispose } = partsOf(entrance)

@@ -13,6 +13,8 @@ const tokens = z.record(z.string(), z.unknown())
 /** By a device token an account knows this device again. One an e-mail: each is of one user. */
 export interface DeviceTokenStore {
   readonly find: (email: string) => Promise<string | null>
+  /** @param name hash of an e-mail; null for one that is not known */
+  readonly findNamed: (name: string | null) => string | null
   readonly remember: (email: string, token: string) => Promise<void>
   readonly forget: (email: string) => Promise<void>
 }
@@ -27,12 +29,13 @@ export function createDeviceTokenStore(local: KeyValueStorage): DeviceTokenStore
       return {}
     }
   }
+  const findNamed = (name: string | null) => {
+    const parsed = deviceToken.safeParse(readAll()[name ?? ''])
+    return parsed.success ? parsed.data : null
+  }
   return {
-    find: async (email) => {
-      const key = await emailHash(email)
-      const parsed = deviceToken.safeParse(readAll()[key])
-      return parsed.success ? parsed.data : null
-    },
+    find: async (email) => findNamed(await emailHash(email)),
+    findNamed,
     forget: async (email) => {
       const key = await emailHash(email)
       local.set(deviceTokensKey, JSON.stringify(Object.fromEntries(Object.entries(readAll()).filter(([other]) => other !== key))))

@@ -9,6 +9,8 @@ export interface KeptByEmail<Value> {
   /** True when there may be one. */
   readonly isAny: () => boolean
   readonly find: (email: string) => Promise<Value | null>
+  /** Hash of the e-mail under which such a value is kept; null where none is. */
+  readonly nameOf: (matches: (value: Value) => boolean) => string | null
   /** @throws DOMException when storage is full */
   readonly put: (email: string, value: Value) => Promise<void>
   readonly remove: (email: string) => Promise<void>
@@ -37,6 +39,13 @@ export function keptByEmail<Schema extends z.ZodMiniType>(
     find: async (email) => {
       const parsed = schema.safeParse(readAll()[await emailHash(email)])
       return parsed.success ? parsed.data : null
+    },
+    nameOf: (matches) => {
+      const found = Object.entries(readAll()).find(([, value]) => {
+        const parsed = schema.safeParse(value)
+        return parsed.success && matches(parsed.data)
+      })
+      return found?.[0] ?? null
     },
     put: async (email, value) => {
       const name = await emailHash(email)

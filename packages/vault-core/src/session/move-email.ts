@@ -1,4 +1,5 @@
 import type { DeviceTokenStore } from './device-tokens.ts'
+import type { KnownPasskeyStore } from './known-passkeys.ts'
 import type { KeptByEmail } from './kept-by-email.ts'
 import type { PendingCodeStore } from './pending-code.ts'
 import type { PendingPasswordStore } from './pending-password.ts'
@@ -10,6 +11,7 @@ export interface EmailStores {
   readonly devices: DeviceTokenStore
   readonly pending: PendingPasswordStore
   readonly pendingCode: PendingCodeStore
+  readonly knownPasskeys: KnownPasskeyStore
 }
 
 /**
@@ -17,12 +19,13 @@ export interface EmailStores {
  * names somebody else's e-mail takes no pin from them; and so does what is kept under the old one, so that it gets rid of none
  * by naming another.
  */
-export async function moveEmail({ pins, devices, pending, pendingCode }: EmailStores, from: string, to: string): Promise<void> {
+export async function moveEmail({ pins, devices, pending, pendingCode, knownPasskeys }: EmailStores, from: string, to: string): Promise<void> {
   await pins.copy(from, to)
   const token = await devices.find(from)
   if (token !== null && (await devices.find(to)) === null) await devices.remember(to, token)
   await move(pending, from, to)
   await move(pendingCode, from, to)
+  await move(knownPasskeys, from, to)
 }
 
 async function move<Value>(store: KeptByEmail<Value>, from: string, to: string): Promise<void> {
@@ -33,6 +36,7 @@ async function move<Value>(store: KeptByEmail<Value>, from: string, to: string):
 }
 
 /** Forgets what a device remembers of an account that is gone. */
-export async function forgetEmail({ pins, devices, pending, pendingCode }: EmailStores, email: string): Promise<void> {
-  await Promise.all([pins.forget(email), devices.forget(email), pending.remove(email), pendingCode.remove(email)])
+export async function forgetEmail({ pins, devices, ...kept }: EmailStores, email: string): Promise<void> {
+  const stores = [kept.pending, kept.pendingCode, kept.knownPasskeys]
+  await Promise.all([pins.forget(email), devices.forget(email), ...stores.map((store) => store.remove(email))])
 }

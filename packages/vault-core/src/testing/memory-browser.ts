@@ -11,6 +11,7 @@ import { memoryLocalRecords, type LocalRecords } from '../sync/local-records.ts'
 import { memoryPinBox, type PinBox } from '../vault/pins/pin-keeper.ts'
 import { memorySnapshotStore, type SnapshotStore } from '../vault/snapshot/snapshot-store.ts'
 import { createVaultClient, type VaultClient, type VaultClientPorts } from '../vault-client.ts'
+import { noAuthenticator } from './no-authenticator.ts'
 import { freezableChannel } from './freezable-channel.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { createManualConnectivity, type ManualConnectivity } from './manual-connectivity.ts'
@@ -112,6 +113,7 @@ export function createMemoryBrowser(options: {
         connectivity,
         leaving: page,
         clock,
+        authenticator: noAuthenticator,
         ...otherPorts,
       },
     })

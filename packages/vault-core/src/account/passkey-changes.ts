@@ -1,0 +1,143 @@
+import { challengePasskey, getPasskeys, putPasskey, removePasskey, type Passkeys } from '../contracts/passkeys.ts'
+import { encodeBase64Url } from '../crypto/base64-url.ts'
+import { decodeHex } from '../crypto/hex.ts'
+import { derivePasswordHash } from '../crypto/kdf.ts'
+import { openPasskeyBlob, passkeyPrfInput, sealPasskeyBlob } from '../crypto/passkey-blob.ts'
+import { randomBytes } from '../crypto/random.ts'
+import type { Bytes } from '../crypto/wire-types.ts'
+import { VaultError } from '../errors.ts'
+import type { Authenticator, MadePasskey } from '../session/ports/authenticator.ts'
+import type { Clock } from '../session/ports/clock.ts'
+import { readFactorProof } from './factor-proof.ts'
+import { deviceHeaders, keepDeviceToken } from './known-device.ts'
+import { bytesOf } from './passkey-bytes.ts'
+import type { PasskeyEntryPorts } from './passkey-entry.ts'
+import type { AccountPasskeys, PasskeyChange, PasskeyToAdd } from './passkey-service.ts'
+import { sendUntilDecided } from './send-until-decided.ts'
+import { unlock } from './unlock.ts'
+
+const [challengeLength, userIdLength] = [32, 16]
+
+/** What changing passkeys works with. */
+export type PasskeyChangePorts = PasskeyEntryPorts & { readonly clock: Clock }
+
+/** Asks which passkeys the account has. @throws RequestFailure */
+export async function findPasskeys(ports: PasskeyChangePorts): Promise<AccountPasskeys> {
+  const { email } = ports.session.sealedAccount().user
+  const [{ origin, passkeys }, known, authenticator] = await Promise.all([
+    ports.api.call(getPasskeys, {}),
+    ports.knownPasskeys.find(email),
+    ports.authenticator(),
+  ])
+  return {
+    origin,
+    hindrance: await authenticator.hindrance(),
+    passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt, isHere: id === known?.id })),
+  }
+}
+
+/** Sends a change until it is known what became of it, if need be by what is in force. @throws RequestFailure when the server refused */
+async function change(
+  ports: PasskeyChangePorts,
+  send: (headers: Readonly<Record<string, string>>) => Promise<{ readonly deviceToken?: string | undefined }>,
+  isDone: (inForce: Passkeys['passkeys']) => boolean,
+): Promise<PasskeyChange> {
+  const { api, session, devices, clock } = ports
+  const { email } = session.sealedAccount().user
+  const attempt = async () => keepDeviceToken(devices, email, await send(await deviceHeaders(devices, email)))
+  if (await sendUntilDecided(clock, attempt)) return 'done'
+  const inForce = await api.call(getPasskeys, {}).catch(() => null)
+  // Where it is not, it may be on its way still.
+  return inForce !== null && isDone(inForce.passkeys) ? 'done' : 'unknown'
+}
+
+/**
+ * Makes a passkey, seals the private key under what it gives, and adds it. The private key lies open no longer than the
+ * sealing takes: the master password is tried before the ceremony, and opens it after that.
+ *
+ * @throws as `PasskeyService.add`
+ */
+export async function addPasskey(ports: PasskeyChangePorts, toAdd: PasskeyToAdd): Promise<PasskeyChange> {
+  const { api, session, keyRing, knownPasskeys } = ports
+  const { masterPassword, code, name, productName } = toAdd
+  const { user, sealed } = session.sealedAccount()
+  const factor = code === undefined ? {} : { factor: await readFactorProof(code) }
+  ;(await unlock({ user, sealed }, masterPassword)).pkcs8.fill(0)
+  const currentPasswordHash = await derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf)
+
+  const authenticator = await ports.authenticator()
+  const [{ challenge, rpId }, { passkeys }, prfInput] = await keyRing.guard(
+    Promise.all([api.call(challengePasskey, {}), api.call(getPasskeys, {}), passkeyPrfInput()]),
+  )
+  const userHandle = decodeHex(user.id.replaceAll('-', ''), userIdLength)
+  if (userHandle === null) throw new VaultError('integrity')
+  const made = await keyRing.guard(
+    authenticator.make({
+      ...{ rpId, userHandle, prfInput, productName, userName: user.email, displayName: user.name === '' ? user.email : user.name },
+      challenge: bytesOf(challenge),
+      exclude: passkeys.map(({ id }) => bytesOf(id)),
+    }),
+  )
+  const prf = made.prf ?? (await keyRing.guard(outputOf(authenticator, made, rpId, prfInput)))
+  try {
+    const blob = await sealFor({ prf, credentialId: made.id, publicKey: user.publicKey }, async () =>
+      keyRing.guard(unlock({ user, sealed }, masterPassword)),
+    )
+    const id = encodeBase64Url(made.id)
+    const attestation = {
+      id,
+      clientDataJSON: encodeBase64Url(made.clientDataJSON),
+      attestationObject: encodeBase64Url(made.attestationObject),
+    }
+    const body = putPasskey.body.parse({ currentPasswordHash, ...factor, attestation, name, blob })
+    const became = await change(
+      ports,
+      (headers) => api.call(putPasskey, { body, headers }),
+      (inForce) => inForce.some((passkey) => passkey.id === id),
+    )
+    if (became === 'done') await knownPasskeys.put(user.email, { id, rpId }).catch(() => undefined)
+    return became
+  } finally {
+    prf.fill(0)
+  }
+}
+
+/** Asks a passkey that was just made for what it gives, where that is not told at once. */
+async function outputOf(authenticator: Authenticator, { id }: MadePasskey, rpId: string, prfInput: Bytes): Promise<Bytes> {
+  const used = await authenticator.use({ challenge: randomBytes(challengeLength), rpId, prfInput, allow: id })
+  return used.prf
+}
+
+/** Seals, and opens what was sealed before anybody trusts in it. */
+async function sealFor(
+  place: { readonly prf: Bytes; readonly credentialId: Bytes; readonly publicKey: string },
+  openKey: () => Promise<{ readonly pkcs8: Bytes }>,
+) {
+  const { pkcs8 } = await openKey()
+  try {
+    const blob = await sealPasskeyBlob({ ...place, pkcs8 })
+    ;(await openPasskeyBlob({ ...place, blob })).fill(0)
+    return blob
+  } finally {
+    pkcs8.fill(0)
+  }
+}
+
+/** @throws as `PasskeyService.remove` */
+export async function endPasskey(
+  ports: PasskeyChangePorts,
+  { masterPassword, id }: { readonly masterPassword: string; readonly id: string },
+): Promise<PasskeyChange> {
+  const { api, session, knownPasskeys } = ports
+  const { user, sealed } = session.sealedAccount()
+  ;(await unlock({ user, sealed }, masterPassword)).pkcs8.fill(0)
+  const currentPasswordHash = await derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf)
+  const body = removePasskey.body.parse({ currentPasswordHash, id })
+  const became = await change(
+    ports,
+    (headers) => api.call(removePasskey, { body, headers }),
+    (inForce) => !inForce.some((passkey) => passkey.id === id),
+  )
+  if (became === 'done' && (await knownPasskeys.find(user.email))?.id === id) await knownPasskeys.remove(user.email)
+  return became
+}

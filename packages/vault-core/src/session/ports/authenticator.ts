@@ -1,0 +1,92 @@
+import type { Bytes } from '../../crypto/wire-types.ts'
+import { isVaultError, VaultError } from '../../errors.ts'
+
+/**
+ * Why a passkey was not used or made.
+ *
+ * - `cancelled`: the person said no, took too long, or has none here; browsers do not tell these apart
+ * - `unsupported`: this browser knows no passkeys
+ * - `insecure`: the page came neither by HTTPS nor from this machine
+ * - `ip_address`: the page was opened by an IP address, to which no passkey is bound
+ * - `other_address`: the page was opened at another address than the one that the server's passkeys are bound to
+ * - `without_prf`: browser or authenticator gives nothing to open the vault with (the extension `prf`)
+ * - `known`: this authenticator holds a passkey of the account already
+ * - `gone`: the account has this passkey no more
+ * - `failed`: something else
+ */
+export type PasskeyReason =
+  | 'cancelled'
+  | 'unsupported'
+  | 'insecure'
+  | 'ip_address'
+  | 'other_address'
+  | 'without_prf'
+  | 'known'
+  | 'gone'
+  | 'failed'
+
+/** A `VaultError` of the code `passkey_failed`, and why. */
+export class PasskeyError extends VaultError {
+  readonly reason: PasskeyReason
+
+  constructor(reason: PasskeyReason, cause?: unknown) {
+    super('passkey_failed', cause)
+    this.reason = reason
+  }
+}
+
+/** Why a passkey was not used or made; null for another error. */
+export const passkeyReason = (error: unknown): PasskeyReason | null =>
+  isVaultError(error, 'passkey_failed') ? (error instanceof PasskeyError ? error.reason : 'failed') : null
+
+/** What a passkey signs, and whose passkeys these are. */
+interface Ceremony {
+  readonly challenge: Bytes
+  /** The name that they are bound to. */
+  readonly rpId: string
+  /** What the extension `prf` is asked for. */
+  readonly prfInput: Bytes
+}
+
+/** How a passkey is to be made. */
+export interface PasskeyToMake extends Ceremony {
+  /** The account's id, in bytes: what a passkey says whose it is. */
+  readonly userHandle: Bytes
+  /** What an authenticator shows in its list. */
+  readonly userName: string
+  readonly displayName: string
+  readonly productName: string
+  /** Passkeys of the account: an authenticator that has one of these makes no other. */
+  readonly exclude: readonly Bytes[]
+}
+
+/** A passkey that was made. */
+export interface MadePasskey {
+  readonly id: Bytes
+  readonly clientDataJSON: Bytes
+  readonly attestationObject: Bytes
+  /** 32 bytes; null where the authenticator gives them only when the passkey is used. Overwrite them. */
+  readonly prf: Bytes | null
+}
+
+/** A passkey that was used. */
+export interface UsedPasskey {
+  readonly id: Bytes
+  readonly clientDataJSON: Bytes
+  readonly authenticatorData: Bytes
+  readonly signature: Bytes
+  /** The account's id in bytes; null where the authenticator does not say. */
+  readonly userHandle: Bytes | null
+  /** 32 bytes. Overwrite them. */
+  readonly prf: Bytes
+}
+
+/** What keeps passkeys: the browser, and what it reaches. Each ceremony has the person verified. */
+export interface Authenticator {
+  /** Why no passkey can be used on this page; null when nothing speaks against it. */
+  readonly hindrance: () => Promise<PasskeyReason | null>
+  /** @throws PasskeyError */
+  readonly make: (passkey: PasskeyToMake) => Promise<MadePasskey>
+  /** @param ceremony.allow the one passkey that may be used; null for whichever of this name @throws PasskeyError */
+  readonly use: (ceremony: Ceremony & { readonly allow: Bytes | null }) => Promise<UsedPasskey>
+}

@@ -1,0 +1,8 @@
+import { PasskeyError, type Authenticator } from '../session/ports/authenticator.ts'
+
+/** A machine that has no authenticator. */
+export const noAuthenticator = async (): Promise<Authenticator> => ({
+  hindrance: async () => 'unsupported',
+  make: () => Promise.reject(new PasskeyError('unsupported')),
+  use: () => Promise.reject(new PasskeyError('unsupported')),
+})
