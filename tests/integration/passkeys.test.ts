@@ -164,6 +164,7 @@ describe('a passkey', () => {
     const { passkeys: listed, origin: where } = await account.passkeys.inForce()
     expect([where, listed.map(({ name, isHere }) => [name, isHere])]).toEqual([origin, [['Телефон', true]]])
     const id = listed[0]?.id ?? ''
+    const copies = [...passkeys.held]
     await expect(account.passkeys.remove({ masterPassword: 'не тот', id })).rejects.toMatchObject({ code: 'wrong_master_password' })
     expect(await account.passkeys.remove({ masterPassword: person.masterPassword, id })).toBe('done')
     session.lock()
@@ -171,6 +172,9 @@ describe('a passkey', () => {
     there.tab.client.session.lock()
     await expect(there.tab.client.account.passkeys.unlock()).rejects.toMatchObject({ reason: 'gone' })
     expect(await there.tab.client.account.passkeys.isKnownHere()).toBe(false)
+    // It was told that it is of no use any more; one that did not listen is.
+    expect(passkeys.held).toEqual([])
+    passkeys.held.push(...copies)
     await expect((await visitor(passkeys)).tab.client.account.passkeys.signIn()).rejects.toMatchObject({ code: 'wrong_passkey' })
   })
 

@@ -39,6 +39,10 @@ export function createSoftBrowser(origin: string): SoftBrowser {
         prf: evaluates.atOnce ? new Uint8Array(passkey.prf(prfInput)) : null,
       }
     },
+    disown: async (rpId, id) => {
+      const index = held.findIndex((one) => one.rpId === rpId && one.passkey.id === text(id))
+      if (index >= 0) held.splice(index, 1)
+    },
     use: async ({ challenge, rpId, prfInput, allow }) => {
       const one = held.find((other) => other.rpId === rpId && (allow === null || other.passkey.id === text(allow)))
       if (one === undefined) throw new PasskeyError('cancelled')

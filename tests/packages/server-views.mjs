@@ -6,6 +6,7 @@ import { healthReport } from '@larets/vault-core/health'
 import { DuplicatesView } from '@larets/vault-ui/duplicates'
 import { AccountEventsView, AccountView } from '@larets/vault-ui/account'
 import { RecoveryScreen, RecoverySection } from '@larets/vault-ui/recovery'
+import { PasskeysSection } from '@larets/vault-ui/passkeys'
 import { SecondFactorScreen, SecondFactorSection } from '@larets/vault-ui/second-factor'
 import { ExportView } from '@larets/vault-ui/export'
 import { HealthSummary, HealthView } from '@larets/vault-ui/health'
@@ -139,6 +140,11 @@ export const views = {
     createElement(RecoverySection, {
       ...{ productName: 'Ларец', address: 'https://larets.example', onDraw: succeeds, onRemove: succeeds, onAsk: succeeds },
       state: { kind: 'ready', createdAt: null, settled: null },
+    }),
+  'passkeys section': () =>
+    createElement(PasskeysSection, {
+      ...{ onAdd: succeeds, onRemove: succeeds, onAsk: succeeds },
+      state: { kind: 'ready', passkeys: [], hindrance: null, origin: 'https://larets.example', asksCode: false },
     }),
   'second factor screen': () =>
     createElement(SecondFactorScreen, { productName: 'Ларец', email: 'anna.petrova@yandex.ru', onConfirm: succeeds, onBack: nothing }),

@@ -57,6 +57,7 @@ const faults = [
   ['ui-viewers-without-forms', `${ui}/item-panel/planted-form.ts`, '../item-fields/editing/editors.ts'],
   ['ui-qr-code', `${ui}/qr-code/planted.ts`, '../auth/index.ts'],
   ['ui-recovery', `${ui}/recovery/planted.ts`, '../item-list/index.ts'],
+  ['ui-passkeys', `${ui}/passkeys/planted.ts`, '../item-list/index.ts'],
   ['ui-second-factor', `${ui}/second-factor/planted.ts`, '../item-list/index.ts'],
   ['ui-confirm-dialog', `${ui}/confirm-dialog/planted.ts`, '../auth/index.ts'],
   ['ui-unsaved', `${ui}/unsaved/planted.ts`, '../item-dialog/index.ts'],

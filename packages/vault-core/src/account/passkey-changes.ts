@@ -1,4 +1,5 @@
 import { challengePasskey, getPasskeys, putPasskey, removePasskey, type Passkeys } from '../contracts/passkeys.ts'
+import { getFactors } from '../contracts/second-factor.ts'
 import { encodeBase64Url } from '../crypto/base64-url.ts'
 import { decodeHex } from '../crypto/hex.ts'
 import { derivePasswordHash } from '../crypto/kdf.ts'
@@ -24,13 +25,15 @@ export type PasskeyChangePorts = PasskeyEntryPorts & { readonly clock: Clock }
 /** Asks which passkeys the account has. @throws RequestFailure */
 export async function findPasskeys(ports: PasskeyChangePorts): Promise<AccountPasskeys> {
   const { email } = ports.session.sealedAccount().user
-  const [{ origin, passkeys }, known, authenticator] = await Promise.all([
+  const [{ origin, passkeys }, { totp }, known, authenticator] = await Promise.all([
     ports.api.call(getPasskeys, {}),
+    ports.api.call(getFactors, {}),
     ports.knownPasskeys.find(email),
     ports.authenticator(),
   ])
   return {
     origin,
+    asksCode: totp !== null,
     hindrance: await authenticator.hindrance(),
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt, isHere: id === known?.id })),
   }
@@ -78,8 +81,24 @@ export async function addPasskey(ports: PasskeyChangePorts, toAdd: PasskeyToAdd)
       exclude: passkeys.map(({ id }) => bytesOf(id)),
     }),
   )
-  const prf = made.prf ?? (await keyRing.guard(outputOf(authenticator, made, rpId, prfInput)))
   try {
+    return await keep()
+  } catch (error) {
+    // Of a passkey that the account does not have nobody shall be offered anything.
+    await authenticator.disown(rpId, made.id)
+    throw error
+  }
+
+  async function keep(): Promise<PasskeyChange> {
+    const prf = made.prf ?? (await keyRing.guard(outputOf(authenticator, made, rpId, prfInput)))
+    try {
+      return await send(prf)
+    } finally {
+      prf.fill(0)
+    }
+  }
+
+  async function send(prf: Bytes): Promise<PasskeyChange> {
     const blob = await sealFor({ prf, credentialId: made.id, publicKey: user.publicKey }, async () =>
       keyRing.guard(unlock({ user, sealed }, masterPassword)),
     )
@@ -97,8 +116,6 @@ export async function addPasskey(ports: PasskeyChangePorts, toAdd: PasskeyToAdd)
     )
     if (became === 'done') await knownPasskeys.put(user.email, { id, rpId }).catch(() => undefined)
     return became
-  } finally {
-    prf.fill(0)
   }
 }
 
@@ -138,6 +155,10 @@ export async function endPasskey(
     (headers) => api.call(removePasskey, { body, headers }),
     (inForce) => !inForce.some((passkey) => passkey.id === id),
   )
-  if (became === 'done' && (await knownPasskeys.find(user.email))?.id === id) await knownPasskeys.remove(user.email)
+  const known = await knownPasskeys.find(user.email)
+  if (became === 'done' && known?.id === id) {
+    await knownPasskeys.remove(user.email)
+    await (await ports.authenticator()).disown(known.rpId, bytesOf(id))
+  }
   return became
 }

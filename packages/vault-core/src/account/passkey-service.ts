@@ -14,6 +14,8 @@ export interface AccountPasskeys {
   readonly hindrance: PasskeyReason | null
   /** Where passkeys are used, as `https://vault.example`; null when the server has them off. */
   readonly origin: string | null
+  /** Whether the account has a second factor, which adding one asks for. */
+  readonly asksCode: boolean
 }
 
 /** A passkey that is to be added, and what shows that somebody may. */

@@ -5,4 +5,5 @@ export const noAuthenticator = async (): Promise<Authenticator> => ({
   hindrance: async () => 'unsupported',
   make: () => Promise.reject(new PasskeyError('unsupported')),
   use: () => Promise.reject(new PasskeyError('unsupported')),
+  disown: async () => undefined,
 })

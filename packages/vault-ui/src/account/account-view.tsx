@@ -29,6 +29,8 @@ export interface AccountViewProps extends ClassNameProps {
   readonly onEndOtherDevices: () => Promise<void>
   /** Stands below the master password: `SecondFactorSection` of the entry `second-factor`. */
   readonly secondFactor?: ReactNode
+  /** Stands below the second factor: `PasskeysSection` of the entry `passkeys`. */
+  readonly passkeys?: ReactNode
   /** Stands between the master password and the devices: `RecoverySection` of the entry `recovery`. */
   readonly recovery?: ReactNode
   /** How the account is deleted; without it that is not offered. */
@@ -52,6 +54,7 @@ export function AccountView(props: AccountViewProps) {
         onAskAgain={props.onAskPassword}
       />
       {props.secondFactor}
+      {props.passkeys}
       {props.recovery}
       <DevicesSection state={props.devices} onEnd={props.onEndDevice} onEndOthers={props.onEndOtherDevices} />
       {props.deletion === undefined ? null : <DeletionSection {...props.deletion} />}

@@ -34,6 +34,8 @@ export interface AuthScreenProps extends ClassNameProps, AuthFrameProps {
   readonly onAcceptChangedSalts?: (() => Promise<AuthOutcome>) | undefined
   /** Rates the master password of a registration, in place of the core's analyser. */
   readonly analyser?: StrengthAnalyser | undefined
+  /** «Войти ключом доступа»: the application stands where it stood until it is over. Without it none is offered. */
+  readonly onPasskey?: (() => Promise<AuthOutcome>) | undefined
   /** «Забыли мастер-пароль?»: the application shows `RecoveryScreen`. Without it nobody is asked. */
   readonly onForgotten?: (() => void) | undefined
 }
@@ -96,6 +98,7 @@ export function AuthScreen(props: AuthScreenProps) {
               key={email}
               email={email}
               onCheckEmail={(checked) => settle(onCheckEmail(checked))}
+              onPasskey={props.onPasskey}
               onForgotten={onForgotten}
               onCreateAccount={showSignUp}
             />

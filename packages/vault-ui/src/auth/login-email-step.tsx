@@ -20,6 +20,8 @@ export interface LoginEmailStepProps extends ClassNameProps {
   /** Stands in the field at the start. */
   readonly email?: string | undefined
   readonly onCheckEmail: (email: string) => Promise<AuthOutcome>
+  /** Signs in by a passkey. Without it none is offered. */
+  readonly onPasskey?: (() => Promise<AuthOutcome>) | undefined
   /** The person has forgotten the master password. Without it nobody is asked. */
   readonly onForgotten?: (() => void) | undefined
   /** The person wants to register instead. */
@@ -27,10 +29,11 @@ export interface LoginEmailStepProps extends ClassNameProps {
 }
 
 /** The first step of signing in: the e-mail. */
-export function LoginEmailStep({ email = '', onCheckEmail, onForgotten, onCreateAccount, className }: LoginEmailStepProps) {
+export function LoginEmailStep({ email = '', onCheckEmail, onPasskey, onForgotten, onCreateAccount, className }: LoginEmailStepProps) {
   const messages = useMessages('auth', authRu)
   const errors = authErrors(messages)
   const [busy, run] = useSingleFlight()
+  const [asking, ask] = useSingleFlight()
   const [attempt, failure] = useAuthFailure(useId())
   const { field, errors: refused, focus, submitting } = useAuthForm(emailStepSchema, { email })
   const submit = submitting((values) =>
@@ -70,6 +73,11 @@ export function LoginEmailStep({ email = '', onCheckEmail, onForgotten, onCreate
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? messages.emailStep.submitting : messages.emailStep.submit}
       </Button>
+      {onPasskey === undefined ? null : (
+        <Button size="large" wide busy={asking} onClick={() => void ask(async () => void (await attempt(onPasskey)))}>
+          {messages.passkey}
+        </Button>
+      )}
       <AuthLinks links={[[messages.createAccount, onCreateAccount], [messages.forgotten, onForgotten]]} />
     </form>
   )

@@ -9,6 +9,7 @@ export const authEn: AuthMessages = {
   masterPasswordRequired: 'Enter your master password',
   createAccount: 'Create a new account',
   forgotten: 'Forgot the master password?',
+  passkey: 'Sign in with a passkey',
   failed: 'That did not work. Try again.',
   emailStep: {
     title: 'Sign in',

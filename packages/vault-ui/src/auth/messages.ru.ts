@@ -7,6 +7,7 @@ export const authRu = {
   masterPasswordRequired: 'Введите мастер-пароль',
   createAccount: 'Создать новый аккаунт',
   forgotten: 'Забыли мастер-пароль?',
+  passkey: 'Войти ключом доступа',
   failed: 'Не получилось. Попробуйте ещё раз.',
   emailStep: {
     title: 'Вход в аккаунт',

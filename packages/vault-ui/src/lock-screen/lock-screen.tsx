@@ -30,6 +30,8 @@ export interface LockScreenProps extends ClassNameProps {
    * error reported to the page as uncaught.
    */
   readonly onUnlock: (masterPassword: string) => Promise<UnlockOutcome>
+  /** Shows «Открыть ключом доступа». It may take as long as the person does. */
+  readonly onPasskey?: (() => Promise<UnlockOutcome>) | undefined
   /** Shows «Выйти». */
   readonly onSignOut?: (() => void) | undefined
   /** Whose vault it is. */
@@ -62,12 +64,13 @@ interface LockedProps extends Omit<LockScreenProps, 'inline' | 'children'> {
   readonly above: ReactNode
 }
 
-function Locked({ onUnlock, onSignOut, email, productName, waitLimit = usualWaitLimit, className, Frame, above }: LockedProps) {
+function Locked({ onUnlock, onPasskey, onSignOut, email, productName, waitLimit = usualWaitLimit, className, Frame, above }: LockedProps) {
   const messages = useMessages('lockScreen', lockScreenRu)
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<LockError>()
   const [busy, run] = useSingleFlight()
+  const [asking, ask] = useSingleFlight()
   const failureId = useId()
   const failure = error?.kind === 'failed' ? (error.message ?? messages.failed) : error?.kind === 'late' ? messages.late : undefined
 
@@ -98,6 +101,14 @@ function Locked({ onUnlock, onSignOut, email, productName, waitLimit = usualWait
         setError(outcome.code === 'late' ? { kind: 'late' } : { kind: 'failed', message: outcome.message })
         field.focus()
       }
+    })
+  }
+
+  const showPasskey = (unlock: () => Promise<UnlockOutcome>) => {
+    setError(undefined)
+    void ask(async () => {
+      const outcome = await outcomeWithin(Infinity, unlock)
+      if (!outcome.ok) setError({ kind: 'failed', message: 'message' in outcome ? outcome.message : undefined })
     })
   }
 
@@ -144,6 +155,11 @@ function Locked({ onUnlock, onSignOut, email, productName, waitLimit = usualWait
             {busy ? messages.submitting : messages.submit}
           </Button>
         </form>
+        {onPasskey === undefined ? null : (
+          <Button size="large" wide busy={asking} className="vlt:mt-3" onClick={() => showPasskey(onPasskey)}>
+            {messages.passkey}
+          </Button>
+        )}
         {email === undefined && onSignOut === undefined ? null : (
           <div className="vlt:mt-8 vlt:flex vlt:max-w-full vlt:flex-wrap vlt:items-center vlt:justify-center vlt:gap-x-3 vlt:text-text-muted">
             {email === undefined ? null : <span className="vlt:min-w-0 vlt:text-center vlt:wrap-anywhere">{email}</span>}

@@ -15,5 +15,6 @@ export const lockScreenEn: LockScreenMessages = {
   russianLayout: { mark: 'RUS', text: 'Russian keyboard layout' },
   submit: 'Unlock',
   submitting: 'Unlocking...',
+  passkey: 'Open with a passkey',
   signOut: 'Sign out',
 }

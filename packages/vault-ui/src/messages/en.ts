@@ -10,6 +10,7 @@ import { itemListEn } from '../item-list/messages.en.ts'
 import { itemPanelEn } from '../item-panel/messages.en.ts'
 import { lockScreenEn } from '../lock-screen/messages.en.ts'
 import { notifyEn } from '../notify/messages.en.ts'
+import { passkeysEn } from '../passkeys/messages.en.ts'
 import { passwordGeneratorEn } from '../password-generator/messages.en.ts'
 import { recoveryEn } from '../recovery/messages.en.ts'
 import { secondFactorEn } from '../second-factor/messages.en.ts'
@@ -35,6 +36,7 @@ export const en: Messages = {
   itemPanel: itemPanelEn,
   lockScreen: lockScreenEn,
   notify: notifyEn,
+  passkeys: passkeysEn,
   passwordGenerator: passwordGeneratorEn,
   recovery: recoveryEn,
   secondFactor: secondFactorEn,

@@ -10,6 +10,7 @@ import { itemListRu } from '../item-list/messages.ru.ts'
 import { itemPanelRu } from '../item-panel/messages.ru.ts'
 import { lockScreenRu } from '../lock-screen/messages.ru.ts'
 import { notifyRu } from '../notify/messages.ru.ts'
+import { passkeysRu } from '../passkeys/messages.ru.ts'
 import { passwordGeneratorRu } from '../password-generator/messages.ru.ts'
 import { recoveryRu } from '../recovery/messages.ru.ts'
 import { secondFactorRu } from '../second-factor/messages.ru.ts'
@@ -35,6 +36,7 @@ export const ru = {
   itemPanel: itemPanelRu,
   lockScreen: lockScreenRu,
   notify: notifyRu,
+  passkeys: passkeysRu,
   passwordGenerator: passwordGeneratorRu,
   recovery: recoveryRu,
   secondFactor: secondFactorRu,

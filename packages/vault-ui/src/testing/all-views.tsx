@@ -12,6 +12,7 @@ import { ItemPanel } from '../item-panel/index.ts'
 import { LockScreen } from '../lock-screen/index.ts'
 import { NotifierProvider } from '../notify/index.ts'
 import { SonnerToaster } from '../notify/sonner.tsx'
+import { PasskeysSection } from '../passkeys/index.ts'
 import { PasswordGenerator, PasswordGeneratorDialog } from '../password-generator/index.ts'
 import { RecoveryScreen, RecoverySection } from '../recovery/index.ts'
 import { SecondFactorScreen, SecondFactorSection } from '../second-factor/index.ts'
@@ -166,6 +167,17 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
         address="https://larets.example"
         state={{ kind: 'ready', createdAt: null, settled: null }}
         onDraw={() => Promise.resolve({ ok: false, code: 'failed' })}
+        onRemove={done}
+        onAsk={async () => {}}
+        className={className}
+      />
+    ),
+  ],
+  PasskeysSection: [
+    (className) => (
+      <PasskeysSection
+        state={{ kind: 'ready', passkeys: [], hindrance: null, origin: 'https://larets.example', asksCode: false }}
+        onAdd={done}
         onRemove={done}
         onAsk={async () => {}}
         className={className}

@@ -11,6 +11,7 @@ import { useDeletion } from './use-deletion.tsx'
 import { useProfile } from './use-profile.tsx'
 
 const SecondFactorPart = lazy(async () => ({ default: (await import('../second-factor/second-factor-part.tsx')).SecondFactorPart }))
+const PasskeysPart = lazy(async () => ({ default: (await import('../passkeys/passkeys-part.tsx')).PasskeysPart }))
 const RecoveryPart = lazy(async () => ({ default: (await import('../recovery/recovery-part.tsx')).RecoveryPart }))
 
 /** The person's own account. */
@@ -68,6 +69,11 @@ export function AccountPage() {
         secondFactor={
           <Suspense>
             <SecondFactorPart />
+          </Suspense>
+        }
+        passkeys={
+          <Suspense>
+            <PasskeysPart />
           </Suspense>
         }
         recovery={

@@ -30,6 +30,8 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
   const product = useProduct()
   const messages = useHostMessages()
   const notices = useNotices()
+  /** What stands here while a passkey is asked for: its success comes past the other step. */
+  const [held, setHeld] = useState<typeof session | null>(null)
   const [isForgotten, setForgotten] = useState(false)
   /** Asks for the second factor, where the master password was right. */
   const [factorPage, setFactorPage] = useState<ReactNode>(null)
@@ -61,6 +63,20 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
     setFactorPage(<SecondFactorPage email={session.email ?? ''} step={step} onLeave={leave} />)
   }
 
+  async function signInByPasskey(): Promise<AuthOutcome> {
+    notifier.dismiss(failureToast)
+    setHeld(session)
+    try {
+      await account.passkeys.signIn()
+      return { ok: true }
+    } catch (error) {
+      const { passkeyFailure } = await import('../passkeys/passkey-failure.tsx')
+      return { ok: false, code: 'failed', message: passkeyFailure(error) }
+    } finally {
+      setHeld(null)
+    }
+  }
+
   /** Tells what became of a recovery from here whose answer was lost. */
   async function tellRecovery(email: string) {
     const inForce = await account.recovery.passwordInForce(email).catch(() => null)
@@ -76,6 +92,7 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
     )
   }
   if (factorPage !== null) return factorPage
+  const shown = held ?? session
   return (
     <>
       <title>{product.name}</title>
@@ -83,9 +100,9 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
         productName={product.name}
         tagline={messages.product.tagline}
         step={
-          session.kind === 'emailChecked'
-            ? { kind: 'password', email: session.email }
-            : { kind: 'email', ...(session.email === null ? {} : { email: session.email }) }
+          shown.kind === 'emailChecked'
+            ? { kind: 'password', email: shown.email }
+            : { kind: 'email', ...(shown.email === null ? {} : { email: shown.email }) }
         }
         onCheckEmail={(email) => {
           repeat.current = () => account.checkEmail(email, { acceptChangedSalts: true })
@@ -120,6 +137,7 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
             </a>
           </>
         }
+        onPasskey={signInByPasskey}
         onForgotten={() => setForgotten(true)}
         onReset={service.resetEmail}
         onSignUp={(registration) =>

@@ -7,6 +7,7 @@ import { useProduct } from '../../product-context.ts'
 import { OfflineNote } from '../connection/offline-note.tsx'
 import { Said } from '../notify/notices.tsx'
 import { isSilent } from '../notify/use-report.ts'
+import { usePasskeyUnlock } from '../passkeys/use-passkey-unlock.tsx'
 import { useSignOutQuestion } from './use-sign-out-question.tsx'
 
 /** What the {@link LockPage} shows. */
@@ -20,6 +21,7 @@ export function LockPage({ email }: LockPageProps) {
   const { signOut, question } = useSignOutQuestion()
   const product = useProduct()
   const { shell } = useHostMessages()
+  const unlockByPasskey = usePasskeyUnlock()
   return (
     <>
       <title>{`${shell.lockedTitle} · ${product.name}`}</title>
@@ -27,6 +29,7 @@ export function LockPage({ email }: LockPageProps) {
         productName={product.name}
         email={email}
         onSignOut={signOut}
+        onPasskey={unlockByPasskey}
         onUnlock={async (masterPassword) => {
           try {
             await client.account.unlock(masterPassword)

@@ -89,4 +89,6 @@ export interface Authenticator {
   readonly make: (passkey: PasskeyToMake) => Promise<MadePasskey>
   /** @param ceremony.allow the one passkey that may be used; null for whichever of this name @throws PasskeyError */
   readonly use: (ceremony: Ceremony & { readonly allow: Bytes | null }) => Promise<UsedPasskey>
+  /** Says that the account has a passkey no more, so that it is not offered again where its keeper listens. Never fails. */
+  readonly disown: (rpId: string, id: Bytes) => Promise<void>
 }

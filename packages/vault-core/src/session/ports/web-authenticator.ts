@@ -1,3 +1,4 @@
+import { encodeBase64Url } from '../../crypto/base64-url.ts'
 import type { Bytes } from '../../crypto/wire-types.ts'
 import { PasskeyError, type Authenticator, type PasskeyReason } from './authenticator.ts'
 
@@ -45,10 +46,14 @@ export function webAuthenticator(): Authenticator {
       if (!(made.response instanceof AuthenticatorAttestationResponse)) throw new PasskeyError('failed')
       const { prf } = made.getClientExtensionResults()
       const output = outputOf(prf)
-      if (output === null && prf?.enabled !== true) throw new PasskeyError('without_prf')
+      const id = new Uint8Array(made.rawId)
+      if (output === null && prf?.enabled !== true) {
+        await disown(rpId, id)
+        throw new PasskeyError('without_prf')
+      }
       const { clientDataJSON, attestationObject } = made.response
       return {
-        id: new Uint8Array(made.rawId),
+        id,
         clientDataJSON: new Uint8Array(clientDataJSON),
         attestationObject: new Uint8Array(attestationObject),
         prf: output,
@@ -81,7 +86,12 @@ export function webAuthenticator(): Authenticator {
         prf,
       }
     },
+    disown,
   }
+}
+
+async function disown(rpId: string, id: Bytes): Promise<void> {
+  await PublicKeyCredential.signalUnknownCredential?.({ rpId, credentialId: encodeBase64Url(id) }).catch(() => undefined)
 }
 
 async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {

@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useId, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { errorWords } from '../locale/error-words.ts'
+import { Button } from '../primitives/button.tsx'
+import { FieldError } from '../primitives/field-error.tsx'
+import { sendsNothing } from '../primitives/sends-nothing.ts'
+import { TextField } from '../primitives/text-field.tsx'
+import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
+import type { PasskeysMessages } from './messages.ru.ts'
+import type { PasskeyAddition, PasskeyRefusal } from './passkey-values.ts'
+
+const longestName = 64
+const text = z.string().check(z.trim())
+
+/** Props of {@link PasskeyForm}. */
+export interface PasskeyFormProps {
+  readonly email: string | undefined
+  readonly messages: PasskeysMessages
+  readonly text: string
+  readonly submit: string
+  readonly submitting: string
+  /** Whether a name is asked for, and the second factor. */
+  readonly asks: { readonly name: boolean; readonly code: boolean }
+  readonly failure: ReactNode
+  /** What was refused of what was typed; null for nothing. */
+  readonly onConfirm: (typed: PasskeyAddition) => Promise<PasskeyRefusal | null>
+  readonly onCancel: () => void
+}
+
+/** Asks for the master password before a passkey is added or ended, and for what else that takes. */
+export function PasskeyForm({ email, messages, asks, failure, onConfirm, onCancel, ...words }: PasskeyFormProps) {
+  const schema = z.object({
+    name: asks.name ? text.check(z.minLength(1, 'nameRequired'), z.maxLength(longestName, 'nameTooLong')) : text,
+    masterPassword: z.string().check(z.minLength(1, 'masterPasswordRequired')),
+    code: asks.code ? text.check(z.minLength(1, 'codeRequired')) : text,
+  })
+  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { name: '', masterPassword: '', code: '' },
+  })
+  const [busy, run] = useSingleFlight()
+  const failureId = useId()
+  const { nameRequired, nameTooLong, masterPasswordRequired, wrongMasterPassword, codeRequired, wrongCode, unreadableCode } = messages
+  const errors = { nameRequired, nameTooLong, masterPasswordRequired, wrongMasterPassword, codeRequired, wrongCode, unreadableCode }
+  const first = asks.name ? 'name' : 'masterPassword'
+
+  useEffect(() => setFocus(first), [setFocus, first])
+
+  const submit = handleSubmit((typed) =>
+    run(async () => {
+      const refused = await onConfirm(typed)
+      if (refused === 'wrong_master_password') {
+        resetField('masterPassword')
+        setError('masterPassword', { message: 'wrongMasterPassword' })
+        setFocus('masterPassword')
+      } else if (refused !== null) {
+        setError('code', { message: refused === 'wrong_code' ? 'wrongCode' : 'unreadableCode' })
+        setFocus('code', { shouldSelect: true })
+      }
+    }),
+  )
+
+  return (
+    <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={(event) => void submit(event)}>
+      <p className="vlt:text-pretty">{words.text}</p>
+      {asks.name ? (
+        <TextField
+          {...register('name')}
+          autoComplete="off"
+          required
+          label={messages.name}
+          hint={messages.nameHint}
+          readOnly={busy}
+          error={errorWords(errors, formState.errors.name?.message)}
+        />
+      ) : null}
+      {email === undefined ? null : (
+        <input type="text" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden className="vlt:sr-only" />
+      )}
+      <MasterPasswordField
+        {...register('masterPassword')}
+        autoComplete="current-password"
+        required
+        label={messages.masterPassword}
+        readOnly={busy}
+        error={errorWords(errors, formState.errors.masterPassword?.message)}
+      />
+      {asks.code ? (
+        <TextField
+          {...register('code')}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          label={messages.code}
+          hint={messages.codeHint}
+          readOnly={busy}
+          error={errorWords(errors, formState.errors.code?.message)}
+        />
+      ) : null}
+      <FieldError id={failureId} message={busy ? undefined : failure} />
+      <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
+        <Button type="submit" look={asks.name ? 'primary' : 'danger'} busy={busy}>
+          {busy ? words.submitting : words.submit}
+        </Button>
+        <Button onClick={onCancel} disabled={busy}>
+          {messages.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

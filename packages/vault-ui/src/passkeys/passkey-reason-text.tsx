@@ -1,0 +1,15 @@
+import { useMessages } from '../locale/messages-context.tsx'
+import { passkeysRu } from './messages.ru.ts'
+import type { PasskeyViewReason } from './passkey-values.ts'
+
+/** Props of {@link PasskeyReasonText}. */
+export interface PasskeyReasonTextProps {
+  readonly reason: PasskeyViewReason
+  /** Where passkeys are used, as `https://vault.example`, where that is known. */
+  readonly origin?: string | null | undefined
+}
+
+/** Why a passkey was not used or made, in words. */
+export function PasskeyReasonText({ reason, origin = null }: PasskeyReasonTextProps) {
+  return useMessages('passkeys', passkeysRu).reasons[reason](origin)
+}

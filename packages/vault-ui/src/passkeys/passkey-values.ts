@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+
+/** Why a passkey was not used or made; the words for each are the view's. */
+export type PasskeyViewReason =
+  | 'cancelled'
+  | 'unsupported'
+  | 'insecure'
+  | 'ip_address'
+  | 'other_address'
+  | 'without_prf'
+  | 'known'
+  | 'gone'
+  | 'failed'
+
+/** A passkey of the account. */
+export interface PasskeyView {
+  readonly id: string
+  readonly name: string
+  /** ISO 8601. */
+  readonly createdAt: string
+  /** When it signed in last; null when it never did. */
+  readonly usedAt: string | null
+  /** True for the one that opens the lock screen of this device. */
+  readonly isHere: boolean
+}
+
+/** What is known of the account's passkeys. */
+export type PasskeysViewState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly onRetry: () => void }
+  | {
+      readonly kind: 'ready'
+      readonly passkeys: readonly PasskeyView[]
+      /** Why none can be added on this page; null when nothing speaks against it. */
+      readonly hindrance: PasskeyViewReason | null
+      /** Where passkeys are used, as `https://vault.example`; null where they are off. */
+      readonly origin: string | null
+      /** Whether the account has a second factor, which is asked for before one is added. */
+      readonly asksCode: boolean
+    }
+
+/** What may be wrong with what somebody typed to change the passkeys; each is said at its field. */
+export type PasskeyRefusal = 'wrong_master_password' | 'wrong_code' | 'unreadable_code'
+
+/** How a change of the passkeys ended. `unknown`: the server has not answered. `failed`: nothing has changed, and a `message` says why. */
+export type PasskeyChangeOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: PasskeyRefusal | 'unknown' }
+  | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
+
+/** What somebody typed to add a passkey. */
+export interface PasskeyAddition {
+  readonly name: string
+  readonly masterPassword: string
+  /** Empty where no second factor is asked for. */
+  readonly code: string
+}

@@ -1,0 +1,122 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { personAt } from './harness/person.ts'
+import { expect, test } from './harness/test.ts'
+
+const section = (page: Page) => page.getByRole('region', { name: 'Вход без пароля', exact: true })
+
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Меню пользователя/ }).click()
+  await page.getByRole('menuitem', { name: 'Account' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+}
+
+/** An authenticator of the machine, as a browser reaches it: it asks nobody, and says that it has. */
+async function plugIn(page: Page, own: { readonly hasPrf?: boolean } = {}) {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable', { enableUI: false })
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal' },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      hasPrf: own.hasPrf ?? true,
+    },
+  })
+  return {
+    credentials: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+    clear: () => session.send('WebAuthn.clearCredentials', { authenticatorId }),
+    refuse: (isRefused: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isRefused }),
+  }
+}
+
+async function addPasskey(page: Page, masterPassword: string, name: string): Promise<void> {
+  const part = section(page)
+  await part.getByRole('button', { name: 'Добавить ключ доступа' }).click()
+  await part.getByLabel('Название').fill(name)
+  await part.getByLabel('Мастер-пароль').fill(masterPassword)
+  await part.getByRole('button', { name: 'Создать ключ' }).click()
+}
+
+test('one touch signs in and opens the vault, and opens it again after a lock, until the passkey is removed', async ({
+  account,
+  server,
+  openProfile,
+  console,
+}) => {
+  //SLOW
+  console.allow(/Failed to load resource: the server responded with a status of 401/)
+  const { page } = await openProfile({ baseURL: server.url.replace('127.0.0.1', 'localhost') })
+  const authenticator = await plugIn(page)
+  await page.goto('/')
+  const person = personAt(page)
+  await person.giveEmail(account.email)
+  await person.giveMasterPassword(account.masterPassword)
+  await person.addLogin({ name: 'Банк', username: 'анна', password: 'тайна' })
+
+  // Whoever says no, or has no finger for it, has added nothing.
+  await openAccount(page)
+  await authenticator.refuse(true)
+  await addPasskey(page, account.masterPassword, 'Ноутбук')
+  const part = section(page)
+  await expect(part.getByText('Ключ доступа не показали, или здесь его нет')).toBeVisible()
+  await authenticator.refuse(false)
+  await part.getByRole('button', { name: 'Создать ключ' }).click()
+  await expect(part.getByText('Ключ доступа добавлен.')).toBeFocused()
+  await expect(part.getByRole('listitem')).toHaveCount(1)
+  await expect(part.getByRole('listitem')).toContainText('Ноутбук')
+  expect(await authenticator.credentials()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
+
+  // After a lock.
+  await person.chooseFromUserMenu('Заблокировать')
+  await page.getByRole('button', { name: 'Открыть ключом доступа' }).click()
+  await expect(part).toBeVisible()
+
+  // After a sign-out, with nothing typed.
+  await person.chooseFromUserMenu('Выйти')
+  await page.getByRole('button', { name: 'Войти ключом доступа' }).click()
+  await expect(page.getByRole('button', { name: /^Меню пользователя/ })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText('Банк')).toBeVisible()
+
+  // Removed on the server, which the authenticator is told.
+  await openAccount(page)
+  await part.getByRole('button', { name: 'Удалить ключ доступа: Ноутбук' }).click()
+  await part.getByLabel('Мастер-пароль').fill(account.masterPassword)
+  await part.getByRole('button', { name: 'Удалить ключ', exact: true }).click()
+  await expect(part.getByText('Ключ доступа удалён.')).toBeFocused()
+  await person.chooseFromUserMenu('Заблокировать')
+  await expect(page.getByRole('button', { name: 'Разблокировать' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Открыть ключом доступа' })).toHaveCount(0)
+})
+
+test('a passkey that is gone, or gives nothing to open the vault with, is told of plainly', async ({ account, server, openProfile }) => {
+  //SLOW
+  const { page } = await openProfile({ baseURL: server.url.replace('127.0.0.1', 'localhost') })
+  const authenticator = await plugIn(page, { hasPrf: false })
+  await page.goto('/')
+  const person = personAt(page)
+  await person.giveEmail(account.email)
+  await person.giveMasterPassword(account.masterPassword)
+  await openAccount(page)
+  await addPasskey(page, account.masterPassword, 'Без PRF')
+  await expect(section(page).getByText(/нет расширения PRF. Такой ключ годится только как второй фактор/)).toBeVisible()
+  await section(page).getByRole('button', { name: 'Отменить' }).click()
+  await expect(section(page).getByText('Ключей доступа нет: для входа нужен мастер-пароль.')).toBeVisible()
+  await person.chooseFromUserMenu('Выйти')
+  await authenticator.clear()
+  await page.getByRole('button', { name: 'Войти ключом доступа' }).click()
+  await expect(page.getByText('Ключ доступа не показали, или здесь его нет')).toBeVisible()
+})
+
+test('on an IP address the page says why passkeys are off, and where they are on', async ({ enter, openProfile, server }) => {
+  const { page } = await enter()
+  await openAccount(page)
+  const address = server.url.replace('127.0.0.1', 'localhost')
+  await expect(section(page).getByRole('note')).toHaveText(
+    `Ключи доступа здесь выключены: страница открыта по IP-адресу, а они привязаны к имени сайта. Откройте ${address}`,
+  )
+  await expect(section(page).getByRole('button')).toHaveCount(0)
+  const visitor = await openProfile()
+  await visitor.page.goto('/')
+  await visitor.page.getByRole('button', { name: 'Войти ключом доступа' }).click()
+  await expect(visitor.page.getByText(/^Ключи доступа здесь выключены: страница открыта по IP-адресу/)).toBeVisible()
+})
