@@ -52,7 +52,7 @@ describe('the security headers', () => {
       'x-content-type-options': 'nosniff',
     })
     const allowed = String(headers['permissions-policy']).split(', ').filter((policy) => !policy.endsWith('=()'))
-    expect(allowed).toEqual(['clipboard-read=(self)', 'clipboard-write=(self)'])
+    expect(allowed).toEqual(['clipboard-read=(self)', 'clipboard-write=(self)', 'publickey-credentials-create=(self)', 'publickey-credentials-get=(self)'])
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
   })
 
