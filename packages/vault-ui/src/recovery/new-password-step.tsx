@@ -41,7 +41,12 @@ export function NewPasswordStep({ email, analyser, onRecover, onSettled }: NewPa
   const [busy, run] = useSingleFlight()
   const [failure, setFailure] = useState<ReactNode>()
   // The form alone holds what was typed: the question keeps no copy of it.
-  const [isAsking, setAsking] = useState(false)
+  const [question, setQuestion] = useState<'asked' | 'heeded' | null>(null)
+
+  // Once the question is gone, which gives the focus back to the button.
+  useEffect(() => {
+    if (question === 'heeded') setFocus('masterPassword', { shouldSelect: true })
+  }, [question, setFocus])
 
   useEffect(() => setFocus('masterPassword'), [setFocus])
 
@@ -59,7 +64,7 @@ export function NewPasswordStep({ email, analyser, onRecover, onSettled }: NewPa
 
   const submit = handleSubmit(({ masterPassword }) => {
     if (busy) return
-    if (isDoubtful(rating)) setAsking(true)
+    if (isDoubtful(rating)) setQuestion('asked')
     else void send(masterPassword)
   })
 
@@ -87,20 +92,17 @@ export function NewPasswordStep({ email, analyser, onRecover, onSettled }: NewPa
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? words.submitting : words.submit}
       </Button>
-      {isAsking ? (
+      {question === 'asked' ? (
         <ConfirmDialog
           title={words.weak.title}
           description={rating.kind === 'rated' ? words.weak.description : words.weak.unrated}
           confirm={words.weak.confirm}
           cancel={words.weak.cancel}
           onConfirm={async () => {
-            setAsking(false)
+            setQuestion(null)
             void handleSubmit(({ masterPassword }) => void send(masterPassword))()
           }}
-          onCancel={() => {
-            setAsking(false)
-            setFocus('masterPassword', { shouldSelect: true })
-          }}
+          onCancel={() => setQuestion('heeded')}
         />
       ) : null}
     </form>
