@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Scene, Stage } from './scene.ts'
+import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
 
 const view = ({ page }: Stage) => page.getByRole('region', { name: 'Мастер-пароль' })
 
@@ -102,10 +102,74 @@ const recoveryScenes: readonly Scene[] = [
   },
 ]
 
+const profile = ({ page }: Stage) => page.getByRole('region', { name: 'Профиль' })
+const deletion = ({ page }: Stage) => page.getByRole('region', { name: 'Удаление аккаунта' })
+
+/** Name and e-mail, the devices, and the end. The server is not asked: the scenes' account stays as it is. */
+const settledScenes: readonly Scene[] = [
+  {
+    name: 'account-email-taken',
+    title: 'Аккаунт: почта занята',
+    as: 'owner',
+    provokes: refusedOrUnreachable,
+    play: async (stage) => {
+      await openAccount(stage)
+      await stage.page.route(/\/api\/v1\/auth\/me$/, (route) =>
+        route.fulfill({
+          status: 409,
+          contentType: 'application/problem+json',
+          json: { status: 409, code: 'email_taken', name: 'x', message: 'x' },
+        }),
+      )
+      await profile(stage).getByLabel('Новая почта').fill('boris@example.test')
+      await profile(stage).getByLabel('Мастер-пароль для подтверждения').fill(stage.account.masterPassword)
+      await profile(stage).getByRole('button', { name: 'Изменить почту' }).click()
+      await expect(profile(stage).getByText('Эта почта уже зарегистрирована')).toBeVisible()
+    },
+  },
+  {
+    name: 'account-email-unknown',
+    title: 'Аккаунт: неизвестно, какая почта действует',
+    as: 'owner',
+    provokes: refusedOrUnreachable,
+    play: async (stage) => {
+      await openAccount(stage)
+      await stage.page.route(/\/api\/v1\/auth\/me$/, (route) => route.abort())
+      await profile(stage).getByLabel('Новая почта').fill('boris@example.test')
+      await profile(stage).getByLabel('Мастер-пароль для подтверждения').fill(stage.account.masterPassword)
+      await profile(stage).getByRole('button', { name: 'Изменить почту' }).click()
+      await expect(profile(stage).getByText(/^Ответ сервера не пришёл/)).toBeVisible()
+    },
+  },
+  {
+    name: 'account-devices-question',
+    title: 'Аккаунт: завершить все остальные сеансы?',
+    as: 'owner',
+    play: async (stage) => {
+      await openAccount(stage)
+      await stage.page.getByRole('button', { name: 'Завершить все остальные сеансы' }).click()
+      await expect(stage.page.getByRole('alertdialog', { name: 'Завершить все остальные сеансы?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'account-deletion',
+    title: 'Аккаунт: удаление, слово не то',
+    as: 'owner',
+    play: async (stage) => {
+      await openAccount(stage)
+      await deletion(stage).getByRole('button', { name: 'Удалить аккаунт' }).click()
+      await deletion(stage).getByLabel('Введите слово УДАЛИТЬ').fill('удалить')
+      await deletion(stage).getByRole('button', { name: 'Удалить насовсем' }).click()
+      await expect(deletion(stage).getByText('Введите слово УДАЛИТЬ заглавными буквами')).toBeVisible()
+    },
+  },
+]
+
 /** The person's own account: what is there, what is refused, what is asked once more. */
 export const accountScenes: readonly Scene[] = [
   ...eventScenes,
   ...recoveryScenes,
+  ...settledScenes,
   { name: 'account', title: 'Аккаунт', as: 'owner', play: openAccount },
   {
     name: 'account-refused',
