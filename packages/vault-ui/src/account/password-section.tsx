@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
+import { Told } from '../primitives/told.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
@@ -10,7 +11,6 @@ import type { PasswordChangeOutcome, PasswordChangeRequest } from './account-val
 import { AccountSection } from './account-section.tsx'
 import { accountRu } from './messages.ru.ts'
 import { PasswordForm } from './password-form.tsx'
-import { Told } from './told.tsx'
 
 /** Props of {@link PasswordSection}. */
 export interface PasswordSectionProps {

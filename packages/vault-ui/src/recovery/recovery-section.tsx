@@ -5,6 +5,7 @@ import { AccountSection } from '../account/account-section.tsx'
 import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
+import { Told } from '../primitives/told.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
@@ -12,7 +13,6 @@ import { recoveryRu } from './messages.ru.ts'
 import { RecoveryPasswordForm } from './recovery-password-form.tsx'
 import type { CodeChangeOutcome, DrawnCode, DrawOutcome, RecoveryState } from './recovery-values.ts'
 import { ShownCode } from './shown-code.tsx'
-import { Told } from '../account/told.tsx'
 
 /** Props of {@link RecoverySection}. No call is made twice at a time, however often it is asked for. */
 export interface RecoverySectionProps extends ClassNameProps {
