@@ -13,7 +13,7 @@ const sessions = [here, phone, unnamed].map((session) => ({
 }))
 
 /** The sessions that scenes began would be others each time, and must not be ended. */
-async function openAccount(stage: Stage): Promise<void> {
+export async function openAccountPage(stage: Stage): Promise<void> {
   await stage.page.route(/\/api\/v1\/auth\/sessions/, (route) =>
     route.fulfill({ json: route.request().method() === 'GET' ? { sessions } : { ok: true } }),
   )
@@ -68,7 +68,7 @@ const recovery = ({ page }: Stage) => page.getByRole('region', { name: 'Восс
 
 /** Another code each time: what is drawn is not in any picture that is compared. */
 async function drawCode(stage: Stage): Promise<void> {
-  await openAccount(stage)
+  await openAccountPage(stage)
   await recovery(stage).getByRole('button', { name: 'Создать код' }).click()
   await recovery(stage).getByLabel('Мастер-пароль').fill(stage.account.masterPassword)
   await recovery(stage).getByRole('button', { name: 'Показать код' }).click()
@@ -94,7 +94,7 @@ const recoveryScenes: readonly Scene[] = [
     play: async (stage) => {
       const code = { id: 'ab'.repeat(15) + 'cd', createdAt: '2026-11-25T19:40:00.000Z' }
       await stage.page.route(/\/api\/v1\/auth\/recovery$/, (route) => route.fulfill({ json: { code } }))
-      await openAccount(stage)
+      await openAccountPage(stage)
       await recovery(stage).getByRole('button', { name: 'Удалить код' }).click()
       await recovery(stage).getByRole('button', { name: 'Удалить код' }).click()
       await expect(recovery(stage).getByText('Введите мастер-пароль')).toBeVisible()
@@ -113,7 +113,7 @@ const settledScenes: readonly Scene[] = [
     as: 'owner',
     provokes: refusedOrUnreachable,
     play: async (stage) => {
-      await openAccount(stage)
+      await openAccountPage(stage)
       await stage.page.route(/\/api\/v1\/auth\/me$/, (route) =>
         route.fulfill({
           status: 409,
@@ -133,7 +133,7 @@ const settledScenes: readonly Scene[] = [
     as: 'owner',
     provokes: refusedOrUnreachable,
     play: async (stage) => {
-      await openAccount(stage)
+      await openAccountPage(stage)
       await stage.page.route(/\/api\/v1\/auth\/me$/, (route) => route.abort())
       await profile(stage).getByLabel('Новая почта').fill('boris@example.test')
       await profile(stage).getByLabel('Мастер-пароль для подтверждения').fill(stage.account.masterPassword)
@@ -146,7 +146,7 @@ const settledScenes: readonly Scene[] = [
     title: 'Аккаунт: завершить все остальные сеансы?',
     as: 'owner',
     play: async (stage) => {
-      await openAccount(stage)
+      await openAccountPage(stage)
       await stage.page.getByRole('button', { name: 'Завершить все остальные сеансы' }).click()
       await expect(stage.page.getByRole('alertdialog', { name: 'Завершить все остальные сеансы?' })).toBeVisible()
     },
@@ -156,7 +156,7 @@ const settledScenes: readonly Scene[] = [
     title: 'Аккаунт: удаление, слово не то',
     as: 'owner',
     play: async (stage) => {
-      await openAccount(stage)
+      await openAccountPage(stage)
       await deletion(stage).getByRole('button', { name: 'Удалить аккаунт' }).click()
       await deletion(stage).getByLabel('Введите слово УДАЛИТЬ').fill('удалить')
       await deletion(stage).getByRole('button', { name: 'Удалить насовсем' }).click()
@@ -170,13 +170,13 @@ export const accountScenes: readonly Scene[] = [
   ...eventScenes,
   ...recoveryScenes,
   ...settledScenes,
-  { name: 'account', title: 'Аккаунт', as: 'owner', play: openAccount },
+  { name: 'account', title: 'Аккаунт', as: 'owner', play: openAccountPage },
   {
     name: 'account-refused',
     title: 'Аккаунт: ничего не введено',
     as: 'owner',
     play: async (stage) => {
-      await openAccount(stage)
+      await openAccountPage(stage)
       await view(stage).getByRole('button', { name: 'Изменить мастер-пароль' }).click()
       await expect(view(stage).getByText('Введите новый мастер-пароль')).toBeVisible()
     },
@@ -186,7 +186,7 @@ export const accountScenes: readonly Scene[] = [
     title: 'Аккаунт: слабый мастер-пароль',
     as: 'owner',
     play: async (stage) => {
-      await openAccount(stage)
+      await openAccountPage(stage)
       await typeBoth(stage, 'лодка')
       await expect(stage.page.getByRole('alertdialog', { name: 'Использовать такой пароль?' })).toBeVisible()
     },
