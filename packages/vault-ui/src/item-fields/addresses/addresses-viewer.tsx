@@ -29,16 +29,14 @@ export function AddressesViewer({ words, value, onCopy }: ViewerProps) {
             href={href}
             target="_blank"
             rel="noopener noreferrer"
+            aria-label={messages.open(text.text)}
             className={cx(
               'vlt:-my-0.5 vlt:w-fit vlt:rounded-xs vlt:py-0.5 vlt:wrap-anywhere vlt:text-text-muted vlt:underline vlt:decoration-transparent',
               'vlt:underline-offset-3 vlt:transition-colors vlt:hover:decoration-current',
               focusRing,
             )}
           >
-            <span className="vlt:sr-only">{messages.open(text.text)}</span>
-            <span aria-hidden>
-              <AddressParts address={text.text} />
-            </span>
+            <AddressParts address={text.text} />
             <ExternalLink aria-hidden className="vlt:ms-1.5 vlt:inline vlt:size-3.5 vlt:align-[-2px]" />
           </a>
         )}
