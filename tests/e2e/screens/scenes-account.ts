@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
 
 const view = ({ page }: Stage) => page.getByRole('region', { name: 'Мастер-пароль' })
@@ -105,25 +105,24 @@ const recoveryScenes: readonly Scene[] = [
 const profile = ({ page }: Stage) => page.getByRole('region', { name: 'Профиль' })
 const deletion = ({ page }: Stage) => page.getByRole('region', { name: 'Удаление аккаунта' })
 
+async function changeEmail(stage: Stage, answer: (route: Route) => Promise<void>): Promise<void> {
+  await openAccountPage(stage)
+  await stage.page.route(/\/api\/v1\/auth\/me$/, answer)
+  await profile(stage).getByLabel('Новая почта').fill('boris@example.test')
+  await profile(stage).getByLabel('Мастер-пароль для подтверждения').fill(stage.account.masterPassword)
+  await profile(stage).getByRole('button', { name: 'Изменить почту' }).click()
+}
+
 /** Name and e-mail, the devices, and the end. The server is not asked: the scenes' account stays as it is. */
-const settledScenes: readonly Scene[] = [
+const otherPartScenes: readonly Scene[] = [
   {
     name: 'account-email-taken',
     title: 'Аккаунт: почта занята',
     as: 'owner',
     provokes: refusedOrUnreachable,
     play: async (stage) => {
-      await openAccountPage(stage)
-      await stage.page.route(/\/api\/v1\/auth\/me$/, (route) =>
-        route.fulfill({
-          status: 409,
-          contentType: 'application/problem+json',
-          json: { status: 409, code: 'email_taken', name: 'x', message: 'x' },
-        }),
-      )
-      await profile(stage).getByLabel('Новая почта').fill('boris@example.test')
-      await profile(stage).getByLabel('Мастер-пароль для подтверждения').fill(stage.account.masterPassword)
-      await profile(stage).getByRole('button', { name: 'Изменить почту' }).click()
+      const json = { status: 409, code: 'email_taken', name: 'x', message: 'x' }
+      await changeEmail(stage, (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', json }))
       await expect(profile(stage).getByText('Эта почта уже зарегистрирована')).toBeVisible()
     },
   },
@@ -133,11 +132,7 @@ const settledScenes: readonly Scene[] = [
     as: 'owner',
     provokes: refusedOrUnreachable,
     play: async (stage) => {
-      await openAccountPage(stage)
-      await stage.page.route(/\/api\/v1\/auth\/me$/, (route) => route.abort())
-      await profile(stage).getByLabel('Новая почта').fill('boris@example.test')
-      await profile(stage).getByLabel('Мастер-пароль для подтверждения').fill(stage.account.masterPassword)
-      await profile(stage).getByRole('button', { name: 'Изменить почту' }).click()
+      await changeEmail(stage, (route) => route.abort())
       await expect(profile(stage).getByText(/^Ответ сервера не пришёл/)).toBeVisible()
     },
   },
@@ -169,7 +164,7 @@ const settledScenes: readonly Scene[] = [
 export const accountScenes: readonly Scene[] = [
   ...eventScenes,
   ...recoveryScenes,
-  ...settledScenes,
+  ...otherPartScenes,
   { name: 'account', title: 'Аккаунт', as: 'owner', play: openAccountPage },
   {
     name: 'account-refused',
