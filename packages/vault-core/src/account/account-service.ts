@@ -229,8 +229,8 @@ export function createAccountService(ports: {
     passkeys: {
       signIn: async () => (await loadPasskeyEntry()).signInWithPasskey(passkeyPorts),
       isKnownHere: async () => {
-        const { kind, ...account } = session.state.getSnapshot()
-        return 'user' in account && (await ports.knownPasskeys.find(account.user.email)) !== null
+        const state = session.state.getSnapshot()
+        return 'user' in state && (await ports.knownPasskeys.find(state.user.email)) !== null
       },
       unlock: async () => (await loadPasskeyEntry()).unlockWithPasskey(passkeyPorts),
       inForce: async () => (await forAccount(loadPasskeyChanges)).findPasskeys(passkeyPorts),
