@@ -209,7 +209,7 @@ export const itemFieldsEn: ItemFieldsMessages = {
     remove: (number) => `Remove website address ${number}`,
     add: 'Add an address',
     copy: (address) => `Copy the address ${address}`,
-    open: (address) => `Open ${address} in a new tab`,
+    opensNewTab: 'Opens in a new tab',
   },
   details: {
     opening: 'Opening the item’s content',

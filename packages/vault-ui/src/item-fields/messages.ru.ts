@@ -230,7 +230,7 @@ export const itemFieldsRu = {
     remove: (number: number) => `Удалить адрес ресурса ${number}`,
     add: 'Добавить адресс',
     copy: (address: string) => `Скопировать адрес ${address}`,
-    open: (address: string) => `Открыть ${address} в новой вкладке`,
+    opensNewTab: 'Откроется в новой вкладке',
   },
   details: {
     opening: 'Открываем содержимое элемента',
