@@ -8,8 +8,8 @@ import { queryDatabase } from './testing/inspect-database.ts'
 import { encString2, freshEmail, hex, itemBody } from './testing/payloads.ts'
 import { spawnServer, type SpawnedServer } from './testing/spawn-server.ts'
 
-/** Room for a sign-up and some items: 640 KiB a file. */
-const littleRoom = 1280
+/** Room for a sign-up and some items: 1 MiB a file. */
+const littleRoom = 2048
 /** Less than the index of SQLite's log takes. */
 const noRoom = 16
 

@@ -81,7 +81,7 @@ describe('the program', () => {
     await server.ended
     const stepBack = () => {
       queryDatabase(data, `DELETE FROM schema_migrations WHERE version = ${newestSchema}`)
-      for (const table of ['factors', 'backup_codes']) queryDatabase(data, `DROP TABLE ${table}`)
+      for (const table of ['passkeys', 'passkey_challenges']) queryDatabase(data, `DROP TABLE ${table}`)
     }
     stepBack()
     const migrated = await command(data, 'migrate')

@@ -4,8 +4,10 @@ import manifest from '../../package.json?raw'
 import { drawings, drawnComponents } from '../testing/all-views.tsx'
 import './styles.css'
 
-/** These draw no element at all. */
-const withoutElement = new Set(['MessagesProvider', 'NotifierProvider', 'PortalContainerProvider', 'ServiceMarksProvider'])
+/** These draw no element of their own. */
+const withoutElement = new Set([
+  'MessagesProvider', 'NotifierProvider', 'PasskeyReasonText', 'PortalContainerProvider', 'ServiceMarksProvider',
+])
 
 /** What the package's manifest says of its entries: all that this workspace has, and those that are published. */
 type Manifest = {
