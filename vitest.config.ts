@@ -4,7 +4,8 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { storyProjects } from './.storybook/vitest-projects.ts'
 import { chromiumLaunchOptions } from './scripts/chromium.mjs'
-import { postgresTests } from './scripts/testing/server-tests.mjs'
+import { fullOnly } from './scripts/testing/full-only.mjs'
+import { postgresTests, testsOfPostgresAlone } from './scripts/testing/server-tests.mjs'
 import { ofCore, ofHost, ofReact, ofViews, through } from './scripts/prebundled.mjs'
 
 /**
@@ -15,7 +16,7 @@ import { ofCore, ofHost, ofReact, ofViews, through } from './scripts/prebundled.
  * @param root folder of the package
  * @param dependencies what the tests import from outside, besides React
  */
-function inBrowser(name: string, root: string, dependencies: readonly string[]): TestProjectInlineConfiguration {
+function inBrowser(name: keyof typeof fullOnly | 'browser-host', root: string, dependencies: readonly string[]): TestProjectInlineConfiguration {
   return {
     root,
     plugins: [tailwindcss()],
@@ -23,6 +24,7 @@ function inBrowser(name: string, root: string, dependencies: readonly string[]):
     test: {
       name,
       include: ['src/**/*.browser.test.{ts,tsx}', 'src/**/*.universal.test.ts'],
+      exclude: name === 'browser-host' ? [] : leftToFullRuns(name),
       testTimeout: 180_000,
       expect: untilShown,
       setupFiles: [patience],
@@ -46,8 +48,7 @@ const onPostgres = (name: string, setup: string): TestProjectInlineConfiguration
   test: {
     name,
     environment: 'node',
-    include: postgresTests,
-    exclude: isFull ? [] : minutesOfAnAttack,
+    include: isFull ? postgresTests : testsOfPostgresAlone,
     env: { TEST_ENGINE: 'postgres' },
     globalSetup: `apps/server/src/testing/postgres/${setup}`,
     testTimeout: 180_000,
@@ -78,20 +79,10 @@ const onPostgresAlone = ['apps/server/src/db/postgres/**', '**/*.postgres.test.t
 /** Whether all is run, and not what a change must pass. */
 const isFull = process.env['TEST_FULL'] === '1'
 
-/** What `npm test` tries in Chromium alone, which is where passwords are drawn, and full runs in Node too. */
-const millionsOfDraws = ['**/random.universal.test.ts']
-
-/** What `npm test` tries on SQLite alone: whose try is counted where does not depend on the engine, and its many calls take long. */
-const minutesOfAnAttack = ['**/sign-in-attack.test.ts']
-
-/** Shows that what measures the server's bar would see a fault; each of these starts servers of its own, again and again. */
-const harnessOfTheBar = 'tests/bar/harness.test.ts'
-
-/** Generated schedules of writes that wait: servers are killed and started in each. */
-const schedulesOfTheOutbox = 'tests/integration/outbox-schedules.test.ts'
-
-/** What needs a proxy or KeePassXC, which it installs, and what does the steps of the image. */
-const ofDeployment = 'tests/integration/deployment/{proxy,image-run,keepassxc}.test.ts'
+/** @param project whose tests `npm test` does not run all of */
+function leftToFullRuns(project: keyof typeof fullOnly): string[] {
+  return isFull ? [] : [...fullOnly[project]]
+}
 
 /** Tests of the packages as they are packed. */
 const ofPackages = {
@@ -112,7 +103,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{packages,apps}/**/src/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}', ...onPostgresAlone, ...(isFull ? [] : millionsOfDraws)],
+          exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}', ...onPostgresAlone, ...leftToFullRuns('unit')],
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: untilShown,
@@ -126,7 +117,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/{integration,bar}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...(isFull ? [] : [harnessOfTheBar, ofDeployment, schedulesOfTheOutbox])],
+          exclude: ['**/node_modules/**', ...leftToFullRuns('integration')],
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: untilShown,

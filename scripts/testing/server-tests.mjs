@@ -25,3 +25,6 @@ export const postgresTests = globSync('apps/server/src/**/*.test.ts', { cwd: roo
   .map((path) => path.split(sep).join('/'))
   .filter((path) => !ofFiles.some((pattern) => pattern.test(path)))
   .filter((path) => ofPostgres.test(path) || needsDatabase.test(readFileSync(join(root, path), 'utf8')))
+
+/** Of these, those of what PostgreSQL alone has. */
+export const testsOfPostgresAlone = postgresTests.filter((path) => ofPostgres.test(path) || path.startsWith('apps/server/src/db/postgres/'))

@@ -92,7 +92,7 @@ export const steps = [
     needsBrowser: true,
     takesWords: true,
   },
-  vitestStep('packages', 90, { needsBrowser: true }),
+  vitestStep('packages', 90, { needsBrowser: true, onlyFull: true }),
   vitestStep('examples', 170, { needsBrowser: true, onlyFull: true }),
   vitestStep('self', 310),
   vitestStep('conformance', 340, { needsBrowser: true, onlyFull: true }),

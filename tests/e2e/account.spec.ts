@@ -23,7 +23,7 @@ async function changePassword(form: Locator, current: string, to = next): Promis
   await form.getByRole('button', { name: 'Изменить мастер-пароль' }).click()
 }
 
-test('after another master password the other profile is signed out at its next call, the old one opens nothing, the new one everything', async ({
+test('after another master password the other profile is signed out at its next call, the old one opens nothing, the new one everything', { tag: '@full' }, async ({
   account,
   enter,
   openProfile,
@@ -83,7 +83,7 @@ test('a change whose answer is lost is told as done once the server has said so'
   expect(lost).toBeGreaterThan(1)
 })
 
-test('the devices of the account are told in words, and one that is ended is out at once', async ({ account, enter, openProfile, console }) => {
+test('the devices of the account are told in words, and one that is ended is out at once', { tag: '@full' }, async ({ account, enter, openProfile, console }) => {
   console.allow(refused)
   // Signed in by hand: what the browser says of itself counts at the sign-in.
   const here = await openProfile()
@@ -112,7 +112,7 @@ test('the devices of the account are told in words, and one that is ended is out
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 })
 
-test('another name and e-mail are shown at once in every tab, and the new e-mail alone signs in', async ({ account, enter, openProfile, console }) => {
+test('another name and e-mail are shown at once in every tab, and the new e-mail alone signs in', { tag: '@full' }, async ({ account, enter, openProfile, console }) => {
   console.allow(refused)
   const { page, person } = await enter()
   const second = await page.context().newPage()
@@ -147,7 +147,7 @@ test('another name and e-mail are shown at once in every tab, and the new e-mail
   await expect(third.getByRole('button', { name: /^Меню пользователя/ })).toBeVisible()
 })
 
-test('a deleted account is gone from the server, from every tab and from every store of the browser', async ({ account, enter, openProfile, console }) => {
+test('a deleted account is gone from the server, from every tab and from every store of the browser', { tag: '@full' }, async ({ account, enter, openProfile, console }) => {
   console.allow(refused)
   const { page, person } = await enter()
   await person.addLogin({ name: 'Банк', username: 'анна', password: 'тайна' })

@@ -93,23 +93,21 @@ test('tokens that expired in two tabs at once are renewed by one request, and bo
   await expect(there.row('Из второй вкладки')).toBeVisible()
 })
 
-for (const { status, tag, headers, words, delays } of [
+for (const { status, headers, words, delays } of [
   {
     status: 503,
-    tag: [],
     headers: {},
     words: 'Ошибка сети: 503 Service Unavailable',
     delays: [500, 1000, 2000, 4000, 8000, 8000],
   },
   {
     status: 429,
-    tag: ['@full'],
     headers: { 'Retry-After': '3' },
     words: 'Ошибка сети: 429 Too Many Requests',
     delays: [3000, 3000, 3000, 4000, 8000, 8000],
   },
 ]) {
-  test(`a renewal answered ${status} is tried again for 30 s while requests wait; then it is said, and the session stays`, { tag }, async ({
+  test(`a renewal answered ${status} is tried again for 30 s while requests wait; then it is said, and the session stays`, { tag: '@full' }, async ({
     enter,
     console,
   }) => {
@@ -171,7 +169,7 @@ test('a renewal whose answer is lost is asked again with the same token and gets
   expect(await page.evaluate(() => localStorage.getItem('cpa@refresh-token'))).toBe(renewals[0]?.answer)
 })
 
-test('a session that was ended elsewhere is said; nothing typed is lost, and signing in leads back to it', async ({
+test('a session that was ended elsewhere is said; nothing typed is lost, and signing in leads back to it', { tag: '@full' }, async ({
   account,
   enter,
   server,
@@ -204,13 +202,13 @@ test('a session that was ended elsewhere is said; nothing typed is lost, and sig
   await expect(person.row('Почта')).toHaveCount(1)
 })
 
-const failures: readonly (readonly [string, (route: Route) => Promise<void>, tag?: string])[] = [
+const failures: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
   ['that nobody answers', (route) => route.abort('connectionrefused')],
-  ['that a gateway answers', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }), '@full'],
-  ['that is answered with something else', (route) => route.fulfill({ json: { vaults: 'none', logins: [] } }), '@full'],
+  ['that a gateway answers', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' })],
+  ['that is answered with something else', (route) => route.fulfill({ json: { vaults: 'none', logins: [] } })],
 ]
-for (const [how, fail, tag = []] of failures) {
-  test(`a loading of the vault ${how} is never an empty vault, and «Повторить» tries again`, { tag }, async ({
+for (const [how, fail] of failures) {
+  test(`a loading of the vault ${how} is never an empty vault, and «Повторить» tries again`, { tag: '@full' }, async ({
     enter,
     console,
   }) => {

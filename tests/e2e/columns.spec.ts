@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts'
 
-test('a wide list has the columns that a person chose, and has them again after a reload', async ({ enter }) => {
+test('a wide list has the columns that a person chose, and has them again after a reload', { tag: '@full' }, async ({ enter }) => {
   const { page, person } = await enter()
   await person.addLogin({ name: 'Банк', username: 'klient', password: 'Пароль-1' })
   await person.addLogin({ name: 'Аптека', username: 'anna', password: 'Пароль-2' })

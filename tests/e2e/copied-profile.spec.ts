@@ -104,7 +104,7 @@ async function keepWhole(aad: string): Promise<string> {
 const filesWith = (files: Places, share: string) =>
   [...files].filter(([, content]) => content.includes(share) || content.includes(Buffer.from(share, 'hex'))).map(([name]) => name)
 
-test('a profile copied after a lock holds nothing that opens the private key with what the server still gives', async ({
+test('a profile copied after a lock holds nothing that opens the private key with what the server still gives', { tag: '@full' }, async ({
   playwright,
   server,
   account,

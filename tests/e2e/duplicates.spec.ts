@@ -4,7 +4,7 @@ const site = 'https://shop.example.test/'
 const password = 'Yk4#vQ!m9Zt$2Lpw-7'
 const former = 'Старый-пароль-Кит-31'
 
-test('duplicates are found from the health report, compared, merged without a loss, and taken apart again', async ({ enter, console }) => {
+test('duplicates are found from the health report, compared, merged without a loss, and taken apart again', { tag: '@full' }, async ({ enter, console }) => {
   const { page, person, traffic } = await enter()
   const view = page.getByRole('region', { name: 'Дубликаты' })
   const add = (name: string, username: string, values: { readonly password: string; readonly addresses: readonly string[] }) =>

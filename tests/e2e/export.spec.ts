@@ -127,7 +127,7 @@ test('the trash and what items were before are exported where a person wants the
 /** The smallest program of WebAssembly. */
 const emptyProgram = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
 
-test('a KeePass file is written and read where WebAssembly may run, which is nowhere else', async ({ enter, account, console }) => {
+test('a KeePass file is written and read where WebAssembly may run, which is nowhere else', { tag: '@full' }, async ({ enter, account, console }) => {
   const { page, person } = await enter()
   await person.addLogin({ vault: 'Персональное', name: 'Почта', username: 'анна', password: 'секрет-1', addresses: ['https://mail.example.test'] })
   await page.goto('/export')

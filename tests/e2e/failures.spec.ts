@@ -44,7 +44,7 @@ test('a server that is down while saving costs nothing: what is saved waits, and
   await expect(person.row('Банк')).toHaveCount(1)
 })
 
-test('a record that is damaged on the server’s disk is not shown, but told, and the rest is there', async ({ enter, server }) => {
+test('a record that is damaged on the server’s disk is not shown, but told, and the rest is there', { tag: '@full' }, async ({ enter, server }) => {
   const { page, person } = await enter()
   await person.addLogin({ name: 'Банк', username: 'klient', password: 'Пароль-1', addresses: [] })
   await person.addLogin({ name: 'Почта', username: 'anna', password: 'Пароль-2', addresses: [] })

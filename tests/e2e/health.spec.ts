@@ -11,7 +11,7 @@ const report = (page: Page) => page.getByRole('region', { name: 'Проверк�
 const found = (page: Page, name: string): Locator => 
   report(page).locator('[data-vlt-slot="finding-row"]').filter({ has: page.getByRole('button', { name: `Другие действия: ${name}` }) })
 
-test('the health report finds weak, equal and unencrypted, and each is mended or put aside', async ({ enter }) => {
+test('the health report finds weak, equal and unencrypted, and each is mended or put aside', { tag: '@full' }, async ({ enter }) => {
   const { page, person, traffic } = await enter()
   await page.context().route(`${site}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Форум</title>' }))
 

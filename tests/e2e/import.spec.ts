@@ -65,7 +65,7 @@ test('folders, tags and other types of Bitwarden come along', { tag: '@full' }, 
   await expect(person.row('Домофон')).toBeHidden()
 })
 
-test('a file that is no use says so in one sentence, and another can be chosen', async ({ enter }) => {
+test('a file that is no use says so in one sentence, and another can be chosen', { tag: '@full' }, async ({ enter }) => {
   const { page } = await enter()
   await page.goto('/import')
   const error = view(page).locator('[data-vlt-slot="import-error"]')
@@ -142,7 +142,7 @@ test('what is there already is left out, and of similar ones a person chooses; a
   await expect(await passwordOf('Озон')).toContainText('Прежний')
 })
 
-test('an import goes on while the vault is used, and after a lost network, a reload and a lock', async ({ enter, account, console }) => {
+test('an import goes on while the vault is used, and after a lost network, a reload and a lock', { tag: '@full' }, async ({ enter, account, console }) => {
   console.allow(/Failed to load resource/)
   const { page, person } = await enter()
   const many = chrome(...Array.from({ length: 450 }, (_, index) => `Вход ${index},https://site-${index}.example.test/,anna,Ключ-${index},`))
@@ -193,7 +193,7 @@ test('an import that is stopped ends between two calls, and says what is in', { 
   await expect(view(page).getByRole('heading', { name: 'Импорт отменён' })).toBeVisible()
 })
 
-test('all of it is done by the keyboard alone, and who listens hears where they are', async ({ enter }) => {
+test('all of it is done by the keyboard alone, and who listens hears where they are', { tag: '@full' }, async ({ enter }) => {
   const { page, person } = await enter()
   await page.goto('/import')
   const goTo = async (place: Locator, key = 'Tab') => {
@@ -225,7 +225,7 @@ test('all of it is done by the keyboard alone, and who listens hears where they 
   await expect(person.row('Озон')).toBeVisible()
 })
 
-test('on a phone all of it is done by touch', async ({ enter }) => {
+test('on a phone all of it is done by touch', { tag: '@full' }, async ({ enter }) => {
   const { page, person } = await enter({ hasTouch: true })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Перенести пароли' }).tap()

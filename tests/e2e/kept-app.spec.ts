@@ -46,7 +46,7 @@ async function listenForViolations(page: Page): Promise<readonly string[]> {
   return violations
 }
 
-test('without a server a reload shows the lock screen under the same policy, and nothing of the API is kept', async ({
+test('without a server a reload shows the lock screen under the same policy, and nothing of the API is kept', { tag: '@full' }, async ({
   enter,
   server,
   console,

@@ -64,7 +64,7 @@ async function openRecorded({ enter, account, server }: Pick<Fixtures, 'enter' |
   return { page, person, secrets, passed }
 }
 
-test('no key is left in bytes or texts of the page, neither while the account is open nor after a lock', async ({
+test('no key is left in bytes or texts of the page, neither while the account is open nor after a lock', { tag: '@full' }, async ({
   enter,
   account,
   server,

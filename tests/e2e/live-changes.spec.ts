@@ -2,7 +2,7 @@ import { expect, test } from './harness/test.ts'
 
 const sessionOver = /Failed to load resource: the server responded with a status of 401/
 
-test('what one device does is on the other without anything done there, also after a restart of the server', async ({ enter, server }) => {
+test('what one device does is on the other without anything done there, also after a restart of the server', { tag: '@full' }, async ({ enter, server }) => {
   const { person: here, page: pageHere } = await enter()
   const { person: there, page: pageThere } = await enter()
 

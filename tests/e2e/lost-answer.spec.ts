@@ -42,7 +42,7 @@ async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   return () => page.context().unroute(adding)
 }
 
-test('a lost answer to a new login makes no twin: it waits, also over a lock and a reload, and is one', async ({
+test('a lost answer to a new login makes no twin: it waits, also over a lock and a reload, and is one', { tag: '@full' }, async ({
   account,
   enter,
   console,

@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts'
 
-test('three items are selected, tagged, moved and deleted together, and the deletion is undone', async ({ enter }) => {
+test('three items are selected, tagged, moved and deleted together, and the deletion is undone', { tag: '@full' }, async ({ enter }) => {
   const { page, person } = await enter()
   const names = ['Почта', 'Банк', 'Форум']
   await person.createVault('Работа')

@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts'
 
-test('an owner is told of a sign-in elsewhere and of failed ones before it, until they were read', async ({ account, enter, openProfile, console }) => {
+test('an owner is told of a sign-in elsewhere and of failed ones before it, until they were read', { tag: '@full' }, async ({ account, enter, openProfile, console }) => {
   console.allow(/Failed to load resource: the server responded with a status of 401/)
   const { page } = await enter()
   const menu = page.getByRole('button', { name: /^Меню пользователя/ })

@@ -48,7 +48,7 @@ const withItem = async (enter: Fixtures['enter'], name = 'Банк') => {
   return entered
 }
 
-test('without the network what was loaded is read, also after a lock; what changed meanwhile comes with the network', async ({
+test('without the network what was loaded is read, also after a lock; what changed meanwhile comes with the network', { tag: '@full' }, async ({
   account,
   enter,
   openProfile,
@@ -117,7 +117,7 @@ test('a reload without the server, locked or not, shows the lock screen, and wha
 test.describe('in airplane mode', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a reload shows the lock screen, and behind it all that was loaded is found and copied, and passwords are made', async ({
+  test('a reload shows the lock screen, and behind it all that was loaded is found and copied, and passwords are made', { tag: '@full' }, async ({
     account,
     enter,
     openProfile,
@@ -141,7 +141,7 @@ test.describe('in airplane mode', () => {
     await expect(line(page)).toBeEmpty()
   })
 
-  test('what was loaded opens after the browser was closed too, where the person chose so', async ({ account, enter, console }) => {
+  test('what was loaded opens after the browser was closed too, where the person chose so', { tag: '@full' }, async ({ account, enter, console }) => {
     console.allow(failedToLoad)
     const { page, person } = await withItem(enter)
     await person.chooseFromUserMenu('Настройки')

@@ -5,7 +5,7 @@ const secret = oneTimeSecret(Buffer.from('20 bytes, all secret'))
 const address = `otpauth://totp/%D0%91%D0%B0%D0%BD%D0%BA:anna?secret=${secret.base32}&issuer=%D0%91%D0%B0%D0%BD%D0%BA`
 const grouped = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 
-test('the secret of a QR code gives the codes of the moment, which are shown and copied', async ({ enter }) => {
+test('the secret of a QR code gives the codes of the moment, which are shown and copied', { tag: '@full' }, async ({ enter }) => {
   const { page, person } = await enter()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())

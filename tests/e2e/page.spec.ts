@@ -96,7 +96,7 @@ function expectedCaching(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-test('the main job violates no policy, writes nothing to the console and asks nobody but its own server', async ({
+test('the main job violates no policy, writes nothing to the console and asks nobody but its own server', { tag: '@full' }, async ({
   openProfile,
   server,
   console,
@@ -186,7 +186,7 @@ async function inputs(page: Page): Promise<readonly string[]> {
 const unlocking = ['(hidden): text, username', 'Мастер-пароль: password, current-password']
 const search = 'Поиск: search, off, ignored by managers'
 
-test('every input tells password managers what it is: theirs to fill, or not', async ({
+test('every input tells password managers what it is: theirs to fill, or not', { tag: '@full' }, async ({
   account,
   openProfile,
 }) => {

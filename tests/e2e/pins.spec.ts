@@ -138,7 +138,7 @@ async function reloadedBootstrap(page: Page): Promise<Bootstrap> {
   return latest
 }
 
-test('an older state of an item is noticed after a reload and after a new sign-in, until the person accepts it', async ({
+test('an older state of an item is noticed after a reload and after a new sign-in, until the person accepts it', { tag: '@full' }, async ({
   account: anna,
   enter,
 }) => {

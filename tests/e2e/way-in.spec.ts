@@ -32,7 +32,7 @@ test('the auth screen asks for nothing of the app before somebody types, and has
   await expect.poll(() => [...asked].toSorted()).toEqual(['/assets/app', '/assets/vault'])
 })
 
-test('whoever is known gets the app at once', async ({ enter }) => {
+test('whoever is known gets the app at once', { tag: '@full' }, async ({ enter }) => {
   const { page, person } = await enter()
   const asked = watchAppFiles(page)
   await page.reload()
@@ -40,7 +40,7 @@ test('whoever is known gets the app at once', async ({ enter }) => {
   expect([...asked].toSorted()).toEqual(['/assets/app', '/assets/vault'])
 })
 
-test('the generator is reached from the auth screen and left again, by the buttons of the browser too', async ({
+test('the generator is reached from the auth screen and left again, by the buttons of the browser too', { tag: '@full' }, async ({
   server,
   openProfile,
 }) => {
@@ -76,7 +76,7 @@ test('where the app does not come the page says so, and whoever signed in is in 
   await person.expectShell()
 })
 
-test('what is said while nothing can show it waits, and is said with the next notice', async ({ server, openProfile, console }) => {
+test('what is said while nothing can show it waits, and is said with the next notice', { tag: '@full' }, async ({ server, openProfile, console }) => {
   console.allow(/Failed to load resource/u)
   const { page } = await openProfile()
   const shower = /\/assets\/sonner-[\w-]+\.js$/u

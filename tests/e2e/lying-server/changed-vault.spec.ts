@@ -2,7 +2,7 @@ import { expect, test } from './lying-test.ts'
 
 const mark = 'Хранилище изменено вне приложения'
 
-test('a vault whose overview is kept back is marked, and written over only when that was agreed to', async ({
+test('a vault whose overview is kept back is marked, and written over only when that was agreed to', { tag: '@full' }, async ({
   device: { page, person, proxy },
   owner,
 }) => {

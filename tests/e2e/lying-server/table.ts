@@ -103,11 +103,7 @@ const atOnce: ReadonlySet<LieName> = new Set<LieName>([
   'foreign public key',
   'a vault key made by the server',
   'the password of another item',
-  'plaintext injected',
-  'an address dropped',
-  'the same record twice',
   'another login than was changed',
-  'results of a batch swapped',
 ])
 
 const names = Object.keys(table).filter((name): name is LieName => name in table)

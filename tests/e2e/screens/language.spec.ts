@@ -52,7 +52,7 @@ for (const { scene, size } of sceneSizes) {
   })
 }
 
-test('a Russian word that is left in English is found', async ({ runner }) => {
+test('a Russian word that is left in English is found', { tag: '@full' }, async ({ runner }) => {
   const scene = scenes.find(({ name }) => name === 'settings')
   if (scene === undefined) throw new Error('There are no settings')
   const { stage, restore } = await runner.show(scene, 'desktop')

@@ -9,11 +9,7 @@ import { visibleFaults } from './visible-faults.ts'
 const wellMade = 'nothing is cut, covered, too small, beyond reach or not Russian, and axe finds nothing'
 
 /** Looked at on every run: of places, forms and notices those with the most to show. */
-const atOnce = [
-  'lock-long-email', 'list-long', 'panel-long',
-  'login-add-addresses', 'vault-rename-long',
-  'generator-dialog-mnemonic', 'settings', 'toast-undo-long',
-]
+const atOnce = ['lock-long-email', 'panel-long', 'login-add-addresses', 'settings']
 
 // Where there is least room for it, and in one of the themes, by turns.
 for (const [index, name] of atOnce.entries()) {
@@ -155,7 +151,7 @@ for (const { name, plant, found } of faulty) {
   })
 }
 
-test('what axe finds is found, and a text of weak contrast in one theme alone', async ({ runner }) => {
+test('what axe finds is found, and a text of weak contrast in one theme alone', { tag: '@full' }, async ({ runner }) => {
   const { stage, restore } = await showSettings(runner)
   const { page } = stage
   await page.evaluate(() => {

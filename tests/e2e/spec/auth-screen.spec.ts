@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('the title of the screen is the name that the product was given', proves('1.2', '2.1.1'), async ({ browser }) => {
+test('the title of the screen is the name that the product was given', { tag: '@full', ...proves('1.2', '2.1.1') }, async ({ browser }) => {
   const server = await startVaultServer({ PRODUCT_NAME: 'Сундук & Ко' })
   const context = await browser.newContext()
   try {

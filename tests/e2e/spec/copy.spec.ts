@@ -71,7 +71,7 @@ test('where the clipboard refuses, the old command copies, and the focus stays',
 
 test(
   'when every method fails, that is told, success is not, and the value can be selected',
-  proves('8.every-copy-method-fails'),
+  { tag: '@full', ...proves('8.every-copy-method-fails') },
   async ({ device: { page, person }, makeVault }) => {
     const { idOf } = await makeVault([login])
     await page.goto(`/all/${idOf('Почта')}`)
@@ -107,7 +107,7 @@ async function copyWith({ page, person }: Device, clearTimeout: number | null): 
   await expect.poll(() => onClipboard(page)).toBe(login.password)
 }
 
-test('a copied password is cleared after the chosen time, and only when what is there is known to be it', async ({
+test('a copied password is cleared after the chosen time, and only when what is there is known to be it', { tag: '@full' }, async ({
   owner,
   openDevice,
   makeVault,

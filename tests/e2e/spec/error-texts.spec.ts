@@ -98,7 +98,7 @@ test(
 
 test(
   'other toasts stay for 4000 ms, are 356 px wide, and three of them show at a time',
-  proves('9.interface.9'),
+  { tag: '@full', ...proves('9.interface.9') },
   async ({ enter, console }) => {
     console.allow(failedToLoad)
     const { page, person } = await enter()

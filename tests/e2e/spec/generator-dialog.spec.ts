@@ -57,7 +57,7 @@ test(
 
 test(
   'confirming fills the field and closes, cancelling only closes; the field has the focus either way',
-  proves('2.10.4', '2.11.4', '2.11.5', '4.generator-dialog.2'),
+  { tag: '@full', ...proves('2.10.4', '2.11.4', '2.11.5', '4.generator-dialog.2') },
   async ({ enter }) => {
     const { page, person } = await enter()
     const form = await person.openAddDialog()
@@ -96,7 +96,7 @@ test(
 
 test(
   'the whole of it works by keyboard, and the choices are there again at the next visit and after signing out',
-  async ({ enter, account }) => {
+  { tag: '@full' }, async ({ enter, account }) => {
     const { page, person } = await enter()
     await person.openAddDialog()
     await page.getByRole('button', { name: 'Сгенерировать пароль' }).press('Enter')
@@ -129,7 +129,7 @@ test(
 
 test(
   'pressing the password copies it, which is told for 900 ms over the dialog',
-  proves('2.11.7', '8.password-copied', '4.copy-timer.1'),
+  { tag: '@full', ...proves('2.11.7', '8.password-copied', '4.copy-timer.1') },
   async ({ enter }) => {
     const { page, person } = await enter()
     await person.openAddDialog()
@@ -160,7 +160,7 @@ test(
 
 test(
   'when every way of copying fails, that is told, and the password can still be selected',
-  proves('8.every-copy-method-fails'),
+  { tag: '@full', ...proves('8.every-copy-method-fails') },
   async ({ openProfile, server }) => {
     const { page } = await openProfile()
     await page.goto(`${server.url}/generator`)
@@ -178,7 +178,7 @@ test(
 
 test(
   'the generator is a place for anyone; its tabs are keyed random and mnemonic, memonic too, and nothing else',
-  proves('2.11.9', '2.11.10', '4.generator-dialog.3', '8.unknown-generator-tab-type'),
+  { tag: '@full', ...proves('2.11.9', '2.11.10', '4.generator-dialog.3', '8.unknown-generator-tab-type') },
   async ({ openProfile, server }) => {
     const { page } = await openProfile()
     const generator = generatorIn(page)

@@ -69,7 +69,7 @@ test(
 
 test(
   'the separator is one character: longer input is ignored, and left empty it is a dash again',
-  proves('5.mnemonic-separator.1', '5.mnemonic-separator.2', '5.mnemonic-separator.3', '9.mnemonic-password.1'),
+  { tag: '@full', ...proves('5.mnemonic-separator.1', '5.mnemonic-separator.2', '5.mnemonic-separator.3', '9.mnemonic-password.1') },
   async ({ openProfile, server }) => {
     const { page } = await openProfile()
     await page.goto(`${server.url}/generator?tab=mnemonic`)
@@ -99,7 +99,7 @@ test(
 
 test(
   'the built-in lists are sources of words, alone and together',
-  proves('3.built-in-word-source-lists.1', '3.built-in-word-source-lists.2'),
+  { tag: '@full', ...proves('3.built-in-word-source-lists.1', '3.built-in-word-source-lists.2') },
   async ({ openProfile, server }) => {
     const { page } = await openProfile()
     await page.goto(`${server.url}/generator?tab=mnemonic`)
@@ -128,7 +128,7 @@ test(
 
 test(
   'words are drawn by the cryptographic source, each at most once and in no more than ten tries a word',
-  proves('9.mnemonic-password.6', '9.random-password-generator.4'),
+  { tag: '@full', ...proves('9.mnemonic-password.6', '9.random-password-generator.4') },
   async ({ openProfile, server }) => {
     const { page } = await openProfile()
     // The largest number lies in the incomplete last run over any list here, and must be drawn again.

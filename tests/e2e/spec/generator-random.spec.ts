@@ -59,10 +59,10 @@ test(
 
 test(
   'the length is 4 to 64 and 12 at first, by slider and number in agreement; a change makes another password',
-  proves(
+  { tag: '@full', ...proves(
     ...['4.generation.1', '5.generator-length.1', '5.generator-length.2', '5.generator-length.3'],
     '9.random-password-generator.1',
-  ),
+  ) },
   async ({ openProfile, server }) => {
     const { page } = await openProfile()
     await page.goto(`${server.url}/generator`)
@@ -105,10 +105,10 @@ test(
 
 test(
   'the bits, the label, the bar and its colour follow from the draws',
-  proves(
+  { tag: '@full', ...proves(
     ...['3.strength-rating-generator-bar.1', '4.strength-levels.1', '4.strength-levels.2'],
     ...['9.random-password-generator.5', '9.random-password-generator.6', '9.strength-analyser.5'],
-  ),
+  ) },
   async ({ openProfile, server }) => {
     const { page } = await openProfile()
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
@@ -142,7 +142,7 @@ test(
 
 test(
   'the password is written in 16 px less a tenth a character, and never smaller than 12 px',
-  proves('9.random-password-generator.7'),
+  { tag: '@full', ...proves('9.random-password-generator.7') },
   async ({ openProfile, server }) => {
     const { page } = await openProfile()
     await page.goto(`${server.url}/generator`)
@@ -185,7 +185,7 @@ test(
 
 test(
   'a random integer needs a positive maximum',
-  proves('5.random-integer-helper.1', '8.non-positive-random-maximum'),
+  { tag: '@full', ...proves('5.random-integer-helper.1', '8.non-positive-random-maximum') },
   async ({ request, server }) => {
     for (const maximum of [0, -1, Number.NaN, 1.5]) {
       expect(() => randomInt(maximum)).toThrow(expect.objectContaining({ code: 'maximum_not_positive' }))

@@ -135,7 +135,7 @@ test('editing is the form of adding with what is there, and starts unchanged', a
   await expect(person.panel().getByRole('link')).toHaveCount(1)
 })
 
-test('a deletion is offered to be undone for 8 s, by click and by keys, with the same id and history', async ({
+test('a deletion is offered to be undone for 8 s, by click and by keys, with the same id and history', { tag: '@full' }, async ({
   openDevice,
   owner,
   makeVault,

@@ -24,7 +24,7 @@ async function wordsOf(page: Page): Promise<string> {
   })
 }
 
-test('the interface is in Russian', proves('0.3'), async ({ openProfile }) => {
+test('the interface is in Russian', { tag: '@full', ...proves('0.3') }, async ({ openProfile }) => {
   const { page } = await openProfile()
   const person = personAt(page)
   const account = { name: 'Язык', email: 'yazyk@example.test', masterPassword: 'Верблюд на Марсе 42' }

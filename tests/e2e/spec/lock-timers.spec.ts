@@ -60,7 +60,7 @@ test(
 
 test(
   'the auto-lock is stopped while the page is hidden; the time is compared on return, and after sleep',
-  proves('4.auto-lock-timer.1', '4.auto-lock-timer.2'),
+  { tag: '@full', ...proves('4.auto-lock-timer.1', '4.auto-lock-timer.2') },
   async ({ enter, account, server }) => {
     const { page, person } = await enter()
     await page.goto(`${server.url}/settings`)
@@ -96,7 +96,7 @@ test(
 
 test(
   'the tab-switch lock falls 5 minutes after the page was hidden or blurred, and is cleared on return',
-  proves('4.lock.1', '4.tab-switch-timer.1', '4.tab-switch-timer.2', '9.locking-and-settings.4'),
+  { tag: '@full', ...proves('4.lock.1', '4.tab-switch-timer.1', '4.tab-switch-timer.2', '9.locking-and-settings.4') },
   async ({ enter, account }) => {
     const { page, person } = await enter()
     await stopClock(page)
@@ -117,7 +117,7 @@ test(
 
 test(
   'every choice of the auto-lock acts at once and is stored under its key',
-  proves('2.14.1', '3.settings.1', '9.locking-and-settings.1', '9.locking-and-settings.2', '9.locking-and-settings.5'),
+  { tag: '@full', ...proves('2.14.1', '3.settings.1', '9.locking-and-settings.1', '9.locking-and-settings.2', '9.locking-and-settings.5') },
   async ({ enter, account, server }) => {
     const { page, person } = await enter()
     await page.goto(`${server.url}/settings`)

@@ -58,7 +58,7 @@ test(
 
 test(
   'step one asks for the salts first and is busy meanwhile; when that fails, the field has the focus again',
-  proves('2.3.4', '2.3.5', '2.3.6', '4.login-forms.1', '7.post-v1-auth-check-email'),
+  { tag: '@full', ...proves('2.3.4', '2.3.5', '2.3.6', '4.login-forms.1', '7.post-v1-auth-check-email') },
   async ({ openProfile, account, console }) => {
     console.allow(failedToLoad)
     const { page, traffic } = await openProfile()
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('step one takes a preset value', proves('2.3.3'), async ({ openProfile }) => {
+test('step one takes a preset value', { tag: '@full', ...proves('2.3.3') }, async ({ openProfile }) => {
   const { page } = await openProfile()
   await page.evaluate(() => localStorage.setItem('cpa@user-email', 'kto-to@example.test'))
   await page.reload()
@@ -150,7 +150,7 @@ test(
 
 test(
   'step two comes only when both salts and the e-mail are known, and «Войти под другой почтой» forgets the salts',
-  proves('2.4.5', '2.4.7', '4.session.2', '4.session.4'),
+  { tag: '@full', ...proves('2.4.5', '2.4.7', '4.session.2', '4.session.4') },
   async ({ openProfile, account }) => {
     const { page } = await openProfile()
     const stored = async () => Object.entries((await readStorage(page)).local)

@@ -30,7 +30,7 @@ async function clientOf(origin: string, account: Account) {
   return client
 }
 
-test('what a person keeps is nobody else’s, and nobody has a role', proves('6.1', '6.2', '6.3'), async ({
+test('what a person keeps is nobody else’s, and nobody has a role', { tag: '@full', ...proves('6.1', '6.2', '6.3') }, async ({
   device,
   openDevice,
   owner,

@@ -48,7 +48,7 @@ test(
   },
 )
 
-test('a vaultId that no vault has is dropped from the address after loading', async ({ device: { page }, makeVault }) => {
+test('a vaultId that no vault has is dropped from the address after loading', { tag: '@full' }, async ({ device: { page }, makeVault }) => {
   await makeVault([{ name: 'Почта' }])
   await page.goto('/?vaultId=nothing&type=logins')
   await expect(page).toHaveURL('/?type=logins')
@@ -59,7 +59,7 @@ test('a vaultId that no vault has is dropped from the address after loading', as
 
 test(
   'type=logins leaves the logins in the list and names the place',
-  proves('2.query-parameters.4', '2.6.8'),
+  { tag: '@full', ...proves('2.query-parameters.4', '2.6.8') },
   async ({ device: { page }, makeVault }) => {
     const { vaultId } = await makeVault([{ name: 'Почта', username: 'anna' }, { name: 'Пустая' }])
     const place = page.getByRole('navigation', { name: 'Путь' })

@@ -65,10 +65,10 @@ for (const outcome of ['succeeds', 'fails'] as const) {
     outcome === 'succeeds'
       ? 'requests wait while tokens are refreshed, the refresh itself does not, and then they are sent'
       : 'requests wait while tokens are refreshed, and fail with a toast when the refresh fails',
-    proves(
+    { tag: outcome === 'succeeds' ? [] : ['@full'], ...proves(
       '4.request-freeze.1', '4.request-freeze.2', '4.refresh-on-failure.2', '7.get-v1-auth-refresh',
       '8.refresh-while-another-request-is-refreshing',
-    ),
+    ) },
     async ({ enter, account, console }) => {
       console.allow(failedToLoad)
       const { page, person } = await enter()
@@ -144,7 +144,7 @@ test(
 
 test(
   'a refresh without stored tokens says so and clears everything, salts included',
-  proves('4.clearing.4', '8.missing-refresh-tokens'),
+  { tag: '@full', ...proves('4.clearing.4', '8.missing-refresh-tokens') },
   async ({ enter, console }) => {
     console.allow(failedToLoad)
     const { page, person, traffic } = await enter()

@@ -17,7 +17,7 @@ const field = (within: Locator, label: string) => within.getByLabel(label, { exa
 
 test(
   'the registration form has the specified fields, button and link',
-  proves('2.2.1', '2.2.2', '2.2.3', '2.2.4', '2.2.5', '4.session.5'),
+  { tag: '@full', ...proves('2.2.1', '2.2.2', '2.2.3', '2.2.4', '2.2.5', '4.session.5') },
   async ({ openProfile }) => {
     const { page } = await openProfile()
     await page.getByRole('tab', { name: 'Регистрация' }).click()
@@ -44,7 +44,7 @@ test(
 
 test(
   'registration wants an e-mail address and a master password, and no name; nothing is sent before',
-  proves('5.registration-schema.1', '5.master-password-form.1', '5.master-password-form.2'),
+  { tag: '@full', ...proves('5.registration-schema.1', '5.master-password-form.1', '5.master-password-form.2') },
   async ({ openProfile }) => {
     const { page, traffic } = await openProfile()
     await page.getByRole('tab', { name: 'Регистрация' }).click()
@@ -131,7 +131,7 @@ test(
 
 test(
   '«Войти в аккаунт» leads to signing in at once and takes the toast away; the account has its first vault',
-  proves('1.5', '1.7', '2.1.4', '2.2.3', '2.2.6'),
+  { tag: '@full', ...proves('1.5', '1.7', '2.1.4', '2.2.3', '2.2.6') },
   async ({ openProfile }) => {
     const { page } = await openProfile()
     const exchanges = await recordExchanges(page)

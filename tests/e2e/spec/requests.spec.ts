@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('a bootstrap that failed is not tried again by itself; its failure is told once', proves('7.get-v1-bootstrap'), async ({
+test('a bootstrap that failed is not tried again by itself; its failure is told once', { tag: '@full', ...proves('7.get-v1-bootstrap') }, async ({
   openDevice,
 }) => {
   const { page, person, allow } = await openDevice({ signedIn: true })

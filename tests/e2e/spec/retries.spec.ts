@@ -5,17 +5,15 @@ import { expect, test } from './shared-device.ts'
 
 const notices = (page: Page) => page.getByRole('region', { name: /Уведомления/ }).getByRole('listitem')
 
-for (const { how, tag, answer, words, waits } of [
+for (const { how, answer, words, waits } of [
   {
     how: 'a server fault',
-    tag: [],
     answer: { status: 503, headers: {} },
     words: 'Ошибка сети: 503 Service Unavailable',
     waits: [1000, 2000, 4000],
   },
   {
     how: 'a refusal that says when to come again',
-    tag: ['@full'],
     answer: { status: 429, headers: { 'Retry-After': '6' } },
     words: 'Ошибка сети: 429 Too Many Requests',
     waits: [6000, 6000, 6000],
@@ -23,7 +21,7 @@ for (const { how, tag, answer, words, waits } of [
 ]) {
   test(
     `${how} is met by three more tries, what is not there by none`,
-    { tag, ...proves('7.11', '7.12', '7.get-v1-logins-id') },
+    { tag: '@full', ...proves('7.11', '7.12', '7.get-v1-logins-id') },
     async ({ openDevice, makeVault }) => {
       const name = `С другого устройства, ${answer.status}`
       const { idOf } = await makeVault([{ name, username: 'anna' }])
@@ -80,7 +78,7 @@ for (const { how, tag, answer, words, waits } of [
   )
 }
 
-test('a login of a vault that another device has just made is opened by its address', async ({
+test('a login of a vault that another device has just made is opened by its address', { tag: '@full' }, async ({
   device: { page, person, proxy },
   makeVault,
 }) => {

@@ -27,7 +27,7 @@ test('the list stands at / and /all, an item beside it at /all/<id> and /<id>', 
   await expect(person.panel()).toBeHidden()
 })
 
-test('/settings is the settings, and the breadcrumb says «Настройки»', proves('2.settings', '2.6.9'), async ({
+test('/settings is the settings, and the breadcrumb says «Настройки»', { tag: '@full', ...proves('2.settings', '2.6.9') }, async ({
   device: { page },
   makeVault,
 }) => {
@@ -43,7 +43,7 @@ test('/settings is the settings, and the breadcrumb says «Настройки»'
   await expect(path.getByRole('listitem')).toHaveText(['Настройки'])
 })
 
-test('any other path is a bare page that prints the path, for anyone', proves('2.any-other-path', '8.unknown-route'), async ({
+test('any other path is a bare page that prints the path, for anyone', { tag: '@full', ...proves('2.any-other-path', '8.unknown-route') }, async ({
   device: { page },
   openDevice,
 }) => {

@@ -3,7 +3,7 @@ import { proves } from './proves.ts'
 import { expect, test } from './spec-test.ts'
 import { keptKeys, localSessionKeys, readStorage, storedKeys } from './storage.ts'
 
-test('without tokens a start changes and asks nothing', proves('4.session-restore.1'), async ({ openProfile }) => {
+test('without tokens a start changes and asks nothing', { tag: '@full', ...proves('4.session-restore.1') }, async ({ openProfile }) => {
   const { page, traffic } = await openProfile()
   await page.clock.install()
   const entries = { 'cpa@user-email': 'kto-to@example.test', autoLockTimeout: '60000', foreign: 'value' }
@@ -19,7 +19,7 @@ test('without tokens a start changes and asks nothing', proves('4.session-restor
 
 test(
   'with tokens but no decrypted private key the local data is cleared, e-mail and salts are kept',
-  proves('4.session-restore.2', '4.clearing.2'),
+  { tag: '@full', ...proves('4.session-restore.2', '4.clearing.2') },
   async ({ enter, account }) => {
     const { page, person, traffic } = await enter()
     const { local } = await readStorage(page)

@@ -101,7 +101,7 @@ test(
 
 test(
   'every call goes below /api/v1 as JSON, with the stored access token unless it says otherwise',
-  proves('7.1', '7.2', '7.3', '7.4', '7.post-v1-auth-check-email', '7.post-v1-auth-sign-in', '7.6'),
+  { tag: '@full', ...proves('7.1', '7.2', '7.3', '7.4', '7.post-v1-auth-check-email', '7.post-v1-auth-sign-in', '7.6') },
   async ({ openProfile, account, server }) => {
     const { page } = await openProfile()
     const sent: string[] = []

@@ -71,7 +71,7 @@ test(
 
 test(
   'under 768 px it is a sheet of 18rem that slides in from the left',
-  proves('2.6.2', '2.6.3', '2.6.5', '9.interface.3'),
+  { tag: '@full', ...proves('2.6.2', '2.6.3', '2.6.5', '9.interface.3') },
   async ({ device: { page, person } }) => {
     await page.setViewportSize({ width: 768, height: 800 })
     await page.goto('/')
@@ -118,7 +118,7 @@ test(
 
 test(
   'it holds the switcher, the sections, the folders and the person, from top to bottom',
-  proves('1.12', '2.7.1', '2.7.2'),
+  { tag: '@full', ...proves('1.12', '2.7.1', '2.7.2') },
   async ({ device: { page } }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -158,7 +158,7 @@ test(
   },
 )
 
-test('its foot is a menu of the person: name, e-mail, four entries', proves('1.12', '2.7.4'), async ({
+test('its foot is a menu of the person: name, e-mail, four entries', { tag: '@full', ...proves('1.12', '2.7.4') }, async ({
   device: { page },
   owner,
 }) => {

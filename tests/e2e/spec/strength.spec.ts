@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('what people choose is not called strong, and the lists that know it come when something is typed', async ({ openProfile }) => {
+test('what people choose is not called strong, and the lists that know it come when something is typed', { tag: '@full' }, async ({ openProfile }) => {
   const { page } = await openProfile()
   const { open, field, meter } = registration(page)
   const scripts: string[] = []
@@ -104,7 +104,7 @@ const patterns = [
 
 test(
   'repeats, sequences, repeated and common words cost points, and are warned against',
-  proves('5.strength-rules.1', '5.strength-rules.2', '5.strength-rules.3', '5.strength-rules.4', '5.strength-rules.6'),
+  { tag: '@full', ...proves('5.strength-rules.1', '5.strength-rules.2', '5.strength-rules.3', '5.strength-rules.4', '5.strength-rules.6') },
   async ({ openProfile }) => {
     const { page } = await openProfile()
     const { open, field, advice } = registration(page)
@@ -124,7 +124,7 @@ test(
 
 test(
   'what is missing is asked for in Russian, and nothing hinders saving',
-  proves('3.strength-result-analyser.1', '5.strength-rules.5'),
+  { tag: '@full', ...proves('3.strength-result-analyser.1', '5.strength-rules.5') },
   async ({ openProfile }) => {
     const { page } = await openProfile()
     const { open, field, advice } = registration(page)
@@ -162,7 +162,7 @@ test(
 
 test(
   'the score is made of length, diversity, patterns and entropy by their weights',
-  proves('9.strength-analyser.1', '9.strength-analyser.2', '9.strength-analyser.4'),
+  { tag: '@full', ...proves('9.strength-analyser.1', '9.strength-analyser.2', '9.strength-analyser.4') },
   () => {
     const varied = 'Тъqж7щRэ!цЮw4ыЧk#фЁz9хШm%бЯp2йЗ'
     for (const text of ['к', 'камыш', 'пароль', 'qwerty123456', varied]) {

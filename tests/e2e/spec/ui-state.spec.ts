@@ -5,7 +5,7 @@ import { expect, test } from './spec-test.ts'
 
 test(
   'the shell starts loading and unlocked, with the theme of the device, and keeps theme and sidebar under their names',
-  proves('3.ui-state.1'),
+  { tag: '@full', ...proves('3.ui-state.1') },
   async ({ enter, server }) => {
     const { page, person } = await enter()
     const held = Promise.withResolvers<Route>()

@@ -84,7 +84,7 @@ test(
 
 test(
   'a vault is renamed: its name is there, the same is not saved, the new one is told and sent with the id',
-  proves('2.9.1', '2.9.4', '4.lists.3', '5.vault-name.3', '7.6', '7.put-v1-vaults-id', '8.vault-updated'),
+  { tag: '@full', ...proves('2.9.1', '2.9.4', '4.lists.3', '5.vault-name.3', '7.6', '7.put-v1-vaults-id', '8.vault-updated') },
   async ({ device: { page, person, proxy }, makeVault, owner }) => {
     const { vaultId, vaultName, path } = await makeVault([{ name: 'Почта' }])
     await proxy.changeBootstrap((honest) => honest)
@@ -129,7 +129,7 @@ for (const [call, word] of [
   [createVault, 'создано'],
   [updateVault, 'обновлено'],
 ] as const) {
-  test(`a vault that was not ${call.method === 'POST' ? 'created' : 'renamed'} is not told so, and what was typed stays`, async ({
+  test(`a vault that was not ${call.method === 'POST' ? 'created' : 'renamed'} is not told so, and what was typed stays`, { tag: '@full' }, async ({
     device: { page, person, allow },
     makeVault,
   }) => {

@@ -54,11 +54,10 @@ const openings: readonly Opening[] = [
   },
 ]
 
-/** Tried on every run: one of the menus, and a dialog of some ways to it. */
+/** Tried on every run: one of the menus, and a dialog. */
 const atOnce = new Set([
   'the «+» menu',
   'the dialog of a login, by its shortcut from the search',
-  'the question before a device is forgotten',
 ])
 
 for (const { what, at, from, open, opened } of openings) {

@@ -56,11 +56,8 @@ async function shiftsIn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => window.takeLayoutShifts?.() ?? ['nothing is watched'])
 }
 
-for (const { width, tag } of [
-  { width: 1280, tag: [] },
-  { width: 390, tag: '@full' },
-]) {
-  test(`nothing shifts while the app loads, signs in and unlocks, ${width} px wide`, { tag }, async ({
+for (const width of [1280, 390]) {
+  test(`nothing shifts while the app loads, signs in and unlocks, ${width} px wide`, { tag: '@full' }, async ({
     browser,
     contextOptions,
     server,
@@ -124,7 +121,7 @@ for (const { width, tag } of [
   })
 }
 
-test('a shift is found', async ({ browser, contextOptions, server, watch }) => {
+test('a shift is found', { tag: '@full' }, async ({ browser, contextOptions, server, watch }) => {
   const context = await browser.newContext(contextOptions)
   watch.attach(context)
   await context.addInitScript(watchShifts)

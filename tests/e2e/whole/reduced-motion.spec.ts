@@ -31,9 +31,7 @@ function watchMotion(): void {
 }
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  // That the test can see what moves is looked at in full runs alone.
-  const tag = reducedMotion === 'reduce' ? [] : ['@full']
-  test(`${reducedMotion === 'reduce' ? 'nothing' : 'something'} moves for a person with «${reducedMotion}»`, { tag }, async ({
+  test(`${reducedMotion === 'reduce' ? 'nothing' : 'something'} moves for a person with «${reducedMotion}»`, { tag: '@full' }, async ({
     browser,
     contextOptions,
     server,

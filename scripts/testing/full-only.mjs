@@ -1,0 +1,43 @@
+// What `npm test` leaves to `npm run test:full`, of the projects of Vitest: what takes long and says little of most changes.
+
+/** Servers that are killed, flooded, starved or measured, and many schedules drawn by chance. */
+const ofServersUnderStrain = [
+  'apps/server/src/{main,full-disk,malformed}.test.ts',
+  'apps/server/src/cli/cli.test.ts',
+  'apps/server/src/auth/sign-in-attack.test.ts',
+  'tests/bar/{bar,harness}.test.ts',
+  'tests/integration/{outbox,passkey,tab}-schedules.test.ts',
+  'tests/integration/{two-devices,interrupted-import,tab-races,outbox-conflicts}.test.ts',
+]
+
+/** What a few lines of the client hold, tried out at length; unit and browser tests hold the sentence. */
+const tenWaysToSayIt = [
+  'tests/integration/{drafts,revision-pins,tab-shares,export-round-trip,live-changes,profile}.test.ts',
+  'packages/vault-core/src/transfer/{bad-input,formats/kdbx}.test.ts',
+]
+
+/** What needs a proxy or KeePassXC, which it installs, and what does the steps of the image. */
+const ofDeployment = 'tests/integration/deployment/{proxy,image-run,keepassxc}.test.ts'
+
+/** What `npm test` tries in Chromium alone, which is where passwords are drawn. */
+const millionsOfDraws = '**/random.universal.test.ts'
+
+/** Patterns from the root of the repository, by the project. */
+export const fullOnly = {
+  unit: [...ofServersUnderStrain, ...tenWaysToSayIt, millionsOfDraws],
+  integration: [...ofServersUnderStrain, ...tenWaysToSayIt, ofDeployment],
+  // From the root of the package.
+  'browser-core': [
+    // What is the same in Node and in Chromium: `npm test` tries of it in Chromium what Chromium calculates itself.
+    'src/!(crypto)/**/*.universal.test.ts',
+    'src/react/query/{bulk-hooks,vault-trash-hooks,local-copy-hook,duplicate-hooks}.browser.test.tsx',
+    'src/vault/opening/opening-worker.browser.test.ts',
+  ],
+  'browser-ui': [
+    // Every token and every view in every scheme; stories picture both themes.
+    'src/theme/{scheme,tokens}.browser.test.{ts,tsx}',
+    'src/item-dialog/{conflict-draft,item-conflict,custom-fields,item-tags,one-time-secret,long-note}.browser.test.tsx',
+    'src/item-list/column-header.browser.test.tsx',
+    'src/vault-dialog/vault-dialog.browser.test.tsx',
+  ],
+}
