@@ -12,7 +12,7 @@ const passkeys = [
 /** What becomes of adding one stands in the answer alone: the scenes' account has none. */
 async function openAccount(stage: Stage, listed = passkeys): Promise<void> {
   await stage.page.route(/\/api\/v1\/auth\/passkeys$/, (route) =>
-    route.fulfill({ json: route.request().method() === 'GET' ? { origin: 'https://larets.example', passkeys: listed } : {} }),
+    route.fulfill({ json: route.request().method() === 'GET' ? { origin: 'https://larets.example', passkeys: listed } : { ok: true } }),
   )
   await stage.open('/account')
   await expect(section(stage).getByRole('listitem')).toHaveCount(listed.length)
@@ -102,6 +102,7 @@ export const passkeyScenes: readonly Scene[] = [
       await lockWithPasskey(stage)
       await stage.page.getByRole('button', { name: 'Открыть ключом доступа' }).click()
       await expect(stage.page.getByText('Этот ключ доступа больше не действует. Введите мастер-пароль.')).toBeVisible()
+      await expect(stage.page.getByLabel('Мастер-пароль', { exact: true })).toBeFocused()
       await authenticator.unplug()
     },
   },
