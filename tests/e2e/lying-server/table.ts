@@ -14,6 +14,10 @@ export type Outcome =
   | 'nothing stored'
   /** Of many writes, those whose answer does not fit are named, and nothing of it is shown. */
   | 'told of each'
+  /** The way in opens nothing: nobody is signed in, and no new master password is asked for. */
+  | 'nobody let in'
+  /** It cannot be found out, and gains nothing: the app tells what the server says, in words of its own. */
+  | 'no more than words'
 
 /** What is expected of a lie. */
 export interface Expected {
@@ -33,6 +37,7 @@ const onFields = { outcome: 'field badge', words: notDecrypted } as const
 const onRecord = (words: string) => ({ outcome: 'record badge', words }) as const
 const onVault = { outcome: 'vault not decrypted', words: notDecrypted } as const
 const stored = { outcome: 'nothing stored', words: answerDiffers } as const
+const notLetIn = { outcome: 'nobody let in', words: integrity } as const
 const ofEach = { outcome: 'told of each', words: answerDiffers } as const
 
 /** Every lie that is tried, and what must come of it. The tests of this folder are made from these rows. */
@@ -87,6 +92,15 @@ export const table = {
   'a result of a batch doubled in the place of another': ofEach,
   'the record before a batch as its result': ofEach,
   'the record before a batch under the new revision': ofEach,
+
+  'the sealed key of another passkey': notLetIn,
+  'the sealed key of the recovery code before': notLetIn,
+  'the salts of the master password before': {
+    outcome: 'nobody let in',
+    words: 'Параметры входа изменились. Вы меняли мастер-пароль на другом устройстве?',
+  },
+  'the second factor left out': { outcome: 'no more than words', words: 'Подтверждение выключено' },
+  'invented notices': { outcome: 'no more than words', words: 'взломанный сервер может скрыть событие или выдумать его' },
 } as const satisfies Record<string, Expected>
 
 /** The name of a lie. */
@@ -104,6 +118,7 @@ const atOnce: ReadonlySet<LieName> = new Set<LieName>([
   'a vault key made by the server',
   'the password of another item',
   'another login than was changed',
+  'the sealed key of another passkey',
 ])
 
 const names = Object.keys(table).filter((name): name is LieName => name in table)

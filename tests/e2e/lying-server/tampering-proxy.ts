@@ -88,8 +88,9 @@ export function placeTamperingProxy(context: BrowserContext): TamperingProxy {
   }
 }
 
-/** Where the calls go, whatever their path parameters. */
+/** Where the calls go, whatever their parameters. */
 function addressOf({ path }: Pick<Endpoint, 'path'>): RegExp {
-  const pattern = path.split('/').map((part) => (part.startsWith('{') ? '[^/]+' : part)).join('/')
-  return new RegExp(`${apiBasePath}${pattern}$`)
+  const [place = ''] = path.split('?')
+  const pattern = place.split('/').map((part) => (part.startsWith('{') ? '[^/]+' : part)).join('/')
+  return new RegExp(String.raw`${apiBasePath}${pattern}(?:\?.*)?$`)
 }

@@ -58,12 +58,12 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
     stocked.set(role, known)
     return known
   }
-  async function openStage(role: Role, size: Size): Promise<OpenStage> {
+  async function openStage(role: Role, size: Size, origin: string): Promise<OpenStage> {
     const who = role === 'visitor' ? 'owner' : role
     const { ids, ready } = await stockOnce(who)
     const context = await browser.newContext({
       ...sizes[size],
-      baseURL: server.url,
+      baseURL: origin,
       locale: 'ru-RU',
       timezoneId: 'Europe/Moscow',
       colorScheme: 'light',
@@ -71,7 +71,7 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     // Other sites are not visited.
-    await context.route(({ origin }) => origin !== server.url, (route) => route.fulfill({ body: '' }))
+    await context.route((url) => url.origin !== origin, (route) => route.fulfill({ body: '' }))
     const watch = watchConsole()
     watch.attach(context)
     let hasWritten = false
@@ -86,28 +86,29 @@ export async function openSceneRunner(browser: Browser): Promise<SceneRunner> {
       hasWritten = false
     }
     const stage = await stageIn(context, { account: accounts[who].account, phone: size === 'phone', ids })
-    return { context, watch, stage, ready, putBack }
+    return { origin, context, watch, stage, ready, putBack }
   }
-  function stageFor(role: Role, size: Size): Promise<OpenStage> {
+  function stageFor({ as: role, byName }: Scene, size: Size): Promise<OpenStage> {
+    const origin = byName === true ? server.url.replace('127.0.0.1', 'localhost') : server.url
     // A visitor comes with an empty profile.
-    if (role === 'visitor') return openStage(role, size)
-    const key = `${role} ${size}`
-    const known = stages.get(key) ?? openStage(role, size)
+    if (role === 'visitor') return openStage(role, size, origin)
+    const key = `${role} ${size} ${origin}`
+    const known = stages.get(key) ?? openStage(role, size, origin)
     stages.set(key, known)
     return known
   }
 
   return {
     show: async (scene, size) => {
-      const { context, watch, stage, ready, putBack } = await stageFor(scene.as, size)
+      const { origin, context, watch, stage, ready, putBack } = await stageFor(scene, size)
       // What the scene before left under way ends with its page, and is not counted in this one.
       await stage.page.goto('about:blank')
-      await forgetDatabase(stage.page, server.url)
+      await forgetDatabase(stage.page, origin)
       const before = watch.complaints().length
       await stage.page.unrouteAll({ behavior: 'ignoreErrors' })
       await stage.page.emulateMedia({ colorScheme: 'light' })
       await stage.page.mouse.move(0, 0)
-      if (scene.as !== 'visitor') await putSession(stage.page, server.url, await ready.signIn(server.url))
+      if (scene.as !== 'visitor') await putSession(stage.page, origin, await ready.signIn(server.url))
       await stage.rewriteBootstrap((answer) => answer)
       try {
         await scene.play(stage)
@@ -177,6 +178,8 @@ interface StockedRole {
 }
 
 interface OpenStage {
+  /** Where the app is opened. */
+  readonly origin: string
   readonly ready: ReadyAccount
   readonly putBack: () => Promise<void>
   readonly context: BrowserContext

@@ -40,6 +40,8 @@ export interface Scene {
   /** What is to be seen, for the contact sheet. */
   readonly title: string
   readonly as: Role
+  /** Opened by the server's name, where passkeys can be made, and not by its IP address as the others. */
+  readonly byName?: true
   /** Drives the app to the state. */
   readonly play: (stage: Stage) => Promise<void>
   /** Where it exists; on a phone and a desktop unless said. */

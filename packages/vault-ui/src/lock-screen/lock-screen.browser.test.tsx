@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -67,6 +68,23 @@ describe('LockScreen', () => {
     await expect.element(field()).toHaveFocus()
     await userEvent.keyboard('y')
     await expect.element(page.getByText('Неверный мастер-пароль')).not.toBeInTheDocument()
+  })
+
+  it('leads to the master password when a passkey is gone, and its button with it', async () => {
+    function Gone() {
+      const [isKnown, setKnown] = useState(true)
+      const onPasskey = async (): Promise<UnlockOutcome> => {
+        setKnown(false)
+        return { ok: false, code: 'failed', message: 'Ключа больше нет' }
+      }
+      return <LockScreen onUnlock={onUnlock} onPasskey={isKnown ? onPasskey : undefined} />
+    }
+    await render(<Gone />)
+    const button = page.getByRole('button', { name: 'Открыть ключом доступа' })
+    await button.click()
+    await expect.element(page.getByText('Ключа больше нет')).toBeVisible()
+    await expect.element(button).not.toBeInTheDocument()
+    await expect.element(field()).toHaveFocus()
   })
 
   it('tells whose vault it is and lets the person sign out', async () => {

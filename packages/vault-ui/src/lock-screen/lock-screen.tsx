@@ -78,6 +78,12 @@ function Locked({ onUnlock, onPasskey, onSignOut, email, productName, waitLimit 
     input.current?.focus()
   }, [])
 
+  const isPasswordLeft = failure !== undefined && onPasskey === undefined
+  // The button of a passkey that is gone took the focus along.
+  useEffect(() => {
+    if (isPasswordLeft) input.current?.focus()
+  }, [isPasswordLeft])
+
   const refuse = (field: HTMLInputElement, kind: 'required' | 'wrong') => {
     setError({ kind })
     field.value = ''

@@ -16,6 +16,15 @@ const RecoveryPart = lazy(async () => ({ default: (await import('../recovery/rec
 
 /** The person's own account. */
 export function AccountPage() {
+  // Around it: a layer of the page's own gives way to the reset of a view.
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-6 md:px-6 md:py-8">
+      <AccountParts />
+    </div>
+  )
+}
+
+function AccountParts() {
   const { account } = useVaultClient()
   const session = useSession()
   const sessions = useSessions()
@@ -57,14 +66,13 @@ export function AccountPage() {
   }
 
   const loading = (
-    <output className="mx-auto block w-full max-w-2xl px-5 py-6 text-text-muted">{messages.account.loading}</output>
+    <output className="block px-1 text-text-muted">{messages.account.loading}</output>
   )
   // All at once: a part that came later would move what is below it from under the pointer.
   if (unsettled === null || [sessions, factor, passkeys, code].some(({ state }) => state.kind === 'loading')) return loading
   return (
     <Suspense fallback={loading}>
       <AccountView
-        className="mx-auto w-full max-w-2xl px-4 py-6 md:px-6 md:py-8"
         email={session.kind === 'loggedIn' ? session.user.email : undefined}
         profile={profile}
         onChangePassword={(change) => outcomeOf(() => account.changePassword(change))}

@@ -1,0 +1,41 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** What a machine has built in, or somebody plugged into it. */
+export interface VirtualAuthenticator {
+  readonly credentials: () => Promise<readonly { readonly credentialId: string; readonly isResidentCredential: boolean; readonly rpId?: string }[]>
+  /** Takes all that it holds; what comes back puts it back. */
+  readonly empty: () => Promise<() => Promise<void>>
+  readonly unplug: () => Promise<void>
+}
+
+/**
+ * Gives the machine an authenticator, as a browser reaches it: it asks nobody, and says that it has.
+ *
+ * @param own.hasPrf whether it gives what a vault is opened with; true unless said
+ * @param own.refuses whether the person says no
+ */
+export async function plugIn(page: Page, own: { readonly hasPrf?: boolean; readonly refuses?: boolean } = {}): Promise<VirtualAuthenticator> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable', { enableUI: false })
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal' },
+      ...{ hasResidentKey: true, hasUserVerification: true, automaticPresenceSimulation: true },
+      isUserVerified: own.refuses !== true,
+      hasPrf: own.hasPrf ?? true,
+    },
+  })
+  return {
+    credentials: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+    empty: async () => {
+      const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
+      await session.send('WebAuthn.clearCredentials', { authenticatorId })
+      return async () => {
+        for (const credential of credentials) await session.send('WebAuthn.addCredential', { authenticatorId, credential })
+      }
+    },
+    unplug: async () => {
+      await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+    },
+  }
+}
