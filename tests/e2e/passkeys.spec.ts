@@ -79,7 +79,7 @@ test('one touch signs in and opens the vault, and opens it again after a lock, u
   await expect(page.getByRole('button', { name: 'Открыть ключом доступа' })).toHaveCount(0)
 })
 
-test('a passkey that is gone, or gives nothing to open the vault with, is told of plainly', async ({ account, server, openProfile }) => {
+test('a passkey that is gone, or gives nothing to open the vault with, is told of plainly', { tag: '@full' }, async ({ account, server, openProfile }) => {
   const { page } = await openProfile({ baseURL: server.url.replace('127.0.0.1', 'localhost') })
   const authenticator = await plugIn(page, { hasPrf: false })
   await page.goto('/')
@@ -97,7 +97,7 @@ test('a passkey that is gone, or gives nothing to open the vault with, is told o
   await expect(page.getByText('Ключ доступа не показали, или здесь его нет')).toBeVisible()
 })
 
-test('on an IP address the page says why passkeys are off, and where they are on', async ({ enter, openProfile, server }) => {
+test('on an IP address the page says why passkeys are off, and where they are on', { tag: '@full' }, async ({ enter, openProfile, server }) => {
   const { page } = await enter()
   await openAccount(page)
   const address = server.url.replace('127.0.0.1', 'localhost')
