@@ -154,10 +154,9 @@ async function tryOut({ stage, complaints, restore }: ShownScene, key: string): 
   }
   // It is reached by Tab: what it does is to lead the focus on from itself.
   if (control.kind === 'skip') await target.focus()
-  let asksForFile = false
-  page.once('filechooser', () => {
-    asksForFile = true
-  })
+  const asked = new Set<string>()
+  page.once('filechooser', () => asked.add('for a file'))
+  page.once('download', () => asked.add('to save a file'))
   // A browser without a screen prints nothing, and says nothing of it.
   await page.evaluate(() => {
     window.print = () => performance.mark('asked to print')
@@ -169,7 +168,7 @@ async function tryOut({ stage, complaints, restore }: ShownScene, key: string): 
     .poll(async () => {
       // A page that goes while it is read is read again.
       const now = await readPageState(page).catch(() => before)
-      const asked = [...(asksForFile ? ['a file'] : []), ...((await asksToPrint().catch(() => false)) ? ['to print'] : [])]
+      if (await asksToPrint().catch(() => false)) asked.add('to print')
       return [...differences(before, now), ...asked]
     })
     .not.toEqual([])
