@@ -35,7 +35,7 @@ async function lockWithPasskey(stage: Stage): Promise<void> {
   await openAccount(stage, [])
   await add(stage, 'Ноутбук')
   await expect(section(stage).getByText('Ключ доступа добавлен.')).toBeVisible()
-  await stage.person.chooseFromUserMenu('Заблокировать')
+  await stage.page.keyboard.press('Alt+KeyL')
   await expect(stage.page.getByRole('button', { name: 'Открыть ключом доступа' })).toBeVisible()
 }
 
