@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { createItem, createPerson, signIn, type ApiClient, type TestPerson } from '../testing/api-client.ts'
 import type { TestClock, TestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
 import { encString2, hex, itemBody, signUpBody } from '../testing/payloads.ts'
 import { onPostgres } from '../testing/postgres/databases.ts'
 import { startServerWithPerson } from '../testing/server-with-person.ts'
+import { createSoftPasskey } from '../testing/soft-authenticator.ts'
 import { createTestTotp } from '../testing/totp.ts'
 
-/** Of a backup code of whoever has a second factor. */
-const backupHash = 'ab'.repeat(32)
+/** Of backup codes of whoever has a second factor. */
+const [backupHash, keyHash, passkeyHash] = ['ab'.repeat(32), 'bc'.repeat(32), 'cd'.repeat(32)]
 
 let clock: TestClock
 let server: TestServer
@@ -67,9 +69,18 @@ async function live(someone: TestPerson): Promise<void> {
   const code = { id: hex(16), replaces: null, recoveryHash: hex(32), blob: encString2(9) }
   await call('PUT', 'auth/recovery', { ...code, currentPasswordHash: someone.credentials.passwordHash })
   const totp = createTestTotp()
-  const backupCodes = { id: hex(16), hashes: [backupHash, ...Array.from({ length: 9 }, () => hex(32))] }
+  const backupCodes = { id: hex(16), hashes: [backupHash, keyHash, passkeyHash, ...Array.from({ length: 7 }, () => hex(32))] }
   const factor = { id: hex(16), secret: totp.secret, code: totp.at(clock.now()), backupCodes }
-  await call('PUT', 'auth/factors/totp', { ...factor, currentPasswordHash: someone.credentials.passwordHash })
+  const currentPasswordHash = someone.credentials.passwordHash
+  await call('PUT', 'auth/factors/totp', { ...factor, currentPasswordHash })
+  const made = async (path: string, hash: string) => {
+    const asked = (await api('POST', path, { token: someone.tokens.access })).json
+    const { challenge, rpId } = z.object({ challenge: z.string(), rpId: z.string() }).parse(asked)
+    const attestation = createSoftPasskey().attest({ challenge, rpId, origin: `http://localhost:${new URL(server.url).port}` })
+    return { attestation, name: 'Ключ', currentPasswordHash, factor: { kind: 'backup', hash } }
+  }
+  await call('PUT', 'auth/factors/security-keys', { id: hex(16), ...(await made('auth/factors/security-keys/challenge', keyHash)) })
+  await call('PUT', 'auth/passkeys', { blob: encString2(64), ...(await made('auth/passkeys/challenge', passkeyHash)) })
 }
 
 const signUpVault = ({ signUp: { vault } }: TestPerson) => ({
