@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { errorWords } from '../locale/error-words.ts'
@@ -9,6 +9,7 @@ import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
+import type { FactorKindView } from '../view-models/factor-answer.ts'
 import type { PasskeysMessages } from './messages.ru.ts'
 import type { PasskeyAddition, PasskeyRefusal } from './passkey-values.ts'
 
@@ -22,8 +23,8 @@ export interface PasskeyFormProps {
   readonly text: string
   readonly submit: string
   readonly submitting: string
-  /** Whether a name is asked for, and the second factor. */
-  readonly asks: { readonly name: boolean; readonly code: boolean }
+  /** Whether a name is asked for, and of which second factors one is. */
+  readonly asks: { readonly name: boolean; readonly factors: readonly FactorKindView[] }
   readonly failure: ReactNode
   /** What was refused of what was typed; null for nothing. */
   readonly onConfirm: (typed: PasskeyAddition) => Promise<PasskeyRefusal | null>
@@ -32,13 +33,18 @@ export interface PasskeyFormProps {
 
 /** Asks for the master password before a passkey is added or ended, and for what else that takes. */
 export function PasskeyForm({ email, messages, asks, failure, onConfirm, onCancel, ...words }: PasskeyFormProps) {
-  const schema = z.object({
-    name: asks.name ? text.check(z.minLength(1, 'nameRequired'), z.maxLength(longestName, 'nameTooLong')) : text,
-    masterPassword: z.string().check(z.minLength(1, 'masterPasswordRequired')),
-    code: asks.code ? text.check(z.minLength(1, 'codeRequired')) : text,
-  })
+  const schemaOf = (asksCode: boolean) =>
+    z.object({
+      name: asks.name ? text.check(z.minLength(1, 'nameRequired'), z.maxLength(longestName, 'nameTooLong')) : text,
+      masterPassword: z.string().check(z.minLength(1, 'masterPasswordRequired')),
+      code: asksCode ? text.check(z.minLength(1, 'codeRequired')) : text,
+    })
+  const asksCode = asks.factors.length > 0
+  const hasKey = asks.factors.includes('security_key')
+  const byKey = useRef(false)
+  const [withCode, withoutCode] = [zodResolver(schemaOf(asksCode)), zodResolver(schemaOf(false))]
   const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
-    resolver: zodResolver(schema),
+    resolver: (...given) => (byKey.current ? withoutCode : withCode)(...given),
     defaultValues: { name: '', masterPassword: '', code: '' },
   })
   const [busy, run] = useSingleFlight()
@@ -49,9 +55,9 @@ export function PasskeyForm({ email, messages, asks, failure, onConfirm, onCance
 
   useEffect(() => setFocus(first), [setFocus, first])
 
-  const submit = handleSubmit((typed) =>
+  const send = handleSubmit(({ code, ...typed }) =>
     run(async () => {
-      const refused = await onConfirm(typed)
+      const refused = await onConfirm({ ...typed, factor: byKey.current ? { by: 'security_key' } : code })
       if (refused === 'wrong_master_password') {
         resetField('masterPassword')
         setError('masterPassword', { message: 'wrongMasterPassword' })
@@ -62,9 +68,22 @@ export function PasskeyForm({ email, messages, asks, failure, onConfirm, onCance
       }
     }),
   )
+  const submit = (isByKey: boolean) => {
+    if (busy) return
+    byKey.current = isByKey
+    void send()
+  }
 
   return (
-    <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={(event) => void submit(event)}>
+    <form
+      method={sendsNothing}
+      noValidate
+      className="vlt:flex vlt:flex-col vlt:gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(false)
+      }}
+    >
       <p className="vlt:text-pretty">{words.text}</p>
       {asks.name ? (
         <TextField
@@ -88,15 +107,15 @@ export function PasskeyForm({ email, messages, asks, failure, onConfirm, onCance
         readOnly={busy}
         error={errorWords(errors, formState.errors.masterPassword?.message)}
       />
-      {asks.code ? (
+      {asksCode ? (
         <TextField
           {...register('code')}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          required
+          required={!hasKey}
           label={messages.code}
-          hint={messages.codeHint}
+          hint={asks.factors.includes('totp') ? messages.codeHint : messages.backupHint}
           readOnly={busy}
           error={errorWords(errors, formState.errors.code?.message)}
         />
@@ -106,6 +125,11 @@ export function PasskeyForm({ email, messages, asks, failure, onConfirm, onCance
         <Button type="submit" look={asks.name ? 'primary' : 'danger'} busy={busy}>
           {busy ? words.submitting : words.submit}
         </Button>
+        {hasKey ? (
+          <Button onClick={() => submit(true)} disabled={busy}>
+            {messages.byKey}
+          </Button>
+        ) : null}
         <Button onClick={onCancel} disabled={busy}>
           {messages.cancel}
         </Button>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { AuthHeading } from '../auth/auth-heading.tsx'
@@ -11,6 +11,7 @@ import { FieldError } from '../primitives/field-error.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import type { FactorKindView } from '../view-models/factor-answer.ts'
 import { recoveryRu } from './messages.ru.ts'
 import type { OpenByCodeOutcome, TypedRecovery } from './recovery-values.ts'
 
@@ -44,10 +45,14 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
   const { emailRequired, emailInvalid, codeRequired, codeCharacter, codeLength, codeMistyped, wrongCode, factorRequired, wrongFactor, unreadableFactor } = words
   const errors = { emailRequired, emailInvalid, codeRequired, codeCharacter, codeLength, codeMistyped, wrongCode, factorRequired, wrongFactor, unreadableFactor }
   /** Once the server has said that the account has a second factor. */
-  const [asksFactor, setAsksFactor] = useState(false)
+  const [kinds, setKinds] = useState<readonly FactorKindView[] | null>(null)
+  const asksFactor = kinds !== null
+  const hasKey = kinds?.includes('security_key') ?? false
+  const byKey = useRef(false)
+  const [withFactor, withoutFactor] = [zodResolver(schemaOf(asksFactor)), zodResolver(schemaOf(false))]
   const failureId = useId()
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(schemaOf(asksFactor)),
+    resolver: (...given) => (byKey.current ? withoutFactor : withFactor)(...given),
     defaultValues: { email: email ?? '', code: '', factor: '' },
   })
   const [busy, run] = useSingleFlight()
@@ -61,10 +66,11 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
     if (asksFactor) setFocus('factor')
   }, [asksFactor, setFocus])
 
-  const submit = handleSubmit(({ factor, ...typed }) =>
+  const send = handleSubmit(({ factor, ...typed }) =>
     run(async () => {
       setFailure(undefined)
-      const outcome = await onOpen(asksFactor ? { ...typed, factor } : typed).catch((error: unknown): OpenByCodeOutcome => {
+      const answer = byKey.current ? ({ by: 'security_key' } as const) : factor
+      const outcome = await onOpen(asksFactor ? { ...typed, factor: answer } : typed).catch((error: unknown): OpenByCodeOutcome => {
         reportError(error)
         return { ok: false, code: 'failed' }
       })
@@ -72,7 +78,7 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
       else if (outcome.code === 'recovered') onOpened(typed.email, 'done')
       else if (outcome.code === 'unknown') onOpened(typed.email, 'unknown')
       else if (outcome.code === 'failed') setFailure(outcome)
-      else if (outcome.code === 'factor_required') setAsksFactor(true)
+      else if (outcome.code === 'factor_required') setKinds(outcome.kinds)
       else if (outcome.code === 'wrong_factor' || outcome.code === 'unreadable_factor') {
         setError('factor', { message: outcome.code === 'wrong_factor' ? 'wrongFactor' : 'unreadableFactor' })
         setFocus('factor', { shouldSelect: true })
@@ -82,9 +88,22 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
       }
     }),
   )
+  const submit = (isByKey: boolean) => {
+    if (busy) return
+    byKey.current = isByKey
+    void send()
+  }
 
   return (
-    <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={(event) => void submit(event)}>
+    <form
+      method={sendsNothing}
+      noValidate
+      className="vlt:flex vlt:flex-col vlt:gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(false)
+      }}
+    >
       <AuthHeading title={words.title}>{words.text}</AuthHeading>
       <TextField
         {...register('email')}
@@ -116,10 +135,10 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          required
+          required={!hasKey}
           size="large"
           label={words.factor}
-          hint={words.factorHint}
+          hint={kinds?.includes('totp') === false && hasKey ? words.backupHint : words.factorHint}
           readOnly={busy}
           error={errorWords(errors, formState.errors.factor?.message)}
         />
@@ -128,6 +147,11 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? words.submitting : words.submit}
       </Button>
+      {hasKey ? (
+        <Button size="large" wide disabled={busy} onClick={() => submit(true)}>
+          {words.byKey}
+        </Button>
+      ) : null}
       <p className="vlt:text-sm vlt:text-pretty vlt:text-text-muted">{words.without}</p>
     </form>
   )
