@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { plugIn } from './harness/authenticator.ts'
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -8,32 +9,6 @@ async function openAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Меню пользователя/ }).click()
   await page.getByRole('menuitem', { name: 'Account' }).click()
   await expect(page).toHaveURL(/\/account$/)
-}
-
-/** An authenticator of the machine, as a browser reaches it: it asks nobody, and says that it has. */
-async function plugIn(page: Page, own: { readonly hasPrf?: boolean; readonly refuses?: boolean } = {}) {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable', { enableUI: false })
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal' },
-      ...{ hasResidentKey: true, hasUserVerification: true, automaticPresenceSimulation: true },
-      isUserVerified: own.refuses !== true,
-      hasPrf: own.hasPrf ?? true,
-    },
-  })
-  return {
-    credentials: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    /** Takes all that it holds; what comes back puts it back. */
-    empty: async () => {
-      const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
-      await session.send('WebAuthn.clearCredentials', { authenticatorId })
-      return async () => {
-        for (const credential of credentials) await session.send('WebAuthn.addCredential', { authenticatorId, credential })
-      }
-    },
-    unplug: () => session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
-  }
 }
 
 async function addPasskey(page: Page, masterPassword: string, name: string): Promise<void> {
