@@ -1,10 +1,18 @@
 import type { CDPSession, Page } from '@playwright/test'
 
+/** An authenticator that is plugged in, and what it holds. */
+export interface PluggedIn {
+  readonly credentials: () => Promise<readonly { readonly isResidentCredential: boolean; readonly rpId?: string }[]>
+  /** Takes all that it holds; what comes back puts it back. */
+  readonly empty: () => Promise<() => Promise<void>>
+  readonly unplug: () => Promise<unknown>
+}
+
 /**
  * An authenticator of the machine, as a browser reaches it: it asks nobody, and says that it has. With `isKey` a security key, which only
  * signs, and verifies nobody.
  */
-export async function plugIn(page: Page, own: { readonly hasPrf?: boolean; readonly refuses?: boolean; readonly isKey?: boolean } = {}) {
+export async function plugIn(page: Page, own: { readonly hasPrf?: boolean; readonly refuses?: boolean; readonly isKey?: boolean } = {}): Promise<PluggedIn> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable', { enableUI: false })
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -17,7 +25,6 @@ export async function plugIn(page: Page, own: { readonly hasPrf?: boolean; reado
   })
   return {
     credentials: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    /** Takes all that it holds; what comes back puts it back. */
     empty: async () => {
       const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
       await session.send('WebAuthn.clearCredentials', { authenticatorId })
