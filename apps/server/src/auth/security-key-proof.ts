@@ -43,7 +43,8 @@ export function createSecurityKeyProofs({ clock, challenges, site }: {
       if (ours === null || keys.length === 0) return null
       return { challenge: challenges.issue(purposeOf(confirmed)), rpId: ours.rpId, ids: keys.map(({ credentialId }) => credentialId) }
     },
-    check: async (db, confirmed, { kind: _, ...given }) => {
+    check: async (db, confirmed, proof) => {
+      const { kind: _, ...given } = proof
       const ours = site()
       const key = (await createSecurityKeysRepository(db).list(confirmed.userId)).find(({ credentialId }) => credentialId === given.id)
       if (ours === null || key === undefined) return null

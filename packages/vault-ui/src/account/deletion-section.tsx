@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { errorWords } from '../locale/error-words.ts'
 import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
@@ -29,14 +29,12 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
   const [kinds, setKinds] = useState<readonly FactorKindView[] | null>(null)
   const asksCode = kinds !== null
   const hasKey = kinds?.includes('security_key') ?? false
-  const byKey = useRef(false)
-  const [withCode, withoutCode] = [zodResolver(deletionSchema(words.word, asksCode)), zodResolver(deletionSchema(words.word, false))]
   const [isUnsettled, setUnsettled] = useState(false)
   const [failure, setFailure] = useState<KeptFailure<'unchanged' | 'failed'>>()
   const [busy, run] = useSingleFlight()
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
-    resolver: (...given) => (byKey.current ? withoutCode : withCode)(...given),
-    defaultValues: { masterPassword: '', code: '', word: '' },
+  const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm({
+    resolver: zodResolver(deletionSchema(words.word, asksCode)),
+    defaultValues: { by: 'code', masterPassword: '', code: '', word: '' },
   })
 
   // The field stands where the button was that had the focus.
@@ -70,13 +68,13 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
       } else if (outcome.code === 'unchanged') setFailure({ code: outcome.code })
       else if (outcome.code === 'failed') setFailure(outcome)
     })
-  const send = handleSubmit(({ masterPassword, code }) => {
-    const answer = byKey.current ? ({ by: 'security_key' } as const) : code
+  const send = handleSubmit(({ by, masterPassword, code }) => {
+    const answer = by === 'key' ? ({ by: 'security_key' } as const) : code
     void settle(() => (asksCode ? onDelete(masterPassword, answer) : onDelete(masterPassword)))
   })
-  const submit = (isByKey: boolean) => {
+  const submit = (by: 'code' | 'key') => {
     if (busy) return
-    byKey.current = isByKey
+    setValue('by', by)
     void send()
   }
 
@@ -100,7 +98,7 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
           className="vlt:flex vlt:flex-col vlt:gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            submit(false)
+            submit('code')
           }}
         >
           <MasterPasswordField
@@ -140,7 +138,7 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
               {busy ? words.deleting : words.confirm}
             </Button>
             {hasKey && !busy ? (
-              <Button look="danger" onClick={() => submit(true)}>
+              <Button look="danger" onClick={() => submit('key')}>
                 {words.confirmByKey}
               </Button>
             ) : null}

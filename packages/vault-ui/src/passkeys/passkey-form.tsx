@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { errorWords } from '../locale/error-words.ts'
@@ -15,6 +15,17 @@ import type { PasskeyAddition, PasskeyRefusal } from './passkey-values.ts'
 
 const longestName = 64
 const text = z.string().check(z.trim())
+
+function schemaOf(asksName: boolean, asksCode: boolean) {
+  const typed = {
+    name: asksName ? text.check(z.minLength(1, 'nameRequired'), z.maxLength(longestName, 'nameTooLong')) : text,
+    masterPassword: z.string().check(z.minLength(1, 'masterPasswordRequired')),
+  }
+  return z.discriminatedUnion('by', [
+    z.object({ ...typed, by: z.literal('code'), code: asksCode ? text.check(z.minLength(1, 'codeRequired')) : text }),
+    z.object({ ...typed, by: z.literal('key'), code: text }),
+  ])
+}
 
 /** Props of {@link PasskeyForm}. */
 export interface PasskeyFormProps {
@@ -33,19 +44,11 @@ export interface PasskeyFormProps {
 
 /** Asks for the master password before a passkey is added or ended, and for what else that takes. */
 export function PasskeyForm({ email, messages, asks, failure, onConfirm, onCancel, ...words }: PasskeyFormProps) {
-  const schemaOf = (asksCode: boolean) =>
-    z.object({
-      name: asks.name ? text.check(z.minLength(1, 'nameRequired'), z.maxLength(longestName, 'nameTooLong')) : text,
-      masterPassword: z.string().check(z.minLength(1, 'masterPasswordRequired')),
-      code: asksCode ? text.check(z.minLength(1, 'codeRequired')) : text,
-    })
   const asksCode = asks.factors.length > 0
   const hasKey = asks.factors.includes('security_key')
-  const byKey = useRef(false)
-  const [withCode, withoutCode] = [zodResolver(schemaOf(asksCode)), zodResolver(schemaOf(false))]
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
-    resolver: (...given) => (byKey.current ? withoutCode : withCode)(...given),
-    defaultValues: { name: '', masterPassword: '', code: '' },
+  const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm({
+    resolver: zodResolver(schemaOf(asks.name, asksCode)),
+    defaultValues: { by: 'code', name: '', masterPassword: '', code: '' },
   })
   const [busy, run] = useSingleFlight()
   const failureId = useId()
@@ -55,9 +58,9 @@ export function PasskeyForm({ email, messages, asks, failure, onConfirm, onCance
 
   useEffect(() => setFocus(first), [setFocus, first])
 
-  const send = handleSubmit(({ code, ...typed }) =>
+  const send = handleSubmit(({ by, code, ...typed }) =>
     run(async () => {
-      const refused = await onConfirm({ ...typed, factor: byKey.current ? { by: 'security_key' } : code })
+      const refused = await onConfirm({ ...typed, factor: by === 'key' ? { by: 'security_key' } : code })
       if (refused === 'wrong_master_password') {
         resetField('masterPassword')
         setError('masterPassword', { message: 'wrongMasterPassword' })
@@ -68,9 +71,9 @@ export function PasskeyForm({ email, messages, asks, failure, onConfirm, onCance
       }
     }),
   )
-  const submit = (isByKey: boolean) => {
+  const submit = (by: 'code' | 'key') => {
     if (busy) return
-    byKey.current = isByKey
+    setValue('by', by)
     void send()
   }
 
@@ -81,7 +84,7 @@ export function PasskeyForm({ email, messages, asks, failure, onConfirm, onCance
       className="vlt:flex vlt:flex-col vlt:gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        submit(false)
+        submit('code')
       }}
     >
       <p className="vlt:text-pretty">{words.text}</p>
@@ -126,7 +129,7 @@ export function PasskeyForm({ email, messages, asks, failure, onConfirm, onCance
           {busy ? words.submitting : words.submit}
         </Button>
         {hasKey ? (
-          <Button onClick={() => submit(true)} disabled={busy}>
+          <Button onClick={() => submit('key')} disabled={busy}>
             {messages.byKey}
           </Button>
         ) : null}

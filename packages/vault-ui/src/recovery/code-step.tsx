@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { AuthHeading } from '../auth/auth-heading.tsx'
@@ -15,11 +15,17 @@ import type { FactorKindView } from '../view-models/factor-answer.ts'
 import { recoveryRu } from './messages.ru.ts'
 import type { OpenByCodeOutcome, TypedRecovery } from './recovery-values.ts'
 
-const schemaOf = (asksFactor: boolean) => z.object({
+const typed = {
   email: z.string().check(z.trim(), z.minLength(1, 'emailRequired'), z.regex(z.regexes.unicodeEmail, 'emailInvalid')),
   code: z.string().check(z.trim(), z.minLength(1, 'codeRequired')),
-  factor: z.string().check(z.trim(), z.refine((typed) => !asksFactor || typed !== '', { error: 'factorRequired' })),
-})
+}
+const text = z.string().check(z.trim())
+
+const schemaOf = (asksFactor: boolean) =>
+  z.discriminatedUnion('by', [
+    z.object({ ...typed, by: z.literal('code'), factor: asksFactor ? text.check(z.minLength(1, 'factorRequired')) : text }),
+    z.object({ ...typed, by: z.literal('key'), factor: text }),
+  ])
 
 /** Which error of its field a refusal is. */
 const refusals = {
@@ -48,12 +54,10 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
   const [kinds, setKinds] = useState<readonly FactorKindView[] | null>(null)
   const asksFactor = kinds !== null
   const hasKey = kinds?.includes('security_key') ?? false
-  const byKey = useRef(false)
-  const [withFactor, withoutFactor] = [zodResolver(schemaOf(asksFactor)), zodResolver(schemaOf(false))]
   const failureId = useId()
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: (...given) => (byKey.current ? withoutFactor : withFactor)(...given),
-    defaultValues: { email: email ?? '', code: '', factor: '' },
+  const { register, handleSubmit, setValue, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(schemaOf(asksFactor)),
+    defaultValues: { by: 'code', email: email ?? '', code: '', factor: '' },
   })
   const [busy, run] = useSingleFlight()
   const [failure, setFailure] = useState<KeptFailure<'failed' | 'over' | 'old'> | undefined>(told === null ? undefined : { code: told })
@@ -66,10 +70,10 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
     if (asksFactor) setFocus('factor')
   }, [asksFactor, setFocus])
 
-  const send = handleSubmit(({ factor, ...typed }) =>
+  const send = handleSubmit(({ by, factor, ...typed }) =>
     run(async () => {
       setFailure(undefined)
-      const answer = byKey.current ? ({ by: 'security_key' } as const) : factor
+      const answer = by === 'key' ? ({ by: 'security_key' } as const) : factor
       const outcome = await onOpen(asksFactor ? { ...typed, factor: answer } : typed).catch((error: unknown): OpenByCodeOutcome => {
         reportError(error)
         return { ok: false, code: 'failed' }
@@ -88,9 +92,9 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
       }
     }),
   )
-  const submit = (isByKey: boolean) => {
+  const submit = (by: 'code' | 'key') => {
     if (busy) return
-    byKey.current = isByKey
+    setValue('by', by)
     void send()
   }
 
@@ -101,7 +105,7 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
       className="vlt:flex vlt:flex-col vlt:gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        submit(false)
+        submit('code')
       }}
     >
       <AuthHeading title={words.title}>{words.text}</AuthHeading>
@@ -138,7 +142,7 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
           required={!hasKey}
           size="large"
           label={words.factor}
-          hint={kinds?.includes('totp') === false && hasKey ? words.backupHint : words.factorHint}
+          hint={hasKey && !kinds?.includes('totp') ? words.backupHint : words.factorHint}
           readOnly={busy}
           error={errorWords(errors, formState.errors.factor?.message)}
         />
@@ -148,7 +152,7 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
         {busy ? words.submitting : words.submit}
       </Button>
       {hasKey ? (
-        <Button size="large" wide disabled={busy} onClick={() => submit(true)}>
+        <Button size="large" wide disabled={busy} onClick={() => submit('key')}>
           {words.byKey}
         </Button>
       ) : null}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { errorWords } from '../locale/error-words.ts'
@@ -16,12 +16,16 @@ import type { FactorRefusal, TypedKey } from './second-factor-values.ts'
 const longestName = 64
 const text = z.string().check(z.trim())
 
-const schemaOf = (asksName: boolean, asksCode: boolean) =>
-  z.object({
+function schemaOf(asksName: boolean, asksCode: boolean) {
+  const typed = {
     name: asksName ? text.check(z.minLength(1, 'nameRequired'), z.maxLength(longestName, 'nameTooLong')) : text,
     masterPassword: z.string().check(z.minLength(1, 'masterPasswordRequired')),
-    code: asksCode ? text.check(z.minLength(1, 'codeRequired')) : text,
-  })
+  }
+  return z.discriminatedUnion('by', [
+    z.object({ ...typed, by: z.literal('code'), code: asksCode ? text.check(z.minLength(1, 'codeRequired')) : text }),
+    z.object({ ...typed, by: z.literal('key'), code: text }),
+  ])
+}
 
 /** Props of {@link FactorForm}. */
 export interface FactorFormProps {
@@ -44,11 +48,9 @@ export function FactorForm(props: FactorFormProps) {
   const { email, messages, words, asksName = false, kinds = [], destroys = false, failure, onConfirm, onCancel } = props
   const asksCode = kinds.length > 0
   const hasKey = kinds.includes('security_key')
-  const byKey = useRef(false)
-  const [withCode, withoutCode] = [zodResolver(schemaOf(asksName, asksCode)), zodResolver(schemaOf(asksName, false))]
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
-    resolver: (...given) => (byKey.current ? withoutCode : withCode)(...given),
-    defaultValues: { name: '', masterPassword: '', code: '' },
+  const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm({
+    resolver: zodResolver(schemaOf(asksName, asksCode)),
+    defaultValues: { by: 'code', name: '', masterPassword: '', code: '' },
   })
   const [busy, run] = useSingleFlight()
   const failureId = useId()
@@ -59,9 +61,9 @@ export function FactorForm(props: FactorFormProps) {
 
   useEffect(() => setFocus(first), [setFocus, first])
 
-  const send = handleSubmit(({ code, ...typed }) =>
+  const send = handleSubmit(({ by, code, ...typed }) =>
     run(async () => {
-      const refused = await onConfirm({ ...typed, factor: byKey.current ? { by: 'security_key' } : code })
+      const refused = await onConfirm({ ...typed, factor: by === 'key' ? { by: 'security_key' } : code })
       if (refused === 'wrong_master_password') {
         resetField('masterPassword')
         setError('masterPassword', { message: 'wrongMasterPassword' })
@@ -72,9 +74,9 @@ export function FactorForm(props: FactorFormProps) {
       }
     }),
   )
-  const submit = (isByKey: boolean) => {
+  const submit = (by: 'code' | 'key') => {
     if (busy) return
-    byKey.current = isByKey
+    setValue('by', by)
     void send()
   }
 
@@ -85,7 +87,7 @@ export function FactorForm(props: FactorFormProps) {
       className="vlt:flex vlt:flex-col vlt:gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        submit(false)
+        submit('code')
       }}
     >
       <p className="vlt:text-pretty">{words.text}</p>
@@ -129,7 +131,7 @@ export function FactorForm(props: FactorFormProps) {
         <Button type="submit" look={destroys ? 'danger' : 'primary'} busy={busy}>
           {busy ? words.submitting : words.submit}
         </Button>
-        {hasKey && !busy ? <Button onClick={() => submit(true)}>{messages.byKey}</Button> : null}
+        {hasKey && !busy ? <Button onClick={() => submit('key')}>{messages.byKey}</Button> : null}
         {busy ? null : <Button onClick={onCancel}>{messages.cancel}</Button>}
       </div>
     </form>
