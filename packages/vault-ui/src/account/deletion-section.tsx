@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { errorWords } from '../locale/error-words.ts'
 import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -32,7 +33,7 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
   const [isUnsettled, setUnsettled] = useState(false)
   const [failure, setFailure] = useState<KeptFailure<'unchanged' | 'failed'>>()
   const [busy, run] = useSingleFlight()
-  const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm({
+  const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm<z.infer<ReturnType<typeof deletionSchema>>>({
     resolver: zodResolver(deletionSchema(words.word, asksCode)),
     defaultValues: { by: 'code', masterPassword: '', code: '', word: '' },
   })

@@ -46,7 +46,7 @@ export interface PasskeyFormProps {
 export function PasskeyForm({ email, messages, asks, failure, onConfirm, onCancel, ...words }: PasskeyFormProps) {
   const asksCode = asks.factors.length > 0
   const hasKey = asks.factors.includes('security_key')
-  const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm({
+  const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm<z.infer<ReturnType<typeof schemaOf>>>({
     resolver: zodResolver(schemaOf(asks.name, asksCode)),
     defaultValues: { by: 'code', name: '', masterPassword: '', code: '' },
   })

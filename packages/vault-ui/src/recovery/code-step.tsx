@@ -55,7 +55,7 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
   const asksFactor = kinds !== null
   const hasKey = kinds?.includes('security_key') ?? false
   const failureId = useId()
-  const { register, handleSubmit, setValue, setError, setFocus, formState } = useForm({
+  const { register, handleSubmit, setValue, setError, setFocus, formState } = useForm<z.infer<ReturnType<typeof schemaOf>>>({
     resolver: zodResolver(schemaOf(asksFactor)),
     defaultValues: { by: 'code', email: email ?? '', code: '', factor: '' },
   })

@@ -48,7 +48,7 @@ export function FactorForm(props: FactorFormProps) {
   const { email, messages, words, asksName = false, kinds = [], destroys = false, failure, onConfirm, onCancel } = props
   const asksCode = kinds.length > 0
   const hasKey = kinds.includes('security_key')
-  const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm({
+  const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm<z.infer<ReturnType<typeof schemaOf>>>({
     resolver: zodResolver(schemaOf(asksName, asksCode)),
     defaultValues: { by: 'code', name: '', masterPassword: '', code: '' },
   })
