@@ -195,6 +195,7 @@ export const Mobile: Story = { globals: { viewport: { value: 'longPhone' } } }
 
 /** The account has a second factor, for which the form asks once it is known; a code of it is refused. */
 export const SecondFactor: Story = {
+  globals: { viewport: { value: 'longPhone' } },
   args: {
     onOpen: fn(({ factor }: TypedRecovery) =>
       Promise.resolve<OpenByCodeOutcome>(

@@ -44,8 +44,8 @@ export function InForce({ state, onShow, onRemoveKey }: InForceProps) {
     <>
       {isOn ? (
         <div className="vlt:flex vlt:flex-col vlt:gap-0.5">
-          {hasApp ? <p>{messages.on(moment(since))}</p> : null}
-          <p className={hasApp ? 'vlt:text-text-muted' : undefined}>{messages.left(codesLeft)}</p>
+          <p>{hasApp ? messages.on(moment(since)) : messages.onByKeys}</p>
+          <p className="vlt:text-text-muted">{messages.left(codesLeft)}</p>
         </div>
       ) : (
         <p className="vlt:text-pretty">{messages.off}</p>

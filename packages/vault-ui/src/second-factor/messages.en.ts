@@ -9,6 +9,7 @@ export const secondFactorEn: SecondFactorMessages = {
   retry: 'Retry',
   off: 'Confirmation is off: the master password is enough to sign in.',
   on: (moment) => `Confirmation is on since ${moment}`,
+  onByKeys: 'Signing in is confirmed by a security key.',
   left: (count) => `Backup codes left: ${count} of 10`,
   few: {
     mark: 'You are running out of backup codes',
