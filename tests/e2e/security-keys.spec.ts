@@ -38,6 +38,7 @@ test('a security key confirms signing in, beside backup codes, until it is remov
 
   // Signed out, the master password gives nothing before the key.
   await person.chooseFromUserMenu('Выйти')
+  await person.giveEmail(account.email)
   await person.giveMasterPassword(account.masterPassword)
   const byKey = page.getByRole('button', { name: 'Ключ безопасности', exact: true })
   await expect(byKey).toBeFocused()
@@ -67,6 +68,7 @@ test('a security key confirms signing in, beside backup codes, until it is remov
   await expect(part.getByText('Ключ безопасности удалён.')).toBeFocused()
   await expect(part.getByText('Подтверждение выключено: для входа достаточно мастер-пароля.')).toBeVisible()
   await person.chooseFromUserMenu('Выйти')
+  await person.giveEmail(account.email)
   await person.giveMasterPassword(account.masterPassword)
   await expect(page.getByRole('button', { name: /^Меню пользователя/ })).toBeVisible()
 })
