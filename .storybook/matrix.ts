@@ -72,9 +72,9 @@ export const matrix: Readonly<Record<string, Row>> = {
     states: {
       ...unlocked,
       empty: ['Empty'],
-      filled: ['Filled', 'English', 'FewCodes', 'Shown', 'Codes', 'TurnedOn', 'MadeCodes', 'TurnedOff'],
+      filled: ['Filled', 'English', 'FewCodes', 'Shown', 'Codes', 'TurnedOn', 'MadeCodes', 'TurnedOff', 'Keys', 'AddedKey', 'AnotherKey', 'RemovedKey', 'NoKeysHere'],
       loading: ['Loading', 'Removing'],
-      error: ['LoadFailed', 'WrongProof', 'WrongCode', 'WrongPassword', 'Failed', 'Unsettled', 'UnsettledCodes'],
+      error: ['LoadFailed', 'WrongProof', 'WrongCode', 'WrongPassword', 'Failed', 'Unsettled', 'UnsettledCodes', 'KeyCancelled'],
       longWords: never('It has no words but its own; what is printed wraps.'),
       tenThousand: never('An account has ten backup codes at most.'),
       undecryptable: neverSealed,

@@ -69,9 +69,9 @@ export const wayIn: Readonly<Record<string, Row>> = {
     states: {
       ...signedOut,
       empty: ['Empty', 'English'],
-      filled: ['Filled', 'BackupCode'],
-      loading: ['Loading'],
-      error: ['NothingTyped', 'WrongCode', 'Unreadable', 'Failed'],
+      filled: ['Filled', 'BackupCode', 'KeyAlone'],
+      loading: ['Loading', 'WaitingForKey'],
+      error: ['NothingTyped', 'WrongCode', 'Unreadable', 'Failed', 'BesideTheCode'],
       longWords: ['LongWords'],
       mobile: ['Mobile'],
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { plugIn } from './harness/virtual-authenticator.ts'
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
+import { plugIn } from './harness/virtual-authenticator.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Вход без пароля', exact: true })
 

@@ -59,7 +59,7 @@ async function accountWithPasskey(more: Partial<Person> = {}) {
   return { person, passkeys, here }
 }
 const add = (tab: MemoryTab, { masterPassword }: Person, name = 'Телефон', code?: string) =>
-  tab.client.account.passkeys.add({ masterPassword, name, productName: 'Ларец', ...(code === undefined ? {} : { code }) })
+  tab.client.account.passkeys.add({ masterPassword, name, productName: 'Ларец', ...(code === undefined ? {} : { factor: code }) })
 
 /** What is open of the first vault. */
 async function vaultName(tab: MemoryTab) {

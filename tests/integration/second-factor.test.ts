@@ -138,7 +138,7 @@ async function turnOn({ browser, tab }: { readonly browser: MemoryBrowser; reado
   const phone = authenticator(prepared.address('Ларец'))
   expect(await whileTimePasses(browser, prepared.put(phone.code()))).toBe('done')
   prepared.forget()
-  return { phone, backupCodes: prepared.backupCodes }
+  return { phone, backupCodes: prepared.backupCodes ?? [] }
 }
 
 async function accountWithFactor() {
@@ -239,9 +239,9 @@ describe('what else asks for the factor', () => {
     const { person, here, phone } = await accountWithFactor()
     const { secondFactor } = here.tab.client.account
     await expect(secondFactor.prepare('не тот')).rejects.toMatchObject({ code: 'wrong_master_password' })
-    await expect(secondFactor.remove({ masterPassword: 'не тот', code: phone.code() })).rejects.toMatchObject({ code: 'wrong_master_password' })
-    await expect(secondFactor.remove({ masterPassword: person.masterPassword, code: 'код' })).rejects.toMatchObject({ code: 'factor_code_unreadable' })
-    await expect(secondFactor.makeBackupCodes({ masterPassword: person.masterPassword, code: '000000' })).rejects.toBeInstanceOf(RequestFailure)
+    await expect(secondFactor.remove({ masterPassword: 'не тот', factor: phone.code() })).rejects.toMatchObject({ code: 'wrong_master_password' })
+    await expect(secondFactor.remove({ masterPassword: person.masterPassword, factor: 'код' })).rejects.toMatchObject({ code: 'factor_code_unreadable' })
+    await expect(secondFactor.makeBackupCodes({ masterPassword: person.masterPassword, factor: '000000' })).rejects.toBeInstanceOf(RequestFailure)
     await expect(secondFactor.inForce()).resolves.toMatchObject({ totp: {}, backupCodes: { left: 10 } })
   })
 })
@@ -257,8 +257,8 @@ describe('a server that lies about the factor', () => {
     const guessing = await visitor(thief)
     await expect(begin(guessing, { ...person, masterPassword: 'угаданный пароль' })).rejects.toMatchObject({ code: 'integrity' })
     expect(kind(guessing.tab)).toBe('emailChecked')
-    here.page.answer = (path) => (path.endsWith('/factors') ? Response.json({ totp: null, backupCodes: null }) : null)
-    await expect(here.tab.client.account.secondFactor.inForce()).resolves.toEqual({ totp: null, backupCodes: null })
+    here.page.answer = (path) => (path.endsWith('/factors') ? Response.json({ totp: null, securityKeys: [], origin: null, backupCodes: null }) : null)
+    await expect(here.tab.client.account.secondFactor.inForce()).resolves.toMatchObject({ totp: null, securityKeys: [], backupCodes: null })
   })
 
   it('and asks for one without a ticket lets nobody in, and gets nothing typed', async () => {
@@ -314,13 +314,13 @@ const plays = {
     const isOff = await isLetIn(person, null)
     expect(isTrue(told, !isOff)).toBe(true)
     expect(await isLetIn(person, phone.code())).toBe(!isOff)
-    expect(await isLetIn(person, prepared.backupCodes[9] ?? '')).toBe(!isOff)
+    expect(await isLetIn(person, prepared.backupCodes?.[9] ?? '')).toBe(!isOff)
     return told
   },
   'make codes': async (met: readonly Fault[]) => {
     const { person, here, phone, backupCodes } = await accountWithFactor()
     let made: readonly string[] = []
-    const confirmation = { masterPassword: person.masterPassword, code: phone.code() }
+    const confirmation = { masterPassword: person.masterPassword, factor: phone.code() }
     const told = await meet(here, here.tab, met, async () => {
       const { became, backupCodes: fresh } = await here.tab.client.account.secondFactor.makeBackupCodes(confirmation)
       made = fresh
@@ -335,7 +335,7 @@ const plays = {
   },
   'turn off': async (met: readonly Fault[]) => {
     const { person, here, phone } = await accountWithFactor()
-    const confirmation = { masterPassword: person.masterPassword, code: phone.code() }
+    const confirmation = { masterPassword: person.masterPassword, factor: phone.code() }
     const told = await meet(here, here.tab, met, () => here.tab.client.account.secondFactor.remove(confirmation))
     const isOff = await isLetIn(person, null)
     expect(isTrue(told, isOff)).toBe(true)

@@ -39,6 +39,29 @@ export function createSoftBrowser(origin: string): SoftBrowser {
         prf: evaluates.atOnce ? new Uint8Array(passkey.prf(prfInput)) : null,
       }
     },
+    makeSecurityKey: async ({ challenge, rpId, userHandle, exclude }) => {
+      if (held.some(({ passkey }) => exclude.map(text).includes(passkey.id))) throw new PasskeyError('known')
+      const passkey = createSoftPasskey()
+      held.push({ passkey, rpId, userHandle: userHandle.slice() })
+      const made = passkey.attest({ challenge: text(challenge), rpId, origin: at.origin }, { verifiesUser: false })
+      return {
+        id: bytes(passkey.id),
+        clientDataJSON: bytes(made.clientDataJSON),
+        attestationObject: bytes(made.attestationObject),
+      }
+    },
+    useSecurityKey: async ({ challenge, rpId, allow }) => {
+      const one = held.find((other) => other.rpId === rpId && allow.map(text).includes(other.passkey.id))
+      if (one === undefined) throw new PasskeyError('cancelled')
+      const userId = Buffer.from(one.userHandle).toString('hex')
+      const used = one.passkey.assert({ challenge: text(challenge), rpId, origin: at.origin }, userId, { verifiesUser: false })
+      return {
+        id: bytes(used.id),
+        clientDataJSON: bytes(used.clientDataJSON),
+        authenticatorData: bytes(used.authenticatorData),
+        signature: bytes(used.signature),
+      }
+    },
     disown: async (rpId, id) => {
       const index = held.findIndex((one) => one.rpId === rpId && one.passkey.id === text(id))
       if (index >= 0) held.splice(index, 1)

@@ -144,15 +144,17 @@ export const views = {
   'passkeys section': () =>
     createElement(PasskeysSection, {
       ...{ onAdd: succeeds, onRemove: succeeds, onAsk: succeeds },
-      state: { kind: 'ready', passkeys: [], hindrance: null, origin: 'https://larets.example', asksCode: false },
+      state: { kind: 'ready', passkeys: [], hindrance: null, origin: 'https://larets.example', factors: [] },
     }),
   'second factor screen': () =>
-    createElement(SecondFactorScreen, { productName: 'Ларец', email: 'anna.petrova@yandex.ru', onConfirm: succeeds, onBack: nothing }),
+    createElement(SecondFactorScreen, {
+      ...{ productName: 'Ларец', email: 'anna.petrova@yandex.ru', kinds: ['totp', 'security_key'], onConfirm: succeeds, onBack: nothing },
+    }),
   'second factor section': () =>
     createElement(SecondFactorSection, {
       ...{ productName: 'Ларец', address: 'https://larets.example', onDraw: succeeds, onMakeCodes: succeeds, onRemove: succeeds },
-      ...{ onAsk: succeeds, onCopy: nothing, onSave: nothing },
-      state: { kind: 'ready', since: null, codesLeft: 0 },
+      ...{ onAddKey: succeeds, onRemoveKey: succeeds, onAsk: succeeds, onCopy: nothing, onSave: nothing },
+      state: { kind: 'ready', since: null, codesLeft: 0, keys: [], hindrance: null, origin: 'https://larets.example' },
     }),
   'health view': () => createElement(HealthView, { ...health, state: { kind: 'ready', ...checked } }),
   'health view, checking': () => createElement(HealthView, { ...health, state: { kind: 'checking', done: 1, of: 2 } }),

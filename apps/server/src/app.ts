@@ -18,6 +18,7 @@ import { createPasswordDemand } from './auth/password-demand.ts'
 import { createPasskeyChallenges } from './auth/passkey-challenges.ts'
 import { mountPasskeys } from './auth/passkey-routes.ts'
 import { passkeySite } from './auth/passkey-site.ts'
+import { createSecurityKeyProofs } from './auth/security-key-proof.ts'
 import { mountRecoveryCode } from './auth/recovery-code-routes.ts'
 import { createRecoveryGuard } from './auth/recovery-guard.ts'
 import { createRecoveryProof } from './auth/recovery-proof.ts'
@@ -170,7 +171,10 @@ export function createApp(ports: AppPorts): App {
 
   const mount = createMount({ app: hono, sessions, limiter, demandSpace: ports.demandSpace, onBrokenOff })
   const secrets = createFactorSecrets(keys)
-  const demandFactor = createFactorDemand({ database, clock, limiter, failures, devices, secrets })
+  const challenges = createPasskeyChallenges(keys.passkey, clock)
+  const site = () => passkeySite(ports.publicOrigin(), ports.allowedOrigins)
+  const keyProofs = createSecurityKeyProofs({ clock, challenges, site })
+  const demandFactor = createFactorDemand({ database, clock, limiter, failures, devices, secrets, keys: keyProofs })
   const demandPassword = createPasswordDemand({ verifier, guard })
   mountAuth(mount, {
     database,
@@ -182,10 +186,11 @@ export function createApp(ports: AppPorts): App {
     demandPassword,
     demandFactor,
     secrets,
+    challenges,
+    keyProofs,
+    site,
     decoyKey: keys.decoy,
   })
-  const challenges = createPasskeyChallenges(keys.passkey, clock)
-  const site = () => passkeySite(ports.publicOrigin(), ports.allowedOrigins)
   mountPasskeys(mount, { database, clock, sessions, guard, demandPassword, demandFactor, challenges, site })
   const proof = createRecoveryProof(keys.recovery)
   mountRecoveryCode(mount, { database, clock, demandPassword, proof })

@@ -109,6 +109,7 @@ it('every column is in the digest of its row, but those that are raised where th
     logins: ['digest'],
     factors: ['last_step', 'digest'],
     passkeys: ['counter', 'used_at', 'digest'],
+    security_keys: ['counter', 'used_at', 'digest'],
     recovery: ['digest'],
   })
 })

@@ -15,7 +15,7 @@
  * - `ill_formed_text`: a text holds lone surrogates and cannot be written as UTF-8
  * - `text_too_long`: a text is longer than one encrypted string can hold
  * - `kdf_refused`: the server named a KDF suite that is unknown or lower than this device has seen
- * - `passkey_failed`: a passkey was not used or made; a `PasskeyError` says why
+ * - `passkey_failed`: a passkey or a security key was not used or made; a `PasskeyError` says why
  * - `factor_code_unreadable`: what was typed is neither a one-time code nor a backup code
  * - `recovery_code_character` / `recovery_code_length` / `recovery_code_mistyped`: what was typed is no recovery code, which its
  *   letters, its length or its checksum tell

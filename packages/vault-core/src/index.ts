@@ -21,13 +21,18 @@ export type {
   RecoveryCodeInForce,
   RecoveryService,
 } from './account/recovery-service.ts'
+export { demandedFactors } from './account/factor-proof.ts'
 export type {
+  AccountFactors,
+  AddedSecurityKey,
+  FactorAnswer,
   FactorChange,
   FactorConfirmation,
   MadeBackupCodes,
   PreparedFactor,
   SecondFactorService,
   SecondFactorStep,
+  SecurityKeyToAdd,
   SignInStep,
 } from './account/second-factor-service.ts'
 export type { AccountPasskey, AccountPasskeys, PasskeyChange, PasskeyService, PasskeyToAdd } from './account/passkey-service.ts'
@@ -38,6 +43,8 @@ export {
   type MadePasskey,
   type PasskeyReason,
   type PasskeyToMake,
+  type SecurityKeysToUse,
+  type SecurityKeyToMake,
   type UsedPasskey,
 } from './session/ports/authenticator.ts'
 export type { PasswordInForce } from './account/salts-in-force.ts'

@@ -13,16 +13,18 @@ export interface VirtualAuthenticator {
  *
  * @param own.hasPrf whether it gives what a vault is opened with; true unless said
  * @param own.refuses whether the person says no
+ * @param own.isKey whether it is a security key, which only signs, and verifies nobody
  */
-export async function plugIn(page: Page, own: { readonly hasPrf?: boolean; readonly refuses?: boolean } = {}): Promise<VirtualAuthenticator> {
+export async function plugIn(page: Page, own: { readonly hasPrf?: boolean; readonly refuses?: boolean; readonly isKey?: boolean } = {}): Promise<VirtualAuthenticator> {
   const session: CDPSession = await page.context().newCDPSession(page)
+  const isKey = own.isKey === true
   await session.send('WebAuthn.enable', { enableUI: false })
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal' },
-      ...{ hasResidentKey: true, hasUserVerification: true, automaticPresenceSimulation: true },
-      isUserVerified: own.refuses !== true,
-      hasPrf: own.hasPrf ?? true,
+      ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: isKey ? 'usb' : 'internal' },
+      ...{ hasResidentKey: !isKey, hasUserVerification: !isKey, automaticPresenceSimulation: true },
+      isUserVerified: !isKey && own.refuses !== true,
+      hasPrf: !isKey && (own.hasPrf ?? true),
     },
   })
   return {

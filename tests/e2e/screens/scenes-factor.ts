@@ -4,10 +4,15 @@ import { openAccountPage } from './scenes-account.ts'
 
 const section = ({ page }: Stage) => page.getByRole('region', { name: 'Вход и подтверждение', exact: true })
 const id = 'ab'.repeat(15) + 'cd'
+const keys = [
+  { id: 'cd'.repeat(16), name: 'Ключ на связке', createdAt: '2026-11-20T08:15:00.000Z', usedAt: '2026-11-25T19:40:00.000Z' },
+  { id: 'ef'.repeat(16), name: 'Ключ в сейфе', createdAt: '2026-11-24T10:00:00.000Z', usedAt: null },
+]
 
 /** What is in force is not what the scenes' account has: it must go on signing in by its master password alone. */
 async function openAccount(stage: Stage, left: number | null): Promise<void> {
-  const factors = left === null ? { totp: null, backupCodes: null } : { totp: { id, createdAt: '2026-11-25T19:40:00.000Z' }, backupCodes: { id, left } }
+  const none = { totp: null, securityKeys: [], origin: 'https://larets.example', backupCodes: null }
+  const factors = left === null ? none : { ...none, totp: { id, createdAt: '2026-11-25T19:40:00.000Z' }, securityKeys: keys, backupCodes: { id, left } }
   await stage.page.route(/\/api\/v1\/auth\/factors(?:\/.*)?$/, (route) =>
     route.fulfill({ json: route.request().method() === 'GET' ? factors : { ok: true } }),
   )
@@ -24,17 +29,21 @@ async function draw(stage: Stage): Promise<void> {
   await expect(section(stage).getByRole('img', { name: 'QR-код с ключом для приложения' })).toBeVisible()
 }
 
-async function toCode(stage: Stage): Promise<void> {
+async function toFactor(stage: Stage, kinds: readonly string[]): Promise<void> {
   await stage.page.route(/\/api\/v1\/auth\/sign-in$/, (route) =>
     route.fulfill({
       status: 401,
       contentType: 'application/problem+json',
-      json: { status: 401, code: 'second_factor_required', name: 'x', message: 'x', factor: { kinds: ['totp'], ticket: 'f1.scene' } },
+      json: { status: 401, code: 'second_factor_required', name: 'x', message: 'x', factor: { kinds, ticket: 'f1.scene' } },
     }),
   )
   await stage.goto('/')
   await stage.person.giveEmail(stage.account.email)
   await stage.person.giveMasterPassword(stage.account.masterPassword)
+}
+
+async function toCode(stage: Stage): Promise<void> {
+  await toFactor(stage, ['totp', 'security_key'])
   await expect(stage.page.getByLabel('Код из приложения')).toBeFocused()
 }
 
@@ -68,9 +77,31 @@ export const factorScenes: readonly Scene[] = [
     as: 'owner',
     play: async (stage) => {
       await openAccount(stage, 9)
-      await section(stage).getByRole('button', { name: 'Выключить подтверждение' }).click()
-      await section(stage).getByRole('button', { name: 'Выключить', exact: true }).click()
+      await section(stage).getByRole('button', { name: 'Убрать коды из приложения' }).click()
+      await section(stage).getByRole('button', { name: 'Убрать', exact: true }).click()
       await expect(section(stage).getByText('Введите мастер-пароль')).toBeVisible()
+    },
+  },
+  {
+    name: 'security-key-remove',
+    title: 'Ключ безопасности: его удаляют',
+    as: 'owner',
+    play: async (stage) => {
+      await openAccount(stage, 9)
+      await section(stage).getByRole('button', { name: 'Удалить ключ безопасности: Ключ на связке' }).click()
+      await section(stage).getByRole('button', { name: 'Ключ безопасности', exact: true }).click()
+      await expect(section(stage).getByText('Введите мастер-пароль')).toBeVisible()
+    },
+  },
+  {
+    name: 'sign-in-security-key',
+    title: 'Вход: ключ безопасности на странице по IP-адресу',
+    as: 'visitor',
+    provokes: refusedOrUnreachable,
+    play: async (stage) => {
+      await toFactor(stage, ['security_key'])
+      await stage.page.getByRole('button', { name: 'Ключ безопасности', exact: true }).click()
+      await expect(stage.page.getByText(/^Ключи безопасности здесь не работают/)).toBeVisible()
     },
   },
   { name: 'sign-in-code', title: 'Вход: код подтверждения', as: 'visitor', provokes: refusedOrUnreachable, play: toCode },

@@ -16,6 +16,7 @@ const tables = [
   'events',
   'backup_codes',
   'factors',
+  'security_keys',
   'recovery',
   'passkeys',
   'passkey_challenges',

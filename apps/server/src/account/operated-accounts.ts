@@ -79,7 +79,8 @@ export async function dropFactors(db: Db, email: string, now: number): Promise<v
     await trx.updateTable('users').set({ updated_at: now }).where('user_id', '=', userId).execute()
     await trx.deleteFrom('backup_codes').where('user_id', '=', userId).execute()
     const dropped = await trx.deleteFrom('factors').where('user_id', '=', userId).executeTakeFirst()
-    if (dropped.numDeletedRows === 0n) throw new StartupError(`${email} has no second factor.`)
+    const keys = await trx.deleteFrom('security_keys').where('user_id', '=', userId).executeTakeFirst()
+    if (dropped.numDeletedRows + keys.numDeletedRows === 0n) throw new StartupError(`${email} has no second factor.`)
     await recordEvent(trx, { userId, kind: 'factor_removed', device: { browser: null, system: null } }, now)
   })
 }

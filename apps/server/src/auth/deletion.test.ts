@@ -10,7 +10,7 @@ import { createSoftPasskey } from '../testing/soft-authenticator.ts'
 import { createTestTotp } from '../testing/totp.ts'
 
 /** Of backup codes of whoever has a second factor. */
-const [backupHash, passkeyHash] = ['ab'.repeat(32), 'cd'.repeat(32)]
+const [backupHash, keyHash, passkeyHash] = ['ab'.repeat(32), 'bc'.repeat(32), 'cd'.repeat(32)]
 
 let clock: TestClock
 let server: TestServer
@@ -69,18 +69,18 @@ async function live(someone: TestPerson): Promise<void> {
   const code = { id: hex(16), replaces: null, recoveryHash: hex(32), blob: encString2(9) }
   await call('PUT', 'auth/recovery', { ...code, currentPasswordHash: someone.credentials.passwordHash })
   const totp = createTestTotp()
-  const backupCodes = { id: hex(16), hashes: [backupHash, passkeyHash, ...Array.from({ length: 8 }, () => hex(32))] }
+  const backupCodes = { id: hex(16), hashes: [backupHash, keyHash, passkeyHash, ...Array.from({ length: 7 }, () => hex(32))] }
   const factor = { id: hex(16), secret: totp.secret, code: totp.at(clock.now()), backupCodes }
   const currentPasswordHash = someone.credentials.passwordHash
   await call('PUT', 'auth/factors/totp', { ...factor, currentPasswordHash })
-  // The second challenge is left unanswered.
-  const asked = [1, 2].map(() => api('POST', 'auth/passkeys/challenge', { token: someone.tokens.access }))
-  const [first] = await Promise.all(asked)
-  const { challenge, rpId } = z.object({ challenge: z.string(), rpId: z.string() }).parse(first?.json)
-  const attestation = createSoftPasskey().attest({ challenge, rpId, origin: `http://localhost:${new URL(server.url).port}` })
-  await call('PUT', 'auth/passkeys', {
-    attestation, name: 'Телефон', blob: encString2(64), currentPasswordHash, factor: { kind: 'backup', hash: passkeyHash },
-  })
+  const made = async (path: string, hash: string) => {
+    const asked = (await api('POST', path, { token: someone.tokens.access })).json
+    const { challenge, rpId } = z.object({ challenge: z.string(), rpId: z.string() }).parse(asked)
+    const attestation = createSoftPasskey().attest({ challenge, rpId, origin: `http://localhost:${new URL(server.url).port}` })
+    return { attestation, name: 'Ключ', currentPasswordHash, factor: { kind: 'backup', hash } }
+  }
+  await call('PUT', 'auth/factors/security-keys', { id: hex(16), ...(await made('auth/factors/security-keys/challenge', keyHash)) })
+  await call('PUT', 'auth/passkeys', { blob: encString2(64), ...(await made('auth/passkeys/challenge', passkeyHash)) })
 }
 
 const signUpVault = ({ signUp: { vault } }: TestPerson) => ({

@@ -10,6 +10,7 @@ import type { DeviceWords } from './device-words.ts'
 import { createFactorsRepository } from './factors-repository.ts'
 import type { FactorSecrets } from './factor-secrets.ts'
 import type { FailureCounts } from './failure-counts.ts'
+import type { SecurityKeyProof, SecurityKeyProofs } from './security-key-proof.ts'
 import { isFreshStep, stepOfCode } from './totp-steps.ts'
 
 /** The owner is told of wrong codes at most so often, in milliseconds. */
@@ -20,6 +21,8 @@ export interface GivenFactor {
   readonly userId: string
   /** Undefined where none came. */
   readonly proof: FactorProof | undefined
+  /** Of the sign-in that it confirms; a security key signs for that alone. */
+  readonly ticket?: string
   readonly deviceToken: string | null
   readonly device: DeviceWords
 }
@@ -39,6 +42,8 @@ export interface FactorDemand {
   readonly within: <Result>(given: GivenFactor, work: (take: TakeFactor) => Promise<Result>) => Promise<Result>
   /** The same for work that needs no transaction of its own. */
   readonly prove: (given: GivenFactor) => Promise<void>
+  /** Says that a factor is asked for, and what shows it; null for an account without one. @param ticket of a sign-in */
+  readonly refusal: (userId: string, ticket?: string) => Promise<ApiError | null>
 }
 
 /**
@@ -52,22 +57,38 @@ export function createFactorDemand(ports: {
   readonly failures: FailureCounts
   readonly devices: DeviceTokens
   readonly secrets: FactorSecrets
+  readonly keys: SecurityKeyProofs
 }): FactorDemand {
-  const { database, clock, limiter, failures, devices, secrets } = ports
+  const { database, clock, limiter, failures, devices, secrets, keys } = ports
 
-  const take = async (trx: Db, { userId, proof, device }: GivenFactor) => {
+  const refusalIn: (db: Db, ...of: Parameters<FactorDemand['refusal']>) => Promise<ApiError | null> = async (db, userId, ticket) => {
+    const kinds = await createFactorsRepository(db, secrets).kinds(userId)
+    if (kinds.length === 0) return null
+    const securityKeys = await keys.challenge(db, { userId, ticket })
+    const factor = { kinds, ...(ticket === undefined ? {} : { ticket }), ...(securityKeys === null ? {} : { securityKeys }) }
+    return new ApiError('second_factor_required', { factor })
+  }
+
+  /** @param signed by a security key; null for no right signature */
+  const take = async (trx: Db, { userId, proof, device }: GivenFactor, signed: SecurityKeyProof | null) => {
     const factors = createFactorsRepository(trx, secrets)
-    const totp = await factors.findTotp(userId)
+    const asked = await refusalIn(trx, userId)
     // Its owner has removed it meanwhile: nothing is asked for any more.
-    if (totp === null) return
-    if (proof === undefined) throw new ApiError('second_factor_required', { factor: { kinds: ['totp'] } })
+    if (asked === null) return
+    if (proof === undefined) throw asked
+    if (proof.kind === 'security_key') {
+      if (signed === null || !(await keys.take(trx, signed))) throw wrong
+      return
+    }
     if (proof.kind === 'backup') {
       if (!(await factors.takeCode(userId, secrets.hashOf(userId, proof.hash)))) throw wrong
       await recordEvent(trx, { userId, kind: 'backup_code_used', device }, clock.now())
       return
     }
-    const step = stepOfCode(totp.secret, proof.code, clock.now())
-    if (step === null || !isFreshStep(step, totp.lastStep, clock.now()) || !(await factors.takeStep(totp, step))) throw wrong
+    const totp = await factors.findTotp(userId)
+    const step = totp === null ? null : stepOfCode(totp.secret, proof.code, clock.now())
+    if (totp === null || step === null) throw wrong
+    if (!isFreshStep(step, totp.lastStep, clock.now()) || !(await factors.takeStep(totp, step))) throw wrong
   }
 
   const tellOwner = ({ userId, device }: GivenFactor) =>
@@ -77,18 +98,19 @@ export function createFactorDemand(ports: {
     }, userId)
 
   const within: FactorDemand['within'] = async (given, work) => {
-    const { userId, proof, deviceToken } = given
-    const kinds = await createFactorsRepository(database.db, secrets).kinds(userId)
-    if (kinds.length === 0) return work((trx) => take(trx, given))
-    if (proof === undefined) throw new ApiError('second_factor_required', { factor: { kinds } })
+    const { userId, proof, ticket, deviceToken } = given
+    const asked = await refusalIn(database.db, userId)
+    if (asked === null) return work((trx) => take(trx, given, null))
+    if (proof === undefined) throw asked
 
     const known = deviceToken === null ? null : await devices.find(userId, deviceToken)
     const key = limiter.keyOf('factor-failures', known === null ? userId : `device ${known.tokenHash}`)
     const withdraw = await failures.count(key, 1)
     let isTaken = false
     try {
+      const signed = proof.kind === 'security_key' ? await keys.check(database.db, { userId, ticket }, proof) : null
       const result = await work(async (trx) => {
-        await take(trx, given)
+        await take(trx, given, signed)
         isTaken = true
       })
       if (isTaken) await failures.forget(key)
@@ -109,6 +131,7 @@ export function createFactorDemand(ports: {
       if ((await createFactorsRepository(database.db, secrets).kinds(given.userId)).length === 0) return
       await within(given, (taking) => database.write(taking, given.userId))
     },
+    refusal: (userId, ticket) => refusalIn(database.db, userId, ticket),
   }
 }
 

@@ -6,6 +6,7 @@ import { recordEvent } from '../events/events-repository.ts'
 import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Limit } from '../http/rate-limit.ts'
+import { keptHashes, takeForAnother } from './added-factor.ts'
 import { createConfirmedWrite } from './confirmed-write.ts'
 import { readDeviceWords } from './device-words.ts'
 import type { FactorDemand, TakeFactor } from './factor-demand.ts'
@@ -13,6 +14,8 @@ import type { FactorSecrets } from './factor-secrets.ts'
 import { createFactorSignIn } from './factor-sign-in.ts'
 import { createFactorsRepository } from './factors-repository.ts'
 import type { PasswordDemand } from './password-demand.ts'
+import { createSecurityKeysRepository } from './security-keys-repository.ts'
+import type { PasskeySite } from './passkey-site.ts'
 import type { Session, SessionService } from './session-service.ts'
 import { deviceOfSession } from './sessions-repository.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
@@ -31,6 +34,8 @@ export interface FactorPorts {
   readonly demandPassword: PasswordDemand
   readonly demandFactor: FactorDemand
   readonly secrets: FactorSecrets
+  /** Null where the server is opened by an IP address. */
+  readonly site: () => PasskeySite | null
 }
 
 /** A call that brings the master password and a factor. */
@@ -40,9 +45,9 @@ interface ConfirmedCall {
   readonly header: (name: string) => string | null
 }
 
-/** Connects the second step of signing in, and the calls by which somebody who is in sets, replaces and removes a second factor. */
+/** Connects the second step of signing in, and the calls by which somebody who is in turns one-time codes on, makes backup codes and removes second factors. */
 export function mountFactors(mount: Mount, ports: FactorPorts): void {
-  const { database, clock, demandPassword, demandFactor, secrets } = ports
+  const { database, clock, demandPassword, demandFactor, secrets, site } = ports
   const confirmed = createConfirmedWrite({ database, clock, demandPassword })
   const factorsIn = (db: Db) => createFactorsRepository(db, secrets)
   const told = async (trx: Db, session: Session, kind: EventKind) =>
@@ -61,8 +66,15 @@ export function mountFactors(mount: Mount, ports: FactorPorts): void {
     limits: [lookUps],
     handle: async ({ session: { userId } }) => {
       const [totp, backupCodes] = [await factorsIn(database.db).findTotp(userId), await factorsIn(database.db).findCodes(userId)]
-      const record = totp === null ? null : { id: totp.id, createdAt: new Date(totp.createdAt).toISOString() }
-      return { answer: { totp: record, backupCodes } }
+      const keys = await createSecurityKeysRepository(database.db).list(userId)
+      const textOf = (moment: number) => new Date(moment).toISOString()
+      const securityKeys = keys.map(({ id, name, createdAt, usedAt }) => ({
+        ...{ id, name },
+        createdAt: textOf(createdAt),
+        usedAt: usedAt === null ? null : textOf(usedAt),
+      }))
+      const record = totp === null ? null : { id: totp.id, createdAt: textOf(totp.createdAt) }
+      return { answer: { totp: record, securityKeys, origin: site()?.origin ?? null, backupCodes } }
     },
   })
 
@@ -73,20 +85,28 @@ export function mountFactors(mount: Mount, ports: FactorPorts): void {
       const { userId } = session
       const { id, secret, code, backupCodes } = body
       const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      return confirmed(userId, proven, (write) =>
-        write(async (trx) => {
-          const factors = factorsIn(trx)
-          const kept = await factors.findTotp(userId)
-          // Done before, and the answer did not arrive. Another one has to be removed first, by whoever has it.
-          if (kept?.id === id && kept.secret === secret) return
-          if (kept !== null) throw new ApiError('stale_revision')
-          const lastStep = stepOfCode(secret, code, clock.now())
-          if (lastStep === null) throw new ApiError('wrong_factor')
-          await factors.addTotp({ userId, id, secret, lastStep, createdAt: clock.now() })
-          await factors.putCodes(userId, backupCodes.id, keptHashes(userId, backupCodes.hashes))
-          await told(trx, session, 'factor_added')
-        }),
-      )
+      const given = { userId, proof: body.factor, deviceToken: proven.deviceToken, device: readDeviceWords(header('User-Agent')) }
+      /** Done before, and the answer did not arrive. Another one has to be removed first, by whoever has it. */
+      const isDone = async (db: Db) => {
+        const kept = await factorsIn(db).findTotp(userId)
+        if (kept === null) return false
+        if (kept.id === id && kept.secret === secret) return true
+        throw new ApiError('stale_revision')
+      }
+      return confirmed(userId, proven, async (write) => {
+        // Before a factor is asked for, which it may be itself.
+        if (await isDone(database.db)) return
+        await demandFactor.within(given, (take) =>
+          write(async (trx) => {
+            if (await isDone(trx)) return
+            const lastStep = stepOfCode(secret, code, clock.now())
+            if (lastStep === null) throw new ApiError('wrong_factor')
+            await takeForAnother(trx, secrets, take, { userId, backupCodes })
+            await factorsIn(trx).addTotp({ userId, id, secret, lastStep, createdAt: clock.now() })
+            await told(trx, session, 'factor_added')
+          }),
+        )
+      })
     },
   })
 
@@ -101,7 +121,7 @@ export function mountFactors(mount: Mount, ports: FactorPorts): void {
         if ((await factors.findCodes(userId))?.id === body.id) return
         if ((await factors.kinds(userId)).length === 0) throw new ApiError('stale_revision')
         await take(trx)
-        await factors.putCodes(userId, body.id, keptHashes(userId, body.hashes))
+        await factors.putCodes(userId, body.id, keptHashes(secrets, userId, body.hashes))
         await told(trx, session, 'backup_codes_made')
       }),
   })
@@ -111,10 +131,12 @@ export function mountFactors(mount: Mount, ports: FactorPorts): void {
     handle: ({ session, body, ...from }) =>
       withFactor(session, { body, ...from }, async (trx, take) => {
         const { userId } = session
+        const isTotp = (await factorsIn(trx).findTotp(userId))?.id === body.id
+        const isKey = (await createSecurityKeysRepository(trx).list(userId)).some(({ id }) => id === body.id)
         // Done before, and the answer did not arrive.
-        if ((await factorsIn(trx).findTotp(userId))?.id !== body.id) return
+        if (!isTotp && !isKey) return
         await take(trx)
-        if (await factorsIn(trx).remove(userId, body.id)) await told(trx, session, 'factor_removed')
+        if (await factorsIn(trx).remove(userId, body.id)) await told(trx, session, isTotp ? 'factor_removed' : 'security_key_removed')
       }),
   })
 
@@ -127,11 +149,5 @@ export function mountFactors(mount: Mount, ports: FactorPorts): void {
     const proven = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
     const given = { userId, proof: body.factor, deviceToken: proven.deviceToken, device: readDeviceWords(header('User-Agent')) }
     return confirmed(userId, proven, (write) => demandFactor.within(given, (take) => write((trx) => work(trx, take))))
-  }
-
-  function keptHashes(userId: string, hashes: readonly string[]): readonly string[] {
-    const kept = hashes.map((hash) => secrets.hashOf(userId, hash))
-    if (new Set(kept).size !== kept.length) throw new ApiError('invalid_data', { errors: [{ path: 'hashes', code: 'not_unique' }] })
-    return kept
   }
 }

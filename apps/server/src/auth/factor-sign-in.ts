@@ -44,7 +44,7 @@ export function createFactorSignIn(ports: {
     const { userId } = account
     const attempt = await guard.attempt({ email: normaliseEmail(account.email), address, userId, deviceToken })
     try {
-      await demandFactor.prove({ userId, proof: factor, deviceToken, device: readDeviceWords(userAgent) })
+      await demandFactor.prove({ userId, proof: factor, ticket, deviceToken, device: readDeviceWords(userAgent) })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'wrong_factor') await attempt.failed()
       else await attempt.withdraw()

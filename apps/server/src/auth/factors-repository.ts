@@ -2,6 +2,7 @@ import type { FactorKind } from '@larets/vault-core/contracts'
 import { DamagedRecordError, demandIntact, rowDigest } from '../db/row-digest.ts'
 import type { Db } from '../db/schema.ts'
 import type { FactorSecrets } from './factor-secrets.ts'
+import { createSecurityKeysRepository } from './security-keys-repository.ts'
 
 /** One-time codes as the second factor of an account. */
 export interface TotpFactor {
@@ -30,7 +31,7 @@ export interface FactorsRepository {
   readonly addTotp: (factor: TotpFactor) => Promise<void>
   /** Notes that a code was taken; false when another was meanwhile. */
   readonly takeStep: (factor: TotpFactor, step: number) => Promise<boolean>
-  /** Removes a factor, and the backup codes with it; false when the account has none of this id. */
+  /** Removes a factor, and with the last one the backup codes; false when the account has none of this id. */
   readonly remove: (userId: string, id: string) => Promise<boolean>
   /** Null when there never were any, or none is left. */
   readonly findCodes: (userId: string) => Promise<BackupCodes | null>
@@ -50,9 +51,14 @@ export function createFactorsRepository(db: Db, secrets: FactorSecrets): Factors
     if (secret === null) throw new DamagedRecordError('factors', userId)
     return { userId, id: row.id, secret, lastStep: row.last_step, createdAt: row.created_at }
   }
+  const keys = createSecurityKeysRepository(db)
+  const kinds = async (userId: string): Promise<readonly FactorKind[]> => {
+    const [totp, held] = [await findTotp(userId), await keys.list(userId)]
+    return [...(totp === null ? [] : ['totp' as const]), ...(held.length === 0 ? [] : ['security_key' as const])]
+  }
   return {
     findTotp,
-    kinds: async (userId) => ((await findTotp(userId)) === null ? [] : ['totp']),
+    kinds,
     addTotp: async ({ userId, id, secret, lastStep, createdAt }) => {
       const row = { user_id: userId, id, kind: 'totp', secret: secrets.seal(userId, id, secret), created_at: createdAt }
       await db
@@ -72,8 +78,8 @@ export function createFactorsRepository(db: Db, secrets: FactorSecrets): Factors
     },
     remove: async (userId, id) => {
       const removed = await db.deleteFrom('factors').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
-      if (removed.numDeletedRows !== 1n) return false
-      await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute()
+      if (removed.numDeletedRows !== 1n && !(await keys.remove(userId, id))) return false
+      if ((await kinds(userId)).length === 0) await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute()
       return true
     },
     findCodes: async (userId) => {

@@ -6,10 +6,16 @@ import { frame } from '../framing.ts'
 /** How long a ceremony may take, in milliseconds: 5 minutes. */
 const challengeLifetime = 300_000
 
-/** What a passkey signs for: to sign in, when nobody knows yet to what; or to become one of an account. */
-export type ChallengePurpose = { readonly kind: 'sign-in' } | { readonly kind: 'add'; readonly userId: string }
+/**
+ * What a passkey signs for: to sign in, when nobody knows yet to what; or to become one of an account. And a security key: to become
+ * one of an account; or to confirm a call, with a ticket the sign-in that it was given for.
+ */
+export type ChallengePurpose =
+  | { readonly kind: 'sign-in' }
+  | { readonly kind: 'add' | 'add-key'; readonly userId: string }
+  | { readonly kind: 'factor'; readonly userId: string; readonly ticket: string }
 
-/** What passkeys sign. It is signed by the server, and kept only once it was used. */
+/** What passkeys and security keys sign. It is signed by the server, and kept only once it was used. */
 export interface PasskeyChallenges {
   readonly issue: (purpose: ChallengePurpose) => string
   /** Whether it was made for the purpose, and its time is not over. */
@@ -23,8 +29,9 @@ const [nonceLength, endLength, macLength] = [16, 6, 32]
 /** @param key of the server, for nothing else */
 export function createPasskeyChallenges(key: Buffer, clock: Clock): PasskeyChallenges {
   const sign = (payload: Buffer, purpose: ChallengePurpose) => {
-    const whose = purpose.kind === 'add' ? purpose.userId : ''
-    return createHmac('sha256', key).update(frame('passkey-challenge', purpose.kind, whose, payload)).digest()
+    const whose = purpose.kind === 'sign-in' ? '' : purpose.userId
+    const ticket = purpose.kind === 'factor' ? [purpose.ticket] : []
+    return createHmac('sha256', key).update(frame('passkey-challenge', purpose.kind, whose, ...ticket, payload)).digest()
   }
   const endOf = (bytes: Buffer) => bytes.readUIntBE(nonceLength, endLength)
   return {

@@ -109,10 +109,11 @@ export function mountPasskeys(mount: Mount, ports: PasskeyPorts): void {
         // Done before, and the answer did not arrive; the challenge and the code are used up.
         if (kept?.blob === blob && kept.name === name) return
         let signed = ''
-        const made = await verifyAttestation(ours, attestation, (challenge) => {
+        const isGood = (challenge: string) => {
           signed = challenge
           return challenges.isGood(challenge, purpose)
-        })
+        }
+        const made = await verifyAttestation(ours, attestation, { isGood, verifiesUser: true })
         if (made === null || kept !== null) throw new ApiError('wrong_passkey')
         await demandFactor.within(given, (take) =>
           write(async (trx) => {

@@ -37,10 +37,11 @@ export function createPasskeySignIn({ database, clock, sessions, guard, challeng
     const passkey = await createPasskeysRepository(database.db).find(userId, given.id)
     if (passkey === null) throw wrong
     let signed = ''
-    const counter = await verifyAssertion(site, passkey, given, (challenge) => {
+    const isGood = (challenge: string) => {
       signed = challenge
       return challenges.isGood(challenge, { kind: 'sign-in' })
-    })
+    }
+    const counter = await verifyAssertion(site, passkey, given, { isGood, verifiesUser: true })
     const account = counter === null ? null : await createUsersRepository(database.db).find(userId)
     if (counter === null || account === null) throw wrong
     if (account.disabledAt !== null) throw new ApiError('account_disabled')

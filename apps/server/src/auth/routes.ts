@@ -23,7 +23,11 @@ import { mountPasswordChange } from './password-change-routes.ts'
 import type { FactorDemand } from './factor-demand.ts'
 import { mountFactors } from './factor-routes.ts'
 import type { FactorSecrets } from './factor-secrets.ts'
+import type { PasskeyChallenges } from './passkey-challenges.ts'
+import type { PasskeySite } from './passkey-site.ts'
 import type { PasswordDemand } from './password-demand.ts'
+import type { SecurityKeyProofs } from './security-key-proof.ts'
+import { mountSecurityKeys } from './security-key-routes.ts'
 import { mountProfile } from './profile-routes.ts'
 import { mountSessions } from './session-routes.ts'
 import { mountDeletion } from './deletion-routes.ts'
@@ -48,6 +52,10 @@ export interface AuthPorts {
   readonly demandPassword: PasswordDemand
   readonly demandFactor: FactorDemand
   readonly secrets: FactorSecrets
+  readonly challenges: PasskeyChallenges
+  readonly keyProofs: SecurityKeyProofs
+  /** Null where the server is opened by an IP address. */
+  readonly site: () => PasskeySite | null
   /** Key of the salts of unknown e-mails. */
   readonly decoyKey: Buffer
 }
@@ -89,6 +97,7 @@ export function mountAuth(mount: Mount, ports: AuthPorts): void {
   mountProfile(mount, { database, clock, demandPassword })
   mountDeletion(mount, { database, demandPassword, demandFactor })
   mountFactors(mount, ports)
+  mountSecurityKeys(mount, ports)
   mountSessions(mount, sessions)
 
   mount(meWithStorage, {

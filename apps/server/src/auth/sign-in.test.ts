@@ -10,8 +10,11 @@ import { deriveServerKeys } from '../server-keys.ts'
 import { cheapVerifierParameters, createTestClock, openTestDatabase } from '../testing/index.ts'
 import { hex, signUpBody } from '../testing/payloads.ts'
 import { createDeviceTokens } from './device-tokens.ts'
+import { createFactorDemand } from './factor-demand.ts'
 import { createFactorSecrets } from './factor-secrets.ts'
 import { createFailureCounts } from './failure-counts.ts'
+import { createPasskeyChallenges } from './passkey-challenges.ts'
+import { createSecurityKeyProofs } from './security-key-proof.ts'
 import { createSessionService } from './session-service.ts'
 import { createSessionStore } from './session-store.ts'
 import { createSignInGuard } from './sign-in-guard.ts'
@@ -41,6 +44,9 @@ async function setUp() {
   const limiter = createRateLimiter(database, clock, keys.rateLimit, 1)
   const failures = createFailureCounts(database, clock, 1)
   const devices = createDeviceTokens(database, clock, limiter)
+  const secrets = createFactorSecrets(keys)
+  const challenges = createPasskeyChallenges(keys.passkey, clock)
+  const keyProofs = createSecurityKeyProofs({ clock, challenges, site: () => null })
   const owner = signUp.body.parse(signUpBody())
   await createSignUp(database, verifier, clock)(owner, '203.0.113.1')
   const enter = createSignIn({
@@ -49,7 +55,8 @@ async function setUp() {
     sessions: createSessionService(createSessionStore(database), createTokenFormat(keys), clock),
     verifier,
     guard: createSignInGuard({ database, clock, limiter, failures, devices }),
-    secrets: createFactorSecrets(keys),
+    demandFactor: createFactorDemand({ database, clock, limiter, failures, devices, secrets, keys: keyProofs }),
+    secrets,
   })
   const attempt = async (passwordHash: string, address: string, deviceToken: string | null) => {
     try {

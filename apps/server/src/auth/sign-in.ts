@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../http/problem.ts'
 import { enterAccount } from './enter-account.ts'
-import { createFactorsRepository } from './factors-repository.ts'
+import type { FactorDemand } from './factor-demand.ts'
 import { factorTicketLifetime, type FactorSecrets } from './factor-secrets.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import type { SessionService } from './session-service.ts'
@@ -19,6 +19,7 @@ interface SignInPorts {
   readonly sessions: SessionService
   readonly verifier: Verifier
   readonly guard: SignInGuard
+  readonly demandFactor: FactorDemand
   readonly secrets: FactorSecrets
 }
 
@@ -34,7 +35,7 @@ interface SignInRequest {
 /**
  * Begins a session for whoever knows the master password; where the account has a second factor, refuses with a ticket to prove it.
  */
-export function createSignIn({ database, clock, sessions, verifier, guard, secrets }: SignInPorts) {
+export function createSignIn({ database, clock, sessions, verifier, guard, demandFactor, secrets }: SignInPorts) {
   const users = createUsersRepository(database.db)
 
   const renewVerifier = async (userId: string, passwordHash: string, turn: Turn) => {
@@ -74,16 +75,14 @@ export function createSignIn({ database, clock, sessions, verifier, guard, secre
     }
     const { userId } = account
     if (outdated) await renewVerifier(userId, passwordHash, turn)
-    const kinds = await createFactorsRepository(database.db, secrets)
-      .kinds(userId)
-      .catch(async (error: unknown) => {
-        await attempt.withdraw()
-        throw error
-      })
-    if (kinds.length > 0) {
+    const ticket = secrets.issueTicket({ userId, authSalt: account.authSalt, expiresAt: clock.now() + factorTicketLifetime })
+    const asked = await demandFactor.refusal(userId, ticket).catch(async (error: unknown) => {
+      await attempt.withdraw()
+      throw error
+    })
+    if (asked !== null) {
       await attempt.halfway()
-      const ticket = secrets.issueTicket({ userId, authSalt: account.authSalt, expiresAt: clock.now() + factorTicketLifetime })
-      throw new ApiError('second_factor_required', { factor: { kinds, ticket } })
+      throw asked
     }
     return enterAccount(sessions, account, { attempt, userAgent })
   }

@@ -1,8 +1,10 @@
+import { securityKeyChallenge } from '@larets/vault-core/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApiClient, createPerson, signIn, type ApiClient, type TestPerson } from '../testing/api-client.ts'
 import { engineOf, startTestServer, type TestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
 import { encString2, hex, itemBody } from '../testing/payloads.ts'
+import { createSoftPasskey } from '../testing/soft-authenticator.ts'
 import { createTestTotp } from '../testing/totp.ts'
 import { runCommand } from './run-command.ts'
 
@@ -89,10 +91,16 @@ describe('a second factor whose owner has lost everything', () => {
     const backupCodes = { id: hex(16), hashes: Array.from({ length: 10 }, () => hex(32)) }
     const body = { id: hex(16), secret: totp.secret, code: totp.at(Date.now()), backupCodes, currentPasswordHash: person.credentials.passwordHash }
     expect((await api('PUT', 'auth/factors/totp', { token, body })).status).toBe(200)
-    expect((await enter()).json).toMatchObject({ code: 'second_factor_required' })
+    const asked = (await api('POST', 'auth/factors/security-keys/challenge', { token })).json
+    const { challenge, rpId } = securityKeyChallenge.parse(asked)
+    const attestation = createSoftPasskey().attest({ challenge, rpId, origin: `http://localhost:${new URL(server.url).port}` })
+    const factor = { kind: 'backup', hash: backupCodes.hashes[0] }
+    const key = { id: hex(16), attestation, name: 'Ключ', factor, currentPasswordHash: person.credentials.passwordHash }
+    expect((await api('PUT', 'auth/factors/security-keys', { token, body: key })).status).toBe(200)
+    expect((await enter()).json).toMatchObject({ code: 'second_factor_required', factor: { kinds: ['totp', 'security_key'] } })
     expect(await user('drop-factor', email)).toBe(`${email} has no second factor any more.`)
     expect((await enter()).status).toBe(200)
-    expect((await api('GET', 'auth/factors', { token })).json).toEqual({ totp: null, backupCodes: null })
+    expect((await api('GET', 'auth/factors', { token })).json).toMatchObject({ totp: null, securityKeys: [], backupCodes: null })
     expect((await api('GET', 'auth/events?before=', { token })).text).toContain('factor_removed')
     await expect(user('drop-factor', email)).rejects.toThrow(/has no second factor/)
   })

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts'
 
 /**
  * What a row's digest covers: everything that a client is told of it or that finds it, in a fixed order. An account's
- * counters and its security epoch are not among it, nor are the last step of a factor, and counter and last use of a passkey: they are raised where they stand. A column that is null is left out, so
+ * counters and its security epoch are not among it, nor are the last step of a factor, and counter and last use of a passkey or security key: they are raised where they stand. A column that is null is left out, so
  * that one added later leaves the digests that there are as they are.
  */
 export const digestedColumns = {
@@ -59,6 +59,7 @@ export const digestedColumns = {
   ],
   factors: ['user_id', 'id', 'kind', 'secret', 'created_at'],
   passkeys: ['user_id', 'credential_id', 'name', 'public_key', 'blob', 'created_at'],
+  security_keys: ['user_id', 'id', 'credential_id', 'name', 'public_key', 'created_at'],
   recovery: ['user_id', 'code_id', 'verifier', 'blob', 'created_at'],
 } as const
 

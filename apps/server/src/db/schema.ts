@@ -162,7 +162,26 @@ export interface PasskeysTable {
   digest: string
 }
 
-/** What a passkey has signed already, until it would not be taken any more anyhow. */
+/** A security key of an account: a second factor. */
+export interface SecurityKeysTable {
+  user_id: string
+  /** 32 hexadecimal digits, drawn by the client. */
+  id: string
+  /** Base64url, of the authenticator's choice. */
+  credential_id: string
+  /** As its owner wrote it. */
+  name: string
+  /** COSE key in base64url. */
+  public_key: string
+  /** Signatures that the authenticator counted; 0 for one that does not count. */
+  counter: number
+  created_at: number
+  /** When it confirmed something last. */
+  used_at: number | null
+  digest: string
+}
+
+/** What a passkey or a security key has signed already, until it would not be taken any more anyhow. */
 export interface PasskeyChallengesTable {
   user_id: string
   /** SHA-256, base64url. */
@@ -323,6 +342,7 @@ export interface Schema {
   factors: FactorsTable
   backup_codes: BackupCodesTable
   passkeys: PasskeysTable
+  security_keys: SecurityKeysTable
   passkey_challenges: PasskeyChallengesTable
   leases: LeasesTable
 }

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { unauthorizedMessage, type ProblemCode } from '@larets/vault-core/contracts'
+import { unauthorizedMessage, type ProblemCode, type SecurityKeyChallenge } from '@larets/vault-core/contracts'
 
 interface ProblemText {
   readonly status: number
@@ -19,6 +19,7 @@ const catalogue = {
   second_factor_required: { status: 401, name: 'Нужно подтверждение', message: 'Введите код подтверждения' },
   wrong_factor: { status: 401, name: 'Код не подошёл', message: 'Код подтверждения неверен или уже использован' },
   factor_ticket_over: { status: 403, name: 'Время истекло', message: 'Введите мастер-пароль ещё раз' },
+  wrong_security_key: { status: 401, name: 'Ключ безопасности не подошёл', message: 'Такой ключ безопасности добавить нельзя' },
   wrong_passkey: { status: 401, name: 'Ключ доступа не подошёл', message: 'Этот ключ доступа здесь не действует' },
   passkeys_off: { status: 403, name: 'Ключи доступа выключены', message: 'Сервер открыт по IP-адресу, а ключам доступа нужно имя' },
   not_found: { status: 404, name: 'Не найдено', message: 'Запись не найдена' },
@@ -59,8 +60,12 @@ export interface ProblemDetails {
   readonly errors?: readonly InvalidValue[]
   /** 422: bytes that the account uses, and that it may use. */
   readonly quota?: { readonly used: number; readonly allowed: number }
-  /** `second_factor_required`: what the account has, and at sign-in a ticket. */
-  readonly factor?: { readonly kinds: readonly string[]; readonly ticket?: string }
+  /** `second_factor_required`: what the account has, and what shows it. */
+  readonly factor?: {
+    readonly kinds: readonly string[]
+    readonly ticket?: string
+    readonly securityKeys?: SecurityKeyChallenge
+  }
   /** 429, 503: seconds until another try makes sense, at least 1. */
   readonly retryAfter?: number
   /** 405: the methods the address accepts. */

@@ -2,6 +2,7 @@ import { digests } from '../db/migrations/006-digests.ts'
 import { recovery } from '../db/migrations/017-recovery.ts'
 import { secondFactor } from '../db/migrations/018-second-factor.ts'
 import { passkeys } from '../db/migrations/019-passkeys.ts'
+import { securityKeys } from '../db/migrations/021-security-keys.ts'
 import { isIntact } from '../db/row-digest.ts'
 import type { Db, EntityVersionsTable } from '../db/schema.ts'
 import { jsonOfParts, type VersionsTable } from '../db/version-parts.ts'
@@ -40,6 +41,11 @@ export async function damagedRows(db: Db): Promise<readonly DamagedRow[]> {
   if (version >= passkeys.version) {
     for await (const row of db.selectFrom('passkeys').selectAll().stream()) {
       if (!isIntact('passkeys', row)) found.push({ table: 'passkeys', id: row.user_id })
+    }
+  }
+  if (version >= securityKeys.version) {
+    for await (const row of db.selectFrom('security_keys').selectAll().stream()) {
+      if (!isIntact('security_keys', row)) found.push({ table: 'security_keys', id: row.user_id })
     }
   }
   for (const table of ['vault_versions', 'login_versions'] as const) found.push(...(await damagedVersions(db, table)))

@@ -204,8 +204,17 @@ const problem: JsonSchema = {
     },
     factor: {
       type: 'object',
-      description: 'second_factor_required: the kinds that the account has, and at sign-in a ticket',
-      properties: { kinds: { type: 'array', items: { type: 'string' } }, ticket: { type: 'string' } },
+      description: 'second_factor_required: the kinds that the account has, at sign-in a ticket, and what its security keys sign',
+      properties: {
+        kinds: { type: 'array', items: { type: 'string' } },
+        ticket: { type: 'string' },
+        securityKeys: {
+          type: 'object',
+          properties: { challenge: { type: 'string' }, rpId: { type: 'string' }, ids: { type: 'array', items: { type: 'string' } } },
+          required: ['challenge', 'rpId', 'ids'],
+          additionalProperties: false,
+        },
+      },
       required: ['kinds'],
       additionalProperties: false,
     },

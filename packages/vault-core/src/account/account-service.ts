@@ -20,7 +20,7 @@ import type { RecoveryService } from './recovery-service.ts'
 import type { PasskeyService } from './passkey-service.ts'
 import type { Authenticator } from '../session/ports/authenticator.ts'
 import type { KnownPasskeyStore } from '../session/known-passkeys.ts'
-import type { SecondFactorService, SignInStep } from './second-factor-service.ts'
+import type { FactorAnswer, SecondFactorService, SignInStep } from './second-factor-service.ts'
 import type { EmailChange, EmailInForce } from './change-profile.ts'
 import type { AccountDeletion } from './delete-account.ts'
 import type { PasswordInForce } from './salts-in-force.ts'
@@ -68,12 +68,12 @@ export interface AccountService {
   /**
    * Deletes the account, here and on the server.
    *
-   * @param code a one-time or backup code, where the account has a second factor
+   * @param factor where the account has a second factor
    * @returns what became of it; `unknown` when the server did not answer in time: {@link AccountService.accountDeletion} asks again
    * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused, `second_factor_required` where no
-   * code was given: it is there then
+   * factor was given: it is there then
    */
-  readonly deleteAccount: (masterPassword: string, code?: string) => Promise<AccountDeletion>
+  readonly deleteAccount: (masterPassword: string, factor?: FactorAnswer) => Promise<AccountDeletion>
   /** What became of a deletion without an answer. Never fails. */
   readonly accountDeletion: () => Promise<AccountDeletion>
   /** Gives the person another name, in every tab. @throws RequestFailure, VaultError */
@@ -127,7 +127,7 @@ export function createAccountService(ports: {
   readonly authenticator: () => Promise<Authenticator>
 }): AccountService {
   const { session, storage, keyRing, pending } = ports
-  const passkeyPorts = { ...ports, authenticator: laterPart(ports.authenticator) }
+  const keyPorts = { ...ports, authenticator: laterPart(ports.authenticator) }
   /** Counts the addresses asked for: an answer that comes after the next question is not taken. */
   let asked = 0
 
@@ -157,8 +157,8 @@ export function createAccountService(ports: {
         throw error
       }
     }
-    const answer = await signIn(ports, checked, masterPassword)
-    if ('confirm' in answer) return { kind: 'secondFactor', ...answer, confirm: async (code) => take(await answer.confirm(code)) }
+    const answer = await signIn(keyPorts, checked, masterPassword)
+    if ('confirm' in answer) return { kind: 'secondFactor', ...answer, confirm: async (given) => take(await answer.confirm(given)) }
     await take(answer)
     return { kind: 'signedIn' }
   }
@@ -214,34 +214,36 @@ export function createAccountService(ports: {
       pkcs8.fill(0)
     },
     changePassword: async (change) => (await forAccount(passwordChange)).changePassword(ports, change),
-    deleteAccount: async (masterPassword, code) => (await forAccount(deletion)).deleteAccount(ports, masterPassword, code),
+    deleteAccount: async (masterPassword, factor) => (await forAccount(deletion)).deleteAccount(keyPorts, masterPassword, factor),
     accountDeletion: async () => (await forAccount(deletion).catch(() => null))?.findAccountDeletion(ports) ?? 'unknown',
     changeName: async (name) => (await forAccount(profile)).changeName(ports, name),
     changeEmail: async (change) => (await forAccount(profile)).changeEmail(ports, change),
     emailInForce: async (email) => (await forAccount(profile).catch(() => null))?.findEmailInForce(ports, email) ?? 'unknown',
     passwordInForce: async () => (pending.isAny() ? (await saltsInForce()).findPasswordInForce(ports) : null),
     secondFactor: {
-      inForce: async () => (await forAccount(loadFactors)).findFactors(ports),
-      prepare: async (masterPassword) => (await forAccount(loadFactors)).prepareFactor(ports, masterPassword),
-      makeBackupCodes: async (confirmation) => (await forAccount(loadFactors)).makeBackupCodes(ports, confirmation),
-      remove: async (confirmation) => (await forAccount(loadFactors)).removeSecondFactor(ports, confirmation),
+      inForce: async () => (await forAccount(loadFactors)).findFactors(keyPorts),
+      prepare: async (...given) => (await forAccount(loadFactors)).prepareFactor(keyPorts, ...given),
+      addKey: async (key) => (await forAccount(loadFactors)).addSecurityKey(keyPorts, key),
+      removeKey: async (removal) => (await forAccount(loadFactors)).removeSecurityKey(keyPorts, removal),
+      makeBackupCodes: async (confirmation) => (await forAccount(loadFactors)).makeBackupCodes(keyPorts, confirmation),
+      remove: async (confirmation) => (await forAccount(loadFactors)).removeSecondFactor(keyPorts, confirmation),
     },
     passkeys: {
-      signIn: async () => (await loadPasskeyEntry()).signInWithPasskey(passkeyPorts),
+      signIn: async () => (await loadPasskeyEntry()).signInWithPasskey(keyPorts),
       isKnownHere: async () => {
         const state = session.state.getSnapshot()
         return 'user' in state && (await ports.knownPasskeys.find(state.user.email)) !== null
       },
-      unlock: async () => (await loadPasskeyEntry()).unlockWithPasskey(passkeyPorts),
-      inForce: async () => (await forAccount(loadPasskeyChanges)).findPasskeys(passkeyPorts),
-      add: async (passkey) => (await forAccount(loadPasskeyChanges)).addPasskey(passkeyPorts, passkey),
-      remove: async (removal) => (await forAccount(loadPasskeyChanges)).endPasskey(passkeyPorts, removal),
+      unlock: async () => (await loadPasskeyEntry()).unlockWithPasskey(keyPorts),
+      inForce: async () => (await forAccount(loadPasskeyChanges)).findPasskeys(keyPorts),
+      add: async (passkey) => (await forAccount(loadPasskeyChanges)).addPasskey(keyPorts, passkey),
+      remove: async (removal) => (await forAccount(loadPasskeyChanges)).endPasskey(keyPorts, removal),
     },
     recovery: {
       code: async () => (await forAccount(loadCodeChanges)).findRecoveryCode(ports),
       prepare: async (masterPassword) => (await forAccount(loadCodeChanges)).prepareRecoveryCode(ports, masterPassword),
       remove: async (masterPassword) => (await forAccount(loadCodeChanges)).removeRecoveryCode(ports, masterPassword),
-      open: async (typed) => (await loadRecover()).openByCode(ports, typed),
+      open: async (typed) => (await loadRecover()).openByCode(keyPorts, typed),
       passwordInForce: async (email) => (pending.isAny() ? (await loadRecover()).findRecoveredPassword(ports, email) : null),
     },
   }

@@ -4,8 +4,11 @@ import { deleteAccount as deleteAccountEndpoint } from '../contracts/account-del
 import { checkEmail, deviceTokenHeader, me } from '../contracts/auth.ts'
 import { checkSalts, derivePasswordHash } from '../crypto/kdf.ts'
 import { VaultError } from '../errors.ts'
-import { readFactorProof } from './factor-proof.ts'
+import type { Authenticator } from '../session/ports/authenticator.ts'
+import { sessionProof } from './factor-proof.ts'
+import type { FactorAnswer } from './second-factor-service.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
+import type { KeyRing } from '../session/key-ring.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { SessionService } from '../session/session-service.ts'
 import { sameSalts, type SessionStorage } from '../session/session-storage.ts'
@@ -24,21 +27,25 @@ export interface DeleteAccountPorts {
   readonly clock: Clock
 }
 
+/** What asking a security key works with besides. */
+type DeleteByFactorPorts = DeleteAccountPorts & { readonly keyRing: KeyRing; readonly authenticator: () => Promise<Authenticator> }
+
 /**
  * Has the server erase the account. A deletion without an answer is asked for again; at last the server is asked whether it
  * still knows the account.
  *
- * @param code a one-time or backup code, where the account has a second factor
+ * @param answer where the account has a second factor
  * @returns what became of it; once it is `gone`, no tab has the account any more
  * @throws VaultError `wrong_master_password` | `not_signed_in`, or RequestFailure when the server refused: the account is there
  */
-export async function deleteAccount(ports: DeleteAccountPorts, masterPassword: string, code?: string): Promise<AccountDeletion> {
-  const { api, session, storage, devices, clock } = ports
+export async function deleteAccount(ports: DeleteByFactorPorts, masterPassword: string, answer?: FactorAnswer): Promise<AccountDeletion> {
+  const { api, session, storage, devices, clock, keyRing } = ports
   const { user, sealed } = session.sealedAccount()
-  const factor = code === undefined ? {} : { factor: await readFactorProof(code) }
+  const typed = typeof answer === 'string' ? await sessionProof(ports, answer) : null
   const { pkcs8 } = await unlock({ user, sealed }, masterPassword)
   pkcs8.fill(0)
   const currentPasswordHash = await derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf)
+  const factor = typed ?? (await keyRing.guard(sessionProof(ports, answer)))
   const body = deleteAccountEndpoint.body.parse({ currentPasswordHash, ...factor })
   const known = await devices.find(user.email)
   const headers: Readonly<Record<string, string>> = known === null ? {} : { [deviceTokenHeader]: known }

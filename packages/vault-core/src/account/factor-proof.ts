@@ -1,7 +1,19 @@
-import type { FactorProof } from '../contracts/second-factor.ts'
-import { totpCode } from '../contracts/second-factor.ts'
+import type { ApiClient } from '../api/api-client.ts'
+import { RequestFailure } from '../api/request-failure.ts'
+import {
+  challengeFactor,
+  factorDemanded,
+  factorKinds,
+  totpCode,
+  type FactorKind,
+  type FactorProof,
+  type SecurityKeyChallenge,
+} from '../contracts/second-factor.ts'
 import { deriveBackupHash } from '../crypto/backup-code.ts'
 import { VaultError } from '../errors.ts'
+import { PasskeyError, type Authenticator } from '../session/ports/authenticator.ts'
+import type { FactorAnswer } from './second-factor-service.ts'
+import { askSecurityKey } from './security-key.ts'
 
 /**
  * What was typed as the second factor: six digits are a one-time code, anything longer a backup code. Spaces and dashes mean
@@ -16,3 +28,48 @@ export async function readFactorProof(typed: string): Promise<FactorProof> {
   if (hash === null) throw new VaultError('factor_code_unreadable')
   return { kind: 'backup', hash }
 }
+
+/**
+ * Makes of an answer what the server is told, asking a security key where that is the answer.
+ *
+ * @param challenge what security keys sign for this call; null where the server has none for them
+ * @throws VaultError `factor_code_unreadable` | `passkey_failed`; what `challenge` throws
+ */
+export async function proofOf(
+  answer: FactorAnswer,
+  authenticator: () => Promise<Authenticator>,
+  challenge: () => Promise<SecurityKeyChallenge | null>,
+): Promise<FactorProof> {
+  if (typeof answer === 'string') return readFactorProof(answer)
+  const keeper = await authenticator()
+  const hindrance = await keeper.hindrance()
+  // What a passkey needs to open the vault a security key does without.
+  if (hindrance !== null && hindrance !== 'without_prf') throw new PasskeyError(hindrance)
+  const asked = await challenge()
+  if (asked === null) throw new PasskeyError('ip_address')
+  return askSecurityKey(keeper, asked)
+}
+
+/** The same for a call of whoever is signed in; nothing for no answer. @throws as {@link proofOf}, and RequestFailure */
+export async function sessionProof(
+  { api, authenticator }: { readonly api: ApiClient; readonly authenticator: () => Promise<Authenticator> },
+  answer: FactorAnswer | undefined,
+): Promise<{ readonly factor?: FactorProof }> {
+  if (answer === undefined) return {}
+  return { factor: await proofOf(answer, authenticator, () => api.call(challengeFactor, {})) }
+}
+
+/** What the server asked for when it refused a call because the account has a second factor; null for another refusal. */
+export function demandedFactor(error: unknown) {
+  if (!(error instanceof RequestFailure) || error.code !== 'second_factor_required') return null
+  const { data } = factorDemanded.safeParse(error.failure.kind === 'problem' ? error.failure.problem.factor : null)
+  return { kinds: kindsOf(data?.kinds ?? []), ticket: data?.ticket, securityKeys: data?.securityKeys ?? null }
+}
+
+/**
+ * The kinds of second factor that a call was refused for the want of; null for another error. Kinds that this client does not know
+ * are left out: a backup code does for each.
+ */
+export const demandedFactors = (error: unknown): readonly FactorKind[] | null => demandedFactor(error)?.kinds ?? null
+
+const kindsOf = (told: readonly string[]): readonly FactorKind[] => factorKinds.filter((kind) => told.includes(kind))

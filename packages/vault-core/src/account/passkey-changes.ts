@@ -9,7 +9,7 @@ import type { Bytes } from '../crypto/wire-types.ts'
 import { VaultError } from '../errors.ts'
 import type { Authenticator, MadePasskey } from '../session/ports/authenticator.ts'
 import type { Clock } from '../session/ports/clock.ts'
-import { readFactorProof } from './factor-proof.ts'
+import { sessionProof } from './factor-proof.ts'
 import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import { bytesOf } from './passkey-bytes.ts'
 import type { PasskeyEntryPorts } from './passkey-entry.ts'
@@ -25,7 +25,7 @@ export type PasskeyChangePorts = PasskeyEntryPorts & { readonly clock: Clock }
 /** Asks which passkeys the account has. @throws RequestFailure */
 export async function findPasskeys(ports: PasskeyChangePorts): Promise<AccountPasskeys> {
   const { email } = ports.session.sealedAccount().user
-  const [{ origin, passkeys }, { totp }, known, authenticator] = await Promise.all([
+  const [{ origin, passkeys }, { totp, securityKeys }, known, authenticator] = await Promise.all([
     ports.api.call(getPasskeys, {}),
     ports.api.call(getFactors, {}),
     ports.knownPasskeys.find(email),
@@ -33,7 +33,7 @@ export async function findPasskeys(ports: PasskeyChangePorts): Promise<AccountPa
   ])
   return {
     origin,
-    asksCode: totp !== null,
+    factors: [...(totp === null ? [] : ['totp' as const]), ...(securityKeys.length === 0 ? [] : ['security_key' as const])],
     hindrance: await authenticator.hindrance(),
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt, isHere: id === known?.id })),
   }
@@ -62,11 +62,12 @@ async function change(
  */
 export async function addPasskey(ports: PasskeyChangePorts, toAdd: PasskeyToAdd): Promise<PasskeyChange> {
   const { api, session, keyRing, knownPasskeys } = ports
-  const { masterPassword, code, name, productName } = toAdd
+  const { masterPassword, factor: answer, name, productName } = toAdd
   const { user, sealed } = session.sealedAccount()
-  const factor = code === undefined ? {} : { factor: await readFactorProof(code) }
+  const typed = typeof answer === 'string' ? await sessionProof(ports, answer) : null
   ;(await unlock({ user, sealed }, masterPassword)).pkcs8.fill(0)
   const currentPasswordHash = await derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf)
+  const factor = typed ?? (await keyRing.guard(sessionProof(ports, answer)))
 
   const authenticator = await ports.authenticator()
   const [{ challenge, rpId }, { passkeys }, prfInput] = await keyRing.guard(

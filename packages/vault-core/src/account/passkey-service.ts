@@ -1,5 +1,7 @@
 import type { PasskeyRecord } from '../contracts/passkeys.ts'
+import type { FactorKind } from '../contracts/second-factor.ts'
 import type { PasskeyReason } from '../session/ports/authenticator.ts'
+import type { FactorAnswer } from './second-factor-service.ts'
 
 /** A passkey of the account, as a person reads it. */
 export type AccountPasskey = Omit<PasskeyRecord, 'blob'> & {
@@ -14,15 +16,15 @@ export interface AccountPasskeys {
   readonly hindrance: PasskeyReason | null
   /** Where passkeys are used, as `https://vault.example`; null when the server has them off. */
   readonly origin: string | null
-  /** Whether the account has a second factor, which adding one asks for. */
-  readonly asksCode: boolean
+  /** The second factors of the account, of which adding one asks for one. */
+  readonly factors: readonly FactorKind[]
 }
 
 /** A passkey that is to be added, and what shows that somebody may. */
 export interface PasskeyToAdd {
   readonly masterPassword: string
-  /** A one-time or backup code, where the account has a second factor. */
-  readonly code?: string | undefined
+  /** Where the account has a second factor. */
+  readonly factor?: FactorAnswer | undefined
   /** By which the person knows it again. */
   readonly name: string
   /** Stands beside it in an authenticator's list. */
@@ -52,7 +54,7 @@ export interface PasskeyService {
   /**
    * Makes a passkey and adds it.
    * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or RequestFailure when the
-   * server refused, `second_factor_required` where no code was given; nothing is added then
+   * server refused, `second_factor_required` where no factor was given; nothing is added then
    */
   readonly add: (passkey: PasskeyToAdd) => Promise<PasskeyChange>
   /**

@@ -2,21 +2,32 @@ import type { ApiClient } from '../api/api-client.ts'
 import type { RequestFailure } from '../api/request-failure.ts'
 import type { signIn } from '../contracts/auth.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
-import { factorDemanded, signInByFactor } from '../contracts/second-factor.ts'
+import { signInByFactor, type FactorKind } from '../contracts/second-factor.ts'
 import { VaultError } from '../errors.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { DiscardedTokens } from '../session/discarded-tokens.ts'
-import { readFactorProof } from './factor-proof.ts'
+import type { Authenticator } from '../session/ports/authenticator.ts'
+import { demandedFactor, proofOf } from './factor-proof.ts'
 import { deviceHeaders } from './known-device.ts'
+import type { FactorAnswer } from './second-factor-service.ts'
 
 /** What the server gives to whoever signs in. */
 type SignInAnswer = AnswerOf<typeof signIn>
 
 /** A sign-in that the server gives nothing for before the second factor. */
 export interface FactorAsked<Account> {
+  readonly kinds: readonly FactorKind[]
   /** Proves the factor, and opens what the server gives for it. @throws as `SecondFactorStep.confirm` */
-  readonly confirm: (typed: string) => Promise<Account>
+  readonly confirm: (answer: FactorAnswer) => Promise<Account>
   readonly forget: () => void
+}
+
+/** What proving the second factor works with. */
+export interface ProveFactorPorts {
+  readonly api: ApiClient
+  readonly devices: DeviceTokenStore
+  readonly discarded: DiscardedTokens
+  readonly authenticator: () => Promise<Authenticator>
 }
 
 /**
@@ -26,18 +37,20 @@ export interface FactorAsked<Account> {
  * @param open opens what the server gives; it holds what the master password was made into
  */
 export function proveFactor<Account>(
-  { api, devices, discarded }: { readonly api: ApiClient; readonly devices: DeviceTokenStore; readonly discarded: DiscardedTokens },
+  { api, devices, discarded, authenticator }: ProveFactorPorts,
   email: string,
   refused: RequestFailure,
   open: (answer: SignInAnswer) => Promise<Account>,
 ): FactorAsked<Account> {
-  const demanded = factorDemanded.safeParse(refused.failure.kind === 'problem' ? refused.failure.problem.factor : null)
-  const ticket = demanded.data?.ticket
-  if (ticket === undefined) throw refused
+  const demanded = demandedFactor(refused)
+  const ticket = demanded?.ticket
+  if (demanded === null || ticket === undefined) throw refused
+  const { kinds, securityKeys } = demanded
   let opening: typeof open | null = open
   return {
-    confirm: async (typed) => {
-      const factor = await readFactorProof(typed)
+    kinds,
+    confirm: async (given) => {
+      const factor = await proofOf(given, authenticator, async () => securityKeys)
       if (opening === null) throw new VaultError('stale_epoch')
       const answer = await api.call(signInByFactor, { body: { ticket, factor }, headers: await deviceHeaders(devices, email) })
       if (opening !== null) return opening(answer)

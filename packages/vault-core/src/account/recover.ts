@@ -12,11 +12,13 @@ import { VaultError, type VaultErrorCode } from '../errors.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { PendingPasswordStore } from '../session/pending-password.ts'
 import { publicKeyMatchesPin, type PinStore } from '../session/pins.ts'
+import type { Authenticator } from '../session/ports/authenticator.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import { sameSalts } from '../session/session-storage.ts'
-import { readFactorProof } from './factor-proof.ts'
+import { demandedFactor, proofOf, readFactorProof } from './factor-proof.ts'
 import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import type { OpenedRecovery } from './recovery-service.ts'
+import type { FactorAnswer } from './second-factor-service.ts'
 import type { PasswordInForce } from './salts-in-force.ts'
 import { sendUntilDecided, sentChangeLife } from './send-until-decided.ts'
 
@@ -38,6 +40,9 @@ export interface RecoverPorts {
   readonly clock: Clock
 }
 
+/** What asking a security key works with besides. */
+export type OpenByCodePorts = RecoverPorts & { readonly authenticator: () => Promise<Authenticator> }
+
 /** Whose private key it is, and by what another password is set for it. */
 interface Opened {
   readonly email: string
@@ -53,20 +58,29 @@ interface Opened {
  * @throws as `RecoveryService.open`
  */
 export async function openByCode(
-  ports: RecoverPorts,
-  { email, code: typed, factor: typedFactor }: { readonly email: string; readonly code: string; readonly factor?: string },
+  ports: OpenByCodePorts,
+  { email, code: typed, factor: answer }: { readonly email: string; readonly code: string; readonly factor?: FactorAnswer },
 ): Promise<OpenedRecovery> {
   const { api, pins, devices, clock } = ports
   const read = await readRecoveryCode(typed)
   if (read.kind === 'unreadable') throw new VaultError(unreadable[read.why])
   const { code } = read
   try {
-    const factor = typedFactor === undefined ? {} : { factor: await readFactorProof(typedFactor) }
+    const typedFactor = typeof answer === 'string' ? await readFactorProof(answer) : null
     const recoveryHash = await deriveRecoveryHash(code)
     const headers = await deviceHeaders(devices, email)
+    const open = (factor: object) => api.call(openRecovery, { body: openRecovery.body.parse({ email, recoveryHash, ...factor }), headers })
+    /** What a security key signs the server tells when it asks for one. */
+    const challenge = async () => {
+      const refused = await open({}).then(() => null, (error: unknown) => error)
+      const demanded = demandedFactor(refused)
+      if (refused !== null && demanded === null) throw refused
+      return demanded?.securityKeys ?? null
+    }
+    const given = typedFactor ?? (answer === undefined ? null : await proofOf(answer, ports.authenticator, challenge))
     // From before the server has issued it: the key is forgotten no later than the ticket ends.
     const endsAt = clock.now() + ticketLife
-    const { blob, publicKey, ticket } = await api.call(openRecovery, { body: { email, recoveryHash, ...factor }, headers })
+    const { blob, publicKey, ticket } = await open(given === null ? {} : { factor: given })
     const pin = await pins.find(email)
     if (pin !== null && !(await publicKeyMatchesPin(pin, publicKey))) throw new VaultError('public_key_changed')
     const pkcs8 = await openRecoveryBlob({ code, publicKey, blob })

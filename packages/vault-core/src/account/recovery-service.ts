@@ -1,5 +1,6 @@
 import type { RecoveryCodeRecord } from '../contracts/recovery.ts'
 import type { PasswordInForce } from './salts-in-force.ts'
+import type { FactorAnswer } from './second-factor-service.ts'
 
 /**
  * What became of a change of the recovery code: it is done, the account has what it had before, it has another one from
@@ -63,12 +64,12 @@ export interface RecoveryService {
    */
   readonly remove: (masterPassword: string) => Promise<RecoveryCodeChange>
   /**
-   * Opens an account by its recovery code; where it has a second factor, also by a one-time or backup code.
+   * Opens an account by its recovery code, and by its second factor where it has one.
    * @throws VaultError `recovery_code_character` | `recovery_code_length` | `recovery_code_mistyped` before anybody is asked;
    * `integrity` | `public_key_changed` | `public_key_refused` when what the server gave is not what the code opens;
    * RequestFailure, `wrong_recovery_code` for a code that is not the account's, `second_factor_required` where no factor was given
    */
-  readonly open: (typed: { readonly email: string; readonly code: string; readonly factor?: string }) => Promise<OpenedRecovery>
+  readonly open: (typed: { readonly email: string; readonly code: string; readonly factor?: FactorAnswer }) => Promise<OpenedRecovery>
   /**
    * Which master password counts after a recovery from this browser; null when none was sent for this address.
    * @throws VaultError, or RequestFailure when the server does not say

@@ -1,21 +1,44 @@
 import type { ApiClient } from '../api/api-client.ts'
-import { backupCodeCount, factorId, getFactors, putBackupCodes, putTotp, removeFactor, type Factors } from '../contracts/second-factor.ts'
+import {
+  backupCodeCount,
+  challengeSecurityKey,
+  factorId,
+  getFactors,
+  putBackupCodes,
+  putSecurityKey,
+  putTotp,
+  removeFactor,
+  type Factors,
+} from '../contracts/second-factor.ts'
 import { createBackupCode, deriveBackupHash } from '../crypto/backup-code.ts'
 import { encodeBase32 } from '../crypto/base32.ts'
+import { encodeBase64Url } from '../crypto/base64-url.ts'
 import { encodeHex } from '../crypto/hex.ts'
 import { derivePasswordHash } from '../crypto/kdf.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { VaultError } from '../errors.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
+import type { KeyRing } from '../session/key-ring.ts'
+import type { Authenticator } from '../session/ports/authenticator.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { SessionService } from '../session/session-service.ts'
-import { readFactorProof } from './factor-proof.ts'
+import { readFactorProof, sessionProof } from './factor-proof.ts'
 import { deviceHeaders, keepDeviceToken } from './known-device.ts'
-import type { FactorChange, FactorConfirmation, MadeBackupCodes, PreparedFactor } from './second-factor-service.ts'
+import { bytesOf } from './passkey-bytes.ts'
+import type {
+  AccountFactors,
+  AddedSecurityKey,
+  FactorAnswer,
+  FactorChange,
+  FactorConfirmation,
+  MadeBackupCodes,
+  PreparedFactor,
+  SecurityKeyToAdd,
+} from './second-factor-service.ts'
 import { sendUntilDecided } from './send-until-decided.ts'
 import { unlock } from './unlock.ts'
 
-const [idLength, secretLength] = [16, 20]
+const [idLength, secretLength, userHandleLength] = [16, 20, 16]
 
 /** What changing the second factor works with. */
 export interface SecondFactorPorts {
@@ -23,10 +46,20 @@ export interface SecondFactorPorts {
   readonly session: SessionService
   readonly devices: DeviceTokenStore
   readonly clock: Clock
+  readonly keyRing: KeyRing
+  readonly authenticator: () => Promise<Authenticator>
 }
 
-/** Asks which second factor the account has. @throws RequestFailure */
-export const findFactors = ({ api }: SecondFactorPorts): Promise<Factors> => api.call(getFactors, {})
+const askFactors = ({ api }: SecondFactorPorts): Promise<Factors> => api.call(getFactors, {})
+const isAny = ({ totp, securityKeys }: Factors) => totp !== null || securityKeys.length > 0
+
+/** Asks which second factors the account has. @throws RequestFailure */
+export async function findFactors(ports: SecondFactorPorts): Promise<AccountFactors> {
+  const [factors, authenticator] = await Promise.all([askFactors(ports), ports.authenticator()])
+  const hindrance = await authenticator.hindrance()
+  // What a passkey needs to open the vault a security key does without.
+  return { ...factors, hindrance: hindrance === 'without_prf' ? null : hindrance }
+}
 
 /** Sends a change until it is known what became of it, if need be by what is in force. @throws RequestFailure when the server refused */
 async function change(
@@ -38,7 +71,7 @@ async function change(
   const { email } = session.sealedAccount().user
   const attempt = async () => keepDeviceToken(devices, email, await send(await deviceHeaders(devices, email)))
   if (await sendUntilDecided(clock, attempt)) return 'done'
-  const inForce = await findFactors(ports).catch(() => null)
+  const inForce = await askFactors(ports).catch(() => null)
   // Where it is not, it may be on its way still.
   return inForce !== null && isDone(inForce) ? 'done' : 'unknown'
 }
@@ -64,25 +97,29 @@ async function drawCodes() {
  *
  * @throws as `SecondFactorService.prepare`
  */
-export async function prepareFactor(ports: SecondFactorPorts, masterPassword: string): Promise<PreparedFactor> {
+export async function prepareFactor(ports: SecondFactorPorts, masterPassword: string, answer?: FactorAnswer): Promise<PreparedFactor> {
+  // Before anybody is asked.
+  if (typeof answer === 'string') await readFactorProof(answer)
   const { user, currentPasswordHash } = await provePassword(ports, masterPassword)
   const bytes = randomBytes(secretLength)
   const secret = encodeBase32(bytes)
   bytes.fill(0)
-  const [id, { codes, ...backupCodes }] = [newId(), await drawCodes()]
+  const [id, drawn] = [newId(), answer === undefined ? await drawCodes() : null]
   let proof: typeof currentPasswordHash | null = currentPasswordHash
   return {
     secret,
-    backupCodes: codes,
+    backupCodes: drawn?.codes ?? null,
     address: (issuer) => {
       const label = [issuer, user.email].map(encodeURIComponent).join(':')
       return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer }).toString().replaceAll('+', '%20')}`
     },
     put: async (typed) => {
       if (proof === null || ports.session.sealedAccount().user.id !== user.id) throw new VaultError('not_signed_in')
-      const factor = await readFactorProof(typed)
-      if (factor.kind !== 'totp') throw new VaultError('factor_code_unreadable')
-      const body = putTotp.body.parse({ currentPasswordHash: proof, id, secret, code: factor.code, backupCodes })
+      const read = await readFactorProof(typed)
+      if (read.kind !== 'totp') throw new VaultError('factor_code_unreadable')
+      const given = await ports.keyRing.guard(sessionProof(ports, answer))
+      if (proof === null) throw new VaultError('not_signed_in')
+      const body = putTotp.body.parse({ currentPasswordHash: proof, id, secret, code: read.code, ...given, ...sentCodes(drawn) })
       return change(ports, (headers) => ports.api.call(putTotp, { body, headers }), ({ totp }) => totp?.id === id)
     },
     forget: () => {
@@ -91,12 +128,68 @@ export async function prepareFactor(ports: SecondFactorPorts, masterPassword: st
   }
 }
 
+const sentCodes = (drawn: Awaited<ReturnType<typeof drawCodes>> | null) =>
+  drawn === null ? {} : { backupCodes: { id: drawn.id, hashes: drawn.hashes } }
+
+/**
+ * The master password and the factor. What was typed is read before anybody is asked, and a security key is asked for once the
+ * password is right.
+ */
+async function prove(ports: SecondFactorPorts, { masterPassword, factor }: Pick<SecurityKeyToAdd, 'masterPassword' | 'factor'>) {
+  const typed = typeof factor === 'string' ? await sessionProof(ports, factor) : null
+  const { user, currentPasswordHash } = await provePassword(ports, masterPassword)
+  return { user, proven: { currentPasswordHash, ...(typed ?? (await ports.keyRing.guard(sessionProof(ports, factor)))) } }
+}
+
+/**
+ * Makes a security key. It is of no account's name: with the account's id it could take the place of a passkey in an authenticator that keeps
+ * both.
+ *
+ * @throws as `SecondFactorService.addKey`
+ */
+export async function addSecurityKey(ports: SecondFactorPorts, toAdd: SecurityKeyToAdd): Promise<AddedSecurityKey> {
+  const { api, keyRing } = ports
+  const { name, productName } = toAdd
+  const { user, proven } = await prove(ports, toAdd)
+  const authenticator = await ports.authenticator()
+  const [{ challenge, rpId, ids }, inForce] = await keyRing.guard(Promise.all([api.call(challengeSecurityKey, {}), askFactors(ports)]))
+  const drawn = isAny(inForce) ? null : await drawCodes()
+  const made = await keyRing.guard(
+    authenticator.makeSecurityKey({
+      ...{ rpId, productName, userName: user.email, displayName: user.name === '' ? user.email : user.name },
+      userHandle: randomBytes(userHandleLength),
+      challenge: bytesOf(challenge),
+      exclude: ids.map(bytesOf),
+    }),
+  )
+  const attestation = {
+    id: encodeBase64Url(made.id),
+    clientDataJSON: encodeBase64Url(made.clientDataJSON),
+    attestationObject: encodeBase64Url(made.attestationObject),
+  }
+  const id = newId()
+  const body = putSecurityKey.body.parse({ ...proven, id, attestation, name, ...sentCodes(drawn) })
+  const became = await change(
+    ports,
+    (headers) => api.call(putSecurityKey, { body, headers }),
+    ({ securityKeys }) => securityKeys.some((key) => key.id === id),
+  )
+  return { became, backupCodes: drawn?.codes ?? null }
+}
+
+/** @throws as `SecondFactorService.removeKey` */
+export async function removeSecurityKey(ports: SecondFactorPorts, removal: FactorConfirmation & { readonly id: string }): Promise<FactorChange> {
+  const { proven } = await prove(ports, removal)
+  const body = removeFactor.body.parse({ ...proven, id: removal.id })
+  const isGone = ({ securityKeys }: Factors) => !securityKeys.some(({ id }) => id === removal.id)
+  return change(ports, (headers) => ports.api.call(removeFactor, { body, headers }), isGone)
+}
+
 /** @throws as `SecondFactorService.makeBackupCodes` */
-export async function makeBackupCodes(ports: SecondFactorPorts, { masterPassword, code }: FactorConfirmation): Promise<MadeBackupCodes> {
-  const factor = await readFactorProof(code)
-  const { currentPasswordHash } = await provePassword(ports, masterPassword)
+export async function makeBackupCodes(ports: SecondFactorPorts, confirmation: FactorConfirmation): Promise<MadeBackupCodes> {
+  const { proven } = await prove(ports, confirmation)
   const { codes, id, hashes } = await drawCodes()
-  const body = putBackupCodes.body.parse({ currentPasswordHash, factor, id, hashes })
+  const body = putBackupCodes.body.parse({ ...proven, id, hashes })
   const became = await change(
     ports,
     (headers) => ports.api.call(putBackupCodes, { body, headers }),
@@ -106,11 +199,10 @@ export async function makeBackupCodes(ports: SecondFactorPorts, { masterPassword
 }
 
 /** @throws as `SecondFactorService.remove` */
-export async function removeSecondFactor(ports: SecondFactorPorts, { masterPassword, code }: FactorConfirmation): Promise<FactorChange> {
-  const factor = await readFactorProof(code)
-  const { currentPasswordHash } = await provePassword(ports, masterPassword)
-  const { totp } = await findFactors(ports)
+export async function removeSecondFactor(ports: SecondFactorPorts, confirmation: FactorConfirmation): Promise<FactorChange> {
+  const { proven } = await prove(ports, confirmation)
+  const { totp } = await askFactors(ports)
   if (totp === null) return 'done'
-  const body = removeFactor.body.parse({ currentPasswordHash, factor, id: totp.id })
+  const body = removeFactor.body.parse({ ...proven, id: totp.id })
   return change(ports, (headers) => ports.api.call(removeFactor, { body, headers }), (inForce) => inForce.totp?.id !== totp.id)
 }

@@ -1,12 +1,43 @@
-import type { Factors } from '../contracts/second-factor.ts'
+import type { FactorKind, Factors } from '../contracts/second-factor.ts'
+import type { PasskeyReason } from '../session/ports/authenticator.ts'
 
 /** What became of a change of the second factor: it is done, or nobody can say yet. */
 export type FactorChange = 'done' | 'unknown'
 
-/** What shows that somebody may change the second factor: the master password, and a one-time or backup code. */
+/**
+ * How somebody shows that they have the second factor: by a one-time or backup code, as it was typed; or by a security key, which is
+ * asked for then.
+ */
+export type FactorAnswer = string | { readonly by: 'security_key' }
+
+/** The second factors of the account, and whether a security key can be used on this page. */
+export interface AccountFactors extends Factors {
+  /** Why not; null when nothing speaks against it. */
+  readonly hindrance: PasskeyReason | null
+}
+
+/** What shows that somebody may change the second factor. */
 export interface FactorConfirmation {
   readonly masterPassword: string
-  readonly code: string
+  readonly factor: FactorAnswer
+}
+
+/** A security key that is to be added, and what shows that somebody may. */
+export interface SecurityKeyToAdd {
+  readonly masterPassword: string
+  /** Where the account has a second factor already. */
+  readonly factor?: FactorAnswer | undefined
+  /** By which the person knows it again. */
+  readonly name: string
+  /** Stands in what a browser asks. */
+  readonly productName: string
+}
+
+/** A security key that was made. */
+export interface AddedSecurityKey {
+  readonly became: FactorChange
+  /** Ten codes, each good once in place of the key, with the first factor of an account: show them, and keep them nowhere. Null later. */
+  readonly backupCodes: readonly string[] | null
 }
 
 /** One-time codes that have been drawn. They are asked for by nobody before a code of them is given. */
@@ -15,12 +46,15 @@ export interface PreparedFactor {
   readonly secret: string
   /** The same as an address (Key URI Format), to be shown as a QR code. @param issuer name of the product */
   readonly address: (issuer: string) => string
-  /** Ten codes, each good once in place of a one-time code: show them when the factor is on, and keep them nowhere. */
-  readonly backupCodes: readonly string[]
   /**
-   * Turns it on.
+   * Ten codes, each good once in place of a one-time code, with the first factor of an account: show them when the factor is on, and
+   * keep them nowhere. Null where it has some already.
+   */
+  readonly backupCodes: readonly string[] | null
+  /**
+   * Turns it on. A security key that confirms it is asked for now.
    * @param code of the authenticator's
-   * @throws VaultError `factor_code_unreadable` | `not_signed_in`, or RequestFailure when the server refused, `wrong_factor` for a
+   * @throws VaultError `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or RequestFailure when the server refused, `wrong_factor` for a
    * code that is not of this secret: it is off then
    */
   readonly put: (code: string) => Promise<FactorChange>
@@ -37,22 +71,34 @@ export interface MadeBackupCodes {
 
 /** What is asked for beside the master password when somebody signs in. */
 export interface SecondFactorService {
-  /** The second factor of the account that is open here. @throws RequestFailure */
-  readonly inForce: () => Promise<Factors>
+  /** The second factors of the account that is open here. @throws RequestFailure */
+  readonly inForce: () => Promise<AccountFactors>
   /**
    * Draws one-time codes for the account that is open here.
-   * @throws VaultError `wrong_master_password` | `not_signed_in`
+   * @param factor where the account has a second factor already
+   * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `not_signed_in`, or RequestFailure
    */
-  readonly prepare: (masterPassword: string) => Promise<PreparedFactor>
+  readonly prepare: (masterPassword: string, factor?: FactorAnswer) => Promise<PreparedFactor>
+  /**
+   * Makes a security key and adds it.
+   * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` (`passkeyReason` says why) |
+   * `not_signed_in`, or RequestFailure when the server refused; nothing is added then
+   */
+  readonly addKey: (key: SecurityKeyToAdd) => Promise<AddedSecurityKey>
+  /**
+   * Removes a security key.
+   * @throws as `remove`
+   */
+  readonly removeKey: (removal: FactorConfirmation & { readonly id: string }) => Promise<FactorChange>
   /**
    * Makes other backup codes.
-   * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `not_signed_in`, or RequestFailure when the server
+   * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or RequestFailure when the server
    * refused: the ones before count then
    */
   readonly makeBackupCodes: (confirmation: FactorConfirmation) => Promise<MadeBackupCodes>
   /**
-   * Turns it off.
-   * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `not_signed_in`, or RequestFailure when the server
+   * Turns one-time codes off.
+   * @throws VaultError `wrong_master_password` | `factor_code_unreadable` | `passkey_failed` | `not_signed_in`, or RequestFailure when the server
    * refused: it is on then
    */
   readonly remove: (confirmation: FactorConfirmation) => Promise<FactorChange>
@@ -64,13 +110,14 @@ export type SignInStep = { readonly kind: 'signedIn' } | SecondFactorStep
 /** A sign-in that waits for the second factor. */
 export interface SecondFactorStep {
   readonly kind: 'secondFactor'
+  /** What the account has, of what this client knows. A backup code does for each. */
+  readonly kinds: readonly FactorKind[]
   /**
    * Signs in.
-   * @param code a one-time code or a backup code, as it was typed
-   * @throws VaultError `factor_code_unreadable` before anybody is asked, and all that signing in throws; RequestFailure,
-   * `wrong_factor` for a code that does not count, `factor_ticket_over` when the master password has to be given again
+   * @throws VaultError `factor_code_unreadable` | `passkey_failed` before anybody is asked, and all that signing in throws; RequestFailure,
+   * `wrong_factor` for a code or a key that does not count, `factor_ticket_over` when the master password has to be given again
    */
-  readonly confirm: (code: string) => Promise<void>
+  readonly confirm: (answer: FactorAnswer) => Promise<void>
   /** Forgets what the master password was made into. */
   readonly forget: () => void
 }

@@ -11,6 +11,7 @@ import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { DiscardedTokens } from '../session/discarded-tokens.ts'
 import { publicKeyMatchesPin, type PinStore } from '../session/pins.ts'
 import type { CheckedEmail, SignedInAccount } from '../session/opened-account.ts'
+import type { Authenticator } from '../session/ports/authenticator.ts'
 import type { SessionService } from '../session/session-service.ts'
 import type { FactorAsked } from './prove-factor.ts'
 
@@ -29,6 +30,7 @@ export async function signIn(
     readonly discarded: DiscardedTokens
     readonly ahead: AccountAhead
     readonly session: Pick<SessionService, 'tellKeyAhead'>
+    readonly authenticator: () => Promise<Authenticator>
   },
   checked: CheckedEmail,
   masterPassword: string,

@@ -23,6 +23,8 @@ export const eventKinds = [
   'backup_codes_made',
   'passkey_added',
   'passkey_removed',
+  'security_key_added',
+  'security_key_removed',
   'email_changed',
   'session_ended',
   'other_sessions_ended',

@@ -3,36 +3,14 @@ import { deviceToken, tokens } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { encString2, kdf, passwordHash, receivedText } from './primitives.ts'
 import { factorProof } from './second-factor.ts'
+import { assertionParts, credentialId, passkeyAttestation, passkeyChallenge, passkeyName } from './webauthn.ts'
 
 /** Passkeys that an account may have. */
 export const mostPasskeys = 20
-/** Longest name that a person gives a passkey, in UTF-16 units. */
-export const maxPasskeyName = 64
-
-/** Bytes in base64url without padding, as WebAuthn writes them. */
-const base64Url = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.regex(/^[A-Za-z0-9_-]+$/))
-
-/** Names a passkey: what its authenticator chose, at most 1023 bytes. */
-export const credentialId = base64Url(1_364)
-/** What a ceremony signs: of the server's making, for one purpose, for five minutes, good once. */
-export const passkeyChallenge = z.string().check(z.regex(/^[A-Za-z0-9_-]{72}$/))
-const clientData = base64Url(8_192)
-
-/** What an authenticator answers when it makes a passkey. Outputs of extensions are never sent. */
-export const passkeyAttestation = z.strictObject({
-  id: credentialId,
-  clientDataJSON: clientData,
-  attestationObject: base64Url(16_384),
-})
-/** What {@link passkeyAttestation} reads. */
-export type PasskeyAttestation = z.output<typeof passkeyAttestation>
 
 /** What an authenticator answers when a passkey is used. Outputs of extensions are never sent. */
 export const passkeyAssertion = z.strictObject({
-  id: credentialId,
-  clientDataJSON: clientData,
-  authenticatorData: base64Url(4_096),
-  signature: base64Url(4_096),
+  ...assertionParts,
   /** The account's id, in bytes. */
   userHandle: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
 })
@@ -126,7 +104,7 @@ export const putPasskey = endpoint({
     currentPasswordHash: passwordHash,
     factor: z.optional(factorProof),
     attestation: passkeyAttestation,
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxPasskeyName)),
+    name: passkeyName,
     blob: encString2,
   }),
   answer,

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Factors } from '../contracts/second-factor.ts'
+import type { AccountFactors } from '../account/second-factor-service.ts'
 import { useVaultClient } from './vault-client-context.ts'
 
 /** What is known of the account's second factor. */
 export type SecondFactorState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'ready'; readonly factors: Factors }
+  | { readonly kind: 'ready'; readonly factors: AccountFactors }
 
 /** Asks which second factor the account has when it is first used, and whenever `reload` is called, which never fails. */
 export function useSecondFactor(): { readonly state: SecondFactorState; readonly reload: () => Promise<void> } {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FactorAnswerView, FactorKindView } from '../view-models/factor-answer.ts'
 
 /** What a person typed into the form. Both exactly as they were typed. */
 export interface PasswordChangeRequest {
@@ -53,14 +54,15 @@ export type DeletionOutcome =
   | { readonly ok: true }
   | {
       readonly ok: false
-      readonly code: 'wrong_master_password' | 'code_required' | 'wrong_code' | 'unreadable_code' | 'unchanged' | 'unknown'
+      readonly code: 'wrong_master_password' | 'wrong_code' | 'unreadable_code' | 'unchanged' | 'unknown'
     }
+  | { readonly ok: false; readonly code: 'code_required'; readonly kinds: readonly FactorKindView[] }
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
 
 /** How the account is deleted. */
 export interface DeletionProps {
-  /** @param code of the second factor, where one was asked for */
-  readonly onDelete: (masterPassword: string, code?: string) => Promise<DeletionOutcome>
+  /** @param factor where one was asked for */
+  readonly onDelete: (masterPassword: string, factor?: FactorAnswerView) => Promise<DeletionOutcome>
   /** Asks whether the account is there, after a deletion of which that is not known. */
   readonly onAskAgain: () => Promise<DeletionOutcome>
   /** Leads to where everything is taken out into a file. */

@@ -338,7 +338,11 @@ export const DeletionConfirmed: Story = {
   args: {
     deletion: {
       ...deletionOf({ ok: true }),
-      onDelete: fn((_, code?: string) => Promise.resolve<DeletionOutcome>({ ok: false, code: code === undefined ? 'code_required' : 'wrong_code' })),
+      onDelete: fn((_, factor?: unknown) =>
+        Promise.resolve<DeletionOutcome>(
+          factor === undefined ? { ok: false, code: 'code_required', kinds: ['totp', 'security_key'] } : { ok: false, code: 'wrong_code' },
+        ),
+      ),
     },
   },
   play: async (context) => {
@@ -349,6 +353,9 @@ export const DeletionConfirmed: Story = {
     await userEvent.type(canvas.getByLabelText(words.code), '123456{Enter}')
     await expect(args.deletion?.onDelete).toHaveBeenLastCalledWith('мастер-пароль', '123456')
     await expect(await canvas.findByText(words.wrongCode)).toBeVisible()
+    await userEvent.clear(canvas.getByLabelText(words.code))
+    await userEvent.click(canvas.getByRole('button', { name: words.confirmByKey }))
+    await expect(args.deletion?.onDelete).toHaveBeenLastCalledWith('мастер-пароль', { by: 'security_key' })
   },
 }
 

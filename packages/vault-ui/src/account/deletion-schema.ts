@@ -20,11 +20,16 @@ const code = (known: DeletionErrorCode) => known
 
 /**
  * @param word what has to be typed, in the language of the page
- * @param asksCode whether the second factor is asked for as well
+ * @param asksCode whether the second factor is asked for as well; of a security key no code is
  */
-export const deletionSchema = (word: string, asksCode: boolean) =>
-  z.object({
+export function deletionSchema(word: string, asksCode: boolean) {
+  const typed = {
     masterPassword: z.string().check(z.minLength(1, code('masterPasswordRequired'))),
-    code: z.string().check(z.trim(), z.refine((typed) => !asksCode || typed !== '', { error: code('codeRequired') })),
-    word: z.string().check(z.trim(), z.refine((typed) => typed === word, { error: code('otherWord') })),
-  })
+    word: z.string().check(z.trim(), z.refine((given) => given === word, { error: code('otherWord') })),
+  }
+  const text = z.string().check(z.trim())
+  return z.discriminatedUnion('by', [
+    z.object({ ...typed, by: z.literal('code'), code: asksCode ? text.check(z.minLength(1, code('codeRequired'))) : text }),
+    z.object({ ...typed, by: z.literal('key'), code: text }),
+  ])
+}

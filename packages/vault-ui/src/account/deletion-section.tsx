@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { errorWords } from '../locale/error-words.ts'
 import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -12,6 +13,7 @@ import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
+import type { FactorKindView } from '../view-models/factor-answer.ts'
 import { AccountSection } from './account-section.tsx'
 import type { DeletionOutcome, DeletionProps } from './account-values.ts'
 import { deletionErrors, deletionSchema, type DeletionErrorCode } from './deletion-schema.ts'
@@ -25,13 +27,15 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
   const failureId = useId()
   const [isOpen, setOpen] = useState(false)
   /** Once the server has said that the account has a second factor. */
-  const [asksCode, setAsksCode] = useState(false)
+  const [kinds, setKinds] = useState<readonly FactorKindView[] | null>(null)
+  const asksCode = kinds !== null
+  const hasKey = kinds?.includes('security_key') ?? false
   const [isUnsettled, setUnsettled] = useState(false)
   const [failure, setFailure] = useState<KeptFailure<'unchanged' | 'failed'>>()
   const [busy, run] = useSingleFlight()
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
+  const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm<z.infer<ReturnType<typeof deletionSchema>>>({
     resolver: zodResolver(deletionSchema(words.word, asksCode)),
-    defaultValues: { masterPassword: '', code: '', word: '' },
+    defaultValues: { by: 'code', masterPassword: '', code: '', word: '' },
   })
 
   // The field stands where the button was that had the focus.
@@ -57,7 +61,7 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
         resetField('masterPassword')
         setError('masterPassword', { message: 'wrongMasterPassword' satisfies DeletionErrorCode })
         setFocus('masterPassword')
-      } else if (outcome.code === 'code_required') setAsksCode(true)
+      } else if (outcome.code === 'code_required') setKinds(outcome.kinds)
       else if (outcome.code === 'wrong_code' || outcome.code === 'unreadable_code') {
         const error: DeletionErrorCode = outcome.code === 'wrong_code' ? 'wrongCode' : 'unreadableCode'
         setError('code', { message: error })
@@ -65,7 +69,15 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
       } else if (outcome.code === 'unchanged') setFailure({ code: outcome.code })
       else if (outcome.code === 'failed') setFailure(outcome)
     })
-  const submit = handleSubmit(({ masterPassword, code }) => void settle(() => (asksCode ? onDelete(masterPassword, code) : onDelete(masterPassword))))
+  const send = handleSubmit(({ by, masterPassword, code }) => {
+    const answer = by === 'key' ? ({ by: 'security_key' } as const) : code
+    void settle(() => (asksCode ? onDelete(masterPassword, answer) : onDelete(masterPassword)))
+  })
+  const submit = (by: 'code' | 'key') => {
+    if (busy) return
+    setValue('by', by)
+    void send()
+  }
 
   return (
     <AccountSection title={words.title} about={words.about}>
@@ -81,7 +93,15 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
         )}
       </div>
       {isOpen ? (
-        <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={(event) => void submit(event)}>
+        <form
+          method={sendsNothing}
+          noValidate
+          className="vlt:flex vlt:flex-col vlt:gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit('code')
+          }}
+        >
           <MasterPasswordField
             {...register('masterPassword')}
             autoComplete="current-password"
@@ -96,9 +116,9 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
               autoComplete="one-time-code"
               autoCapitalize="characters"
               spellCheck={false}
-              required
+              required={!hasKey}
               label={words.code}
-              hint={words.codeHint}
+              hint={hasKey && !kinds?.includes('totp') ? words.backupHint : words.codeHint}
               readOnly={busy}
               error={errorWords(errors, formState.errors.code?.message)}
             />
@@ -114,9 +134,16 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
             error={errorWords(errors, formState.errors.word?.message)}
           />
           <FieldError id={failureId} message={busy ? undefined : failureWords(words, failure)} />
-          <Button type="submit" look="danger" busy={busy} className="vlt:self-start">
-            {busy ? words.deleting : words.confirm}
-          </Button>
+          <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
+            <Button type="submit" look="danger" busy={busy}>
+              {busy ? words.deleting : words.confirm}
+            </Button>
+            {hasKey && !busy ? (
+              <Button look="danger" onClick={() => submit('key')}>
+                {words.confirmByKey}
+              </Button>
+            ) : null}
+          </div>
           {isUnsettled ? (
             <div role="alert" className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-3 vlt:rounded-control vlt:bg-warning-soft vlt:px-3 vlt:py-2">
               <p className="vlt:text-pretty">{words.unknown}</p>

@@ -1,4 +1,4 @@
-import { ArchiveRestore, AtSign, Bell, Download, FilePenLine, Fingerprint, History, KeyRound, LifeBuoy, LogIn, LogOut, ShieldAlert, ShieldCheck, ShieldOff, UserX, type LucideIcon } from 'lucide-react'
+import { ArchiveRestore, AtSign, Bell, Download, FilePenLine, Fingerprint, History, KeyRound, LifeBuoy, LogIn, LogOut, ShieldAlert, ShieldCheck, ShieldOff, Usb, UserX, type LucideIcon } from 'lucide-react'
 import { cx } from 'class-variance-authority'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Badge } from '../primitives/badge.tsx'
@@ -19,6 +19,8 @@ const icons: Readonly<Record<AccountEventKind, LucideIcon>> = {
   backup_codes_made: ShieldCheck,
   passkey_added: Fingerprint,
   passkey_removed: Fingerprint,
+  security_key_added: Usb,
+  security_key_removed: Usb,
   email_changed: AtSign,
   session_ended: LogOut,
   other_sessions_ended: LogOut,

@@ -13,6 +13,8 @@ export type AccountEventKind =
   | 'backup_codes_made'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'security_key_added'
+  | 'security_key_removed'
   | 'email_changed'
   | 'session_ended'
   | 'other_sessions_ended'

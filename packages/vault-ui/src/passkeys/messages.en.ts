@@ -27,6 +27,8 @@ export const passkeysEn: PasskeysMessages = {
   wrongMasterPassword: 'Wrong master password',
   code: 'Confirmation code',
   codeHint: 'Six digits from the app, or a backup code',
+  backupHint: 'A backup code, if no security key is at hand',
+  byKey: 'Security key',
   codeRequired: 'Enter the confirmation code',
   wrongCode: 'The code was not accepted: it is wrong or was used already. Wait for the next one.',
   unreadableCode: 'A code from the app has six digits, a backup code ten characters',
@@ -60,7 +62,7 @@ export const passkeysEn: PasskeysMessages = {
       `Passkeys are off here: the page was opened by an IP address, and they are bound to a name.${origin === null ? '' : ` Open ${origin}`}`,
     other_address: (origin) => `Passkeys are bound to another address${origin === null ? '' : `: ${origin}`}`,
     without_prf: () =>
-      'This browser or key cannot open the vault: it lacks the PRF extension. Such a key can only be a second factor.',
+      'This browser or key cannot open the vault: it lacks the PRF extension. Such a key can only be a second factor: add it as a security key under “Sign-in and confirmation”.',
     known: () => 'There is a passkey of this account here already',
     gone: () => 'This passkey is of no use any more. Enter the master password.',
     failed: () => 'The passkey did not work',

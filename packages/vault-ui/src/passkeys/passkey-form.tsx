@@ -9,11 +9,23 @@ import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
+import type { FactorKindView } from '../view-models/factor-answer.ts'
 import type { PasskeysMessages } from './messages.ru.ts'
 import type { PasskeyAddition, PasskeyRefusal } from './passkey-values.ts'
 
 const longestName = 64
 const text = z.string().check(z.trim())
+
+function schemaOf(asksName: boolean, asksCode: boolean) {
+  const typed = {
+    name: asksName ? text.check(z.minLength(1, 'nameRequired'), z.maxLength(longestName, 'nameTooLong')) : text,
+    masterPassword: z.string().check(z.minLength(1, 'masterPasswordRequired')),
+  }
+  return z.discriminatedUnion('by', [
+    z.object({ ...typed, by: z.literal('code'), code: asksCode ? text.check(z.minLength(1, 'codeRequired')) : text }),
+    z.object({ ...typed, by: z.literal('key'), code: text }),
+  ])
+}
 
 /** Props of {@link PasskeyForm}. */
 export interface PasskeyFormProps {
@@ -22,8 +34,8 @@ export interface PasskeyFormProps {
   readonly text: string
   readonly submit: string
   readonly submitting: string
-  /** Whether a name is asked for, and the second factor. */
-  readonly asks: { readonly name: boolean; readonly code: boolean }
+  /** Whether a name is asked for, and of which second factors one is. */
+  readonly asks: { readonly name: boolean; readonly factors: readonly FactorKindView[] }
   readonly failure: ReactNode
   /** What was refused of what was typed; null for nothing. */
   readonly onConfirm: (typed: PasskeyAddition) => Promise<PasskeyRefusal | null>
@@ -32,14 +44,11 @@ export interface PasskeyFormProps {
 
 /** Asks for the master password before a passkey is added or ended, and for what else that takes. */
 export function PasskeyForm({ email, messages, asks, failure, onConfirm, onCancel, ...words }: PasskeyFormProps) {
-  const schema = z.object({
-    name: asks.name ? text.check(z.minLength(1, 'nameRequired'), z.maxLength(longestName, 'nameTooLong')) : text,
-    masterPassword: z.string().check(z.minLength(1, 'masterPasswordRequired')),
-    code: asks.code ? text.check(z.minLength(1, 'codeRequired')) : text,
-  })
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { name: '', masterPassword: '', code: '' },
+  const asksCode = asks.factors.length > 0
+  const hasKey = asks.factors.includes('security_key')
+  const { register, handleSubmit, setValue, setError, setFocus, resetField, formState } = useForm<z.infer<ReturnType<typeof schemaOf>>>({
+    resolver: zodResolver(schemaOf(asks.name, asksCode)),
+    defaultValues: { by: 'code', name: '', masterPassword: '', code: '' },
   })
   const [busy, run] = useSingleFlight()
   const failureId = useId()
@@ -49,9 +58,9 @@ export function PasskeyForm({ email, messages, asks, failure, onConfirm, onCance
 
   useEffect(() => setFocus(first), [setFocus, first])
 
-  const submit = handleSubmit((typed) =>
+  const send = handleSubmit(({ by, code, ...typed }) =>
     run(async () => {
-      const refused = await onConfirm(typed)
+      const refused = await onConfirm({ ...typed, factor: by === 'key' ? { by: 'security_key' } : code })
       if (refused === 'wrong_master_password') {
         resetField('masterPassword')
         setError('masterPassword', { message: 'wrongMasterPassword' })
@@ -62,9 +71,22 @@ export function PasskeyForm({ email, messages, asks, failure, onConfirm, onCance
       }
     }),
   )
+  const submit = (by: 'code' | 'key') => {
+    if (busy) return
+    setValue('by', by)
+    void send()
+  }
 
   return (
-    <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={(event) => void submit(event)}>
+    <form
+      method={sendsNothing}
+      noValidate
+      className="vlt:flex vlt:flex-col vlt:gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit('code')
+      }}
+    >
       <p className="vlt:text-pretty">{words.text}</p>
       {asks.name ? (
         <TextField
@@ -88,15 +110,15 @@ export function PasskeyForm({ email, messages, asks, failure, onConfirm, onCance
         readOnly={busy}
         error={errorWords(errors, formState.errors.masterPassword?.message)}
       />
-      {asks.code ? (
+      {asksCode ? (
         <TextField
           {...register('code')}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          required
+          required={!hasKey}
           label={messages.code}
-          hint={messages.codeHint}
+          hint={asks.factors.includes('totp') ? messages.codeHint : messages.backupHint}
           readOnly={busy}
           error={errorWords(errors, formState.errors.code?.message)}
         />
@@ -106,6 +128,11 @@ export function PasskeyForm({ email, messages, asks, failure, onConfirm, onCance
         <Button type="submit" look={asks.name ? 'primary' : 'danger'} busy={busy}>
           {busy ? words.submitting : words.submit}
         </Button>
+        {hasKey ? (
+          <Button onClick={() => submit('key')} disabled={busy}>
+            {messages.byKey}
+          </Button>
+        ) : null}
         <Button onClick={onCancel} disabled={busy}>
           {messages.cancel}
         </Button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FactorAnswerView, FactorKindView } from '../view-models/factor-answer.ts'
 
 /** Why a passkey was not used or made; the words for each are the view's. */
 export type PasskeyViewReason =
@@ -35,8 +36,8 @@ export type PasskeysViewState =
       readonly hindrance: PasskeyViewReason | null
       /** Where passkeys are used, as `https://vault.example`; null where they are off. */
       readonly origin: string | null
-      /** Whether the account has a second factor, which is asked for before one is added. */
-      readonly asksCode: boolean
+      /** The second factors of the account, of which one is asked for before a passkey is added. */
+      readonly factors: readonly FactorKindView[]
     }
 
 /** What may be wrong with what somebody typed to change the passkeys; each is said at its field. */
@@ -53,5 +54,5 @@ export interface PasskeyAddition {
   readonly name: string
   readonly masterPassword: string
   /** Empty where no second factor is asked for. */
-  readonly code: string
+  readonly factor: FactorAnswerView
 }

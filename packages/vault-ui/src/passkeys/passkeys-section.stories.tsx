@@ -11,7 +11,7 @@ const phone: PasskeyView = {
 }
 const laptop: PasskeyView = { id: 'AAAB', name: 'Ноутбук', isHere: true, createdAt: '2026-11-24T10:00:00.000Z', usedAt: null }
 const ready = (passkeys: readonly PasskeyView[], own: Partial<Extract<PasskeysViewState, { kind: 'ready' }>> = {}): PasskeysViewState => ({
-  ...{ kind: 'ready', passkeys, hindrance: null, origin: 'https://larets.example', asksCode: false },
+  ...{ kind: 'ready', passkeys, hindrance: null, origin: 'https://larets.example', factors: [] },
   ...own,
 })
 const changes = (outcome: PasskeyChangeOutcome) => fn(() => Promise.resolve(outcome))
@@ -71,7 +71,7 @@ export const LongWords: Story = {
 
 /** One is being added, of an account with a second factor. */
 export const Adding: Story = {
-  args: { state: ready([laptop], { asksCode: true }) },
+  args: { state: ready([laptop], { factors: ['totp'] }) },
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async (context) => {
     const { args, canvas, globals, userEvent } = context
@@ -88,7 +88,7 @@ export const Added: Story = {
   play: async (context) => {
     const { args, canvas, globals } = context
     await add(context)
-    await expect(args.onAdd).toHaveBeenCalledWith({ name: 'Телефон', masterPassword: 'корабль', code: '' })
+    await expect(args.onAdd).toHaveBeenCalledWith({ name: 'Телефон', masterPassword: 'корабль', factor: '' })
     await expect(await canvas.findByText(wordsOf(globals).told.added)).toHaveFocus()
   },
 }
@@ -143,9 +143,22 @@ export const WrongPassword: Story = {
   },
 }
 
+/** The account has security keys alone: one of them confirms it, with no code. */
+export const ByKey: Story = {
+  args: { state: ready([], { factors: ['security_key'] }) },
+  play: async (context) => {
+    const { args, canvas, globals, userEvent } = context
+    const words = wordsOf(globals)
+    await begin(context)
+    await expect(canvas.getByText(words.backupHint)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: words.byKey }))
+    await expect(args.onAdd).toHaveBeenCalledWith({ name: 'Телефон', masterPassword: 'корабль', factor: { by: 'security_key' } })
+  },
+}
+
 /** The code counts no more. */
 export const WrongCode: Story = {
-  args: { state: ready([], { asksCode: true }), onAdd: changes({ ok: false, code: 'wrong_code' }) },
+  args: { state: ready([], { factors: ['totp'] }), onAdd: changes({ ok: false, code: 'wrong_code' }) },
   play: async (context) => {
     const { canvas, globals, userEvent } = context
     const words = wordsOf(globals)

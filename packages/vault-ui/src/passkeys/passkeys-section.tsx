@@ -75,7 +75,7 @@ export function PasskeysSection({ email, state, onAdd, onRemove, onAsk, classNam
     })
 
   const form = { email, messages, failure: failureWords(messages, failure), onCancel: () => show({ kind: 'state' }) }
-  const asksCode = state.kind === 'ready' && state.asksCode
+  const factors = state.kind === 'ready' ? state.factors : []
   return (
     <AccountSection data-vlt-slot="passkeys-section" title={messages.title} about={messages.about} className={cx('vlt-root', className)}>
       {shown.kind === 'state' ? (
@@ -87,14 +87,14 @@ export function PasskeysSection({ email, state, onAdd, onRemove, onAsk, classNam
         </>
       ) : null}
       {shown.kind === 'adding' ? (
-        <PasskeyForm {...form} {...messages.adding} asks={{ name: true, code: asksCode }} onConfirm={(typed) => settle(onAdd(typed), 'added')} />
+        <PasskeyForm {...form} {...messages.adding} asks={{ name: true, factors }} onConfirm={(typed) => settle(onAdd(typed), 'added')} />
       ) : null}
       {shown.kind === 'removing' ? (
         <PasskeyForm
           {...form}
           {...messages.removing}
           text={messages.removing.text(shown.passkey.name)}
-          asks={{ name: false, code: false }}
+          asks={{ name: false, factors: [] }}
           onConfirm={({ masterPassword }) => settle(onRemove({ id: shown.passkey.id, masterPassword }), 'removed')}
         />
       ) : null}

@@ -11,14 +11,21 @@ import { FieldError } from '../primitives/field-error.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import type { FactorKindView } from '../view-models/factor-answer.ts'
 import { recoveryRu } from './messages.ru.ts'
 import type { OpenByCodeOutcome, TypedRecovery } from './recovery-values.ts'
 
-const schemaOf = (asksFactor: boolean) => z.object({
+const typed = {
   email: z.string().check(z.trim(), z.minLength(1, 'emailRequired'), z.regex(z.regexes.unicodeEmail, 'emailInvalid')),
   code: z.string().check(z.trim(), z.minLength(1, 'codeRequired')),
-  factor: z.string().check(z.trim(), z.refine((typed) => !asksFactor || typed !== '', { error: 'factorRequired' })),
-})
+}
+const text = z.string().check(z.trim())
+
+const schemaOf = (asksFactor: boolean) =>
+  z.discriminatedUnion('by', [
+    z.object({ ...typed, by: z.literal('code'), factor: asksFactor ? text.check(z.minLength(1, 'factorRequired')) : text }),
+    z.object({ ...typed, by: z.literal('key'), factor: text }),
+  ])
 
 /** Which error of its field a refusal is. */
 const refusals = {
@@ -44,11 +51,13 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
   const { emailRequired, emailInvalid, codeRequired, codeCharacter, codeLength, codeMistyped, wrongCode, factorRequired, wrongFactor, unreadableFactor } = words
   const errors = { emailRequired, emailInvalid, codeRequired, codeCharacter, codeLength, codeMistyped, wrongCode, factorRequired, wrongFactor, unreadableFactor }
   /** Once the server has said that the account has a second factor. */
-  const [asksFactor, setAsksFactor] = useState(false)
+  const [kinds, setKinds] = useState<readonly FactorKindView[] | null>(null)
+  const asksFactor = kinds !== null
+  const hasKey = kinds?.includes('security_key') ?? false
   const failureId = useId()
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+  const { register, handleSubmit, setValue, setError, setFocus, formState } = useForm<z.infer<ReturnType<typeof schemaOf>>>({
     resolver: zodResolver(schemaOf(asksFactor)),
-    defaultValues: { email: email ?? '', code: '', factor: '' },
+    defaultValues: { by: 'code', email: email ?? '', code: '', factor: '' },
   })
   const [busy, run] = useSingleFlight()
   const [failure, setFailure] = useState<KeptFailure<'failed' | 'over' | 'old'> | undefined>(told === null ? undefined : { code: told })
@@ -61,10 +70,11 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
     if (asksFactor) setFocus('factor')
   }, [asksFactor, setFocus])
 
-  const submit = handleSubmit(({ factor, ...typed }) =>
+  const send = handleSubmit(({ by, factor, ...typed }) =>
     run(async () => {
       setFailure(undefined)
-      const outcome = await onOpen(asksFactor ? { ...typed, factor } : typed).catch((error: unknown): OpenByCodeOutcome => {
+      const answer = by === 'key' ? ({ by: 'security_key' } as const) : factor
+      const outcome = await onOpen(asksFactor ? { ...typed, factor: answer } : typed).catch((error: unknown): OpenByCodeOutcome => {
         reportError(error)
         return { ok: false, code: 'failed' }
       })
@@ -72,7 +82,7 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
       else if (outcome.code === 'recovered') onOpened(typed.email, 'done')
       else if (outcome.code === 'unknown') onOpened(typed.email, 'unknown')
       else if (outcome.code === 'failed') setFailure(outcome)
-      else if (outcome.code === 'factor_required') setAsksFactor(true)
+      else if (outcome.code === 'factor_required') setKinds(outcome.kinds)
       else if (outcome.code === 'wrong_factor' || outcome.code === 'unreadable_factor') {
         setError('factor', { message: outcome.code === 'wrong_factor' ? 'wrongFactor' : 'unreadableFactor' })
         setFocus('factor', { shouldSelect: true })
@@ -82,9 +92,22 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
       }
     }),
   )
+  const submit = (by: 'code' | 'key') => {
+    if (busy) return
+    setValue('by', by)
+    void send()
+  }
 
   return (
-    <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={(event) => void submit(event)}>
+    <form
+      method={sendsNothing}
+      noValidate
+      className="vlt:flex vlt:flex-col vlt:gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit('code')
+      }}
+    >
       <AuthHeading title={words.title}>{words.text}</AuthHeading>
       <TextField
         {...register('email')}
@@ -116,10 +139,10 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          required
+          required={!hasKey}
           size="large"
           label={words.factor}
-          hint={words.factorHint}
+          hint={hasKey && !kinds?.includes('totp') ? words.backupHint : words.factorHint}
           readOnly={busy}
           error={errorWords(errors, formState.errors.factor?.message)}
         />
@@ -128,6 +151,11 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? words.submitting : words.submit}
       </Button>
+      {hasKey ? (
+        <Button size="large" wide disabled={busy} onClick={() => submit('key')}>
+          {words.byKey}
+        </Button>
+      ) : null}
       <p className="vlt:text-sm vlt:text-pretty vlt:text-text-muted">{words.without}</p>
     </form>
   )

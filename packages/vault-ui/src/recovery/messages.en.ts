@@ -75,6 +75,8 @@ export const recoveryEn: RecoveryMessages = {
     wrongCode: 'Wrong e-mail or recovery code',
     factor: 'Confirmation code',
     factorHint: 'Six digits from the app, or a backup code: the recovery code replaces only the master password',
+    backupHint: 'A backup code, if no security key is at hand: the recovery code replaces only the master password',
+    byKey: 'Security key',
     factorRequired: 'Enter the confirmation code',
     wrongFactor: 'The code was not accepted: it is wrong or was used already. Wait for the next one.',
     unreadableFactor: 'A code from the app has six digits, a backup code ten characters',

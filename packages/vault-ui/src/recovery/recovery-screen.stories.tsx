@@ -195,8 +195,13 @@ export const Mobile: Story = { globals: { viewport: { value: 'longPhone' } } }
 
 /** The account has a second factor, for which the form asks once it is known; a code of it is refused. */
 export const SecondFactor: Story = {
+  globals: { viewport: { value: 'longPhone' } },
   args: {
-    onOpen: fn(({ factor }: TypedRecovery) => Promise.resolve<OpenByCodeOutcome>({ ok: false, code: factor === undefined ? 'factor_required' : 'wrong_factor' })),
+    onOpen: fn(({ factor }: TypedRecovery) =>
+      Promise.resolve<OpenByCodeOutcome>(
+        factor === undefined ? { ok: false, code: 'factor_required', kinds: ['totp', 'security_key'] } : { ok: false, code: 'wrong_factor' },
+      ),
+    ),
   },
   play: async (context) => {
     const { args, canvas, globals, userEvent } = context
@@ -207,5 +212,8 @@ export const SecondFactor: Story = {
     await userEvent.type(field, '123456{Enter}')
     await expect(args.onOpen).toHaveBeenLastCalledWith({ email: 'anna.petrova@yandex.ru', code, factor: '123456' })
     await expect(await canvas.findByText(words.wrongFactor)).toBeVisible()
+    await userEvent.clear(field)
+    await userEvent.click(canvas.getByRole('button', { name: words.byKey }))
+    await expect(args.onOpen).toHaveBeenLastCalledWith({ email: 'anna.petrova@yandex.ru', code, factor: { by: 'security_key' } })
   },
 }

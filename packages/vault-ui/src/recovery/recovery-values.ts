@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FactorAnswerView, FactorKindView } from '../view-models/factor-answer.ts'
 
 /**
  * How a change of the recovery code ended. `kept`: the account has what it had before; `other`: it has another one, from another
@@ -52,7 +53,8 @@ export type RecoveryState =
 export type OpenByCodeOutcome =
   | { readonly ok: true; readonly over?: Promise<void> }
   | { readonly ok: false; readonly code: 'character' | 'length' | 'mistyped' | 'wrong_code' | 'recovered' | 'unknown' }
-  | { readonly ok: false; readonly code: 'factor_required' | 'wrong_factor' | 'unreadable_factor' }
+  | { readonly ok: false; readonly code: 'factor_required'; readonly kinds: readonly FactorKindView[] }
+  | { readonly ok: false; readonly code: 'wrong_factor' | 'unreadable_factor' }
   | { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
 
 /** What was typed to open an account by its code. */
@@ -60,7 +62,7 @@ export interface TypedRecovery {
   readonly email: string
   readonly code: string
   /** Of the second factor, where it was asked for. */
-  readonly factor?: string
+  readonly factor?: FactorAnswerView
 }
 
 /**

@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export { SecondFactorScreen, type SecondFactorScreenProps } from './second-factor-screen.tsx'
+export { SecurityKeyReasonText, type SecurityKeyReasonTextProps } from './security-key-reason-text.tsx'
 export { SecondFactorSection, type SecondFactorSectionProps } from './second-factor-section.tsx'
 export type {
   ConfirmOutcome,
@@ -12,6 +13,11 @@ export type {
   FactorChangeOutcome,
   FactorRefusal,
   MakeCodesOutcome,
+  KeyAdditionOutcome,
   SecondFactorViewState,
+  SecurityKeyView,
+  SecurityKeyViewReason,
   TypedConfirmation,
+  TypedKey,
 } from './second-factor-values.ts'
+export type { FactorAnswerView, FactorKindView } from '../view-models/factor-answer.ts'

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import { SecondFactorScreen } from './second-factor-screen.tsx'
+import { SecurityKeyReasonText } from './security-key-reason-text.tsx'
 import type { ConfirmOutcome } from './second-factor-values.ts'
 
 const confirms = (outcome: ConfirmOutcome) => fn(() => Promise.resolve(outcome))
@@ -10,7 +11,7 @@ const confirms = (outcome: ConfirmOutcome) => fn(() => Promise.resolve(outcome))
 const meta: Meta<typeof SecondFactorScreen> = {
   title: 'Views/Second factor screen',
   component: SecondFactorScreen,
-  args: { productName: 'Ларец', email: 'anna.petrova@yandex.ru', onConfirm: confirms({ ok: true }), onBack: fn() },
+  args: { productName: 'Ларец', email: 'anna.petrova@yandex.ru', kinds: ['totp'], onConfirm: confirms({ ok: true }), onBack: fn() },
   parameters: { frame: { fills: true }, docs: { story: { inline: false, height: '700px' } } },
   globals: { viewport: { value: 'card' } },
 }
@@ -63,6 +64,42 @@ export const BackupCode: Story = {
     await userEvent.click(canvas.getByRole('button', { name: screen.submit }))
     await expect(args.onConfirm).toHaveBeenCalledWith('Q7R2M-0XK9T')
     await expect(canvas.getByText(screen.without)).toBeVisible()
+  },
+}
+
+/** An account that has both: the key is asked for beside the code, and nobody touches it. */
+export const BesideTheCode: Story = {
+  args: { kinds: ['totp', 'security_key'], onConfirm: confirms({ ok: false, code: 'failed', message: <SecurityKeyReasonText reason="cancelled" /> }) },
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const { keys, screen } = wordsOf(globals)
+    await userEvent.click(canvas.getByRole('button', { name: screen.byKey }))
+    await expect(args.onConfirm).toHaveBeenCalledWith({ by: 'security_key' })
+    await expect(await canvas.findByText(keys.reasons.cancelled())).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: screen.useBackup }))
+    await expect(canvas.getByLabelText(screen.backup)).toHaveFocus()
+  },
+}
+
+/** An account that has security keys alone. */
+export const KeyAlone: Story = {
+  args: { kinds: ['security_key'] },
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async ({ canvas, globals }) => {
+    const { screen } = wordsOf(globals)
+    await expect(canvas.getByRole('button', { name: screen.byKey })).toHaveFocus()
+    await expect(canvas.queryByRole('textbox')).toBeNull()
+    await expect(canvas.queryByRole('button', { name: screen.useTotp })).toBeNull()
+  },
+}
+
+/** The key is waited for. */
+export const WaitingForKey: Story = {
+  args: { kinds: ['security_key'], onConfirm: fn(() => new Promise<ConfirmOutcome>(() => {})) },
+  play: async ({ canvas, globals, userEvent }) => {
+    const { screen } = wordsOf(globals)
+    await userEvent.click(canvas.getByRole('button', { name: screen.byKey }))
+    await expect(await canvas.findByRole('button', { name: screen.waiting })).toBeVisible()
   },
 }
 

@@ -1,3 +1,4 @@
+import { Usb } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { AuthFrame, type AuthFrameProps } from '../auth/auth-frame.tsx'
 import { AuthHeading } from '../auth/auth-heading.tsx'
@@ -10,31 +11,40 @@ import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { secondFactorRu } from './messages.ru.ts'
+import type { FactorAnswerView, FactorKindView } from '../view-models/factor-answer.ts'
 import type { ConfirmOutcome } from './second-factor-values.ts'
 
 /** Props of {@link SecondFactorScreen}. No call sends twice, however often it is asked. */
 export interface SecondFactorScreenProps extends ClassNameProps, AuthFrameProps {
   /** Who signs in. */
   readonly email: string
+  /** What the account has; a backup code does for each. */
+  readonly kinds: readonly FactorKindView[]
   /** Confirms the sign-in. What is refused is said in the form; a promise that is rejected is told as `failed`. */
-  readonly onConfirm: (code: string) => Promise<ConfirmOutcome>
+  readonly onConfirm: (answer: FactorAnswerView) => Promise<ConfirmOutcome>
   /** Back to the master password. */
   readonly onBack: () => void
 }
 
-/** The step of signing in after the master password, where the account has a second factor: a one-time code or a backup code. */
-export function SecondFactorScreen({ email, onConfirm, onBack, className, ...frame }: SecondFactorScreenProps) {
+/** The step of signing in after the master password, where the account has a second factor: a one-time or backup code, or a security key. */
+export function SecondFactorScreen({ email, kinds, onConfirm, onBack, className, ...frame }: SecondFactorScreenProps) {
   const messages = useMessages('secondFactor', secondFactorRu)
   const words = messages.screen
-  const [isBackup, setBackup] = useState(false)
+  const [hasKey, hasApp] = [kinds.includes('security_key'), kinds.includes('totp')]
+  const [shown, setShown] = useState<'totp' | 'backup' | 'key'>(hasApp || !hasKey ? 'totp' : 'key')
+  const isBackup = shown === 'backup'
   const [code, setCode] = useState('')
   const [error, setError] = useState<'codeRequired' | 'wrongCode' | 'unreadableCode'>()
   const [failure, setFailure] = useState<KeptFailure<'failed'>>()
   const [busy, run] = useSingleFlight()
+  /** Whether a security key is waited for. */
+  const [isAsking, setAsking] = useState(false)
+  const keyButton = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const failureId = useId()
 
-  useEffect(() => field.current?.focus(), [])
+  // What had the focus is gone with what was shown before.
+  useEffect(() => (shown === 'key' ? keyButton : field).current?.focus(), [shown])
 
   const refuse = (word: NonNullable<typeof error>) => {
     setError(word)
@@ -48,54 +58,86 @@ export function SecondFactorScreen({ email, onConfirm, onBack, className, ...fra
       refuse('codeRequired')
       return
     }
+    send(code)
+  }
+  const send = (answer: FactorAnswerView) =>
     void run(async () => {
       setError(undefined)
-      const outcome = await onConfirm(code).catch((cause: unknown): ConfirmOutcome => {
+      setFailure(undefined)
+      setAsking(typeof answer !== 'string')
+      const outcome = await onConfirm(answer).catch((cause: unknown): ConfirmOutcome => {
         reportError(cause)
         return { ok: false, code: 'failed' }
       })
+      setAsking(false)
       if (outcome.ok || outcome.code === 'over') return
       if (outcome.code === 'failed') setFailure(outcome)
       else refuse(outcome.code === 'wrong_code' ? 'wrongCode' : 'unreadableCode')
     })
-  }
-  const toggle = () => {
+  const show = (next: typeof shown) => {
     setCode('')
     setError(undefined)
-    setBackup(!isBackup)
-    field.current?.focus()
+    setFailure(undefined)
+    setShown(next)
   }
 
   return (
-    <AuthFrame {...frame} className={className} data-vlt-slot="second-factor-screen" data-state={isBackup ? 'backup' : 'totp'}>
+    <AuthFrame {...frame} className={className} data-vlt-slot="second-factor-screen" data-state={shown}>
       <div className="vlt:flex vlt:flex-col vlt:gap-4 vlt:p-6">
         <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={submit}>
-          <AuthHeading title={words.title}>{words.text(email)}</AuthHeading>
-          <TextField
-            ref={field}
-            name="one-time-code"
-            label={isBackup ? words.backup : words.totp}
-            hint={isBackup ? words.backupHint : words.totpHint}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            autoComplete={isBackup ? 'off' : 'one-time-code'}
-            inputMode={isBackup ? 'text' : 'numeric'}
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-            size="large"
-            readOnly={busy}
-            error={error === undefined ? undefined : messages[error]}
-          />
+          <AuthHeading title={shown === 'key' ? words.byKey : words.title}>{words.text(email)}</AuthHeading>
+          {shown === 'key' ? (
+            <p className="vlt:text-pretty vlt:text-text-muted">{words.keyText}</p>
+          ) : (
+            <TextField
+              ref={field}
+              name="one-time-code"
+              label={isBackup ? words.backup : words.totp}
+              hint={isBackup ? words.backupHint : words.totpHint}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              autoComplete={isBackup ? 'off' : 'one-time-code'}
+              inputMode={isBackup ? 'text' : 'numeric'}
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+              size="large"
+              readOnly={busy}
+              error={error === undefined ? undefined : messages[error]}
+            />
+          )}
           <FieldError id={failureId} message={busy ? undefined : failureWords(words, failure)} />
-          <Button type="submit" look="primary" size="large" wide busy={busy}>
-            {busy ? words.submitting : words.submit}
-          </Button>
+          {shown === 'key' ? null : (
+            <Button type="submit" look="primary" size="large" wide busy={busy && !isAsking} disabled={isAsking}>
+              {busy && !isAsking ? words.submitting : words.submit}
+            </Button>
+          )}
+          {hasKey ? (
+            <Button
+              ref={keyButton}
+              look={shown === 'key' ? 'primary' : 'secondary'}
+              size="large"
+              wide
+              busy={isAsking}
+              disabled={busy && !isAsking}
+              onClick={() => send({ by: 'security_key' })}
+            >
+              <Usb aria-hidden />
+              {isAsking ? words.waiting : words.byKey}
+            </Button>
+          ) : null}
         </form>
         <div className="vlt:flex vlt:flex-col vlt:items-center vlt:gap-2">
-          <Button look="link" size="inline" onClick={toggle}>
-            {isBackup ? words.useTotp : words.useBackup}
-          </Button>
+          {shown !== 'totp' && hasApp ? (
+            <Button look="link" size="inline" onClick={() => show('totp')}>
+              {words.useTotp}
+            </Button>
+          ) : null}
+          {isBackup ? null : (
+            <Button look="link" size="inline" onClick={() => show('backup')}>
+              {words.useBackup}
+            </Button>
+          )}
           <Button look="link" size="inline" onClick={onBack}>
             {words.back}
           </Button>

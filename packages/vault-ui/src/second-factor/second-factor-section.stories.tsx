@@ -2,15 +2,26 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import { SecondFactorSection } from './second-factor-section.tsx'
-import type { DrawFactorOutcome, FactorChangeOutcome, MakeCodesOutcome, SecondFactorViewState } from './second-factor-values.ts'
+import { SecurityKeyReasonText } from './security-key-reason-text.tsx'
+import type { DrawFactorOutcome, FactorChangeOutcome, KeyAdditionOutcome, MakeCodesOutcome, SecondFactorViewState, SecurityKeyView } from './second-factor-values.ts'
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const backupCodes = [
   ...['Q7R2M-0XK9T', '4HJ8W-ZB2NC', 'V6D3S-7PQ1E', '9KX5F-MR8GA', '2TB7Y-HW4JD'],
   ...['E0N6C-QZ3VS', '8GA1R-XK7MP', 'J5W9D-2FB4T', 'S3VQH-6YC0N', 'M1PE8-TJ5RK'],
 ]
-const off: SecondFactorViewState = { kind: 'ready', since: null, codesLeft: 0 }
-const on: SecondFactorViewState = { kind: 'ready', since: '2026-11-25T19:40:00.000Z', codesLeft: 8 }
+const ready = (own: Partial<Extract<SecondFactorViewState, { kind: 'ready' }>> = {}): SecondFactorViewState => ({
+  ...{ kind: 'ready', since: null, codesLeft: 0, keys: [], hindrance: null, origin: 'https://larets.example' },
+  ...own,
+})
+const off = ready()
+const on = ready({ since: '2026-11-25T19:40:00.000Z', codesLeft: 8 })
+const keys: readonly SecurityKeyView[] = [
+  { id: 'a1', name: 'YubiKey на связке', createdAt: '2026-11-20T08:15:00.000Z', usedAt: '2026-11-25T19:40:00.000Z' },
+  { id: 'b2', name: 'Ключ в сейфе', createdAt: '2026-11-24T10:00:00.000Z', usedAt: null },
+]
+const byKeys = ready({ keys, codesLeft: 9 })
+const adds = (outcome: KeyAdditionOutcome) => fn(() => Promise.resolve(outcome))
 const changes = (outcome: FactorChangeOutcome) => fn(() => Promise.resolve(outcome))
 const makes = (outcome: MakeCodesOutcome) => fn(() => Promise.resolve(outcome))
 const draws = (outcome: FactorChangeOutcome = { ok: true }) => {
@@ -31,6 +42,8 @@ const meta: Meta<typeof SecondFactorSection> = {
     onDraw: draws(),
     onMakeCodes: makes({ ok: true, backupCodes, unsettled: false }),
     onRemove: changes({ ok: true }),
+    onAddKey: adds({ ok: true, backupCodes, unsettled: false }),
+    onRemoveKey: changes({ ok: true }),
     onAsk: fn(() => Promise.resolve()),
     onCopy: fn(),
     onSave: fn(),
@@ -76,7 +89,7 @@ export const English: Story = { args: { state: on }, globals: { locale: 'en' } }
 
 /** Nearly all backup codes are used up. */
 export const FewCodes: Story = {
-  args: { state: { kind: 'ready', since: '2026-11-25T19:40:00.000Z', codesLeft: 1 } },
+  args: { state: ready({ since: '2026-11-25T19:40:00.000Z', codesLeft: 1 }) },
   play: async ({ canvas, globals }) => {
     await expect(canvas.getByText(wordsOf(globals).few.mark)).toBeVisible()
   },
@@ -138,7 +151,7 @@ export const MadeCodes: Story = {
     const { args, canvas, globals, userEvent } = context
     const { codes, told } = wordsOf(globals)
     await ask(context, 'makeCodes')
-    await expect(args.onMakeCodes).toHaveBeenCalledWith({ masterPassword: 'корабль', code: '123456' })
+    await expect(args.onMakeCodes).toHaveBeenCalledWith({ name: '', masterPassword: 'корабль', factor: '123456' })
     await userEvent.click(await canvas.findByRole('button', { name: codes.done }))
     await expect(canvas.getByText(told.made)).toHaveFocus()
   },
@@ -150,7 +163,7 @@ export const TurnedOff: Story = {
   play: async (context) => {
     const { args, canvas, globals } = context
     await ask(context, 'turnOff', 'Q7R2M-0XK9T')
-    await expect(args.onRemove).toHaveBeenCalledWith({ masterPassword: 'корабль', code: 'Q7R2M-0XK9T' })
+    await expect(args.onRemove).toHaveBeenCalledWith({ name: '', masterPassword: 'корабль', factor: 'Q7R2M-0XK9T' })
     await expect(await canvas.findByText(wordsOf(globals).told.off)).toHaveFocus()
   },
 }
@@ -203,6 +216,85 @@ export const Failed: Story = {
   play: async (context) => {
     await ask(context, 'turnOff')
     await expect(await context.canvas.findByText(wordsOf(context.globals).failed)).toBeVisible()
+  },
+}
+
+/** Asks for a security key. */
+async function addKey({ canvas, globals, userEvent }: Context) {
+  const words = wordsOf(globals)
+  await userEvent.click(canvas.getByRole('button', { name: words.keys.add }))
+  await expect(canvas.getByLabelText(words.keys.name)).toHaveFocus()
+  await userEvent.type(canvas.getByLabelText(words.keys.name), 'YubiKey')
+  await userEvent.type(canvas.getByLabelText(words.masterPassword, { selector: 'input' }), 'корабль')
+}
+
+/** Security keys, and no app. */
+export const Keys: Story = { args: { state: byKeys }, parameters: { picture: { themes: ['light', 'dark'] } } }
+
+/** The first factor is a security key: it brings backup codes. */
+export const AddedKey: Story = {
+  play: async (context) => {
+    const { args, canvas, globals, userEvent } = context
+    const { codes, keys: words, told } = wordsOf(globals)
+    await addKey(context)
+    await userEvent.click(canvas.getByRole('button', { name: words.adding.submit }))
+    await expect(args.onAddKey).toHaveBeenCalledWith({ name: 'YubiKey', masterPassword: 'корабль', factor: '' })
+    await userEvent.click(await canvas.findByRole('button', { name: codes.done }))
+    await expect(canvas.getByText(told.keyAdded)).toHaveFocus()
+  },
+}
+
+/** Another key is confirmed by one that is there, and brings no codes. */
+export const AnotherKey: Story = {
+  args: { state: byKeys, onAddKey: adds({ ok: true, backupCodes: null, unsettled: false }) },
+  parameters: { picture: { themes: ['light', 'dark'] } },
+  play: async (context) => {
+    const { args, canvas, globals, userEvent } = context
+    const words = wordsOf(globals)
+    await addKey(context)
+    await userEvent.click(canvas.getByRole('button', { name: words.keys.adding.submit }))
+    await expect(await canvas.findByText(words.codeRequired)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: words.byKey }))
+    await expect(args.onAddKey).toHaveBeenCalledWith({ name: 'YubiKey', masterPassword: 'корабль', factor: { by: 'security_key' } })
+    await expect(await canvas.findByText(words.told.keyAdded)).toHaveFocus()
+  },
+}
+
+/** Nobody touched it. */
+export const KeyCancelled: Story = {
+  args: { onAddKey: adds({ ok: false, code: 'failed', message: <SecurityKeyReasonText reason="cancelled" /> }) },
+  play: async (context) => {
+    const { keys: words } = wordsOf(context.globals)
+    await addKey(context)
+    await context.userEvent.click(context.canvas.getByRole('button', { name: words.adding.submit }))
+    await expect(await context.canvas.findByText(words.reasons.cancelled())).toBeVisible()
+  },
+}
+
+/** The last factor goes: the form says what that means. */
+export const RemovedKey: Story = {
+  args: { state: ready({ keys: keys.slice(0, 1), codesLeft: 9 }) },
+  play: async (context) => {
+    const { args, canvas, globals, userEvent } = context
+    const words = wordsOf(globals)
+    const [{ id, name } = { id: '', name: '' }] = keys
+    await userEvent.click(canvas.getByRole('button', { name: words.keys.removeOf(name) }))
+    await expect(canvas.getByText(words.keys.removing.last(name))).toBeVisible()
+    await userEvent.type(canvas.getByLabelText(words.masterPassword, { selector: 'input' }), 'корабль')
+    await userEvent.type(canvas.getByLabelText(words.code), 'Q7R2M-0XK9T')
+    await userEvent.click(canvas.getByRole('button', { name: words.keys.removing.submit }))
+    await expect(args.onRemoveKey).toHaveBeenCalledWith({ id, name: '', masterPassword: 'корабль', factor: 'Q7R2M-0XK9T' })
+    await expect(await canvas.findByText(words.told.keyRemoved)).toHaveFocus()
+  },
+}
+
+/** The page was opened by an IP address, to which no key is bound. */
+export const NoKeysHere: Story = {
+  args: { state: ready({ since: '2026-11-25T19:40:00.000Z', codesLeft: 8, hindrance: 'ip_address' }) },
+  play: async ({ canvas, globals }) => {
+    const { keys: words } = wordsOf(globals)
+    await expect(canvas.getByRole('note')).toHaveTextContent(words.reasons.ip_address('https://larets.example'))
+    await expect(canvas.queryByRole('button', { name: words.add })).toBeNull()
   },
 }
 

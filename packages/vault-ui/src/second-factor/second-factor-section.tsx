@@ -1,24 +1,27 @@
 import { cx } from 'class-variance-authority'
-import { ShieldAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { AccountSection } from '../account/account-section.tsx'
 import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
-import { useLocale, useMessages } from '../locale/messages-context.tsx'
+import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Told } from '../primitives/told.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
-import { WarningNote } from '../primitives/warning-note.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
+import type { FactorKindView } from '../view-models/factor-answer.ts'
 import { FactorForm } from './factor-form.tsx'
+import { InForce } from './in-force.tsx'
 import { secondFactorRu } from './messages.ru.ts'
 import type {
   DrawFactorOutcome,
   DrawnFactor,
   FactorChangeOutcome,
   FactorRefusal,
+  KeyAdditionOutcome,
   MakeCodesOutcome,
   SecondFactorViewState,
+  SecurityKeyView,
   TypedConfirmation,
+  TypedKey,
 } from './second-factor-values.ts'
 import { SetUp } from './set-up.tsx'
 import { ShownBackupCodes } from './shown-backup-codes.tsx'
@@ -31,11 +34,15 @@ export interface SecondFactorSectionProps extends ClassNameProps {
   readonly email?: string | undefined
   readonly state: SecondFactorViewState
   /** Draws a secret. A promise that is rejected is told as `failed`, and its error reported to the page as uncaught. */
-  readonly onDraw: (masterPassword: string) => Promise<DrawFactorOutcome>
+  readonly onDraw: (typed: TypedConfirmation) => Promise<DrawFactorOutcome>
   /** Makes other backup codes. */
   readonly onMakeCodes: (typed: TypedConfirmation) => Promise<MakeCodesOutcome>
-  /** Turns the second factor off. */
+  /** Turns one-time codes off. */
   readonly onRemove: (typed: TypedConfirmation) => Promise<FactorChangeOutcome>
+  /** Makes and adds a security key. */
+  readonly onAddKey: (typed: TypedKey) => Promise<KeyAdditionOutcome>
+  /** Removes a security key. */
+  readonly onRemoveKey: (removal: TypedConfirmation & { readonly id: string }) => Promise<FactorChangeOutcome>
   /** Asks what is in force, after a change of which that is not known; the next `state` says. */
   readonly onAsk: () => Promise<void>
   /** Copies a secret. */
@@ -45,23 +52,24 @@ export interface SecondFactorSectionProps extends ClassNameProps {
 }
 
 type Shown =
-  | { readonly kind: 'state' | 'drawing' | 'making' | 'removing' | 'unknown' }
+  | { readonly kind: 'state' | 'drawing' | 'making' | 'removing' | 'addingKey' | 'unknown' }
+  | { readonly kind: 'removingKey'; readonly key: SecurityKeyView }
   | { readonly kind: 'setUp'; readonly factor: DrawnFactor }
-  | { readonly kind: 'codes'; readonly codes: readonly string[]; readonly unsettled: boolean; readonly told: 'on' | 'made' }
+  | { readonly kind: 'codes'; readonly codes: readonly string[]; readonly unsettled: boolean; readonly told: 'on' | 'keyAdded' | 'made' }
 type Failed = { readonly ok: false; readonly code: 'failed'; readonly message?: ReactNode }
-
-/** Fewer are told of. */
-const fewCodes = 3
 
 /** What is asked for beside the master password at sign-in, as a part of `AccountView`: turned on and off, with backup codes. */
 export function SecondFactorSection(props: SecondFactorSectionProps) {
-  const { productName, address, email, state, onDraw, onMakeCodes, onRemove, onAsk, onCopy, onSave, className } = props
+  const { productName, address, email, state, onDraw, onMakeCodes, onRemove, onAddKey, onRemoveKey, onAsk, onCopy, onSave, className } = props
   const messages = useMessages('secondFactor', secondFactorRu)
   const [shown, setShown] = useState<Shown>({ kind: 'state' })
   const [told, setTold] = useState<keyof typeof messages.told | null>(null)
   const [failure, setFailure] = useState<KeptFailure<'failed'>>()
   const [asking, ask] = useSingleFlight()
   const output = useRef<HTMLOutputElement>(null)
+
+  const [since, keys] = state.kind === 'ready' ? [state.since, state.keys] : [null, []]
+  const kinds: readonly FactorKindView[] = [...(since === null ? [] : ['totp' as const]), ...(keys.length === 0 ? [] : ['security_key' as const])]
 
   // What was shown, and had the focus, is gone.
   useEffect(() => {
@@ -87,9 +95,9 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
     return null
   }
 
-  async function draw({ masterPassword }: TypedConfirmation) {
+  async function draw(typed: TypedConfirmation) {
     setFailure(undefined)
-    const outcome = await onDraw(masterPassword).catch(reported)
+    const outcome = await onDraw(typed).catch(reported)
     if (!outcome.ok) return refusalOf(outcome)
     show({ kind: 'setUp', factor: outcome.factor })
     return null
@@ -98,7 +106,8 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
     setFailure(undefined)
     const outcome = await factor.onPut(code).catch(reported)
     if (!outcome.ok) return refusalOf(outcome)
-    show({ kind: 'codes', codes: factor.backupCodes, unsettled: false, told: 'on' })
+    if (factor.backupCodes === null) tell('on')
+    else show({ kind: 'codes', codes: factor.backupCodes, unsettled: false, told: 'on' })
     return null
   }
   async function makeCodes(typed: TypedConfirmation) {
@@ -112,7 +121,24 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
     setFailure(undefined)
     const outcome = await onRemove(typed).catch(reported)
     if (!outcome.ok) return refusalOf(outcome)
-    tell('off')
+    tell(keys.length > 0 ? 'appRemoved' : 'off')
+    return null
+  }
+  async function addKey(typed: TypedKey) {
+    setFailure(undefined)
+    const outcome = await onAddKey(typed).catch(reported)
+    if (!outcome.ok) return refusalOf(outcome)
+    const { backupCodes, unsettled } = outcome
+    if (backupCodes !== null) show({ kind: 'codes', codes: backupCodes, unsettled, told: 'keyAdded' })
+    else if (unsettled) show({ kind: 'unknown' })
+    else tell('keyAdded')
+    return null
+  }
+  async function removeKey(key: SecurityKeyView, typed: TypedConfirmation) {
+    setFailure(undefined)
+    const outcome = await onRemoveKey({ ...typed, id: key.id }).catch(reported)
+    if (!outcome.ok) return refusalOf(outcome)
+    tell('keyRemoved')
     return null
   }
   const askAgain = () =>
@@ -121,24 +147,40 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
       tell('asked')
     })
 
+  const removalText = ({ name }: SecurityKeyView) => {
+    const { text, last } = messages.keys.removing
+    return since === null && keys.length === 1 ? last(name) : text(name)
+  }
   const said = failureWords(messages, failure)
-  const form = { email, messages, failure: said, onCancel: () => show({ kind: 'state' }) }
+  const form = { email, messages, kinds, failure: said, onCancel: () => show({ kind: 'state' }) }
   return (
     <AccountSection data-vlt-slot="second-factor-section" title={messages.title} about={messages.about} className={cx('vlt-root', className)}>
-      {shown.kind === 'state' ? <InForce state={state} onShow={(kind) => show({ kind })} /> : null}
+      {shown.kind === 'state' ? (
+        <InForce state={state} onShow={(kind) => show({ kind })} onRemoveKey={(key) => show({ kind: 'removingKey', key })} />
+      ) : null}
       {shown.kind === 'state' ? (
         <output ref={output} tabIndex={-1} className="vlt:text-pretty vlt:text-text-muted vlt:outline-none vlt:empty:hidden">
           {told === null ? null : messages.told[told]}
         </output>
       ) : null}
       {shown.kind === 'drawing' ? <FactorForm {...form} words={messages.drawing} onConfirm={draw} /> : null}
-      {shown.kind === 'making' ? <FactorForm {...form} asksCode words={messages.making} onConfirm={makeCodes} /> : null}
-      {shown.kind === 'removing' ? <FactorForm {...form} asksCode destroys words={messages.removing} onConfirm={remove} /> : null}
+      {shown.kind === 'making' ? <FactorForm {...form} words={messages.making} onConfirm={makeCodes} /> : null}
+      {shown.kind === 'removing' ? <FactorForm {...form} destroys words={keys.length > 0 ? messages.removingApp : messages.removing} onConfirm={remove} /> : null}
+      {shown.kind === 'addingKey' ? <FactorForm {...form} asksName words={messages.keys.adding} onConfirm={addKey} /> : null}
+      {shown.kind === 'removingKey' ? (
+        <FactorForm
+          {...form}
+          destroys
+          words={{ ...messages.keys.removing, text: removalText(shown.key) }}
+          onConfirm={(typed) => removeKey(shown.key, typed)}
+        />
+      ) : null}
       {shown.kind === 'setUp' ? (
         <SetUp
           {...{ messages, onCopy }}
           failure={said}
           factor={shown.factor}
+          wrongCode={shown.factor.backupCodes === null ? messages.setUp.wrongEither : messages.setUp.wrong}
           onPut={(code) => put(shown.factor, code)}
           onCancel={() => {
             shown.factor.onForget()
@@ -168,54 +210,4 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
 function reported(error: unknown): Failed {
   reportError(error)
   return { ok: false, code: 'failed' }
-}
-
-/** Whether it is on, and what can be done about it. */
-function InForce({ state, onShow }: {
-  readonly state: SecondFactorViewState
-  readonly onShow: (kind: 'drawing' | 'making' | 'removing') => void
-}) {
-  const messages = useMessages('secondFactor', secondFactorRu)
-  const locale = useLocale()
-  if (state.kind === 'loading') return <output className="vlt:text-text-muted">{messages.loading}</output>
-  if (state.kind === 'failed') {
-    return (
-      <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-3">
-        <p role="alert">{messages.loadFailed}</p>
-        <Button size="small" onClick={state.onRetry}>
-          {messages.retry}
-        </Button>
-      </div>
-    )
-  }
-  if (state.since === null) {
-    return (
-      <>
-        <p className="vlt:text-pretty">{messages.off}</p>
-        <Button look="primary" className="vlt:self-start" onClick={() => onShow('drawing')}>
-          {messages.turnOn}
-        </Button>
-      </>
-    )
-  }
-  const since = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(state.since))
-  return (
-    <>
-      <div className="vlt:flex vlt:flex-col vlt:gap-0.5">
-        <p>{messages.on(since)}</p>
-        <p className="vlt:text-text-muted">{messages.left(state.codesLeft)}</p>
-      </div>
-      {state.codesLeft < fewCodes ? (
-        <WarningNote role="note" data-vlt-slot="few-backup-codes" icon={<ShieldAlert aria-hidden />} mark={messages.few.mark}>
-          <p className="vlt:text-pretty">{messages.few.text}</p>
-        </WarningNote>
-      ) : null}
-      <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
-        <Button onClick={() => onShow('making')}>{messages.makeCodes}</Button>
-        <Button look="dangerQuiet" onClick={() => onShow('removing')}>
-          {messages.turnOff}
-        </Button>
-      </div>
-    </>
-  )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FactorAnswerView } from '../view-models/factor-answer.ts'
 
 /** What may be wrong with what somebody typed to change the second factor; each is said at its field. */
 export type FactorRefusal = 'wrong_master_password' | 'wrong_code' | 'unreadable_code'
@@ -18,8 +19,8 @@ export interface DrawnFactor {
   readonly secret: string
   /** The same, as authenticators read it from a QR code. */
   readonly address: string
-  /** Shown once it counts. */
-  readonly backupCodes: readonly string[]
+  /** Shown once it counts; null where the account has some already. */
+  readonly backupCodes: readonly string[] | null
   /** Makes it count. */
   readonly onPut: (code: string) => Promise<FactorChangeOutcome>
   /** It was not wanted, or counts. */
@@ -40,7 +41,44 @@ export type MakeCodesOutcome =
 /** What shows that somebody may change the second factor, as it was typed. */
 export interface TypedConfirmation {
   readonly masterPassword: string
-  readonly code: string
+  /** Empty where none is asked for. */
+  readonly factor: FactorAnswerView
+}
+
+/** What somebody typed to add a security key. */
+export interface TypedKey extends TypedConfirmation {
+  readonly name: string
+}
+
+/**
+ * How adding a security key ended. The first factor of an account brings backup codes, which may count also where the server has not
+ * answered.
+ */
+export type KeyAdditionOutcome =
+  | { readonly ok: true; readonly backupCodes: readonly string[] | null; readonly unsettled: boolean }
+  | Exclude<FactorChangeOutcome, { readonly ok: true }>
+
+/** Why a security key was not used or made; the words for each are the view's. */
+export type SecurityKeyViewReason =
+  | 'cancelled'
+  | 'unsupported'
+  | 'insecure'
+  | 'ip_address'
+  | 'other_address'
+  | 'without_prf'
+  | 'known'
+  | 'gone'
+  | 'failed'
+  | 'wrong'
+
+/** A security key of the account. */
+export interface SecurityKeyView {
+  readonly id: string
+  readonly name: string
+  /** ISO 8601. */
+  readonly createdAt: string
+  /** When it confirmed something last; null when it never did. */
+  readonly usedAt: string | null
 }
 
 /** What is known of the second factor. */
@@ -49,10 +87,15 @@ export type SecondFactorViewState =
   | { readonly kind: 'failed'; readonly onRetry: () => void }
   | {
       readonly kind: 'ready'
-      /** ISO 8601, of when it was turned on; null when it is off. */
+      /** ISO 8601, of when one-time codes were turned on; null when they are off. */
       readonly since: string | null
       /** Backup codes that are left. */
       readonly codesLeft: number
+      readonly keys: readonly SecurityKeyView[]
+      /** Why none can be added on this page; null when nothing speaks against it. */
+      readonly hindrance: SecurityKeyViewReason | null
+      /** Where security keys are used, as `https://vault.example`; null where they are off. */
+      readonly origin: string | null
     }
 
 /** How confirming a sign-in ended. `over`: the master password has to be given again, which the application asks for. */

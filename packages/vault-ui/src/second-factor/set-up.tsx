@@ -13,6 +13,8 @@ import type { DrawnFactor, FactorRefusal } from './second-factor-values.ts'
 export interface SetUpProps {
   readonly messages: SecondFactorMessages
   readonly factor: DrawnFactor
+  /** What is said of a code that was not accepted. */
+  readonly wrongCode: string
   readonly failure: ReactNode
   readonly onCopy: (secret: string) => void
   /** What was refused of what was typed; null for nothing. */
@@ -21,12 +23,12 @@ export interface SetUpProps {
 }
 
 /** Shows a secret to an authenticator, and asks for a code of it. */
-export function SetUp({ messages, factor, failure, onCopy, onPut, onCancel }: SetUpProps) {
+export function SetUp({ messages, factor, wrongCode, failure, onCopy, onPut, onCancel }: SetUpProps) {
   const words = messages.setUp
   const errors = {
     required: messages.codeRequired,
     wrong_master_password: messages.wrongMasterPassword,
-    wrong_code: words.wrong,
+    wrong_code: wrongCode,
     unreadable_code: words.unreadable,
   } satisfies Record<FactorRefusal | 'required', string>
   const [code, setCode] = useState('')

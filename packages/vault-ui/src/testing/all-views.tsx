@@ -176,7 +176,7 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
   PasskeysSection: [
     (className) => (
       <PasskeysSection
-        state={{ kind: 'ready', passkeys: [], hindrance: null, origin: 'https://larets.example', asksCode: false }}
+        state={{ kind: 'ready', passkeys: [], hindrance: null, origin: 'https://larets.example', factors: [] }}
         onAdd={done}
         onRemove={done}
         onAsk={async () => {}}
@@ -186,7 +186,7 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
   ],
   SecondFactorScreen: [
     (className) => (
-      <SecondFactorScreen productName="Ларец" email="anna.petrova@yandex.ru" onConfirm={done} onBack={nothing} className={className} />
+      <SecondFactorScreen productName="Ларец" email="anna.petrova@yandex.ru" kinds={['totp']} onConfirm={done} onBack={nothing} className={className} />
     ),
   ],
   SecondFactorSection: [
@@ -194,10 +194,12 @@ const views: Readonly<Record<string, readonly [Drawing, ...Drawing[]]>> = {
       <SecondFactorSection
         productName="Ларец"
         address="https://larets.example"
-        state={{ kind: 'ready', since: null, codesLeft: 0 }}
+        state={{ kind: 'ready', since: null, codesLeft: 0, keys: [], hindrance: null, origin: 'https://larets.example' }}
         onDraw={() => Promise.resolve({ ok: false, code: 'failed' })}
         onMakeCodes={() => Promise.resolve({ ok: false, code: 'failed' })}
         onRemove={done}
+        onAddKey={() => Promise.resolve({ ok: false, code: 'failed' })}
+        onRemoveKey={done}
         onAsk={async () => {}}
         onCopy={nothing}
         onSave={nothing}

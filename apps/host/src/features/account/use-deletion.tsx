@@ -1,4 +1,4 @@
-import { isVaultError, type AccountDeletion } from '@larets/vault-core'
+import { demandedFactors, isVaultError, type AccountDeletion, type FactorAnswer } from '@larets/vault-core'
 import { useVaultClient } from '@larets/vault-core/react'
 import type { DeletionOutcome, DeletionProps } from '@larets/vault-ui/account'
 import { useNavigate } from 'react-router'
@@ -6,7 +6,6 @@ import { errorText } from '../../error-text.ts'
 import { exportPath } from '../export/export-path.ts'
 import { Said, useNotices } from '../notify/notices.tsx'
 import { isSilent } from '../notify/use-report.ts'
-import { asksFactor, factorRefusal } from '../second-factor/factor-refusal.ts'
 
 /** How the account is deleted; once it is gone, the auth screen stands here and a notice says why. */
 export function useDeletion(): DeletionProps {
@@ -15,7 +14,7 @@ export function useDeletion(): DeletionProps {
   const navigate = useNavigate()
 
   /** @param call tells what became of the account */
-  async function outcomeOf(call: () => Promise<AccountDeletion>): Promise<DeletionOutcome> {
+  async function outcomeOf(answer: FactorAnswer | undefined, call: () => Promise<AccountDeletion>): Promise<DeletionOutcome> {
     try {
       const became = await call()
       if (became === 'unknown') return { ok: false, code: 'unknown' }
@@ -24,17 +23,19 @@ export function useDeletion(): DeletionProps {
       return { ok: true }
     } catch (error) {
       if (isVaultError(error, 'wrong_master_password')) return { ok: false, code: 'wrong_master_password' }
-      if (asksFactor(error)) return { ok: false, code: 'code_required' }
-      const refusal = factorRefusal(error)
-      if (refusal !== null) return { ok: false, code: refusal }
+      const kinds = demandedFactors(error)
+      if (kinds !== null) return { ok: false, code: 'code_required', kinds }
+      const { factorFailure } = await import('../second-factor/factor-failure.tsx')
+      const failure = factorFailure(error, answer)
+      if (failure !== null) return failure
       if (isSilent(error)) return { ok: false, code: 'failed' }
       return { ok: false, code: 'failed', message: <Said words={(words) => errorText(error, words)} /> }
     }
   }
 
   return {
-    onDelete: (masterPassword, code) => outcomeOf(() => account.deleteAccount(masterPassword, code)),
-    onAskAgain: () => outcomeOf(account.accountDeletion),
+    onDelete: (masterPassword, factor) => outcomeOf(factor, () => account.deleteAccount(masterPassword, factor)),
+    onAskAgain: () => outcomeOf(undefined, account.accountDeletion),
     onExport: () => void navigate(exportPath),
   }
 }

@@ -1,9 +1,9 @@
-import { passkeyReason, type PasskeyChange } from '@larets/vault-core'
+import { passkeyReason, type FactorAnswer, type PasskeyChange } from '@larets/vault-core'
 import { useSession, useVaultClient, type PasskeysState, type usePasskeys } from '@larets/vault-core/react'
 import { PasskeyReasonText, PasskeysSection, type PasskeyChangeOutcome, type PasskeysViewState } from '@larets/vault-ui/passkeys'
 import { useProduct } from '../../product-context.ts'
 import { confirmationFailure } from '../account/confirmation-failure.tsx'
-import { factorRefusal } from '../second-factor/factor-refusal.ts'
+import { factorFailure } from '../second-factor/factor-failure.tsx'
 
 /** The passkeys of the person's account. */
 export function PasskeysPart({ state, reload }: ReturnType<typeof usePasskeys>) {
@@ -12,7 +12,7 @@ export function PasskeysPart({ state, reload }: ReturnType<typeof usePasskeys>) 
   const product = useProduct()
   const origin = state.kind === 'ready' ? state.origin : null
 
-  async function change(call: () => Promise<PasskeyChange>): Promise<PasskeyChangeOutcome> {
+  async function change(answer: FactorAnswer | undefined, call: () => Promise<PasskeyChange>): Promise<PasskeyChangeOutcome> {
     try {
       if ((await call()) === 'unknown') return { ok: false, code: 'unknown' }
       await reload()
@@ -20,8 +20,7 @@ export function PasskeysPart({ state, reload }: ReturnType<typeof usePasskeys>) 
     } catch (error) {
       const reason = passkeyReason(error)
       if (reason !== null) return { ok: false, code: 'failed', message: <PasskeyReasonText reason={reason} origin={origin} /> }
-      const refusal = factorRefusal(error)
-      return refusal === null ? confirmationFailure(error) : { ok: false, code: refusal }
+      return factorFailure(error, answer) ?? confirmationFailure(error)
     }
   }
 
@@ -29,10 +28,10 @@ export function PasskeysPart({ state, reload }: ReturnType<typeof usePasskeys>) 
     <PasskeysSection
       email={session.kind === 'loggedIn' ? session.user.email : undefined}
       state={stateOf(state, () => void reload())}
-      onAdd={({ name, masterPassword, code }) =>
-        change(() => passkeys.add({ name, masterPassword, productName: product.name, ...(code === '' ? {} : { code }) }))
+      onAdd={({ name, masterPassword, factor }) =>
+        change(factor, () => passkeys.add({ name, masterPassword, productName: product.name, ...(factor === '' ? {} : { factor }) }))
       }
-      onRemove={(removal) => change(() => passkeys.remove(removal))}
+      onRemove={(removal) => change(undefined, () => passkeys.remove(removal))}
       onAsk={reload}
     />
   )

@@ -1,4 +1,4 @@
-import { isVaultError, RequestFailure, type OpenedRecovery, type PasswordInForce } from '@larets/vault-core/entrance'
+import { demandedFactors, isVaultError, RequestFailure, type FactorAnswer, type OpenedRecovery, type PasswordInForce } from '@larets/vault-core/entrance'
 import { RecoveryScreen, type OpenByCodeOutcome, type RecoverOutcome, type TypedRecovery } from '@larets/vault-ui/recovery'
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { errorText } from '../../error-text.ts'
@@ -6,7 +6,7 @@ import { useHostMessages } from '../../messages-context.ts'
 import { useProduct } from '../../product-context.ts'
 import { OfflineNote } from '../connection/offline-note.tsx'
 import { Said } from '../notify/notices.tsx'
-import { asksFactor, factorRefusal } from '../second-factor/factor-refusal.ts'
+import { factorFailure } from '../second-factor/factor-failure.tsx'
 import { useEntrance } from '../session/entrance-context.ts'
 
 /** What the {@link RecoveryPage} is shown with. */
@@ -42,8 +42,7 @@ export function RecoveryPage({ email, onBack }: RecoveryPageProps) {
       opened.current = await recovery.open(typed)
       return { ok: true, over: opened.current.over }
     } catch (error) {
-      const code = refusalOf(error)
-      return code === null ? failed(error) : { ok: false, code }
+      return refusalOf(error, typed.factor) ?? failed(error)
     }
   }
 
@@ -94,14 +93,16 @@ function outcomeOf(inForce: PasswordInForce): RecoverOutcome {
   return { ok: false, code: inForce === 'unknown' ? 'unknown' : 'unchanged' }
 }
 
-function refusalOf(error: unknown) {
-  if (isVaultError(error, 'recovery_code_character')) return 'character'
-  if (isVaultError(error, 'recovery_code_length')) return 'length'
-  if (isVaultError(error, 'recovery_code_mistyped')) return 'mistyped'
-  if (asksFactor(error)) return 'factor_required'
-  const factor = factorRefusal(error)
-  if (factor !== null) return factor === 'wrong_code' ? 'wrong_factor' : 'unreadable_factor'
-  return error instanceof RequestFailure && error.code === 'wrong_recovery_code' ? 'wrong_code' : null
+function refusalOf(error: unknown, answer: FactorAnswer | undefined): OpenByCodeOutcome | null {
+  if (isVaultError(error, 'recovery_code_character')) return { ok: false, code: 'character' }
+  if (isVaultError(error, 'recovery_code_length')) return { ok: false, code: 'length' }
+  if (isVaultError(error, 'recovery_code_mistyped')) return { ok: false, code: 'mistyped' }
+  const kinds = demandedFactors(error)
+  if (kinds !== null) return { ok: false, code: 'factor_required', kinds }
+  const factor = factorFailure(error, answer)
+  if (factor?.code === 'failed') return factor
+  if (factor !== null) return { ok: false, code: factor.code === 'wrong_code' ? 'wrong_factor' : 'unreadable_factor' }
+  return error instanceof RequestFailure && error.code === 'wrong_recovery_code' ? { ok: false, code: 'wrong_code' } : null
 }
 
 const failed = (error: unknown): { readonly ok: false; readonly code: 'failed'; readonly message: ReactNode } => ({

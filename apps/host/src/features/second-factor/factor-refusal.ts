@@ -5,6 +5,3 @@ export function factorRefusal(error: unknown): 'wrong_code' | 'unreadable_code' 
   if (isVaultError(error, 'factor_code_unreadable')) return 'unreadable_code'
   return error instanceof RequestFailure && error.code === 'wrong_factor' ? 'wrong_code' : null
 }
-
-/** Whether a call was refused because the account has a second factor, of which none was given. */
-export const asksFactor = (error: unknown): boolean => error instanceof RequestFailure && error.code === 'second_factor_required'

@@ -1,11 +1,11 @@
-import { RequestFailure, type SecondFactorStep } from '@larets/vault-core/entrance'
+import { RequestFailure, type FactorAnswer, type SecondFactorStep } from '@larets/vault-core/entrance'
 import { SecondFactorScreen, type ConfirmOutcome } from '@larets/vault-ui/second-factor'
 import { errorText } from '../../error-text.ts'
 import { useHostMessages } from '../../messages-context.ts'
 import { useProduct } from '../../product-context.ts'
 import { OfflineNote } from '../connection/offline-note.tsx'
 import { Said } from '../notify/notices.tsx'
-import { factorRefusal } from './factor-refusal.ts'
+import { factorFailure } from './factor-failure.tsx'
 
 /** What the {@link SecondFactorPage} is shown with. */
 export interface SecondFactorPageProps {
@@ -20,13 +20,13 @@ export function SecondFactorPage({ email, step, onLeave }: SecondFactorPageProps
   const product = useProduct()
   const messages = useHostMessages()
 
-  async function confirm(code: string): Promise<ConfirmOutcome> {
+  async function confirm(answer: FactorAnswer): Promise<ConfirmOutcome> {
     try {
-      await step.confirm(code)
+      await step.confirm(answer)
       return { ok: true }
     } catch (error) {
-      const refusal = factorRefusal(error)
-      if (refusal !== null) return { ok: false, code: refusal }
+      const failure = factorFailure(error, answer)
+      if (failure !== null) return failure
       if (error instanceof RequestFailure && error.code === 'factor_ticket_over') {
         onLeave(error)
         return { ok: false, code: 'over' }
@@ -42,6 +42,7 @@ export function SecondFactorPage({ email, step, onLeave }: SecondFactorPageProps
         productName={product.name}
         tagline={messages.product.tagline}
         email={email}
+        kinds={step.kinds}
         onConfirm={confirm}
         onBack={() => {
           step.forget()

@@ -1,19 +1,21 @@
-import { RequestFailure } from '@larets/vault-core'
+import { RequestFailure, type FactorAnswer } from '@larets/vault-core'
 import { useSession, useVaultClient, type SecondFactorState, type useSecondFactor } from '@larets/vault-core/react'
 import {
   SecondFactorSection,
   type DrawFactorOutcome,
   type FactorChangeOutcome,
+  type KeyAdditionOutcome,
   type MakeCodesOutcome,
   type SecondFactorViewState,
   type TypedConfirmation,
+  type TypedKey,
 } from '@larets/vault-ui/second-factor'
 import { useEffect, useRef } from 'react'
 import { useProduct } from '../../product-context.ts'
 import { confirmationFailure } from '../account/confirmation-failure.tsx'
 import { useCopy } from '../clipboard/use-copy.ts'
 import { saveFile } from '../export/save-file.ts'
-import { factorRefusal } from './factor-refusal.ts'
+import { factorFailure } from './factor-failure.tsx'
 
 /** What is asked for beside the master password when the person signs in. */
 export function SecondFactorPart({ state, reload }: ReturnType<typeof useSecondFactor>) {
@@ -23,37 +25,39 @@ export function SecondFactorPart({ state, reload }: ReturnType<typeof useSecondF
   const copy = useCopy()
   /** Lets go of a file of codes; it ends with the page, so that a lock leaves none behind. */
   const letGo = useRef<() => void>(undefined)
+  const origin = state.kind === 'ready' ? state.factors.origin : null
   useEffect(() => () => letGo.current?.(), [])
 
-  async function change(call: () => Promise<'done' | 'unknown'>): Promise<FactorChangeOutcome> {
+  async function change(answer: FactorAnswer | undefined, call: () => Promise<'done' | 'unknown'>): Promise<FactorChangeOutcome> {
     try {
       const became = await call()
       if (became === 'unknown') return { ok: false, code: 'unknown' }
       await reload()
       return { ok: true }
     } catch (error) {
-      return refused(error)
+      return refused(error, answer)
     }
   }
 
   /** Where another device was faster, what is in force is asked for anew. */
-  async function refused(error: unknown): Promise<Exclude<FactorChangeOutcome, { readonly ok: true }>> {
-    if (!(error instanceof RequestFailure) || error.code !== 'stale_revision') return failed(error)
+  async function refused(error: unknown, answer: FactorAnswer | undefined): Promise<Exclude<FactorChangeOutcome, { readonly ok: true }>> {
+    if (!(error instanceof RequestFailure) || error.code !== 'stale_revision') return failed(error, answer, origin)
     await reload()
     return { ok: false, code: 'other' }
   }
 
-  async function draw(masterPassword: string): Promise<DrawFactorOutcome> {
+  async function draw({ masterPassword, factor }: TypedConfirmation): Promise<DrawFactorOutcome> {
+    const answer = given(factor)
     try {
-      const { secret, address, backupCodes, put, forget } = await secondFactor.prepare(masterPassword)
+      const { secret, address, backupCodes, put, forget } = await secondFactor.prepare(masterPassword, answer)
       const onPut = async (code: string) => {
-        const outcome = await change(() => put(code))
+        const outcome = await change(undefined, () => put(code))
         if (outcome.ok) forget()
         return outcome
       }
       return { ok: true, factor: { secret, address: address(product.name), backupCodes, onPut, onForget: forget } }
     } catch (error) {
-      return failed(error)
+      return failed(error, answer, origin)
     }
   }
 
@@ -63,7 +67,19 @@ export function SecondFactorPart({ state, reload }: ReturnType<typeof useSecondF
       if (became === 'done') await reload()
       return { ok: true, backupCodes, unsettled: became === 'unknown' }
     } catch (error) {
-      return refused(error)
+      return refused(error, typed.factor)
+    }
+  }
+
+  async function addKey({ masterPassword, factor, name }: TypedKey): Promise<KeyAdditionOutcome> {
+    const answer = given(factor)
+    try {
+      const key = { masterPassword, name, productName: product.name, ...(answer === undefined ? {} : { factor: answer }) }
+      const { became, backupCodes } = await secondFactor.addKey(key)
+      if (became === 'done') await reload()
+      return { ok: true, backupCodes, unsettled: became === 'unknown' }
+    } catch (error) {
+      return refused(error, answer)
     }
   }
 
@@ -75,7 +91,9 @@ export function SecondFactorPart({ state, reload }: ReturnType<typeof useSecondF
       state={stateOf(state, () => void reload())}
       onDraw={draw}
       onMakeCodes={makeCodes}
-      onRemove={(typed) => change(() => secondFactor.remove(typed))}
+      onRemove={(typed) => change(typed.factor, () => secondFactor.remove(typed))}
+      onAddKey={addKey}
+      onRemoveKey={(removal) => change(removal.factor, () => secondFactor.removeKey(removal))}
       onAsk={reload}
       onCopy={(text) => void copy(text, { toast: ({ items }) => items.types.note.copied.fields, secret: true })}
       onSave={(text) => {
@@ -86,9 +104,11 @@ export function SecondFactorPart({ state, reload }: ReturnType<typeof useSecondF
   )
 }
 
-function failed(error: unknown): Extract<DrawFactorOutcome, { readonly ok: false }> {
-  const refusal = factorRefusal(error)
-  return refusal === null ? confirmationFailure(error) : { ok: false, code: refusal }
+/** Empty where none was asked for. */
+const given = (factor: FactorAnswer): FactorAnswer | undefined => (factor === '' ? undefined : factor)
+
+function failed(error: unknown, answer: FactorAnswer | undefined, origin: string | null): Extract<DrawFactorOutcome, { readonly ok: false }> {
+  return factorFailure(error, answer, origin) ?? confirmationFailure(error)
 }
 
 function stateOf(state: SecondFactorState, onRetry: () => void): SecondFactorViewState {
@@ -97,7 +117,9 @@ function stateOf(state: SecondFactorState, onRetry: () => void): SecondFactorVie
       return state
     case 'failed':
       return { kind: 'failed', onRetry }
-    case 'ready':
-      return { kind: 'ready', since: state.factors.totp?.createdAt ?? null, codesLeft: state.factors.backupCodes?.left ?? 0 }
+    case 'ready': {
+      const { totp, backupCodes, securityKeys, origin, hindrance } = state.factors
+      return { kind: 'ready', since: totp?.createdAt ?? null, codesLeft: backupCodes?.left ?? 0, keys: securityKeys, origin, hindrance }
+    }
   }
 }

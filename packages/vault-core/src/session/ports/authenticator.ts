@@ -2,7 +2,7 @@ import type { Bytes } from '../../crypto/wire-types.ts'
 import { isVaultError, VaultError } from '../../errors.ts'
 
 /**
- * Why a passkey was not used or made.
+ * Why a passkey or a security key was not used or made.
  *
  * - `cancelled`: the person said no, took too long, or has none here; browsers do not tell these apart
  * - `unsupported`: this browser knows no passkeys
@@ -81,7 +81,12 @@ export interface UsedPasskey {
   readonly prf: Bytes
 }
 
-/** What keeps passkeys: the browser, and what it reaches. Each ceremony has the person verified. */
+/** How a security key is to be made: one that only signs, and that nobody has to be verified by. */
+export type SecurityKeyToMake = Omit<PasskeyToMake, 'prfInput'>
+/** Which security keys are to sign, of which one does. */
+export type SecurityKeysToUse = Omit<Ceremony, 'prfInput'> & { readonly allow: readonly Bytes[] }
+
+/** What keeps passkeys and security keys: the browser, and what it reaches. Each ceremony of a passkey has the person verified. */
 export interface Authenticator {
   /** Why no passkey can be used on this page; null when nothing speaks against it. */
   readonly hindrance: () => Promise<PasskeyReason | null>
@@ -89,6 +94,10 @@ export interface Authenticator {
   readonly make: (passkey: PasskeyToMake) => Promise<MadePasskey>
   /** @param ceremony.allow the one passkey that may be used; null for whichever of this name @throws PasskeyError */
   readonly use: (ceremony: Ceremony & { readonly allow: Bytes | null }) => Promise<UsedPasskey>
+  /** @throws PasskeyError */
+  readonly makeSecurityKey: (key: SecurityKeyToMake) => Promise<Omit<MadePasskey, 'prf'>>
+  /** @throws PasskeyError */
+  readonly useSecurityKey: (keys: SecurityKeysToUse) => Promise<Omit<UsedPasskey, 'prf' | 'userHandle'>>
   /** Says that the account has a passkey no more, so that it is not offered again where its keeper listens. Never fails. */
   readonly disown: (rpId: string, id: Bytes) => Promise<void>
 }

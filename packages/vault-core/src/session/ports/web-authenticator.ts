@@ -22,6 +22,11 @@ export function webAuthenticator(): Authenticator {
     const reason = await hindrance()
     if (reason !== null) throw new PasskeyError(reason)
   }
+  /** What a passkey needs to open the vault a security key does without. */
+  const demandNoneOfKeys = async () => {
+    const reason = await hindrance()
+    if (reason !== null && reason !== 'without_prf') throw new PasskeyError(reason)
+  }
 
   return {
     hindrance,
@@ -35,8 +40,8 @@ export function webAuthenticator(): Authenticator {
             timeout,
             rp: { id: rpId, name: productName },
             user: { id: userHandle, name: userName, displayName },
-            pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
-            excludeCredentials: exclude.map((id) => ({ type: 'public-key' as const, id })),
+            pubKeyCredParams,
+            excludeCredentials: exclude.map(described),
             authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
             attestation: 'none',
             extensions: { prf: { eval: { first: prfInput } } },
@@ -68,7 +73,7 @@ export function webAuthenticator(): Authenticator {
             timeout,
             rpId,
             userVerification: 'required',
-            ...(allow === null ? {} : { allowCredentials: [{ type: 'public-key' as const, id: allow }] }),
+            ...(allow === null ? {} : { allowCredentials: [described(allow)] }),
             extensions: { prf: { eval: { first: prfInput } } },
           },
         }),
@@ -86,9 +91,52 @@ export function webAuthenticator(): Authenticator {
         prf,
       }
     },
+    makeSecurityKey: async ({ challenge, rpId, userHandle, userName, displayName, productName, exclude }) => {
+      await demandNoneOfKeys()
+      const made = await asked(() =>
+        navigator.credentials.create({
+          publicKey: {
+            challenge,
+            timeout,
+            rp: { id: rpId, name: productName },
+            user: { id: userHandle, name: userName, displayName },
+            pubKeyCredParams,
+            excludeCredentials: exclude.map(described),
+            authenticatorSelection: { residentKey: 'discouraged', requireResidentKey: false, userVerification: 'discouraged' },
+            attestation: 'none',
+          },
+        }),
+      )
+      if (!(made.response instanceof AuthenticatorAttestationResponse)) throw new PasskeyError('failed')
+      const { clientDataJSON, attestationObject } = made.response
+      return {
+        id: new Uint8Array(made.rawId),
+        clientDataJSON: new Uint8Array(clientDataJSON),
+        attestationObject: new Uint8Array(attestationObject),
+      }
+    },
+    useSecurityKey: async ({ challenge, rpId, allow }) => {
+      await demandNoneOfKeys()
+      const used = await asked(() =>
+        navigator.credentials.get({
+          publicKey: { challenge, timeout, rpId, userVerification: 'discouraged', allowCredentials: allow.map(described) },
+        }),
+      )
+      if (!(used.response instanceof AuthenticatorAssertionResponse)) throw new PasskeyError('failed')
+      const { clientDataJSON, authenticatorData, signature } = used.response
+      return {
+        id: new Uint8Array(used.rawId),
+        clientDataJSON: new Uint8Array(clientDataJSON),
+        authenticatorData: new Uint8Array(authenticatorData),
+        signature: new Uint8Array(signature),
+      }
+    },
     disown,
   }
 }
+
+const pubKeyCredParams = algorithms.map((alg) => ({ type: 'public-key' as const, alg }))
+const described = (id: Bytes) => ({ type: 'public-key' as const, id })
 
 async function disown(rpId: string, id: Bytes): Promise<void> {
   await PublicKeyCredential.signalUnknownCredential?.({ rpId, credentialId: encodeBase64Url(id) }).catch(() => undefined)

@@ -1,0 +1,24 @@
+import { passkeyReason, type FactorAnswer } from '@larets/vault-core/entrance'
+import { SecurityKeyReasonText } from '@larets/vault-ui/second-factor'
+import type { ReactNode } from 'react'
+import { factorRefusal } from './factor-refusal.ts'
+
+/** What a form says of a second factor that was not accepted: at the field of the code, or of a security key in words. */
+export type FactorFailure =
+  | { readonly ok: false; readonly code: 'wrong_code' | 'unreadable_code' }
+  | { readonly ok: false; readonly code: 'failed'; readonly message: ReactNode }
+
+/**
+ * Why a second factor was not accepted; null for another error.
+ *
+ * @param origin where security keys are used, where that is known
+ */
+export function factorFailure(error: unknown, answer: FactorAnswer | undefined, origin?: string | null): FactorFailure | null {
+  const reason = passkeyReason(error)
+  if (reason !== null) return { ok: false, code: 'failed', message: <SecurityKeyReasonText reason={reason} origin={origin} /> }
+  const refusal = factorRefusal(error)
+  if (refusal === null) return null
+  return typeof answer === 'object'
+    ? { ok: false, code: 'failed', message: <SecurityKeyReasonText reason="wrong" /> }
+    : { ok: false, code: refusal }
+}

@@ -1,0 +1,88 @@
+import { ShieldAlert } from 'lucide-react'
+import { useLocale, useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import { WarningNote } from '../primitives/warning-note.tsx'
+import { secondFactorRu } from './messages.ru.ts'
+import type { SecondFactorViewState, SecurityKeyView } from './second-factor-values.ts'
+import { SecurityKeyReasonText } from './security-key-reason-text.tsx'
+import { SecurityKeyRow } from './security-key-row.tsx'
+
+/** Fewer are told of. */
+const fewCodes = 3
+/** Security keys that an account may have. */
+const mostKeys = 10
+
+/** Props of {@link InForce}. */
+export interface InForceProps {
+  readonly state: SecondFactorViewState
+  readonly onShow: (kind: 'drawing' | 'making' | 'removing' | 'addingKey') => void
+  readonly onRemoveKey: (key: SecurityKeyView) => void
+}
+
+/** Which second factors there are, and what can be done about them. */
+export function InForce({ state, onShow, onRemoveKey }: InForceProps) {
+  const messages = useMessages('secondFactor', secondFactorRu)
+  const words = messages.keys
+  const locale = useLocale()
+  if (state.kind === 'loading') return <output className="vlt:text-text-muted">{messages.loading}</output>
+  if (state.kind === 'failed') {
+    return (
+      <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-3">
+        <p role="alert">{messages.loadFailed}</p>
+        <Button size="small" onClick={state.onRetry}>
+          {messages.retry}
+        </Button>
+      </div>
+    )
+  }
+  const { keys, origin, since, codesLeft } = state
+  const hasApp = since !== null
+  const isOn = hasApp || keys.length > 0
+  const hindrance = state.hindrance ?? (origin === null ? 'ip_address' : null)
+  const moment = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
+  return (
+    <>
+      {isOn ? (
+        <div className="vlt:flex vlt:flex-col vlt:gap-0.5">
+          <p>{hasApp ? messages.on(moment(since)) : messages.onByKeys}</p>
+          <p className="vlt:text-text-muted">{messages.left(codesLeft)}</p>
+        </div>
+      ) : (
+        <p className="vlt:text-pretty">{messages.off}</p>
+      )}
+      {isOn && codesLeft < fewCodes ? (
+        <WarningNote role="note" data-vlt-slot="few-backup-codes" icon={<ShieldAlert aria-hidden />} mark={messages.few.mark}>
+          <p className="vlt:text-pretty">{messages.few.text}</p>
+        </WarningNote>
+      ) : null}
+      {keys.length > 0 ? (
+        <ul aria-label={words.list} className="vlt:-my-3 vlt:flex vlt:flex-col vlt:divide-y vlt:divide-line">
+          {keys.map((key) => (
+            <SecurityKeyRow key={key.id} securityKey={key} onRemove={() => onRemoveKey(key)} />
+          ))}
+        </ul>
+      ) : null}
+      <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
+        {hasApp ? null : (
+          <Button look={isOn ? 'secondary' : 'primary'} onClick={() => onShow('drawing')}>
+            {isOn ? messages.addApp : messages.turnOn}
+          </Button>
+        )}
+        {hindrance === null && keys.length < mostKeys ? <Button onClick={() => onShow('addingKey')}>{words.add}</Button> : null}
+        {isOn ? <Button onClick={() => onShow('making')}>{messages.makeCodes}</Button> : null}
+        {hasApp ? (
+          <Button look="dangerQuiet" onClick={() => onShow('removing')}>
+            {keys.length > 0 ? messages.removeApp : messages.turnOff}
+          </Button>
+        ) : null}
+      </div>
+      {hindrance !== null ? (
+        <p role="note" data-vlt-slot="security-keys-hindrance" className="vlt:text-pretty vlt:text-text-muted">
+          <SecurityKeyReasonText reason={hindrance} origin={origin} />
+        </p>
+      ) : keys.length >= mostKeys ? (
+        <p className="vlt:text-pretty vlt:text-text-muted">{words.full}</p>
+      ) : null}
+    </>
+  )
+}

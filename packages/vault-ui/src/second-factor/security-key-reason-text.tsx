@@ -1,0 +1,15 @@
+import { useMessages } from '../locale/messages-context.tsx'
+import { secondFactorRu } from './messages.ru.ts'
+import type { SecurityKeyViewReason } from './second-factor-values.ts'
+
+/** Props of {@link SecurityKeyReasonText}. */
+export interface SecurityKeyReasonTextProps {
+  readonly reason: SecurityKeyViewReason
+  /** Where security keys are used, as `https://vault.example`, where that is known. */
+  readonly origin?: string | null | undefined
+}
+
+/** Why a security key was not used or made, in words. */
+export function SecurityKeyReasonText({ reason, origin = null }: SecurityKeyReasonTextProps) {
+  return useMessages('secondFactor', secondFactorRu).keys.reasons[reason](origin)
+}
