@@ -29,6 +29,8 @@ export const errorsEn: HostMessages['errors'] = {
     second_factor_required: factorAsked,
     wrong_factor: factorAsked,
     wrong_passkey: { name: 'The passkey did not match', message: 'It is of no use here any more' },
+    rotation_incomplete: 'Something was changed while the keys were: try again',
+    rotation_over: 'This change of the keys is over: begin it anew',
     passkeys_off: { name: 'Passkeys are off', message: 'The server is opened by an IP address, and they need a name' },
     factor_ticket_over: { name: 'Time is up', message: 'Enter the master password again' },
     account_disabled: { name: 'Account closed', message: 'Whoever runs the server has closed this account' },

@@ -37,6 +37,8 @@ export const errorsRu = {
     second_factor_required: factorAsked,
     wrong_factor: factorAsked,
     wrong_passkey: { name: 'Ключ доступа не подошёл', message: 'Он здесь больше не действует' },
+    rotation_incomplete: 'Пока менялись ключи, что-то было изменено: попробуйте ещё раз',
+    rotation_over: 'Этой смены ключей больше нет: начните её заново',
     passkeys_off: { name: 'Ключи доступа выключены', message: 'Сервер открыт по IP-адресу, а им нужно имя' },
     factor_ticket_over: { name: 'Время истекло', message: 'Введите мастер-пароль ещё раз' },
     account_disabled: { name: 'Аккаунт закрыт', message: 'Вход в этот аккаунт закрыл тот, кто ведёт сервер' },

@@ -19,6 +19,9 @@ const tables = [
   'recovery',
   'passkeys',
   'passkey_challenges',
+  'staged_records',
+  'rotations',
+  'previous_keys',
   'users',
 ] as const
 

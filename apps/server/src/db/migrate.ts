@@ -21,13 +21,14 @@ import { events } from './migrations/016-events.ts'
 import { recovery } from './migrations/017-recovery.ts'
 import { secondFactor } from './migrations/018-second-factor.ts'
 import { passkeys } from './migrations/019-passkeys.ts'
+import { rotation } from './migrations/020-rotation.ts'
 import type { Db } from './schema.ts'
 
 /** Every step, in order. */
 export const migrations: readonly Migration[] = [
   initial, overviews, versionAges, answeredWrites, devices, digests, storageUse, tabShares, trash,
   answeredParts, vaultTrash, deltas, operation, leases, sessionDevices, events,
-  recovery, secondFactor, passkeys,
+  recovery, secondFactor, passkeys, rotation,
 ]
 
 /** The newest schema that this server knows. */

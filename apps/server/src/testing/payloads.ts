@@ -5,10 +5,13 @@ export const encString2 = (plaintextBlocks = 1): string =>
   `2.${base64(12)}|${base64(32 * plaintextBlocks + 16)}|${base64(32)}`
 
 /** Random text in the grammar of a version 1 encrypted string. */
-const encString1 = (): string => `1.${base64(120)}|${base64(12)}|${base64(80)}|${base64(32)}`
+export const encString1 = (): string => `1.${base64(120)}|${base64(12)}|${base64(80)}|${base64(32)}`
 
 /** Random bytes as lowercase hexadecimal digits. */
 export const hex = (bytes: number): string => randomBytes(bytes).toString('hex')
+
+/** Random text in the form of a public key. */
+export const publicKeyText = (): string => base64(120)
 
 const base64 = (bytes: number): string => randomBytes(bytes).toString('base64')
 

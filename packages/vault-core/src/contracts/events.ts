@@ -23,6 +23,7 @@ export const eventKinds = [
   'backup_codes_made',
   'passkey_added',
   'passkey_removed',
+  'keys_rotated',
   'email_changed',
   'session_ended',
   'other_sessions_ended',

@@ -16,6 +16,8 @@ export type ProblemCode =
   | 'factor_ticket_over'
   | 'wrong_passkey'
   | 'passkeys_off'
+  | 'rotation_incomplete'
+  | 'rotation_over'
   | 'not_found'
   | 'method_not_allowed'
   | 'email_taken'

@@ -19,6 +19,7 @@ const icons: Readonly<Record<AccountEventKind, LucideIcon>> = {
   backup_codes_made: ShieldCheck,
   passkey_added: Fingerprint,
   passkey_removed: Fingerprint,
+  keys_rotated: KeyRound,
   email_changed: AtSign,
   session_ended: LogOut,
   other_sessions_ended: LogOut,

@@ -13,6 +13,7 @@ export type AccountEventKind =
   | 'backup_codes_made'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'keys_rotated'
   | 'email_changed'
   | 'session_ended'
   | 'other_sessions_ended'

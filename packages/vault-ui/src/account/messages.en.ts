@@ -101,6 +101,10 @@ export const accountEn: AccountMessages = {
       backup_codes_made: () => ({ title: 'New backup codes made', about: 'The former ones do not work any more.' }),
       passkey_added: () => ({ title: 'Passkey added', about: 'It opens the account without the master password.' }),
       passkey_removed: () => ({ title: 'Passkey removed', about: 'It opens nothing any more.' }),
+      keys_rotated: () => ({
+        title: 'Keys changed',
+        about: 'All other sessions have ended. Recovery code and passkeys do not work any more.',
+      }),
       recovered: () => ({
         title: 'Account recovered with the code',
         about: 'There is a new master password, and all sessions have ended. If it was not you, change the master password.',
