@@ -44,7 +44,8 @@ export async function openVaults(
 }
 
 async function openOne(record: VaultRecord, keyPair: KeyPair): Promise<VaultOpening> {
-  const keys = await openVaultKeys({ encryptedSymmetricKey: record.encryptedSymmetricKey, keyPair }).catch(refused)
+  const { encryptedSymmetricKey, keyEpoch = 1 } = record
+  const keys = await openVaultKeys({ encryptedSymmetricKey, keyPair, keyEpoch }).catch(refused)
   if (keys === null) return unopened(record)
   const [name, sealed, nameHash] = await Promise.all([
     openVaultName(keys, record.name).catch(refused),
