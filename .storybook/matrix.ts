@@ -67,20 +67,6 @@ export const matrix: Readonly<Record<string, Row>> = {
       mobile: ['Mobile'],
     },
   },
-  PasskeysSection: {
-    stories: 'passkeys/passkeys-section.stories.tsx',
-    states: {
-      ...unlocked,
-      empty: ['Empty'],
-      filled: ['Filled', 'English', 'Adding', 'Added', 'Removed'],
-      loading: ['Loading', 'Waiting'],
-      error: ['LoadFailed', 'Hindered', 'WrongPassword', 'WrongCode', 'Cancelled', 'Failed', 'Unsettled'],
-      longWords: ['LongWords'],
-      tenThousand: never('An account has twenty passkeys at most.'),
-      undecryptable: neverSealed,
-      mobile: ['Mobile'],
-    },
-  },
   SecondFactorSection: {
     stories: 'second-factor/second-factor-section.stories.tsx',
     states: {

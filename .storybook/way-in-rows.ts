@@ -1,5 +1,5 @@
 // The rows of matrix.ts for what a person meets before the vault is open.
-import { never, neverDisabled, neverMany, neverSealed, type Row } from './matrix-cells.ts'
+import { never, neverDisabled, neverLocked, neverMany, neverSealed, type Row } from './matrix-cells.ts'
 
 /** States that no part of the auth screen has. */
 const signedOut = {
@@ -18,11 +18,38 @@ export const wayIn: Readonly<Record<string, Row>> = {
     states: {
       ...signedOut,
       empty: ['EmailEmpty'],
-      filled: ['EmailFilled', 'PasswordEmpty', 'Forgotten', 'Registered', 'RightToLeft', 'OtherEmail', 'OwnHeader'],
+      filled: ['EmailFilled', 'Passkey', 'PasswordEmpty', 'Forgotten', 'Registered', 'RightToLeft', 'OtherEmail', 'OwnHeader'],
       loading: ['EmailLoading'],
       error: ['ChangedSalts'],
       longWords: ['LongWords'],
       mobile: ['Mobile'],
+    },
+  },
+  PasskeysSection: {
+    stories: 'passkeys/passkeys-section.stories.tsx',
+    states: {
+      disabled: neverDisabled,
+      locked: neverLocked,
+      empty: ['Empty'],
+      filled: ['Filled', 'English', 'Adding', 'Added', 'Removed'],
+      loading: ['Loading', 'Waiting'],
+      error: ['LoadFailed', 'Hindered', 'WrongPassword', 'WrongCode', 'Cancelled', 'Failed', 'Unsettled'],
+      longWords: ['LongWords'],
+      tenThousand: never('An account has twenty passkeys at most.'),
+      undecryptable: neverSealed,
+      mobile: ['Mobile'],
+    },
+  },
+  PasskeyReasonText: {
+    stories: 'passkeys/passkeys-section.stories.tsx',
+    states: {
+      ...signedOut,
+      empty: never('It always says something.'),
+      filled: ['Hindered'],
+      loading: never('It waits for nothing.'),
+      error: ['Cancelled'],
+      longWords: never('It has no words but its own.'),
+      mobile: never('It is a sentence, and wraps as one.'),
     },
   },
   RecoveryScreen: {
@@ -89,7 +116,7 @@ export const wayIn: Readonly<Record<string, Row>> = {
     stories: 'lock-screen/lock-screen.stories.tsx',
     states: {
       empty: ['Empty'],
-      filled: ['Filled', 'Unlocks'],
+      filled: ['Filled', 'Passkey', 'Unlocks'],
       loading: ['Loading'],
       error: ['WrongPassword', 'NothingTyped', 'Failed', 'NoAnswer'],
       disabled: neverDisabled,

@@ -5,7 +5,9 @@ import { root, serverArguments, serverEnvironment } from './server-command.mjs'
 
 const host = process.env['HOST'] || '127.0.0.1'
 const port = process.env['PORT'] || '3000'
-const env = serverEnvironment({ ...process.env, HOST: host, PORT: port })
+/** Vite's, where the app is opened. */
+const origin = process.env['PUBLIC_ORIGIN'] || 'http://localhost:5173'
+const env = serverEnvironment({ ...process.env, HOST: host, PORT: port, PUBLIC_ORIGIN: origin })
 const stop = new AbortController()
 const options = { graceMs: 5_000, stop: stop.signal }
 

@@ -64,7 +64,9 @@ export function namedFailure(path, { message = '', line, cause } = {}) {
   const lines = message.replaceAll(colours, '').trim().split('\n')
   // Playwright says on a line of its own what it looked for.
   const locator = lines.find((one) => one.startsWith('Locator:'))
-  const parts = [lines[0], locator, cause?.message?.split('\n')[0], line === undefined ? '' : `line ${line}`]
+  // A heading says nothing without what it is of.
+  const said = lines[0]?.endsWith(':') ? lines.slice(0, 2).join(' ') : lines[0]
+  const parts = [said, locator, cause?.message?.split('\n')[0], line === undefined ? '' : `line ${line}`]
   const reason = parts.flatMap((part = '') => (part === '' ? [] : [part.slice(0, 200)]))
   return `${path.join(' › ')}${reason.length === 0 ? '' : `: ${reason.join(', ')}`}`
 }

@@ -90,8 +90,17 @@ test('the devices of the account are told in words, and one that is ended is out
   await here.page.goto('/')
   await personAt(here.page).signIn(account)
   const there = await enter()
+  const factors = Promise.withResolvers<void>()
+  await here.page.route(/\/auth\/factors$/, async (route) => {
+    await factors.promise
+    await route.continue()
+  })
   await openAccount(here.page)
   const devices = section(here.page, 'Устройства')
+  // A part that came later would move the devices from under the pointer.
+  await expect(here.page.getByText('Загружаем аккаунт')).toBeVisible()
+  await expect(devices).toBeHidden()
+  factors.resolve()
   await expect(devices.getByRole('listitem').first()).toContainText('Chrome, Windows')
   await expect(devices.getByRole('listitem').first()).toContainText('Это устройство')
   await devices.getByRole('button', { name: 'Завершить все остальные сеансы' }).click()

@@ -24,7 +24,8 @@ async function lockElsewhere(page: Page) {
   await other.close()
 }
 
-const lostResource = /Failed to load resource: net::ERR_FAILED/
+/** Also what was under way when the network was cut. */
+const lostResource = /Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED|NETWORK_CHANGED)/
 const waits = 'Ждёт отправки'
 const notice = 'Ошибка сети: нет соединения с сервером'
 

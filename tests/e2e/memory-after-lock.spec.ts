@@ -46,6 +46,7 @@ async function expectNothingRemembered(page: Page) {
 }
 
 test('after a lock and a garbage collection the heap holds nothing that a person entered', { tag: '@full' }, async ({ openProfile }) => {
+  test.setTimeout(600_000)
   const { page } = await openProfile()
   await page.clock.install()
   await page.evaluate(() => Object.assign(window, { control: ['planted', 'on', 'purpose', 'Ct78zq'].join('-') }))

@@ -212,7 +212,7 @@ async function exportAll(page: Page): Promise<void> {
   await exporting.getByLabel('Мастер-пароль').fill(account.masterPassword)
   await Promise.all([page.waitForEvent('download'), exporting.getByRole('button', { name: 'Экспортировать' }).click()])
   await expect(exporting.getByRole('heading', { name: 'Файл готов' })).toBeVisible()
-  await page.goto('/')
+  await page.getByRole('link', { name: 'Все элементы' }).click()
   await expect(person.row(edited.name)).toBeVisible()
 }
 

@@ -108,6 +108,7 @@ it('every column is in the digest of its row, but those that are raised where th
     vaults: ['digest'],
     logins: ['digest'],
     factors: ['last_step', 'digest'],
+    passkeys: ['counter', 'used_at', 'digest'],
     recovery: ['digest'],
     passkeys: ['counter', 'used_at', 'digest'],
     rotations: ['bytes', 'digest'],

@@ -94,6 +94,8 @@ export class VaultError extends Error {
   constructor(code: VaultErrorCode, cause?: unknown) {
     super(code, cause === undefined ? undefined : { cause })
     this.code = code
+    // Until a stack is read V8 keeps every function on it, with all that it closes over; an error may outlive a lock.
+    void this.stack
   }
 }
 

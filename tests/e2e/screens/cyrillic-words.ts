@@ -19,6 +19,7 @@ const quoted = [
   /^сервер-придумал-пароль$/g,
   /^сервер придумал и эту заметку$/g,
   /^Reads: .+$/g,
+  /(?:длинный)+/g,
 ]
 
 /** Of two letters and more: one alone is no word. */

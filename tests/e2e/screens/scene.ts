@@ -70,6 +70,14 @@ export async function stopLongTimers({ page }: Stage): Promise<void> {
   await page.evaluate(() => {
     const longTimer = 500
     const set = window.setTimeout.bind(window)
-    Reflect.set(window, 'setTimeout', (handler: () => void, delay = 0) => (delay < longTimer ? set(handler, delay) : 0))
+    const stopped = (handler: () => void, delay = 0) => (delay < longTimer ? set(handler, delay) : 0)
+    Reflect.set(window, 'setTimeout', Object.assign(stopped, { set }))
+  })
+}
+
+/** Timers that are set from now on fire again, after {@link stopLongTimers}; without it nothing happens. */
+export async function letLongTimersRun(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    if ('set' in window.setTimeout) Reflect.set(window, 'setTimeout', window.setTimeout.set)
   })
 }

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test'
-import type { Scene, Stage } from './scene.ts'
+import { expect, type Route } from '@playwright/test'
+import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
 
 const view = ({ page }: Stage) => page.getByRole('region', { name: 'Мастер-пароль' })
 
@@ -13,7 +13,7 @@ const sessions = [here, phone, unnamed].map((session) => ({
 }))
 
 /** The sessions that scenes began would be others each time, and must not be ended. */
-async function openAccount(stage: Stage): Promise<void> {
+export async function openAccountPage(stage: Stage): Promise<void> {
   await stage.page.route(/\/api\/v1\/auth\/sessions/, (route) =>
     route.fulfill({ json: route.request().method() === 'GET' ? { sessions } : { ok: true } }),
   )
@@ -68,7 +68,7 @@ const recovery = ({ page }: Stage) => page.getByRole('region', { name: 'Восс
 
 /** Another code each time: what is drawn is not in any picture that is compared. */
 async function drawCode(stage: Stage): Promise<void> {
-  await openAccount(stage)
+  await openAccountPage(stage)
   await recovery(stage).getByRole('button', { name: 'Создать код' }).click()
   await recovery(stage).getByLabel('Мастер-пароль').fill(stage.account.masterPassword)
   await recovery(stage).getByRole('button', { name: 'Показать код' }).click()
@@ -94,10 +94,68 @@ const recoveryScenes: readonly Scene[] = [
     play: async (stage) => {
       const code = { id: 'ab'.repeat(15) + 'cd', createdAt: '2026-11-25T19:40:00.000Z' }
       await stage.page.route(/\/api\/v1\/auth\/recovery$/, (route) => route.fulfill({ json: { code } }))
-      await openAccount(stage)
+      await openAccountPage(stage)
       await recovery(stage).getByRole('button', { name: 'Удалить код' }).click()
       await recovery(stage).getByRole('button', { name: 'Удалить код' }).click()
       await expect(recovery(stage).getByText('Введите мастер-пароль')).toBeVisible()
+    },
+  },
+]
+
+const profile = ({ page }: Stage) => page.getByRole('region', { name: 'Профиль' })
+const deletion = ({ page }: Stage) => page.getByRole('region', { name: 'Удаление аккаунта' })
+
+async function changeEmail(stage: Stage, answer: (route: Route) => Promise<void>): Promise<void> {
+  await openAccountPage(stage)
+  await stage.page.route(/\/api\/v1\/auth\/me$/, answer)
+  await profile(stage).getByLabel('Новая почта').fill('boris@example.test')
+  await profile(stage).getByLabel('Мастер-пароль для подтверждения').fill(stage.account.masterPassword)
+  await profile(stage).getByRole('button', { name: 'Изменить почту' }).click()
+}
+
+/** Name and e-mail, the devices, and the end. The server is not asked: the scenes' account stays as it is. */
+const otherPartScenes: readonly Scene[] = [
+  {
+    name: 'account-email-taken',
+    title: 'Аккаунт: почта занята',
+    as: 'owner',
+    provokes: refusedOrUnreachable,
+    play: async (stage) => {
+      const json = { status: 409, code: 'email_taken', name: 'x', message: 'x' }
+      await changeEmail(stage, (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', json }))
+      await expect(profile(stage).getByText('Эта почта уже зарегистрирована')).toBeVisible()
+    },
+  },
+  {
+    name: 'account-email-unknown',
+    title: 'Аккаунт: неизвестно, какая почта действует',
+    as: 'owner',
+    provokes: refusedOrUnreachable,
+    play: async (stage) => {
+      await changeEmail(stage, (route) => route.abort())
+      await expect(profile(stage).getByText(/^Ответ сервера не пришёл/)).toBeVisible()
+    },
+  },
+  {
+    name: 'account-devices-question',
+    title: 'Аккаунт: завершить все остальные сеансы?',
+    as: 'owner',
+    play: async (stage) => {
+      await openAccountPage(stage)
+      await stage.page.getByRole('button', { name: 'Завершить все остальные сеансы' }).click()
+      await expect(stage.page.getByRole('alertdialog', { name: 'Завершить все остальные сеансы?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'account-deletion',
+    title: 'Аккаунт: удаление, слово не то',
+    as: 'owner',
+    play: async (stage) => {
+      await openAccountPage(stage)
+      await deletion(stage).getByRole('button', { name: 'Удалить аккаунт' }).click()
+      await deletion(stage).getByLabel('Введите слово УДАЛИТЬ').fill('удалить')
+      await deletion(stage).getByRole('button', { name: 'Удалить насовсем' }).click()
+      await expect(deletion(stage).getByText('Введите слово УДАЛИТЬ заглавными буквами')).toBeVisible()
     },
   },
 ]
@@ -106,13 +164,14 @@ const recoveryScenes: readonly Scene[] = [
 export const accountScenes: readonly Scene[] = [
   ...eventScenes,
   ...recoveryScenes,
-  { name: 'account', title: 'Аккаунт', as: 'owner', play: openAccount },
+  ...otherPartScenes,
+  { name: 'account', title: 'Аккаунт', as: 'owner', play: openAccountPage },
   {
     name: 'account-refused',
     title: 'Аккаунт: ничего не введено',
     as: 'owner',
     play: async (stage) => {
-      await openAccount(stage)
+      await openAccountPage(stage)
       await view(stage).getByRole('button', { name: 'Изменить мастер-пароль' }).click()
       await expect(view(stage).getByText('Введите новый мастер-пароль')).toBeVisible()
     },
@@ -122,7 +181,7 @@ export const accountScenes: readonly Scene[] = [
     title: 'Аккаунт: слабый мастер-пароль',
     as: 'owner',
     play: async (stage) => {
-      await openAccount(stage)
+      await openAccountPage(stage)
       await typeBoth(stage, 'лодка')
       await expect(stage.page.getByRole('alertdialog', { name: 'Использовать такой пароль?' })).toBeVisible()
     },

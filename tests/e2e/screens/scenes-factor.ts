@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { refusedOrUnreachable, type Scene, type Stage } from './scene.ts'
+import { openAccountPage } from './scenes-account.ts'
 
 const section = ({ page }: Stage) => page.getByRole('region', { name: 'Вход и подтверждение', exact: true })
 const id = 'ab'.repeat(15) + 'cd'
@@ -10,7 +11,7 @@ async function openAccount(stage: Stage, left: number | null): Promise<void> {
   await stage.page.route(/\/api\/v1\/auth\/factors(?:\/.*)?$/, (route) =>
     route.fulfill({ json: route.request().method() === 'GET' ? factors : { ok: true } }),
   )
-  await stage.open('/account')
+  await openAccountPage(stage)
   await expect(section(stage).getByText(left === null ? /^Подтверждение выключено/ : /^Подтверждение включено/)).toBeVisible()
   await section(stage).scrollIntoViewIfNeeded()
 }

@@ -11,8 +11,8 @@ const chrome = (...lines: readonly string[]) => `name,url,username,password,note
 const mixed = chrome(
   'Озон,https://www.ozon.ru/,+7 912 345-67-89,Новый ключ,',
   'Госуслуги,https://www.gosuslugi.ru/,anna-petrova,Ключ-2,',
-  'Форум садоводов,https://sad.example.test/forum,anna,Ключ-3,"Вопрос: имя кошки"',
-  'Форум садоводов,https://sad.example.test/forum,anna,Ключ-3,"Вопрос: имя кошки"',
+  'Форум садоводов,https://sad.example.test/1,anna,Ключ-3,"Вопрос: имя кошки"',
+  'Форум садоводов,https://sad.example.test/1,anna,Ключ-3,"Вопрос: имя кошки"',
   'Форум садоводов,https://sad.example.test/,anna,Прежний ключ,',
   `Слишком длинная,https://long.example.test/,anna,Ключ-4,${'я'.repeat(100_000)}`,
   ...Array.from({ length: 40 }, (_, index) => `Лавка ${index + 1},https://lavka-${index + 1}.example.test/,anna,Ключ ${index},`),

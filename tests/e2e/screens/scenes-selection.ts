@@ -54,6 +54,8 @@ export const selectionScenes: readonly Scene[] = [
     as: 'collector',
     play: async (stage) => {
       await stage.open()
+      // All of what is open by now is selected.
+      await expect(stage.page.getByRole('grid')).toHaveAttribute('aria-rowcount', '300')
       await stage.page.getByRole('grid').getByRole('row').first().click({ modifiers: ['ControlOrMeta'] })
       await stage.page.getByRole('button', { name: 'Выбрать все' }).click()
       await expect(stage.page.getByText('Выбрано: 300')).toBeVisible()

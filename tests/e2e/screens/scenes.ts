@@ -14,6 +14,7 @@ import { importScenes } from './scenes-import.ts'
 import { listScenes } from './scenes-list.ts'
 import { noteScenes } from './scenes-note.ts'
 import { outboxScenes } from './scenes-outbox.ts'
+import { passkeyScenes } from './scenes-passkeys.ts'
 import { panelScenes } from './scenes-panel.ts'
 import { safetyScenes } from './scenes-safety.ts'
 import { habitScenes } from './scenes-habits.ts'
@@ -37,6 +38,7 @@ export const scenes: readonly Scene[] = [
   ...trashScenes,
   ...accountScenes,
   ...factorScenes,
+  ...passkeyScenes,
   ...exportScenes,
   ...healthScenes,
   ...duplicateScenes,

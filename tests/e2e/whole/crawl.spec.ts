@@ -1,5 +1,5 @@
 import { expect, test as base, type ElementHandle, type Page } from '@playwright/test'
-import type { Scene, Stage } from '../screens/scene.ts'
+import { letLongTimersRun, type Scene, type Stage } from '../screens/scene.ts'
 import { scenes } from '../screens/scenes.ts'
 import { openSceneRunner, type ShownScene, type SceneRunner } from '../screens/scene-runner.ts'
 import { controlsOf, elementOf, type Control } from './controls.ts'
@@ -143,7 +143,8 @@ async function tryOut({ stage, complaints, restore }: ShownScene, key: string): 
   if (retrying.test(control.key)) await page.unrouteAll({ behavior: 'ignoreErrors' })
   // What a pointer over it and the focus on it bring about is there before it is used, and so does not count.
   const target = await elementOf(page, control)
-  // A message goes by itself, but not while a pointer rests on it, as that of the scene may.
+  // A message goes by itself, but not while a pointer rests on it, as that of the scene may, nor while its timer is stopped.
+  await letLongTimersRun(page)
   await page.mouse.move(0, 0)
   await expect.poll(() => isUnderMessage(target)).toBe(false)
   if (control.kind === 'click' || control.kind === 'tab') {

@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { frame } from '../framing.ts'
 
 /** How long a ceremony may take, in milliseconds: 5 minutes. */
-export const challengeLifetime = 300_000
+const challengeLifetime = 300_000
 
 /** What a passkey signs for: to sign in, when nobody knows yet to what; or to become one of an account. */
 export type ChallengePurpose = { readonly kind: 'sign-in' } | { readonly kind: 'add'; readonly userId: string }

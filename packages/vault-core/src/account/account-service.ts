@@ -127,6 +127,7 @@ export function createAccountService(ports: {
   readonly authenticator: () => Promise<Authenticator>
 }): AccountService {
   const { session, storage, keyRing, pending } = ports
+  const passkeyPorts = { ...ports, authenticator: laterPart(ports.authenticator) }
   /** Counts the addresses asked for: an answer that comes after the next question is not taken. */
   let asked = 0
 
@@ -226,12 +227,15 @@ export function createAccountService(ports: {
       remove: async (confirmation) => (await forAccount(loadFactors)).removeSecondFactor(ports, confirmation),
     },
     passkeys: {
-      signIn: async () => (await loadPasskeyEntry()).signInWithPasskey(ports),
-      isKnownHere: async () => (await ports.knownPasskeys.find(session.sealedAccount().user.email)) !== null,
-      unlock: async () => (await loadPasskeyEntry()).unlockWithPasskey(ports),
-      inForce: async () => (await forAccount(loadPasskeyChanges)).findPasskeys(ports),
-      add: async (passkey) => (await forAccount(loadPasskeyChanges)).addPasskey(ports, passkey),
-      remove: async (removal) => (await forAccount(loadPasskeyChanges)).endPasskey(ports, removal),
+      signIn: async () => (await loadPasskeyEntry()).signInWithPasskey(passkeyPorts),
+      isKnownHere: async () => {
+        const state = session.state.getSnapshot()
+        return 'user' in state && (await ports.knownPasskeys.find(state.user.email)) !== null
+      },
+      unlock: async () => (await loadPasskeyEntry()).unlockWithPasskey(passkeyPorts),
+      inForce: async () => (await forAccount(loadPasskeyChanges)).findPasskeys(passkeyPorts),
+      add: async (passkey) => (await forAccount(loadPasskeyChanges)).addPasskey(passkeyPorts, passkey),
+      remove: async (removal) => (await forAccount(loadPasskeyChanges)).endPasskey(passkeyPorts, removal),
     },
     recovery: {
       code: async () => (await forAccount(loadCodeChanges)).findRecoveryCode(ports),

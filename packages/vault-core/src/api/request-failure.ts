@@ -28,6 +28,8 @@ export class RequestFailure extends Error {
   constructor(failure: Failure, cause?: unknown) {
     super(messageOf(failure), cause === undefined ? undefined : { cause })
     this.failure = failure
+    // As in `VaultError`.
+    void this.stack
   }
 
   /** HTTP status of the answer, or null when none came. */

@@ -1,4 +1,3 @@
-import { laterPart } from '../later-part.ts'
 import { systemClock } from '../session/ports/clock.ts'
 import { webConnectivity } from '../session/ports/connectivity.ts'
 import { webKeyValueStorage } from '../session/ports/key-value-storage.ts'
@@ -25,6 +24,6 @@ export function webEntrancePorts(): EntrancePorts {
     page: webPageAttention(document, window),
     connectivity: webConnectivity(navigator, window),
     clock: systemClock,
-    authenticator: laterPart(async () => (await import('../session/ports/web-authenticator.ts')).webAuthenticator()),
+    authenticator: async () => (await import('../session/ports/web-authenticator.ts')).webAuthenticator(),
   }
 }

@@ -99,13 +99,16 @@ export const WeakPassword: Story = {
   },
 }
 
-/** Whoever insists gets it. */
+/** Whoever heeds the question stands in the field again, and whoever insists gets it. */
 export const WeakAnyway: Story = {
   args: { analyser: () => ({ shownLevel: 'VeryWeak', feedback: [] }) },
   play: async (context) => {
     const { args, canvas, globals, userEvent } = context
-    const { weak, done } = storyMessages(globals).account.password
+    const { weak, done, next, submit } = storyMessages(globals).account.password
     await fill(context, 'лодка')
+    await userEvent.click(await canvas.findByRole('button', { name: weak.cancel }))
+    await waitFor(() => expect(canvas.getByLabelText(next, { selector: 'input' })).toHaveFocus())
+    await userEvent.click(canvas.getByRole('button', { name: submit }))
     await userEvent.click(await canvas.findByRole('button', { name: weak.confirm }))
     await expect(await canvas.findByRole('heading', { name: done.mark })).toBeVisible()
     await expect(args.onChangePassword).toHaveBeenCalledOnce()

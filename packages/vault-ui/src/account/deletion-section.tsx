@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { errorWords } from '../locale/error-words.ts'
+import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
@@ -26,7 +27,7 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
   /** Once the server has said that the account has a second factor. */
   const [asksCode, setAsksCode] = useState(false)
   const [isUnsettled, setUnsettled] = useState(false)
-  const [failure, setFailure] = useState<ReactNode>()
+  const [failure, setFailure] = useState<KeptFailure<'unchanged' | 'failed'>>()
   const [busy, run] = useSingleFlight()
   const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
     resolver: zodResolver(deletionSchema(words.word, asksCode)),
@@ -61,8 +62,8 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
         const error: DeletionErrorCode = outcome.code === 'wrong_code' ? 'wrongCode' : 'unreadableCode'
         setError('code', { message: error })
         setFocus('code', { shouldSelect: true })
-      } else if (outcome.code === 'unchanged') setFailure(words.unchanged)
-      else if (outcome.code === 'failed') setFailure(outcome.message ?? words.failed)
+      } else if (outcome.code === 'unchanged') setFailure({ code: outcome.code })
+      else if (outcome.code === 'failed') setFailure(outcome)
     })
   const submit = handleSubmit(({ masterPassword, code }) => void settle(() => (asksCode ? onDelete(masterPassword, code) : onDelete(masterPassword))))
 
@@ -112,7 +113,7 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
             readOnly={busy}
             error={errorWords(errors, formState.errors.word?.message)}
           />
-          <FieldError id={failureId} message={busy ? undefined : failure} />
+          <FieldError id={failureId} message={busy ? undefined : failureWords(words, failure)} />
           <Button type="submit" look="danger" busy={busy} className="vlt:self-start">
             {busy ? words.deleting : words.confirm}
           </Button>

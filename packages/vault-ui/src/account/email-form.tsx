@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { errorWords } from '../locale/error-words.ts'
+import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
 import { Button } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
@@ -30,7 +31,7 @@ export function EmailForm({ email, messages, onChange, onAskAgain }: EmailFormPr
     defaultValues: { email: '', masterPassword: '' },
   })
   const [busy, run] = useSingleFlight()
-  const [failure, setFailure] = useState<ReactNode>()
+  const [failure, setFailure] = useState<KeptFailure<'unchanged' | 'failed'>>()
   /** The e-mail of a change of which nobody can say yet what became of it. */
   const [unsettled, setUnsettled] = useState<string | null>(null)
   const [done, setDone] = useState(false)
@@ -54,8 +55,8 @@ export function EmailForm({ email, messages, onChange, onAskAgain }: EmailFormPr
       } else if (outcome.code === 'email_taken') {
         setError('email', { message: 'emailTaken' satisfies ProfileErrorCode })
         setFocus('email')
-      } else if (outcome.code === 'unchanged') setFailure(words.emailUnchanged)
-      else if (outcome.code === 'failed') setFailure(outcome.message ?? words.emailFailed)
+      } else if (outcome.code === 'unchanged') setFailure({ code: outcome.code })
+      else if (outcome.code === 'failed') setFailure(outcome)
     })
 
   const submit = handleSubmit((request) => void settle(request.email, () => onChange(request)))
@@ -83,7 +84,7 @@ export function EmailForm({ email, messages, onChange, onAskAgain }: EmailFormPr
         readOnly={busy}
         error={errorWords(errors, formState.errors.masterPassword?.message)}
       />
-      <FieldError id={failureId} message={busy ? undefined : failure} />
+      <FieldError id={failureId} message={busy ? undefined : failureWords({ unchanged: words.emailUnchanged, failed: words.emailFailed }, failure)} />
       <div className="vlt:flex vlt:flex-wrap vlt:items-center vlt:gap-3">
         <Button type="submit" busy={busy}>
           {busy ? words.changingEmail : words.changeEmail}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { errorWords } from '../locale/error-words.ts'
@@ -38,7 +38,12 @@ export function PasswordForm({ email, analyser, messages, failure, onChange }: P
   const rating = useTypedStrength(next, analyser)
   const [busy, run] = useSingleFlight()
   // The form alone holds what was typed: the question keeps no copy of it.
-  const [isAsking, setAsking] = useState(false)
+  const [question, setQuestion] = useState<'asked' | 'heeded' | null>(null)
+
+  // Once the question is gone, which gives the focus back to the button.
+  useEffect(() => {
+    if (question === 'heeded') setFocus('next', { shouldSelect: true })
+  }, [question, setFocus])
 
   const send = (request: PasswordChangeRequest) =>
     run(async () => {
@@ -51,7 +56,7 @@ export function PasswordForm({ email, analyser, messages, failure, onChange }: P
 
   const submit = handleSubmit((request) => {
     if (busy) return
-    if (isDoubtful(rating)) setAsking(true)
+    if (isDoubtful(rating)) setQuestion('asked')
     else void send(request)
   })
 
@@ -86,20 +91,17 @@ export function PasswordForm({ email, analyser, messages, failure, onChange }: P
       <Button type="submit" look="primary" busy={busy} className="vlt:self-start">
         {busy ? words.submitting : words.submit}
       </Button>
-      {isAsking ? (
+      {question === 'asked' ? (
         <ConfirmDialog
           title={words.weak.title}
           description={rating.kind === 'rated' ? words.weak.description : words.weak.unrated}
           confirm={words.weak.confirm}
           cancel={words.weak.cancel}
           onConfirm={async () => {
-            setAsking(false)
+            setQuestion(null)
             void handleSubmit((request) => void send(request))()
           }}
-          onCancel={() => {
-            setAsking(false)
-            setFocus('next', { shouldSelect: true })
-          }}
+          onCancel={() => setQuestion('heeded')}
         />
       ) : null}
     </form>

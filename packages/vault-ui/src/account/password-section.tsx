@@ -1,7 +1,9 @@
-import { CircleCheck, History, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
+import { Told } from '../primitives/told.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
@@ -24,7 +26,7 @@ export function PasswordSection({ email, analyser, unsettled, onChange, onAskAga
   const messages = useMessages('account', accountRu)
   const words = messages.password
   const [shown, setShown] = useState<'form' | 'done' | 'unknown'>(unsettled ? 'unknown' : 'form')
-  const [failure, setFailure] = useState<ReactNode>()
+  const [failure, setFailure] = useState<KeptFailure<'unchanged' | 'failed' | 'still'>>()
   const [asking, ask] = useSingleFlight()
 
   async function settle(call: () => Promise<PasswordChangeOutcome>): Promise<PasswordChangeOutcome> {
@@ -37,15 +39,16 @@ export function PasswordSection({ email, analyser, unsettled, onChange, onAskAga
     else if (outcome.code === 'unknown') setShown('unknown')
     else if (outcome.code === 'unchanged') {
       setShown('form')
-      setFailure(words.unchanged)
-    } else if (outcome.code === 'failed') setFailure(outcome.message ?? words.failed)
+      setFailure({ code: outcome.code })
+    } else if (outcome.code === 'failed') setFailure(outcome)
     return outcome
   }
 
+  const said = failureWords({ unchanged: words.unchanged, failed: words.failed, still: words.unknown.still }, failure)
   const askAgain = () =>
     ask(async () => {
       const outcome = await settle(onAskAgain)
-      if (!outcome.ok && (outcome.code === 'unknown' || outcome.code === 'failed')) setFailure(words.unknown.still)
+      if (!outcome.ok && (outcome.code === 'unknown' || outcome.code === 'failed')) setFailure({ code: 'still' })
     })
 
   return (
@@ -55,45 +58,22 @@ export function PasswordSection({ email, analyser, unsettled, onChange, onAskAga
           <WarningNote role="note" data-vlt-slot="kept-copies-note" icon={<History aria-hidden />} mark={words.keptCopies.mark}>
             <p className="vlt:text-pretty">{words.keptCopies.text}</p>
           </WarningNote>
-          <PasswordForm email={email} analyser={analyser} messages={messages} failure={failure} onChange={(request) => settle(() => onChange(request))} />
+          <PasswordForm email={email} analyser={analyser} messages={messages} failure={said} onChange={(request) => settle(() => onChange(request))} />
         </>
       ) : null}
       {shown === 'unknown' ? (
-        <Told slot="password-unknown" icon={<TriangleAlert aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-warning-text" />} mark={words.unknown.mark} text={words.unknown.text}>
+        <Told data-vlt-slot="password-unknown" tone="doubtful" level={3} mark={words.unknown.mark} text={words.unknown.text}>
           <Button busy={asking} onClick={() => void askAgain()}>
             {asking ? words.unknown.asking : words.unknown.ask}
           </Button>
-          <output className="vlt:text-sm vlt:text-text-muted vlt:empty:hidden">{asking ? null : failure}</output>
+          <output className="vlt:text-sm vlt:text-text-muted vlt:empty:hidden">{asking ? null : said}</output>
         </Told>
       ) : null}
       {shown === 'done' ? (
-        <Told slot="password-changed" icon={<CircleCheck aria-hidden className="vlt:size-5 vlt:shrink-0 vlt:text-accent-text" />} mark={words.done.mark} text={words.done.text}>
+        <Told data-vlt-slot="password-changed" tone="good" level={3} mark={words.done.mark} text={words.done.text}>
           <Button onClick={() => setShown('form')}>{words.done.again}</Button>
         </Told>
       ) : null}
     </AccountSection>
-  )
-}
-
-/** What became of the form that stood here. */
-function Told({ slot, icon, mark, text, children }: {
-  readonly slot: string
-  readonly icon: ReactNode
-  readonly mark: string
-  readonly text: string
-  readonly children: ReactNode
-}) {
-  const title = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone.
-  useEffect(() => title.current?.focus(), [])
-  return (
-    <div data-vlt-slot={slot} className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-3">
-      <h3 ref={title} tabIndex={-1} className="vlt:flex vlt:items-center vlt:gap-2 vlt:text-base vlt:font-medium vlt:outline-none">
-        {icon}
-        {mark}
-      </h3>
-      <p className="vlt:text-pretty vlt:text-text-muted">{text}</p>
-      {children}
-    </div>
   )
 }

@@ -57,6 +57,16 @@ export const EmailEmpty: Story = {
   },
 }
 
+/** A passkey signs in as well; this one did not, and the form says why. */
+export const Passkey: Story = {
+  args: { onPasskey: answers({ ok: false, code: 'failed', message: 'Ключ доступа не показали' }) },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).auth.passkey }))
+    await expect(args.onPasskey).toHaveBeenCalledOnce()
+    await expect(await canvas.findByText('Ключ доступа не показали')).toBeVisible()
+  },
+}
+
 /** Something else failed: the form says it in the application's words. */
 export const Failed: Story = {
   args: { onCheckEmail: answers({ ok: false, code: 'failed', message: 'Слишком много запросов: повторите попытку позже' }) },

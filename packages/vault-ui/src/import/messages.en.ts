@@ -36,7 +36,7 @@ export const importViewEn: ImportViewMessages = {
   next: 'Next',
   formats: {
     larets: 'Larets',
-    'chromium-csv': 'Chrome, Edge, Yandex Browser, Opera (CSV)',
+    'chromium-csv': 'Chrome, Edge, Yandex, Opera (CSV)',
     'safari-csv': 'Safari and Apple Passwords (CSV)',
     'bitwarden-json': 'Bitwarden and Vaultwarden (JSON)',
     'bitwarden-csv': 'Bitwarden and Vaultwarden (CSV)',

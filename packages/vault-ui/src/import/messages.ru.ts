@@ -9,7 +9,7 @@ const rows = (count: number) => plural(count, { one: 'строка', few: 'ст�
 /** Formats whose names have words in them. */
 const formats = {
   larets: 'Ларец',
-  'chromium-csv': 'Chrome, Edge, Яндекс Браузер, Opera (CSV)',
+  'chromium-csv': 'Chrome, Edge, Яндекс, Opera (CSV)',
   'safari-csv': 'Safari и «Пароли» Apple (CSV)',
   'bitwarden-json': 'Bitwarden и Vaultwarden (JSON)',
   'bitwarden-csv': 'Bitwarden и Vaultwarden (CSV)',

@@ -80,7 +80,10 @@ export const PreviewRow = memo(function PreviewRow({ row, index, top, active, on
             type="checkbox"
             aria-label={preview.take(name)}
             checked={isTaken}
-            className="vlt:size-4 vlt:accent-accent vlt:outline-offset-2 vlt:outline-focus vlt:pointer-coarse:size-6 vlt:focus-visible:outline-2"
+            className={cx(
+              'vlt:relative vlt:size-4 vlt:accent-accent vlt:outline-offset-2 vlt:outline-focus vlt:focus-visible:outline-2 vlt:pointer-coarse:size-6',
+              'vlt:before:absolute vlt:before:-inset-3.5 vlt:before:content-[\'\'] vlt:pointer-coarse:before:-inset-2.5',
+            )}
             onChange={({ target }) => onDecide(key, target.checked ? 'create' : 'leave')}
             {...stop}
           />

@@ -64,6 +64,16 @@ export const Loading: Story = {
   },
 }
 
+/** A passkey opens it as well; it was not shown, and the master password may be typed instead. */
+export const Passkey: Story = {
+  args: { onPasskey: fn(async (): Promise<UnlockOutcome> => ({ ok: false, code: 'failed', message: 'Ключ доступа не показали' })) },
+  play: async ({ args, canvas, globals, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: storyMessages(globals).lockScreen.passkey }))
+    await expect(args.onPasskey).toHaveBeenCalledOnce()
+    await expect(await canvas.findByText('Ключ доступа не показали')).toBeVisible()
+  },
+}
+
 /** The master password did not fit: the field is empty again and has the focus. */
 export const WrongPassword: Story = {
   args: { onUnlock: fn(async (): Promise<UnlockOutcome> => ({ ok: false, code: 'wrong_master_password' })) },

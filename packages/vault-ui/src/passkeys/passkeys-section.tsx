@@ -1,10 +1,11 @@
 import { cx } from 'class-variance-authority'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AccountSection } from '../account/account-section.tsx'
+import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
-import { Told } from '../recovery/told.tsx'
+import { Told } from '../primitives/told.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { passkeysRu } from './messages.ru.ts'
 import { PasskeyForm } from './passkey-form.tsx'
@@ -35,7 +36,7 @@ export function PasskeysSection({ email, state, onAdd, onRemove, onAsk, classNam
   const messages = useMessages('passkeys', passkeysRu)
   const [shown, setShown] = useState<Shown>({ kind: 'state' })
   const [told, setTold] = useState<keyof typeof messages.told | null>(null)
-  const [failure, setFailure] = useState<ReactNode>()
+  const [failure, setFailure] = useState<KeptFailure<'failed'>>()
   const [asking, ask] = useSingleFlight()
   const output = useRef<HTMLOutputElement>(null)
 
@@ -62,7 +63,7 @@ export function PasskeysSection({ email, state, onAdd, onRemove, onAsk, classNam
       return { ok: false, code: 'failed' }
     })
     if (outcome.ok) tell(done)
-    else if (outcome.code === 'failed') setFailure(outcome.message ?? messages.failed)
+    else if (outcome.code === 'failed') setFailure(outcome)
     else if (outcome.code === 'unknown') show({ kind: 'unknown' })
     else return outcome.code
     return null
@@ -73,7 +74,7 @@ export function PasskeysSection({ email, state, onAdd, onRemove, onAsk, classNam
       tell('asked')
     })
 
-  const form = { email, messages, failure, onCancel: () => show({ kind: 'state' }) }
+  const form = { email, messages, failure: failureWords(messages, failure), onCancel: () => show({ kind: 'state' }) }
   const asksCode = state.kind === 'ready' && state.asksCode
   return (
     <AccountSection data-vlt-slot="passkeys-section" title={messages.title} about={messages.about} className={cx('vlt-root', className)}>

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { AuthHeading } from '../auth/auth-heading.tsx'
 import { errorWords } from '../locale/error-words.ts'
+import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
@@ -31,7 +32,7 @@ const refusals = {
 export interface CodeStepProps {
   readonly email: string | undefined
   /** What became of an earlier try. */
-  readonly told: string | undefined
+  readonly told: 'over' | 'old' | null
   readonly onOpen: (typed: TypedRecovery) => Promise<OpenByCodeOutcome>
   /** The form has done its work. */
   readonly onOpened: (email: string, outcome: 'open' | 'done' | 'unknown', over?: Promise<void>) => void
@@ -50,7 +51,7 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
     defaultValues: { email: email ?? '', code: '', factor: '' },
   })
   const [busy, run] = useSingleFlight()
-  const [failure, setFailure] = useState<ReactNode>(told)
+  const [failure, setFailure] = useState<KeptFailure<'failed' | 'over' | 'old'> | undefined>(told === null ? undefined : { code: told })
   const isKnown = email !== undefined
 
   useEffect(() => setFocus(isKnown ? 'code' : 'email'), [isKnown, setFocus])
@@ -70,7 +71,7 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
       if (outcome.ok) onOpened(typed.email, 'open', outcome.over)
       else if (outcome.code === 'recovered') onOpened(typed.email, 'done')
       else if (outcome.code === 'unknown') onOpened(typed.email, 'unknown')
-      else if (outcome.code === 'failed') setFailure(outcome.message ?? words.failed)
+      else if (outcome.code === 'failed') setFailure(outcome)
       else if (outcome.code === 'factor_required') setAsksFactor(true)
       else if (outcome.code === 'wrong_factor' || outcome.code === 'unreadable_factor') {
         setError('factor', { message: outcome.code === 'wrong_factor' ? 'wrongFactor' : 'unreadableFactor' })
@@ -123,7 +124,7 @@ export function CodeStep({ email, told, onOpen, onOpened }: CodeStepProps) {
           error={errorWords(errors, formState.errors.factor?.message)}
         />
       ) : null}
-      <FieldError id={failureId} message={busy ? undefined : failure} />
+      <FieldError id={failureId} message={busy ? undefined : failureWords(words, failure)} />
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? words.submitting : words.submit}
       </Button>

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { AuthHeading } from '../auth/auth-heading.tsx'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
+import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
@@ -39,9 +40,14 @@ export function NewPasswordStep({ email, analyser, onRecover, onSettled }: NewPa
   const typed = useWatch({ control, name: 'masterPassword' })
   const rating = useTypedStrength(typed, analyser)
   const [busy, run] = useSingleFlight()
-  const [failure, setFailure] = useState<ReactNode>()
+  const [failure, setFailure] = useState<KeptFailure<'unchanged' | 'failed'>>()
   // The form alone holds what was typed: the question keeps no copy of it.
-  const [isAsking, setAsking] = useState(false)
+  const [question, setQuestion] = useState<'asked' | 'heeded' | null>(null)
+
+  // Once the question is gone, which gives the focus back to the button.
+  useEffect(() => {
+    if (question === 'heeded') setFocus('masterPassword', { shouldSelect: true })
+  }, [question, setFocus])
 
   useEffect(() => setFocus('masterPassword'), [setFocus])
 
@@ -52,14 +58,14 @@ export function NewPasswordStep({ email, analyser, onRecover, onSettled }: NewPa
         reportError(error)
         return { ok: false, code: 'failed' }
       })
-      if (!outcome.ok && outcome.code === 'failed') setFailure(outcome.message ?? failed)
-      else if (!outcome.ok && outcome.code === 'unchanged') setFailure(words.unchanged)
+      if (!outcome.ok && outcome.code === 'failed') setFailure(outcome)
+      else if (!outcome.ok && outcome.code === 'unchanged') setFailure({ code: outcome.code })
       else onSettled(outcome)
     })
 
   const submit = handleSubmit(({ masterPassword }) => {
     if (busy) return
-    if (isDoubtful(rating)) setAsking(true)
+    if (isDoubtful(rating)) setQuestion('asked')
     else void send(masterPassword)
   })
 
@@ -83,24 +89,21 @@ export function NewPasswordStep({ email, analyser, onRecover, onSettled }: NewPa
         }
       />
       <p className="vlt:text-pretty">{words.consequence}</p>
-      <FieldError id={failureId} message={busy ? undefined : failure} />
+      <FieldError id={failureId} message={busy ? undefined : failureWords({ unchanged: words.unchanged, failed }, failure)} />
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? words.submitting : words.submit}
       </Button>
-      {isAsking ? (
+      {question === 'asked' ? (
         <ConfirmDialog
           title={words.weak.title}
           description={rating.kind === 'rated' ? words.weak.description : words.weak.unrated}
           confirm={words.weak.confirm}
           cancel={words.weak.cancel}
           onConfirm={async () => {
-            setAsking(false)
+            setQuestion(null)
             void handleSubmit(({ masterPassword }) => void send(masterPassword))()
           }}
-          onCancel={() => {
-            setAsking(false)
-            setFocus('masterPassword', { shouldSelect: true })
-          }}
+          onCancel={() => setQuestion('heeded')}
         />
       ) : null}
     </form>

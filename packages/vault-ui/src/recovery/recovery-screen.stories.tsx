@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import { RecoveryScreen } from './recovery-screen.tsx'
 import type { OpenByCodeOutcome, RecoverOutcome, TypedRecovery } from './recovery-values.ts'
@@ -122,13 +122,16 @@ export const NewPassword: Story = {
   },
 }
 
-/** A weak one is asked about once more. */
+/** A weak one is asked about once more, until the person insists. */
 export const WeakPassword: Story = {
   args: { analyser: () => ({ shownLevel: 'Weak', feedback: ['add_length'] }) },
   play: async (context) => {
     await giveCode(context)
     await givePassword(context, 'лодка')
-    const { weak } = wordsOf(context.globals).password
+    const { weak, label, submit } = wordsOf(context.globals).password
+    await context.userEvent.click(await context.canvas.findByRole('button', { name: weak.cancel }))
+    await waitFor(() => expect(context.canvas.getByLabelText(label, { selector: 'input' })).toHaveFocus())
+    await context.userEvent.click(context.canvas.getByRole('button', { name: submit }))
     await context.userEvent.click(await context.canvas.findByRole('button', { name: weak.confirm }))
     await expect(await context.canvas.findByRole('heading', { name: wordsOf(context.globals).done.mark })).toHaveFocus()
     await expect(context.args.onRecover).toHaveBeenCalledWith('лодка')

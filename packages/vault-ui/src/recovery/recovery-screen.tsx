@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { AuthFrame, type AuthFrameProps } from '../auth/auth-frame.tsx'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
+import { Told } from '../primitives/told.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
@@ -9,7 +10,6 @@ import { CodeStep } from './code-step.tsx'
 import { recoveryRu } from './messages.ru.ts'
 import { NewPasswordStep } from './new-password-step.tsx'
 import type { OpenByCodeOutcome, RecoverOutcome, TypedRecovery } from './recovery-values.ts'
-import { Told } from './told.tsx'
 
 /** Props of {@link RecoveryScreen}. No call sends twice, however often it is asked. */
 export interface RecoveryScreenProps extends ClassNameProps, AuthFrameProps {
@@ -81,7 +81,7 @@ export function RecoveryScreen({ email: known, onOpen, onRecover, onAsk, onBack,
         {step.kind === 'code' ? (
           <CodeStep
             email={email}
-            told={step.told === null ? undefined : words[step.told]}
+            told={step.told}
             onOpen={onOpen}
             onOpened={(typed, outcome, over) => {
               setEmail(typed)

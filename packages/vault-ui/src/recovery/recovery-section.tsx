@@ -1,9 +1,11 @@
 import { cx } from 'class-variance-authority'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AccountSection } from '../account/account-section.tsx'
+import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
+import { Told } from '../primitives/told.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
@@ -11,7 +13,6 @@ import { recoveryRu } from './messages.ru.ts'
 import { RecoveryPasswordForm } from './recovery-password-form.tsx'
 import type { CodeChangeOutcome, DrawnCode, DrawOutcome, RecoveryState } from './recovery-values.ts'
 import { ShownCode } from './shown-code.tsx'
-import { Told } from './told.tsx'
 
 /** Props of {@link RecoverySection}. No call is made twice at a time, however often it is asked for. */
 export interface RecoverySectionProps extends ClassNameProps {
@@ -39,7 +40,7 @@ export function RecoverySection({ productName, address, email, state, onDraw, on
   const locale = useLocale()
   const [shown, setShown] = useState<Shown>({ kind: 'state' })
   const [told, setTold] = useState<keyof typeof messages.told | 'asked' | null>(null)
-  const [failure, setFailure] = useState<ReactNode>()
+  const [failure, setFailure] = useState<KeptFailure<'failed' | 'wrong_master_password'>>()
   const [asking, ask] = useSingleFlight()
   const output = useRef<HTMLOutputElement>(null)
   const isUnsettled = state.kind === 'ready' && state.settled === 'unknown'
@@ -69,7 +70,7 @@ export function RecoverySection({ productName, address, email, state, onDraw, on
     if (outcome.ok) tell(done)
     else if (outcome.code === 'unknown') setShown({ kind: 'unknown' })
     else if (outcome.code === 'kept' || outcome.code === 'other') tell(outcome.code)
-    else if (outcome.code === 'failed') setFailure(outcome.message ?? messages.failed)
+    else if (outcome.code === 'failed') setFailure(outcome)
     return outcome.ok || outcome.code !== 'wrong_master_password'
   }
 
@@ -77,7 +78,7 @@ export function RecoverySection({ productName, address, email, state, onDraw, on
     setFailure(undefined)
     const outcome = await onDraw(masterPassword).catch(reported)
     if (outcome.ok) setShown({ kind: 'code', code: outcome.code })
-    else if (outcome.code === 'failed') setFailure(outcome.message ?? messages.failed)
+    else if (outcome.code === 'failed') setFailure(outcome)
     return outcome.ok || outcome.code !== 'wrong_master_password'
   }
 
@@ -87,7 +88,8 @@ export function RecoverySection({ productName, address, email, state, onDraw, on
       tell('asked')
     })
 
-  const form = { email, messages, failure, onCancel: () => show('state') }
+  const said = failureWords({ failed: messages.failed, wrong_master_password: messages.wrongMasterPassword }, failure)
+  const form = { email, messages, failure: said, onCancel: () => show('state') }
   const kind = shown.kind === 'state' && isUnsettled && (told === null || told === 'asked') ? 'unknown' : shown.kind
   return (
     <AccountSection data-vlt-slot="recovery-section" title={messages.title} about={messages.about} className={cx('vlt-root', className)}>
@@ -107,11 +109,12 @@ export function RecoverySection({ productName, address, email, state, onDraw, on
       ) : null}
       {shown.kind === 'code' ? (
         <ShownCode
-          {...{ messages, productName, address, email, failure }}
+          {...{ messages, productName, address, email }}
+          failure={said}
           code={shown.code}
           onPut={async () => {
             if (await settle(shown.code.onPut, 'set')) return
-            setFailure(messages.wrongMasterPassword)
+            setFailure({ code: 'wrong_master_password' })
           }}
           onCancel={() => {
             shown.code.onForget()

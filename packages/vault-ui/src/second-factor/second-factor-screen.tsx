@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { AuthFrame, type AuthFrameProps } from '../auth/auth-frame.tsx'
 import { AuthHeading } from '../auth/auth-heading.tsx'
+import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
@@ -27,16 +28,16 @@ export function SecondFactorScreen({ email, onConfirm, onBack, className, ...fra
   const words = messages.screen
   const [isBackup, setBackup] = useState(false)
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<ReactNode>()
+  const [error, setError] = useState<'codeRequired' | 'wrongCode' | 'unreadableCode'>()
+  const [failure, setFailure] = useState<KeptFailure<'failed'>>()
   const [busy, run] = useSingleFlight()
   const field = useRef<HTMLInputElement>(null)
   const failureId = useId()
 
   useEffect(() => field.current?.focus(), [])
 
-  const refuse = (message: string) => {
-    setError(message)
+  const refuse = (word: NonNullable<typeof error>) => {
+    setError(word)
     field.current?.focus()
     field.current?.select()
   }
@@ -44,7 +45,7 @@ export function SecondFactorScreen({ email, onConfirm, onBack, className, ...fra
     event.preventDefault()
     setFailure(undefined)
     if (code.trim() === '') {
-      refuse(messages.codeRequired)
+      refuse('codeRequired')
       return
     }
     void run(async () => {
@@ -54,8 +55,8 @@ export function SecondFactorScreen({ email, onConfirm, onBack, className, ...fra
         return { ok: false, code: 'failed' }
       })
       if (outcome.ok || outcome.code === 'over') return
-      if (outcome.code === 'failed') setFailure(outcome.message ?? words.failed)
-      else refuse(outcome.code === 'wrong_code' ? messages.wrongCode : messages.unreadableCode)
+      if (outcome.code === 'failed') setFailure(outcome)
+      else refuse(outcome.code === 'wrong_code' ? 'wrongCode' : 'unreadableCode')
     })
   }
   const toggle = () => {
@@ -84,9 +85,9 @@ export function SecondFactorScreen({ email, onConfirm, onBack, className, ...fra
             required
             size="large"
             readOnly={busy}
-            error={error}
+            error={error === undefined ? undefined : messages[error]}
           />
-          <FieldError id={failureId} message={busy ? undefined : failure} />
+          <FieldError id={failureId} message={busy ? undefined : failureWords(words, failure)} />
           <Button type="submit" look="primary" size="large" wide busy={busy}>
             {busy ? words.submitting : words.submit}
           </Button>

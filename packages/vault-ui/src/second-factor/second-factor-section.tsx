@@ -2,11 +2,12 @@ import { cx } from 'class-variance-authority'
 import { ShieldAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { AccountSection } from '../account/account-section.tsx'
+import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
 import { useLocale, useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
+import { Told } from '../primitives/told.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
-import { Told } from '../recovery/told.tsx'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import { FactorForm } from './factor-form.tsx'
 import { secondFactorRu } from './messages.ru.ts'
@@ -58,7 +59,7 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
   const messages = useMessages('secondFactor', secondFactorRu)
   const [shown, setShown] = useState<Shown>({ kind: 'state' })
   const [told, setTold] = useState<keyof typeof messages.told | null>(null)
-  const [failure, setFailure] = useState<ReactNode>()
+  const [failure, setFailure] = useState<KeptFailure<'failed'>>()
   const [asking, ask] = useSingleFlight()
   const output = useRef<HTMLOutputElement>(null)
 
@@ -79,7 +80,7 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
 
   /** What was refused of what was typed; everything else that was refused is told here. */
   function refusalOf(outcome: Exclude<FactorChangeOutcome, { ok: true }>): FactorRefusal | null {
-    if (outcome.code === 'failed') setFailure(outcome.message ?? messages.failed)
+    if (outcome.code === 'failed') setFailure(outcome)
     else if (outcome.code === 'unknown') show({ kind: 'unknown' })
     else if (outcome.code === 'other') tell('other')
     else return outcome.code
@@ -120,7 +121,8 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
       tell('asked')
     })
 
-  const form = { email, messages, failure, onCancel: () => show({ kind: 'state' }) }
+  const said = failureWords(messages, failure)
+  const form = { email, messages, failure: said, onCancel: () => show({ kind: 'state' }) }
   return (
     <AccountSection data-vlt-slot="second-factor-section" title={messages.title} about={messages.about} className={cx('vlt-root', className)}>
       {shown.kind === 'state' ? <InForce state={state} onShow={(kind) => show({ kind })} /> : null}
@@ -134,7 +136,8 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
       {shown.kind === 'removing' ? <FactorForm {...form} asksCode destroys words={messages.removing} onConfirm={remove} /> : null}
       {shown.kind === 'setUp' ? (
         <SetUp
-          {...{ messages, failure, onCopy }}
+          {...{ messages, onCopy }}
+          failure={said}
           factor={shown.factor}
           onPut={(code) => put(shown.factor, code)}
           onCancel={() => {

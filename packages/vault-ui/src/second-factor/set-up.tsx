@@ -23,8 +23,14 @@ export interface SetUpProps {
 /** Shows a secret to an authenticator, and asks for a code of it. */
 export function SetUp({ messages, factor, failure, onCopy, onPut, onCancel }: SetUpProps) {
   const words = messages.setUp
+  const errors = {
+    required: messages.codeRequired,
+    wrong_master_password: messages.wrongMasterPassword,
+    wrong_code: words.wrong,
+    unreadable_code: words.unreadable,
+  } satisfies Record<FactorRefusal | 'required', string>
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<FactorRefusal | 'required'>()
   const [busy, run] = useSingleFlight()
   const title = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -32,20 +38,19 @@ export function SetUp({ messages, factor, failure, onCopy, onPut, onCancel }: Se
   // The form that had the focus is gone.
   useEffect(() => title.current?.focus(), [])
 
-  const refuse = (message: string) => {
-    setError(message)
+  const refuse = (refusal: FactorRefusal | 'required') => {
+    setError(refusal)
     field.current?.focus()
     field.current?.select()
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (code.trim() === '') refuse(messages.codeRequired)
+    if (code.trim() === '') refuse('required')
     else {
       void run(async () => {
         setError(undefined)
         const refused = await onPut(code)
-        if (refused === 'wrong_master_password') refuse(messages.wrongMasterPassword)
-        else if (refused !== null) refuse(refused === 'wrong_code' ? words.wrong : words.unreadable)
+        if (refused !== null) refuse(refused)
       })
     }
   }
@@ -85,7 +90,7 @@ export function SetUp({ messages, factor, failure, onCopy, onPut, onCancel }: Se
           spellCheck={false}
           required
           readOnly={busy}
-          error={error}
+          error={error === undefined ? undefined : errors[error]}
         />
         <FieldError id={failureId} message={busy ? undefined : failure} />
         <div className="vlt:flex vlt:flex-wrap vlt:gap-3">

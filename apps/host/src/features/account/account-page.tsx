@@ -1,6 +1,6 @@
 import { isVaultError } from '@larets/vault-core'
 import { sessionId } from '@larets/vault-core/contracts'
-import { useSession, useSessions, useVaultClient, type SessionsState } from '@larets/vault-core/react'
+import { usePasskeys, useRecoveryCode, useSecondFactor, useSession, useSessions, useVaultClient, type SessionsState } from '@larets/vault-core/react'
 import { AccountView, type DevicesState, type PasswordChangeOutcome } from '@larets/vault-ui/account'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { errorText } from '../../error-text.ts'
@@ -19,6 +19,9 @@ export function AccountPage() {
   const { account } = useVaultClient()
   const session = useSession()
   const sessions = useSessions()
+  const factor = useSecondFactor()
+  const passkeys = usePasskeys()
+  const code = useRecoveryCode()
   const messages = useHostMessages()
   const report = useReport()
   const profile = useProfile()
@@ -53,40 +56,29 @@ export function AccountPage() {
     }
   }
 
-  if (unsettled === null) {
-    return (
-      <output className="mx-auto block w-full max-w-2xl px-5 py-6 text-text-muted">{messages.account.loading}</output>
-    )
-  }
+  const loading = (
+    <output className="mx-auto block w-full max-w-2xl px-5 py-6 text-text-muted">{messages.account.loading}</output>
+  )
+  // All at once: a part that came later would move what is below it from under the pointer.
+  if (unsettled === null || [sessions, factor, passkeys, code].some(({ state }) => state.kind === 'loading')) return loading
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-6 md:px-6 md:py-8">
+    <Suspense fallback={loading}>
       <AccountView
+        className="mx-auto w-full max-w-2xl px-4 py-6 md:px-6 md:py-8"
         email={session.kind === 'loggedIn' ? session.user.email : undefined}
         profile={profile}
         onChangePassword={(change) => outcomeOf(() => account.changePassword(change))}
         onAskPassword={() => outcomeOf(account.passwordInForce)}
         passwordUnsettled={unsettled}
-        secondFactor={
-          <Suspense>
-            <SecondFactorPart />
-          </Suspense>
-        }
-        passkeys={
-          <Suspense>
-            <PasskeysPart />
-          </Suspense>
-        }
-        recovery={
-          <Suspense>
-            <RecoveryPart />
-          </Suspense>
-        }
+        secondFactor={<SecondFactorPart {...factor} />}
+        passkeys={<PasskeysPart {...passkeys} />}
+        recovery={<RecoveryPart {...code} />}
         deletion={deletion}
         devices={devicesOf(sessions.state, () => void sessions.reload())}
         onEndDevice={async (id) => sessions.end(sessionId.parse(id)).catch(report)}
         onEndOtherDevices={async () => sessions.endOthers().catch(report)}
       />
-    </div>
+    </Suspense>
   )
 }
 

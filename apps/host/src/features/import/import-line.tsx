@@ -20,7 +20,7 @@ export function ImportLine() {
   const text = isElsewhere ? textOf(state, words) : null
   if (text === null) return null
   return (
-    <div data-slot="import-line" className="flex items-center gap-2 border-b border-line bg-accent-soft px-4 py-1 text-sm text-text">
+    <section data-slot="import-line" aria-label={words.place} className="flex items-center gap-2 border-b border-line bg-accent-soft px-4 py-1 text-sm text-text">
       <FileDown aria-hidden className="size-4 shrink-0 text-accent-text" />
       <span className="min-w-0 flex-1 font-semibold tabular-nums">{text}</span>
       <Link
@@ -29,7 +29,7 @@ export function ImportLine() {
       >
         {words.toImport}
       </Link>
-    </div>
+    </section>
   )
 }
 

@@ -1,16 +1,15 @@
 import { passkeyReason, type PasskeyChange } from '@larets/vault-core'
-import { usePasskeys, useSession, useVaultClient, type PasskeysState } from '@larets/vault-core/react'
+import { useSession, useVaultClient, type PasskeysState, type usePasskeys } from '@larets/vault-core/react'
 import { PasskeyReasonText, PasskeysSection, type PasskeyChangeOutcome, type PasskeysViewState } from '@larets/vault-ui/passkeys'
 import { useProduct } from '../../product-context.ts'
 import { confirmationFailure } from '../account/confirmation-failure.tsx'
 import { factorRefusal } from '../second-factor/factor-refusal.ts'
 
 /** The passkeys of the person's account. */
-export function PasskeysPart() {
+export function PasskeysPart({ state, reload }: ReturnType<typeof usePasskeys>) {
   const { passkeys } = useVaultClient().account
   const session = useSession()
   const product = useProduct()
-  const { state, reload } = usePasskeys()
   const origin = state.kind === 'ready' ? state.origin : null
 
   async function change(call: () => Promise<PasskeyChange>): Promise<PasskeyChangeOutcome> {

@@ -1,15 +1,14 @@
 import { RequestFailure } from '@larets/vault-core'
-import { useRecoveryCode, useSession, useVaultClient, type RecoveryCodeState } from '@larets/vault-core/react'
+import { useSession, useVaultClient, type RecoveryCodeState, type useRecoveryCode } from '@larets/vault-core/react'
 import { RecoverySection, type CodeChangeOutcome, type DrawOutcome, type RecoveryState } from '@larets/vault-ui/recovery'
 import { useProduct } from '../../product-context.ts'
 import { confirmationFailure } from '../account/confirmation-failure.tsx'
 
 /** The recovery code of the person's own account. */
-export function RecoveryPart() {
+export function RecoveryPart({ state, reload }: ReturnType<typeof useRecoveryCode>) {
   const { recovery } = useVaultClient().account
   const session = useSession()
   const product = useProduct()
-  const { state, reload } = useRecoveryCode()
 
   async function change(call: () => Promise<'done' | 'kept' | 'other' | 'unknown'>): Promise<CodeChangeOutcome> {
     try {

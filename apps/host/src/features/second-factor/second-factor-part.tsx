@@ -1,5 +1,5 @@
 import { RequestFailure } from '@larets/vault-core'
-import { useSecondFactor, useSession, useVaultClient, type SecondFactorState } from '@larets/vault-core/react'
+import { useSession, useVaultClient, type SecondFactorState, type useSecondFactor } from '@larets/vault-core/react'
 import {
   SecondFactorSection,
   type DrawFactorOutcome,
@@ -16,12 +16,11 @@ import { saveFile } from '../export/save-file.ts'
 import { factorRefusal } from './factor-refusal.ts'
 
 /** What is asked for beside the master password when the person signs in. */
-export function SecondFactorPart() {
+export function SecondFactorPart({ state, reload }: ReturnType<typeof useSecondFactor>) {
   const { secondFactor } = useVaultClient().account
   const session = useSession()
   const product = useProduct()
   const copy = useCopy()
-  const { state, reload } = useSecondFactor()
   /** Lets go of a file of codes; it ends with the page, so that a lock leaves none behind. */
   const letGo = useRef<() => void>(undefined)
   useEffect(() => () => letGo.current?.(), [])

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+/** Why a call failed. A view keeps it so, and not in words. */
+export interface KeptFailure<Code extends string> {
+  readonly code: Code
+  /** What the application says of it, in place of the view's own words. */
+  readonly message?: ReactNode
+}
+
+/**
+ * What a view says of a call that failed: found when it is shown, it follows the language.
+ *
+ * @param words every code of the view, with its words
+ * @param failure undefined where nothing failed
+ */
+export function failureWords<Code extends string>(
+  words: Readonly<Record<Code, ReactNode>>,
+  failure: KeptFailure<Code> | undefined,
+): ReactNode {
+  return failure === undefined ? undefined : (failure.message ?? words[failure.code])
+}
