@@ -92,6 +92,7 @@ type Expected = Omit<ItemTarget, 'author' | 'once'>
 function creation(userId: string, id: string, body: ItemBody, now: number): AccountWrite<ItemWire> {
   const work = async (trx: Db, seq: number) => {
     const keyEpoch = await demandVault(trx, userId, body.vaultId)
+    demandKey(body, keyEpoch)
     const row = {
       user_id: userId,
       id,
@@ -126,6 +127,7 @@ function changing(target: Expected, change: ItemChange, now: number): AccountWri
     demandRevision(row, target)
     const current = change.vaultId === undefined ? vault.keyEpoch : await demandVault(trx, target.userId, change.vaultId)
     // The name carries the seal of all the rest: whoever writes it has the key of now.
+    if (change.name !== undefined) demandKey(change, current)
     const keyEpoch = change.name === undefined ? {} : { key_epoch: current }
     return replace(trx, row, { ...columnsOf(change), ...keyEpoch, ...(rescued ? alive : {}), updated_at: now }, seq, now)
   })
@@ -262,6 +264,11 @@ async function demandVault(trx: Db, userId: string, vaultId: string): Promise<nu
   return keyEpoch
 }
 
+/** What was sealed under a key that is given up opens for nobody any more. @throws ApiError `stale_key` */
+function demandKey({ keyEpoch = 1 }: Pick<ItemChange, 'keyEpoch'>, current: number | null): void {
+  if (keyEpoch !== (current ?? 1)) throw new ApiError('stale_key')
+}
+
 /** An item's strings beside its name, each in its column. */
 const bodyColumns = ({ username, password, overview, details }: Pick<ItemBody, BodySlot>): Pick<LoginsTable, BodySlot> => ({
   username,
@@ -272,7 +279,7 @@ const bodyColumns = ({ username, password, overview, details }: Pick<ItemBody, B
 
 type ChangedColumns = Partial<Pick<LoginsTable, 'vault_id' | 'name' | BodySlot | 'uris' | 'updated_at' | 'key_epoch'> & StateColumns>
 
-function columnsOf({ vaultId, uris, ...texts }: ItemChange): ChangedColumns {
+function columnsOf({ vaultId, uris, keyEpoch: _, ...texts }: ItemChange): ChangedColumns {
   const named: ItemTextChange = texts
   const present = Object.entries(named).filter(([, text]) => text !== undefined)
   return {

@@ -55,11 +55,16 @@ export const sealedItemTexts = z.strictObject({
   uris: z.array(z.strictObject({ uri: encString2, match: matchMode })).check(z.maxLength(maxUris)),
 })
 
-const itemBody = z.strictObject({ vaultId, ...sealedItemTexts.shape })
+const itemBody = z.strictObject({
+  vaultId,
+  ...sealedItemTexts.shape,
+  /** Which key of its vault it is sealed under; absent for the first. With another than the vault's present one it is `stale_key`. */
+  keyEpoch: z.optional(keyEpoch),
+})
 /** What {@link itemBody} reads: an item as it is sent. */
 export type ItemBody = z.output<typeof itemBody>
 /** An item's texts as they are sent. */
-export type SealedTexts = Omit<ItemBody, 'vaultId'>
+export type SealedTexts = Omit<ItemBody, 'vaultId' | 'keyEpoch'>
 
 /** In a new item an absent text is null, and absent addresses are none. */
 const newItemBody = z.extend(itemBody, {

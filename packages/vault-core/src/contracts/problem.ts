@@ -25,6 +25,7 @@ export type ProblemCode =
   | 'vault_in_trash'
   | 'cursor_expired'
   | 'stale_revision'
+  | 'stale_key'
   | 'body_too_large'
   | 'unsupported_media_type'
   | 'invalid_data'
