@@ -110,7 +110,6 @@ it('every column is in the digest of its row, but those that are raised where th
     factors: ['last_step', 'digest'],
     passkeys: ['counter', 'used_at', 'digest'],
     recovery: ['digest'],
-    passkeys: ['counter', 'used_at', 'digest'],
     rotations: ['bytes', 'digest'],
     staged_records: ['digest'],
     previous_keys: ['digest'],
