@@ -129,13 +129,13 @@ describe('a rotation of the keys', () => {
     const { head } = await staged()
     await finishWell(head.rotationId)
     expect(await versions()).toEqual(before)
-    await api('PATCH', `logins/${item}`, { token, body: itemBody(person.vaultId) })
+    await api('PATCH', `logins/${item}`, { token, body: itemBody(person.vaultId, 2) })
     expect((await versions()).map(({ keyEpoch = 1 }) => keyEpoch)).toEqual([2, 1])
     const again = await staged()
     await finishWell(again.head.rotationId)
     const [vault] = (await list()).vaults
     expect(vault).toMatchObject({ keyEpoch: 3, previousKeys: [{ keyEpoch: 1 }, { keyEpoch: 2 }] })
-    const next = z.object({ id: z.string() }).parse((await api('POST', 'logins', { token, body: itemBody(person.vaultId) })).json)
+    const next = z.object({ id: z.string() }).parse((await api('POST', 'logins', { token, body: itemBody(person.vaultId, 3) })).json)
     expect((await api('GET', `logins/${next.id}`, { token })).json).toMatchObject({ keyEpoch: 3 })
   })
 
@@ -163,8 +163,25 @@ describe('a rotation of the keys', () => {
     const before = (await api('GET', `logins/${item}`, { token })).json
     await finishWell(head.rotationId)
     expect((await api('GET', `logins/${item}`, { token })).json).toEqual(before)
-    await api('PATCH', `logins/${item}`, { token, body: itemBody(person.vaultId) })
+    await api('PATCH', `logins/${item}`, { token, body: itemBody(person.vaultId, 2) })
     expect((await api('GET', `logins/${item}`, { token })).json).toMatchObject({ keyEpoch: 2 })
+  })
+
+  it('refuses what is sealed under the key that was given up, also among others, and under one that is not there yet', async () => {
+    const item = await createItem(api, person)
+    const { head } = await staged()
+    await finishWell(head.rotationId)
+    const before = await list()
+    const stale = { status: 409, json: { code: 'stale_key' } }
+    for (const keyEpoch of [1, 3]) {
+      const body = itemBody(person.vaultId, keyEpoch)
+      expect(await api('POST', 'logins', { token, body })).toMatchObject(stale)
+      expect(await api('PATCH', `logins/${item}`, { token, body })).toMatchObject(stale)
+      const batch = await api('POST', 'logins/batch', { token, body: { operations: [{ kind: 'create', body }] } })
+      expect(batch.json).toEqual({ results: [{ problem: 'stale_key' }] })
+    }
+    expect(await list()).toEqual(before)
+    expect((await api('POST', 'logins', { token, body: itemBody(person.vaultId, 2) })).status).toBe(201)
   })
 
   it('is refused without a key that the vault had', async () => {

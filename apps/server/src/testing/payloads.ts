@@ -39,8 +39,9 @@ export const vaultBody = () => ({
   overview: encString2(2),
 })
 
-/** An item's body with two addresses. */
-export const itemBody = (vaultId: string) => ({
+/** An item's body with two addresses. @param keyEpoch of its vault's present key */
+export const itemBody = (vaultId: string, keyEpoch = 1) => ({
+  ...(keyEpoch === 1 ? {} : { keyEpoch }),
   name: encString2(4),
   vaultId,
   username: encString2(),

@@ -15,6 +15,7 @@ import type { KnownPasskeyStore } from '../session/known-passkeys.ts'
 import type { FormerKeyStore } from '../session/former-keys.ts'
 import { publicKeyMatchesPin, type PinStore } from '../session/pins.ts'
 import { PasskeyError, type Authenticator, type UsedPasskey } from '../session/ports/authenticator.ts'
+import type { Clock } from '../session/ports/clock.ts'
 import type { SessionService } from '../session/session-service.ts'
 import { keepDeviceToken } from './known-device.ts'
 import { bytesOf } from './passkey-bytes.ts'
@@ -25,6 +26,7 @@ export interface PasskeyEntryPorts {
   readonly session: SessionService
   readonly pins: PinStore
   readonly formerKeys: FormerKeyStore
+  readonly clock: Clock
   readonly devices: DeviceTokenStore
   readonly knownPasskeys: KnownPasskeyStore
   readonly discarded: DiscardedTokens

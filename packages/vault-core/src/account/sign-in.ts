@@ -11,6 +11,7 @@ import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { DiscardedTokens } from '../session/discarded-tokens.ts'
 import type { FormerKeyStore } from '../session/former-keys.ts'
 import { publicKeyMatchesPin, type PinStore } from '../session/pins.ts'
+import type { Clock } from '../session/ports/clock.ts'
 import type { CheckedEmail, SignedInAccount } from '../session/opened-account.ts'
 import type { SessionService } from '../session/session-service.ts'
 import type { FactorAsked } from './prove-factor.ts'
@@ -27,6 +28,7 @@ export async function signIn(
     readonly api: ApiClient
     readonly pins: PinStore
     readonly formerKeys: FormerKeyStore
+    readonly clock: Clock
     readonly devices: DeviceTokenStore
     readonly discarded: DiscardedTokens
     readonly ahead: AccountAhead

@@ -5,6 +5,7 @@ import { goBackTo } from '../crypto/previous-key.ts'
 import { isVaultError, VaultError } from '../errors.ts'
 import type { FormerKeyStore } from '../session/former-keys.ts'
 import { publicKeyMatchesPin, type Pin } from '../session/pins.ts'
+import type { Clock } from '../session/ports/clock.ts'
 
 /**
  * Accepts another public key than this device has pinned, where whoever had the pinned one's private key vouches for it: from the
@@ -16,14 +17,14 @@ import { publicKeyMatchesPin, type Pin } from '../session/pins.ts'
  * @throws VaultError `public_key_changed` for every other key; RequestFailure
  */
 export async function acceptVouchedKey(
-  { api, formerKeys }: { readonly api: ApiClient; readonly formerKeys: FormerKeyStore },
+  { api, formerKeys, clock }: { readonly api: ApiClient; readonly formerKeys: FormerKeyStore; readonly clock: Clock },
   account: { readonly email: string; readonly pin: Pin; readonly pair: KeyPair; readonly bearer: string },
 ): Promise<void> {
   const { email, pin, pair, bearer } = account
   const { keys } = await api.call(listPreviousKeys, { bearer })
   const way = await goBackTo(pair, keys, (publicKey) => publicKeyMatchesPin(pin, publicKey)).catch(notVouched)
   if (way === null) throw new VaultError('public_key_changed')
-  await formerKeys.add(email, keys.slice(0, way.length))
+  await formerKeys.add(email, keys.slice(0, way.length), clock.now())
 }
 
 function notVouched(error: unknown): null {
