@@ -79,6 +79,7 @@ export const errorsEn: HostMessages['errors'] = {
     salts_changed: 'The sign-in parameters have changed',
     public_key_refused: 'Integrity check failed',
     public_key_changed: "The account's key is not the one this device knows. Sign-in was stopped.",
+    rolled_back: 'The server sent an older record than this device has seen',
     answer_differs: 'The server answered something else than was sent. Nothing was saved.',
     no_vaults: 'The server sent no vault at all',
     untrusted_value: 'A value that could not be decrypted cannot be saved. Type it anew.',
