@@ -120,6 +120,17 @@ describe('a rotation of the keys', () => {
     expect(logins.map(({ id }) => id)).not.toContain(hidden)
   })
 
+  it('leaves the trash in its order', async () => {
+    const items = [await createItem(api, person), await createItem(api, person), await createItem(api, person)]
+    for (const id of [items[1], items[2], items[0]]) await api('DELETE', `logins/${id}`, { token })
+    const idsInTrash = async () => z.object({ logins: z.array(record) }).parse((await api('GET', 'trash', { token })).json).logins.map(({ id }) => id)
+    const before = await idsInTrash()
+    expect(before).toEqual([items[0], items[2], items[1]])
+    const { head } = await staged()
+    await finishWell(head.rotationId)
+    expect(await idsInTrash()).toEqual(before)
+  })
+
   it('leaves the versions before as they were, with the number of the key that opens them', async () => {
     const item = await createItem(api, person)
     await api('PATCH', `logins/${item}`, { token, body: itemBody(person.vaultId) })

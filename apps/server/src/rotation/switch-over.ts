@@ -28,7 +28,7 @@ interface Counter {
  */
 export async function switchOver(trx: Db, userId: string, seq: number): Promise<number> {
   const counter = { seq }
-  const vaults = await trx.selectFrom('vaults').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+  const vaults = await trx.selectFrom('vaults').selectAll().where('user_id', '=', userId).orderBy('seq').execute()
   const staged = await findStaged(trx, userId, vaults.map(({ id }) => id))
   const epochs = new Map<string, number>()
   for (const row of vaults) {
@@ -37,13 +37,13 @@ export async function switchOver(trx: Db, userId: string, seq: number): Promise<
     if (record?.kind !== 'vault' || record.revision !== row.rev) throw incomplete
     epochs.set(row.id, await replaceVault(trx, row, record, counter))
   }
-  let after = ''
-  for (;;) {
-    const rows = await sealedItems(trx, userId).where('id', '>', after).orderBy('id').limit(batchSize).execute()
+  // In the order of their last writes, which stays theirs: what was deleted last is first in the trash.
+  for (let after = 0; ; ) {
+    const rows = await sealedItems(trx, userId).where('seq', '>', after).where('seq', '<=', seq).orderBy('seq').limit(batchSize).execute()
     await replaceItems(trx, userId, rows, epochs, counter)
     const last = rows.at(-1)
     if (last === undefined || rows.length < batchSize) break
-    after = last.id
+    after = last.seq
     // The thread is others' too: the transaction stays open meanwhile.
     await setImmediate()
   }
