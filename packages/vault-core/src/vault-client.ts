@@ -206,7 +206,10 @@ export function createVaultClient(options: {
         // What could not be done is done at the next unlocking.
         resealed = reseal(state.user.email, state.user.id).catch(() => undefined)
         void resealed.then(() => {
-          if (keyRing.epoch() === epoch && session.state.getSnapshot().kind === 'loggedIn') admit()
+          if (keyRing.epoch() !== epoch || session.state.getSnapshot().kind !== 'loggedIn') return
+          admit()
+          // What this tab has may be of before the rotation, and opens no more.
+          changes.askAnew(state.user.id)
         })
       } else admit()
     }
