@@ -30,6 +30,7 @@ const faults = [
   ['core-sync', `${core}/sync/planted.ts`, '../vault/vault-store.ts'],
   ['core-outbox', `${core}/outbox/planted.ts`, '../drafts/draft-store.ts'],
   ['core-account', `${core}/account/planted.ts`, '../react/index.ts'],
+  ['core-resealing', `${core}/resealing/planted.ts`, '../transfer/index.ts'],
   ['core-entrance', `${core}/entrance/planted.ts`, '../vault/vault-store.ts'],
   ['core-without-react', `${core}/vault/planted-react.ts`, 'react'],
   ['core-react', `${core}/react/planted.ts`, '@tanstack/react-query'],

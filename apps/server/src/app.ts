@@ -52,6 +52,8 @@ import { mountApiDocument } from './openapi/routes.ts'
 import type { ServerKeys } from './server-keys.ts'
 import { cursorOf } from './sync/cursor.ts'
 import { createHintStreams } from './sync/hint-streams.ts'
+import { mountRotation } from './rotation/routes.ts'
+import { purgeRotations } from './rotation/rotation-purge.ts'
 import { mountSync } from './sync/routes.ts'
 import { mountTrash } from './trash/routes.ts'
 import { purgeTrash } from './trash/trash-purge.ts'
@@ -195,11 +197,12 @@ export function createApp(ports: AppPorts): App {
   const proof = createRecoveryProof(keys.recovery)
   mountRecoveryCode(mount, { database, clock, demandPassword, proof })
   mountRecoveryUse(mount, { database, clock, verifier, guard: createRecoveryGuard(limiter, failures), proof, devices, demandFactor })
-  const purge = createNightlyPurge(database, clock, [purgeVersions(database, ports.versionDays), purgeTrash(database), purgeEvents(database)])
+  const purge = createNightlyPurge(database, clock, [purgeVersions(database, ports.versionDays), purgeTrash(database), purgeEvents(database), purgeRotations(database)])
   const reading = createAccountReading(database, createReadTurns(readTurnLimits), clock)
   const tabShares = mountTabShares(mount, database, clock)
   mountEvents(mount, database, clock)
   const store = { ...database, quota: ports.quota }
+  mountRotation(mount, { store, reading, clock, sessions, demandPassword, demandFactor, onDamaged: tellDamage })
   mountVaults(mount, store, reading, clock)
   mountItems(mount, store, reading, clock, tellDamage)
   mountTrash(mount, store, reading, clock, tellDamage)

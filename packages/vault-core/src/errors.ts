@@ -23,6 +23,7 @@
  * - `salts_changed`: the server's salts differ from those this device has pinned
  * - `public_key_refused`: a public key is not the strict P-384 encoding
  * - `public_key_changed`: the account's public key differs from the one this device has pinned
+ * - `rolled_back`: a record is older than this device has seen it
  * - `answer_differs`: the server answered a write with something else than was sent
  * - `no_vaults`: the server answered a bootstrap without a single vault
  * - `untrusted_value`: a value that did not open would have been encrypted again
@@ -64,6 +65,7 @@ export type VaultErrorCode =
   | 'salts_changed'
   | 'public_key_refused'
   | 'public_key_changed'
+  | 'rolled_back'
   | 'answer_differs'
   | 'no_vaults'
   | 'untrusted_value'

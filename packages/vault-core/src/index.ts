@@ -47,6 +47,7 @@ export {
   type SecurityKeyToMake,
   type UsedPasskey,
 } from './session/ports/authenticator.ts'
+export type { KeysInForce, PreparedRotation, RotationService, RotationToPrepare } from './account/rotation-service.ts'
 export type { PasswordInForce } from './account/salts-in-force.ts'
 export {
   autoLockChoices,

@@ -1,6 +1,7 @@
 import { createAccountEvents, type AccountEvents } from './account/account-events.ts'
 import type { AccountService } from './account/account-service.ts'
 import type { AccountDeletion } from './account/delete-account.ts'
+import { createRotationService, type RotationService } from './account/rotation-service.ts'
 import { createPasswordSettling } from './account/password-settling.ts'
 import type { ApiClient } from './api/api-client.ts'
 import { createDraftService, type DraftService } from './drafts/draft-service.ts'
@@ -11,10 +12,12 @@ import { partsOf } from './entrance/entrance-parts.ts'
 import type { EntrancePorts } from './entrance/entrance-ports.ts'
 import { createImportService, type ImportService } from './importing/import-service.ts'
 import type { Bootstrap } from './contracts/bootstrap.ts'
+import type { UserId } from './contracts/primitives.ts'
 import type { ImportStore } from './importing/import-store.ts'
 import { createOutbox } from './outbox/outbox-service.ts'
 import type { OutboxStore } from './outbox/outbox-store.ts'
 import type { Outbox } from './outbox/outbox.ts'
+import { formerKeysLife } from './session/former-keys.ts'
 import { createAccountChanges, type AccountChanges } from './session/account-changes.ts'
 import { createOfflineUnlock, type OfflineUnlock } from './session/offline-unlock.ts'
 import type { SessionService } from './session/session-service.ts'
@@ -44,7 +47,7 @@ export interface VaultClientPorts extends EntrancePorts {
 export interface VaultClient {
   readonly api: ApiClient
   readonly session: SessionService
-  readonly account: AccountService
+  readonly account: AccountService & { readonly rotation: RotationService }
   /** What its owner is told became of the account. */
   readonly events: AccountEvents
   readonly vault: VaultService
@@ -103,13 +106,14 @@ export function createVaultClient(options: {
   const { ports } = options
   const entrance = options.entrance ?? createEntrance(options)
   const { account, settings } = entrance
-  const { api, session, keyRing, ahead, userId, dispose: disposeEntrance } = partsOf(entrance)
-  const settling = createPasswordSettling({ ...ports, ask: account.passwordInForce })
+  const { api, session, keyRing, ahead, kept, exchange, userId, dispose: disposeEntrance } = partsOf(entrance)
+  /** Until what is kept here is sealed under the key of now: nothing of it is read, or written over, before. */
+  let resealed: Promise<void> = Promise.resolve()
   const vault: VaultService = createVaultService({
     keyRing,
     overlay: (known) => outbox.overlay(known),
     now: ports.clock.now,
-    pins: createPinKeeper({ box: ports.pins, keyRing, exclusive: ports.locks.exclusive, user: userId }),
+    pins: createPinKeeper({ box: ports.pins, keyRing, exclusive: ports.locks.exclusive, user: userId, ready: () => resealed }),
     snapshots: createSnapshotKeeper({ store: ports.snapshots, keyRing, user: userId }),
     ...(options.createWorker ? { createWorker: options.createWorker } : {}),
   })
@@ -125,6 +129,22 @@ export function createVaultClient(options: {
   })
   const hints = createLaterHints({ ...ports, api })
   const localCopy = createLocalCopy(ports)
+  const rotation = createRotationService({
+    ...{ api, session, keyRing, exchange, clock: ports.clock },
+    ...{ devices: kept.devices, pending: kept.pendingRotation, formerKeys: kept.formerKeys, knownPasskeys: kept.knownPasskeys },
+    sealing: vault.rotation,
+    sendWaiting: async () => {
+      const { sendWaiting } = await import('./resealing/send-waiting.ts')
+      await sendWaiting({ imports, outbox, store: ports.outbox, clock: ports.clock, user: userId })
+    },
+  })
+  const settling = createPasswordSettling({
+    ...ports,
+    ask: async () => {
+      const answers = [await account.passwordInForce(), await rotation.inForce()]
+      return answers.includes('unknown') ? 'unknown' : null
+    },
+  })
   const offlineUnlock = createOfflineUnlock({ keys: ports.offlineKeys, account: session.sealedAccount })
 
   /** A sign-out that was chosen takes drafts, records, snapshots and what waits along; a forced one keeps them for the same person. */
@@ -150,22 +170,48 @@ export function createVaultClient(options: {
     return outcome
   }
 
+  /** After a rotation of the keys: seals what lies here under those of now. */
+  async function reseal(email: string, user: UserId): Promise<void> {
+    const epoch = keyRing.epoch()
+    const pair = keyRing.keyPair()
+    const former = await kept.formerKeys.find(email)
+    if (former === null) return
+    const { resealKept } = await import('./resealing/reseal-kept.ts')
+    await resealKept(ports, ports.locks, { userId: user, pair, formerKeys: former.keys })
+    if (keyRing.epoch() === epoch && ports.clock.now() - former.at > formerKeysLife) await kept.formerKeys.remove(email)
+  }
+
+  function admit() {
+    drafts.admit()
+    imports.admit()
+    const user = userId()
+    if (user !== null) {
+      ports.pins.admit(user).catch(() => undefined)
+      ports.snapshots.admit(user).catch(() => undefined)
+      localCopy.admit(user)
+    }
+    vault.recall()
+    outbox.admit()
+    void offlineUnlock.look()
+  }
+
   // The session knows neither vault nor drafts nor what waits; this is where opening, locking and signing out reach them.
   let before: ReturnType<typeof session.state.getSnapshot>['kind'] = 'restoring'
   const follow = () => {
     const { kind } = session.state.getSnapshot()
     if (kind === 'loggedIn' && before !== kind) {
-      drafts.admit()
-      imports.admit()
-      const user = userId()
-      if (user !== null) {
-        ports.pins.admit(user).catch(() => undefined)
-        ports.snapshots.admit(user).catch(() => undefined)
-        localCopy.admit(user)
-      }
-      vault.recall()
-      outbox.admit()
-      void offlineUnlock.look()
+      const state = session.state.getSnapshot()
+      if (kept.formerKeys.isAny() && state.kind === 'loggedIn') {
+        const epoch = keyRing.epoch()
+        // What could not be done is done at the next unlocking.
+        resealed = reseal(state.user.email, state.user.id).catch(() => undefined)
+        void resealed.then(() => {
+          if (keyRing.epoch() !== epoch || session.state.getSnapshot().kind !== 'loggedIn') return
+          admit()
+          // What this tab has may be of before the rotation, and opens no more.
+          changes.askAnew(state.user.id)
+        })
+      } else admit()
     }
     if (kind !== before && (kind === 'loggedIn' || kind === 'locked')) settling.look()
     before = kind
@@ -198,6 +244,7 @@ export function createVaultClient(options: {
     },
     account: {
       ...account,
+      rotation,
       deleteAccount: (masterPassword, code) => forgetIfGone(() => account.deleteAccount(masterPassword, code)),
       accountDeletion: () => forgetIfGone(account.accountDeletion),
     },

@@ -167,6 +167,18 @@ export const accountScenes: readonly Scene[] = [
   ...otherPartScenes,
   { name: 'account', title: 'Аккаунт', as: 'owner', play: openAccountPage },
   {
+    name: 'account-keys',
+    title: 'Аккаунт: смена ключей',
+    as: 'owner',
+    play: async (stage) => {
+      await openAccountPage(stage)
+      const keys = stage.page.getByRole('region', { name: 'Ключи', exact: true })
+      await keys.getByRole('button', { name: 'Сменить ключи' }).click()
+      await keys.getByRole('button', { name: 'Зашифровать заново' }).click()
+      await expect(keys.getByText('Введите мастер-пароль')).toBeVisible()
+    },
+  },
+  {
     name: 'account-refused',
     title: 'Аккаунт: ничего не введено',
     as: 'owner',

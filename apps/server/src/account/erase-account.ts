@@ -20,6 +20,9 @@ const tables = [
   'recovery',
   'passkeys',
   'passkey_challenges',
+  'staged_records',
+  'rotations',
+  'previous_keys',
   'users',
 ] as const
 

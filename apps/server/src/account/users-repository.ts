@@ -28,6 +28,9 @@ export interface CountChange {
 /** What changes with the master password. */
 export type PasswordParts = Pick<Account, 'verifier' | 'authSalt' | 'passwordSalt' | 'kdf' | 'encryptedPrivateKey'>
 
+/** What changes with the account's keys. */
+export type KeyParts = Pick<Account, 'publicKey' | 'encryptedPrivateKey'>
+
 /** An e-mail as it was written, and in the form in which e-mails are compared. */
 export interface WrittenEmail {
   readonly email: string
@@ -55,6 +58,8 @@ export interface UsersRepository {
   lockPassword: (userId: string, verifier: string, now: number) => Promise<boolean>
   /** False when the account's verifier is not `replaced` any more; nothing is changed then. */
   setPassword: (userId: string, replaced: string, next: PasswordParts, now: number) => Promise<boolean>
+  /** False when the account's verifier is not `expected` any more; nothing is changed then. */
+  setKeys: (userId: string, expected: string, next: KeyParts, now: number) => Promise<boolean>
   /** False when another write came between; nothing is changed then. */
   setName: (userId: string, name: string, now: number) => Promise<boolean>
   /**
@@ -168,6 +173,11 @@ export function createUsersRepository(db: Db): UsersRepository {
       const { verifier, kdf } = next
       const sealed = { auth_salt: next.authSalt, password_salt: next.passwordSalt, encrypted_private_key: next.encryptedPrivateKey }
       return replace(row, { verifier, kdf, ...sealed }, now)
+    },
+    setKeys: async (userId, expected, { publicKey, encryptedPrivateKey }, now) => {
+      const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
+      if (row === undefined || row.verifier !== expected) return false
+      return replace(row, { public_key: publicKey, encrypted_private_key: encryptedPrivateKey }, now)
     },
     setName: async (userId, name, now) => {
       const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()

@@ -1,6 +1,6 @@
 import { createUsersRepository } from '../account/users-repository.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
+import type { Store } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
 import type { PasswordDemand, PasswordProof } from './password-demand.ts'
@@ -18,7 +18,7 @@ type Write = (inside: (trx: Db) => Promise<void>) => Promise<void>
  * the one.
  */
 export function createConfirmedWrite({ database, clock, demandPassword }: {
-  readonly database: Database
+  readonly database: Store
   readonly clock: Clock
   readonly demandPassword: PasswordDemand
 }) {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { createItem, createPerson, signIn, type ApiClient, type TestPerson } from '../testing/api-client.ts'
 import type { TestClock, TestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
-import { encString2, hex, itemBody, signUpBody } from '../testing/payloads.ts'
+import { encString2, hex, itemBody, publicKeyText, signUpBody } from '../testing/payloads.ts'
 import { onPostgres } from '../testing/postgres/databases.ts'
 import { startServerWithPerson } from '../testing/server-with-person.ts'
 import { createSoftPasskey } from '../testing/soft-authenticator.ts'
@@ -68,6 +68,7 @@ async function live(someone: TestPerson): Promise<void> {
   await call('POST', 'auth/events', { kind: 'exported' })
   const code = { id: hex(16), replaces: null, recoveryHash: hex(32), blob: encString2(9) }
   await call('PUT', 'auth/recovery', { ...code, currentPasswordHash: someone.credentials.passwordHash })
+  await rotate(call, someone, item)
   const totp = createTestTotp()
   const backupCodes = { id: hex(16), hashes: [backupHash, keyHash, passkeyHash, ...Array.from({ length: 7 }, () => hex(32))] }
   const factor = { id: hex(16), secret: totp.secret, code: totp.at(clock.now()), backupCodes }
@@ -81,6 +82,16 @@ async function live(someone: TestPerson): Promise<void> {
   }
   await call('PUT', 'auth/factors/security-keys', { id: hex(16), ...(await made('auth/factors/security-keys/challenge', keyHash)) })
   await call('PUT', 'auth/passkeys', { blob: encString2(64), ...(await made('auth/passkeys/challenge', passkeyHash)) })
+}
+
+/** Begins a rotation of the keys; the key before one that was finished is put there, since that would end the session. */
+async function rotate(call: (method: string, path: string, sent: unknown) => Promise<void>, { id, credentials }: TestPerson, item: string) {
+  const rotationId = hex(16)
+  const keys = { publicKey: publicKeyText(), encryptedPrivateKey: encString2(9), previousKey: encString2(9) }
+  await call('POST', 'auth/rotation', { rotationId, ...keys, currentPasswordHash: credentials.passwordHash })
+  await call('PUT', `auth/rotation/${rotationId}/records`, { records: [{ kind: 'left', id: item, revision: 2 }] })
+  const columns = 'user_id, number, rotation_id, public_key, blob, created_at, digest'
+  queryDatabase(server.dataDir, `INSERT INTO previous_keys (${columns}) VALUES (?, 1, '', '', '', 0, '')`, id)
 }
 
 const signUpVault = ({ signUp: { vault } }: TestPerson) => ({

@@ -24,6 +24,8 @@ export interface RecoveryRepository {
   put: (code: RecoveryCode, replaces: string | null) => Promise<PutCode>
   /** Ends a code; false when it is not the account's, or no more. */
   remove: (userId: string, id: string) => Promise<boolean>
+  /** Ends whichever there is. */
+  removeAll: (userId: string) => Promise<void>
 }
 
 /** @param db a connection or a transaction */
@@ -64,6 +66,9 @@ export function createRecoveryRepository(db: Db): RecoveryRepository {
         .where('code_id', '=', id)
         .executeTakeFirst()
       return removed.numDeletedRows === 1n
+    },
+    removeAll: async (userId) => {
+      await db.deleteFrom('recovery').where('user_id', '=', userId).execute()
     },
   }
 }

@@ -21,6 +21,7 @@ import { events } from './migrations/016-events.ts'
 import { recovery } from './migrations/017-recovery.ts'
 import { secondFactor } from './migrations/018-second-factor.ts'
 import { passkeys } from './migrations/019-passkeys.ts'
+import { rotation } from './migrations/020-rotation.ts'
 import { securityKeys } from './migrations/021-security-keys.ts'
 import type { Db } from './schema.ts'
 
@@ -28,7 +29,7 @@ import type { Db } from './schema.ts'
 export const migrations: readonly Migration[] = [
   initial, overviews, versionAges, answeredWrites, devices, digests, storageUse, tabShares, trash,
   answeredParts, vaultTrash, deltas, operation, leases, sessionDevices, events,
-  recovery, secondFactor, passkeys, securityKeys,
+  recovery, secondFactor, passkeys, rotation, securityKeys,
 ]
 
 /** The newest schema that this server knows. */

@@ -4,7 +4,8 @@ import type { Schema } from './schema.ts'
 
 /**
  * What a row's digest covers: everything that a client is told of it or that finds it, in a fixed order. An account's
- * counters and its security epoch are not among it, nor are the last step of a factor, and counter and last use of a passkey or security key: they are raised where they stand. A column that is null is left out, so
+ * counters and its security epoch are not among it, nor are the last step of a factor, counter and last use of a passkey or security
+ * key, and the bytes of a rotation: they are raised where they stand. A column that is null is left out, so
  * that one added later leaves the digests that there are as they are.
  */
 export const digestedColumns = {
@@ -37,6 +38,8 @@ export const digestedColumns = {
     'deleted_run',
     'erased_run',
     'restored_seq',
+    'key_epoch',
+    'previous_keys',
   ],
   logins: [
     'user_id',
@@ -56,11 +59,15 @@ export const digestedColumns = {
     'deleted_at',
     'deleted_run',
     'erased_run',
+    'key_epoch',
   ],
   factors: ['user_id', 'id', 'kind', 'secret', 'created_at'],
   passkeys: ['user_id', 'credential_id', 'name', 'public_key', 'blob', 'created_at'],
   security_keys: ['user_id', 'id', 'credential_id', 'name', 'public_key', 'created_at'],
   recovery: ['user_id', 'code_id', 'verifier', 'blob', 'created_at'],
+  rotations: ['user_id', 'rotation_id', 'public_key', 'encrypted_private_key', 'previous_key', 'auth_salt', 'created_at', 'purge_run'],
+  staged_records: ['user_id', 'id', 'rotation_id', 'kind', 'rev', 'content'],
+  previous_keys: ['user_id', 'number', 'rotation_id', 'public_key', 'blob', 'created_at'],
 } as const
 
 /** Tables whose rows carry a digest of their columns. */

@@ -2,6 +2,7 @@ import { digests } from '../db/migrations/006-digests.ts'
 import { recovery } from '../db/migrations/017-recovery.ts'
 import { secondFactor } from '../db/migrations/018-second-factor.ts'
 import { passkeys } from '../db/migrations/019-passkeys.ts'
+import { rotation } from '../db/migrations/020-rotation.ts'
 import { securityKeys } from '../db/migrations/021-security-keys.ts'
 import { isIntact } from '../db/row-digest.ts'
 import type { Db, EntityVersionsTable } from '../db/schema.ts'
@@ -41,6 +42,17 @@ export async function damagedRows(db: Db): Promise<readonly DamagedRow[]> {
   if (version >= passkeys.version) {
     for await (const row of db.selectFrom('passkeys').selectAll().stream()) {
       if (!isIntact('passkeys', row)) found.push({ table: 'passkeys', id: row.user_id })
+    }
+  }
+  if (version >= rotation.version) {
+    for await (const row of db.selectFrom('rotations').selectAll().stream()) {
+      if (!isIntact('rotations', row)) found.push({ table: 'rotations', id: row.user_id })
+    }
+    for await (const row of db.selectFrom('staged_records').selectAll().stream()) {
+      if (!isIntact('staged_records', row)) found.push({ table: 'staged_records', id: row.id })
+    }
+    for await (const row of db.selectFrom('previous_keys').selectAll().stream()) {
+      if (!isIntact('previous_keys', row)) found.push({ table: 'previous_keys', id: row.user_id })
     }
   }
   if (version >= securityKeys.version) {

@@ -20,6 +20,7 @@ export function toItem(row: Digested<'logins'>): ItemWire {
     overview: row.overview,
     details: row.details,
     uris: storedUris.parse(JSON.parse(row.uris)),
+    ...(row.key_epoch === null ? {} : { keyEpoch: row.key_epoch }),
     revision: row.rev,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),

@@ -21,7 +21,7 @@ import {
 } from '../db/row-digest.ts'
 import type { Db, LoginsTable, StateColumns } from '../db/schema.ts'
 import { ApiError } from '../http/problem.ts'
-import { stateOfVault } from '../vaults/vaults-repository.ts'
+import { placeOfVault, stateOfVault } from '../vaults/vaults-repository.ts'
 import { alive, deletedNow, isErased } from '../trash/record-state.ts'
 import { toItem, type ItemWire } from './item-wire.ts'
 
@@ -91,7 +91,8 @@ type Expected = Omit<ItemTarget, 'author' | 'once'>
 
 function creation(userId: string, id: string, body: ItemBody, now: number): AccountWrite<ItemWire> {
   const work = async (trx: Db, seq: number) => {
-    await demandVault(trx, userId, body.vaultId)
+    const keyEpoch = await demandVault(trx, userId, body.vaultId)
+    demandKey(body, keyEpoch)
     const row = {
       user_id: userId,
       id,
@@ -105,6 +106,7 @@ function creation(userId: string, id: string, body: ItemBody, now: number): Acco
       created_at: now,
       updated_at: now,
       ...alive,
+      key_epoch: keyEpoch,
     }
     await trx.insertInto('logins').values({ ...row, digest: rowDigest('logins', row) }).execute()
     return toItem(row)
@@ -116,15 +118,18 @@ function changing(target: Expected, change: ItemChange, now: number): AccountWri
   return replacing(target, now, async (trx, seq) => {
     const row = await findRow(trx, target.userId, target.id)
     const moved = row !== undefined && change.vaultId !== undefined && change.vaultId !== row.vault_id
-    const vault = row === undefined ? 'gone' : await stateOfVault(trx, target.userId, row.vault_id)
-    if (vault === 'gone') throw new ApiError('not_found')
-    const hides = vault === 'in trash'
+    const vault = row === undefined ? null : await placeOfVault(trx, target.userId, row.vault_id)
+    if (vault === null || vault.state === 'gone') throw new ApiError('not_found')
+    const hides = vault.state === 'in trash'
     const rescued = moved && hides
     demandState(row, rescued ? 'any' : 'live')
     if (hides && !moved) throw new ApiError('vault_in_trash')
     demandRevision(row, target)
-    if (change.vaultId !== undefined) await demandVault(trx, target.userId, change.vaultId)
-    return replace(trx, row, { ...columnsOf(change), ...(rescued ? alive : {}), updated_at: now }, seq, now)
+    const current = change.vaultId === undefined ? vault.keyEpoch : await demandVault(trx, target.userId, change.vaultId)
+    // The name carries the seal of all the rest: whoever writes it has the key of now.
+    if (change.name !== undefined) demandKey(change, current)
+    const keyEpoch = change.name === undefined ? {} : { key_epoch: current }
+    return replace(trx, row, { ...columnsOf(change), ...keyEpoch, ...(rescued ? alive : {}), updated_at: now }, seq, now)
   })
 }
 
@@ -251,11 +256,17 @@ function demandRevision(row: ItemRow, { expected }: Expected): void {
   if (expected !== null && expected !== row.rev) throw new ApiError('stale_revision', { current: toItem(row) })
 }
 
-/** An unknown vault and another user's are refused alike. */
-async function demandVault(trx: Db, userId: string, vaultId: string): Promise<void> {
-  const vault = await stateOfVault(trx, userId, vaultId)
-  if (vault === 'in trash') throw new ApiError('vault_in_trash')
-  if (vault === 'gone') throw new ApiError('invalid_data', { errors: [{ path: 'vaultId', code: 'unknown_vault' }] })
+/** An unknown vault and another user's are refused alike. @returns the number of its key, null for the first */
+async function demandVault(trx: Db, userId: string, vaultId: string): Promise<number | null> {
+  const { state, keyEpoch } = await placeOfVault(trx, userId, vaultId)
+  if (state === 'in trash') throw new ApiError('vault_in_trash')
+  if (state === 'gone') throw new ApiError('invalid_data', { errors: [{ path: 'vaultId', code: 'unknown_vault' }] })
+  return keyEpoch
+}
+
+/** What was sealed under a key that is given up opens for nobody any more. @throws ApiError `stale_key` */
+function demandKey({ keyEpoch = 1 }: Pick<ItemChange, 'keyEpoch'>, current: number | null): void {
+  if (keyEpoch !== (current ?? 1)) throw new ApiError('stale_key')
 }
 
 /** An item's strings beside its name, each in its column. */
@@ -266,9 +277,9 @@ const bodyColumns = ({ username, password, overview, details }: Pick<ItemBody, B
   details,
 })
 
-type ChangedColumns = Partial<Pick<LoginsTable, 'vault_id' | 'name' | BodySlot | 'uris' | 'updated_at'> & StateColumns>
+type ChangedColumns = Partial<Pick<LoginsTable, 'vault_id' | 'name' | BodySlot | 'uris' | 'updated_at' | 'key_epoch'> & StateColumns>
 
-function columnsOf({ vaultId, uris, ...texts }: ItemChange): ChangedColumns {
+function columnsOf({ vaultId, uris, keyEpoch: _, ...texts }: ItemChange): ChangedColumns {
   const named: ItemTextChange = texts
   const present = Object.entries(named).filter(([, text]) => text !== undefined)
   return {

@@ -5,10 +5,13 @@ export const encString2 = (plaintextBlocks = 1): string =>
   `2.${base64(12)}|${base64(32 * plaintextBlocks + 16)}|${base64(32)}`
 
 /** Random text in the grammar of a version 1 encrypted string. */
-const encString1 = (): string => `1.${base64(120)}|${base64(12)}|${base64(80)}|${base64(32)}`
+export const encString1 = (): string => `1.${base64(120)}|${base64(12)}|${base64(80)}|${base64(32)}`
 
 /** Random bytes as lowercase hexadecimal digits. */
 export const hex = (bytes: number): string => randomBytes(bytes).toString('hex')
+
+/** Random text in the form of a public key. */
+export const publicKeyText = (): string => base64(120)
 
 const base64 = (bytes: number): string => randomBytes(bytes).toString('base64')
 
@@ -36,8 +39,9 @@ export const vaultBody = () => ({
   overview: encString2(2),
 })
 
-/** An item's body with two addresses. */
-export const itemBody = (vaultId: string) => ({
+/** An item's body with two addresses. @param keyEpoch of its vault's present key */
+export const itemBody = (vaultId: string, keyEpoch = 1) => ({
+  ...(keyEpoch === 1 ? {} : { keyEpoch }),
   name: encString2(4),
   vaultId,
   username: encString2(),

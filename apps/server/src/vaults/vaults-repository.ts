@@ -1,5 +1,6 @@
 import { vault as vaultContract, type VaultBody, type VaultRecord, type Wire } from '@larets/vault-core/contracts'
 import type { Selectable } from 'kysely'
+import * as z from 'zod'
 import type { ListedRecord } from '../account/account-reading.ts'
 import type { AnsweredEntity } from '../account/answered-writes.ts'
 import { writeToAccount, type AccountStore, type Writer } from '../account/write-to-account.ts'
@@ -206,6 +207,8 @@ export async function insertVault(
     updated_at: now,
     ...alive,
     restored_seq: null,
+    key_epoch: null,
+    previous_keys: null,
   }
   await trx.insertInto('vaults').values({ ...row, digest: rowDigest('vaults', row) }).execute()
   return toVault(row)
@@ -223,6 +226,8 @@ export async function findVault(db: Db, userId: string, id: string): Promise<Sel
   return row
 }
 
+const storedKeys = z.array(z.object({ keyEpoch: z.int(), encryptedSymmetricKey: z.string() }))
+
 /** An intact row as the API answers it. */
 export function toVault(row: Digested<'vaults'>): VaultWire {
   return {
@@ -231,6 +236,8 @@ export function toVault(row: Digested<'vaults'>): VaultWire {
     name: row.encrypted_name,
     encryptedSymmetricKey: row.encrypted_symmetric_key,
     overview: row.overview,
+    ...(row.key_epoch === null ? {} : { keyEpoch: row.key_epoch }),
+    ...(row.previous_keys === null ? {} : { previousKeys: storedKeys.parse(JSON.parse(row.previous_keys)) }),
     revision: row.rev,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
@@ -238,14 +245,24 @@ export function toVault(row: Digested<'vaults'>): VaultWire {
   }
 }
 
+/** Where the items of a vault stand, and which key they are sealed under; null for its first. */
+export interface VaultPlace {
+  readonly state: 'lives' | 'in trash' | 'gone'
+  readonly keyEpoch: number | null
+}
+
 /** A vault that was taken out of the trash for good is gone, as one that never was. */
-export async function stateOfVault(db: Db, userId: string, vaultId: string): Promise<'lives' | 'in trash' | 'gone'> {
+export async function placeOfVault(db: Db, userId: string, vaultId: string): Promise<VaultPlace> {
   const vault = await db
     .selectFrom('vaults')
-    .select(['deleted_at', 'erased_run'])
+    .select(['deleted_at', 'erased_run', 'key_epoch'])
     .where('user_id', '=', userId)
     .where('id', '=', vaultId)
     .executeTakeFirst()
-  if (vault === undefined || vault.erased_run !== null) return 'gone'
-  return vault.deleted_at === null ? 'lives' : 'in trash'
+  if (vault === undefined || vault.erased_run !== null) return { state: 'gone', keyEpoch: null }
+  return { state: vault.deleted_at === null ? 'lives' : 'in trash', keyEpoch: vault.key_epoch }
 }
+
+/** {@link placeOfVault}, for whoever writes nothing into it. */
+export const stateOfVault = async (db: Db, userId: string, vaultId: string): Promise<VaultPlace['state']> =>
+  (await placeOfVault(db, userId, vaultId)).state

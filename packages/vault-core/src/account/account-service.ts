@@ -19,6 +19,7 @@ import type { PasswordChange } from './change-password.ts'
 import type { RecoveryService } from './recovery-service.ts'
 import type { PasskeyService } from './passkey-service.ts'
 import type { Authenticator } from '../session/ports/authenticator.ts'
+import type { FormerKeyStore } from '../session/former-keys.ts'
 import type { KnownPasskeyStore } from '../session/known-passkeys.ts'
 import type { FactorAnswer, SecondFactorService, SignInStep } from './second-factor-service.ts'
 import type { EmailChange, EmailInForce } from './change-profile.ts'
@@ -124,6 +125,7 @@ export function createAccountService(ports: {
   readonly discarded: DiscardedTokens
   readonly ahead: AccountAhead
   readonly knownPasskeys: KnownPasskeyStore
+  readonly formerKeys: FormerKeyStore
   readonly authenticator: () => Promise<Authenticator>
 }): AccountService {
   const { session, storage, keyRing, pending } = ports

@@ -8,7 +8,6 @@ import { randomBytes } from '../crypto/random.ts'
 import type { Bytes } from '../crypto/wire-types.ts'
 import { VaultError } from '../errors.ts'
 import type { Authenticator, MadePasskey } from '../session/ports/authenticator.ts'
-import type { Clock } from '../session/ports/clock.ts'
 import { sessionProof } from './factor-proof.ts'
 import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import { bytesOf } from './passkey-bytes.ts'
@@ -20,7 +19,7 @@ import { unlock } from './unlock.ts'
 const [challengeLength, userIdLength] = [32, 16]
 
 /** What changing passkeys works with. */
-export type PasskeyChangePorts = PasskeyEntryPorts & { readonly clock: Clock }
+export type PasskeyChangePorts = PasskeyEntryPorts
 
 /** Asks which passkeys the account has. @throws RequestFailure */
 export async function findPasskeys(ports: PasskeyChangePorts): Promise<AccountPasskeys> {

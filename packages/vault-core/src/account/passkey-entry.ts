@@ -12,8 +12,10 @@ import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { DiscardedTokens } from '../session/discarded-tokens.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { KnownPasskeyStore } from '../session/known-passkeys.ts'
+import type { FormerKeyStore } from '../session/former-keys.ts'
 import { publicKeyMatchesPin, type PinStore } from '../session/pins.ts'
 import { PasskeyError, type Authenticator, type UsedPasskey } from '../session/ports/authenticator.ts'
+import type { Clock } from '../session/ports/clock.ts'
 import type { SessionService } from '../session/session-service.ts'
 import { keepDeviceToken } from './known-device.ts'
 import { bytesOf } from './passkey-bytes.ts'
@@ -23,6 +25,8 @@ export interface PasskeyEntryPorts {
   readonly api: ApiClient
   readonly session: SessionService
   readonly pins: PinStore
+  readonly formerKeys: FormerKeyStore
+  readonly clock: Clock
   readonly devices: DeviceTokenStore
   readonly knownPasskeys: KnownPasskeyStore
   readonly discarded: DiscardedTokens
@@ -59,12 +63,19 @@ export async function signInWithPasskey(ports: PasskeyEntryPorts): Promise<void>
       if (encodeHex(userHandle) !== user.id.replaceAll('-', '')) throw new VaultError('integrity')
       const { email, publicKey } = user
       const pin = await pins.find(email)
-      if (pin !== null && !(await publicKeyMatchesPin(pin, publicKey))) throw new VaultError('public_key_changed')
+      const isOther = pin !== null && !(await publicKeyMatchesPin(pin, publicKey))
       const [salts, kdf] = [checkSalts(answer), answer.kdf ?? 1]
       checkKdf(kdf, pin?.kdf)
-      const pkcs8 = await openPasskeyBlob({ prf: used.prf, credentialId: used.id, publicKey, blob: answer.blob })
+      const pkcs8 = await openPasskeyBlob({ prf: used.prf, credentialId: used.id, publicKey, blob: answer.blob }).catch((error: unknown) => {
+        throw isOther ? new VaultError('public_key_changed', error) : error
+      })
       try {
         const keyPair = await importKeyPair({ publicKey, pkcs8 })
+        if (isOther) {
+          const { acceptVouchedKey } = await import('./vouched-key.ts')
+          await acceptVouchedKey(ports, { email, pin, pair: keyPair, bearer: tokens.access })
+          await pins.remember(email, { kdf: Math.max(kdf, pin.kdf), salts, publicKey })
+        }
         // Salts that no master password has opened anything with are taken for known only where nothing is known yet.
         if (pin === null) await pins.remember(email, { kdf, salts, publicKey })
         await keepDeviceToken(devices, email, answer)

@@ -9,7 +9,9 @@ import { VaultError } from '../errors.ts'
 import type { AccountAhead } from './account-ahead.ts'
 import type { DeviceTokenStore } from '../session/device-tokens.ts'
 import type { DiscardedTokens } from '../session/discarded-tokens.ts'
+import type { FormerKeyStore } from '../session/former-keys.ts'
 import { publicKeyMatchesPin, type PinStore } from '../session/pins.ts'
+import type { Clock } from '../session/ports/clock.ts'
 import type { CheckedEmail, SignedInAccount } from '../session/opened-account.ts'
 import type { Authenticator } from '../session/ports/authenticator.ts'
 import type { SessionService } from '../session/session-service.ts'
@@ -17,7 +19,7 @@ import type { FactorAsked } from './prove-factor.ts'
 
 /**
  * Signs in and opens the private key with everything the server told bound into it, so that a swapped key, salt or
- * suite fails although the server said yes. Only the pin and the device's token are stored; the rest is for the session to take over.
+ * suite fails although the server said yes. Another public key than the pinned one is taken only where the old one vouches for it. Only the pin and the device's token are stored; the rest is for the session to take over.
  *
  * @returns the account; or where it has a second factor what asks for that
  * @throws VaultError `integrity` | `unsupported_version` | `public_key_refused` | `public_key_changed`, or RequestFailure
@@ -26,6 +28,8 @@ export async function signIn(
   ports: {
     readonly api: ApiClient
     readonly pins: PinStore
+    readonly formerKeys: FormerKeyStore
+    readonly clock: Clock
     readonly devices: DeviceTokenStore
     readonly discarded: DiscardedTokens
     readonly ahead: AccountAhead
@@ -53,10 +57,16 @@ export async function signIn(
       const user = await telling
       const { publicKey } = user
       const pin = await pins.find(email)
-      if (pin !== null && !(await publicKeyMatchesPin(pin, publicKey))) throw new VaultError('public_key_changed')
-      const pkcs8 = await openPrivateKey({ wrapRoot, kdf, ...salts, publicKey, encryptedPrivateKey })
+      const isOther = pin !== null && !(await publicKeyMatchesPin(pin, publicKey))
+      const pkcs8 = await openPrivateKey({ wrapRoot, kdf, ...salts, publicKey, encryptedPrivateKey }).catch((error: unknown) => {
+        throw isOther ? new VaultError('public_key_changed', error) : error
+      })
       const keyPair = await importKeyPair({ publicKey, pkcs8 })
       try {
+        if (isOther) {
+          const { acceptVouchedKey } = await import('./vouched-key.ts')
+          await acceptVouchedKey(ports, { email, pin, pair: keyPair, bearer: tokens.access })
+        }
         await pins.remember(email, { kdf, salts, publicKey })
         if (deviceToken !== undefined) await devices.remember(email, deviceToken)
       } catch (error) {

@@ -25,6 +25,7 @@ export const eventKinds = [
   'passkey_removed',
   'security_key_added',
   'security_key_removed',
+  'keys_rotated',
   'email_changed',
   'session_ended',
   'other_sessions_ended',

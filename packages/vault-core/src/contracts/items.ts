@@ -7,6 +7,7 @@ import {
   encString2UpTo,
   entityMeta,
   itemId,
+  keyEpoch,
   maxDetailsLength,
   maxUris,
   receivedText,
@@ -39,6 +40,8 @@ export const item = z.object({
   vaultId,
   ...places(receivedText, receivedTextUpTo(maxDetailsLength)),
   uris: z.array(z.object({ uri: receivedText, match: z.nullable(z.int()) })),
+  /** Which key of its vault it is sealed under; absent for the first. */
+  keyEpoch: z.optional(keyEpoch),
   ...entityMeta,
 })
 /** What {@link item} reads: an item as it is stored. */
@@ -46,15 +49,22 @@ export type ItemRecord = z.output<typeof item>
 
 const sealedPlaces = places(encString2, encString2UpTo(maxDetailsLength))
 
-const itemBody = z.strictObject({
-  vaultId,
+/** All of an item's texts as they are sent. */
+export const sealedItemTexts = z.strictObject({
   ...sealedPlaces,
   uris: z.array(z.strictObject({ uri: encString2, match: matchMode })).check(z.maxLength(maxUris)),
+})
+
+const itemBody = z.strictObject({
+  vaultId,
+  ...sealedItemTexts.shape,
+  /** Which key of its vault it is sealed under; absent for the first. With another than the vault's present one it is `stale_key`. */
+  keyEpoch: z.optional(keyEpoch),
 })
 /** What {@link itemBody} reads: an item as it is sent. */
 export type ItemBody = z.output<typeof itemBody>
 /** An item's texts as they are sent. */
-export type SealedTexts = Omit<ItemBody, 'vaultId'>
+export type SealedTexts = Omit<ItemBody, 'vaultId' | 'keyEpoch'>
 
 /** In a new item an absent text is null, and absent addresses are none. */
 const newItemBody = z.extend(itemBody, {

@@ -112,6 +112,8 @@ export const publicKey = text<Base64>(
   (value) => value.length === 160 && base64Form.test(value),
   'expected a P-384 public key in base64 spki',
 )
+/** Number of a vault's key: 1 for its first, one more with each rotation. */
+export const keyEpoch = z.int().check(z.gte(1))
 /** Id of a KDF suite; absent means 1. */
 export const kdf = z.optional(z.int().check(z.gte(1), z.lte(255)))
 

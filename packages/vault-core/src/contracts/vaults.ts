@@ -5,6 +5,7 @@ import {
   encString2,
   encString2UpTo,
   entityMeta,
+  keyEpoch,
   maxVaultOverviewLength,
   receivedText,
   receivedTextUpTo,
@@ -19,6 +20,10 @@ export const vault = z.object({
   encryptedSymmetricKey: receivedText,
   /** Name, key and folders are bound together in it; null when there is none. */
   overview: z.nullable(receivedTextUpTo(maxVaultOverviewLength)),
+  /** Number of its key; absent for the first. */
+  keyEpoch: z.optional(keyEpoch),
+  /** Its keys before: kept versions open with them. Absent when there are none. */
+  previousKeys: z.optional(z.array(z.object({ keyEpoch, encryptedSymmetricKey: receivedText }))),
   ownerId: userId,
   ...entityMeta,
 })

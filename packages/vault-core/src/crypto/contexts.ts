@@ -30,6 +30,11 @@ export function passkeyContext(credentialId: Bytes, spki: Bytes): Bytes {
   return encodeFields(label, 'passkey', credentialId, spki)
 }
 
+/** Context of a private key that a rotation has replaced: a swapped public key on either side makes it fail to open. */
+export function previousKeyContext(oldSpki: Bytes, newSpki: Bytes): Bytes {
+  return encodeFields(label, 'previous-key', oldSpki, newSpki)
+}
+
 /** Context of a vault's name. */
 export function vaultNameContext(): Bytes {
   return encodeFields(label, 'vault-name')

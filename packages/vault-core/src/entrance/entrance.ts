@@ -7,7 +7,9 @@ import { createDiscardedTokens } from '../session/discarded-tokens.ts'
 import { createKeyRing } from '../session/key-ring.ts'
 import { forgetEmail, moveEmail } from '../session/move-email.ts'
 import { createPendingCodeStore } from '../session/pending-code.ts'
+import { createFormerKeyStore } from '../session/former-keys.ts'
 import { createPendingPasswordStore } from '../session/pending-password.ts'
+import { createPendingRotationStore } from '../session/pending-rotation.ts'
 import { createKnownPasskeyStore } from '../session/known-passkeys.ts'
 import { createPinStore } from '../session/pins.ts'
 import { createSessionService, type SessionService } from '../session/session-service.ts'
@@ -56,7 +58,12 @@ export function createEntrance(options: {
   const devices = createDeviceTokenStore(ports.local)
   const pending = createPendingPasswordStore(ports.local)
   const pendingCode = createPendingCodeStore(ports.local)
-  const kept = { pins, devices, pending, pendingCode, knownPasskeys: createKnownPasskeyStore(ports.local) }
+  const kept = {
+    ...{ pins, devices, pending, pendingCode },
+    knownPasskeys: createKnownPasskeyStore(ports.local),
+    pendingRotation: createPendingRotationStore(ports.local),
+    formerKeys: createFormerKeyStore(ports.local),
+  }
   const settings = createSettingsStore(ports.local, { ...defaultSettings, quickUnlock: options.quickUnlock ?? false })
   const keyRing = createKeyRing()
   const discarded = createDiscardedTokens({ api: () => api, clock: ports.clock })
@@ -90,10 +97,11 @@ export function createEntrance(options: {
   // For what belongs to the stored session while this tab is not in yet, or not any more.
   const storedApi = apiOf(() => storage.user()?.id ?? null)
   const ahead = createAccountAhead({ ...ports, api, keyRing })
+  const exchange = createTokenExchange({ ...ports, storage })
   const account = createAccountService({
     ...{ ...kept, api, session, storage, keyRing, discarded, ahead, clock: ports.clock },
     authenticator: ports.authenticator,
-    exchange: createTokenExchange({ ...ports, storage }),
+    exchange,
   })
   const userId = () => {
     const state = session.state.getSnapshot()
@@ -106,5 +114,5 @@ export function createEntrance(options: {
     keyRing.wipe()
   }
   const isExpected = () => storage.user() !== null
-  return withParts({ account, session, settings, isExpected }, { ports, api, session, keyRing, ahead, userId, dispose })
+  return withParts({ account, session, settings, isExpected }, { ports, api, session, keyRing, ahead, kept, exchange, userId, dispose })
 }

@@ -5,8 +5,16 @@ import { openDraft, sealDraft } from '../drafts/seal-draft.ts'
 import { importHead, importPart, type ImportHead, type ImportPart } from './import-record.ts'
 import type { ImportStore } from './import-store.ts'
 
-const headName = 'head'
-const partName = (index: number) => `part/${index}`
+/** Under which the record of an import begins. */
+export const headName = 'head'
+/** Under which a part of it lies. */
+export const partName = (index: number) => `part/${index}`
+
+const placeOf = (userId: UserId, name: string) => ({ userId, formId: `import/${name}` })
+/** What the head of an import is bound to. */
+export const headPlace = (userId: UserId) => placeOf(userId, headName)
+/** What a part is bound to: it opens in its own import alone. */
+export const partPlace = (userId: UserId, { id }: ImportHead, index: number) => placeOf(userId, `${id}/${partName(index)}`)
 
 /** The record of an account's import, sealed as drafts are, under names that no form has. */
 export interface ImportBox {
@@ -26,25 +34,22 @@ export function createImportBox(options: {
   readonly keys: CoreKeys
 }): ImportBox {
   const { store, userId, keys } = options
-  const place = (name: string) => ({ userId, formId: `import/${name}` })
-  /** A part opens in its own import alone. */
-  const partPlace = ({ id }: ImportHead, index: number) => place(`${id}/${partName(index)}`)
 
-  async function read<Schema extends z.ZodMiniType>(schema: Schema, name: string, at: ReturnType<typeof place>) {
+  async function read<Schema extends z.ZodMiniType>(schema: Schema, name: string, at: ReturnType<typeof headPlace>) {
     const sealed = await store.find(userId, name)
     if (sealed === null) return null
     return schema.safeParse(await openDraft(keys, at, sealed).catch(() => null)).data ?? null
   }
 
   return {
-    readHead: () => read(importHead, headName, place(headName)),
-    readPart: (head, index) => read(importPart, partName(index), partPlace(head, index)),
+    readHead: () => read(importHead, headName, headPlace(userId)),
+    readPart: (head, index) => read(importPart, partName(index), partPlace(userId, head, index)),
     keepPart: async (head, index, part) => {
-      const sealed = await sealDraft(keys, partPlace(head, index), part)
+      const sealed = await sealDraft(keys, partPlace(userId, head, index), part)
       await store.write(userId, { put: new Map([[partName(index), sealed]]), drop: [] })
     },
     keepHead: async (head, done = []) => {
-      const sealed = await sealDraft(keys, place(headName), head)
+      const sealed = await sealDraft(keys, headPlace(userId), head)
       await store.write(userId, { put: new Map([[headName, sealed]]), drop: done.map(partName) })
     },
     clear: () => store.clear(userId),

@@ -14,7 +14,7 @@ import type { VaultService } from '../vault/vault-service.ts'
 import { addEntry, type Standing, type WriteToKeep } from './add-entry.ts'
 import { stateOf } from './line-state.ts'
 import { createOutboxBook } from './outbox-book.ts'
-import { chainOf, givenUpBy, lastBody, shownRevision } from './outbox-entry.ts'
+import { chainOf, givenUpBy, lastBody, sealedAs, shownRevision } from './outbox-entry.ts'
 import type { OutboxState } from './outbox-state.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { Outbox } from './outbox.ts'
@@ -131,7 +131,7 @@ export async function openOutbox(
       const own = last === undefined ? null : lastBody(last)
       const before = base?.record ?? null
       const openRecord = (record: ItemRecord) => vault().openVersion(record, [...(last?.vault ? [last.vault] : []), ...(kept ? [kept] : [])])
-      const mine = own === null ? before : { ...(before ?? recordOf(own, userId, conflict.at)), ...own, id: item }
+      const mine = own === null ? before : { ...(before ?? recordOf(own, userId, conflict.at)), ...sealedAs(own), id: item }
       if (mine === null) return null
       return {
         base: before === null ? null : await openRecord(before),

@@ -8,7 +8,8 @@ import { outboxEntry, type OutboxEntry } from './outbox-entry.ts'
 import type { KeptWrite, OutboxStore } from './outbox-store.ts'
 import { openEntry, sealEntry } from './seal-entry.ts'
 
-const bookLock = (userId: UserId) => `cpa-outbox:${userId}`
+/** The lock under which the line of an account is changed. */
+export const bookLock = (userId: UserId) => `cpa-outbox:${userId}`
 
 /** What becomes of the line: `entries` stand in it then, in this order. */
 export interface LineChange<Result> {

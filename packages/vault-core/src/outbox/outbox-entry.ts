@@ -80,6 +80,9 @@ export function lastBody({ write: what }: Pick<OutboxEntry, 'write'>): ItemBody 
   return what.kind === 'update' ? (what.bodies.at(-1) ?? null) : null
 }
 
+/** A body over a record: it is sealed under the key that it names, whichever that of the record is. */
+export const sealedAs = (texts: ItemBody): ItemBody & Pick<ItemRecord, 'keyEpoch'> => ({ ...texts, keyEpoch: texts.keyEpoch })
+
 /** The record that an item is shown as while a write of it waits. */
 export function shownRecord(entry: OutboxEntry, over: ItemRecord | null, userId: ItemRecord['userId']): ItemRecord | null {
   const before = over ?? entry.base?.record ?? null
@@ -87,7 +90,7 @@ export function shownRecord(entry: OutboxEntry, over: ItemRecord | null, userId:
   const texts = lastBody(entry)
   if (texts === null) return before && { ...before, revision: shownRevision(entry) }
   const known = before ?? { id: entry.item, userId, createdAt: at, deletedAt: null }
-  return { ...known, ...texts, updatedAt: at, deletedAt: null, revision: shownRevision(entry) }
+  return { ...known, ...sealedAs(texts), updatedAt: at, deletedAt: null, revision: shownRevision(entry) }
 }
 
 /** What a deletion has given up, as it waited. */

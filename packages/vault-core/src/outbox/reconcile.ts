@@ -5,8 +5,10 @@ import { isVaultError, VaultError } from '../errors.ts'
 import { isLaterVersion } from '../items/later-version.ts'
 import { isSameInput, mergeItems } from '../items/merge-items.ts'
 import { inputOfWhole, type WholeItem } from '../items/whole-item.ts'
+import type { ItemReading } from '../vault/item-reading.ts'
 import type { ItemSealing } from '../vault/item-sealing.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import { sealedAs, type OutboxEntry } from './outbox-entry.ts'
+import { sealedAnew } from './sealed-anew.ts'
 import { renewed, stuckAs } from './settle-entry.ts'
 
 /** What becomes of a write that the server has refused. */
@@ -21,7 +23,7 @@ export type Reconciled =
 /** What reconciling needs. */
 export interface Reconciling {
   readonly api: Pick<ApiClient, 'call'>
-  readonly vault: Pick<ItemSealing, 'openRecord' | 'openVersion' | 'sealMerged'>
+  readonly vault: Pick<ItemSealing, 'openRecord' | 'openVersion' | 'sealMerged'> & Pick<ItemReading, 'vaultRecordOf'>
 }
 
 /**
@@ -29,7 +31,7 @@ export interface Reconciling {
  * not alike, waits for them.
  *
  * @param refusal what the server answered
- * @throws what the calls throw, and VaultError `stale_epoch` after a lock
+ * @throws what the calls throw, and VaultError `stale_epoch` after a lock, `vault_not_open` for what is to be sealed anew while its vault is not
  */
 export async function reconcile(context: Reconciling, entry: OutboxEntry, refusal: RequestFailure): Promise<Reconciled> {
   const { status, code } = refusal
@@ -38,6 +40,10 @@ export async function reconcile(context: Reconciling, entry: OutboxEntry, refusa
     entry: stuckAs(entry, { reason, code, theirs }),
   })
   const { kind } = entry.write
+  if (code === 'stale_key') {
+    const anew = await sealedAnew(context.vault, entry)
+    return anew === null ? stuck('refused') : { kind: 'changed', entry: anew }
+  }
   // Gone already, or hidden with its vault: that is what a deletion wants.
   if (kind === 'delete' && (status === 404 || code === 'vault_in_trash')) return { kind: 'over' }
   if (kind !== 'create' && status === 404) return stuck('gone')
@@ -76,7 +82,7 @@ async function merged({ vault }: Reconciling, entry: OutboxEntry, theirs: ItemRe
     const before = await open(made)
     if (!isLaterVersion(before.item, there.item) || there.item.seal === null) return null
     const versions: WholeItem[] = []
-    for (const body of bodies) versions.push(await open({ ...theirs, ...body }))
+    for (const body of bodies) versions.push(await open({ ...theirs, ...sealedAs(body) }))
     const mine = versions.pop()
     const input = mine === undefined ? null : mergeItems({ base: before, mine, theirs: there })
     const losing = versions.map((version) => inputOfWhole(version, version.item.vaultId))

@@ -11,6 +11,7 @@ import type { OutboxBook } from './outbox-book.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { reconcile, type Reconciled, type Reconciling } from './reconcile.ts'
 import { findStored, sendEntry, type SentEntry } from './send-entry.ts'
+import { isSealedBefore, sealedAnew } from './sealed-anew.ts'
 import { lineAfter, renewed, stuckAs, withoutDeletion } from './settle-entry.ts'
 
 /** The first wait before a write that got no answer is sent again, in milliseconds; each doubles. */
@@ -103,6 +104,7 @@ export function createSender(options: Reconciling & {
   /** @returns how long to wait at least before the next try; null when nothing is left */
   async function sendAll(): Promise<number | null> {
     await book.load()
+    await sealAnew()
     let merges = 0
     for (let entry = next(); entry !== undefined; entry = next()) {
       if (life.aborted) return null
@@ -118,6 +120,16 @@ export function createSender(options: Reconciling & {
       merges = 0
     }
     return null
+  }
+
+  /** What waits since before a rotation of the keys is sealed under those of now. One that was tried may be done, and only the same is sent. */
+  async function sealAnew() {
+    for (const entry of book.entries().filter(({ isTried }) => !isTried)) {
+      if (life.aborted) return
+      const anew = isSealedBefore(options.vault, entry) ? await sealedAnew(options.vault, entry) : null
+      if (anew === null) continue
+      await book.change((entries) => ({ entries: entries.map((one) => (one.id === entry.id && one.key === entry.key && !one.isTried ? anew : one)), result: undefined }))
+    }
   }
 
   /** @returns null when the line has moved; `again` when the write has changed and is to be sent; otherwise how long to wait at least */
@@ -152,6 +164,8 @@ export function createSender(options: Reconciling & {
     } catch (error) {
       if (life.aborted) return null
       if (error instanceof RequestFailure) return (error.retryAfter ?? 0) * 1_000
+      // It is opened soon, or by the person.
+      if (isVaultError(error, 'vault_not_open')) return 0
       throw error
     }
     if (found.kind === 'done') await settle(entry, found)

@@ -19,6 +19,8 @@ export interface AccountChanges {
    * @returns resolves when those who listen here have taken it in
    */
   readonly announce: (userId: UserId, changes: readonly AccountChange[]) => Promise<void>
+  /** All of it may be another: whoever listens here asks the server anew. */
+  readonly askAnew: (userId: UserId) => void
   /** Hears what is written in other tabs of the account, and first what was written while nobody listened here. */
   readonly listen: (userId: UserId, heard: Heard) => () => void
   /** Tells that the tab is seen again after it was hidden, or the device online: other devices may have written meanwhile. */
@@ -61,6 +63,11 @@ export function createAccountChanges(options: {
     announce: async (userId, changes) => {
       tell(userId, changes)
       if (userId === options.user()) await hear(userId, changes)
+    },
+    askAnew: (userId) => {
+      const present = [...listeners].filter((listener) => listener.userId === userId)
+      if (present.length === 0) missed = null
+      for (const { heard } of present) void heard(null)
     },
     listen: (userId, heard) => {
       const listener = { userId, heard }

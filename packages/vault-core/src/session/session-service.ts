@@ -63,6 +63,14 @@ export interface SessionService {
   /** The private key is sealed under another master password: tells every tab, the pin, and what is kept for working without the network. */
   readonly reseal: (userId: UserId, sealed: SealedAccount) => Promise<void>
   /**
+   * The account has another pair of keys: opens it here in place of the one before, and tells every tab, the pin, and what is
+   * kept for working without the network. The other tabs lock.
+   * @throws VaultError `not_signed_in`
+   */
+  readonly rekey: (account: OpenedAccount) => Promise<void>
+  /** As {@link SessionService.rekey} where nobody has the key: this tab locks too. @throws VaultError `not_signed_in` */
+  readonly lockUnder: (userId: UserId, publicKey: string, sealed: SealedAccount) => Promise<void>
+  /**
    * Takes another name or e-mail of the account that is open here, for all tabs, and what the device remembers by the e-mail along.
    * Nothing happens when it is another's, or its public key is another one.
    */
@@ -289,7 +297,30 @@ export function createSessionService(options: {
     return email === null || (await emailHash(email)) !== (await emailHash(user.email)) ? null : salts
   }
 
+  /** Notes another pair of keys in all that this browser has of an account. */
+  async function storeRekeyed(user: User, { authSalt, passwordSalt, kdf }: SealedAccount) {
+    if (sealedAccount().user.id !== user.id || storage.user()?.id !== user.id) throw new VaultError('not_signed_in')
+    storage.setUser(user)
+    await options.pins.remember(user.email, { kdf, salts: { authSalt, passwordSalt }, publicKey: user.publicKey })
+  }
+
+  /** A tab that slept when the keys were rotated takes what unlocking needs from one that did not, or from what is kept. */
+  async function catchUpKeys({ user, sealed }: ReturnType<typeof sealedAccount>) {
+    const stored = storage.user()
+    if (stored?.id !== user.id || stored.publicKey === user.publicKey) return
+    const isOther = (found: SealedAccount | null) => found !== null && found.encryptedPrivateKey !== sealed.encryptedPrivateKey
+    const told = await presence.askKey(user.id)
+    const fresh = isOther(told) ? told : await offlineKeys.find(user.id).catch(() => null)
+    if (fresh !== null && isOther(fresh)) {
+      tab.lockUnder(stored.publicKey, fresh, 'heard')
+      return
+    }
+    if (tab.user()?.id === user.id) tab.drop()
+    throw new VaultError('not_signed_in')
+  }
+
   async function freshSealedAccount() {
+    await catchUpKeys(sealedAccount())
     const known = sealedAccount()
     const { user, sealed } = known
     const salts = await storedSalts(user)
@@ -318,6 +349,18 @@ export function createSessionService(options: {
       await tab.reseal(sealed)
       if ((await storedSalts(user)) !== null) storage.setSalts(salts)
       await options.pins.remember(user.email, { kdf, salts, publicKey: user.publicKey })
+      await offlineKeys.keep(userId, sealed).catch(() => false)
+    },
+    rekey: async (account) => {
+      await storeRekeyed(account.user, account.sealed)
+      await tab.rekey(account)
+      await offlineKeys.keep(account.user.id, account.sealed).catch(() => false)
+    },
+    lockUnder: async (userId, publicKey, sealed) => {
+      const { user } = sealedAccount()
+      if (user.id !== userId) throw new VaultError('not_signed_in')
+      await storeRekeyed({ ...user, publicKey }, sealed)
+      tab.lockUnder(publicKey, sealed)
       await offlineKeys.keep(userId, sealed).catch(() => false)
     },
     takeUser,

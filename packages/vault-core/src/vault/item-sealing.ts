@@ -1,5 +1,5 @@
 import type { ItemBody, ItemRecord } from '../contracts/items.ts'
-import type { ItemId } from '../contracts/primitives.ts'
+import type { ItemId, VaultId } from '../contracts/primitives.ts'
 import type { VaultRecord } from '../contracts/vaults.ts'
 import { VaultError } from '../errors.ts'
 import type { ItemInput } from '../items/item-input.ts'
@@ -11,8 +11,9 @@ import { sealItem } from '../items/seal-item.ts'
 import { inputOfWhole, type WholeItem } from '../items/whole-item.ts'
 import { nextTask } from '../next-task.ts'
 import type { KeyRing } from '../session/key-ring.ts'
-import { openVaults, type VaultOpening } from './open-vaults.ts'
+import { keysOfEpoch, openVaults, type VaultOpening } from './open-vaults.ts'
 import type { OpenedVaults } from './opened-vaults.ts'
+import type { VaultKeys } from './vault-keys.ts'
 
 /** A new item, ready to be sent: ciphertext only. */
 export interface SealedItem {
@@ -129,7 +130,16 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
 
   async function openWith(record: ItemRecord, kept: readonly VaultOpening[]): Promise<WholeItem> {
     const open = opened.vaultOf(record.vaultId) ?? kept.find(({ vault }) => vault.id === record.vaultId)
-    const keys = open?.keys ?? null
+    return openUnder(record, open?.keys ?? null)
+  }
+
+  /** As it was once: under whichever of its vault's keys it was sealed then. */
+  async function openAsItWas(record: ItemRecord, kept: readonly VaultOpening[]): Promise<WholeItem> {
+    const open = opened.vaultOf(record.vaultId) ?? kept.find(({ vault }) => vault.id === record.vaultId)
+    return openUnder(record, open === undefined ? null : await keysOfEpoch(open, record.keyEpoch ?? 1, keyRing.keyPair()))
+  }
+
+  async function openUnder(record: ItemRecord, keys: VaultKeys | null): Promise<WholeItem> {
     const item = keys === null ? unopenedItem(record) : await openItem(keys, record)
     return { item, ...(await onDemandTextsOf(record, item, keys)) }
   }
@@ -141,7 +151,7 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
     const current = await openWith(opened.recordOf(id), [])
     const versions: WholeItem[] = []
     for (const record of records) {
-      versions.push(await openWith(record, vaults))
+      versions.push(await openAsItWas(record, vaults))
       await nextTask()
     }
     return tell(current, versions)
@@ -160,10 +170,16 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
     return { record, shown, texts, first }
   }
 
+  /** The vault that an item is sealed for, and under which of its keys: the server refuses what is under none of now. */
+  function placeIn(vaultId: VaultId): Pick<ItemBody, 'vaultId' | 'keyEpoch'> {
+    const keyEpoch = opened.vaultOf(vaultId)?.record.keyEpoch
+    return keyEpoch === undefined ? { vaultId } : { vaultId, keyEpoch }
+  }
+
   async function sealOver({ shown, texts }: Awaited<ReturnType<typeof beginUpdate>>, { vaultId, ...item }: ItemInput, seal: ItemSeal) {
     const keys = opened.keysOf(vaultId)
     refuseUntrustedItem(item, shown, texts)
-    return { ...(await sealItem(keys, item, seal)), vaultId }
+    return { ...(await sealItem(keys, item, seal)), ...placeIn(vaultId) }
   }
 
   async function sealItemUpdates(id: ItemId, [before, after]: readonly [ItemInput, ItemInput], madeFrom?: number) {
@@ -193,14 +209,14 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
   }
 
   async function sealChanged({ vaultId, ...item }: ItemInput, seal: ItemSeal) {
-    return { ...(await keyRing.guard(sealItem(opened.keysOf(vaultId), item, seal))), vaultId }
+    return { ...(await keyRing.guard(sealItem(opened.keysOf(vaultId), item, seal))), ...placeIn(vaultId) }
   }
 
   async function sealInLine(inputs: readonly ItemInput[], first: ItemSeal) {
     const bodies: ItemBody[] = []
     let seal = first
     for (const { vaultId, ...item } of inputs) {
-      bodies.push({ ...(await sealItem(opened.keysOf(vaultId), item, seal)), vaultId })
+      bodies.push({ ...(await sealItem(opened.keysOf(vaultId), item, seal)), ...placeIn(vaultId) })
       seal = nextSeal(seal)
     }
     return bodies
@@ -218,12 +234,12 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
     openShown: (id) => keyRing.guard(openShown(id)),
     sealMerged: (inputs, after) => keyRing.guard(sealInLine(inputs, opened.seen.nextSeal(after))),
     sealNewHistory: (inputs) => keyRing.guard(sealInLine(inputs, createSeal())),
-    openVersion: (record, kept = []) => keyRing.guard(openKept(kept).then((vaults) => openWith(record, vaults))),
+    openVersion: (record, kept = []) => keyRing.guard(openKept(kept).then((vaults) => openAsItWas(record, vaults))),
     openHistory: (id, records, kept, tell) => keyRing.guard(openHistory(id, records, kept, tell)),
     openRecord: (record) => keyRing.guard(openRecord(record)),
     sealNewItem: async ({ vaultId, ...item }) => {
       const texts = await keyRing.guard(sealItem(opened.keysOf(vaultId), item))
-      return { body: { ...texts, vaultId } }
+      return { body: { ...texts, ...placeIn(vaultId) } }
     },
     sealItemChange: async (id, change) => {
       const { record, before, after, seal } = await changeOf(id, change)

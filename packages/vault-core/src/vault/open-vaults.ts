@@ -43,8 +43,22 @@ export async function openVaults(
   )
 }
 
+/**
+ * The keys of a vault by their number: those of now, or some that it had before, which what was sealed then is read with.
+ *
+ * @returns null for a number that the vault never had, or whose key did not open
+ */
+export async function keysOfEpoch({ record, keys }: VaultOpening, epoch: number, keyPair: KeyPair): Promise<VaultKeys | null> {
+  const { keyEpoch = 1, previousKeys = [] } = record
+  if (keys === null || epoch === keyEpoch) return keys
+  const sealed = previousKeys.find((previous) => previous.keyEpoch === epoch)?.encryptedSymmetricKey
+  if (sealed === undefined || epoch > keyEpoch) return null
+  return openVaultKeys({ encryptedSymmetricKey: sealed, keyPair, keyEpoch: epoch }).catch(refused)
+}
+
 async function openOne(record: VaultRecord, keyPair: KeyPair): Promise<VaultOpening> {
-  const keys = await openVaultKeys({ encryptedSymmetricKey: record.encryptedSymmetricKey, keyPair }).catch(refused)
+  const { encryptedSymmetricKey, keyEpoch = 1 } = record
+  const keys = await openVaultKeys({ encryptedSymmetricKey, keyPair, keyEpoch }).catch(refused)
   if (keys === null) return unopened(record)
   const [name, sealed, nameHash] = await Promise.all([
     openVaultName(keys, record.name).catch(refused),

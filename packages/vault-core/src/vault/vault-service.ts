@@ -1,3 +1,4 @@
+import { laterPart } from '../later-part.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import { createExportOpening, type ExportOpening } from './export/export-opening.ts'
 import { createHealthCheck, type HealthCheck } from './health/health-check.ts'
@@ -9,6 +10,7 @@ import type { Overlay } from './overlaid.ts'
 import type { PinKeeper } from './pins/pin-keeper.ts'
 import type { SnapshotKeeper } from './snapshot/kept-snapshots.ts'
 import { createPasswordReuse, type PasswordReuse } from './reuse/password-reuse.ts'
+import type { RotationSealing } from './rotation/rotation-sealing.ts'
 import type { Sealing } from './sealing.ts'
 import { createVaultContents, type OpenVaultContents } from './vault-contents.ts'
 
@@ -37,6 +39,8 @@ export type VaultService = Pick<
     readonly reuse: PasswordReuse
     /** How safe all of it is, once somebody asks; forgotten with the lock. */
     readonly health: HealthCheck
+    /** What seals all of it under other keys. @throws VaultError `part_not_loaded` */
+    readonly rotation: () => Promise<RotationSealing>
   }
 
 /**
@@ -70,6 +74,10 @@ export function createVaultService(options: {
     },
     trash,
     reuse: createPasswordReuse(opened),
+    rotation: laterPart(async () => {
+      const { createRotationSealing } = await import('./rotation/rotation-sealing.ts')
+      return createRotationSealing({ ...options, opened, pair: options.keyRing.keyPair })
+    }),
     health: createHealthCheck(opened, { now: Date.now, ...options }),
     ...createItemReading(opened, options.keyRing),
     ...createVaultContents(opened),

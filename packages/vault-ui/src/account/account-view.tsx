@@ -9,6 +9,8 @@ import { DevicesSection } from './devices-section.tsx'
 import { accountRu } from './messages.ru.ts'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { RotationSection } from './rotation-section.tsx'
+import type { RotationProps } from './rotation-values.ts'
 
 /** Props of {@link AccountView}. No call is made twice at a time, however often it is asked for. */
 export interface AccountViewProps extends ClassNameProps {
@@ -33,6 +35,8 @@ export interface AccountViewProps extends ClassNameProps {
   readonly passkeys?: ReactNode
   /** Stands between the master password and the devices: `RecoverySection` of the entry `recovery`. */
   readonly recovery?: ReactNode
+  /** How the keys are changed; without it that is not offered. */
+  readonly rotation?: RotationProps | undefined
   /** How the account is deleted; without it that is not offered. */
   readonly deletion?: DeletionProps | undefined
   /** Rates the new master password, in place of the core's analyser. */
@@ -57,6 +61,7 @@ export function AccountView(props: AccountViewProps) {
       {props.passkeys}
       {props.recovery}
       <DevicesSection state={props.devices} onEnd={props.onEndDevice} onEndOthers={props.onEndOtherDevices} />
+      {props.rotation === undefined ? null : <RotationSection {...props.rotation} />}
       {props.deletion === undefined ? null : <DeletionSection {...props.deletion} />}
     </div>
   )

@@ -21,6 +21,7 @@ const icons: Readonly<Record<AccountEventKind, LucideIcon>> = {
   passkey_removed: Fingerprint,
   security_key_added: Usb,
   security_key_removed: Usb,
+  keys_rotated: KeyRound,
   email_changed: AtSign,
   session_ended: LogOut,
   other_sessions_ended: LogOut,

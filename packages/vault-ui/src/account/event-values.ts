@@ -15,6 +15,7 @@ export type AccountEventKind =
   | 'passkey_removed'
   | 'security_key_added'
   | 'security_key_removed'
+  | 'keys_rotated'
   | 'email_changed'
   | 'session_ended'
   | 'other_sessions_ended'

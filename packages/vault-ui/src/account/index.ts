@@ -18,3 +18,4 @@ export type {
   PasswordChangeRequest,
   ProfileProps,
 } from './account-values.ts'
+export type { RotationFinished, RotationPrepared, RotationProgress, RotationProps } from './rotation-values.ts'

@@ -103,6 +103,10 @@ export const accountEn: AccountMessages = {
       passkey_removed: () => ({ title: 'Passkey removed', about: 'It opens nothing any more.' }),
       security_key_added: () => ({ title: 'Security key added', about: 'It confirms signing in.' }),
       security_key_removed: () => ({ title: 'Security key removed', about: 'It does not confirm signing in any more.' }),
+      keys_rotated: () => ({
+        title: 'Keys changed',
+        about: 'All other sessions have ended. Recovery code and passkeys do not work any more.',
+      }),
       recovered: () => ({
         title: 'Account recovered with the code',
         about: 'There is a new master password, and all sessions have ended. If it was not you, change the master password.',
@@ -135,6 +139,41 @@ export const accountEn: AccountMessages = {
       act: 'You do not recognise a sign-in? End its session and change the master password.',
       open: 'Open account',
     },
+  },
+  rotation: {
+    title: 'Keys',
+    about: 'Change the keys if somebody may have learned your master password and got hold of a copy of your data. Everything will be encrypted anew.',
+    begin: 'Change keys',
+    begun: {
+      mark: 'The change of keys is not finished',
+      text: 'The former keys are in force. You can go on with the change or drop it.',
+    },
+    goOn: 'Go on',
+    drop: 'Drop the change',
+    masterPassword: 'Master password to change the keys',
+    code: 'Confirmation code to change the keys',
+    prepare: 'Encrypt anew',
+    preparing: 'Encrypting anew',
+    sealing: 'Encrypted anew',
+    sealed: (done, total) => `${number(done)} of ${number(total)}`,
+    prepared: {
+      mark: 'The new keys are ready',
+      text: 'The former ones are still in force. After the change all other sessions end, and recovery code and passkeys have to be made anew. The master password stays the same.',
+      left: (count) =>
+        `Not verified, and staying under the former key: ${plural(count, { one: 'item', other: 'items' })}. They will not open any more: save what you need of them first.`,
+    },
+    finish: 'Switch to the new keys',
+    finishing: 'Switching to the new keys',
+    done: {
+      mark: 'Keys changed',
+      text: 'All other sessions have ended. Make a recovery code and passkeys anew if you used them.',
+      close: 'Got it',
+    },
+    failed: 'The keys could not be changed. The former ones are in force.',
+    waits: 'Some changes have not been sent to the server yet, or an import is not finished. Finish them first.',
+    notDropped: 'The change of keys could not be dropped. Try again.',
+    unknown: 'The server did not answer: nobody can say yet which keys are in force.',
+    askAgain: 'Check',
   },
   deletion: {
     title: 'Deletion of the account',

@@ -14,6 +14,7 @@ const noteCounts: Readonly<Record<string, string>> = {
 }
 
 const failures: Readonly<Record<string, string>> = {
+  stale_key: 'the keys of the account were changed meanwhile: import it again',
   stale_revision: 'the item was changed on another device meanwhile',
   not_found: 'the item or vault is gone',
   vault_in_trash: 'the vault is in the trash',

@@ -81,6 +81,7 @@ const columns: Readonly<Record<AssignedColumn, string>> = {
 
 /** Why a row was not written, by the server's word or that of a VaultError. */
 const failures: Readonly<Record<string, string>> = {
+  stale_key: 'ключи аккаунта тем временем сменили: импортируйте его ещё раз',
   stale_revision: 'элемент тем временем изменили на другом устройстве',
   not_found: 'элемента или хранилища больше нет',
   vault_in_trash: 'хранилище лежит в корзине',

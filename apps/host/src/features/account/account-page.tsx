@@ -9,6 +9,7 @@ import { Said } from '../notify/notices.tsx'
 import { isSilent, useReport } from '../notify/use-report.ts'
 import { useDeletion } from './use-deletion.tsx'
 import { useProfile } from './use-profile.tsx'
+import { useRotation } from './use-rotation.tsx'
 
 const SecondFactorPart = lazy(async () => ({ default: (await import('../second-factor/second-factor-part.tsx')).SecondFactorPart }))
 const PasskeysPart = lazy(async () => ({ default: (await import('../passkeys/passkeys-part.tsx')).PasskeysPart }))
@@ -35,6 +36,9 @@ function AccountParts() {
   const report = useReport()
   const profile = useProfile()
   const deletion = useDeletion()
+  const rotation = useRotation(() => {
+    for (const { reload } of [sessions, passkeys, code]) void reload()
+  })
   /** Null until it is known whether an earlier change was left without an answer. */
   const [unsettled, setUnsettled] = useState<boolean | null>(null)
 
@@ -69,7 +73,7 @@ function AccountParts() {
     <output className="block px-1 text-text-muted">{messages.account.loading}</output>
   )
   // All at once: a part that came later would move what is below it from under the pointer.
-  if (unsettled === null || [sessions, factor, passkeys, code].some(({ state }) => state.kind === 'loading')) return loading
+  if (unsettled === null || rotation === null || [sessions, factor, passkeys, code].some(({ state }) => state.kind === 'loading')) return loading
   return (
     <Suspense fallback={loading}>
       <AccountView
@@ -81,6 +85,7 @@ function AccountParts() {
         secondFactor={<SecondFactorPart {...factor} />}
         passkeys={<PasskeysPart {...passkeys} />}
         recovery={<RecoveryPart {...code} />}
+        rotation={rotation}
         deletion={deletion}
         devices={devicesOf(sessions.state, () => void sessions.reload())}
         onEndDevice={async (id) => sessions.end(sessionId.parse(id)).catch(report)}

@@ -20,6 +20,9 @@ export const jobs: ReadonlyMap<string, string> = new Map(
     'nightly purge of events': [
       'select distinct "user_id" from "events" where "purge_run" < $1 limit $2',
     ],
+    'nightly purge of rotations': [
+      'select distinct "user_id" from "rotations" where "purge_run" < $1 limit $2',
+    ],
     'nightly purge of the trash': [
       'select "deleted_run", "user_id", "id" from "logins" where "deleted_run" is not null and (("erased_run" is null and "deleted_run" < $1) or "erased_run" < $2) and ("deleted_run", "user_id", "id") > ($3, $4, $5) order by "deleted_run", "user_id", "id" limit $6',
       'select "user_id", "id" from "vaults" where "deleted_run" is not null and "erased_run" is null and "deleted_run" < $1',

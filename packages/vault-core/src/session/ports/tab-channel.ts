@@ -65,6 +65,8 @@ const message = z.union([
   }),
   /** The master password was changed: this is what unlocking needs from now on. */
   z.object({ type: z.literal('resealed'), userId, sealed: sealedAccount }),
+  /** The account has another pair of keys: every tab of it locks, and unlocks with this from now on. */
+  z.object({ type: z.literal('rekeyed'), userId, publicKey: z.string(), sealed: sealedAccount }),
   /** A person did something in some tab, `at` milliseconds since the Unix epoch. */
   z.object({ type: z.literal('activity'), userId, at: z.number() }),
   /** A tab gained or lost the person's attention. */

@@ -16,6 +16,8 @@ export interface PresenceHandlers {
   readonly onActivity: (at: number) => void
   readonly onAttention: () => void
   readonly onResealed: (sealed: SealedAccount) => void
+  /** @param publicKey of the pair that the account has now */
+  readonly onRekeyed: (publicKey: string, sealed: SealedAccount) => void
   /** What a new tab needs for its lock screen, or null when this tab has none. */
   readonly sealed: () => SealedAccount | null
   /** A new tab asks for the key itself. */
@@ -31,6 +33,7 @@ export interface TabPresence {
   readonly tellLock: () => void
   readonly tellSignOut: (isForgotten: boolean) => void
   readonly tellResealed: (sealed: SealedAccount) => void
+  readonly tellRekeyed: (publicKey: string, sealed: SealedAccount) => void
   /** Asks the other tabs for the sealed key of `userId`; null when none answers in time. */
   readonly askKey: (userId: UserId) => Promise<SealedAccount | null>
 }
@@ -124,6 +127,8 @@ export function createTabPresence(options: {
             return noteAttention(message.tabId, message.focused, handlers.onAttention)
           case 'resealed':
             return handlers.onResealed(message.sealed)
+          case 'rekeyed':
+            return handlers.onRekeyed(message.publicKey, message.sealed)
           case 'askKey': {
             const sealed = handlers.sealed()
             if (sealed !== null) channel.post({ type: 'key', userId: joined, sealed })
@@ -144,6 +149,7 @@ export function createTabPresence(options: {
     tellLock: () => post((userId) => ({ type: 'lock', userId })),
     tellSignOut: (isForgotten) => post((userId) => ({ type: 'signOut', userId, isForgotten })),
     tellResealed: (sealed) => post((userId) => ({ type: 'resealed', userId, sealed })),
+    tellRekeyed: (publicKey, sealed) => post((userId) => ({ type: 'rekeyed', userId, publicKey, sealed })),
     askKey: (asked) =>
       new Promise((resolve) => {
         const finish = (answer: SealedAccount | null) => {

@@ -54,6 +54,13 @@ export interface TabSession {
   readonly lock: () => void
   /** Takes the sealed key that unlocking needs from now on, here and, unless `heard` of one, in all other tabs of the account. */
   readonly reseal: (sealed: SealedAccount, from?: 'heard') => Promise<void>
+  /**
+   * The account has another pair of keys: takes it in place of the one that is open here. The other tabs lock. In a tab that was
+   * locked meanwhile only what unlocking needs is another one.
+   */
+  readonly rekey: (account: OpenedAccount) => Promise<void>
+  /** As {@link TabSession.rekey} without the key: this tab locks too, unless `heard` all others do. */
+  readonly lockUnder: (publicKey: string, sealed: SealedAccount, from?: 'heard') => void
   /** This tab forgets the account; what the tabs share stays. */
   readonly drop: () => void
   /** Clears tokens, user and keys, in every tab of the account. */
@@ -168,6 +175,7 @@ export function createTabSession(options: {
       onActivity: autoLock.heardActivity,
       onAttention: autoLock.review,
       onResealed: (resealed) => void reseal(resealed, 'heard'),
+      onRekeyed: (publicKey, rekeyed) => lockUnder(publicKey, rekeyed, 'heard'),
       sealed: () => sealed,
       onAskOpenKey: (ask) => void lend(ask).catch(() => undefined),
     })
@@ -205,6 +213,43 @@ export function createTabSession(options: {
     rememberSealed(resealed)
     if (from === undefined) presence.tellResealed(resealed)
     await keeper.setSalts(identity.tabId(), resealed)
+  }
+
+  function lockUnder(publicKey: string, rekeyed: SealedAccount, from?: 'heard') {
+    const user = currentUser()
+    if (user === null || user.publicKey === publicKey) return
+    if (from === undefined) presence.tellRekeyed(publicKey, rekeyed)
+    autoLock.stop()
+    keyRing.wipe()
+    // The halves of other tabs may be of the new key already.
+    void keeper.dropHere(identity.tabId())
+    rememberSealed(rekeyed)
+    machine.dispatch({ type: 'locked' })
+    machine.dispatch({ type: 'userUpdated', user: { ...user, publicKey } })
+  }
+
+  async function rekey({ user, keyPair, pkcs8, sealed: rekeyed }: OpenedAccount) {
+    const epoch = keyRing.epoch()
+    presence.tellRekeyed(user.publicKey, rekeyed)
+    try {
+      await keeper.dropHere(identity.tabId())
+      if (keyRing.epoch() === epoch) await keeper.keep(identity.tabId(), { pkcs8, user, sealed: rekeyed, lockAt: nextLockAt(), bearer: undefined })
+    } finally {
+      pkcs8.fill(0)
+    }
+    if (currentUser()?.id !== user.id) return
+    if (isOver || keyRing.epoch() !== epoch || machine.getSnapshot().kind !== 'loggedIn') {
+      lockUnder(user.publicKey, rekeyed, 'heard')
+      return
+    }
+    // Whatever was begun with the old key ends as by a lock, and begins anew.
+    keyRing.wipe()
+    rememberSealed(rekeyed)
+    machine.dispatch({ type: 'locked' })
+    machine.dispatch({ type: 'userUpdated', user })
+    keyRing.fill(keyPair)
+    machine.dispatch({ type: 'unlocked' })
+    autoLock.start()
   }
 
   function nextLockAt(): number {
@@ -264,6 +309,8 @@ export function createTabSession(options: {
     showAuth,
     lock,
     reseal,
+    rekey,
+    lockUnder,
     drop,
     signOut,
     dispose: () => {

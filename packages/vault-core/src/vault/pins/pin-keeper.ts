@@ -34,6 +34,9 @@ export function memoryPinBox(): PinBox {
   }
 }
 
+/** The lock under which pins are changed. */
+export const pinsLock = 'cpa-pins'
+
 /** Lets pins outlive the page: they stay over locks, reloads and sign-outs, and go with «forget this device». */
 export interface PinKeeper {
   /**
@@ -50,12 +53,14 @@ export interface PinKeeper {
 /**
  * @param options.exclusive runs work while no other tab runs work under the same name
  * @param options.user whose account is open here, or null
+ * @param options.ready resolves when what is kept is sealed under the key of now; without it, it always is
  */
 export function createPinKeeper(options: {
   readonly box: PinBox
   readonly keyRing: KeyRing
   readonly exclusive: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
   readonly user: () => UserId | null
+  readonly ready?: () => Promise<void>
 }): PinKeeper {
   const { box, keyRing, exclusive, user } = options
   /** What is kept, as long as nobody else keeps something: ten thousand pins are not read anew with each save. */
@@ -85,7 +90,8 @@ export function createPinKeeper(options: {
       const userId = user()
       if (userId === null) return seen
       const keyPair = keyRing.keyPair()
-      return keyRing.guard(exclusive('cpa-pins', () => bring(userId, keyPair, seen)))
+      await keyRing.guard(options.ready?.() ?? Promise.resolve())
+      return keyRing.guard(exclusive(pinsLock, () => bring(userId, keyPair, seen)))
     },
     close: () => {
       open = null

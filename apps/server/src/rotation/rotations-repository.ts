@@ -1,0 +1,170 @@
+import type { StagedRecord } from '@larets/vault-core/contracts'
+import { purgeRun } from '../db/purge-run.ts'
+import { demandIntact, rowDigest } from '../db/row-digest.ts'
+import type { Db } from '../db/schema.ts'
+
+/** A rotation of an account's keys that is not finished. */
+export interface Rotation {
+  readonly userId: string
+  readonly id: string
+  readonly publicKey: string
+  /** The new private key, sealed under the master password. */
+  readonly encryptedPrivateKey: string
+  /** The private key that is to be replaced, sealed under the new pair. */
+  readonly previousKey: string
+  /** Of the master password that it began under: after another change of that it is over. */
+  readonly authSalt: string
+  /** Bytes of what it has staged. */
+  readonly bytes: number
+}
+
+/** A private key that was replaced. */
+export interface PreviousKey {
+  readonly publicKey: string
+  readonly previousKey: string
+}
+
+/** Rotations in the database: an account has one, or none. */
+export interface RotationsRepository {
+  /** Null when the account has none of this id. @throws DamagedRecordError */
+  readonly find: (userId: string, id: string) => Promise<Rotation | null>
+  /** Puts a rotation that has staged nothing in place of whatever there is. */
+  readonly begin: (rotation: Omit<Rotation, 'bytes'>, now: number) => Promise<void>
+  /** Stages records, and notes what they weigh. @returns bytes of all that is staged; null when the rotation is no more */
+  readonly stage: (userId: string, id: string, records: readonly StagedRecord[]) => Promise<number | null>
+  /** Drops a rotation with all that it has staged, whichever it is where no id is given. */
+  readonly drop: (userId: string, id?: string) => Promise<void>
+  /** Whether a rotation was finished. */
+  readonly wasFinished: (userId: string, id: string) => Promise<boolean>
+  /** Keeps the private key that a rotation has replaced. @param publicKey of the pair that was replaced */
+  readonly keepPreviousKey: (rotation: Rotation, publicKey: string, now: number) => Promise<void>
+  /** Newest first. @throws DamagedRecordError */
+  readonly previousKeys: (userId: string) => Promise<readonly PreviousKey[]>
+  /** Accounts with rotations that began before a purge. */
+  readonly accountsToPurge: (beforeRun: number, most: number) => Promise<readonly string[]>
+  /** Drops that of an account, if it did. */
+  readonly purge: (userId: string, beforeRun: number) => Promise<void>
+}
+
+/** @param db a connection or a transaction */
+export function createRotationsRepository(db: Db): RotationsRepository {
+  const rowOf = (userId: string) => db.selectFrom('rotations').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  const drop: RotationsRepository['drop'] = async (userId, id) => {
+    const row = await rowOf(userId)
+    if (row === undefined || (id !== undefined && row.rotation_id !== id)) return
+    await db.deleteFrom('staged_records').where('user_id', '=', userId).execute()
+    await db.deleteFrom('rotations').where('user_id', '=', userId).execute()
+  }
+
+  return {
+    find: async (userId, id) => {
+      const row = await rowOf(userId)
+      if (row === undefined || row.rotation_id !== id) return null
+      demandIntact('rotations', row, userId)
+      return {
+        userId,
+        id,
+        publicKey: row.public_key,
+        encryptedPrivateKey: row.encrypted_private_key,
+        previousKey: row.previous_key,
+        authSalt: row.auth_salt,
+        bytes: row.bytes,
+      }
+    },
+    begin: async ({ userId, id, publicKey, encryptedPrivateKey, previousKey, authSalt }, now) => {
+      await drop(userId)
+      const row = {
+        user_id: userId,
+        rotation_id: id,
+        public_key: publicKey,
+        encrypted_private_key: encryptedPrivateKey,
+        previous_key: previousKey,
+        auth_salt: authSalt,
+        created_at: now,
+        purge_run: await purgeRun(db),
+      }
+      await db.insertInto('rotations').values({ ...row, bytes: 0, digest: rowDigest('rotations', row) }).execute()
+    },
+    stage: async (userId, id, records) => {
+      let grown = 0
+      for (const record of records) grown += await stageOne(db, userId, id, record)
+      const staged = await db
+        .updateTable('rotations')
+        .set((eb) => ({ bytes: eb('bytes', '+', grown) }))
+        .where('user_id', '=', userId)
+        .where('rotation_id', '=', id)
+        .returning('bytes')
+        .executeTakeFirst()
+      return staged?.bytes ?? null
+    },
+    drop,
+    wasFinished: async (userId, id) => {
+      const found = await db
+        .selectFrom('previous_keys')
+        .select('number')
+        .where('user_id', '=', userId)
+        .where('rotation_id', '=', id)
+        .executeTakeFirst()
+      return found !== undefined
+    },
+    keepPreviousKey: async ({ userId, id, previousKey }, publicKey, now) => {
+      const last = await db
+        .selectFrom('previous_keys')
+        .select('number')
+        .where('user_id', '=', userId)
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      const row = {
+        user_id: userId,
+        number: (last?.number ?? 0) + 1,
+        rotation_id: id,
+        public_key: publicKey,
+        blob: previousKey,
+        created_at: now,
+      }
+      await db.insertInto('previous_keys').values({ ...row, digest: rowDigest('previous_keys', row) }).execute()
+    },
+    previousKeys: async (userId) => {
+      const rows = await db
+        .selectFrom('previous_keys')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('number', 'desc')
+        .execute()
+      return rows.map((row) => {
+        demandIntact('previous_keys', row, userId)
+        return { publicKey: row.public_key, previousKey: row.blob }
+      })
+    },
+    accountsToPurge: async (beforeRun, most) => {
+      const found = await db
+        .selectFrom('rotations')
+        .select('user_id')
+        .distinct()
+        .where('purge_run', '<', beforeRun)
+        .limit(most)
+        .execute()
+      return found.map((row) => row.user_id)
+    },
+    purge: async (userId, beforeRun) => {
+      const row = await rowOf(userId)
+      if (row !== undefined && row.purge_run < beforeRun) await drop(userId)
+    },
+  }
+}
+
+/** @returns by how many bytes what is staged has grown */
+async function stageOne(db: Db, userId: string, rotationId: string, record: StagedRecord): Promise<number> {
+  const { kind, id, revision: rev, ...contents } = record
+  const content = JSON.stringify(contents)
+  const replaced = await db
+    .deleteFrom('staged_records')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('content')
+    .executeTakeFirst()
+  const row = { user_id: userId, id, rotation_id: rotationId, kind, rev, content }
+  await db.insertInto('staged_records').values({ ...row, digest: rowDigest('staged_records', row) }).execute()
+  return Buffer.byteLength(content) - Buffer.byteLength(replaced?.content ?? '')
+}

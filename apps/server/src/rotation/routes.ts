@@ -1,0 +1,176 @@
+import {
+  beginRotation,
+  deviceTokenHeader,
+  dropRotation,
+  finishRotation,
+  listPreviousKeys,
+  listRotation,
+  maxStagedBytes,
+  openRotation,
+  stageRotation,
+  type BodyOf,
+} from '@larets/vault-core/contracts'
+import type { AccountReading } from '../account/account-reading.ts'
+import { quotaOf } from '../account/storage-use.ts'
+import { createUsersRepository, type Account } from '../account/users-repository.ts'
+import type { AccountStore } from '../account/write-to-account.ts'
+import { createConfirmedWrite } from '../auth/confirmed-write.ts'
+import { readDeviceWords } from '../auth/device-words.ts'
+import type { FactorDemand } from '../auth/factor-demand.ts'
+import type { PasswordDemand } from '../auth/password-demand.ts'
+import type { Session, SessionService } from '../auth/session-service.ts'
+import type { Clock } from '../clock.ts'
+import type { OnDamaged } from '../db/row-digest.ts'
+import type { Db } from '../db/schema.ts'
+import type { Mount } from '../http/mount.ts'
+import { ApiError } from '../http/problem.ts'
+import { batchedWritesAsOne, listReads, writes } from '../http/user-limits.ts'
+import { finishNow } from './finish-now.ts'
+import { partsOfRotation } from './rotation-reading.ts'
+import { createRotationsRepository, type Rotation } from './rotations-repository.ts'
+import { listStaged } from './staged-contents.ts'
+
+/** What rotating an account's keys works with. */
+export interface RotationPorts {
+  readonly store: AccountStore
+  readonly reading: AccountReading
+  readonly clock: Clock
+  readonly sessions: SessionService
+  readonly demandPassword: PasswordDemand
+  readonly demandFactor: FactorDemand
+  readonly onDamaged: OnDamaged
+}
+
+/** Connects the calls by which an account gets another pair of keys, and its vaults other keys. */
+export function mountRotation(mount: Mount, ports: RotationPorts): void {
+  const { store, reading, clock, demandPassword, demandFactor, onDamaged } = ports
+  const confirmed = createConfirmedWrite({ database: store, clock, demandPassword })
+  const users = createUsersRepository(store.db)
+
+  mount(listRotation, {
+    limits: [listReads],
+    handle: async ({ session, signal }) => ({ pieces: reading.pieces(session.userId, partsOfRotation(onDamaged), signal) }),
+  })
+
+  mount(beginRotation, {
+    limits: [],
+    stores: true,
+    handle: ({ session: { userId }, body, address, header }) => {
+      const proof = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
+      return confirmed(userId, proof, (write) => write((trx) => beginNow(trx, userId, body, clock.now())))
+    },
+  })
+
+  mount(stageRotation, {
+    limits: [writes],
+    stores: true,
+    maxBody: maxStagedBytes,
+    counts: ({ records }) => Math.ceil(records.length / batchedWritesAsOne),
+    handle: async ({ session: { userId }, params, body }) => {
+      const account = await demandAccount(store.db, userId)
+      // Outside the quota, since it takes the place of what is there; but no way around it.
+      const allowed = 2 * quotaOf(store.quota, account.quotaMib).current
+      await store.write(async (trx) => {
+        const rotations = createRotationsRepository(trx)
+        await demandRotation(trx, account, params.rotationId)
+        const used = await rotations.stage(userId, params.rotationId, body.records)
+        if (used === null) throw over
+        if (used > allowed) throw new ApiError('quota_exceeded', { quota: { used, allowed } })
+      }, userId)
+      return { answer: { ok: true as const } }
+    },
+  })
+
+  mount(openRotation, {
+    limits: [],
+    handle: async ({ session: { userId }, body, address, header }) => {
+      const account = await users.find(userId)
+      if (account === null) throw new ApiError('unauthorized')
+      const deviceToken = header(deviceTokenHeader)
+      const device = readDeviceWords(header('User-Agent'))
+      const proof = { passwordHash: body.currentPasswordHash, address, deviceToken }
+      const { result, ...known } = await demandPassword(account, proof, async () => {
+        await demandFactor.prove({ userId, proof: body.factor, deviceToken, device })
+        const { publicKey, encryptedPrivateKey, previousKey } = await demandRotation(store.db, account, body.rotationId)
+        const { vaults, places } = await listStaged(store.db, userId)
+        return {
+          publicKey,
+          encryptedPrivateKey,
+          previousKey,
+          vaults: vaults.map(({ id, revision, encryptedSymmetricKey }) => ({ id, revision, encryptedSymmetricKey })),
+          logins: places.map(({ id, revision }) => ({ id, revision })),
+        }
+      })
+      return { answer: { ...result, ...known } }
+    },
+  })
+
+  mount(dropRotation, {
+    limits: [writes],
+    handle: async ({ session: { userId }, params }) => {
+      await store.write((trx) => createRotationsRepository(trx).drop(userId, params.rotationId), userId)
+      return { answer: { ok: true as const } }
+    },
+  })
+
+  mount(finishRotation, {
+    limits: [],
+    stores: true,
+    handle: async ({ session, body, address, header }) => {
+      const { userId } = session
+      const account = await users.find(userId)
+      if (account === null) throw new ApiError('unauthorized')
+      const deviceToken = header(deviceTokenHeader)
+      const device = readDeviceWords(header('User-Agent'))
+      const proof = { passwordHash: body.currentPasswordHash, address, deviceToken }
+      const given = { userId, proof: body.factor, deviceToken, device }
+      const { result: tokens, ...known } = await demandPassword(account, proof, () =>
+        demandFactor.within(given, (take) =>
+          store.write(async (trx) => {
+            await finishNow(trx, { account, session, rotationId: body.rotationId, take, now: clock.now() })
+            return ports.sessions.renewAlone(trx, session)
+          }, userId),
+        ),
+      )
+      return { answer: { tokens, ...known } }
+    },
+  })
+
+  mount(listPreviousKeys, {
+    limits: [],
+    handle: async ({ session }) => {
+      const keys = await createRotationsRepository(store.db).previousKeys(session.userId)
+      return { answer: { keys: [...keys] } }
+    },
+  })
+}
+
+const over = new ApiError('rotation_over')
+
+async function demandAccount(db: Db, userId: Session['userId']): Promise<Account> {
+  const account = await createUsersRepository(db).find(userId)
+  if (account === null) throw new ApiError('unauthorized')
+  return account
+}
+
+/** @throws ApiError `rotation_over`, also when the master password is another one since */
+async function demandRotation(db: Db, { userId, authSalt }: Account, id: string): Promise<Rotation> {
+  const rotation = await createRotationsRepository(db).find(userId, id)
+  if (rotation === null || rotation.authSalt !== authSalt) throw over
+  return rotation
+}
+
+async function beginNow(trx: Db, userId: string, body: BodyOf<typeof beginRotation>, now: number): Promise<void> {
+  const { rotationId: id, publicKey, encryptedPrivateKey, previousKey } = body
+  const rotations = createRotationsRepository(trx)
+  const account = await demandAccount(trx, userId)
+  if (account.publicKey === publicKey) throw new ApiError('invalid_data', { errors: [{ path: 'publicKey', code: 'used_key' }] })
+  // Finished already, by a call that overtook this one.
+  if (await rotations.wasFinished(userId, id)) throw over
+  const begun = await rotations.find(userId, id)
+  if (begun !== null && begun.authSalt === account.authSalt) {
+    if (begun.publicKey === publicKey && begun.encryptedPrivateKey === encryptedPrivateKey) return
+    throw over
+  }
+  await rotations.begin({ userId, id, publicKey, encryptedPrivateKey, previousKey, authSalt: account.authSalt }, now)
+}

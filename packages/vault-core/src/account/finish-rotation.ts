@@ -1,0 +1,79 @@
+import type { ApiClient } from '../api/api-client.ts'
+import { RequestFailure } from '../api/request-failure.ts'
+import { me, type Tokens } from '../contracts/auth.ts'
+import type { BodyOf } from '../contracts/endpoint.ts'
+import { finishRotation as finishRotationEndpoint } from '../contracts/rotation.ts'
+import { importKeyPair } from '../crypto/key-pair.ts'
+import { openPrivateKey } from '../crypto/private-key.ts'
+import type { PendingRotation } from '../session/pending-rotation.ts'
+import { readFactorProof } from './factor-proof.ts'
+import { deviceHeaders, keepDeviceToken } from './known-device.ts'
+import { findKeysInForce, noteRotated } from './keys-in-force.ts'
+import type { RotationProof } from './prepare-rotation.ts'
+import type { KeysInForce, RotationPorts } from './rotation-service.ts'
+import { sendUntilDecided } from './send-until-decided.ts'
+
+/** So often what was changed meanwhile is staged anew before a person is told. */
+const mostRounds = 5
+
+/** @throws as `PreparedRotation.finish` */
+export async function finishRotation(
+  ports: RotationPorts,
+  rotation: PendingRotation,
+  { currentPasswordHash, wrapRoot }: RotationProof,
+  { code, stageAgain }: { readonly code: string | undefined; readonly stageAgain: () => Promise<void> },
+): Promise<KeysInForce> {
+  const { session, keyRing, pending, clock } = ports
+  const { user } = session.sealedAccount()
+  const { rotationId, publicKey, sealed } = rotation
+  const factor = code === undefined ? {} : { factor: await readFactorProof(code) }
+  const body = finishRotationEndpoint.body.parse({ currentPasswordHash, rotationId, ...factor })
+  const attempt = async () => {
+    // Kept before it is sent: whatever ends this tab, the next one can ask what became of it.
+    await pending.put(user.email, { ...rotation, sentAt: clock.now() })
+    await send(ports, user.email, body)
+  }
+  const decide = async (round: number): Promise<boolean> => {
+    try {
+      return await sendUntilDecided(clock, () => keyRing.guard(attempt()))
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error
+      await pending.put(user.email, { ...rotation, sentAt: null })
+      if (error.code === 'rotation_over') await pending.remove(user.email)
+      if (error.code !== 'rotation_incomplete' || round >= mostRounds) throw error
+      await stageAgain()
+      return decide(round + 1)
+    }
+  }
+  if (!(await decide(1))) return (await findKeysInForce(ports).catch(() => null)) ?? 'unknown'
+  try {
+    await noteRotated(ports, user.email, rotation)
+    const pkcs8 = await openPrivateKey({ ...sealed, wrapRoot, publicKey })
+    const keyPair = await importKeyPair({ publicKey, pkcs8 })
+    await session.rekey({ user: { ...session.sealedAccount().user, publicKey }, sealed, keyPair, pkcs8 })
+    await pending.remove(user.email)
+  } catch {
+    // What cannot be stored here is settled later: it is done all the same.
+  }
+  return 'new'
+}
+
+/** Sends it with the tokens that are stored, renewed first if need be, and stores those of the answer. */
+async function send({ api, devices, exchange }: RotationPorts, email: string, body: BodyOf<typeof finishRotationEndpoint>): Promise<void> {
+  const headers = await deviceHeaders(devices, email)
+  const call = async (bearer: string): Promise<Tokens> => {
+    const answer = await api.call(finishRotationEndpoint, { body, bearer, headers, gated: false })
+    await keepDeviceToken(devices, email, answer)
+    return answer.tokens
+  }
+  try {
+    await exchange(call)
+  } catch (error) {
+    if (!(error instanceof RequestFailure) || !error.isUnauthorized) throw error
+    await renewTokens(api)
+    await exchange(call)
+  }
+}
+
+/** Any call does: one that is unauthorized renews the tokens. */
+const renewTokens = async (api: ApiClient): Promise<void> => void (await api.call(me, {}))

@@ -1,0 +1,133 @@
+import { RequestFailure } from '../api/request-failure.ts'
+import { beginRotation, openRotation, rotationId as readRotationId, type OpenedRotation } from '../contracts/rotation.ts'
+import { encString1 } from '../contracts/primitives.ts'
+import { encodeHex } from '../crypto/hex.ts'
+import { derivePasswordHash, deriveWrapRoot } from '../crypto/kdf.ts'
+import { createKeyPair, importKeyPair, type KeyPair } from '../crypto/key-pair.ts'
+import { sealPreviousKey } from '../crypto/previous-key.ts'
+import { openPrivateKey, sealPrivateKey } from '../crypto/private-key.ts'
+import { randomBytes } from '../crypto/random.ts'
+import { VaultError } from '../errors.ts'
+import type { PendingRotation } from '../session/pending-rotation.ts'
+import { readFactorProof } from './factor-proof.ts'
+import { finishRotation } from './finish-rotation.ts'
+import { deviceHeaders, keepDeviceToken } from './known-device.ts'
+import type { PreparedRotation, RotationPorts, RotationToPrepare } from './rotation-service.ts'
+import { sendUntilDecided } from './send-until-decided.ts'
+import { createStaging, type Staged } from './stage-rotation.ts'
+import { unlock } from './unlock.ts'
+
+const rotationIdLength = 16
+
+/** What a rotation is proved with, for as long as it takes. Neither gives the master password back. */
+export interface RotationProof {
+  readonly currentPasswordHash: string
+  /** Opens the new private key. */
+  readonly wrapRoot: CryptoKey
+}
+
+/** @throws as `RotationService.prepare` */
+export async function prepareRotation(ports: RotationPorts, { masterPassword, code, onProgress }: RotationToPrepare): Promise<PreparedRotation> {
+  const { session, keyRing, pending } = ports
+  const { user, sealed } = session.sealedAccount()
+  await keyRing.guard(ports.sendWaiting())
+  const [{ pkcs8 }, currentPasswordHash, wrapRoot] = await keyRing.guard(
+    Promise.all([
+      unlock({ user, sealed }, masterPassword),
+      derivePasswordHash(masterPassword, sealed.authSalt, sealed.kdf),
+      deriveWrapRoot(masterPassword, sealed.passwordSalt, sealed.kdf),
+    ]),
+  )
+  const proof: RotationProof = { currentPasswordHash, wrapRoot }
+  try {
+    const known = await pending.find(user.email)
+    const isOurs = known?.before === user.publicKey && known.sealed.authSalt === sealed.authSalt
+    const opened = known !== null && isOurs ? await goOn(ports, known, proof, code) : null
+    const rotation = known !== null && opened !== null ? known : await begin(ports, proof, pkcs8)
+    const pair = await openPair(rotation, wrapRoot)
+    const staging = createStaging(ports, { rotationId: rotation.rotationId, pair, staged: stagedIn(opened), onProgress })
+    let left = await keyRing.guard(staging.stage())
+    return {
+      get left() {
+        return left
+      },
+      finish: (typed) =>
+        finishRotation(ports, rotation, proof, {
+          code: typed,
+          stageAgain: async () => {
+            left = await keyRing.guard(staging.stage())
+          },
+        }),
+    }
+  } finally {
+    pkcs8.fill(0)
+  }
+}
+
+async function openPair({ publicKey, sealed }: PendingRotation, wrapRoot: CryptoKey): Promise<KeyPair> {
+  const pkcs8 = await openPrivateKey({ ...sealed, wrapRoot, publicKey })
+  const pair = await importKeyPair({ publicKey, pkcs8 })
+  pkcs8.fill(0)
+  return pair
+}
+
+/** Draws another pair, and has the server begin. @param pkcs8 the private key that is to be replaced */
+async function begin(ports: RotationPorts, { currentPasswordHash, wrapRoot }: RotationProof, pkcs8: Uint8Array<ArrayBuffer>): Promise<PendingRotation> {
+  const { api, session, keyRing, pending, devices, clock } = ports
+  const { user, sealed } = session.sealedAccount()
+  const drawn = await createKeyPair()
+  const { publicKey } = drawn
+  const encryptedPrivateKey = await sealPrivateKey({ ...sealed, wrapRoot, publicKey, pkcs8: drawn.pkcs8 })
+  const pair = await importKeyPair(drawn)
+  drawn.pkcs8.fill(0)
+  const previousKey = await sealPreviousKey(pair, { publicKey: user.publicKey, pkcs8 })
+  const rotationId = readRotationId.parse(encodeHex(randomBytes(rotationIdLength)))
+  const { authSalt, passwordSalt, kdf } = sealed
+  const rotation: PendingRotation = {
+    ...{ rotationId, before: user.publicKey, previousKey, sentAt: null },
+    publicKey: beginRotation.body.shape.publicKey.parse(publicKey),
+    sealed: { encryptedPrivateKey, authSalt, passwordSalt, kdf },
+  }
+  // Kept before it is sent: whatever ends this tab, the next one can go on with it, or drop it.
+  await keyRing.guard(pending.put(user.email, rotation))
+  const body = beginRotation.body.parse({ currentPasswordHash, rotationId, publicKey, encryptedPrivateKey, previousKey })
+  const send = async () => keepDeviceToken(devices, user.email, await api.call(beginRotation, { body, headers: await deviceHeaders(devices, user.email) }))
+  try {
+    if (await sendUntilDecided(clock, () => keyRing.guard(send()))) return rotation
+  } catch (error) {
+    if (error instanceof RequestFailure && !error.isUndecided) await pending.remove(user.email)
+    throw error
+  }
+  throw new RequestFailure({ kind: 'network' })
+}
+
+/** What the server has of a rotation that was broken off; null when it has none of it any more. */
+async function goOn(
+  { api, session, devices }: RotationPorts,
+  { rotationId, publicKey }: PendingRotation,
+  { currentPasswordHash }: RotationProof,
+  code: string | undefined,
+): Promise<OpenedRotation | null> {
+  const { email } = session.sealedAccount().user
+  const factor = code === undefined ? {} : { factor: await readFactorProof(code) }
+  const body = openRotation.body.parse({ currentPasswordHash, rotationId, ...factor })
+  const answer = await api.call(openRotation, { body, headers: await deviceHeaders(devices, email) }).catch((error: unknown) => {
+    if (error instanceof RequestFailure && error.code === 'rotation_over') return null
+    throw error
+  })
+  if (answer === null) return null
+  await keepDeviceToken(devices, email, answer)
+  // The pair is the one that was drawn here, whatever a server would have it be.
+  if (answer.publicKey !== publicKey) throw new VaultError('answer_differs')
+  return answer
+}
+
+function stagedIn(opened: OpenedRotation | null): Staged {
+  const vaults: Staged['vaults'] = new Map(
+    (opened?.vaults ?? []).flatMap(({ id, revision, encryptedSymmetricKey }) => {
+      const key = encString1.safeParse(encryptedSymmetricKey)
+      return key.success ? [[id, { revision, encryptedSymmetricKey: key.data }]] : []
+    }),
+  )
+  return { vaults, items: new Map((opened?.logins ?? []).map(({ id, revision }) => [id, revision])) }
+}

@@ -1,0 +1,48 @@
+import type { UserId } from '../contracts/primitives.ts'
+import { VaultError } from '../errors.ts'
+import type { ImportService } from '../importing/import-service.ts'
+import type { OutboxStore } from '../outbox/outbox-store.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import type { Clock } from '../session/ports/clock.ts'
+
+/** How long what waits may take to be sent, in milliseconds. */
+const sendingTime = 30_000
+
+/**
+ * Resolves when nothing waits to be sent: what does is sealed under keys that are to be given up.
+ *
+ * @throws VaultError `waits_to_be_sent`
+ */
+export async function sendWaiting({ imports, outbox, store, clock, user }: {
+  readonly imports: Pick<ImportService, 'state'>
+  readonly outbox: Outbox
+  readonly store: OutboxStore
+  readonly clock: Clock
+  readonly user: () => UserId | null
+}): Promise<void> {
+  const { kind } = imports.state.getSnapshot()
+  if (kind !== 'none' && kind !== 'finished') throw new VaultError('waits_to_be_sent')
+  if (!outbox.isOn) return
+  await outbox.ready()
+  const isWaiting = () => {
+    const { waiting, isSending } = outbox.state.getSnapshot()
+    return waiting > 0 || isSending
+  }
+  if (isWaiting()) {
+    outbox.sendNow()
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        stop()
+        cancel()
+        resolve()
+      }
+      const stop = outbox.state.subscribe(() => {
+        if (!isWaiting()) end()
+      })
+      const cancel = clock.after(sendingTime, end)
+    })
+  }
+  const userId = user()
+  const left = userId === null ? [] : await store.list(userId)
+  if (left.length > 0) throw new VaultError('waits_to_be_sent')
+}

@@ -1,0 +1,208 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { KeyRound, TriangleAlert } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { errorWords } from '../locale/error-words.ts'
+import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
+import { useMessages } from '../locale/messages-context.tsx'
+import { Button } from '../primitives/button.tsx'
+import { FieldError } from '../primitives/field-error.tsx'
+import { sendsNothing } from '../primitives/sends-nothing.ts'
+import { TextField } from '../primitives/text-field.tsx'
+import { Told } from '../primitives/told.tsx'
+import { useSingleFlight } from '../primitives/use-single-flight.ts'
+import { WarningNote } from '../primitives/warning-note.tsx'
+import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
+import { AccountSection } from './account-section.tsx'
+import { accountRu } from './messages.ru.ts'
+import { rotationErrors, rotationSchema, type RotationErrorCode } from './rotation-schema.ts'
+import { SealingProgress } from './sealing-progress.tsx'
+import type { RotationFinished, RotationPrepared, RotationProgress, RotationProps } from './rotation-values.ts'
+
+/** Where the change stands. */
+type Stage =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'password' }
+  | { readonly kind: 'prepared'; readonly left: number }
+  | { readonly kind: 'done' }
+
+/** Other keys for the account: everything is sealed anew first, and put in force when the person says so once more. */
+export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, onAskAgain }: RotationProps) {
+  const messages = useMessages('account', accountRu)
+  const words = messages.rotation
+  const errors = rotationErrors(messages)
+  const failureId = useId()
+  const [stage, setStage] = useState<Stage>({ kind: 'closed' })
+  const [begun, setBegun] = useState(isBegun)
+  /** Once the server has said that the account has a second factor. */
+  const [asksCode, setAsksCode] = useState(false)
+  const [isUnsettled, setUnsettled] = useState(false)
+  const [progress, setProgress] = useState<RotationProgress>()
+  const [failure, setFailure] = useState<KeptFailure<'failed' | 'waits' | 'notDropped'>>()
+  const [busy, run] = useSingleFlight()
+  const asksPassword = stage.kind === 'password'
+  const { register, handleSubmit, setError, setFocus, resetField, reset, formState } = useForm({
+    resolver: zodResolver(rotationSchema(asksPassword, asksCode)),
+    defaultValues: { masterPassword: '', code: '' },
+  })
+
+  // The field stands where the button was that had the focus.
+  useEffect(() => {
+    if (asksPassword) setFocus('masterPassword')
+  }, [asksPassword, setFocus])
+  useEffect(() => {
+    if (asksCode) setFocus('code')
+  }, [asksCode, setFocus])
+
+  function refuse(code: 'wrong_master_password' | 'code_required' | 'wrong_code' | 'unreadable_code') {
+    if (code === 'wrong_master_password') {
+      resetField('masterPassword')
+      setError('masterPassword', { message: 'wrongMasterPassword' satisfies RotationErrorCode })
+      setFocus('masterPassword')
+    } else if (code === 'code_required') setAsksCode(true)
+    else {
+      const error: RotationErrorCode = code === 'wrong_code' ? 'wrongCode' : 'unreadableCode'
+      setError('code', { message: error })
+      setFocus('code', { shouldSelect: true })
+    }
+  }
+
+  const prepare = (masterPassword: string, code: string) =>
+    run(async () => {
+      setFailure(undefined)
+      const request = asksCode ? { masterPassword, code } : { masterPassword }
+      const outcome = await onPrepare(request, setProgress).catch((error: unknown): RotationPrepared => {
+        reportError(error)
+        return { ok: false, code: 'failed' }
+      })
+      setProgress(undefined)
+      if (outcome.ok) {
+        reset()
+        setAsksCode(false)
+        setBegun(true)
+        setStage({ kind: 'prepared', left: outcome.left })
+      } else if (outcome.code === 'failed') setFailure(outcome)
+      else if (outcome.code === 'waits') setFailure({ code: 'waits' })
+      else refuse(outcome.code)
+    })
+
+  const finish = (call: () => Promise<RotationFinished>) =>
+    run(async () => {
+      setFailure(undefined)
+      const outcome = await call().catch((error: unknown): RotationFinished => {
+        reportError(error)
+        return { ok: false, code: 'failed' }
+      })
+      setUnsettled(!outcome.ok && outcome.code === 'unknown')
+      if (outcome.ok) {
+        reset()
+        setAsksCode(false)
+        setBegun(false)
+        setStage({ kind: 'done' })
+      } else if (outcome.code === 'failed') setFailure(outcome)
+      else if (outcome.code !== 'unknown') refuse(outcome.code)
+    })
+
+  const drop = () =>
+    run(async () => {
+      setFailure(undefined)
+      const isGone = await onDrop().catch((error: unknown) => {
+        reportError(error)
+        return false
+      })
+      if (!isGone) return setFailure({ code: 'notDropped' })
+      reset()
+      setAsksCode(false)
+      setBegun(false)
+      setStage({ kind: 'closed' })
+    })
+
+  const submit = handleSubmit(({ masterPassword, code }) =>
+    stage.kind === 'prepared' ? void finish(() => (asksCode ? onFinish(code) : onFinish())) : void prepare(masterPassword, code),
+  )
+  const failed = failureWords(words, failure)
+  const dropIt = (
+    <Button disabled={busy} onClick={() => void drop()}>
+      {words.drop}
+    </Button>
+  )
+
+  return (
+    <AccountSection title={words.title} about={words.about} data-vlt-slot="rotation">
+      {stage.kind === 'done' ? (
+        <Told data-vlt-slot="keys-changed" tone="good" level={3} mark={words.done.mark} text={words.done.text}>
+          <Button onClick={() => setStage({ kind: 'closed' })}>{words.done.close}</Button>
+        </Told>
+      ) : null}
+      {stage.kind === 'closed' ? (
+        <>
+          {begun ? (
+            <WarningNote role="note" data-vlt-slot="rotation-begun" icon={<KeyRound aria-hidden />} mark={words.begun.mark}>
+              <p className="vlt:text-pretty">{words.begun.text}</p>
+            </WarningNote>
+          ) : null}
+          <FieldError id={failureId} message={busy ? undefined : failed} />
+          <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
+            <Button onClick={() => setStage({ kind: 'password' })}>{begun ? words.goOn : words.begin}</Button>
+            {begun ? dropIt : null}
+          </div>
+        </>
+      ) : null}
+      {stage.kind === 'password' || stage.kind === 'prepared' ? (
+        <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={(event) => void submit(event)}>
+          {stage.kind === 'password' ? (
+            <>
+              {email === undefined ? null : (
+                <input type="text" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden className="vlt:sr-only" />
+              )}
+              <MasterPasswordField
+                {...register('masterPassword')}
+                autoComplete="current-password"
+                required
+                label={words.masterPassword}
+                readOnly={busy}
+                error={errorWords(errors, formState.errors.masterPassword?.message)}
+              />
+            </>
+          ) : (
+            <WarningNote role="note" data-vlt-slot="rotation-prepared" icon={<TriangleAlert aria-hidden />} mark={words.prepared.mark}>
+              <p className="vlt:text-pretty">{words.prepared.text}</p>
+              {stage.left === 0 ? null : <p className="vlt:text-pretty">{words.prepared.left(stage.left)}</p>}
+            </WarningNote>
+          )}
+          {asksCode ? (
+            <TextField
+              {...register('code')}
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+              label={words.code}
+              hint={messages.deletion.codeHint}
+              readOnly={busy}
+              error={errorWords(errors, formState.errors.code?.message)}
+            />
+          ) : null}
+          {progress === undefined ? null : (
+            <SealingProgress label={words.sealing} text={words.sealed(progress.done, progress.total)} {...progress} />
+          )}
+          <FieldError id={failureId} message={busy ? undefined : failed} />
+          <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
+            <Button type="submit" look="primary" busy={busy}>
+              {stage.kind === 'prepared' ? (busy ? words.finishing : words.finish) : busy ? words.preparing : words.prepare}
+            </Button>
+            {stage.kind === 'prepared' && !isUnsettled ? dropIt : null}
+          </div>
+          {isUnsettled ? (
+            <div role="alert" className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-3 vlt:rounded-control vlt:bg-warning-soft vlt:px-3 vlt:py-2">
+              <p className="vlt:text-pretty">{words.unknown}</p>
+              <Button size="small" busy={busy} onClick={() => void finish(onAskAgain)}>
+                {words.askAgain}
+              </Button>
+            </div>
+          ) : null}
+        </form>
+      ) : null}
+    </AccountSection>
+  )
+}
