@@ -6,11 +6,12 @@ import { finishRotation as finishRotationEndpoint } from '../contracts/rotation.
 import { importKeyPair } from '../crypto/key-pair.ts'
 import { openPrivateKey } from '../crypto/private-key.ts'
 import type { PendingRotation } from '../session/pending-rotation.ts'
-import { readFactorProof } from './factor-proof.ts'
+import { sessionProof } from './factor-proof.ts'
 import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import { findKeysInForce, noteRotated } from './keys-in-force.ts'
 import type { RotationProof } from './prepare-rotation.ts'
 import type { KeysInForce, RotationPorts } from './rotation-service.ts'
+import type { FactorAnswer } from './second-factor-service.ts'
 import { sendUntilDecided } from './send-until-decided.ts'
 
 /** So often what was changed meanwhile is staged anew before a person is told. */
@@ -21,13 +22,12 @@ export async function finishRotation(
   ports: RotationPorts,
   rotation: PendingRotation,
   { currentPasswordHash, wrapRoot }: RotationProof,
-  { code, stageAgain }: { readonly code: string | undefined; readonly stageAgain: () => Promise<void> },
+  { answer, stageAgain }: { readonly answer: FactorAnswer | undefined; readonly stageAgain: () => Promise<void> },
 ): Promise<KeysInForce> {
   const { session, keyRing, pending, clock } = ports
   const { user } = session.sealedAccount()
   const { rotationId, publicKey, sealed } = rotation
-  const factor = code === undefined ? {} : { factor: await readFactorProof(code) }
-  const body = finishRotationEndpoint.body.parse({ currentPasswordHash, rotationId, ...factor })
+  const body = finishRotationEndpoint.body.parse({ currentPasswordHash, rotationId, ...(await sessionProof(ports, answer)) })
   const attempt = async () => {
     // Kept before it is sent: whatever ends this tab, the next one can ask what became of it.
     await pending.put(user.email, { ...rotation, sentAt: clock.now() })

@@ -9,10 +9,11 @@ import { openPrivateKey, sealPrivateKey } from '../crypto/private-key.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { VaultError } from '../errors.ts'
 import type { PendingRotation } from '../session/pending-rotation.ts'
-import { readFactorProof } from './factor-proof.ts'
+import { sessionProof } from './factor-proof.ts'
 import { finishRotation } from './finish-rotation.ts'
 import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import type { PreparedRotation, RotationPorts, RotationToPrepare } from './rotation-service.ts'
+import type { FactorAnswer } from './second-factor-service.ts'
 import { sendUntilDecided } from './send-until-decided.ts'
 import { createStaging, type Staged } from './stage-rotation.ts'
 import { unlock } from './unlock.ts'
@@ -27,7 +28,7 @@ export interface RotationProof {
 }
 
 /** @throws as `RotationService.prepare` */
-export async function prepareRotation(ports: RotationPorts, { masterPassword, code, onProgress }: RotationToPrepare): Promise<PreparedRotation> {
+export async function prepareRotation(ports: RotationPorts, { masterPassword, factor, onProgress }: RotationToPrepare): Promise<PreparedRotation> {
   const { session, keyRing, pending } = ports
   const { user, sealed } = session.sealedAccount()
   await keyRing.guard(ports.sendWaiting())
@@ -42,7 +43,7 @@ export async function prepareRotation(ports: RotationPorts, { masterPassword, co
   try {
     const known = await pending.find(user.email)
     const isOurs = known?.before === user.publicKey && known.sealed.authSalt === sealed.authSalt
-    const opened = known !== null && isOurs ? await goOn(ports, known, proof, code) : null
+    const opened = known !== null && isOurs ? await goOn(ports, known, proof, factor) : null
     const rotation = known !== null && opened !== null ? known : await begin(ports, proof, pkcs8)
     const pair = await openPair(rotation, wrapRoot)
     const staging = createStaging(ports, { rotationId: rotation.rotationId, pair, staged: stagedIn(opened), onProgress })
@@ -51,9 +52,9 @@ export async function prepareRotation(ports: RotationPorts, { masterPassword, co
       get left() {
         return left
       },
-      finish: (typed) =>
+      finish: (answer) =>
         finishRotation(ports, rotation, proof, {
-          code: typed,
+          answer,
           stageAgain: async () => {
             left = await keyRing.guard(staging.stage())
           },
@@ -103,14 +104,14 @@ async function begin(ports: RotationPorts, { currentPasswordHash, wrapRoot }: Ro
 
 /** What the server has of a rotation that was broken off; null when it has none of it any more. */
 async function goOn(
-  { api, session, devices }: RotationPorts,
+  ports: RotationPorts,
   { rotationId, publicKey }: PendingRotation,
   { currentPasswordHash }: RotationProof,
-  code: string | undefined,
+  factor: FactorAnswer | undefined,
 ): Promise<OpenedRotation | null> {
+  const { api, session, devices } = ports
   const { email } = session.sealedAccount().user
-  const factor = code === undefined ? {} : { factor: await readFactorProof(code) }
-  const body = openRotation.body.parse({ currentPasswordHash, rotationId, ...factor })
+  const body = openRotation.body.parse({ currentPasswordHash, rotationId, ...(await sessionProof(ports, factor)) })
   const answer = await api.call(openRotation, { body, headers: await deviceHeaders(devices, email) }).catch((error: unknown) => {
     if (error instanceof RequestFailure && error.code === 'rotation_over') return null
     throw error

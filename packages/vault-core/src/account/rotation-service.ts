@@ -5,10 +5,12 @@ import type { FormerKeyStore } from '../session/former-keys.ts'
 import type { KeyRing } from '../session/key-ring.ts'
 import type { KnownPasskeyStore } from '../session/known-passkeys.ts'
 import type { PendingRotationStore } from '../session/pending-rotation.ts'
+import type { Authenticator } from '../session/ports/authenticator.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import type { SessionService } from '../session/session-service.ts'
 import type { TokenExchange } from '../session/token-exchange.ts'
 import type { RotationSealing } from '../vault/rotation/rotation-sealing.ts'
+import type { FactorAnswer } from './second-factor-service.ts'
 
 /** Which keys count after a rotation that was sent: the new ones, the old ones, or nobody can say yet. */
 export type KeysInForce = 'new' | 'old' | 'unknown'
@@ -16,8 +18,8 @@ export type KeysInForce = 'new' | 'old' | 'unknown'
 /** What shows that somebody may rotate the keys, and who hears how far it is. */
 export interface RotationToPrepare {
   readonly masterPassword: string
-  /** A one-time or backup code: to go on with a rotation that was broken off, where the account has a second factor. */
-  readonly code?: string | undefined
+  /** The second factor, where the account has one: to go on with a rotation that was broken off. */
+  readonly factor?: FactorAnswer | undefined
   /** @param done records that are sealed and staged, of `total` */
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void
 }
@@ -29,12 +31,12 @@ export interface PreparedRotation {
   /**
    * Puts all of it in force. Every other session of the account ends, and with it recovery code and passkeys.
    *
-   * @param code a one-time or backup code, where the account has a second factor
+   * @param factor where the account has a second factor
    * @returns which keys count; `unknown` when no answer came in time: {@link RotationService.inForce} asks again
-   * @throws VaultError `factor_code_unreadable` | `stale_epoch`, or RequestFailure when the server refused, `second_factor_required` where
-   * no code was given; the old keys count then, and it can be called again
+   * @throws VaultError `factor_code_unreadable` | `passkey_failed` | `stale_epoch`, or RequestFailure when the server refused,
+   * `second_factor_required` where no factor was given; the old keys count then, and it can be called again
    */
-  readonly finish: (code?: string) => Promise<KeysInForce>
+  readonly finish: (factor?: FactorAnswer) => Promise<KeysInForce>
 }
 
 /** Another pair of keys for the account, and other keys for its vaults, after the old ones may have come to be known. */
@@ -46,7 +48,7 @@ export interface RotationService {
    *
    * @throws VaultError `waits_to_be_sent` while something does, or an import is not finished; `vault_not_open` | `vault_changed` |
    * `rolled_back` for what nobody can seal anew before a person has looked at it; `wrong_master_password` | `stale_epoch` | `not_signed_in`;
-   * RequestFailure, `second_factor_required` where going on needs a code
+   * RequestFailure, `second_factor_required` where going on needs a factor
    */
   readonly prepare: (toPrepare: RotationToPrepare) => Promise<PreparedRotation>
   /** Drops what was begun. @throws RequestFailure */
@@ -69,6 +71,8 @@ export interface RotationPorts {
   readonly formerKeys: FormerKeyStore
   readonly knownPasskeys: KnownPasskeyStore
   readonly exchange: TokenExchange
+  /** Made when it is first asked for. */
+  readonly authenticator: () => Promise<Authenticator>
   readonly clock: Clock
   readonly sealing: () => Promise<RotationSealing>
   /** Resolves when nothing waits to be sent. @throws VaultError `waits_to_be_sent` */

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import { AccountView } from './account-view.tsx'
-import type { RotationProps } from './rotation-values.ts'
+import type { FactorAnswerView } from '../view-models/factor-answer.ts'
+import type { RotationFinished, RotationProps } from './rotation-values.ts'
 import type { DeletionOutcome, DeletionProps, DeviceView, EmailChangeOutcome, PasswordChangeOutcome, ProfileProps } from './account-values.ts'
 
 const answers = (outcome: PasswordChangeOutcome) => fn(() => Promise.resolve(outcome))
@@ -445,11 +446,14 @@ export const KeysWait: Story = {
   },
 }
 
-/** The account has a second factor: it is asked for last, and the code is refused. */
+/** The account has a second factor: it is asked for last; a security key does not come, and the code is refused. */
 export const KeysConfirmed: Story = {
   args: {
     rotation: rotation({
-      onFinish: fn((code?: string) => Promise.resolve({ ok: false as const, code: code === undefined ? ('code_required' as const) : ('wrong_code' as const) })),
+      onFinish: fn((factor?: FactorAnswerView): Promise<RotationFinished> => {
+        if (factor === undefined) return Promise.resolve({ ok: false, code: 'code_required', kinds: ['totp', 'security_key'] })
+        return Promise.resolve({ ok: false, code: typeof factor === 'string' ? 'wrong_code' : 'failed' })
+      }),
     }),
   },
   play: async (context) => {
@@ -457,7 +461,10 @@ export const KeysConfirmed: Story = {
     const words = storyMessages(globals).account
     await prepareKeys(context)
     await userEvent.click(await canvas.findByRole('button', { name: words.rotation.finish }))
-    await userEvent.type(await canvas.findByLabelText(words.rotation.code), '000000')
+    await userEvent.click(await canvas.findByRole('button', { name: words.rotation.finishByKey }))
+    await expect(args.rotation?.onFinish).toHaveBeenLastCalledWith({ by: 'security_key' })
+    await expect(await canvas.findByText(words.rotation.failed)).toBeVisible()
+    await userEvent.type(canvas.getByLabelText(words.rotation.code), '000000')
     await userEvent.click(canvas.getByRole('button', { name: words.rotation.finish }))
     await expect(args.rotation?.onFinish).toHaveBeenLastCalledWith('000000')
     await expect(await canvas.findByText(words.deletion.wrongCode)).toBeVisible()

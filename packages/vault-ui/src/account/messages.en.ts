@@ -153,6 +153,7 @@ export const accountEn: AccountMessages = {
     masterPassword: 'Master password to change the keys',
     code: 'Confirmation code to change the keys',
     prepare: 'Encrypt anew',
+    prepareByKey: 'Go on with a security key',
     preparing: 'Encrypting anew',
     sealing: 'Encrypted anew',
     sealed: (done, total) => `${number(done)} of ${number(total)}`,
@@ -163,6 +164,7 @@ export const accountEn: AccountMessages = {
         `Not verified, and staying under the former key: ${plural(count, { one: 'item', other: 'items' })}. They will not open any more: save what you need of them first.`,
     },
     finish: 'Switch to the new keys',
+    finishByKey: 'Switch with a security key',
     finishing: 'Switching to the new keys',
     done: {
       mark: 'Keys changed',

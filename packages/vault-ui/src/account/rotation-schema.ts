@@ -19,10 +19,13 @@ const code = (known: RotationErrorCode) => known
 
 /**
  * @param asksPassword whether the master password is asked for
- * @param asksCode whether the second factor is
+ * @param asksCode whether the second factor is; of a security key no code is
  */
-export const rotationSchema = (asksPassword: boolean, asksCode: boolean) =>
-  z.object({
-    masterPassword: z.string().check(z.refine((typed) => !asksPassword || typed !== '', { error: code('masterPasswordRequired') })),
-    code: z.string().check(z.trim(), z.refine((typed) => !asksCode || typed !== '', { error: code('codeRequired') })),
-  })
+export function rotationSchema(asksPassword: boolean, asksCode: boolean) {
+  const masterPassword = z.string().check(z.refine((typed) => !asksPassword || typed !== '', { error: code('masterPasswordRequired') }))
+  const text = z.string().check(z.trim())
+  return z.discriminatedUnion('by', [
+    z.object({ masterPassword, by: z.literal('code'), code: asksCode ? text.check(z.minLength(1, code('codeRequired'))) : text }),
+    z.object({ masterPassword, by: z.literal('key'), code: text }),
+  ])
+}

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { KeyRound, TriangleAlert } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { errorWords } from '../locale/error-words.ts'
 import { failureWords, type KeptFailure } from '../locale/failure-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
@@ -13,6 +14,7 @@ import { Told } from '../primitives/told.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
 import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
+import type { FactorAnswerView, FactorKindView } from '../view-models/factor-answer.ts'
 import { AccountSection } from './account-section.tsx'
 import { accountRu } from './messages.ru.ts'
 import { rotationErrors, rotationSchema, type RotationErrorCode } from './rotation-schema.ts'
@@ -35,15 +37,17 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
   const [stage, setStage] = useState<Stage>({ kind: 'closed' })
   const [begun, setBegun] = useState(isBegun)
   /** Once the server has said that the account has a second factor. */
-  const [asksCode, setAsksCode] = useState(false)
+  const [kinds, setKinds] = useState<readonly FactorKindView[] | null>(null)
+  const asksCode = kinds !== null
+  const hasKey = kinds?.includes('security_key') ?? false
   const [isUnsettled, setUnsettled] = useState(false)
   const [progress, setProgress] = useState<RotationProgress>()
   const [failure, setFailure] = useState<KeptFailure<'failed' | 'waits' | 'notDropped'>>()
   const [busy, run] = useSingleFlight()
   const asksPassword = stage.kind === 'password'
-  const { register, handleSubmit, setError, setFocus, resetField, reset, formState } = useForm({
+  const { register, handleSubmit, setValue, setError, setFocus, resetField, reset, formState } = useForm<z.infer<ReturnType<typeof rotationSchema>>>({
     resolver: zodResolver(rotationSchema(asksPassword, asksCode)),
-    defaultValues: { masterPassword: '', code: '' },
+    defaultValues: { by: 'code', masterPassword: '', code: '' },
   })
 
   // The field stands where the button was that had the focus.
@@ -54,23 +58,22 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
     if (asksCode) setFocus('code')
   }, [asksCode, setFocus])
 
-  function refuse(code: 'wrong_master_password' | 'code_required' | 'wrong_code' | 'unreadable_code') {
+  function refuse(code: 'wrong_master_password' | 'wrong_code' | 'unreadable_code') {
     if (code === 'wrong_master_password') {
       resetField('masterPassword')
       setError('masterPassword', { message: 'wrongMasterPassword' satisfies RotationErrorCode })
       setFocus('masterPassword')
-    } else if (code === 'code_required') setAsksCode(true)
-    else {
+    } else {
       const error: RotationErrorCode = code === 'wrong_code' ? 'wrongCode' : 'unreadableCode'
       setError('code', { message: error })
       setFocus('code', { shouldSelect: true })
     }
   }
 
-  const prepare = (masterPassword: string, code: string) =>
+  const prepare = (masterPassword: string, factor: FactorAnswerView) =>
     run(async () => {
       setFailure(undefined)
-      const request = asksCode ? { masterPassword, code } : { masterPassword }
+      const request = asksCode ? { masterPassword, factor } : { masterPassword }
       const outcome = await onPrepare(request, setProgress).catch((error: unknown): RotationPrepared => {
         reportError(error)
         return { ok: false, code: 'failed' }
@@ -78,11 +81,12 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
       setProgress(undefined)
       if (outcome.ok) {
         reset()
-        setAsksCode(false)
+        setKinds(null)
         setBegun(true)
         setStage({ kind: 'prepared', left: outcome.left })
       } else if (outcome.code === 'failed') setFailure(outcome)
       else if (outcome.code === 'waits') setFailure({ code: 'waits' })
+      else if (outcome.code === 'code_required') setKinds(outcome.kinds)
       else refuse(outcome.code)
     })
 
@@ -96,10 +100,11 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
       setUnsettled(!outcome.ok && outcome.code === 'unknown')
       if (outcome.ok) {
         reset()
-        setAsksCode(false)
+        setKinds(null)
         setBegun(false)
         setStage({ kind: 'done' })
       } else if (outcome.code === 'failed') setFailure(outcome)
+      else if (outcome.code === 'code_required') setKinds(outcome.kinds)
       else if (outcome.code !== 'unknown') refuse(outcome.code)
     })
 
@@ -112,14 +117,20 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
       })
       if (!isGone) return setFailure({ code: 'notDropped' })
       reset()
-      setAsksCode(false)
+      setKinds(null)
       setBegun(false)
       setStage({ kind: 'closed' })
     })
 
-  const submit = handleSubmit(({ masterPassword, code }) =>
-    stage.kind === 'prepared' ? void finish(() => (asksCode ? onFinish(code) : onFinish())) : void prepare(masterPassword, code),
-  )
+  const send = handleSubmit(({ by, masterPassword, code }) => {
+    const answer = by === 'key' ? ({ by: 'security_key' } as const) : code
+    return stage.kind === 'prepared' ? void finish(() => (asksCode ? onFinish(answer) : onFinish())) : void prepare(masterPassword, answer)
+  })
+  const submit = (by: 'code' | 'key') => {
+    if (busy) return
+    setValue('by', by)
+    void send()
+  }
   const failed = failureWords(words, failure)
   const dropIt = (
     <Button disabled={busy} onClick={() => void drop()}>
@@ -149,7 +160,15 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
         </>
       ) : null}
       {stage.kind === 'password' || stage.kind === 'prepared' ? (
-        <form method={sendsNothing} noValidate className="vlt:flex vlt:flex-col vlt:gap-4" onSubmit={(event) => void submit(event)}>
+        <form
+          method={sendsNothing}
+          noValidate
+          className="vlt:flex vlt:flex-col vlt:gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit('code')
+          }}
+        >
           {stage.kind === 'password' ? (
             <>
               {email === undefined ? null : (
@@ -176,9 +195,9 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
               autoComplete="one-time-code"
               autoCapitalize="characters"
               spellCheck={false}
-              required
+              required={!hasKey}
               label={words.code}
-              hint={messages.deletion.codeHint}
+              hint={hasKey && !kinds?.includes('totp') ? messages.deletion.backupHint : messages.deletion.codeHint}
               readOnly={busy}
               error={errorWords(errors, formState.errors.code?.message)}
             />
@@ -191,6 +210,11 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
             <Button type="submit" look="primary" busy={busy}>
               {stage.kind === 'prepared' ? (busy ? words.finishing : words.finish) : busy ? words.preparing : words.prepare}
             </Button>
+            {hasKey && !busy ? (
+              <Button look="primary" onClick={() => submit('key')}>
+                {stage.kind === 'prepared' ? words.finishByKey : words.prepareByKey}
+              </Button>
+            ) : null}
             {stage.kind === 'prepared' && !isUnsettled ? dropIt : null}
           </div>
           {isUnsettled ? (

@@ -1,16 +1,26 @@
 import type { KeptFailure } from '../locale/failure-words.ts'
+import type { FactorAnswerView, FactorKindView } from '../view-models/factor-answer.ts'
+
+/** The account has a second factor, of one of these kinds. */
+interface FactorRequired {
+  readonly ok: false
+  readonly code: 'code_required'
+  readonly kinds: readonly FactorKindView[]
+}
 
 /** What came of preparing a change of the keys. */
 export type RotationPrepared =
   /** Everything is sealed anew; `left` items could not be, as nobody vouches for them. */
   | { readonly ok: true; readonly left: number }
-  | { readonly ok: false; readonly code: 'wrong_master_password' | 'code_required' | 'wrong_code' | 'unreadable_code' | 'waits' }
+  | { readonly ok: false; readonly code: 'wrong_master_password' | 'wrong_code' | 'unreadable_code' | 'waits' }
+  | FactorRequired
   | ({ readonly ok: false } & KeptFailure<'failed'>)
 
 /** What came of putting the new keys in force. */
 export type RotationFinished =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: 'code_required' | 'wrong_code' | 'unreadable_code' | 'unknown' }
+  | { readonly ok: false; readonly code: 'wrong_code' | 'unreadable_code' | 'unknown' }
+  | FactorRequired
   | ({ readonly ok: false } & KeptFailure<'failed'>)
 
 /** How far the sealing is. */
@@ -25,13 +35,13 @@ export interface RotationProps {
   readonly isBegun: boolean
   /** Tells password managers whose master password it is. */
   readonly email?: string | undefined
-  /** Seals everything anew, or goes on with it. @param code of the second factor, where one was asked for */
+  /** Seals everything anew, or goes on with it. @param request.factor where one was asked for */
   readonly onPrepare: (
-    request: { readonly masterPassword: string; readonly code?: string },
+    request: { readonly masterPassword: string; readonly factor?: FactorAnswerView },
     onProgress: (progress: RotationProgress) => void,
   ) => Promise<RotationPrepared>
-  /** Puts in force what was prepared. @param code of the second factor, where one was asked for */
-  readonly onFinish: (code?: string) => Promise<RotationFinished>
+  /** Puts in force what was prepared. @param factor where one was asked for */
+  readonly onFinish: (factor?: FactorAnswerView) => Promise<RotationFinished>
   /** Gives up what was prepared. @returns whether it is gone */
   readonly onDrop: () => Promise<boolean>
   /** Asks which keys count, after a change of which that is not known. */

@@ -1,11 +1,10 @@
-import { demandedFactors, isVaultError, type KeysInForce, type PreparedRotation } from '@larets/vault-core'
+import { demandedFactors, isVaultError, type FactorAnswer, type KeysInForce, type PreparedRotation } from '@larets/vault-core'
 import { useSession, useVaultClient } from '@larets/vault-core/react'
 import type { RotationFinished, RotationPrepared, RotationProps } from '@larets/vault-ui/account'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../error-text.ts'
 import { Said } from '../notify/notices.tsx'
 import { isSilent, useReport } from '../notify/use-report.ts'
-import { factorRefusal } from '../second-factor/factor-refusal.ts'
 import { confirmationFailure } from './confirmation-failure.tsx'
 
 /**
@@ -34,7 +33,7 @@ export function useRotation(onRotated: () => void): RotationProps | null {
   }, [rotation])
 
   /** @param call tells which keys count */
-  async function outcomeOf(call: () => Promise<KeysInForce | null>): Promise<RotationFinished> {
+  async function outcomeOf(answer: FactorAnswer | undefined, call: () => Promise<KeysInForce | null>): Promise<RotationFinished> {
     try {
       const inForce = await call()
       if (inForce === 'unknown') return { ok: false, code: 'unknown' }
@@ -43,7 +42,7 @@ export function useRotation(onRotated: () => void): RotationProps | null {
       onRotated()
       return { ok: true }
     } catch (error) {
-      return { ok: false, ...refusalOf(error) }
+      return { ok: false, ...(await refusalOf(error, answer)) }
     }
   }
 
@@ -57,12 +56,12 @@ export function useRotation(onRotated: () => void): RotationProps | null {
         return { ok: true, left: prepared.current.left }
       } catch (error) {
         if (isVaultError(error, 'waits_to_be_sent')) return { ok: false, code: 'waits' }
-        const refusal = refusalOf(error)
+        const refusal = await refusalOf(error, request.factor)
         return refusal.code === 'failed' ? confirmationFailure(error) : { ok: false, ...refusal }
       }
     },
-    onFinish: (code) => outcomeOf(async () => prepared.current?.finish(code) ?? null),
-    onAskAgain: () => outcomeOf(rotation.inForce),
+    onFinish: (factor) => outcomeOf(factor, async () => prepared.current?.finish(factor) ?? null),
+    onAskAgain: () => outcomeOf(undefined, rotation.inForce),
     onDrop: async () => {
       try {
         await rotation.drop()
@@ -76,10 +75,12 @@ export function useRotation(onRotated: () => void): RotationProps | null {
   }
 }
 
-function refusalOf(error: unknown) {
-  if (demandedFactors(error) !== null) return { code: 'code_required' as const }
-  const refusal = factorRefusal(error)
-  if (refusal !== null) return { code: refusal }
+async function refusalOf(error: unknown, answer: FactorAnswer | undefined) {
+  const kinds = demandedFactors(error)
+  if (kinds !== null) return { code: 'code_required' as const, kinds }
+  const { factorFailure } = await import('../second-factor/factor-failure.tsx')
+  const failure = factorFailure(error, answer)
+  if (failure !== null) return failure
   if (isSilent(error)) return { code: 'failed' as const }
   return { code: 'failed' as const, message: <Said words={(words) => errorText(error, words)} /> }
 }
