@@ -28,7 +28,6 @@ export const errorsEn: HostMessages['errors'] = {
     recovery_over: { name: 'Recovery interrupted', message: 'Enter the recovery code again' },
     second_factor_required: factorAsked,
     wrong_factor: factorAsked,
-    wrong_security_key: { name: 'The security key did not match', message: 'Such a key cannot be added' },
     wrong_passkey: { name: 'The passkey did not match', message: 'It is of no use here any more' },
     passkeys_off: { name: 'Passkeys are off', message: 'The server is opened by an IP address, and they need a name' },
     factor_ticket_over: { name: 'Time is up', message: 'Enter the master password again' },

@@ -36,7 +36,6 @@ export const errorsRu = {
     recovery_over: { name: 'Восстановление прервано', message: 'Введите код восстановления ещё раз' },
     second_factor_required: factorAsked,
     wrong_factor: factorAsked,
-    wrong_security_key: { name: 'Ключ безопасности не подошёл', message: 'Такой ключ добавить нельзя' },
     wrong_passkey: { name: 'Ключ доступа не подошёл', message: 'Он здесь больше не действует' },
     passkeys_off: { name: 'Ключи доступа выключены', message: 'Сервер открыт по IP-адресу, а им нужно имя' },
     factor_ticket_over: { name: 'Время истекло', message: 'Введите мастер-пароль ещё раз' },
