@@ -28,7 +28,6 @@ export const errorsEn: HostMessages['errors'] = {
     recovery_over: { name: 'Recovery interrupted', message: 'Enter the recovery code again' },
     second_factor_required: factorAsked,
     wrong_factor: factorAsked,
-    wrong_security_key: { name: 'The security key did not match', message: 'Such a key cannot be added' },
     wrong_passkey: { name: 'The passkey did not match', message: 'It is of no use here any more' },
     rotation_incomplete: { name: 'Items changed', message: 'Something was changed while the keys were: try again' },
     rotation_over: { name: 'Change of keys interrupted', message: 'This change of the keys is over: begin it anew' },

@@ -36,7 +36,6 @@ export const errorsRu = {
     recovery_over: { name: 'Восстановление прервано', message: 'Введите код восстановления ещё раз' },
     second_factor_required: factorAsked,
     wrong_factor: factorAsked,
-    wrong_security_key: { name: 'Ключ безопасности не подошёл', message: 'Такой ключ добавить нельзя' },
     wrong_passkey: { name: 'Ключ доступа не подошёл', message: 'Он здесь больше не действует' },
     rotation_incomplete: { name: 'Записи изменены', message: 'Пока менялись ключи, что-то было изменено: попробуйте ещё раз' },
     rotation_over: { name: 'Смена ключей прервана', message: 'Этой смены ключей больше нет: начните её заново' },

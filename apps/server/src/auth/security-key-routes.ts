@@ -85,11 +85,11 @@ export function mountSecurityKeys(mount: Mount, ports: SecurityKeyPorts): void {
           return challenges.isGood(challenge, { kind: 'add-key', userId })
         }
         const made = await verifyAttestation(ours, attestation, { isGood, verifiesUser: false })
-        if (made === null || kept !== undefined) throw new ApiError('wrong_security_key')
+        if (made === null || kept !== undefined) throw new ApiError('wrong_factor')
         await demandFactor.within(given, (take) =>
           write(async (trx) => {
             const keys = createSecurityKeysRepository(trx)
-            if (!(await challenges.take(trx, userId, signed))) throw new ApiError('wrong_security_key')
+            if (!(await challenges.take(trx, userId, signed))) throw new ApiError('wrong_factor')
             if ((await keys.list(userId)).length >= mostSecurityKeys) throw new ApiError('limit_reached')
             await takeForAnother(trx, secrets, take, { userId, backupCodes })
             const { id: credentialId, publicKey, counter } = made

@@ -124,8 +124,8 @@ describe('adding a security key', () => {
       clock.advance(wait)
       expect((await put(body)).status).toBe(200)
     }
-    expect((await put({ ...body, id: hex(16) })).json).toMatchObject({ code: 'wrong_security_key' })
-    expect((await put({ ...body, name: 'Другой' })).json).toMatchObject({ code: 'wrong_security_key' })
+    expect((await put({ ...body, id: hex(16) })).json).toMatchObject({ code: 'wrong_factor' })
+    expect((await put({ ...body, name: 'Другой' })).json).toMatchObject({ code: 'wrong_factor' })
     expect((await kept()).securityKeys).toHaveLength(1)
     expect(await kindsOf()).toEqual(['security_key_added'])
   })
@@ -138,12 +138,12 @@ describe('adding a security key', () => {
     const wrong = [await toConfirm(), foreign, { ...passkey, origin: origin() }, { ...good, origin: 'http://evil.test' }, { ...good, rpId: 'evil.test' }]
     for (const ceremony of wrong) {
       const body = bodyOf(createSoftPasskey().attest(ceremony), { backupCodes: newCodes() })
-      expect((await put(body)).json).toMatchObject({ status: 401, code: 'wrong_security_key' })
+      expect((await put(body)).json).toMatchObject({ status: 401, code: 'wrong_factor' })
     }
     expect((await put(bodyOf(createSoftPasskey().attest(good), { backupCodes: newCodes() }))).status).toBe(200)
     const late = createSoftPasskey().attest(await toAdd())
     clock.advance(5 * minute)
-    expect((await put(bodyOf(late))).json).toMatchObject({ code: 'wrong_security_key' })
+    expect((await put(bodyOf(late))).json).toMatchObject({ code: 'wrong_factor' })
   })
 
   it('ends at ten', async () => {

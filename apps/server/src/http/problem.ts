@@ -19,7 +19,6 @@ const catalogue = {
   second_factor_required: { status: 401, name: 'Нужно подтверждение', message: 'Введите код подтверждения' },
   wrong_factor: { status: 401, name: 'Код не подошёл', message: 'Код подтверждения неверен или уже использован' },
   factor_ticket_over: { status: 403, name: 'Время истекло', message: 'Введите мастер-пароль ещё раз' },
-  wrong_security_key: { status: 401, name: 'Ключ безопасности не подошёл', message: 'Такой ключ безопасности добавить нельзя' },
   wrong_passkey: { status: 401, name: 'Ключ доступа не подошёл', message: 'Этот ключ доступа здесь не действует' },
   passkeys_off: { status: 403, name: 'Ключи доступа выключены', message: 'Сервер открыт по IP-адресу, а ключам доступа нужно имя' },
   not_found: { status: 404, name: 'Не найдено', message: 'Запись не найдена' },

@@ -47,7 +47,7 @@ export const calls: Readonly<Record<CallName, CallDescription>> = {
   getFactors: call('The second factors of the account', 'record_damaged'),
   challengeFactor: call('What a security key of the account signs to confirm a call', 'passkeys_off', 'record_damaged'),
   challengeSecurityKey: call('What a new security key signs', 'passkeys_off', 'record_damaged'),
-  putSecurityKey: call('Another security key as a second factor, the first factor with ten backup codes', 'wrong_credentials', 'second_factor_required', 'wrong_factor', 'wrong_security_key', 'passkeys_off', 'limit_reached', 'stale_revision', 'record_damaged', 'storage_full'),
+  putSecurityKey: call('Another security key as a second factor, the first factor with ten backup codes', 'wrong_credentials', 'second_factor_required', 'wrong_factor', 'passkeys_off', 'limit_reached', 'stale_revision', 'record_damaged', 'storage_full'),
   putTotp: call('One-time codes as a second factor, the first factor with ten backup codes', 'wrong_credentials', 'second_factor_required', 'wrong_factor', 'stale_revision', 'record_damaged', 'storage_full'),
   putBackupCodes: call('Another ten backup codes', 'wrong_credentials', 'wrong_factor', 'stale_revision', 'record_damaged', 'storage_full'),
   removeFactor: call('Ends a second factor', 'wrong_credentials', 'wrong_factor', 'record_damaged', 'storage_full'),

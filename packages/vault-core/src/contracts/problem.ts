@@ -15,7 +15,6 @@ export type ProblemCode =
   | 'wrong_factor'
   | 'factor_ticket_over'
   | 'wrong_passkey'
-  | 'wrong_security_key'
   | 'passkeys_off'
   | 'rotation_incomplete'
   | 'rotation_over'

@@ -11,6 +11,7 @@ export type FactorFailure =
 /**
  * Why a second factor was not accepted; null for another error.
  *
+ * @param answer undefined where none was asked for: what was not accepted is a new security key
  * @param origin where security keys are used, where that is known
  */
 export function factorFailure(error: unknown, answer: FactorAnswer | undefined, origin?: string | null): FactorFailure | null {
@@ -18,7 +19,7 @@ export function factorFailure(error: unknown, answer: FactorAnswer | undefined, 
   if (reason !== null) return { ok: false, code: 'failed', message: <SecurityKeyReasonText reason={reason} origin={origin} /> }
   const refusal = factorRefusal(error)
   if (refusal === null) return null
-  return typeof answer === 'object'
-    ? { ok: false, code: 'failed', message: <SecurityKeyReasonText reason="wrong" /> }
-    : { ok: false, code: refusal }
+  return typeof answer === 'string'
+    ? { ok: false, code: refusal }
+    : { ok: false, code: 'failed', message: <SecurityKeyReasonText reason="wrong" /> }
 }

@@ -51,7 +51,7 @@ export function SecondFactorPart({ state, reload }: ReturnType<typeof useSecondF
     try {
       const { secret, address, backupCodes, put, forget } = await secondFactor.prepare(masterPassword, answer)
       const onPut = async (code: string) => {
-        const outcome = await change(undefined, () => put(code))
+        const outcome = await change(code, () => put(code))
         if (outcome.ok) forget()
         return outcome
       }
