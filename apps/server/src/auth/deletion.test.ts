@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { createItem, createPerson, signIn, type ApiClient, type TestPerson } from '../testing/api-client.ts'
 import type { TestClock, TestServer } from '../testing/index.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
 import { encString2, hex, itemBody, publicKeyText, signUpBody } from '../testing/payloads.ts'
 import { onPostgres } from '../testing/postgres/databases.ts'
 import { startServerWithPerson } from '../testing/server-with-person.ts'
+import { createSoftPasskey } from '../testing/soft-authenticator.ts'
 import { createTestTotp } from '../testing/totp.ts'
 
+const challenged = z.object({ challenge: z.string(), rpId: z.string() })
 /** Of a backup code of whoever has a second factor. */
 const backupHash = 'ab'.repeat(32)
 
@@ -66,11 +69,19 @@ async function live(someone: TestPerson): Promise<void> {
   await call('POST', 'auth/events', { kind: 'exported' })
   const code = { id: hex(16), replaces: null, recoveryHash: hex(32), blob: encString2(9) }
   await call('PUT', 'auth/recovery', { ...code, currentPasswordHash: someone.credentials.passwordHash })
+  await addPasskey(call, someone)
   await rotate(call, someone, item)
   const totp = createTestTotp()
   const backupCodes = { id: hex(16), hashes: [backupHash, ...Array.from({ length: 9 }, () => hex(32))] }
   const factor = { id: hex(16), secret: totp.secret, code: totp.at(clock.now()), backupCodes }
   await call('PUT', 'auth/factors/totp', { ...factor, currentPasswordHash: someone.credentials.passwordHash })
+}
+
+/** Adds a passkey, by a challenge that is remembered as used. */
+async function addPasskey(call: (method: string, path: string, sent: unknown) => Promise<void>, { credentials, tokens }: TestPerson) {
+  const challenge = challenged.parse((await api('POST', 'auth/passkeys/challenge', { token: tokens.access })).json)
+  const attestation = createSoftPasskey().attest({ ...challenge, origin: `http://localhost:${new URL(server.url).port}` })
+  await call('PUT', 'auth/passkeys', { attestation, name: 'Телефон', blob: encString2(64), currentPasswordHash: credentials.passwordHash })
 }
 
 /** Begins a rotation of the keys; the key before one that was finished is put there, since that would end the session. */
