@@ -133,12 +133,7 @@ const coreWalls = [
     ],
     'What waits to be sent: where session and vault meet. It knows no React and no form.',
   ),
-  wall(
-    'core-resealing',
-    `${core}/resealing/`,
-    inCore('contracts/', 'crypto/', 'drafts/', 'importing/', 'outbox/', 'session/', 'vault/', 'errors'),
-    'After a rotation of the keys: where everything meets that a browser keeps sealed.',
-  ),
+  wall('core-resealing', `${core}/resealing/`, inCore('contracts/', 'crypto/', 'drafts/', 'importing/', 'outbox/', 'session/', 'vault/', 'errors'), 'After a rotation of the keys: where everything meets that a browser keeps sealed.'),
   wall(
     'core-account',
     `${core}/account/`,
@@ -253,8 +248,7 @@ const uiWalls = [
       ...everyView,
       ...forms,
       ...inUi('secret-field/', 'password-generator/', 'strength-meter/', 'qr-code/'),
-      ...inCore('items/index\\.ts', 'totp/index\\.ts'),
-      ...npm('qr'),
+      ...inCore('items/index\\.ts', 'totp/index\\.ts'), ...npm('qr'),
     ],
     'One editor and one viewer a kind of field.',
   ),

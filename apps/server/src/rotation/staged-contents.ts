@@ -1,7 +1,8 @@
 import { stagedRecord, type StagedRecord } from '@larets/vault-core/contracts'
 import type { Selectable } from 'kysely'
 import { isIntact } from '../db/row-digest.ts'
-import type { Db, StagedRecordsTable } from '../db/schema.ts'
+import type { StagedRecordsTable } from '../db/rotation-tables.ts'
+import type { Db } from '../db/schema.ts'
 
 /** Ids named by one statement: engines bound how many values it may have. */
 const idsAtOnce = 100
