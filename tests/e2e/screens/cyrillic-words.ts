@@ -9,6 +9,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   languages: ['Русский'],
   // The first vault of those who registered in Russian.
   data: ['Персональное'],
+  // Passkeys and security keys, as somebody named them.
+  keys: ['Ключ', 'на', 'связке', 'сейфе', 'Телефон'],
 }
 
 /** Parts of texts that are nobody's translation: what was typed, what a server made up, words of a generated phrase. */

@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // The address that stands for any.
   addresses: ['example', 'ru'],
   // What browsers and addresses call things.
-  technology: ['https', 'http', 'localhost', 'JavaScript', 'Web', 'Crypto', 'Locks', 'BroadcastChannel', 'QR', 'IP', 'PRF', 'Wi', 'Fi', 'WPA', 'WEP', 'otpauth', 'Chrome', 'Linux', 'Safari', 'iOS'],
+  technology: ['https', 'http', 'localhost', 'JavaScript', 'Web', 'Crypto', 'Locks', 'BroadcastChannel', 'QR', 'IP', 'HTTPS', 'PRF', 'Wi', 'Fi', 'WPA', 'WEP', 'otpauth', 'Chrome', 'Linux', 'Safari', 'iOS'],
 }
 
 /** Programs and kinds of files, called so in every language; each as a whole, as their words are English ones. */
