@@ -9,8 +9,7 @@ import type { PendingRotation } from '../session/pending-rotation.ts'
 import { readFactorProof } from './factor-proof.ts'
 import { deviceHeaders, keepDeviceToken } from './known-device.ts'
 import { findKeysInForce, noteRotated } from './keys-in-force.ts'
-import type { RotationProof } from './prepare-rotation.ts'
-import type { KeysInForce, RotationPorts } from './rotation-service.ts'
+import type { KeysInForce, RotationPorts, RotationProof } from './rotation-ports.ts'
 import { sendUntilDecided } from './send-until-decided.ts'
 
 /** So often what was changed meanwhile is staged anew before a person is told. */
