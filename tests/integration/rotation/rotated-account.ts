@@ -124,8 +124,11 @@ export async function contents(client: VaultClient) {
 
 const plain = ({ item, password, details }: Awaited<ReturnType<VaultClient['vault']['openShown']>>) => ({
   ...{ name: item.name, username: item.username, uris: item.uris, overview: item.overview, vaultId: item.vaultId },
-  ...{ consistent: item.consistent, rolledBack: item.rolledBack, duplicate: item.duplicate, tag: `${item.seal?.tag ?? ''}`, password, details },
+  ...{ consistent: item.consistent, rolledBack: item.rolledBack, duplicate: item.duplicate, tag: tagOf(item), password, details },
 })
+
+/** Of what type its texts are is nobody's concern here. */
+const tagOf = ({ seal }: Pick<Awaited<ReturnType<VaultClient['vault']['openShown']>>['item'], 'seal'>): string | null => seal?.tag ?? null
 
 async function itemOf({ vault, api }: VaultClient, id: ItemId) {
   const { versions, vaults } = await api.call(listItemVersions, { params: { id } })

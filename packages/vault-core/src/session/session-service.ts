@@ -63,11 +63,7 @@ export interface SessionService {
   readonly freshSealedAccount: () => Promise<{ readonly user: User; readonly sealed: SealedAccount }>
   /** The private key is sealed under another master password: tells every tab, the pin, and what is kept for working without the network. */
   readonly reseal: (userId: UserId, sealed: SealedAccount) => Promise<void>
-  /**
-   * The account has another pair of keys: opens it here in place of the one before, and tells every tab, the pin, and what is
-   * kept for working without the network. The other tabs lock.
-   * @throws VaultError `not_signed_in`
-   */
+  /** The account has another pair of keys: opens it here, and tells the pin and every other tab, which locks. @throws VaultError `not_signed_in` */
   readonly rekey: (account: OpenedAccount) => Promise<void>
   /** As {@link SessionService.rekey} where nobody has the key: this tab locks too. @throws VaultError `not_signed_in` */
   readonly lockUnder: (userId: UserId, publicKey: string, sealed: SealedAccount) => Promise<void>
