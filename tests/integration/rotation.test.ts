@@ -69,7 +69,7 @@ describe('a rotation of the keys', () => {
           expect(await contents(there.tab.client)).toEqual(await contents(client))
         },
       ),
-      { numRuns: scheduleRuns(4) },
+      { numRuns: scheduleRuns(10) },
     )
   })
 
@@ -254,7 +254,7 @@ describe('a rotation that is interrupted', () => {
           expect(publicKeyOf(there.tab)).toBe(publicKeyOf(tab))
         },
       ),
-      { numRuns: scheduleRuns(12) },
+      { numRuns: scheduleRuns(40) },
     )
   })
 

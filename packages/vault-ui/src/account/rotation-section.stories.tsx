@@ -17,6 +17,11 @@ const meta: Meta<typeof RotationSection> = {
   title: 'Views/Account keys',
   component: RotationSection,
   args: rotation({}),
+  decorators: (Story) => (
+    <div className="vlt-root">
+      <Story />
+    </div>
+  ),
   parameters: { frame: { width: '640px' } },
 }
 
