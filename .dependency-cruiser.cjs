@@ -133,13 +133,11 @@ const coreWalls = [
     ],
     'What waits to be sent: where session and vault meet. It knows no React and no form.',
   ),
-  wall('core-resealing', `${core}/resealing/`, inCore('contracts/', 'crypto/', 'drafts/', 'importing/', 'outbox/', 'session/', 'vault/', 'errors'), 'After a rotation of the keys: where everything meets that a browser keeps sealed.'),
-  wall(
-    'core-account',
-    `${core}/account/`,
+  wall('core-resealing', `${core}/resealing/`, inCore('contracts/', 'crypto/', 'drafts/', 'importing/', 'outbox/', 'session/', 'vault/', 'errors'),
+    'After a rotation of the keys: where everything meets that a browser keeps sealed.'),
+  wall('core-account', `${core}/account/`,
     inCore('session/', 'vault/', 'crypto/', 'api/', 'contracts/', 'external-store', 'errors', 'later-part'),
-    'Sign-up, sign-in, unlock: where session and vault meet.',
-  ),
+    'Sign-up, sign-in, unlock: where session and vault meet.'),
   wall(
     'core-entrance',
     `${core}/entrance/`,

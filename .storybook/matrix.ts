@@ -85,9 +85,9 @@ export const matrix: Readonly<Record<string, Row>> = {
     stories: 'account/account-view.stories.tsx',
     states: {
       empty: ['Empty', 'English'],
-      filled: ['Filled', 'Changed', 'WeakPassword', 'WeakAnyway', 'EndsOthers', 'ProfileChanged', 'Deleted', 'KeysPrepared', 'KeysChanged', 'KeysBegun'],
-      loading: ['Loading', 'KeysSealing'],
-      error: ['NothingTyped', 'SamePassword', 'WrongPassword', 'Failed', 'Unsettled', 'Unchanged', 'EmailTaken', 'EmailRefused', 'EmailUnsettled', 'DeletionUnsettled', 'DeletionRefused', 'DeletionConfirmed', 'KeysWait', 'KeysConfirmed', 'KeysUnsettled'],
+      filled: ['Filled', 'Changed', 'WeakPassword', 'WeakAnyway', 'EndsOthers', 'ProfileChanged', 'Deleted'],
+      loading: ['Loading'],
+      error: ['NothingTyped', 'SamePassword', 'WrongPassword', 'Failed', 'Unsettled', 'Unchanged', 'EmailTaken', 'EmailRefused', 'EmailUnsettled', 'DeletionUnsettled', 'DeletionRefused', 'DeletionConfirmed'],
       disabled: neverDisabled,
       longWords: never('It has no words but its own and names from a short list.'),
       tenThousand: never('Sessions are fifty at most.'),

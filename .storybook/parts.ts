@@ -184,6 +184,17 @@ const capabilities: Readonly<Record<string, Part>> = {
     stories: 'item-list/selection.stories.tsx',
     states: { none: ['None'], some: ['Some', 'ByKeyboard'], all: ['All'], wide: ['Wide'], mobile: ['Mobile'] },
   },
+  'Keys, account': {
+    stories: 'account/rotation-section.stories.tsx',
+    states: {
+      prepared: ['KeysPrepared'],
+      changed: ['KeysChanged'],
+      sealing: ['KeysSealing'],
+      begun: ['KeysBegun'],
+      refused: ['KeysWait', 'KeysConfirmed'],
+      unsettled: ['KeysUnsettled'],
+    },
+  },
 }
 
 /** Every part, by its name. */

@@ -47,7 +47,8 @@ export {
   type SecurityKeyToMake,
   type UsedPasskey,
 } from './session/ports/authenticator.ts'
-export type { KeysInForce, PreparedRotation, RotationService, RotationToPrepare } from './account/rotation-service.ts'
+export type { KeysInForce, PreparedRotation, RotationToPrepare } from './account/rotation-ports.ts'
+export type { RotationService } from './account/rotation-service.ts'
 export type { PasswordInForce } from './account/salts-in-force.ts'
 export {
   autoLockChoices,

@@ -195,6 +195,14 @@ export function createVaultClient(options: {
     void offlineUnlock.look()
   }
 
+  async function admitWhenResealed(user: UserId, epoch: number) {
+    await resealed
+    if (keyRing.epoch() !== epoch || session.state.getSnapshot().kind !== 'loggedIn') return
+    admit()
+    // What this tab has may be of before the rotation, and opens no more.
+    changes.askAnew(user)
+  }
+
   // The session knows neither vault nor drafts nor what waits; this is where opening, locking and signing out reach them.
   let before: ReturnType<typeof session.state.getSnapshot>['kind'] = 'restoring'
   const follow = () => {
@@ -205,12 +213,7 @@ export function createVaultClient(options: {
         const epoch = keyRing.epoch()
         // What could not be done is done at the next unlocking.
         resealed = reseal(state.user.email, state.user.id).catch(() => undefined)
-        void resealed.then(() => {
-          if (keyRing.epoch() !== epoch || session.state.getSnapshot().kind !== 'loggedIn') return
-          admit()
-          // What this tab has may be of before the rotation, and opens no more.
-          changes.askAnew(state.user.id)
-        })
+        void admitWhenResealed(state.user.id, epoch)
       } else admit()
     }
     if (kind !== before && (kind === 'loggedIn' || kind === 'locked')) settling.look()

@@ -279,7 +279,7 @@ const bodyColumns = ({ username, password, overview, details }: Pick<ItemBody, B
 
 type ChangedColumns = Partial<Pick<LoginsTable, 'vault_id' | 'name' | BodySlot | 'uris' | 'updated_at' | 'key_epoch'> & StateColumns>
 
-function columnsOf({ vaultId, uris, keyEpoch: _, ...texts }: ItemChange): ChangedColumns {
+function columnsOf({ vaultId, uris, keyEpoch: _keyEpoch, ...texts }: ItemChange): ChangedColumns {
   const named: ItemTextChange = texts
   const present = Object.entries(named).filter(([, text]) => text !== undefined)
   return {

@@ -140,7 +140,7 @@ async function moveRevision(trx: Db, { user_id, id, rev }: Pick<LoginsTable, 'us
 async function weighAnew(trx: Db, userId: string): Promise<void> {
   const { current } = await trx
     .selectFrom('revisions')
-    .select(sql<number>`coalesce(sum(bytes), 0)`.as('current'))
+    .select(sql<number | string>`coalesce(sum(bytes), 0)`.as('current'))
     .where('user_id', '=', userId)
     .where('kept', '=', 0)
     .executeTakeFirstOrThrow()

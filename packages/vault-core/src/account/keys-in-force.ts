@@ -1,7 +1,7 @@
 import { me } from '../contracts/auth.ts'
 import { VaultError } from '../errors.ts'
 import type { PendingRotation } from '../session/pending-rotation.ts'
-import type { KeysInForce, RotationPorts } from './rotation-service.ts'
+import type { KeysInForce, RotationPorts } from './rotation-ports.ts'
 import { sentChangeLife } from './send-until-decided.ts'
 
 /** What finding it out works with. */

@@ -12,20 +12,13 @@ import type { PendingRotation } from '../session/pending-rotation.ts'
 import { sessionProof } from './factor-proof.ts'
 import { finishRotation } from './finish-rotation.ts'
 import { deviceHeaders, keepDeviceToken } from './known-device.ts'
-import type { PreparedRotation, RotationPorts, RotationToPrepare } from './rotation-service.ts'
+import type { PreparedRotation, RotationPorts, RotationProof, RotationToPrepare } from './rotation-ports.ts'
 import type { FactorAnswer } from './second-factor-service.ts'
 import { sendUntilDecided } from './send-until-decided.ts'
 import { createStaging, type Staged } from './stage-rotation.ts'
 import { unlock } from './unlock.ts'
 
 const rotationIdLength = 16
-
-/** What a rotation is proved with, for as long as it takes. Neither gives the master password back. */
-export interface RotationProof {
-  readonly currentPasswordHash: string
-  /** Opens the new private key. */
-  readonly wrapRoot: CryptoKey
-}
 
 /** @throws as `RotationService.prepare` */
 export async function prepareRotation(ports: RotationPorts, { masterPassword, factor, onProgress }: RotationToPrepare): Promise<PreparedRotation> {

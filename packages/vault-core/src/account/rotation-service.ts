@@ -1,43 +1,5 @@
-import type { ApiClient } from '../api/api-client.ts'
 import { laterPart } from '../later-part.ts'
-import type { DeviceTokenStore } from '../session/device-tokens.ts'
-import type { FormerKeyStore } from '../session/former-keys.ts'
-import type { KeyRing } from '../session/key-ring.ts'
-import type { KnownPasskeyStore } from '../session/known-passkeys.ts'
-import type { PendingRotationStore } from '../session/pending-rotation.ts'
-import type { Authenticator } from '../session/ports/authenticator.ts'
-import type { Clock } from '../session/ports/clock.ts'
-import type { SessionService } from '../session/session-service.ts'
-import type { TokenExchange } from '../session/token-exchange.ts'
-import type { RotationSealing } from '../vault/rotation/rotation-sealing.ts'
-import type { FactorAnswer } from './second-factor-service.ts'
-
-/** Which keys count after a rotation that was sent: the new ones, the old ones, or nobody can say yet. */
-export type KeysInForce = 'new' | 'old' | 'unknown'
-
-/** What shows that somebody may rotate the keys, and who hears how far it is. */
-export interface RotationToPrepare {
-  readonly masterPassword: string
-  /** The second factor, where the account has one: to go on with a rotation that was broken off. */
-  readonly factor?: FactorAnswer | undefined
-  /** @param done records that are sealed and staged, of `total` */
-  readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void
-}
-
-/** A rotation of which everything is staged. Nothing of it is in force. */
-export interface PreparedRotation {
-  /** Items that nobody vouches for: they stay under the old key, and are not shown as one's own any more. */
-  readonly left: number
-  /**
-   * Puts all of it in force. Every other session of the account ends, and with it recovery code and passkeys.
-   *
-   * @param factor where the account has a second factor
-   * @returns which keys count; `unknown` when no answer came in time: {@link RotationService.inForce} asks again
-   * @throws VaultError `factor_code_unreadable` | `passkey_failed` | `stale_epoch`, or RequestFailure when the server refused,
-   * `second_factor_required` where no factor was given; the old keys count then, and it can be called again
-   */
-  readonly finish: (factor?: FactorAnswer) => Promise<KeysInForce>
-}
+import type { KeysInForce, PreparedRotation, RotationPorts, RotationToPrepare } from './rotation-ports.ts'
 
 /** Another pair of keys for the account, and other keys for its vaults, after the old ones may have come to be known. */
 export interface RotationService {
@@ -59,24 +21,6 @@ export interface RotationService {
    * @throws VaultError, or RequestFailure when the server does not say
    */
   readonly inForce: () => Promise<KeysInForce | null>
-}
-
-/** What rotating the keys works with. */
-export interface RotationPorts {
-  readonly api: ApiClient
-  readonly session: SessionService
-  readonly keyRing: KeyRing
-  readonly devices: DeviceTokenStore
-  readonly pending: PendingRotationStore
-  readonly formerKeys: FormerKeyStore
-  readonly knownPasskeys: KnownPasskeyStore
-  readonly exchange: TokenExchange
-  /** Made when it is first asked for. */
-  readonly authenticator: () => Promise<Authenticator>
-  readonly clock: Clock
-  readonly sealing: () => Promise<RotationSealing>
-  /** Resolves when nothing waits to be sent. @throws VaultError `waits_to_be_sent` */
-  readonly sendWaiting: () => Promise<void>
 }
 
 const loadPreparing = laterPart(() => import('./prepare-rotation.ts'))

@@ -4,7 +4,7 @@ import { listRotation, maxStagedBytes, maxStagedRecords, stageRotation, type Sta
 import type { KeyPair } from '../crypto/key-pair.ts'
 import { VaultError } from '../errors.ts'
 import type { NextVaultKey, RotatedVault } from '../vault/rotation/rotation-sealing.ts'
-import type { RotationPorts, RotationToPrepare } from './rotation-service.ts'
+import type { RotationPorts, RotationToPrepare } from './rotation-ports.ts'
 import { sendUntilDecided } from './send-until-decided.ts'
 
 /** Room in a slice for what stands around its records, in bytes. */

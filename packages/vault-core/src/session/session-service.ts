@@ -15,6 +15,7 @@ import type { OfflineKeyStore } from './ports/offline-key-store.ts'
 import type { PageAttention } from './ports/page-attention.ts'
 import { answeringTabHalves } from './tabs/answering-tab-halves.ts'
 import { createKeptLock } from './kept-lock.ts'
+import { createKeyChange } from './key-change.ts'
 import type { PinStore } from './pins.ts'
 import { createPrivateKeyKeeper } from './private-key-keeper.ts'
 import type { SessionEvent, SessionState } from './session-machine.ts'
@@ -62,11 +63,7 @@ export interface SessionService {
   readonly freshSealedAccount: () => Promise<{ readonly user: User; readonly sealed: SealedAccount }>
   /** The private key is sealed under another master password: tells every tab, the pin, and what is kept for working without the network. */
   readonly reseal: (userId: UserId, sealed: SealedAccount) => Promise<void>
-  /**
-   * The account has another pair of keys: opens it here in place of the one before, and tells every tab, the pin, and what is
-   * kept for working without the network. The other tabs lock.
-   * @throws VaultError `not_signed_in`
-   */
+  /** The account has another pair of keys: opens it here, and tells the pin and every other tab, which locks. @throws VaultError `not_signed_in` */
   readonly rekey: (account: OpenedAccount) => Promise<void>
   /** As {@link SessionService.rekey} where nobody has the key: this tab locks too. @throws VaultError `not_signed_in` */
   readonly lockUnder: (userId: UserId, publicKey: string, sealed: SealedAccount) => Promise<void>
@@ -160,6 +157,7 @@ export function createSessionService(options: {
   const keeper = createPrivateKeyKeeper({ storage, tabHalves, shares, clock })
   const presence = createTabPresence({ channel, clock, tabId: identity.tabId, liveTabs: identity.liveTabs })
   const tab = createTabSession({ ...ports, storage, keyRing, identity, keeper, presence })
+  const keyChange = createKeyChange({ ...{ storage, offlineKeys, presence, tab }, pins: options.pins, account: sealedAccount })
   const start = createTabStart({
     storage,
     clock,
@@ -297,30 +295,8 @@ export function createSessionService(options: {
     return email === null || (await emailHash(email)) !== (await emailHash(user.email)) ? null : salts
   }
 
-  /** Notes another pair of keys in all that this browser has of an account. */
-  async function storeRekeyed(user: User, { authSalt, passwordSalt, kdf }: SealedAccount) {
-    if (sealedAccount().user.id !== user.id || storage.user()?.id !== user.id) throw new VaultError('not_signed_in')
-    storage.setUser(user)
-    await options.pins.remember(user.email, { kdf, salts: { authSalt, passwordSalt }, publicKey: user.publicKey })
-  }
-
-  /** A tab that slept when the keys were rotated takes what unlocking needs from one that did not, or from what is kept. */
-  async function catchUpKeys({ user, sealed }: ReturnType<typeof sealedAccount>) {
-    const stored = storage.user()
-    if (stored?.id !== user.id || stored.publicKey === user.publicKey) return
-    const isOther = (found: SealedAccount | null) => found !== null && found.encryptedPrivateKey !== sealed.encryptedPrivateKey
-    const told = await presence.askKey(user.id)
-    const fresh = isOther(told) ? told : await offlineKeys.find(user.id).catch(() => null)
-    if (fresh !== null && isOther(fresh)) {
-      tab.lockUnder(stored.publicKey, fresh, 'heard')
-      return
-    }
-    if (tab.user()?.id === user.id) tab.drop()
-    throw new VaultError('not_signed_in')
-  }
-
   async function freshSealedAccount() {
-    await catchUpKeys(sealedAccount())
+    await keyChange.catchUp(sealedAccount())
     const known = sealedAccount()
     const { user, sealed } = known
     const salts = await storedSalts(user)
@@ -351,18 +327,8 @@ export function createSessionService(options: {
       await options.pins.remember(user.email, { kdf, salts, publicKey: user.publicKey })
       await offlineKeys.keep(userId, sealed).catch(() => false)
     },
-    rekey: async (account) => {
-      await storeRekeyed(account.user, account.sealed)
-      await tab.rekey(account)
-      await offlineKeys.keep(account.user.id, account.sealed).catch(() => false)
-    },
-    lockUnder: async (userId, publicKey, sealed) => {
-      const { user } = sealedAccount()
-      if (user.id !== userId) throw new VaultError('not_signed_in')
-      await storeRekeyed({ ...user, publicKey }, sealed)
-      tab.lockUnder(publicKey, sealed)
-      await offlineKeys.keep(userId, sealed).catch(() => false)
-    },
+    rekey: keyChange.rekey,
+    lockUnder: keyChange.lockUnder,
     takeUser,
     restore: start.restore,
     checkedEmail: tab.checked,

@@ -2,8 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { storyMessages } from '../testing/story-messages.ts'
 import { AccountView } from './account-view.tsx'
-import type { FactorAnswerView } from '../view-models/factor-answer.ts'
-import type { RotationFinished, RotationProps } from './rotation-values.ts'
 import type { DeletionOutcome, DeletionProps, DeviceView, EmailChangeOutcome, PasswordChangeOutcome, ProfileProps } from './account-values.ts'
 
 const answers = (outcome: PasswordChangeOutcome) => fn(() => Promise.resolve(outcome))
@@ -32,12 +30,6 @@ const meta: Meta<typeof AccountView> = {
     deletion: {
       onDelete: fn(() => Promise.resolve({ ok: true as const })),
       ...{ onAskAgain: fn(() => Promise.resolve({ ok: true as const })), onExport: fn() },
-    },
-    rotation: {
-      isBegun: false,
-      onPrepare: fn(() => Promise.resolve({ ok: true as const, left: 0 })),
-      ...{ onFinish: fn(() => Promise.resolve({ ok: true as const })), onAskAgain: fn(() => Promise.resolve({ ok: true as const })) },
-      onDrop: fn(() => Promise.resolve(true)),
     },
     onChangePassword: answers({ ok: true }),
     onAskPassword: answers({ ok: true }),
@@ -369,117 +361,3 @@ export const DeletionConfirmed: Story = {
 
 /** On a phone. */
 export const Mobile: Story = { globals: { viewport: { value: 'wholePhone' } }, parameters: { frame: { width: '390px' } } }
-
-const rotation = (props: Partial<RotationProps>): RotationProps => ({
-  isBegun: false,
-  onPrepare: fn(() => Promise.resolve({ ok: true as const, left: 0 })),
-  ...{ onFinish: fn(() => Promise.resolve({ ok: true as const })), onAskAgain: fn(() => Promise.resolve({ ok: true as const })) },
-  onDrop: fn(() => Promise.resolve(true)),
-  ...props,
-})
-
-async function prepareKeys({ canvas, globals, userEvent }: Context) {
-  const words = storyMessages(globals).account.rotation
-  await userEvent.click(canvas.getByRole('button', { name: words.begin }))
-  await expect(canvas.getByLabelText(words.masterPassword)).toHaveFocus()
-  await userEvent.type(canvas.getByLabelText(words.masterPassword), 'прежний')
-  await userEvent.click(canvas.getByRole('button', { name: words.prepare }))
-}
-
-/** Everything is sealed anew; a person says once more that the new keys are to count. */
-export const KeysPrepared: Story = {
-  args: { rotation: rotation({ onPrepare: fn(() => Promise.resolve({ ok: true as const, left: 2 })) }) },
-  play: async (context) => {
-    const { canvas, globals } = context
-    const words = storyMessages(globals).account.rotation
-    await prepareKeys(context)
-    await expect(await canvas.findByText(words.prepared.left(2))).toBeVisible()
-  },
-}
-
-/** The new keys count. */
-export const KeysChanged: Story = {
-  play: async (context) => {
-    const { args, canvas, globals, userEvent } = context
-    const words = storyMessages(globals).account.rotation
-    await prepareKeys(context)
-    await userEvent.click(await canvas.findByRole('button', { name: words.finish }))
-    await expect(args.rotation?.onFinish).toHaveBeenCalledWith()
-    await expect(await canvas.findByRole('heading', { name: words.done.mark })).toHaveFocus()
-  },
-}
-
-/** It is under way. */
-export const KeysSealing: Story = {
-  args: {
-    rotation: rotation({
-      onPrepare: fn((_request, onProgress) => {
-        onProgress({ done: 180, total: 420 })
-        return new Promise<never>(() => {})
-      }),
-    }),
-  },
-  play: async (context) => {
-    await prepareKeys(context)
-    await expect(await context.canvas.findByRole('progressbar')).toHaveAttribute('value', '180')
-  },
-}
-
-/** A change that was broken off is gone on with, or given up. */
-export const KeysBegun: Story = {
-  args: { rotation: rotation({ isBegun: true }) },
-  play: async ({ args, canvas, globals, userEvent }) => {
-    const words = storyMessages(globals).account.rotation
-    await expect(canvas.getByText(words.begun.text)).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: words.drop }))
-    await expect(args.rotation?.onDrop).toHaveBeenCalled()
-    await waitFor(() => expect(canvas.queryByText(words.begun.text)).toBeNull())
-  },
-}
-
-/** Something waits to be sent. */
-export const KeysWait: Story = {
-  args: { rotation: rotation({ onPrepare: fn(() => Promise.resolve({ ok: false as const, code: 'waits' as const })) }) },
-  play: async (context) => {
-    await prepareKeys(context)
-    await expect(await context.canvas.findByText(storyMessages(context.globals).account.rotation.waits)).toBeVisible()
-  },
-}
-
-/** The account has a second factor: it is asked for last; a security key does not come, and the code is refused. */
-export const KeysConfirmed: Story = {
-  args: {
-    rotation: rotation({
-      onFinish: fn((factor?: FactorAnswerView): Promise<RotationFinished> => {
-        if (factor === undefined) return Promise.resolve({ ok: false, code: 'code_required', kinds: ['totp', 'security_key'] })
-        return Promise.resolve({ ok: false, code: typeof factor === 'string' ? 'wrong_code' : 'failed' })
-      }),
-    }),
-  },
-  play: async (context) => {
-    const { args, canvas, globals, userEvent } = context
-    const words = storyMessages(globals).account
-    await prepareKeys(context)
-    await userEvent.click(await canvas.findByRole('button', { name: words.rotation.finish }))
-    await userEvent.click(await canvas.findByRole('button', { name: words.rotation.finishByKey }))
-    await expect(args.rotation?.onFinish).toHaveBeenLastCalledWith({ by: 'security_key' })
-    await expect(await canvas.findByText(words.rotation.failed)).toBeVisible()
-    await userEvent.type(canvas.getByLabelText(words.rotation.code), '000000')
-    await userEvent.click(canvas.getByRole('button', { name: words.rotation.finish }))
-    await expect(args.rotation?.onFinish).toHaveBeenLastCalledWith('000000')
-    await expect(await canvas.findByText(words.deletion.wrongCode)).toBeVisible()
-  },
-}
-
-/** No answer came. */
-export const KeysUnsettled: Story = {
-  args: { rotation: rotation({ onFinish: fn(() => Promise.resolve({ ok: false as const, code: 'unknown' as const })) }) },
-  play: async (context) => {
-    const { args, canvas, globals, userEvent } = context
-    const words = storyMessages(globals).account.rotation
-    await prepareKeys(context)
-    await userEvent.click(await canvas.findByRole('button', { name: words.finish }))
-    await expect(await canvas.findByText(words.unknown)).toBeVisible()
-    await expect(args.rotation?.onAskAgain).not.toHaveBeenCalled()
-  },
-}
