@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { encString2, publicKey } from '../contracts/primitives.ts'
-import { rotationId } from '../contracts/rotation.ts'
+import { encString2, hex, publicKey } from '../contracts/primitives.ts'
 import { keptByEmail, type KeptByEmail } from './kept-by-email.ts'
 import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import { sealedAccount } from './ports/tab-channel.ts'
@@ -10,7 +9,8 @@ import { storagePrefix } from './session-storage.ts'
 const pendingKey = `${storagePrefix}rotation`
 
 const pendingRotation = z.object({
-  rotationId,
+  /** As of the contracts; their calls are not wanted where somebody comes in. */
+  rotationId: hex(32),
   /** Of the pair that is to be replaced. */
   before: z.string(),
   /** Of the pair that takes its place. What a server says of it is compared with this. */
