@@ -1,4 +1,4 @@
-import { checkEmail, me, signIn, type AnswerOf } from '@larets/vault-core/contracts'
+import { checkEmail, listPreviousKeys, me, signIn, type AnswerOf } from '@larets/vault-core/contracts'
 import { createKeyPair, createSalts, deriveWrapRoot, sealPrivateKey } from '@larets/vault-core/crypto'
 import { expect, test, type Device } from './lying-test.ts'
 import type { Owner } from './owner.ts'
@@ -45,6 +45,19 @@ const lies: Record<LiesWith<'refused at sign-in'>, SignInLie> = {
     },
   },
   'foreign public key': { knowing: true, afterPassword: true, tell: answerForeignPublicKey },
+  'foreign public key that took the place of the known one by a rotation': {
+    knowing: true,
+    afterPassword: true,
+    tell: async ({ proxy }, owner) => {
+      const { publicKey, pkcs8 } = await createKeyPair()
+      const salts = createSalts()
+      // Only whoever has the known private key can seal it under the new one: this is another key's.
+      const wrapRoot = await deriveWrapRoot('пароль сервера', salts.passwordSalt, 1)
+      const previousKey = await sealPrivateKey({ wrapRoot, kdf: 1, ...salts, publicKey, pkcs8 })
+      await proxy.change(me, (user) => ({ ...user, publicKey }))
+      await proxy.answer(listPreviousKeys, listPreviousKeys.answer.parse({ keys: [{ publicKey: owner.user.publicKey, previousKey }] }))
+    },
+  },
   'foreign public key on a new device': { knowing: false, afterPassword: true, tell: answerForeignPublicKey },
   'foreign private key on a new device': {
     knowing: false,

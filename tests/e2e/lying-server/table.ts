@@ -51,6 +51,9 @@ export const table = {
   'changed salts': atSignIn('Параметры входа изменились. Вы меняли мастер-пароль на другом устройстве?'),
   'changed salts on a new device': atSignIn(integrity),
   'foreign public key': atSignIn('Ключ учётной записи не тот, который известен этому устройству. Вход остановлен.'),
+  'foreign public key that took the place of the known one by a rotation': atSignIn(
+    'Ключ учётной записи не тот, который известен этому устройству. Вход остановлен.',
+  ),
   'foreign public key on a new device': atSignIn(integrity),
   'foreign private key on a new device': atSignIn(integrity),
 
