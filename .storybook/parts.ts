@@ -188,6 +188,7 @@ const capabilities: Readonly<Record<string, Part>> = {
     stories: 'account/rotation-section.stories.tsx',
     states: {
       prepared: ['KeysPrepared'],
+      cancelled: ['KeysCancelled'],
       changed: ['KeysChanged'],
       sealing: ['KeysSealing'],
       begun: ['KeysBegun'],

@@ -60,7 +60,9 @@ export const passkeyScenes: readonly Scene[] = [
     byName: true,
     play: async (stage) => {
       await stage.page.route(/\/api\/v1\/auth\/factors$/, (route) =>
-        route.fulfill({ json: { totp: { id: 'ab'.repeat(16), createdAt: '2026-11-25T19:40:00.000Z' }, backupCodes: null } }),
+        route.fulfill({
+          json: { totp: { id: 'ab'.repeat(16), createdAt: '2026-11-25T19:40:00.000Z' }, securityKeys: [], origin: null, backupCodes: null },
+        }),
       )
       await openAccount(stage)
       await openForm(stage)

@@ -150,6 +150,7 @@ export const accountEn: AccountMessages = {
     },
     goOn: 'Go on',
     drop: 'Drop the change',
+    cancel: 'Cancel',
     masterPassword: 'Master password to change the keys',
     code: 'Confirmation code to change the keys',
     prepare: 'Encrypt anew',

@@ -49,6 +49,17 @@ export const KeysPrepared: Story = {
   },
 }
 
+/** It was begun by mistake: nothing was done. */
+export const KeysCancelled: Story = {
+  play: async ({ args, canvas, globals, userEvent }) => {
+    const words = storyMessages(globals).account.rotation
+    await userEvent.click(canvas.getByRole('button', { name: words.begin }))
+    await userEvent.click(canvas.getByRole('button', { name: words.cancel }))
+    await expect(canvas.getByRole('button', { name: words.begin })).toHaveFocus()
+    await expect(args.onPrepare).not.toHaveBeenCalled()
+  },
+}
+
 /** The new keys count. */
 export const KeysChanged: Story = {
   play: async (context) => {

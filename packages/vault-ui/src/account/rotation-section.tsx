@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { KeyRound, TriangleAlert } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { errorWords } from '../locale/error-words.ts'
@@ -45,6 +45,8 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
   const [failure, setFailure] = useState<KeptFailure<'failed' | 'waits' | 'notDropped'>>()
   const [busy, run] = useSingleFlight()
   const asksPassword = stage.kind === 'password'
+  const beginButton = useRef<HTMLButtonElement>(null)
+  const [isCancelled, setCancelled] = useState(false)
   const { register, handleSubmit, setValue, setError, setFocus, resetField, reset, formState } = useForm<z.infer<ReturnType<typeof rotationSchema>>>({
     resolver: zodResolver(rotationSchema(asksPassword, asksCode)),
     defaultValues: { by: 'code', masterPassword: '', code: '' },
@@ -54,6 +56,10 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
   useEffect(() => {
     if (asksPassword) setFocus('masterPassword')
   }, [asksPassword, setFocus])
+  // The button stands again where it stood.
+  useEffect(() => {
+    if (isCancelled) beginButton.current?.focus()
+  }, [isCancelled])
   useEffect(() => {
     if (asksCode) setFocus('code')
   }, [asksCode, setFocus])
@@ -108,6 +114,12 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
       else if (outcome.code !== 'unknown') refuse(outcome.code)
     })
 
+  const close = () => {
+    setFailure(undefined)
+    reset()
+    setKinds(null)
+    setStage({ kind: 'closed' })
+  }
   const drop = () =>
     run(async () => {
       setFailure(undefined)
@@ -116,10 +128,8 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
         return false
       })
       if (!isGone) return setFailure({ code: 'notDropped' })
-      reset()
-      setKinds(null)
       setBegun(false)
-      setStage({ kind: 'closed' })
+      close()
     })
 
   const send = handleSubmit(({ by, masterPassword, code }) => {
@@ -154,7 +164,15 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
           ) : null}
           <FieldError id={failureId} message={busy ? undefined : failed} />
           <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
-            <Button onClick={() => setStage({ kind: 'password' })}>{begun ? words.goOn : words.begin}</Button>
+            <Button
+              ref={beginButton}
+              onClick={() => {
+                setCancelled(false)
+                setStage({ kind: 'password' })
+              }}
+            >
+              {begun ? words.goOn : words.begin}
+            </Button>
             {begun ? dropIt : null}
           </div>
         </>
@@ -216,6 +234,17 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
               </Button>
             ) : null}
             {stage.kind === 'prepared' && !isUnsettled ? dropIt : null}
+            {stage.kind === 'password' ? (
+              <Button
+                disabled={busy}
+                onClick={() => {
+                  close()
+                  setCancelled(true)
+                }}
+              >
+                {words.cancel}
+              </Button>
+            ) : null}
           </div>
           {isUnsettled ? (
             <div role="alert" className="vlt:flex vlt:flex-col vlt:items-start vlt:gap-3 vlt:rounded-control vlt:bg-warning-soft vlt:px-3 vlt:py-2">

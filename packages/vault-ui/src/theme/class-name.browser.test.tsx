@@ -6,7 +6,8 @@ import './styles.css'
 
 /** These draw no element of their own. */
 const withoutElement = new Set([
-  'MessagesProvider', 'NotifierProvider', 'PasskeyReasonText', 'PortalContainerProvider', 'ServiceMarksProvider',
+  'MessagesProvider', 'NotifierProvider', 'PasskeyReasonText', 'PortalContainerProvider', 'SecurityKeyReasonText',
+  'ServiceMarksProvider',
 ])
 
 /** What the package's manifest says of its entries: all that this workspace has, and those that are published. */
