@@ -1,6 +1,8 @@
 // The check of the statements that go to PostgreSQL fails the test in which one was sent that would not do on a database
 // that is cut by account: a planted one, and one of the server's own whose condition is taken away.
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { collectOutput } from '../../scripts/collect-output.mjs'
 import { copyRepository } from './planted-copy.mjs'
 
 let copy
@@ -11,7 +13,9 @@ beforeAll(async () => {
 afterEach(() => copy.unplant())
 afterAll(() => copy?.remove())
 
-const run = (...words) => copy.run('vitest', 'run', '--project', 'unit-postgres', ...words)
+/** As full runs do, which run all of the server's tests on PostgreSQL. */
+const run = (...words) =>
+  collectOutput(join(copy.root, 'node_modules/.bin/vitest'), ['run', '--project', 'unit-postgres', ...words], copy.root, { TEST_FULL: '1' })
 
 const planted = (statements) => `
 import { mkdtempSync, rmSync } from 'node:fs'
