@@ -11,6 +11,7 @@ export async function openWithScript(page: Page, origin: string, script: string)
   const input = fileURLToPath(new URL(script, import.meta.url))
   const bundle = await build({
     configFile: false,
+    base: '/measure/',
     root: fileURLToPath(new URL('.', import.meta.url)),
     logLevel: 'error',
     build: { write: false, target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { input } },

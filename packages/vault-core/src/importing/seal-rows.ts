@@ -23,9 +23,9 @@ export type RowToWrite = { readonly position: number | null; readonly name: stri
 )
 
 /** Operations of one call: few enough that progress is seen and a stop is soon heeded. */
-const operationsAtOnce = 200
+const operationsAtOnce = 100
 /** Items sealed side by side, before the thread is free for a moment: the browser encrypts beside it. */
-const sealedAtOnce = 16
+const sealedAtOnce = 8
 /** Bytes of a call's body around its operations. */
 const envelope = 64
 /** Bytes of an operation around its body: its kind, an id, a revision. */

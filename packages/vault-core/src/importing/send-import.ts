@@ -2,6 +2,7 @@ import type { ItemRecord } from '../contracts/items.ts'
 import type { VaultId } from '../contracts/primitives.ts'
 import { isVaultError, VaultError } from '../errors.ts'
 import type { FolderEdit } from '../items/folders/edit-folders.ts'
+import { nextTask } from '../next-task.ts'
 import type { AccountChange } from '../session/ports/tab-channel.ts'
 import type { ImportBox } from './import-box.ts'
 import type { ImportHead } from './import-record.ts'
@@ -83,6 +84,8 @@ export async function sendImport(
     signal.throwIfAborted()
     // What nobody can read any more was changed by whoever can write to this browser: it is not sent.
     if (part === null) throw new VaultError('integrity')
+    await nextTask()
+    signal.throwIfAborted()
     const { created, trashed, replaced, failed } = await writePart(sending, part)
     const ids = (records: readonly ItemRecord[]) => records.map(({ id }) => id)
     const next = {
@@ -96,12 +99,15 @@ export async function sendImport(
     // What was replaced can be brought back for an hour.
     await keep(next, part.rows.some(({ back }) => back !== null) ? [] : [index])
     await taking
+    // Keeping it and taking it over are work enough for a task each.
+    await nextTask()
     taking = surroundings.take([
       ...[...created, ...replaced].map((item): AccountChange => ({ kind: 'item', item })),
       ...trashed.map(({ id, revision }): AccountChange => ({ kind: 'itemDeleted', id, revision })),
     ])
     // Whoever waits for it next is told.
     taking.catch(() => undefined)
+    await nextTask()
     signal.throwIfAborted()
     show()
   }
