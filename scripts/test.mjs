@@ -3,7 +3,7 @@
 //
 //   npm test -- --only unit,walls            only these steps
 //   npm test -- --only unit random           … and of the unit tests only those whose path holds "random"
-//   npm run test:full -- --shard 1/2         the first half of everything
+//   npm run test:full -- --shard 1/4         the first quarter of everything
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'

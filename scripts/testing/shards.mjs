@@ -26,12 +26,12 @@ export function piecesOfShard(steps, { index, of }) {
 }
 
 /**
- * How long a piece takes.
+ * How long a piece takes in a full run.
  *
  * @param {Piece} piece
  */
 export function secondsOf({ step, part }) {
-  return step.seconds / part.of
+  return (step.secondsInFull ?? step.seconds) / part.of
 }
 
 /** @returns {Piece[]} */

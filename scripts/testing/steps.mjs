@@ -18,7 +18,8 @@ import { readChecks, readPlaywright, readVitest } from './count.mjs'
  * @property {(run: Run) => string[]} args of the program; for a step of Vitest, those beside the project's name
  * @property {(reportFile: string) => Record<string, string>} [env]
  * @property {(reportFile: string, name: string) => Omit<import('./count.mjs').Count, 'problems'>} read counts of its report
- * @property {number} seconds how long it takes all by itself on two cores, as docs/testing.md tells; shards are cut by it
+ * @property {number} seconds how long it takes in `npm test` all by itself on two cores, as docs/testing.md tells
+ * @property {number} [secondsInFull] the same in `npm run test:full`, where that has more to do; shards are cut by it
  * @property {number} [parts] into how many parts `--shard` may cut it; it is one thing by default
  * @property {boolean} [onlyFull] whether `npm test` leaves it to `npm run test:full`
  * @property {'checks' | 'vitest'} [together] what it is run together with: checks side by side, projects of Vitest in
@@ -63,11 +64,11 @@ export const steps = [
   checkStep('licences', 4, 'node', ['scripts/supply-chain/licences.mjs'], { together }),
   checkStep('spec-coverage', 3, 'node', ['tests/e2e/spec/coverage.ts', '--check'], { together }),
   checkStep('story-matrix', 2, 'node', ['.storybook/check-matrix.ts'], { together }),
-  vitestStep('unit', 40, { together: 'vitest' }),
-  vitestStep('unit-postgres', 150, { together: 'vitest' }),
-  vitestStep('integration', 60, { together: 'vitest' }),
-  vitestStep('browser-core', 20, { together: 'vitest', needsBrowser: true }),
-  vitestStep('browser-ui', 45, { together: 'vitest', needsBrowser: true }),
+  vitestStep('unit', 40, { secondsInFull: 120, together: 'vitest' }),
+  vitestStep('unit-postgres', 150, { secondsInFull: 540, together: 'vitest' }),
+  vitestStep('integration', 60, { secondsInFull: 1200, together: 'vitest' }),
+  vitestStep('browser-core', 20, { secondsInFull: 60, together: 'vitest', needsBrowser: true }),
+  vitestStep('browser-ui', 45, { secondsInFull: 60, together: 'vitest', needsBrowser: true }),
   vitestStep('browser-host', 8, { together: 'vitest', needsBrowser: true }),
   // In a process of its own: it starts a PostgreSQL, as unit-postgres does.
   vitestStep('unit-pgbouncer', 170, { onlyFull: true }),
@@ -79,7 +80,8 @@ export const steps = [
   {
     name: 'e2e',
     seconds: 420,
-    parts: 4,
+    secondsInFull: 5400,
+    parts: 12,
     program: 'playwright',
     args: ({ full, words, part }) => [
       'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json',
@@ -94,6 +96,6 @@ export const steps = [
   },
   vitestStep('packages', 90, { needsBrowser: true, onlyFull: true }),
   vitestStep('examples', 170, { needsBrowser: true, onlyFull: true }),
-  vitestStep('self', 310),
+  vitestStep('self', 310, { secondsInFull: 900 }),
   vitestStep('conformance', 340, { needsBrowser: true, onlyFull: true }),
 ]

@@ -1,7 +1,7 @@
 import { axeFaults, contrastFaults } from './axe-faults.ts'
 import type { Scene } from './scene.ts'
 import type { SceneRunner, ShownScene } from './scene-runner.ts'
-import { sceneSizes, scenes, widthOf } from './scenes.ts'
+import { scenes, widthOf } from './scenes.ts'
 import { expect, test } from './screen-test.ts'
 import { settleIn } from './settle.ts'
 import { visibleFaults } from './visible-faults.ts'
@@ -23,20 +23,6 @@ for (const [index, name] of atOnce.entries()) {
     const faults = [...(await visibleFaults(stage.page, size)), ...(await axeFaults(stage.page))]
     await restore()
     expect(faults).toEqual([])
-    expect(complaints()).toEqual([])
-  })
-}
-
-// Every scene at every size in both themes. What axe finds, but for contrast, is the same in either theme.
-for (const { scene, size } of sceneSizes) {
-  test(`${scene.name} at ${widthOf(size)} px, both themes: ${wellMade}`, { tag: '@full' }, async ({ runner }) => {
-    const { stage, complaints, restore } = await runner.show(scene, size)
-    await settleIn(stage.page, 'light')
-    const light = [...(await visibleFaults(stage.page, size)), ...(await axeFaults(stage.page))]
-    await settleIn(stage.page, 'dark')
-    const dark = [...(await visibleFaults(stage.page, size)), ...(await contrastFaults(stage.page))]
-    await restore()
-    expect({ light, dark }).toEqual({ light: [], dark: [] })
     expect(complaints()).toEqual([])
   })
 }

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+import { axeFaults, contrastFaults } from './axe-faults.ts'
+import type { Size } from './scene.ts'
+import { settleIn } from './settle.ts'
+import { visibleFaults } from './visible-faults.ts'
+
+/** What is wrong in each theme. What axe finds, but for contrast, is the same in either. */
+export async function faultsByTheme(page: Page, size: Size): Promise<Readonly<Record<'light' | 'dark', readonly string[]>>> {
+  await settleIn(page, 'light')
+  const light = [...(await visibleFaults(page, size)), ...(await axeFaults(page))]
+  await settleIn(page, 'dark')
+  const dark = [...(await visibleFaults(page, size)), ...(await contrastFaults(page))]
+  return { light, dark }
+}
