@@ -67,6 +67,9 @@ const patience = fileURLToPath(new URL('scripts/testing/patience.setup.mjs', imp
 /** Reads every statement that is sent to PostgreSQL. */
 const sharding = fileURLToPath(new URL('apps/server/src/testing/sharding/shard-check.setup.ts', import.meta.url))
 
+/** Has what a master password and a salt come to derived once a file. */
+const rememberedDerivations = fileURLToPath(new URL('tests/integration/remembered-derivations.setup.ts', import.meta.url))
+
 /** Takes minutes, and both cores: it has a step of its own. */
 const conformance = 'tests/self/conformance.test.mjs'
 
@@ -102,6 +105,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Each file loads in a moment what those before it have loaded; whoever wants a module of its own says so.
+          isolate: false,
           include: ['{packages,apps}/**/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}', ...onPostgresAlone, ...leftToFullRuns('unit')],
           testTimeout: 180_000,
@@ -121,7 +126,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: untilShown,
-          setupFiles: [patience],
+          setupFiles: [patience, rememberedDerivations],
         },
       },
       {

@@ -1,13 +1,12 @@
 import { createMemoryBrowser } from '@larets/vault-core/testing'
 import type { VaultId } from '@larets/vault-core/contracts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
 import { load } from './kept-accounts.ts'
 import { schedule } from './outbox/commands.ts'
 import { startKillableServer, type KillableServer } from './outbox/killable-server.ts'
 import { play } from './outbox/play.ts'
-import { rememberDerivations } from './schedule/remembered-derivations.ts'
 
 /** In each of the two parts. Each takes some seconds, because servers are killed and started in it: in full runs alone. */
 const numRuns = 150
@@ -22,7 +21,6 @@ interface Place {
 const places: Place[] = []
 
 beforeAll(async () => {
-  rememberDerivations()
   for (let count = 0; count < 2; count += 1) {
     const server = await startKillableServer()
     const person = newPerson()
@@ -38,7 +36,6 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(async () => {
-  vi.restoreAllMocks()
   for (const { server } of places) await server.stop()
 })
 

@@ -5,10 +5,9 @@ import { startTestServer } from '@larets/server/testing'
 import { getPasskeys } from '@larets/vault-core/contracts'
 import { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
 import { scheduleRuns } from './schedule-runs.ts'
-import { rememberDerivations } from './schedule/remembered-derivations.ts'
 import { createSoftBrowser, type SoftBrowser } from './soft-browser.ts'
 import { kind, restored } from './tabs.ts'
 
@@ -20,11 +19,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'larets-passkeys-'))
 let server: Server
 const start = () => startTestServer({ dataDir, env: { RATE_LIMITS: '0', PUBLIC_ORIGIN: origin } })
 beforeAll(async () => {
-  rememberDerivations()
   server = await start()
 })
 afterAll(async () => {
-  vi.restoreAllMocks()
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })

@@ -5,7 +5,6 @@ import { createMemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
 import { createCodes, readTotp } from '@larets/vault-core/totp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
-import { rememberDerivations } from './schedule/remembered-derivations.ts'
 import { createSoftBrowser, type SoftBrowser } from './soft-browser.ts'
 import { kind } from './tabs.ts'
 
@@ -13,12 +12,10 @@ const clock = createTestClock()
 let server: Awaited<ReturnType<typeof startTestServer>>
 let origin: string
 beforeAll(async () => {
-  rememberDerivations()
   server = await startTestServer({ clock, env: { RATE_LIMITS: '0' } })
   origin = `http://localhost:${new URL(server.url).port}`
 })
 afterAll(async () => {
-  vi.restoreAllMocks()
   await server.stop()
 })
 

@@ -9,7 +9,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
 import { scheduleRuns } from './schedule-runs.ts'
-import { rememberDerivations } from './schedule/remembered-derivations.ts'
 import { kind, restored } from './tabs.ts'
 
 type Server = Awaited<ReturnType<typeof startTestServer>>
@@ -18,11 +17,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'larets-password-'))
 let server: Server
 const start = () => startTestServer({ dataDir, env: { RATE_LIMITS: '0' } })
 beforeAll(async () => {
-  rememberDerivations()
   server = await start()
 })
 afterAll(async () => {
-  vi.restoreAllMocks()
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -343,10 +340,13 @@ async function untilSettled({ clock }: MemoryBrowser, tab: MemoryTab): Promise<v
   }
 }
 
+/** Tried on every run: what was done is found done although nobody was told. */
+const always: [Schedule][] = [[{ met: ['answer lost'], other: false }]]
+
 it('whatever is lost, locked or killed in the middle, exactly one master password counts afterwards, and the person is told which', async () => {
   const counted = new Set<string>()
   const schedule = fc.asyncProperty(schedules, async (steps) => void counted.add(await play(steps)))
-  const result = await fc.check(schedule, { numRuns: scheduleRuns(48), endOnFailure: true })
+  const result = await fc.check(schedule, { numRuns: scheduleRuns(48), examples: [...always], endOnFailure: true })
   expect(fc.defaultReportMessage(result) ?? '').toBe('')
   expect(counted).toContain(next)
 }, 600_000)

@@ -6,10 +6,9 @@ import { RequestFailure, type PasswordInForce, type RecoveryCodeChange } from '@
 import { bootstrap, me } from '@larets/vault-core/contracts'
 import { createMemoryBrowser, localKeys, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
 import { scheduleRuns } from './schedule-runs.ts'
-import { rememberDerivations } from './schedule/remembered-derivations.ts'
 import { kind, restored } from './tabs.ts'
 
 type Server = Awaited<ReturnType<typeof startTestServer>>
@@ -18,11 +17,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'larets-recovery-'))
 let server: Server
 const start = () => startTestServer({ dataDir, env: { RATE_LIMITS: '0' } })
 beforeAll(async () => {
-  rememberDerivations()
   server = await start()
 })
 afterAll(async () => {
-  vi.restoreAllMocks()
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -377,10 +374,13 @@ async function playReplacement({ met, known: removes }: Schedule): Promise<strin
   return asked ?? 'nothing'
 }
 
+/** Tried on every run: what was done is found done although nobody was told. */
+const always: [Schedule][] = [[{ met: ['answer lost'], known: true }]]
+
 it('whatever is lost or killed in the middle of a recovery, exactly one master password counts afterwards, and the person is told which', async () => {
   const counted = new Set<string>()
   const schedule = fc.asyncProperty(schedules, async (steps) => void counted.add(await playRecovery(steps)))
-  const result = await fc.check(schedule, { numRuns: scheduleRuns(40), endOnFailure: true })
+  const result = await fc.check(schedule, { numRuns: scheduleRuns(40), examples: [...always], endOnFailure: true })
   expect(fc.defaultReportMessage(result) ?? '').toBe('')
   expect(counted).toContain(next)
 }, 600_000)
@@ -388,7 +388,7 @@ it('whatever is lost or killed in the middle of a recovery, exactly one master p
 it('whatever is lost or killed while the code is replaced or removed, one code counts or none, and the person is told which', async () => {
   const told = new Set<string>()
   const schedule = fc.asyncProperty(schedules, async (steps) => void told.add(await playReplacement(steps)))
-  const result = await fc.check(schedule, { numRuns: scheduleRuns(40), endOnFailure: true })
+  const result = await fc.check(schedule, { numRuns: scheduleRuns(40), examples: [...always], endOnFailure: true })
   expect(fc.defaultReportMessage(result) ?? '').toBe('')
   expect(told).toContain('done')
 }, 600_000)

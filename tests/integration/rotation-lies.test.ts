@@ -1,14 +1,11 @@
 import { bootstrap, listItemVersions } from '@larets/vault-core/contracts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { signIn } from './account.ts'
 import { furnish, load, onServer, publicKeyOf, rotate } from './rotation/rotated-account.ts'
-import { rememberDerivations } from './schedule/remembered-derivations.ts'
 import { kind } from './tabs.ts'
 import { useServer } from './vault-server.ts'
 
 const server = useServer()
-beforeAll(() => rememberDerivations())
-afterAll(() => void vi.restoreAllMocks())
 const { newAccount, signedIn } = onServer(server)
 
 describe('a server that lies about a rotation', () => {

@@ -2,17 +2,14 @@ import { isVaultError, RequestFailure } from '@larets/vault-core'
 import { bootstrap, deleteItem, updateVault, type Bootstrap } from '@larets/vault-core/contracts'
 import { settle, type MemoryTab } from '@larets/vault-core/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { signIn, type Person } from './account.ts'
 import { add, change, contents, faults, furnish, load, login, onServer, publicKeyOf, rotate, whileTimePasses, type Profile } from './rotation/rotated-account.ts'
 import { scheduleRuns } from './schedule-runs.ts'
-import { rememberDerivations } from './schedule/remembered-derivations.ts'
 import { kind, restored } from './tabs.ts'
 import { useServer } from './vault-server.ts'
 
 const server = useServer()
-beforeAll(() => rememberDerivations())
-afterAll(() => void vi.restoreAllMocks())
 const { newAccount, signedIn } = onServer(server)
 
 describe('a rotation of the keys', () => {

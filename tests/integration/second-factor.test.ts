@@ -6,10 +6,9 @@ import { RequestFailure, type SignInStep } from '@larets/vault-core'
 import { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
 import { createCodes, readTotp } from '@larets/vault-core/totp'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson, register, type Person } from './account.ts'
 import { scheduleRuns } from './schedule-runs.ts'
-import { rememberDerivations } from './schedule/remembered-derivations.ts'
 import { kind } from './tabs.ts'
 
 type Server = Awaited<ReturnType<typeof startTestServer>>
@@ -19,11 +18,9 @@ const clock = createTestClock()
 let server: Server
 const start = () => startTestServer({ dataDir, clock, env: { RATE_LIMITS: '0' } })
 beforeAll(async () => {
-  rememberDerivations()
   server = await start()
 })
 afterAll(async () => {
-  vi.restoreAllMocks()
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -348,10 +345,13 @@ const schedules = fc.record({
   met: fc.array(fc.constantFrom(...faults), { minLength: 1, maxLength: 5 }),
 })
 
+/** Tried on every run: what was done is found done although nobody was told. */
+const always: [{ change: keyof typeof plays; met: Fault[] }][] = [[{ change: 'turn on', met: ['answer lost'] }]]
+
 it('whatever is lost or killed while the factor is turned on or off or codes are made, its owner comes in and is told no lie', async () => {
   const told = new Set<string>()
   const schedule = fc.asyncProperty(schedules, async ({ change, met }) => void told.add(await plays[change](met)))
-  const result = await fc.check(schedule, { numRuns: scheduleRuns(60), endOnFailure: true })
+  const result = await fc.check(schedule, { numRuns: scheduleRuns(60), examples: [...always], endOnFailure: true })
   expect(fc.defaultReportMessage(result) ?? '').toBe('')
   expect(told).toContain('done')
 }, 600_000)

@@ -3,9 +3,8 @@ import type { Authenticator, FactorAnswer, SignInStep } from '@larets/vault-core
 import { getEvents } from '@larets/vault-core/contracts'
 import { createMemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
 import { createCodes, readTotp } from '@larets/vault-core/totp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
-import { rememberDerivations } from './schedule/remembered-derivations.ts'
 import { createSoftBrowser, type SoftBrowser } from './soft-browser.ts'
 import { kind } from './tabs.ts'
 
@@ -14,12 +13,10 @@ const clock = createTestClock()
 let server: Awaited<ReturnType<typeof startTestServer>>
 let origin: string
 beforeAll(async () => {
-  rememberDerivations()
   server = await startTestServer({ clock, env: { RATE_LIMITS: '0' } })
   origin = `http://localhost:${new URL(server.url).port}`
 })
 afterAll(async () => {
-  vi.restoreAllMocks()
   await server.stop()
 })
 

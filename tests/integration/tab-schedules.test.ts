@@ -1,10 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createMemoryBrowser } from '@larets/vault-core/testing'
 import { newPerson, type Person } from './account.ts'
 import { schedule, type Step } from './schedule/commands.ts'
 import { checkCommand, checkEverything, rememberTabs } from './schedule/invariants.ts'
-import { rememberDerivations } from './schedule/remembered-derivations.ts'
 import { createWorld } from './schedule/world.ts'
 import { scheduleRuns } from './schedule-runs.ts'
 import { useServer } from './vault-server.ts'
@@ -16,13 +15,11 @@ const people: readonly [Person, Person] = [newPerson(), newPerson()]
 const vaultNames = ['Хранилище Анны', 'Хранилище Бориса'] as const
 
 beforeAll(async () => {
-  rememberDerivations()
   const { client } = createMemoryBrowser({ origin: server().url }).open()
   for (const [index, person] of people.entries()) {
     await client.account.signUp({ ...person, vaultName: vaultNames[index] ?? '' })
   }
 })
-afterAll(() => void vi.restoreAllMocks())
 
 async function play(steps: readonly Step[], quickUnlock: boolean): Promise<void> {
   const world = createWorld(server().url, { people, vaultNames, quickUnlock })

@@ -1,6 +1,14 @@
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { createMemoryApi } from '../testing/memory-api.ts'
 import { anna, openSignedInTab } from '../testing/signed-in-tab.ts'
+
+// Files of tests share what is loaded: here the parts have still to come, and afterwards they are the real ones.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => {
+  vi.doUnmock('./change-profile.ts')
+  vi.doUnmock('./delete-account.ts')
+  vi.resetModules()
+})
 
 /** What a part does before it is there. */
 const arrivals = { profile: async () => {}, deletion: async () => {} }

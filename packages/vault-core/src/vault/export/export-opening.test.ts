@@ -2,11 +2,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { item as itemSchema, type ItemRecord, type ItemVersions } from '../../contracts/items.ts'
 import type { Trash } from '../../contracts/trash.ts'
 import { createKeyPair, importKeyPair, type KeyPair } from '../../crypto/key-pair.ts'
-import { nextTask } from '../../next-task.ts'
+import { countTasks } from '../../testing/next-tasks.ts'
 import { inputIn, makeVault, recordOf, twoVaults } from '../../testing/two-vaults.ts'
 import type { ExportScope } from './export-collection.ts'
-
-vi.mock('../../next-task.ts', { spy: true })
 
 let keyPair: KeyPair
 
@@ -119,11 +117,12 @@ describe('what is opened for an export', () => {
     const { service, vaults } = await open()
     const bodies = await Promise.all(Array.from({ length: 35 }, (_, n) => service.sealNewItem(inputIn(vaults[0], `Сайт ${n}`))))
     await service.open({ vaults: [...vaults], logins: bodies.map(({ body }, index) => recordOf(100 + index, body)) })
-    vi.mocked(nextTask).mockClear()
+    const onTask = vi.fn()
+    countTasks(onTask)
     const told: (readonly number[])[] = []
     await service.exportItems({ ...everything, onProgress: (...progress) => told.push(progress) }, async () => null)
     expect(told).toEqual([[10, 35], [20, 35], [30, 35], [35, 35]])
-    expect(vi.mocked(nextTask).mock.calls.length).toBeGreaterThanOrEqual(4)
+    expect(onTask.mock.calls.length).toBeGreaterThanOrEqual(4)
   })
 
   it('is given up at the lock, before it is written and while it is', async () => {

@@ -5,13 +5,11 @@ import type { VaultRecord } from '../../contracts/vaults.ts'
 import { createKeyPair, importKeyPair, type KeyPair } from '../../crypto/key-pair.ts'
 import type { HealthReport } from '../../health/health-report.ts'
 import type { ItemInput } from '../../items/item-input.ts'
-import { nextTask } from '../../next-task.ts'
+import { countTasks, holdNextTask } from '../../testing/next-tasks.ts'
 import { settle } from '../../testing/manual-clock.ts'
 import { inputIn, recordOf, twoVaults } from '../../testing/two-vaults.ts'
 import type { VaultService } from '../vault-service.ts'
 import type { HealthState } from './health-state.ts'
-
-vi.mock('../../next-task.ts', { spy: true })
 
 let keyPair: KeyPair
 
@@ -132,7 +130,8 @@ describe('a report', () => {
     const { service } = await openedWith(...Array.from({ length: 23 }, (_, n) => login(n)))
     const told: HealthState[] = []
     service.health.subscribe(() => told.push(service.health.getSnapshot()))
-    vi.mocked(nextTask).mockClear()
+    const onTask = vi.fn()
+    countTasks(onTask)
     await check(service)
     expect(told.map((state) => (state.kind === 'checking' ? [state.done, state.of] : state.kind))).toEqual([
       [0, 0],
@@ -141,7 +140,7 @@ describe('a report', () => {
       [25, 25],
       'ready',
     ])
-    expect(nextTask).toHaveBeenCalledTimes(3)
+    expect(onTask).toHaveBeenCalledTimes(3)
   })
 })
 
@@ -217,7 +216,7 @@ describe('a lock', () => {
   it('ends a check in the middle', async () => {
     const { service, bootstrap } = await openedWith(...Array.from({ length: 40 }, (_, n) => login(n)))
     const held = Promise.withResolvers<void>()
-    vi.mocked(nextTask).mockImplementationOnce(() => held.promise)
+    holdNextTask(held.promise)
     service.health.begin()
     await expect.poll(() => service.health.getSnapshot()).toEqual({ kind: 'checking', done: 10, of: 42 })
     service.close()

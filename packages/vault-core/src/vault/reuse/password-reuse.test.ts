@@ -4,12 +4,10 @@ import { item as itemSchema, type ItemRecord } from '../../contracts/items.ts'
 import type { VaultRecord } from '../../contracts/vaults.ts'
 import { createKeyPair, importKeyPair, type KeyPair } from '../../crypto/key-pair.ts'
 import type { ItemInput } from '../../items/item-input.ts'
-import { nextTask } from '../../next-task.ts'
+import { countTasks } from '../../testing/next-tasks.ts'
 import { settle } from '../../testing/manual-clock.ts'
 import { inputIn, ready, recordOf, twoVaults, uuid } from '../../testing/two-vaults.ts'
 import type { VaultService } from '../vault-service.ts'
-
-vi.mock('../../next-task.ts', { spy: true })
 
 let keyPair: KeyPair
 
@@ -98,7 +96,7 @@ describe('a password', () => {
     )
     const inTasks = [0]
     watch('sign', () => inTasks.push((inTasks.pop() ?? 0) + 1))
-    vi.mocked(nextTask).mockImplementation(async () => void inTasks.push(0))
+    countTasks(() => inTasks.push(0))
     service.reuse.begin()
     await expect.poll(sharing(service, logins[0])).toEqual(idsOf(...logins, ...made))
     expect(inTasks).toEqual([10, 10, 10, 10, 7, 0])

@@ -1,12 +1,12 @@
-import { vi } from 'vitest'
+import { beforeAll, vi } from 'vitest'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 /**
- * Makes PBKDF2 answer from memory what it was asked before: hundreds of schedules sign in and unlock with the same few
- * master passwords, and each derivation takes half a second. What is derived stays the same.
+ * Makes PBKDF2 answer from memory what it was asked before: tests register, sign in and unlock with the same few master
+ * passwords and salts, and each derivation takes half a second. What is derived stays the same.
  */
-export function rememberDerivations(): void {
+function rememberDerivations(): void {
   const { subtle } = crypto
   const importKey = subtle.importKey.bind(subtle)
   const deriveBits = subtle.deriveBits.bind(subtle)
@@ -32,3 +32,5 @@ export function rememberDerivations(): void {
     return (await known).slice(0)
   })
 }
+
+beforeAll(rememberDerivations)
