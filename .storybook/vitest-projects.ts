@@ -6,6 +6,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config'
 import type { BrowserConfigOptions } from 'vitest/node'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
 import { ofCore, ofReact, ofViews, through } from '../scripts/prebundled.mjs'
+import { fullOnly } from '../scripts/testing/full-only.mjs'
 
 const configDir = import.meta.dirname
 const root = dirname(configDir)
@@ -51,12 +52,12 @@ const expectations = {
   },
 } satisfies BrowserConfigOptions['expect']
 
-function played(name: string, setupFiles: string[]): TestProjectInlineConfiguration {
+function played(name: string, setupFiles: string[], exclude: readonly string[] = []): TestProjectInlineConfiguration {
   return {
     plugins: storybook(),
     server,
     optimizeDeps: { include: dependencies },
-    test: { name, setupFiles, testTimeout: 180_000, api: { allowWrite: true }, browser: browser({ expect: expectations }) },
+    test: { name, setupFiles, exclude: [...exclude], testTimeout: 180_000, api: { allowWrite: true }, browser: browser({ expect: expectations }) },
   }
 }
 
@@ -67,7 +68,7 @@ function played(name: string, setupFiles: string[]): TestProjectInlineConfigurat
  */
 export function storyProjects(): readonly TestProjectInlineConfiguration[] {
   return [
-    played('stories', ['.storybook/stories.setup.ts', '.storybook/pictures.setup.ts']),
+    played('stories', ['.storybook/stories.setup.ts', '.storybook/pictures.setup.ts'], process.env['TEST_FULL'] === '1' ? [] : fullOnly.stories),
     played('stories-other-settings', ['.storybook/other-settings.setup.ts']),
   ]
 }

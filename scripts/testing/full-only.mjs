@@ -22,10 +22,19 @@ const ofDeployment = 'tests/integration/deployment/{proxy,image-run,keepassxc}.t
 /** What `npm test` tries in Chromium alone, which is where passwords are drawn. */
 const millionsOfDraws = '**/random.universal.test.ts'
 
+/** Stories of further states of a view whose first ones `npm test` looks at; what they do is told by browser tests. */
+const furtherStates = [
+  'packages/vault-ui/src/item-dialog/{custom-fields,cards-and-documents,codes-and-networks,two-devices,tags}.stories.tsx',
+  'packages/vault-ui/src/item-panel/{cards-and-documents,codes-and-networks,item-history}.stories.tsx',
+  'packages/vault-ui/src/item-list/{columns,favourites}.stories.tsx',
+  'packages/vault-ui/src/theme/design-tokens.stories.tsx',
+]
+
 /** Patterns from the root of the repository, by the project. */
 export const fullOnly = {
   unit: [...ofServersUnderStrain, ...tenWaysToSayIt, millionsOfDraws],
   integration: [...ofServersUnderStrain, ...tenWaysToSayIt, ofDeployment],
+  stories: furtherStates,
   // From the root of the package.
   'browser-core': [
     // What is the same in Node and in Chromium: `npm test` tries of it in Chromium what Chromium calculates itself.

@@ -72,7 +72,7 @@ export const steps = [
   vitestStep('browser-host', 8, { together: 'vitest', needsBrowser: true }),
   // In a process of its own: it starts a PostgreSQL, as unit-postgres does.
   vitestStep('unit-pgbouncer', 170, { onlyFull: true }),
-  vitestStep('stories', 100, { needsBrowser: true }),
+  vitestStep('stories', 100, { secondsInFull: 130, needsBrowser: true }),
   vitestStep('stories-other-settings', 80, { needsBrowser: true, onlyFull: true }),
   vitestStep('storybook', 280, { needsBrowser: true, onlyFull: true }),
   checkStep('build', 6, 'node', ['scripts/host-build.mjs', '--force']),

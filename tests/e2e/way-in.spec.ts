@@ -56,7 +56,7 @@ test('the generator is reached from the auth screen and left again, by the butto
   await expect(page.getByRole('link', { name: 'Войти в хранилище' })).toBeVisible()
 })
 
-test('where the app does not come the page says so, and whoever signed in is in after a reload', async ({
+test('where the app does not come the page says so, and whoever signed in is in after a reload', { tag: '@full' }, async ({
   server,
   openProfile,
   account,

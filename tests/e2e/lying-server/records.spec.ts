@@ -85,7 +85,7 @@ for (const [name, marked] of [
 }
 
 const replay = 'an old revision instead of the new'
-test(`${replay}: ${table[replay].outcome}`, async ({ device, owner }) => {
+test(`${replay}: ${table[replay].outcome}`, { tag: '@full' }, async ({ device, owner }) => {
   const { page, person, proxy } = device
   const { victim, older, typed } = await makeMaterial(owner)
   await proxy.holdHints()

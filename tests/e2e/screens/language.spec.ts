@@ -5,7 +5,7 @@ import { scenes } from './scenes.ts'
 import { expect, test } from './screen-test.ts'
 
 // Looked at on every run: refused fields, and a notice with a button over a screen full of words.
-test('login-add-errors at 1280 px: speaks English and Russian again, and nothing is left behind or lost', async ({ runner }) => {
+test('login-add-errors at 1280 px: speaks English and Russian again, and nothing is left behind or lost', { tag: '@full' }, async ({ runner }) => {
   const scene = scenes.find(({ name }) => name === 'login-add-errors')
   if (scene === undefined) throw new Error('There is no form with refused fields')
   const { stage, complaints, restore } = await runner.show(scene, 'desktop')

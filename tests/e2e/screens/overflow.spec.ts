@@ -9,7 +9,7 @@ import { visibleFaults } from './visible-faults.ts'
 const wellMade = 'nothing is cut, covered, too small, beyond reach or not Russian, and axe finds nothing'
 
 /** Looked at on every run: of places, forms and notices those with the most to show. */
-const atOnce = ['lock-long-email', 'panel-long', 'login-add-addresses', 'settings']
+const atOnce = ['panel-long', 'login-add-addresses']
 
 // Where there is least room for it, and in one of the themes, by turns.
 for (const [index, name] of atOnce.entries()) {

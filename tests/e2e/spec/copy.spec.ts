@@ -52,7 +52,7 @@ test(
   },
 )
 
-test('where the clipboard refuses, the old command copies, and the focus stays', async ({
+test('where the clipboard refuses, the old command copies, and the focus stays', { tag: '@full' }, async ({
   device: { page, person },
   makeVault,
 }) => {

@@ -9,7 +9,7 @@ const failedToLoad = /Failed to load resource/
 
 test(
   'a failed request is told in the specified words by one toast, which «Закрыть» takes away',
-  proves('7.5', '8.failed-request', '8.1'),
+  { tag: '@full', ...proves('7.5', '8.failed-request', '8.1') },
   async ({ openProfile, account, console }) => {
     console.allow(failedToLoad)
     const { page } = await openProfile()

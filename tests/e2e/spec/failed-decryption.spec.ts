@@ -69,7 +69,7 @@ test(
 
 test(
   'vault keys are decrypted before logins, and loading lasts until that is done',
-  proves('4.bootstrap.2', '4.bootstrap.3'),
+  { tag: '@full', ...proves('4.bootstrap.2', '4.bootstrap.3') },
   async ({ device: { page, person }, makeVault }) => {
     const { path } = await makeVault([{ name: 'Почта' }])
     // From the answer on it is noted whose signatures are checked; the keys of vaults wait to be let go.
@@ -108,7 +108,7 @@ test(
 
 test(
   'a decryption that fails as a whole is only logged, and loading ends',
-  proves('4.bootstrap.3', '8.bootstrap-decryption-failure'),
+  { tag: '@full', ...proves('4.bootstrap.3', '8.bootstrap-decryption-failure') },
   async ({ device: { page, person, allow }, makeVault }) => {
     const { path } = await makeVault([{ name: 'Почта' }])
     const logged: string[] = []

@@ -21,11 +21,11 @@ const builtIn = {
 
 test(
   'a phrase has 4 to 25 words and every one of its parts as chosen; each change makes another',
-  proves(
+  { tag: '@full', ...proves(
     ...['2.11.8', '3.mnemonic-options.1', '4.generation.1', '4.generation.2', '5.mnemonic-word-count.1'],
     ...['9.mnemonic-password.1', '9.mnemonic-password.2', '9.mnemonic-password.3', '9.mnemonic-password.4'],
     '9.mnemonic-password.5',
-  ),
+  ) },
   async ({ openProfile, server }) => {
     const { page } = await openProfile()
     await page.goto(`${server.url}/generator?tab=mnemonic`)

@@ -21,10 +21,10 @@ const noSet = 'Необходимо выбрать хотя бы один наб
 
 test(
   'each set gives its own characters, never l, 1, I, O or 0, and at least one set stays on',
-  proves(
+  { tag: '@full', ...proves(
     ...['3.password-generation-options.1', '4.generation.1', '4.generation.2', '5.random-mode.1', '5.random-mode.2'],
     ...['8.generation-with-no-character-set', '9.random-password-generator.2', '9.random-password-generator.3'],
-  ),
+  ) },
   async ({ openProfile, server }) => {
     const { page } = await openProfile()
     await page.goto(`${server.url}/generator`)

@@ -3,7 +3,7 @@ import { expect, test } from './shared-device.ts'
 
 test(
   'the header has the breadcrumb and a «+» menu, whose first entry, taken by Enter, opens the dialog that adds a login',
-  proves('2.6.6', '2.6.7'),
+  { tag: '@full', ...proves('2.6.6', '2.6.7') },
   async ({ device: { page, person } }) => {
     for (const [path, place] of [
       ['/', 'Все элементы'],

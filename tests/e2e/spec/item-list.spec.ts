@@ -85,7 +85,7 @@ test('the buttons of a row copy its user name and password and open its site, on
   await site.close()
 })
 
-test('newest first; by name and by change are the person’s choice, and remembered', async ({
+test('newest first; by name and by change are the person’s choice, and remembered', { tag: '@full' }, async ({
   device: { page, person },
   makeVault,
   owner,
@@ -226,7 +226,7 @@ test('four ways of showing no rows, each with its own words and way out', { tag:
   await page.keyboard.press('Escape')
 })
 
-test('what was saved is selected; where search or vault hides it, the toast offers to show it', async ({
+test('what was saved is selected; where search or vault hides it, the toast offers to show it', { tag: '@full' }, async ({
   device: { page, person },
   makeVault,
 }) => {

@@ -42,7 +42,7 @@ test('the panel stands beside the list, in its place below 1024 px, and alone on
   await expect(person.row('Почта')).toBeVisible()
 })
 
-test('a password is masked until asked for, and masked again when the panel closes', async ({
+test('a password is masked until asked for, and masked again when the panel closes', { tag: '@full' }, async ({
   device: { page, person },
   makeVault,
 }) => {

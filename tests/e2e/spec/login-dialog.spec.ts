@@ -10,7 +10,7 @@ const removeButtons = (form: Locator) => form.getByRole('button', { name: /^Уд
 
 test(
   'the dialog has its warning, its sections and their fields, and one empty address',
-  proves('2.10.1', '2.10.2', '2.10.3', '2.10.4', '2.10.5', '5.login-item.6'),
+  { tag: '@full', ...proves('2.10.1', '2.10.2', '2.10.3', '2.10.4', '2.10.5', '5.login-item.6') },
   async ({ device: { page, person } }) => {
     await page.goto('/')
     const form = await person.openAddDialog()
@@ -146,7 +146,7 @@ test(
   },
 )
 
-test('the vault is the selected one, otherwise the first', proves('5.login-item.7'), async ({
+test('the vault is the selected one, otherwise the first', { tag: '@full', ...proves('5.login-item.7') }, async ({
   device: { page, person },
   makeVault,
 }) => {
@@ -164,7 +164,7 @@ test('the vault is the selected one, otherwise the first', proves('5.login-item.
 
 test(
   'into a vault without a decrypted key nothing is sent, nothing is told, and nothing typed is lost',
-  proves('3.vault.3', '5.login-item.8', '5.login-item.9'),
+  { tag: '@full', ...proves('3.vault.3', '5.login-item.8', '5.login-item.9') },
   async ({ device: { page, person, proxy }, makeVault }) => {
     const { path, vaultId } = await makeVault()
     await proxy.changeBootstrap((honest) => ({

@@ -32,7 +32,7 @@ async function expectRegistrationAndBack(page: Page, link: Locator): Promise<voi
 
 test(
   'step one has the specified words, field, button and link, and wants an e-mail address',
-  proves('2.3.1', '2.3.2', '2.3.4', '5.login-e-mail.1'),
+  { tag: '@full', ...proves('2.3.1', '2.3.2', '2.3.4', '5.login-e-mail.1') },
   async ({ openProfile }) => {
     const { page, traffic } = await openProfile()
     await expect(tab(page).getByRole('heading', { name: 'Вход в аккаунт', exact: true })).toBeVisible()
@@ -129,7 +129,7 @@ test(
 
 test(
   'a refused master password of any length leaves step two with the focus in its field',
-  proves('2.4.8', '5.login-master-password.1'),
+  { tag: '@full', ...proves('2.4.8', '5.login-master-password.1') },
   async ({ openProfile, account, console }) => {
     console.allow(failedToLoad)
     const { page, traffic } = await openProfile()

@@ -54,11 +54,8 @@ const openings: readonly Opening[] = [
   },
 ]
 
-/** Tried on every run: one of the menus, and a dialog. */
-const atOnce = new Set([
-  'the «+» menu',
-  'the dialog of a login, by its shortcut from the search',
-])
+/** Tried on every run. */
+const atOnce = new Set(['the «+» menu'])
 
 for (const { what, at, from, open, opened } of openings) {
   const tag = atOnce.has(what) ? [] : ['@full']
