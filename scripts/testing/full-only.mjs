@@ -19,9 +19,6 @@ const tenWaysToSayIt = [
 /** What needs a proxy or KeePassXC, which it installs, and what does the steps of the image. */
 const ofDeployment = 'tests/integration/deployment/{proxy,image-run,keepassxc}.test.ts'
 
-/** What `npm test` tries in Chromium alone, which is where passwords are drawn. */
-const millionsOfDraws = '**/random.universal.test.ts'
-
 /** Stories of further states of a view whose first ones `npm test` looks at; what they do is told by browser tests. */
 const furtherStates = [
   'packages/vault-ui/src/item-dialog/{custom-fields,cards-and-documents,codes-and-networks,two-devices,tags}.stories.tsx',
@@ -32,13 +29,15 @@ const furtherStates = [
 
 /** Patterns from the root of the repository, by the project. */
 export const fullOnly = {
-  unit: [...ofServersUnderStrain, ...tenWaysToSayIt, millionsOfDraws],
+  unit: [...ofServersUnderStrain, ...tenWaysToSayIt],
   integration: [...ofServersUnderStrain, ...tenWaysToSayIt, ofDeployment],
   stories: furtherStates,
   // From the root of the package.
   'browser-core': [
     // What is the same in Node and in Chromium: `npm test` tries of it in Chromium what Chromium calculates itself.
     'src/!(crypto)/**/*.universal.test.ts',
+    // Millions of draws, of which Node makes as many four times as fast.
+    'src/crypto/random.universal.test.ts',
     'src/react/query/{bulk-hooks,vault-trash-hooks,local-copy-hook,duplicate-hooks}.browser.test.tsx',
     'src/vault/opening/opening-worker.browser.test.ts',
   ],
