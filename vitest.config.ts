@@ -15,8 +15,14 @@ import { ofCore, ofHost, ofReact, ofViews, through } from './scripts/prebundled.
  * @param name of the project
  * @param root folder of the package
  * @param dependencies what the tests import from outside, besides React
+ * @param unmount takes away what tests leave, where they share a page; without it each file has one of its own
  */
-function inBrowser(name: keyof typeof fullOnly | 'browser-host', root: string, dependencies: readonly string[]): TestProjectInlineConfiguration {
+function inBrowser(
+  name: keyof typeof fullOnly | 'browser-host',
+  root: string,
+  dependencies: readonly string[],
+  unmount?: string,
+): TestProjectInlineConfiguration {
   return {
     root,
     plugins: [tailwindcss()],
@@ -27,7 +33,8 @@ function inBrowser(name: keyof typeof fullOnly | 'browser-host', root: string, d
       exclude: name === 'browser-host' ? [] : leftToFullRuns(name),
       testTimeout: 180_000,
       expect: untilShown,
-      setupFiles: [patience],
+      setupFiles: unmount === undefined ? [patience] : [patience, unmount],
+      isolate: unmount === undefined,
       browser: {
         enabled: true,
         headless: true,
@@ -63,6 +70,9 @@ const untilShown = { poll: { timeout: 100_000 } }
 
 /** The same for `vi.waitFor`. */
 const patience = fileURLToPath(new URL('scripts/testing/patience.setup.mjs', import.meta.url))
+
+/** Takes away the hooks that tests of the core leave in the page, which they share. */
+const unmountHooks = fileURLToPath(new URL('packages/vault-core/src/testing/unmount.setup.ts', import.meta.url))
 
 /** Reads every statement that is sent to PostgreSQL. */
 const sharding = fileURLToPath(new URL('apps/server/src/testing/sharding/shard-check.setup.ts', import.meta.url))
@@ -156,7 +166,7 @@ export default defineConfig({
           expect: untilShown,
         },
       },
-      inBrowser('browser-core', 'packages/vault-core', ['@tanstack/react-query', 'fast-check', ...ofCore]),
+      inBrowser('browser-core', 'packages/vault-core', ['@tanstack/react-query', 'fast-check', ...ofCore], unmountHooks),
       inBrowser('browser-ui', 'packages/vault-ui', ofViews),
       inBrowser('browser-host', 'apps/host', [
         ...ofHost,

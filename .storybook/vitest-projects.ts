@@ -52,12 +52,13 @@ const expectations = {
   },
 } satisfies BrowserConfigOptions['expect']
 
+/** Stories take away what they drew: no file needs a page of its own. */
 function played(name: string, setupFiles: string[], exclude: readonly string[] = []): TestProjectInlineConfiguration {
   return {
     plugins: storybook(),
     server,
     optimizeDeps: { include: dependencies },
-    test: { name, setupFiles, exclude: [...exclude], testTimeout: 180_000, api: { allowWrite: true }, browser: browser({ expect: expectations }) },
+    test: { name, setupFiles, exclude: [...exclude], isolate: false, testTimeout: 180_000, api: { allowWrite: true }, browser: browser({ expect: expectations }) },
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { itemRecord } from '../../testing/item-record.ts'
 import { sealedItems } from '../../testing/sealed-items.ts'
 import type { OpenedItem } from '../../items/opened-item.ts'
@@ -81,18 +81,6 @@ describe('opening many logins on the calling thread', () => {
       throw new Error('refused by the page’s policy')
     }
     await openItems({ records, keys, onOpened: (logins) => opened.push(...logins), signal: never, createWorker })
-    expect(opened.map(({ id }) => id)).toEqual(records.map(({ id }) => id))
-  })
-  test('goes on without a worker when what serves it does not load', async () => {
-    vi.doMock('./opening-pool.ts', () => {
-      throw new Error('not found')
-    })
-    const { records, keys } = await sealedItems(300)
-    const opened: OpenedItem[] = []
-    const createWorker = vi.fn<() => Worker>()
-    await openItems({ records, keys, onOpened: (logins) => opened.push(...logins), signal: never, createWorker })
-    vi.doUnmock('./opening-pool.ts')
-    expect(createWorker).not.toHaveBeenCalled()
     expect(opened.map(({ id }) => id)).toEqual(records.map(({ id }) => id))
   })
 })
