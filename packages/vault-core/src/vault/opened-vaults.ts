@@ -16,10 +16,12 @@ import { openVaults, type VaultOpening } from './open-vaults.ts'
 import { noOverlay, type Overlay } from './overlaid.ts'
 import { createDetailsSearch } from './search/details-search.ts'
 import { createSearchIndex } from './search/search-index.ts'
+import { listedSearchedTexts, type SearchedTexts } from './search/searched-texts.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { PinKeeper } from './pins/pin-keeper.ts'
 import { createSeenRevisions, type SeenRevisions, type VanishedVault } from './seen-revisions.ts'
 import type { SnapshotKeeper } from './snapshot/kept-snapshots.ts'
+import type { SnapshotEntry } from './snapshot/written-snapshot.ts'
 import type { VaultKeys } from './vault-keys.ts'
 import { createVaultStore, type VaultState } from './vault-store.ts'
 
@@ -241,24 +243,27 @@ export function createOpenedVaults(options: {
     const publishSoon = publishingWhileOpening(signal)
     // The app draws what was just published before anything is opened.
     await nextTask()
+    const take = (item: OpenedItem, folded?: SearchedTexts) => {
+      const record = records.get(item.id)
+      if (record === undefined) return
+      opened.set(item.id, { record, item })
+      if (!own.has(item.id)) seen.note(item)
+      index.put(item, folded)
+      detailsSearch.put(item)
+    }
     const onOpened = (items: readonly OpenedItem[]) => {
-      for (const item of items) {
-        const record = records.get(item.id)
-        if (record === undefined) continue
-        opened.set(item.id, { record, item })
-        if (!own.has(item.id)) seen.note(item)
-        index.put(item)
-        detailsSearch.put(item)
-      }
+      for (const item of items) take(item)
       publishSoon()
     }
-    const opening = { keys, signal, ...(options.createWorker ? { createWorker: options.createWorker } : {}), onOpened }
-    // What the screen shows does not wait for what lies in the browser.
-    const [left = missing] = await Promise.all([
-      options.snapshots?.take({ records, missing: missing.slice(firstScreen), keys, signal, onOpened }),
-      options.snapshots && openItems({ ...opening, records: missing.slice(0, firstScreen) }),
-    ])
-    await openItems({ ...opening, records: left })
+    const { createWorker } = options
+    const left = await options.snapshots?.take({
+      ...{ records, missing, keys, signal, createWorker },
+      onOpened: (items) => {
+        for (const { item, folded } of items) take(item, folded)
+        publishSoon()
+      },
+    })
+    await openItems({ records: left ?? missing, keys, signal, createWorker, onOpened })
     // What came last was taken in by this task.
     await nextTask()
     signal.throwIfAborted()
@@ -268,7 +273,12 @@ export function createOpenedVaults(options: {
   function allOpen({ cursor }: Bootstrap, signal: AbortSignal) {
     publish('ready')
     bringPins()
-    options.snapshots?.keep({ opened, keys, cursor, signal })
+    options.snapshots?.keep({ entries, keys, cursor, signal })
+  }
+
+  /** What is open, as a snapshot keeps it. */
+  function entries(): readonly SnapshotEntry[] {
+    return Array.from(opened.values(), ({ record, item }) => ({ record, item, folded: index.foldedOf(item.id) ?? listedSearchedTexts(item) }))
   }
 
   async function openOver(bootstrap: Bootstrap) {

@@ -10,7 +10,7 @@ const vaultTagLength = 16
 /** Of a vault's first key; no vault has another yet. */
 const keyEpoch = 1
 
-/** A snapshot as it is kept. */
+/** A sealed snapshot. */
 export interface SealedSnapshot {
   readonly iv: Bytes
   readonly ciphertext: Bytes
