@@ -27,6 +27,8 @@ import { createVaultStore, type VaultState } from './vault-store.ts'
 
 /** The list is published anew while it opens when so many times more of it are open than were published last. */
 const publishingGrowth = 1.125
+/** The same for what comes out of a snapshot, which is over in less than it takes to draw ten lists. */
+const snapshotGrowth = 4
 
 /** What is open of a bootstrap: in memory, and nowhere else. */
 export interface OpenedVaults {
@@ -200,7 +202,7 @@ export function createOpenedVaults(options: {
    * open, so that doing it with every batch would take longer and longer. In a task of its own, since taking a batch in
    * is one.
    */
-  function publishingWhileOpening(signal: AbortSignal): () => void {
+  function publishingWhileOpening(signal: AbortSignal): (growth: number) => void {
     let published = 0
     let isDue = false
     const publishNow = async () => {
@@ -211,8 +213,8 @@ export function createOpenedVaults(options: {
       published = opened.size
       publish('opening')
     }
-    return () => {
-      if (!isDue && opened.size >= published * publishingGrowth) void publishNow()
+    return (growth) => {
+      if (!isDue && opened.size >= published * growth) void publishNow()
     }
   }
 
@@ -253,14 +255,14 @@ export function createOpenedVaults(options: {
     }
     const onOpened = (items: readonly OpenedItem[]) => {
       for (const item of items) take(item)
-      publishSoon()
+      publishSoon(publishingGrowth)
     }
     const { createWorker } = options
     const left = await options.snapshots?.take({
       ...{ records, missing, keys, signal, createWorker },
       onOpened: (items) => {
         for (const { item, folded } of items) take(item, folded)
-        publishSoon()
+        publishSoon(snapshotGrowth)
       },
     })
     await openItems({ records: left ?? missing, keys, signal, createWorker, onOpened })

@@ -22,7 +22,8 @@ export interface SnapshotOpener {
  * @param signal ends the work
  */
 export function createSnapshotOpener(createWorker: (() => Worker) | undefined, signal: AbortSignal): SnapshotOpener {
-  const worker = createWorker === undefined ? null : started(createWorker)
+  /** Started with the first snapshot: most accounts without one have no use for it. */
+  let worker: Worker | null = null
 
   async function openBeside(beside: Worker, order: SnapshotOrder, onChunk: (chunk: Chunk) => Promise<void>): Promise<boolean> {
     const answer = { answerOf: (message: unknown) => (isChunkReply(message) ? message : null), signal }
@@ -38,6 +39,7 @@ export function createSnapshotOpener(createWorker: (() => Worker) | undefined, s
 
   return {
     open: async (order, onChunk) => {
+      worker ??= createWorker === undefined ? null : started(createWorker)
       if (worker !== null && (await openBeside(worker, order, onChunk))) return
       const chunks = await openKept(order)
       for (let next = chunks.next(); next.done !== true; next = chunks.next()) {

@@ -108,6 +108,14 @@ function chunkOf(fields: readonly Bytes[]): Chunk | null {
   const [names, latin, spelled] = [packedOf(fields[3], fields[4]), packedOf(fields[5], fields[6]), packedOf(fields[7], fields[8])]
   if (!hashes || !fixed || !rest || names === null || latin === null || spelled === null) return null
   const [places, json] = [decodeUtf8(fixed), decodeUtf8(rest)]
-  if (places === null || json === null || !columns.safeParse(JSON.parse(json)).success) return null
+  if (places === null || json === null || !areColumns(json)) return null
   return { hashes: hashes.slice(), fixed: places, columns: json, names, latin, spelled }
+}
+
+function areColumns(json: string): boolean {
+  try {
+    return columns.safeParse(JSON.parse(json)).success
+  } catch {
+    return false
+  }
 }
