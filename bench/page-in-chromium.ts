@@ -48,7 +48,7 @@ async function bundle(input: string): Promise<{ readonly entry: string; readonly
     define: { global: 'globalThis' },
     resolve: { alias: [{ find: /^buffer$/, replacement: bufferForBrowsers }] },
     worker: { format: 'es' },
-    build: { minify: process.env.NOMIN ? false : "oxc", write: false, target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { input } },
+    build: { write: false, target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { input } },
   })
   if (!('output' in bundle)) throw new Error('Vite built something else than one bundle')
   const entry = bundle.output.find((file) => file.type === 'chunk' && file.isEntry)
