@@ -26,7 +26,7 @@ export function snapshotEntry(n: number, texts: EntryTexts, place: Parameters<ty
   const opened = {
     name: trusted(texts.name),
     username: texts.username === null ? null : trusted(texts.username),
-    overview: n % 3 === 0 ? null : ({ trusted: true, value: { type: 'note', tags: ['дом'], newer: { key: n } } } as const),
+    overview: n % 3 === 0 ? null : { trusted: true as const, value: { type: 'note', tags: ['дом'], newer: { key: n } } },
     uris: uris.map(({ match }, at) => ({ uri: trusted(texts.uris[at] ?? ''), match })),
   }
   const tag = encodeHex(Uint8Array.from({ length: 16 }, (_, at) => (n >> (8 * (at % 2))) & 255))
