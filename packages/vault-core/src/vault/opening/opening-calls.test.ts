@@ -10,7 +10,8 @@ const counted = ['decrypt', 'verify', 'digest', 'importKey', 'deriveKey', 'deriv
 
 test('a login with one address and an overview costs ten calls of WebCrypto: two for each of its four texts, and two hashes', async () => {
   const keys = await deriveVaultKeys(randomBytes(32))
-  const login = loginInput({ name: 'Почта', username: 'анна', password: 'секрет', uris: [{ uri: 'https://example.ru', match: null }] })
+  const uris = [{ uri: 'https://example.ru', match: null }]
+  const login = loginInput({ name: 'Почта', username: 'анна', password: 'секрет', uris })
   const sealed = { ...login, overview: { type: 'login', tags: ['дом'] } }
   const records = await Promise.all(Array.from({ length: 30 }, async () => itemRecord(await sealItem(keys, sealed))))
   const spies = counted.map((name) => [name, vi.spyOn(crypto.subtle, name)] as const)

@@ -35,7 +35,8 @@ export async function readChunk(
   const items = records.flatMap((record, at) => {
     const read = readItem({ names, latin, spelled }, found.addresses[at] ?? 0)
     const place = fixed.slice(at * fixedLength, (at + 1) * fixedLength)
-    const item = record !== undefined && isSame[at] === true ? itemOf(record, read, { place, rev: found.revs[at], overview: found.overviews[at] }) : null
+    const rest = { place, rev: found.revs[at], overview: found.overviews[at] }
+    const item = record !== undefined && isSame[at] === true ? itemOf(record, read, rest) : null
     return item === null ? [] : [{ item, folded: read.folded }]
   })
   return [names, latin, spelled].every((reader) => reader.isAtEnd()) ? items : []
@@ -56,7 +57,11 @@ function readItem(readers: Readonly<Record<'names' | 'latin' | 'spelled', TextRe
 function itemOf(
   record: ItemRecord,
   { name, username, uris }: ReturnType<typeof readItem>,
-  { place, rev, overview }: { readonly place: string; readonly rev: number | undefined; readonly overview: Columns['overviews'][number] | undefined },
+  { place, rev, overview }: {
+    readonly place: string
+    readonly rev: number | undefined
+    readonly overview: Columns['overviews'][number] | undefined
+  },
 ): OpenedItem | null {
   const [tag, nameHash] = [place.slice(idLength, idLength + tagLength), place.slice(idLength + tagLength)]
   if (typeof name !== 'string' || uris.length !== record.uris.length || rev === undefined) return null
