@@ -20,15 +20,13 @@ export async function withPage<Outcome>(
   script: string,
   work: (page: Page, browserVersion: string) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const code = await bundle(fileURLToPath(new URL(script, import.meta.url)))
+  const { entry, files } = await bundle(fileURLToPath(new URL(script, import.meta.url)))
   const browser = await chromium.launch(chromiumLaunchOptions())
   try {
     const page = await browser.newPage()
-    const html = '<!doctype html><script type="module" src="/script.js"></script>'
-    const answers = new Map([
-      [`${origin}/`, { contentType: 'text/html', body: html }],
-      [`${origin}/script.js`, { contentType: 'text/javascript', body: code }],
-    ])
+    const html = `<!doctype html><script type="module" src="/${entry}"></script>`
+    const answers = new Map([[`${origin}/`, { contentType: 'text/html', body: html }]])
+    for (const [name, body] of files) answers.set(`${origin}/${name}`, { contentType: 'text/javascript', body })
     await page.route('**', (route) => {
       const answer = answers.get(route.request().url())
       return answer ? route.fulfill(answer) : route.abort()
@@ -40,7 +38,8 @@ export async function withPage<Outcome>(
   }
 }
 
-async function bundle(input: string): Promise<string> {
+/** The script and what it loads later, by their names: parts that it shares with those, and its workers. */
+async function bundle(input: string): Promise<{ readonly entry: string; readonly files: ReadonlyMap<string, string> }> {
   const bundle = await build({
     configFile: false,
     root: fileURLToPath(new URL('.', import.meta.url)),
@@ -48,10 +47,12 @@ async function bundle(input: string): Promise<string> {
     // Packages made for Node's globals find the browser's.
     define: { global: 'globalThis' },
     resolve: { alias: [{ find: /^buffer$/, replacement: bufferForBrowsers }] },
+    worker: { format: 'es' },
     build: { write: false, target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { input } },
   })
   if (!('output' in bundle)) throw new Error('Vite built something else than one bundle')
   const entry = bundle.output.find((file) => file.type === 'chunk' && file.isEntry)
-  if (entry?.type !== 'chunk' || entry.imports.length > 0) throw new Error('Vite built no single script')
-  return entry.code
+  if (entry === undefined) throw new Error('Vite built no script')
+  const files = bundle.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)] as const)
+  return { entry: entry.fileName, files: new Map(files) }
 }

@@ -2,8 +2,8 @@
 // bench/results/generator.json, and fails when ours is slower than the fastest of the others. Then, in Node: how the time
 // that the analysis of a password takes grows with its length; it fails when that is more than in proportion. At last, the
 // health report of ten thousand passwords beside one derivation of a key; it fails when that is more than it may be. Before
-// that, in Chromium: unlocking accounts of several sizes with and without their snapshots, on one thread; it fails when the
-// snapshot of ten thousand spares too little.
+// that, in Chromium: unlocking accounts of several sizes with and without their snapshots, with the app's
+// workers; it fails when the snapshot of ten thousand spares too little.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Order } from './generator/page.ts'
@@ -82,7 +82,7 @@ async function measureUnlocking() {
     return times
   })
   writeFileSync(new URL('results/unlock.json', import.meta.url), `${JSON.stringify({ cores: availableParallelism(), rows }, null, 2)}\n`)
-  console.log('\nunlocking, from the keys on, on one thread: milliseconds until there are rows, and until everything is open')
+  console.log('\nunlocking, from the keys on, with workers: milliseconds until there are rows, and until everything is open')
   const shown = ({ firstRows, all }: UnlockTimes['withSnapshot']) => `${firstRows} / ${all}`
   console.table(
     Object.fromEntries(

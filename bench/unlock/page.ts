@@ -1,6 +1,7 @@
 // What runs in the browser: unlocking with and without a snapshot, started by run.ts.
 import { webPorts, type VaultClient } from '@larets/vault-core'
 import { bootstrap as bootstrapOf, createItem, type Bootstrap } from '@larets/vault-core/contracts'
+import openingWorker from '@larets/vault-core/opening-worker?worker&url'
 import { createMemoryApi, createMemoryBrowser, loginInput, settle } from '@larets/vault-core/testing'
 
 /** From the keys on, in milliseconds: until there are rows, and until all of it is open and searched. */
@@ -27,7 +28,8 @@ const person = { name: '', email: 'anna@example.test', masterPassword: 'Верб
 
 window.unlock = async (items, rounds) => {
   const api = createMemoryApi()
-  const browser = createMemoryBrowser({ origin: 'https://vault.example', fetch: api.fetch })
+  const createWorker = () => new Worker(openingWorker, { type: 'module' })
+  const browser = createMemoryBrowser({ origin: 'https://vault.example', fetch: api.fetch, createWorker })
   const { client } = browser.open(undefined, { snapshots: webPorts().snapshots })
   await client.session.restore()
   await client.account.signUp({ ...person, vaultName: 'Личное' })

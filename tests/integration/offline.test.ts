@@ -143,7 +143,7 @@ async function withSnapshot({ snapshots }: MemoryBrowser, { client }: MemoryTab)
   const [userId, state] = [userOf(client), client.vault.state.getSnapshot()]
   const vault = state.kind === 'ready' ? state.vaults[0] : undefined
   if (vault === undefined) throw new Error('there is a vault')
-  const sealed = { cursor: '', iv: new Uint8Array(12), ciphertext: new Uint8Array(16) }
+  const sealed = { cursor: '', iv: new Uint8Array(12), ciphertext: new Blob([new Uint8Array(16)]) }
   const isThere = async () => (await snapshots.find(userId, vault.id)) !== null
   await snapshots.keep(userId, vault.id, sealed)
   expect(await isThere()).toBe(true)

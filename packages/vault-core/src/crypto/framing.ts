@@ -58,6 +58,11 @@ export function encodeFields(...fields: readonly (string | Uint8Array)[]): Bytes
 
 /** The protocol's `dec`, inverse of {@link encodeFields}; null when bytes are missing or left over. */
 export function decodeFields(bytes: Bytes): Bytes[] | null {
+  return viewFields(bytes)?.map((field) => field.slice()) ?? null
+}
+
+/** As {@link decodeFields}, without copies: the fields are views of the same bytes. */
+export function viewFields(bytes: Bytes): Bytes[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < u32Size) return null
   const count = view.getUint32(0)
@@ -68,7 +73,7 @@ export function decodeFields(bytes: Bytes): Bytes[] | null {
     const length = view.getUint32(offset)
     offset += u32Size
     if (bytes.length - offset < length) return null
-    fields.push(bytes.slice(offset, offset + length))
+    fields.push(bytes.subarray(offset, offset + length))
     offset += length
   }
   return offset === bytes.length ? fields : null

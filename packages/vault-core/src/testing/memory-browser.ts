@@ -60,12 +60,14 @@ export interface MemoryBrowser {
  * @param options.fetch in place of the runtime's own, to make the network misbehave
  * @param options.keepsWrites as of `createVaultClient`
  * @param options.quickUnlock as of `createVaultClient`
+ * @param options.createWorker as of `createVaultClient`
  */
 export function createMemoryBrowser(options: {
   readonly origin: string
   readonly fetch?: typeof globalThis.fetch
   readonly keepsWrites?: boolean
   readonly quickUnlock?: boolean
+  readonly createWorker?: () => Worker
 }): MemoryBrowser {
   const clock = createManualClock(Date.now())
   const area = memoryKeyValueArea()
@@ -95,6 +97,7 @@ export function createMemoryBrowser(options: {
       origin: options.origin,
       keepsWrites: options.keepsWrites ?? false,
       quickUnlock: options.quickUnlock ?? false,
+      ...(options.createWorker ? { createWorker: options.createWorker } : {}),
       ports: {
         fetch: (input, init) => life.during(fetch(input, init)),
         local: area.join(),

@@ -16,15 +16,19 @@ import { openVaults, type VaultOpening } from './open-vaults.ts'
 import { noOverlay, type Overlay } from './overlaid.ts'
 import { createDetailsSearch } from './search/details-search.ts'
 import { createSearchIndex } from './search/search-index.ts'
+import { listedSearchedTexts, type SearchedTexts } from './search/searched-texts.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { PinKeeper } from './pins/pin-keeper.ts'
 import { createSeenRevisions, type SeenRevisions, type VanishedVault } from './seen-revisions.ts'
 import type { SnapshotKeeper } from './snapshot/kept-snapshots.ts'
+import type { SnapshotEntry } from './snapshot/written-snapshot.ts'
 import type { VaultKeys } from './vault-keys.ts'
 import { createVaultStore, type VaultState } from './vault-store.ts'
 
 /** The list is published anew while it opens when so many times more of it are open than were published last. */
 const publishingGrowth = 1.125
+/** The same for what comes out of a snapshot, which is over in less than it takes to draw ten lists. */
+const snapshotGrowth = 4
 
 /** What is open of a bootstrap: in memory, and nowhere else. */
 export interface OpenedVaults {
@@ -198,7 +202,7 @@ export function createOpenedVaults(options: {
    * open, so that doing it with every batch would take longer and longer. In a task of its own, since taking a batch in
    * is one.
    */
-  function publishingWhileOpening(signal: AbortSignal): () => void {
+  function publishingWhileOpening(signal: AbortSignal): (growth: number) => void {
     let published = 0
     let isDue = false
     const publishNow = async () => {
@@ -209,8 +213,8 @@ export function createOpenedVaults(options: {
       published = opened.size
       publish('opening')
     }
-    return () => {
-      if (!isDue && opened.size >= published * publishingGrowth) void publishNow()
+    return (growth) => {
+      if (!isDue && opened.size >= published * growth) void publishNow()
     }
   }
 
@@ -241,24 +245,27 @@ export function createOpenedVaults(options: {
     const publishSoon = publishingWhileOpening(signal)
     // The app draws what was just published before anything is opened.
     await nextTask()
-    const onOpened = (items: readonly OpenedItem[]) => {
-      for (const item of items) {
-        const record = records.get(item.id)
-        if (record === undefined) continue
-        opened.set(item.id, { record, item })
-        if (!own.has(item.id)) seen.note(item)
-        index.put(item)
-        detailsSearch.put(item)
-      }
-      publishSoon()
+    const take = (item: OpenedItem, folded?: SearchedTexts) => {
+      const record = records.get(item.id)
+      if (record === undefined) return
+      opened.set(item.id, { record, item })
+      if (!own.has(item.id)) seen.note(item)
+      index.put(item, folded)
+      detailsSearch.put(item)
     }
-    const opening = { keys, signal, ...(options.createWorker ? { createWorker: options.createWorker } : {}), onOpened }
-    // What the screen shows does not wait for what lies in the browser.
-    const [left = missing] = await Promise.all([
-      options.snapshots?.take({ records, missing: missing.slice(firstScreen), keys, signal, onOpened }),
-      options.snapshots && openItems({ ...opening, records: missing.slice(0, firstScreen) }),
-    ])
-    await openItems({ ...opening, records: left })
+    const onOpened = (items: readonly OpenedItem[]) => {
+      for (const item of items) take(item)
+      publishSoon(publishingGrowth)
+    }
+    const { createWorker } = options
+    const left = await options.snapshots?.take({
+      ...{ records, missing, keys, signal, createWorker },
+      onOpened: (items) => {
+        for (const { item, folded } of items) take(item, folded)
+        publishSoon(snapshotGrowth)
+      },
+    })
+    await openItems({ records: left ?? missing, keys, signal, createWorker, onOpened })
     // What came last was taken in by this task.
     await nextTask()
     signal.throwIfAborted()
@@ -268,7 +275,12 @@ export function createOpenedVaults(options: {
   function allOpen({ cursor }: Bootstrap, signal: AbortSignal) {
     publish('ready')
     bringPins()
-    options.snapshots?.keep({ opened, keys, cursor, signal })
+    options.snapshots?.keep({ entries, keys, cursor, signal })
+  }
+
+  /** What is open, as a snapshot keeps it. */
+  function entries(): readonly SnapshotEntry[] {
+    return Array.from(opened.values(), ({ record, item }) => ({ record, item, folded: index.foldedOf(item.id) ?? listedSearchedTexts(item) }))
   }
 
   async function openOver(bootstrap: Bootstrap) {

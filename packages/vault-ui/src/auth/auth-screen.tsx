@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { useNotifierIfAny } from '../notify/notifier.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
@@ -6,7 +6,6 @@ import type { ClassNameProps } from '../theme/class-name.ts'
 import type { AuthOutcome, Registration } from './auth-outcome.ts'
 import { AuthFrame, type AuthFrameProps } from './auth-frame.tsx'
 import { AuthTabs, type AuthTab } from './auth-tabs.tsx'
-import { ChangedSaltsDialog } from './changed-salts-dialog.tsx'
 import { LoginEmailStep } from './login-email-step.tsx'
 import { LoginPasswordStep } from './login-password-step.tsx'
 import { authRu } from './messages.ru.ts'
@@ -39,6 +38,9 @@ export interface AuthScreenProps extends ClassNameProps, AuthFrameProps {
   /** «Забыли мастер-пароль?»: the application shows `RecoveryScreen`. Without it nobody is asked. */
   readonly onForgotten?: (() => void) | undefined
 }
+
+// Few are ever asked. Until it is there the form waits, as it does for the answer; without it nothing is accepted.
+const ChangedSaltsDialog = lazy(async () => ({ default: (await import('./changed-salts-dialog.tsx')).ChangedSaltsDialog }))
 
 /** How long the notice of a registration shows, and when the login tab comes by itself, in ms (specification, 9). */
 const registeredNoticeMs = 5000
@@ -87,7 +89,13 @@ export function AuthScreen(props: AuthScreenProps) {
       {...{ productName, logo: props.logo, title: props.title, tagline: props.tagline, footer: props.footer, className: props.className }}
       data-vlt-slot="auth-screen"
       data-state={step.kind}
-      above={question === null ? null : <ChangedSaltsDialog question={question} onAccept={onAcceptChangedSalts} />}
+      above={
+        question === null ? null : (
+          <Suspense>
+            <ChangedSaltsDialog question={question} onAccept={onAcceptChangedSalts} />
+          </Suspense>
+        )
+      }
     >
       <AuthTabs
         tab={tab}

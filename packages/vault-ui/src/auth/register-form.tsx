@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { errorWords } from '../locale/error-words.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
@@ -17,7 +17,9 @@ import { authErrors, registerSchema, type AuthErrorCode } from './auth-schema.ts
 import { authRu } from './messages.ru.ts'
 import { useAuthFailure } from './use-auth-failure.tsx'
 import { useAuthForm } from './use-auth-form.ts'
-import { WeakPasswordDialog } from './weak-password-dialog.tsx'
+
+const loadWeakPasswordDialog = () => import('./weak-password-dialog.tsx')
+const WeakPasswordDialog = lazy(async () => ({ default: (await loadWeakPasswordDialog()).WeakPasswordDialog }))
 
 /** Props of {@link RegisterForm}. */
 export interface RegisterFormProps extends ClassNameProps {
@@ -58,8 +60,11 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, class
   const submit = submitting((registration) =>
     run(async () => {
       const rating = await rateTyped(registration.masterPassword, analyser)
-      if (isDoubtful(rating)) setDoubt(rating.kind === 'rated' ? 'weak' : 'unrated')
-      else await send(registration)
+      if (isDoubtful(rating)) {
+        // The form is busy until the question stands there; where it does not come, drawing it says so.
+        await loadWeakPasswordDialog().catch(() => undefined)
+        setDoubt(rating.kind === 'rated' ? 'weak' : 'unrated')
+      } else await send(registration)
     }),
   )
   const submitAnyway = submitting((registration) => run(() => send(registration)))
@@ -116,15 +121,17 @@ export function RegisterForm({ onSignUp, onRegistered, onSignIn, analyser, class
         {busy ? messages.register.submitting : messages.register.submit}
       </Button>
       {doubt === null || doubt === 'heeded' ? null : (
-        <WeakPasswordDialog
-          words={messages.register.weak}
-          doubt={doubt}
-          onConfirm={() => {
-            setDoubt(null)
-            submitAnyway(new Event('submit'))
-          }}
-          onCancel={() => setDoubt('heeded')}
-        />
+        <Suspense>
+          <WeakPasswordDialog
+            words={messages.register.weak}
+            doubt={doubt}
+            onConfirm={() => {
+              setDoubt(null)
+              submitAnyway(new Event('submit'))
+            }}
+            onCancel={() => setDoubt('heeded')}
+          />
+        </Suspense>
       )}
       <p className="vlt:flex vlt:flex-wrap vlt:items-baseline vlt:justify-center vlt:gap-x-1.5 vlt:text-text-muted">
         {messages.register.haveAccount}

@@ -5,7 +5,8 @@ import { answerOf, type IndexedDatabase } from './indexed-database.ts'
 import { snapshotsStoreName } from './web-database.ts'
 
 const bytes = z.custom<Bytes>((value) => value instanceof Uint8Array)
-const snapshot = z.object({ cursor: z.string(), iv: bytes, ciphertext: bytes })
+const blob = z.custom<Blob>((value) => value instanceof Blob)
+const snapshot = z.object({ cursor: z.string(), iv: bytes, ciphertext: blob })
 type Snapshot = z.output<typeof snapshot>
 
 /** Where the room of an account lies: before all its vaults, whose ids are not empty. */

@@ -2,15 +2,30 @@ import type { ItemRecord } from '../../contracts/items.ts'
 import type { VaultId } from '../../contracts/primitives.ts'
 import type { SealedSecrets, SecretFacts } from '../../health/secret-facts.ts'
 import type { OpenedItem } from '../../items/opened-item.ts'
+import type { SnapshotPlace } from '../snapshot/seal-snapshot.ts'
+import type { KeptSnapshot } from '../snapshot/snapshot-store.ts'
+import type { Chunk } from '../snapshot/written-snapshot.ts'
 import type { VaultKeys } from '../vault-keys.ts'
 
 /** Keys of the opened vaults, by vault id. */
 export type KeysByVault = ReadonlyMap<VaultId, VaultKeys>
 
-/** What the page sends the opening worker: the keys once, then one batch after another. */
+/** A kept snapshot and what opens it. */
+export interface SnapshotOrder {
+  readonly key: CryptoKey
+  readonly place: Omit<SnapshotPlace, 'cursor'>
+  readonly kept: KeptSnapshot
+}
+
+/**
+ * What the page sends the opening worker: the keys once, then one batch after another; or a snapshot, which is answered with its
+ * first chunk, and orders for the next ones.
+ */
 export type OpeningRequest =
   | { readonly type: 'keys'; readonly keys: KeysByVault }
   | { readonly type: 'open'; readonly records: readonly ItemRecord[] }
+  | ({ readonly type: 'snapshot' } & SnapshotOrder)
+  | { readonly type: 'chunk' }
   | { readonly type: 'check'; readonly secrets: readonly SealedSecrets[]; readonly fingerprintKey: CryptoKey }
 
 /** What the worker answers to a batch. An error of its own reaches the page as the worker's `error` event. */
@@ -25,6 +40,13 @@ export interface CheckingReply {
   readonly facts: readonly SecretFacts[]
 }
 
+/** What it answers to a snapshot and to the order for another chunk. */
+export interface ChunkReply {
+  readonly type: 'chunk'
+  /** Null behind the last, and for a snapshot that does not open. */
+  readonly chunk: Chunk | null
+}
+
 /*
  * Page and worker are one program of one release: between them only the kind of a message is looked at.
  */
@@ -35,7 +57,7 @@ function typeOf(message: unknown): unknown {
 /** True for a message to the worker. */
 export function isOpeningRequest(message: unknown): message is OpeningRequest {
   const type = typeOf(message)
-  return type === 'keys' || type === 'open' || type === 'check'
+  return type === 'keys' || type === 'open' || type === 'snapshot' || type === 'chunk' || type === 'check'
 }
 
 /** True for what the worker answers to records that it opened. */
@@ -46,4 +68,9 @@ export function isOpeningReply(message: unknown): message is OpeningReply {
 /** True for what it answers to secrets that it looked at. */
 export function isCheckingReply(message: unknown): message is CheckingReply {
   return typeOf(message) === 'checked'
+}
+
+/** True for what it answers to a snapshot. */
+export function isChunkReply(message: unknown): message is ChunkReply {
+  return typeOf(message) === 'chunk'
 }

@@ -1,20 +1,37 @@
 /**
- * Entry of the worker that opens large vaults off the main thread, and looks at secrets for a health report. A host bundles it and hands
+ * Entry of the worker that opens large vaults and their snapshots off the main thread, and looks at secrets for a health report. A host bundles it and hands
  * `() => new Worker(…)` to the vault client as `createWorker`. Terminating the worker ends its work.
  *
  * @packageDocumentation
  */
 import { fingerprintsUnder } from '../../crypto/secret-fingerprints.ts'
 import { checkingParts } from '../health/checking-parts.ts'
-import { isOpeningRequest, type CheckingReply, type KeysByVault, type OpeningReply } from './opening-messages.ts'
+import { openKept } from '../snapshot/open-kept.ts'
+import type { Chunk } from '../snapshot/written-snapshot.ts'
+import {
+  isOpeningRequest,
+  type CheckingReply,
+  type ChunkReply,
+  type KeysByVault,
+  type OpeningReply,
+} from './opening-messages.ts'
 import { openInSlices } from './opening-slices.ts'
 
 let keys: KeysByVault = new Map()
+/** What is left of the snapshot that was opened last. */
+let chunks: Iterator<Chunk> = [].values()
 
 async function handle(message: unknown): Promise<void> {
   if (!isOpeningRequest(message)) throw new TypeError('not a message to the opening worker')
   if (message.type === 'keys') {
     keys = message.keys
+    return
+  }
+  if (message.type === 'snapshot' || message.type === 'chunk') {
+    if (message.type === 'snapshot') chunks = await openKept(message)
+    const next = chunks.next()
+    const reply: ChunkReply = { type: 'chunk', chunk: next.done === true ? null : next.value }
+    globalThis.postMessage(reply, { transfer: [] })
     return
   }
   if (message.type === 'check') {

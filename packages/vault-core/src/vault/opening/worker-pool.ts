@@ -26,7 +26,7 @@ function post(worker: Worker, request: OpeningRequest): void {
  * @returns null when the worker broke down, did not load, or answered something else
  * @throws the signal's reason when it was aborted
  */
-function ask<Answer>(
+export function ask<Answer>(
   worker: Worker,
   request: OpeningRequest,
   { answerOf, signal }: Pick<WorkerTask<unknown, Answer>, 'answerOf' | 'signal'>,

@@ -1,8 +1,7 @@
-import { listedTextsOf, type ListedTexts, type OpenedItem } from '../../items/opened-item.ts'
-import { foldText } from './fold-text.ts'
-import { numberReadings, numbersIn } from './phone-digits.ts'
+import type { ListedTexts, OpenedItem } from '../../items/opened-item.ts'
+import { numberReadings } from './phone-digits.ts'
 import { queryReadings, type WordReadings } from './query-readings.ts'
-import { soundKey } from './sound-key.ts'
+import { listedSearchedTexts, searchedTexts, type SearchedTexts } from './searched-texts.ts'
 
 /** What of an item is searched. */
 export type SearchableItem = ListedTexts & Pick<OpenedItem, 'id'>
@@ -12,8 +11,12 @@ export interface SearchIndex {
   /**
    * Adds an item, or takes its new texts and forgets what was told of its details. Only trusted texts are searched:
    * others are the server's words.
+   *
+   * @param folded where they are folded already
    */
-  put: (item: SearchableItem) => void
+  put: (item: SearchableItem, folded?: SearchedTexts) => void
+  /** The folded texts of an item that is in it, without those of its details. */
+  foldedOf: (id: OpenedItem['id']) => SearchedTexts | undefined
   /** Searches texts of the item's details, too. */
   putDetails: (id: OpenedItem['id'], texts: readonly string[]) => void
   /** Forgets an item. */
@@ -30,36 +33,17 @@ export interface SearchIndex {
   query: (text: string) => ReadonlySet<OpenedItem['id']> | null
 }
 
-/** Stands between fields, so that no word matches across them: it cannot be typed into a search box. */
-const fieldEnd = '\n'
-
-/** What of an item is searched, each of it folded. */
-interface SearchedTexts {
-  readonly spelled: string
-  /** Without hyphens. */
-  readonly solid: string
-  /** Sound keys of what is in Latin letters, and of what is in Russian ones. */
-  readonly latin: string
-  readonly russian: string
-  readonly numbers: string
-}
-
-function searchedTexts(texts: readonly string[]): SearchedTexts {
-  const spelled = texts.map(foldText).join(fieldEnd)
-  const latin = spelled.replaceAll(/[а-я]+/gu, fieldEnd)
-  return {
-    spelled,
-    solid: spelled.replaceAll('-', ''),
-    latin: soundKey(latin),
-    russian: latin === spelled ? '' : soundKey(spelled.replaceAll(/[a-z]+/gu, fieldEnd)),
-    numbers: numbersIn(spelled).join(fieldEnd),
-  }
+/** Whether a part of a word is in texts without their hyphens, which are taken out once. */
+function hasSolid(texts: SearchedTexts, parts: readonly string[]): boolean {
+  texts.solid ??= texts.spelled.replaceAll('-', '')
+  const { solid, spelled } = texts
+  return solid.length < spelled.length && parts.some((part) => solid.includes(part))
 }
 
 function hasWord(texts: SearchedTexts, word: WordReadings): boolean {
   return (
     word.spelled.some((part) => texts.spelled.includes(part)) ||
-    (texts.solid !== texts.spelled && word.spelled.some((part) => texts.solid.includes(part))) ||
+    hasSolid(texts, word.spelled) ||
     word.likeLatin.some((key) => texts.latin.includes(key)) ||
     word.likeRussian.some((key) => texts.russian.includes(key))
   )
@@ -81,10 +65,11 @@ export function createSearchIndex(): SearchIndex {
   const listed = new Map<OpenedItem['id'], SearchedTexts>()
   const details = new Map<OpenedItem['id'], SearchedTexts>()
   return {
-    put: (item) => {
-      listed.set(item.id, searchedTexts(listedTextsOf(item).map((text) => (text?.trusted ? text.text : ''))))
+    put: (item, folded = listedSearchedTexts(item)) => {
+      listed.set(item.id, folded)
       details.delete(item.id)
     },
+    foldedOf: (id) => listed.get(id),
     putDetails: (id, texts) => {
       if (listed.has(id) && texts.length > 0) details.set(id, searchedTexts(texts))
     },

@@ -1,18 +1,21 @@
 import type { ItemRecord } from '../../contracts/items.ts'
 import type { ItemId, UserId, VaultId } from '../../contracts/primitives.ts'
 import type { Bytes } from '../../crypto/wire-types.ts'
-import type { OpenedItem } from '../../items/opened-item.ts'
 import { nextTask } from '../../next-task.ts'
 import type { KeyRing } from '../../session/key-ring.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import type { VaultKeys } from '../vault-keys.ts'
-import { deriveSnapshotKey, openSnapshot, sealSnapshot } from './seal-snapshot.ts'
+import { readChunk, type TakenItem } from './read-chunk.ts'
+import { deriveSnapshotKey, sealSnapshot } from './seal-snapshot.ts'
+import { createSnapshotOpener } from './snapshot-chunks.ts'
 import type { SnapshotStore } from './snapshot-store.ts'
-import { joinChunks, readChunk, splitChunks, writeChunk, type Chunk, type SnapshotEntry } from './written-snapshot.ts'
+import { joinChunks, writeChunk, type SnapshotEntry } from './written-snapshot.ts'
 import { worthWriting } from './worth-writing.ts'
 
-/** Items that are read or written in one task of the thread. */
-const chunkSize = 250
+/** Items that are read in one task of the thread. */
+const chunkSize = 500
+/** From so many items on a snapshot is opened sooner beside the page, where a worker has to start, than by it. */
+const worthAWorker = 1000
 
 /** What opens at an unlock. */
 interface Opening {
@@ -36,12 +39,18 @@ export interface SnapshotKeeper {
       readonly records: ReadonlyMap<string, ItemRecord>
       /** Those of them that are to be opened. */
       readonly missing: readonly ItemRecord[]
-      readonly onOpened: (items: readonly OpenedItem[]) => void
+      readonly onOpened: (items: readonly TakenItem[]) => void
+      /** Starts a worker from the entry `opening-worker`, for large ones. */
+      readonly createWorker?: (() => Worker) | undefined
     },
   ) => Promise<readonly ItemRecord[]>
   /** Keeps what is open, where that has become notably other than what is kept. Nothing waits for it. */
   readonly keep: (
-    task: Opening & { readonly opened: ReadonlyMap<ItemId, SnapshotEntry>; readonly cursor: string | undefined },
+    task: Opening & {
+      /** What is open; nothing of it is read after the lock. */
+      readonly entries: () => readonly SnapshotEntry[]
+      readonly cursor: string | undefined
+    },
   ) => void
   /** Drops what is known of what is kept. */
   readonly close: () => void
@@ -65,11 +74,6 @@ export function createKeptSnapshots(options: {
   let retained = ''
   let wanted: Parameters<SnapshotKeeper['keep']>[0] | null = null
 
-  async function read(key: CryptoKey, userId: UserId, vaultId: VaultId, { vaultTag }: VaultKeys): Promise<Bytes | null> {
-    const found = await store.find(userId, vaultId).catch(() => null)
-    return found && openSnapshot(key, { userId, vaultTag, cursor: found.cursor }, found)
-  }
-
   /** How many items of a vault came, went or changed since its snapshot. */
   function changesOf(vaultId: VaultId, entries: readonly SnapshotEntry[]): number {
     const revisions = kept.get(vaultId)
@@ -77,13 +81,13 @@ export function createKeptSnapshots(options: {
     return entries.length - same + (revisions?.size ?? 0) - same
   }
 
-  async function write(userId: UserId, { opened, keys, cursor = '', signal }: NonNullable<typeof wanted>): Promise<void> {
-    const byVault = Map.groupBy(opened.values(), ({ record }) => record.vaultId)
+  async function write(userId: UserId, { entries: all, keys, cursor = '', signal }: NonNullable<typeof wanted>): Promise<void> {
+    const byVault = Map.groupBy(all(), ({ record }) => record.vaultId)
     let key: CryptoKey | null = null
     for (const [vaultId, vaultKeys] of keys) {
       const entries = byVault.get(vaultId) ?? []
       if (changesOf(vaultId, entries) < worthWriting) continue
-      const chunks: Chunk[] = []
+      const chunks: (readonly Bytes[])[] = []
       for (let start = 0; start < entries.length; start += chunkSize) {
         await nextTask()
         signal.throwIfAborted()
@@ -92,9 +96,9 @@ export function createKeptSnapshots(options: {
       await nextTask()
       signal.throwIfAborted()
       key ??= await deriveSnapshotKey(keyRing.keyPair())
-      const sealed = await sealSnapshot(key, { userId, vaultTag: vaultKeys.vaultTag, cursor }, joinChunks(chunks))
+      const { iv, ciphertext } = await sealSnapshot(key, { userId, vaultTag: vaultKeys.vaultTag, cursor }, joinChunks(chunks))
       signal.throwIfAborted()
-      await store.keep(userId, vaultId, { cursor, ...sealed })
+      await store.keep(userId, vaultId, { cursor, iv, ciphertext: new Blob([ciphertext]) })
       if (signal.aborted) return
       kept.set(vaultId, new Map(entries.map(({ record: { id, revision } }) => [id, revision])))
     }
@@ -111,31 +115,35 @@ export function createKeptSnapshots(options: {
   })
 
   return {
-    take: async ({ records, missing, keys, signal, onOpened }) => {
+    take: async ({ records, missing, keys, signal, onOpened, createWorker }) => {
       const userId = user()
       const left = new Map<ItemId, ItemRecord>(missing.map((record) => [record.id, record]))
       const byVault = Map.groupBy(missing, ({ vaultId }) => vaultId)
-      const key = userId !== null && missing.length >= worthWriting ? await deriveSnapshotKey(keyRing.keyPair()) : null
-      if (userId === null || key === null) return missing
-      for (const [vaultId, vaultKeys] of keys) {
-        // What a vault's snapshot had was taken over when it was read or written.
-        if (kept.has(vaultId) || (byVault.get(vaultId)?.length ?? 0) < worthWriting) continue
-        const bytes = await read(key, userId, vaultId, vaultKeys)
-        signal.throwIfAborted()
-        if (bytes === null) continue
-        const revisions = new Map<ItemId, number>()
-        const recordOf = (id: string) => {
-          const record = records.get(id)
-          return record?.vaultId === vaultId ? record : undefined
-        }
-        for (const chunk of splitChunks(bytes)) {
-          const items = await readChunk(chunk, recordOf)
-          for (const { id, revision } of items) revisions.set(id, revision)
-          onOpened(items.filter(({ id }) => left.delete(id)))
-          await nextTask()
+      // What a vault's snapshot had was taken over when it was read or written.
+      const wanted = [...keys].filter(([id]) => !kept.has(id) && (byVault.get(id)?.length ?? 0) >= worthWriting)
+      if (userId === null || wanted.length === 0) return missing
+      const opener = createSnapshotOpener(missing.length < worthAWorker ? undefined : createWorker, signal)
+      try {
+        const key = await deriveSnapshotKey(keyRing.keyPair())
+        for (const [vaultId, { vaultTag }] of wanted) {
+          const found = await store.find(userId, vaultId).catch(() => null)
           signal.throwIfAborted()
+          if (found === null) continue
+          const revisions = new Map<ItemId, number>()
+          const recordOf = (id: string) => {
+            const record = records.get(id)
+            return record?.vaultId === vaultId ? record : undefined
+          }
+          await opener.open({ key, place: { userId, vaultTag }, kept: found }, async (chunk) => {
+            const items = await readChunk(chunk, recordOf)
+            signal.throwIfAborted()
+            for (const { item } of items) revisions.set(item.id, item.revision)
+            onOpened(items.filter(({ item }) => left.delete(item.id)))
+          })
+          if (revisions.size > 0) kept.set(vaultId, revisions)
         }
-        kept.set(vaultId, revisions)
+      } finally {
+        opener.close()
       }
       return [...left.values()]
     },

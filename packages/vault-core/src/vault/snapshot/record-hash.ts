@@ -4,7 +4,7 @@ import { sha256 } from '../../crypto/webcrypto.ts'
 import type { Bytes } from '../../crypto/wire-types.ts'
 
 const encoder = new TextEncoder()
-/** Length of the number before each string, in bytes. */
+/** Length of a number, in bytes. */
 const numberSize = 4
 /** In place of the length of a string that is not there. */
 const absent = 0xffff_ffff
@@ -13,45 +13,36 @@ const largestUnit = 3
 
 /** Used again and again: ten thousand records are ten million bytes. Ciphertext alone is ever in it. */
 let scratch: Bytes = new Uint8Array(1 << 20)
-let view = new DataView(scratch.buffer)
 
 /**
- * Hash over everything of some records that decides what opens of them, each string after its length: no other records
- * have the same.
+ * Hash over everything of some records that decides what opens of them: how many lengths, the length of each string and the
+ * number of addresses, then all strings, joined. No other records have the same. Strings are joined before they are encoded:
+ * to encode each by itself takes five times as long.
  */
 export function hashRecords(records: readonly ItemRecord[]): Promise<Bytes> {
-  let at = 0
-  const needs = (more: number) => {
-    if (at + more <= scratch.length) return
-    const larger = new Uint8Array(2 * (at + more))
-    larger.set(scratch)
-    scratch = larger
-    view = new DataView(larger.buffer)
-  }
-  const putNumber = (value: number) => {
-    needs(numberSize)
-    view.setUint32(at, value)
-    at += numberSize
-  }
+  const lengths: number[] = []
+  const texts: string[] = []
   const put = (text: string | null) => {
-    if (text === null) {
-      putNumber(absent)
-      return
-    }
-    needs(numberSize + largestUnit * text.length)
-    const { written } = encoder.encodeInto(text, scratch.subarray(at + numberSize))
-    putNumber(written)
-    at += written
+    lengths.push(text === null ? absent : text.length)
+    if (text !== null) texts.push(text)
   }
   for (const record of records) {
     put(record.name)
     for (const slot of bodySlots) put(record[slot])
-    putNumber(record.uris.length)
+    lengths.push(record.uris.length)
     for (const { uri, match } of record.uris) {
       put(uri)
       put(match === null ? null : String(match))
     }
   }
+  const text = texts.join('')
+  const textAt = numberSize * (lengths.length + 1)
+  const largest = textAt + largestUnit * text.length
+  if (scratch.length < largest) scratch = new Uint8Array(2 * largest)
+  const view = new DataView(scratch.buffer)
+  view.setUint32(0, lengths.length)
+  for (const [at, length] of lengths.entries()) view.setUint32(numberSize * (at + 1), length)
+  const { written } = encoder.encodeInto(text, scratch.subarray(textAt))
   // WebCrypto takes its copy before it returns.
-  return sha256(scratch.subarray(0, at))
+  return sha256(scratch.subarray(0, textAt + written))
 }

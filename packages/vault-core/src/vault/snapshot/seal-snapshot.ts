@@ -7,10 +7,10 @@ import { deriveAesKey, gcmDecrypt, gcmEncrypt, ivLength } from '../../crypto/web
 import type { Bytes, Hex } from '../../crypto/wire-types.ts'
 
 const vaultTagLength = 16
-/** Of a vault's first key; no vault has another yet. */
+/** Of any key of a vault: another key has another tag. */
 const keyEpoch = 1
 
-/** A snapshot as it is kept. */
+/** A sealed snapshot. */
 export interface SealedSnapshot {
   readonly iv: Bytes
   readonly ciphertext: Bytes

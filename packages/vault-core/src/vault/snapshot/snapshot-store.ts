@@ -1,8 +1,11 @@
 import type { UserId, VaultId } from '../../contracts/primitives.ts'
-import type { SealedSnapshot } from './seal-snapshot.ts'
+import type { Bytes } from '../../crypto/wire-types.ts'
 
 /** A vault's snapshot as it lies in this browser. */
-export interface KeptSnapshot extends SealedSnapshot {
+export interface KeptSnapshot {
+  readonly iv: Bytes
+  /** Megabytes, which the page hands to a worker without reading them. */
+  readonly ciphertext: Blob
   /** State of the account that it was made of, which it is bound to; empty where the server tells none. */
   readonly cursor: string
 }

@@ -1,154 +1,121 @@
 import * as z from 'zod/mini'
 import type { ItemRecord } from '../../contracts/items.ts'
-import { concatBytes, decodeFields, encodeFields } from '../../crypto/framing.ts'
-import { isHex } from '../../crypto/hex.ts'
+import { encodeFields, viewFields } from '../../crypto/framing.ts'
 import { decodeUtf8, encodeUtf8 } from '../../crypto/utf8.ts'
-import type { Bytes, Hex } from '../../crypto/wire-types.ts'
+import type { Bytes } from '../../crypto/wire-types.ts'
 import { itemOverview } from '../../items/item-overview.ts'
-import { openedItem, type OpenedItem } from '../../items/opened-item.ts'
-import { hashRecords } from './record-hash.ts'
+import type { OpenedItem } from '../../items/opened-item.ts'
+import { foldingVersion, type SearchedTexts } from '../search/searched-texts.ts'
+import { packedFields, packedOf, type PackedTexts } from './packed-texts.ts'
+import { hashesOf } from './same-records.ts'
 
 /*
- * A snapshot is a list of chunks. Each has a hash of all its records, a hash of each, and what opened of them in columns:
- * what stands in many small objects takes longer to read than to open. A chunk whose records are what they were costs one
- * hash; else each of its records has to match its own.
+ * A snapshot is a list of chunks. Each has hashes of its records, and what opened of them: not in many small objects, which take
+ * longer to read than to open, but joined to one text, folded for the search already.
  */
 
-/** Lengths of a record's id, of the tag and of the hash of the name in its seal, in characters; of its own hash, in bytes. */
-const [idLength, tagLength, nameHashLength, hashLength] = [36, 32, 64, 32] as const
-const fixedLength = idLength + tagLength + nameHashLength
+/** Names the layout of what follows; another is none, and is written anew. */
+const layout = `larets/snapshot/2/${foldingVersion}`
+/** Fields of a chunk. */
+const fieldCount = 9
 
-const texts = z.array(z.string())
-const columns = z.object({
-  names: texts,
-  usernames: z.array(z.nullable(z.string())),
-  overviews: z.array(z.nullable(itemOverview)),
-  uris: z.array(texts),
-  revs: z.array(z.int()),
-})
-type Columns = z.output<typeof columns>
+const ints = z.array(z.int())
+const columns = z.object({ revs: ints, addresses: ints, overviews: z.array(z.nullable(itemOverview)) })
+
+/** What of an item is no text of its own, in the order of the records: how many addresses it has, too. */
+export type Columns = z.output<typeof columns>
 
 /** Some records and what opened of them. */
 export interface Chunk {
-  /** Of all records. */
-  readonly hash: Bytes
-  /** Of each, 32 bytes a record. */
+  /** Of the records, see {@link hashesOf}. */
   readonly hashes: Bytes
   /** Id, tag and hash of the name of each: 132 characters a record. */
-  readonly fixed: Bytes
-  /** JSON of the columns. */
-  readonly columns: Bytes
+  readonly fixed: string
+  readonly names: PackedTexts
+  /** Of each: user name and addresses, then what is searched of it beside what is spelled: mostly Latin, which takes half the memory. */
+  readonly latin: PackedTexts
+  /** What is searched of each as it is spelled. */
+  readonly spelled: PackedTexts
+  /** JSON of {@link Columns}, which was looked at. */
+  readonly columns: string
 }
 
-/** A record and what opened of it. */
+/** A record, what opened of it, and that as it is searched. */
 export interface SnapshotEntry {
   readonly record: ItemRecord
   readonly item: OpenedItem
+  readonly folded: SearchedTexts
 }
 
 /** What of an item can be taken over as it is; null for one that did not open as a whole, which is opened anew each time. */
 function openTexts({ name, username, overview, uris, seal, consistent }: OpenedItem) {
   if (!consistent || seal === null || !name.trusted) return null
   if (username?.trusted === false || overview?.trusted === false || uris.some(({ uri }) => !uri.trusted)) return null
-  return {
-    name: name.text,
-    username: username?.text ?? null,
-    overview: overview?.value ?? null,
-    uris: uris.map(({ uri }) => uri.text),
-    seal,
-  }
+  return { name: name.text, texts: [username?.text ?? null, ...uris.map(({ uri }) => uri.text)], overview: overview?.value ?? null, seal }
 }
 
-/** Writes some entries; those of which something did not open are left out. */
-export async function writeChunk(entries: readonly SnapshotEntry[]): Promise<Chunk> {
-  const found = entries.flatMap(({ record, item }) => {
+/** Writes some entries as the fields of a chunk; those of which something did not open are left out. */
+export async function writeChunk(entries: readonly SnapshotEntry[]): Promise<readonly Bytes[]> {
+  const found = entries.flatMap(({ record, item, folded }) => {
     const opened = openTexts(item)
-    return opened === null ? [] : [{ record, opened }]
+    return opened === null ? [] : [{ record, folded, opened }]
   })
   const written: Columns = {
-    names: found.map(({ opened }) => opened.name),
-    usernames: found.map(({ opened }) => opened.username),
-    overviews: found.map(({ opened }) => opened.overview),
-    uris: found.map(({ opened }) => opened.uris),
     revs: found.map(({ opened }) => opened.seal.rev),
+    addresses: found.map(({ record }) => record.uris.length),
+    overviews: found.map(({ opened }) => opened.overview),
   }
-  const fixed = found.map(({ record, opened: { seal } }) => `${record.id}${seal.tag}${seal.nameHash}`).join('')
-  const records = found.map(({ record }) => record)
-  const [hash, ...hashes] = await Promise.all([hashRecords(records), ...records.map((record) => hashRecords([record]))])
-  return { hash, hashes: concatBytes(...hashes), fixed: encodeUtf8(fixed), columns: encodeUtf8(JSON.stringify(written)) }
+  const latin = found.flatMap(({ opened, folded: { spelled, latin, russian, numbers } }) => [
+    ...opened.texts,
+    latin === spelled ? null : latin,
+    russian,
+    numbers,
+  ])
+  return [
+    await hashesOf(found.map(({ record }) => record)),
+    encodeUtf8(found.map(({ record, opened: { seal } }) => `${record.id}${seal.tag}${seal.nameHash}`).join('')),
+    encodeUtf8(JSON.stringify(written)),
+    ...packedFields(found.map(({ opened }) => opened.name)),
+    ...packedFields(latin),
+    ...packedFields(found.map(({ folded }) => folded.spelled)),
+  ]
 }
 
 /** The bytes to be sealed. What opened is overwritten in the chunks. */
-export function joinChunks(chunks: readonly Chunk[]): Bytes {
-  const joined = encodeFields(...chunks.flatMap((chunk) => [chunk.hash, chunk.hashes, chunk.fixed, chunk.columns]))
-  for (const chunk of chunks) chunk.columns.fill(0)
+export function joinChunks(chunks: readonly (readonly Bytes[])[]): Bytes {
+  const joined = encodeFields(layout, ...chunks.flat())
+  for (const field of chunks.flat()) field.fill(0)
   return joined
 }
 
-/** The inverse of {@link joinChunks}; the bytes are overwritten. Empty for any other shape. */
-export function splitChunks(bytes: Bytes): readonly Chunk[] {
-  const fields = decodeFields(bytes) ?? []
-  bytes.fill(0)
-  const chunks: Chunk[] = []
-  for (let at = 0; at < fields.length; at += 4) {
-    const [hash, hashes, fixed, found] = fields.slice(at, at + 4)
-    if (hash && hashes && fixed && found) chunks.push({ hash, hashes, fixed, columns: found })
-  }
-  return chunks
-}
-
 /**
- * The items of a chunk whose records are still what they were, string by string; what a record says beside its strings is
- * taken from the record. What opened is overwritten in the chunk.
- *
- * @param recordOf the record that is wanted under an id, if any
- * @returns none for a chunk of another shape: another release wrote it
+ * The inverse of {@link joinChunks}, one chunk after another; the bytes are overwritten. Nothing for another layout, and no chunk
+ * for one that the schemas refuse: another release wrote it.
  */
-export async function readChunk(
-  chunk: Chunk,
-  recordOf: (id: string) => ItemRecord | undefined,
-): Promise<readonly OpenedItem[]> {
-  const [fixed, json] = [decodeUtf8(chunk.fixed), decodeUtf8(chunk.columns)]
-  chunk.columns.fill(0)
-  const { data } = json === null ? {} : columns.safeParse(JSON.parse(json))
-  if (fixed === null || data === undefined) return []
-  const places = data.names.map((_, at) => fixed.slice(at * fixedLength, (at + 1) * fixedLength))
-  const records = places.map((place) => recordOf(place.slice(0, idLength)))
-  const isSame = await sameRecords(chunk, records)
-  return records.flatMap((record, at) => {
-    const item = record !== undefined && isSame(at) ? itemAt(data, at, { record, place: places[at] ?? '' }) : null
-    return item ?? []
-  })
+export function* splitChunks(bytes: Bytes): Generator<Chunk> {
+  const [written, ...fields] = viewFields(bytes) ?? []
+  if (written !== undefined && decodeUtf8(written) === layout) {
+    for (let at = 0; at < fields.length; at += fieldCount) {
+      const chunk = chunkOf(fields.slice(at, at + fieldCount))
+      if (chunk !== null) yield chunk
+    }
+  }
+  bytes.fill(0)
 }
 
-/** Which of the records that are there now are those that were written. */
-async function sameRecords({ hash, hashes }: Chunk, records: readonly (ItemRecord | undefined)[]): Promise<(at: number) => boolean> {
-  const there = records.filter((record) => record !== undefined)
-  if (there.length === records.length && isEqual(await hashRecords(there), hash)) return () => true
-  const found = await Promise.all(records.map(async (record) => (record === undefined ? null : hashRecords([record]))))
-  return (at) => {
-    const own = found[at] ?? null
-    return own !== null && isEqual(own, hashes.subarray(at * hashLength, (at + 1) * hashLength))
+function chunkOf(fields: readonly Bytes[]): Chunk | null {
+  const [hashes, fixed, rest] = fields
+  const [names, latin, spelled] = [packedOf(fields[3], fields[4]), packedOf(fields[5], fields[6]), packedOf(fields[7], fields[8])]
+  if (!hashes || !fixed || !rest || names === null || latin === null || spelled === null) return null
+  const [places, json] = [decodeUtf8(fixed), decodeUtf8(rest)]
+  if (places === null || json === null || !areColumns(json)) return null
+  return { hashes: hashes.slice(), fixed: places, columns: json, names, latin, spelled }
+}
+
+function areColumns(json: string): boolean {
+  try {
+    return columns.safeParse(JSON.parse(json)).success
+  } catch {
+    return false
   }
 }
-
-const isEqual = (one: Bytes, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, index) => byte === other[index])
-
-function itemAt(data: Columns, at: number, { record, place }: { readonly record: ItemRecord; readonly place: string }): OpenedItem | null {
-  const [name, uris, username, overview, rev] = [data.names[at], data.uris[at], data.usernames[at], data.overviews[at], data.revs[at]]
-  const [tag, nameHash] = [place.slice(idLength, idLength + tagLength), place.slice(idLength + tagLength)]
-  if (name === undefined || uris?.length !== record.uris.length || rev === undefined) return null
-  if (!isHexOf(tag, tagLength) || !isHexOf(nameHash, nameHashLength)) return null
-  const opened = {
-    name: trusted(name),
-    username: typeof username === 'string' ? trusted(username) : null,
-    overview: overview ? ({ trusted: true, value: overview } as const) : null,
-    uris: record.uris.map(({ match }, index) => ({ uri: trusted(uris[index] ?? ''), match })),
-  }
-  return openedItem(record, opened, { consistent: true, seal: { tag, rev, nameHash } })
-}
-
-const trusted = (text: string) => ({ trusted: true, text })
-
-const isHexOf = (text: string, length: number): text is Hex => isHex(text, length / 2)

@@ -1,0 +1,106 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { Bootstrap } from '../../contracts/bootstrap.ts'
+import { userId } from '../../contracts/primitives.ts'
+import { createKeyPair, importKeyPair, type KeyPair } from '../../crypto/key-pair.ts'
+import type { OpenedItem } from '../../items/opened-item.ts'
+import { createKeyRing } from '../../session/key-ring.ts'
+import { snapshotEntry } from '../../testing/snapshot-entry.ts'
+import { makeVault, ready, unlockedService } from '../../testing/two-vaults.ts'
+import { openVaultKeys } from '../open-vault.ts'
+import { createVaultService } from '../vault-service.ts'
+import { deriveSnapshotKey, sealSnapshot } from './seal-snapshot.ts'
+import { createSnapshotKeeper } from './snapshot-keeper.ts'
+import { memorySnapshotStore } from './snapshot-store.ts'
+import { joinChunks, writeChunk } from './written-snapshot.ts'
+
+const user = userId.parse('00000000-0000-4000-8000-000000000001')
+/** Enough for two chunks and for a worker. */
+const count = 1010
+const store = memorySnapshotStore()
+
+let keyPair: KeyPair
+let account: Bootstrap
+let items: readonly OpenedItem[]
+
+/** A page that is unlocked and keeps snapshots. */
+function pageWith(createWorker?: () => Worker) {
+  const keyRing = createKeyRing()
+  keyRing.fill(keyPair)
+  const snapshots = createSnapshotKeeper({ store, keyRing, user: () => user })
+  const service = createVaultService({ keyRing, snapshots, ...(createWorker ? { createWorker } : {}) })
+  return { keyRing, service }
+}
+
+/** A vault whose snapshot says that it has many items; they open in no other way. */
+beforeAll(async () => {
+  keyPair = await importKeyPair(await createKeyPair())
+  const { service } = unlockedService(keyPair)
+  const vault = await makeVault(service, 1, 'Личное')
+  await service.open({ vaults: [vault], logins: [] })
+  const entries = Array.from({ length: count }, (_, n) =>
+    snapshotEntry(n, { name: `Сайт номер ${n}`, username: 'анна', uris: [`https://site-${n}.example`] }, { vaultId: vault.id }),
+  )
+  const chunks = await Promise.all([entries.slice(0, 500), entries.slice(500)].map(writeChunk))
+  const { vaultTag } = await openVaultKeys({ encryptedSymmetricKey: vault.encryptedSymmetricKey, keyPair, keyEpoch: 1 })
+  const place = { userId: user, vaultTag, cursor: 'e.1' }
+  const { iv, ciphertext } = await sealSnapshot(await deriveSnapshotKey(keyPair), place, joinChunks(chunks))
+  await store.admit(user)
+  await store.keep(user, vault.id, { cursor: 'e.1', iv, ciphertext: new Blob([ciphertext]) })
+  account = { vaults: [vault], logins: entries.map(({ record }) => record), cursor: 'e.1' }
+  items = entries.map(({ item }) => item)
+})
+
+function workers(source: () => Worker) {
+  const counts = { started: 0, terminated: 0 }
+  const createWorker = () => {
+    const worker = source()
+    counts.started += 1
+    // Errors are planted here; without this the browser prints each of them.
+    worker.addEventListener('error', (event) => event.preventDefault())
+    const terminate = worker.terminate.bind(worker)
+    worker.terminate = () => {
+      counts.terminated += 1
+      terminate()
+    }
+    return worker
+  }
+  return { counts, createWorker }
+}
+
+const ours = () => new Worker(new URL('../opening/opening-worker.ts', import.meta.url), { type: 'module' })
+/** A worker that runs the given script. */
+const workerOf = (script: string) => () => new Worker(URL.createObjectURL(new Blob([script])))
+
+test.each([
+  { who: 'a worker', source: ours, openedHere: 0 },
+  { who: 'the page, where the worker does not load,', source: workerOf('syntax error('), openedHere: 1 },
+  { who: 'the page, where the worker answers something else,', source: workerOf('onmessage = () => postMessage({ type: "something" })'), openedHere: 1 },
+])('a large snapshot that $who opens gives all of its items, and opens none of them', async ({ source, openedHere }) => {
+  const alone = vi.spyOn(crypto.subtle, 'decrypt')
+  await unlockedService(keyPair).service.open({ ...account, logins: [] })
+  const ofVault = alone.mock.calls.length
+  alone.mockRestore()
+
+  const { counts, createWorker } = workers(source)
+  const { service } = pageWith(createWorker)
+  const here = vi.spyOn(crypto.subtle, 'decrypt')
+  await service.open(structuredClone(account))
+  expect(here.mock.calls.length - ofVault).toBe(openedHere)
+  here.mockRestore()
+  expect(ready(service).items).toEqual(items)
+  expect(service.search('номер 1009')).toEqual(new Set([items[1009]?.id]))
+  expect(service.search('sait')?.size).toBe(count)
+  expect(counts).toEqual({ started: 1, terminated: 1 })
+})
+
+test('the lock ends the worker in the middle of a snapshot, and nothing of it is shown', async () => {
+  const { counts, createWorker } = workers(workerOf('/* never answers */'))
+  const { keyRing, service } = pageWith(createWorker)
+  const opening = service.open(structuredClone(account))
+  await expect.poll(() => counts.started).toBe(1)
+  keyRing.wipe()
+  service.close()
+  await opening
+  expect(counts.terminated).toBe(1)
+  expect(service.state.getSnapshot()).toEqual({ kind: 'closed' })
+})
