@@ -3,7 +3,7 @@ import type { ItemBody, ItemRecord } from '../contracts/items.ts'
 import type { ItemId, UserId } from '../contracts/primitives.ts'
 import type { VaultRecord } from '../contracts/vaults.ts'
 import type { LineChange } from './outbox-book.ts'
-import { chainOf, givenUpBy, shownRecord, shownRevision, type OutboxEntry } from './outbox-entry.ts'
+import { chainOf, givenUpBy, shownRecord, shownRevision, type OutboxEntry, type PlaceInCall } from './outbox-entry.ts'
 import { refusalOf } from './refusal-of.ts'
 import { renewed } from './settle-entry.ts'
 import { waitingIdOf } from './waiting-id.ts'
@@ -20,8 +20,17 @@ export type WriteToKeep =
       readonly bodies: readonly ItemBody[]
       readonly key?: string
       readonly isTried: boolean
+      /** It was tried in a call with others, all of which are to wait. */
+      readonly batch?: PlaceInCall
     }
-  | { readonly kind: 'delete' | 'restore'; readonly id: ItemId; readonly revision: number; readonly key?: string; readonly isTried: boolean }
+  | {
+      readonly kind: 'delete' | 'restore'
+      readonly id: ItemId
+      readonly revision: number
+      readonly key?: string
+      readonly isTried: boolean
+      readonly batch?: PlaceInCall
+    }
 
 /** What is known of the item and of the surroundings when a write begins to wait. */
 export interface Standing {
@@ -76,12 +85,14 @@ function entryOf(write: WriteToKeep, key: string, { tag, now, vault }: Standing)
     case 'create':
       return { ...common, item: waitingIdOf(tag), write: { kind: 'create', body: write.body } }
     case 'update':
-      return { ...common, item: write.id, write: { kind: 'update', bodies: [...write.bodies] } }
+      return { ...common, ...inCall(write), item: write.id, write: { kind: 'update', bodies: [...write.bodies] } }
     case 'delete':
     case 'restore':
-      return { ...common, item: write.id, write: { kind: write.kind } }
+      return { ...common, ...inCall(write), item: write.id, write: { kind: write.kind } }
   }
 }
+
+const inCall = ({ batch }: { readonly batch?: PlaceInCall }) => (batch === undefined ? {} : { batch })
 
 /** What a person has decided over what the server has: in place of the write that waited for them, and of those that stood on it. */
 function settled(entries: Line, own: Line, made: OutboxEntry, revision: number): Line | null {

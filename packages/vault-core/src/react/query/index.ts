@@ -6,7 +6,8 @@
 export { HalfSaveFailure, type SaveMemory } from '../../api/save-once.ts'
 export type { FailedItem, ItemOutcomes } from './batches.ts'
 export { useBootstrap, type BootstrapState } from './use-bootstrap.ts'
-export { useBulkWrites, type BulkChange, type BulkOptions, type BulkWrites } from './use-bulk-writes.ts'
+export type { BulkChange, BulkOptions, BulkWrites } from './bulk-writes.ts'
+export { useBulkWrites } from './use-bulk-writes.ts'
 export {
   useDuplicateWrites,
   type DuplicateMerge,

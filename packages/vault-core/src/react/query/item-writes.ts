@@ -135,7 +135,7 @@ export function itemWrites(context: Omit<AccountContext, 'userId'>, calls: ItemC
     restore: async (shown) => {
       const { finish } = beginWrite(context)
       const id = client.outbox.follow(shown)
-      if (await client.outbox.undoDeletion(id)) return
+      if ((await client.outbox.undoDeletions([id])).has(id)) return
       const revision = deleted.get(id) ?? null
       await keys.during(restoring(id), (key) => finish(calls.restore({ id, revision, key }), (item) => [{ kind: 'item', item }]))
     },
