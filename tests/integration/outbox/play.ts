@@ -148,7 +148,7 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
         const { done } = await tab.bulk.change(some.map(({ id }) => id), { kind: 'delete' })
         const gone = some.filter(({ id }) => done.includes(id))
         for (const { name } of gone) if (undecided.has(name.text)) diary.undecided.add(name.text)
-        if (!command.isUndone || tab.client.outbox.state.getSnapshot().waiting === 0) return
+        if (!command.isUndone) return
         const back = await tab.bulk.change(gone.map(({ id }) => id), { kind: 'restore' })
         for (const { id, name } of gone) if (back.done.includes(id)) diary.undecided.delete(name.text)
         return

@@ -27,6 +27,8 @@ export type WriteToKeep =
       readonly kind: 'delete' | 'restore'
       readonly id: ItemId
       readonly revision: number
+      /** Of a restoring: as it lies in the trash. */
+      readonly record?: ItemRecord
       readonly key?: string
       readonly isTried: boolean
       readonly batch?: PlaceInCall
@@ -67,9 +69,12 @@ export function addEntry(entries: Line, write: WriteToKeep, standing: Standing):
   const isShown = shown?.revision === write.revision
   // Another may have begun to wait since it was sent: it was made from what the server has, where that is still here.
   const known = [shown, standing.shownIn([], write.id)].find((record) => record?.revision === write.revision)
-  const base = { revision: write.revision, record: known ?? null }
+  const trashed = write.kind === 'restore' ? (write.record ?? null) : null
+  const base = { revision: write.revision, record: known ?? trashed }
   if (write.isTried) return { entries: [...entries, { ...made, base }], result: made.item }
   const isTakenBack = write.kind === 'restore' && last?.write.kind === 'delete'
+  // It lies in the trash, and nothing of it waits.
+  if (trashed !== null && shown === null && last === undefined) return { entries: [...entries, { ...made, base }], result: made.item }
   if (!isShown && !isTakenBack) throw refusalOf('stale_revision')
   // Whoever changes what was to be deleted, and was not because another device had changed it, has it stay.
   const refused = own.find((entry) => entry.stuck !== null && entry.write.kind === 'delete')

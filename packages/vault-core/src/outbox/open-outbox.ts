@@ -20,6 +20,7 @@ import type { OutboxState } from './outbox-state.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { Outbox } from './outbox.ts'
 import { overlay } from './overlay.ts'
+import { overlayTrash } from './overlay-trash.ts'
 import { deriveOutboxKeys } from './seal-entry.ts'
 import { createSender } from './sender.ts'
 import { renewed } from './settle-entry.ts'
@@ -40,7 +41,7 @@ export interface OutboxParts {
 }
 
 /** What is open of an account's outbox between an unlocking and the next wipe. */
-export interface OpenOutbox extends Pick<Outbox, 'versionsOf' | 'discard' | 'sendAgain' | 'undoDeletions' | 'keep' | 'keepAll'> {
+export interface OpenOutbox extends Pick<Outbox, 'versionsOf' | 'discard' | 'sendAgain' | 'undoDeletions' | 'keep' | 'keepAll' | 'overlayTrash'> {
   readonly overlay: (account: Bootstrap) => OverlaidAccount
   /** True when a write of the item waits. */
   readonly hasWriteOf: (id: ItemId) => boolean
@@ -96,7 +97,8 @@ export async function openOutbox(
 
   /** The tag of the item that a write is of, and its record as it is shown. */
   async function standingOf(write: WriteToKeep) {
-    const shown = write.kind === 'create' ? null : shownRecordOf(write.id)
+    const trashed = write.kind === 'restore' ? (write.record ?? null) : null
+    const shown = write.kind === 'create' ? null : (shownRecordOf(write.id) ?? trashed)
     const body = write.kind === 'create' ? write.body : write.kind === 'update' ? (write.bodies.at(-1) ?? null) : null
     const vaultId = body?.vaultId ?? shown?.vaultId
     const kept = vaultId === undefined ? null : vault().vaultRecordOf(vaultId)
@@ -189,6 +191,7 @@ export async function openOutbox(
       sender.kick()
       return outcomes
     },
+    overlayTrash: (trash) => overlayTrash(trash, entries()),
     overlay: (known) => overlay(known, entries(), userId),
     hasWriteOf: (id) => entriesOf(id).length > 0,
     isEmpty: () => entries().length === 0,

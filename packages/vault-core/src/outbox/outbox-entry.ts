@@ -95,7 +95,7 @@ export function shownRecord(entry: OutboxEntry, over: ItemRecord | null, userId:
   const before = over ?? entry.base?.record ?? null
   const at = new Date(entry.at).toISOString()
   const texts = lastBody(entry)
-  if (texts === null) return before && { ...before, revision: shownRevision(entry) }
+  if (texts === null) return before && { ...before, deletedAt: null, revision: shownRevision(entry) }
   const known = before ?? { id: entry.item, userId, createdAt: at, deletedAt: null }
   return { ...known, ...sealedAs(texts), updatedAt: at, deletedAt: null, revision: shownRevision(entry) }
 }

@@ -157,6 +157,7 @@ export function createOutbox(
       else open.kick()
     },
     isAtStake: () => within(answerTimeout, isAnythingAtStake(), false),
+    overlayTrash: (trash) => open?.overlayTrash(trash) ?? trash,
     overlay: (known) => {
       account = known
       return open === null ? noOverlay(known) : open.overlay(known)

@@ -1,4 +1,5 @@
 import type { ItemId } from '../contracts/primitives.ts'
+import type { Trash } from '../contracts/trash.ts'
 import type { ReadableStore } from '../external-store.ts'
 import type { WholeItem } from '../items/whole-item.ts'
 import type { WriteToKeep } from './add-entry.ts'
@@ -62,6 +63,8 @@ export interface Outbox {
    * @throws Error where the browser does not keep them: none of them is kept then
    */
   readonly keepAll: (writes: readonly WriteToKeep[]) => Promise<readonly KeepOutcome[]>
+  /** The trash with what waits: deletions lie in it, and what is to come back does not. */
+  readonly overlayTrash: (trash: Trash) => Trash
   /** The id that an item has by now, where it is asked for by the one that it had while it waited to be added. */
   readonly follow: (id: ItemId) => ItemId
   /** The network is there again, as far as somebody knows: tries to send now. */

@@ -11,6 +11,7 @@ import { beginWrite } from './begin-write.ts'
 import { bootstrapKey, type AccountContext } from './bootstrap-cache.ts'
 import { fetchItem } from './fetch-item.ts'
 import { keepChanges, keepWrites, type ItemWrite } from './keep-changes.ts'
+import { restoringWrites, type RestoringWrite } from './restore-kept.ts'
 import { askForTrash, dropFromTrash, revisionInTrash } from './trash-cache.ts'
 
 /** What is done with many items at once. Each item's other fields stay as they are. */
@@ -93,15 +94,16 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
         ...options,
         onProgress: (through) => options.onProgress?.(from + through),
       })
-    if (change.kind !== 'restore' && ids.some((id) => outbox.isLineFor(id))) return keep(ids, 0)
+    if (change.kind === 'restore') return restoreAll(ids, options)
+    if (ids.some((id) => outbox.isLineFor(id))) return keep(ids, 0)
     let tried: readonly ItemWrite[] = []
     const sent = await send(ids, change, options, (operations, key, error) => {
-      if (change.kind === 'restore' || !outbox.keeps(error)) return false
-      tried = operations.map((operation, place) => triedIn(operation, { key, place, of: operations.length }))
+      if (!outbox.keeps(error)) return false
+      tried = operations.flatMap((operation, place) => (operation.kind === 'restore' ? [] : [triedIn(operation, { key, place, of: operations.length })]))
       return true
     })
     const unanswered = sent.failed.filter(({ error }) => outbox.keeps(error)).map(({ id }) => id)
-    if (change.kind === 'restore' || unanswered.length === 0) return sent
+    if (unanswered.length === 0) return sent
     const through = ids.length - unanswered.length
     const first = await keepWrites(client, tried)
     const waiting = new Set(tried.map(({ id }) => id))
@@ -109,6 +111,32 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
     return {
       done: [...sent.done, ...first.done, ...rest.done],
       failed: [...sent.failed.filter(({ error }) => !outbox.keeps(error)), ...first.failed, ...rest.failed],
+    }
+  }
+
+  /** As far as this browser knows what lies in the trash it waits; the rest is asked of the server. */
+  async function restoreAll(ids: readonly ItemId[], options: BulkOptions): Promise<ItemOutcomes> {
+    const change = { kind: 'restore' } as const
+    const userId = client.session.sealedAccount().user.id
+    const known = outbox.isOn ? await restoringWrites(client, userId, ids) : new Map<ItemId, RestoringWrite>()
+    const waiting = ids.some((id) => outbox.isLineFor(id)) ? ids.flatMap((id) => known.get(id) ?? []) : []
+    const kept = await keepWrites(client, waiting)
+    if (waiting.length > 0) options.onProgress?.(waiting.length)
+    const others = ids.filter((id) => !waiting.some((write) => write.id === id))
+    if (others.length === 0) return kept
+    let tried: readonly RestoringWrite[] = []
+    const onProgress = (through: number) => options.onProgress?.(waiting.length + through)
+    const sent = await send(others, change, { ...options, onProgress }, (operations, key, error) => {
+      const writes = operations.flatMap(({ id }) => known.get(id) ?? [])
+      if (!outbox.keeps(error) || writes.length < operations.length) return false
+      tried = writes.map((write, place) => ({ ...write, isTried: true, batch: { key, place, of: writes.length } }))
+      return true
+    })
+    const ofCall = new Set(tried.map(({ id }) => id))
+    const later = await keepWrites(client, tried)
+    return {
+      done: [...kept.done, ...sent.done, ...later.done],
+      failed: [...kept.failed, ...sent.failed.filter(({ id }) => !ofCall.has(id)), ...later.failed],
     }
   }
 
@@ -130,13 +158,9 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
 }
 
 /** A write that may be done: it waits as it was sent. */
-function triedIn(operation: ItemOperation, batch: PlaceInCall): ItemWrite {
-  if (operation.kind === 'update') {
-    const { id, revision, body } = operation
-    return { kind: 'update', id, revision, bodies: [body], isTried: true, batch }
-  }
-  const revision = operation.kind === 'delete' ? operation.revision : (operation.deleted ?? 0)
-  return { kind: operation.kind, id: operation.id, revision, isTried: true, batch }
+function triedIn(operation: Exclude<ItemOperation, { readonly kind: 'restore' }>, batch: PlaceInCall): ItemWrite {
+  const { kind, id, revision } = operation
+  return kind === 'delete' ? { kind, id, revision, isTried: true, batch } : { kind, id, revision, bodies: [operation.body], isTried: true, batch }
 }
 
 type BulkUpdate = Extract<BulkChange, { readonly kind: 'move' | 'overview' }>

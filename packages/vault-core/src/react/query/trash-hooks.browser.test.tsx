@@ -112,6 +112,18 @@ describe('the trash', () => {
     await vi.waitFor(() => expect(result.current.trash).toMatchObject({ kind: 'ready', items: [] }))
   })
 
+  it('is what this browser keeps where the server cannot be reached, and that alone where it was never asked', async () => {
+    const { unmount } = await withTrash('Старая почта', 'Прежний банк')
+    await unmount()
+    queryClient.removeQueries({ queryKey: ['trash'] })
+    network = () => Promise.reject(new TypeError('Failed to fetch'))
+    const { result } = await renderHook(useTheTrash, { wrapper })
+    await vi.waitFor(() => expect(namesIn(result.current.trash)).toEqual(['Прежний банк', 'Старая почта']))
+    if (result.current.trash.kind !== 'ready') throw new Error('it is shown')
+    const [first] = result.current.trash.items
+    await expect(result.current.writes.erase(idAt([first?.id].flatMap((id) => id ?? []), 0), 1.5)).rejects.toMatchObject({ code: 'waits_to_be_sent' })
+  })
+
   it('gives items back into the list, one or all', async () => {
     const { app, result, ids, names } = await withTrash('Первая', 'Вторая', 'Третья')
     await result.current.writes.restore([idAt(ids, 1)])
