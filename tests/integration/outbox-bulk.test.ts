@@ -93,7 +93,11 @@ describe('many items at once, without the network', () => {
   })
 
   it('a deletion is taken back, whether it waits still or may be done', async () => {
-    const { device, tab, ids } = await homeWith(3)
+    let isCutting = false
+    const { device, tab, calls, ids } = await homeWith(3, () => {
+      if (isCutting) tab.tab.connectivity.become(false)
+      return null
+    })
     await become(device, 'cut')
     const all = ids()
     await tab.bulk.change(all, favourite)
@@ -106,10 +110,16 @@ describe('many items at once, without the network', () => {
     await drain(device)
 
     device.net.losing = 1
+    isCutting = true
     await tab.bulk.change(all, { kind: 'delete' })
+    expect(waiting(tab)).toBe(3)
     await expect(tab.bulk.change(all, { kind: 'restore' })).resolves.toEqual({ done: all, failed: [] })
+    isCutting = false
+    await become(device, 'there')
     await drain(device)
     expect(waiting(tab)).toBe(0)
+    // The deletion went out again as it was: it may have been done, and was.
+    expect(calls.slice(1, 3).map(({ key }) => key)).toEqual([calls[1]?.key, calls[1]?.key])
     expect(names(tab)).toHaveLength(4)
     expect(await stored(tab)).toHaveLength(4)
     expect(isFavourite(tab, 'Элемент 3')).toBe(true)

@@ -34,6 +34,8 @@ export interface LocalTrash {
 /** @param options.records where it lies */
 export function createLocalTrash({ records, clock }: { readonly records: LocalRecords; readonly clock: Clock }): LocalTrash {
   let before: Promise<unknown> = Promise.resolve()
+  /** Changes that are to be made, in their order: thousands of deletions are made in one go. */
+  let pending: { readonly userId: UserId; readonly change: (trash: Trash) => Trash }[] = []
 
   /** One after the other. */
   function afterOthers<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -50,6 +52,16 @@ export function createLocalTrash({ records, clock }: { readonly records: LocalRe
     return isOthers ? null : { trash, keptAt: data.keptAt }
   }
 
+  async function changeAll() {
+    const some = pending
+    pending = []
+    for (const userId of new Set(some.map((one) => one.userId))) {
+      const { trash, keptAt } = (await find(userId)) ?? { trash: emptyTrash, keptAt: null }
+      const changed = some.reduce((known, one) => (one.userId === userId ? one.change(known) : known), trash)
+      if (changed !== trash) await write(userId, { trash: changed, keptAt })
+    }
+  }
+
   const write = (userId: UserId, { trash, keptAt }: KeptTrash) => records.writeTrash(userId, { version: 1, keptAt, trash })
 
   return {
@@ -64,11 +76,8 @@ export function createLocalTrash({ records, clock }: { readonly records: LocalRe
       afterOthers(() => write(userId, { trash, keptAt: clock.now() })).catch(() => undefined)
     },
     change: (userId, change) => {
-      afterOthers(async () => {
-        const { trash, keptAt } = (await find(userId)) ?? { trash: emptyTrash, keptAt: null }
-        const changed = change(trash)
-        if (changed !== trash) await write(userId, { trash: changed, keptAt })
-      }).catch(() => undefined)
+      pending.push({ userId, change })
+      if (pending.length === 1) afterOthers(changeAll).catch(() => undefined)
     },
   }
 }

@@ -77,6 +77,7 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
         onProgress: (outcomes) => onProgress(throughOf(outcomes)),
         signal,
         onUnanswered,
+        isHopeless: () => outbox.isLineFor(null),
       })
     // What is done again is not through yet, nor is what is to wait.
     const isThrough = (one: FailedItem) => !isStale(one) && !outbox.keeps(one.error)
@@ -97,15 +98,14 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
     if (change.kind === 'restore') return restoreAll(ids, options)
     if (ids.some((id) => outbox.isLineFor(id))) return keep(ids, 0)
     let tried: readonly ItemWrite[] = []
-    const sent = await send(ids, change, options, (operations, key, error) => {
-      if (!outbox.keeps(error)) return false
+    const sent = await send(ids, change, options, (operations, key) => {
       tried = operations.flatMap((operation, place) => (operation.kind === 'restore' ? [] : [triedIn(operation, { key, place, of: operations.length })]))
-      return true
     })
     const unanswered = sent.failed.filter(({ error }) => outbox.keeps(error)).map(({ id }) => id)
     if (unanswered.length === 0) return sent
     const through = ids.length - unanswered.length
-    const first = await keepWrites(client, tried)
+    const keptIds = new Set(unanswered)
+    const first = await keepWrites(client, tried.filter(({ id }) => keptIds.has(id)))
     const waiting = new Set(tried.map(({ id }) => id))
     const rest = await keep(unanswered.filter((id) => !waiting.has(id)), through + tried.length)
     return {
@@ -126,17 +126,17 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
     if (others.length === 0) return kept
     let tried: readonly RestoringWrite[] = []
     const onProgress = (through: number) => options.onProgress?.(waiting.length + through)
-    const sent = await send(others, change, { ...options, onProgress }, (operations, key, error) => {
+    const sent = await send(others, change, { ...options, onProgress }, (operations, key) => {
       const writes = operations.flatMap(({ id }) => known.get(id) ?? [])
-      if (!outbox.keeps(error) || writes.length < operations.length) return false
-      tried = writes.map((write, place) => ({ ...write, isTried: true, batch: { key, place, of: writes.length } }))
-      return true
+      if (writes.length === operations.length) tried = writes.map((write, place) => ({ ...write, isTried: true, batch: { key, place, of: writes.length } }))
     })
-    const ofCall = new Set(tried.map(({ id }) => id))
-    const later = await keepWrites(client, tried)
+    const unanswered = new Set(sent.failed.flatMap(({ id, error }) => (outbox.keeps(error) && known.has(id) ? [id] : [])))
+    const ofCall = tried.filter(({ id }) => unanswered.has(id))
+    const rest = [...known.values()].filter(({ id }) => unanswered.has(id) && !ofCall.some((write) => write.id === id))
+    const later = await keepWrites(client, [...ofCall, ...rest])
     return {
       done: [...kept.done, ...sent.done, ...later.done],
-      failed: [...kept.failed, ...sent.failed.filter(({ id }) => !ofCall.has(id)), ...later.failed],
+      failed: [...kept.failed, ...sent.failed.filter(({ id }) => !unanswered.has(id)), ...later.failed],
     }
   }
 
