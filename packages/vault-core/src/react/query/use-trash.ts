@@ -5,6 +5,8 @@ import type { Trash } from '../../contracts/trash.ts'
 import type { VaultId } from '../../contracts/primitives.ts'
 import { VaultError } from '../../errors.ts'
 import type { TrashedItem, TrashedVault } from '../../vault/trash-contents.ts'
+import type { OutboxState } from '../../outbox/outbox-state.ts'
+import type { VaultClient } from '../../vault-client.ts'
 import { useOutbox } from '../use-outbox.ts'
 import { useReadableStore } from '../use-readable-store.ts'
 import { useSession } from '../use-session.ts'
@@ -44,7 +46,7 @@ export function useTrash(within: VaultId | null = null): TrashView {
   const vault = useVaultState()
   const opened = useReadableStore(client.vault.trash.state)
   const userId = session.kind === 'loggedIn' ? session.user.id : null
-  const { marks } = useOutbox()
+  const line = useOutbox()
   const { data: stored, isError, isFetching, refetch } = useQuery({
     queryKey: trashKey(userId),
     queryFn: async ({ queryKey, signal }) => {
@@ -59,8 +61,7 @@ export function useTrash(within: VaultId | null = null): TrashView {
     staleTime: 0,
     structuralSharing: false,
   })
-  // Anew with each change of what waits, which is told by its marks.
-  const data = useMemo(() => (stored === undefined ? undefined : client.outbox.overlayTrash(stored)), [client, stored, marks])
+  const data = useMemo(() => stored && withWaiting(client, stored, line), [client, stored, line])
   // Without the vaults nothing of it could be read.
   const isReadable = vault.kind === 'ready'
   useEffect(() => {
@@ -79,3 +80,7 @@ export function useTrash(within: VaultId | null = null): TrashView {
   if (isError && !isFetching) return { kind: 'failed', retry: () => void refetch() }
   return { kind: 'loading' }
 }
+
+/** What goes out by itself is laid over what the server has; what waits for a person is not. */
+const withWaiting = ({ outbox }: Pick<VaultClient, 'outbox'>, trash: Trash, { waiting }: OutboxState): Trash =>
+  waiting === 0 ? trash : outbox.overlayTrash(trash)
