@@ -252,7 +252,7 @@ test('what the server refuses says why, stays, and goes out when it is sent agai
   await expect(person.row('Большая')).toHaveCount(1)
 })
 
-test('a favourite and a folder wait, too; what is done to many items at once says that it needs the network', { tag: '@full' }, async ({
+test('a favourite waits, too', { tag: '@full' }, async ({
   enter,
   console,
 }) => {
@@ -267,4 +267,67 @@ test('a favourite and a folder wait, too; what is done to many items at once say
   await expect(person.row('Форум')).not.toContainText(waits)
   await page.reload()
   await expect(person.panel().getByRole('button', { name: 'Убрать из избранного' })).toBeVisible()
+})
+
+test('without the network many items are marked and deleted, and the trash is looked through and given back from; with it all of that is on the server', async ({
+  account,
+  enter,
+  openProfile,
+  console,
+}) => {
+  console.allow(failedToLoad)
+  const { page, person } = await enter()
+  const sections = page.getByRole('navigation', { name: 'Разделы' })
+  const inTrash = (name: string) => page.getByRole('grid', { name: 'Корзина' }).getByRole('row').filter({ hasText: name })
+  const selectAll = async () => {
+    await page.getByRole('grid', { name: 'Элементы' }).getByRole('row').first().focus()
+    await page.keyboard.press('ControlOrMeta+KeyA')
+    await expect(page.getByText(/^Выбрано: \d/)).toBeVisible()
+  }
+  for (const name of ['Почта', 'Банк', 'Форум']) await person.addLogin({ name })
+  await person.row('Почта').click()
+  await person.panel().getByRole('button', { name: 'Удалить', exact: true }).click()
+  await expect(person.row('Почта')).toHaveCount(0)
+  // What is loaded when it is first used is used once.
+  await sections.getByRole('link', { name: 'Корзина' }).click()
+  await expect(inTrash('Почта')).toHaveCount(1)
+  await sections.getByRole('link', { name: 'Все элементы' }).click()
+  await selectAll()
+  await page.keyboard.press('Escape')
+
+  await cut(page)
+  await selectAll()
+  await page.getByRole('button', { name: 'В избранное', exact: true }).click()
+  await expect(person.toast('Сохранено на этом устройстве: 2 элемента.')).toBeVisible()
+  for (const name of ['Банк', 'Форум']) await expect(person.row(name)).toContainText(waits)
+  await selectAll()
+  await page.getByRole('button', { name: 'Удалить', exact: true }).click()
+  await expect(person.toast('Удалено на этом устройстве: 2 элемента.')).toBeVisible()
+  for (const name of ['Банк', 'Форум']) await expect(person.row(name)).toHaveCount(0)
+
+  await sections.getByRole('link', { name: 'Корзина' }).click()
+  for (const name of ['Почта', 'Банк', 'Форум']) await expect(inTrash(name)).toHaveCount(1)
+  await inTrash('Почта').getByRole('button', { name: 'Удалить навсегда' }).click()
+  await expect(person.toast('Без связи отсюда можно вернуть элементы.')).toBeVisible()
+  for (const name of ['Почта', 'Банк']) {
+    await inTrash(name).getByRole('button', { name: 'Восстановить' }).click()
+    await expect(inTrash(name)).toHaveCount(0)
+  }
+  await sections.getByRole('link', { name: 'Все элементы' }).click()
+  await expect(person.row('Почта')).toContainText(waits)
+  await expect(person.row('Банк')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(line(page)).toBeEmpty()
+  await expect(page.getByText(waits)).toHaveCount(0)
+  const { page: elsewhere } = await openProfile()
+  const there = personAt(elsewhere)
+  await there.signIn(account)
+  await expect(there.row('Почта')).toBeVisible()
+  await expect(there.row('Банк')).toBeVisible()
+  await expect(there.row('Форум')).toHaveCount(0)
+  await there.row('Банк').click()
+  await expect(there.panel().getByRole('button', { name: 'Убрать из избранного' })).toBeVisible()
+  await elsewhere.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Корзина' }).click()
+  await expect(elsewhere.getByRole('grid', { name: 'Корзина' }).getByRole('row')).toHaveText([/Форум/])
 })

@@ -1,6 +1,5 @@
-import type { ItemInput } from '@larets/vault-core'
 import { listTrash } from '@larets/vault-core/contracts'
-import { keepChange, settle, type MemoryTab } from '@larets/vault-core/testing'
+import { settle, type MemoryTab } from '@larets/vault-core/testing'
 import { describe, expect, it } from 'vitest'
 import { newPerson, register } from './account.ts'
 import { openDevice, openTab } from './outbox/device.ts'
@@ -67,16 +66,16 @@ describe('without the network', () => {
     const { device, tab, vaultId } = await home(server().url)
     await become(device, 'cut')
     const bank = named(tab, 'Банк')
-    const favourite = (on: boolean) => (one: ItemInput) => ({ ...one, overview: { ...one.overview, type: 'login', favourite: on } })
-    await expect(keepChange(tab.client, bank.id, favourite(true))).resolves.toEqual({ done: [bank.id], failed: [] })
+    const favourite = { kind: 'overview', favourite: true } as const
+    await expect(tab.bulk.change([bank.id], favourite)).resolves.toEqual({ done: [bank.id], failed: [] })
     await tab.writes.update(bank.id, { ...item(vaultId, 'Банк', 'новый'), overview: { type: 'login', favourite: true, folder: 'папка' } }, named(tab, 'Банк').revision)
     expect(waiting(tab)).toBe(1)
-    await expect(keepChange(tab.client, bank.id, favourite(true))).resolves.toEqual({ done: [bank.id], failed: [] })
+    await expect(tab.bulk.change([bank.id], favourite)).resolves.toEqual({ done: [bank.id], failed: [] })
     await become(device, 'there')
     await drain(device)
     expect(named(tab, 'Банк')).toMatchObject({ revision: 2, overview: { value: { favourite: true, folder: 'папка' } } })
     expect(await passwordOf(tab, 'Банк')).toBe('новый')
-    await expect(keepChange(tab.client, bank.id, null)).resolves.toEqual({ done: [bank.id], failed: [] })
+    await expect(tab.bulk.change([bank.id], { kind: 'delete' })).resolves.toEqual({ done: [bank.id], failed: [] })
     await drain(device)
     expect(await stored(tab)).toEqual([])
   })

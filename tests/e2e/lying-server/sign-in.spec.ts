@@ -125,7 +125,7 @@ function recordsKept({ page }: Device): Promise<number> {
     const counts = await new Promise<readonly number[]>((resolve, reject) => {
       opening.addEventListener('error', () => reject(opening.error))
       opening.addEventListener('success', () => {
-        const names = ['records', 'snapshots', 'drafts', 'outbox']
+        const names = ['records', 'snapshots', 'drafts', 'outbox', 'trash']
         const transaction = opening.result.transaction(names, 'readonly')
         const asked = names.map((name) => transaction.objectStore(name).count())
         transaction.addEventListener('complete', () => {

@@ -9,7 +9,7 @@ import type { Diary } from './diary.ts'
 const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1)
 
 /** Nothing is lost, nothing doubled, the order is kept, and every device has what the server has. */
-export async function checkAccount(tabs: readonly OutboxTab[], { added, accepted, begunAnew, undecided }: Diary): Promise<void> {
+export async function checkAccount(tabs: readonly OutboxTab[], { added, accepted, tagged, begunAnew, undecided }: Diary): Promise<void> {
   const [first] = tabs
   if (first === undefined) throw new Error('there are tabs')
   const { client } = first
@@ -35,15 +35,23 @@ export async function checkAccount(tabs: readonly OutboxTab[], { added, accepted
   }
 
   const stored = new Set<string>()
+  const tags = new Set<string>()
   for (const { id } of own) {
     const { versions } = await client.api.call(listItemVersions, { params: { id } })
     const open = [await client.vault.openShown(id), ...(await Promise.all(versions.map((version) => client.vault.openVersion(version))))]
-    for (const version of open) for (const field of fields) stored.add(valuesOf(version)[field])
+    for (const version of open) {
+      const values = valuesOf(version)
+      for (const field of fields) stored.add(values[field])
+      for (const tag of values.tags) tags.add(`${version.item.name.text} ${tag}`)
+    }
   }
   const replaced = new Set(accepted.flatMap(({ over }) => [...over]))
   const isGivenUp = ({ name, isYielded }: Diary['accepted'][number]) => (isYielded && begunAnew.has(name)) || undecided.has(name)
   const lost = accepted.filter((one) => !stored.has(one.typed) && !replaced.has(one.typed) && !isGivenUp(one))
   expect(lost, 'nothing is lost').toEqual([])
+
+  const isLeft = ({ name, tag }: Diary['tagged'][number]) => tags.has(`${name} ${tag}`) || begunAnew.has(name) || undecided.has(name)
+  expect(tagged.filter((one) => !isLeft(one)), 'no tag is lost').toEqual([])
 
   for (const { client: each, items } of tabs) {
     expect(each.outbox.state.getSnapshot()).toEqual({ waiting: 0, conflicts: 0, isSending: false, marks: new Map() })

@@ -16,6 +16,9 @@ export type Command =
   /** Saves the form that is open in the tab. */
   | { readonly type: 'save'; readonly tab: number }
   | { readonly type: 'remove'; readonly tab: number; readonly item: number; readonly isUndone: boolean }
+  /** Puts a tag on several items at once, or deletes them. */
+  | { readonly type: 'tagMany'; readonly tab: number; readonly items: readonly number[] }
+  | { readonly type: 'removeMany'; readonly tab: number; readonly items: readonly number[]; readonly isUndone: boolean }
   | { readonly type: NetworkChange | 'lock'; readonly device: number }
   | { readonly type: 'lose'; readonly device: number; readonly count: number }
   | { readonly type: 'kill' | 'wait' }
@@ -23,6 +26,7 @@ export type Command =
 const tab = fc.nat({ max: 2 })
 const device = fc.nat({ max: 1 })
 const item = fc.nat({ max: 3 })
+const items = fc.array(item, { minLength: 2, maxLength: 4 })
 const field = fc.constantFrom(...fields)
 const of = <Type extends string>(...types: Type[]) => fc.constantFrom(...types)
 
@@ -32,6 +36,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: of('open'), tab, item, field }) },
   { weight: 3, arbitrary: fc.record({ type: of('save'), tab }) },
   { weight: 2, arbitrary: fc.record({ type: of('remove'), tab, item, isUndone: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ type: of('tagMany'), tab, items }) },
+  { weight: 2, arbitrary: fc.record({ type: of('removeMany'), tab, items, isUndone: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ type: of('sync'), tab }) },
   { weight: 1, arbitrary: fc.record({ type: of('reload'), tab }) },
   { weight: 6, arbitrary: fc.record({ type: of('cut', 'cut', 'join', 'gateway'), device }) },

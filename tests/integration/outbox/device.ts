@@ -1,4 +1,4 @@
-import { createMemoryBrowser, bootstrapKey, fetchAccount, itemCalls, itemWrites, settle, takeChanges, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
+import { bulkWrites, createMemoryBrowser, bootstrapKey, fetchAccount, itemCalls, itemWrites, settle, takeChanges, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
 import type { Bootstrap } from '@larets/vault-core/contracts'
 import type { OpenedItem } from '@larets/vault-core/items'
 import type { VaultClient } from '@larets/vault-core'
@@ -21,6 +21,7 @@ export interface OutboxTab {
   readonly tab: MemoryTab
   readonly client: VaultClient
   readonly writes: ReturnType<typeof itemWrites>
+  readonly bulk: ReturnType<typeof bulkWrites>
   /** Brings what has changed, where the server can be reached. */
   readonly sync: () => Promise<void>
   /** Opens what is here, as after an unlocking. */
@@ -103,6 +104,7 @@ export async function openTab(device: Device, person: Person, from?: MemoryTab):
     tab,
     client,
     writes: itemWrites({ client, queryClient }, itemCalls(client)),
+    bulk: bulkWrites({ client, queryClient }),
     sync: async () => {
       for (let isDone = false; !isDone; ) {
         isDone = await ask().then(

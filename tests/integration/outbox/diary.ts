@@ -13,6 +13,8 @@ export interface Added {
 export interface Diary {
   readonly added: Added[]
   readonly accepted: Accepted[]
+  /** Tags that were put on items. */
+  readonly tagged: { readonly name: string; readonly tag: string }[]
   /** Names of items that were deleted while something of them waited for a decision. */
   readonly undecided: Set<string>
   /** Names of items that were deleted elsewhere, and saved as new ones: without their history. */

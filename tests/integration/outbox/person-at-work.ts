@@ -5,7 +5,7 @@ import type { OutboxTab } from './device.ts'
 import { fields, type Field } from './commands.ts'
 
 /** What stands in the fields of an item. */
-export type Values = Readonly<Record<Field, string>>
+export type Values = Readonly<Record<Field, string>> & { readonly tags: readonly string[] }
 
 /** Something that a person typed and was told is saved, or waits. */
 export interface Accepted {
@@ -41,26 +41,28 @@ export const valuesOf = ({ item, password }: Pick<WholeItem, 'item' | 'password'
   username: textOf(item.username),
   password: textOf(password),
   address: textOf(item.uris[0]?.uri),
+  tags: (item.overview?.trusted === true ? item.overview.value.tags : undefined) ?? [],
 })
 
 const paths = { username: 'texts.username', password: 'texts.password', address: 'uris' } as const satisfies Record<Field, string>
 
-const editedOf = (name: string, vaultId: string, { username, password, address }: Values): EditedItem => ({
-  ...{ vaultId, folder: '', name, tags: [] },
+const editedOf = (name: string, vaultId: string, { username, password, address, tags }: Values): EditedItem => ({
+  ...{ vaultId, folder: '', name, tags },
   texts: { username, password },
   uris: address === '' ? [] : [{ uri: address, match: null }],
 })
 
-const valuesOfEdited = ({ texts, uris }: EditedItem): Values => ({
+const valuesOfEdited = ({ texts, uris, tags }: EditedItem): Values => ({
   username: texts['username'] ?? '',
   password: texts['password'] ?? '',
   address: uris[0]?.uri ?? '',
+  tags,
 })
 
 /** What is saved. */
 export function inputFor(name: string, vaultId: VaultId, values: Values): ItemInput {
   const { texts, uris } = editedOf(name, vaultId, values)
-  return { vaultId, ...inputOf(itemTypes.login, { name, values: { texts, uris } }) }
+  return { vaultId, ...inputOf(itemTypes.login, { name, values: { texts, uris }, tags: values.tags }) }
 }
 
 /** Opens a form over an item as it is shown, and types something into one field of it. */

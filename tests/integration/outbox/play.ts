@@ -21,7 +21,7 @@ const word = (what: string) => {
 export async function play(server: KillableServer, person: Person, vaultId: VaultId, steps: readonly Step[]): Promise<void> {
   const devices = [openDevice(server.origin, server.fetch), openDevice(server.origin, server.fetch)] as const
   const places: readonly [Device, number][] = [[devices[0], 0], [devices[0], 1], [devices[1], 0]]
-  const diary: Diary = { added: [], accepted: [], begunAnew: new Set(), undecided: new Set() }
+  const diary: Diary = { added: [], accepted: [], tagged: [], begunAnew: new Set(), undecided: new Set() }
   const forms = new Map<OutboxTab, Form>()
   let time = 0
   let choices = 0
@@ -91,7 +91,7 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
     switch (command.type) {
       case 'add': {
         const name = word('элемент')
-        const values = { username: word('имя'), password: word('пароль'), address: '' }
+        const values = { username: word('имя'), password: word('пароль'), address: '', tags: [] }
         const began = time
         await tab.writes.create(inputFor(name, vaultId, values))
         diary.added.push({ name, device, began, ended: time })
@@ -133,6 +133,24 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
           await tab.writes.restore(item.id)
           diary.undecided.delete(item.name.text)
         }
+        return
+      }
+      case 'tagMany': {
+        const some = [...new Set(command.items.flatMap((count) => pick(count) ?? []))]
+        const tag = word('метка')
+        const { done } = await tab.bulk.change(some.map(({ id }) => id), { kind: 'overview', addTags: [tag] })
+        diary.tagged.push(...some.filter(({ id }) => done.includes(id)).map(({ name }) => ({ name: name.text, tag })))
+        return
+      }
+      case 'removeMany': {
+        const some = [...new Set(command.items.flatMap((count) => pick(count) ?? []))]
+        const undecided = new Set(some.filter(({ id }) => tab.client.outbox.markOf(id)?.kind === 'conflict').map(({ name }) => name.text))
+        const { done } = await tab.bulk.change(some.map(({ id }) => id), { kind: 'delete' })
+        const gone = some.filter(({ id }) => done.includes(id))
+        for (const { name } of gone) if (undecided.has(name.text)) diary.undecided.add(name.text)
+        if (!command.isUndone) return
+        const back = await tab.bulk.change(gone.map(({ id }) => id), { kind: 'restore' })
+        for (const { id, name } of gone) if (back.done.includes(id)) diary.undecided.delete(name.text)
         return
       }
       case 'sync':

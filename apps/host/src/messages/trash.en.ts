@@ -26,6 +26,7 @@ export const trashEn: HostMessages['trash'] = {
       `${contents(items, deletedVaults)} will be deleted forever, with all earlier versions. This cannot be undone.`,
     confirm: 'Empty the trash',
   },
+  offline: 'Without a connection, items can be restored from here. Deleting forever and restoring vaults takes one.',
   changed: 'The trash was changed elsewhere. Look at what is in it, and try again.',
   restoredElsewhere: (name) => `“${name}” was restored elsewhere: nothing was deleted.`,
   cancel: 'Cancel',

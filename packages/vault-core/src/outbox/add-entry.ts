@@ -3,7 +3,7 @@ import type { ItemBody, ItemRecord } from '../contracts/items.ts'
 import type { ItemId, UserId } from '../contracts/primitives.ts'
 import type { VaultRecord } from '../contracts/vaults.ts'
 import type { LineChange } from './outbox-book.ts'
-import { chainOf, givenUpBy, shownRecord, shownRevision, type OutboxEntry } from './outbox-entry.ts'
+import { chainOf, givenUpBy, shownRecord, shownRevision, type OutboxEntry, type PlaceInCall } from './outbox-entry.ts'
 import { refusalOf } from './refusal-of.ts'
 import { renewed } from './settle-entry.ts'
 import { waitingIdOf } from './waiting-id.ts'
@@ -20,8 +20,19 @@ export type WriteToKeep =
       readonly bodies: readonly ItemBody[]
       readonly key?: string
       readonly isTried: boolean
+      /** It was tried in a call with others, all of which are to wait. */
+      readonly batch?: PlaceInCall
     }
-  | { readonly kind: 'delete' | 'restore'; readonly id: ItemId; readonly revision: number; readonly key?: string; readonly isTried: boolean }
+  | {
+      readonly kind: 'delete' | 'restore'
+      readonly id: ItemId
+      readonly revision: number
+      /** Of a restoring: as it lies in the trash. */
+      readonly record?: ItemRecord
+      readonly key?: string
+      readonly isTried: boolean
+      readonly batch?: PlaceInCall
+    }
 
 /** What is known of the item and of the surroundings when a write begins to wait. */
 export interface Standing {
@@ -58,9 +69,12 @@ export function addEntry(entries: Line, write: WriteToKeep, standing: Standing):
   const isShown = shown?.revision === write.revision
   // Another may have begun to wait since it was sent: it was made from what the server has, where that is still here.
   const known = [shown, standing.shownIn([], write.id)].find((record) => record?.revision === write.revision)
-  const base = { revision: write.revision, record: known ?? null }
+  const trashed = write.kind === 'restore' ? (write.record ?? null) : null
+  const base = { revision: write.revision, record: known ?? trashed }
   if (write.isTried) return { entries: [...entries, { ...made, base }], result: made.item }
   const isTakenBack = write.kind === 'restore' && last?.write.kind === 'delete'
+  // It lies in the trash, and nothing of it waits.
+  if (trashed !== null && shown === null && last === undefined) return { entries: [...entries, { ...made, base }], result: made.item }
   if (!isShown && !isTakenBack) throw refusalOf('stale_revision')
   // Whoever changes what was to be deleted, and was not because another device had changed it, has it stay.
   const refused = own.find((entry) => entry.stuck !== null && entry.write.kind === 'delete')
@@ -76,12 +90,14 @@ function entryOf(write: WriteToKeep, key: string, { tag, now, vault }: Standing)
     case 'create':
       return { ...common, item: waitingIdOf(tag), write: { kind: 'create', body: write.body } }
     case 'update':
-      return { ...common, item: write.id, write: { kind: 'update', bodies: [...write.bodies] } }
+      return { ...common, ...inCall(write), item: write.id, write: { kind: 'update', bodies: [...write.bodies] } }
     case 'delete':
     case 'restore':
-      return { ...common, item: write.id, write: { kind: write.kind } }
+      return { ...common, ...inCall(write), item: write.id, write: { kind: write.kind } }
   }
 }
+
+const inCall = ({ batch }: { readonly batch?: PlaceInCall }) => (batch === undefined ? {} : { batch })
 
 /** What a person has decided over what the server has: in place of the write that waited for them, and of those that stood on it. */
 function settled(entries: Line, own: Line, made: OutboxEntry, revision: number): Line | null {

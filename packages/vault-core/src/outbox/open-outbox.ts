@@ -11,17 +11,20 @@ import type { TabChannel } from '../session/ports/tab-channel.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
 import type { OverlaidAccount } from '../vault/overlaid.ts'
 import type { VaultService } from '../vault/vault-service.ts'
+import { addEntries } from './add-entries.ts'
 import { addEntry, type Standing, type WriteToKeep } from './add-entry.ts'
 import { stateOf } from './line-state.ts'
 import { createOutboxBook } from './outbox-book.ts'
-import { chainOf, givenUpBy, lastBody, sealedAs, shownRevision } from './outbox-entry.ts'
+import { chainOf, givenUpBy, lastBody, sealedAs, type OutboxEntry } from './outbox-entry.ts'
 import type { OutboxState } from './outbox-state.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { Outbox } from './outbox.ts'
 import { overlay } from './overlay.ts'
+import { overlayTrash } from './overlay-trash.ts'
 import { deriveOutboxKeys } from './seal-entry.ts'
 import { createSender } from './sender.ts'
 import { renewed } from './settle-entry.ts'
+import { withoutDeletionsOf } from './undo-deletions.ts'
 import { waitingIdOf } from './waiting-id.ts'
 
 /** What an outbox works with. */
@@ -38,7 +41,7 @@ export interface OutboxParts {
 }
 
 /** What is open of an account's outbox between an unlocking and the next wipe. */
-export interface OpenOutbox extends Pick<Outbox, 'versionsOf' | 'discard' | 'sendAgain' | 'undoDeletion' | 'keep'> {
+export interface OpenOutbox extends Pick<Outbox, 'versionsOf' | 'discard' | 'sendAgain' | 'undoDeletions' | 'keep' | 'keepAll' | 'overlayTrash'> {
   readonly overlay: (account: Bootstrap) => OverlaidAccount
   /** True when a write of the item waits. */
   readonly hasWriteOf: (id: ItemId) => boolean
@@ -94,7 +97,8 @@ export async function openOutbox(
 
   /** The tag of the item that a write is of, and its record as it is shown. */
   async function standingOf(write: WriteToKeep) {
-    const shown = write.kind === 'create' ? null : shownRecordOf(write.id)
+    const trashed = write.kind === 'restore' ? (write.record ?? null) : null
+    const shown = write.kind === 'create' ? null : (shownRecordOf(write.id) ?? trashed)
     const body = write.kind === 'create' ? write.body : write.kind === 'update' ? (write.bodies.at(-1) ?? null) : null
     const vaultId = body?.vaultId ?? shown?.vaultId
     const kept = vaultId === undefined ? null : vault().vaultRecordOf(vaultId)
@@ -108,11 +112,13 @@ export async function openOutbox(
     return { tag, now, userId, vault: kept ?? known?.vault ?? null, shownIn }
   }
 
-  const shownIn: Standing['shownIn'] = (line, id) => {
+  /** The records that items are shown from while a line waits. */
+  function shownBy(line: readonly OutboxEntry[]): ReadonlyMap<ItemId, ItemRecord> {
     const known = account()
-    if (known === null) return null
-    return overlay(known, line, userId).account.logins.find((record) => record.id === id) ?? null
+    return new Map(known === null ? [] : overlay(known, line, userId).account.logins.map((record) => [record.id, record]))
   }
+
+  const shownIn: Standing['shownIn'] = (line, id) => shownBy(line).get(id) ?? null
 
   function shownRecordOf(id: ItemId): ItemRecord | null {
     try {
@@ -154,22 +160,14 @@ export async function openOutbox(
       }))
       sender.kick()
     },
-    undoDeletion: async (id) => {
-      if (!entriesOf(id).some(({ write }) => write.kind === 'delete')) return false
+    undoDeletions: async (ids) => {
+      const wanted = new Set(ids)
+      if (!entries().some(({ item, write }) => wanted.has(item) && write.kind === 'delete')) return new Set()
       const now = clock.now()
-      const isUndone = await book.change((line) => {
-        const found = line.findLast(({ item, write }) => item === id && write.kind === 'delete')
-        if (found === undefined) return { entries: line, result: false }
-        const back = givenUpBy(found)
-        if (!found.isTried) return { entries: line.flatMap((entry) => (entry === found ? back : [entry])), result: true }
-        // It may be in the trash by now: it is taken out again.
-        const { tag, vault: kept } = found
-        const restoring = { kind: 'restore', id, revision: shownRevision(found), isTried: false } as const
-        return { entries: [...addEntry(line, restoring, { tag, now, userId, vault: kept, shownIn }).entries, ...back], result: true }
-      })
+      const undone = await book.change((line) => withoutDeletionsOf(line, wanted, { now, userId }))
       await vault().refresh()
       sender.kick()
-      return isUndone
+      return undone
     },
     keep: async (write) => {
       const standing = await standingOf(write)
@@ -178,6 +176,22 @@ export async function openOutbox(
       sender.kick()
       return id
     },
+    keepAll: async (writes) => {
+      const shown = vault().state.getSnapshot()
+      const byId = new Map('items' in shown ? shown.items.map((item) => [item.id, item]) : [])
+      const standingFor = async (write: WriteToKeep): Promise<Omit<Standing, 'shownIn'>> => {
+        const item = write.kind === 'create' ? undefined : byId.get(write.id)
+        if (item === undefined || item.seal === null) return standingOf(write)
+        const body = write.kind === 'update' ? write.bodies.at(-1) : undefined
+        return { tag: item.seal.tag, now: clock.now(), userId, vault: vault().vaultRecordOf(body?.vaultId ?? item.vaultId) }
+      }
+      const standings = await Promise.all(writes.map((write) => standingFor(write).then((standing) => ({ standing }), (error: unknown) => ({ error }))))
+      const outcomes = await book.change((line) => addEntries(line, writes, { standings, shownBy }))
+      await vault().refresh()
+      sender.kick()
+      return outcomes
+    },
+    overlayTrash: (trash) => overlayTrash(trash, entries()),
     overlay: (known) => overlay(known, entries(), userId),
     hasWriteOf: (id) => entriesOf(id).length > 0,
     isEmpty: () => entries().length === 0,

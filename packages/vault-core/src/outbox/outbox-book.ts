@@ -86,7 +86,7 @@ export function createOutboxBook(options: {
         const rows = await read()
         const before = new Map(rows.map(({ order, entry }) => [entry.id, { order, entry }]))
         const changed = await work(rows.map(({ entry }) => entry))
-        let last = Math.max(0, ...rows.map(({ order }) => order))
+        let last = rows.reduce((most, { order }) => Math.max(most, order), 0)
         const put: KeptWrite[] = []
         for (const entry of changed.entries) {
           const known = before.get(entry.id)
@@ -99,8 +99,9 @@ export function createOutboxBook(options: {
         const remove = [...before.keys()].filter((id) => !kept.has(id))
         if (put.length + remove.length > 0) {
           if (!(await store.change(userId, { put, remove }))) throw new VaultError('not_signed_in')
+          const byId = new Map(changed.entries.map((entry) => [entry.id, entry]))
           for (const row of put) {
-            const entry = changed.entries.find(({ id }) => id === row.id)
+            const entry = byId.get(row.id)
             if (entry !== undefined) opened.set(nameOf(row), entry)
           }
           channel.post({ type: 'outbox', userId })

@@ -58,11 +58,18 @@ export const outboxEntry = z.object({
   isTried: z.boolean(),
   /** Why it goes out no more by itself; null for one that waits. */
   stuck: z.nullable(stuck),
+  /** The call with others in which it was tried: that goes out again as it was, under its key. */
+  batch: z.optional(z.object({ key: idempotencyKey, place: z.int().check(z.gte(0)), of: z.int().check(z.gte(1)) })),
+  /** A call with others was refused as a whole: it goes out by itself. */
+  isAlone: z.optional(z.literal(true)),
   /** Of a deletion: what waited for a person, and is given up with the item. It comes back when the item does. */
   givenUp: z.optional(z.array(z.unknown())),
 })
 /** A write that waits: ciphertext under the keys of the vault, sealed once more while it lies in the browser. */
 export type OutboxEntry = z.output<typeof outboxEntry>
+
+/** Where a write stood in a call of several. */
+export type PlaceInCall = NonNullable<OutboxEntry['batch']>
 
 /** Why a write goes out no more by itself. */
 export type ConflictReason = z.output<typeof stuck>['reason']
@@ -88,7 +95,7 @@ export function shownRecord(entry: OutboxEntry, over: ItemRecord | null, userId:
   const before = over ?? entry.base?.record ?? null
   const at = new Date(entry.at).toISOString()
   const texts = lastBody(entry)
-  if (texts === null) return before && { ...before, revision: shownRevision(entry) }
+  if (texts === null) return before && { ...before, deletedAt: null, revision: shownRevision(entry) }
   const known = before ?? { id: entry.item, userId, createdAt: at, deletedAt: null }
   return { ...known, ...sealedAs(texts), updatedAt: at, deletedAt: null, revision: shownRevision(entry) }
 }
@@ -96,6 +103,12 @@ export function shownRecord(entry: OutboxEntry, over: ItemRecord | null, userId:
 /** What a deletion has given up, as it waited. */
 export const givenUpBy = ({ givenUp = [] }: Pick<OutboxEntry, 'givenUp'>): readonly OutboxEntry[] =>
   givenUp.flatMap((one) => outboxEntry.safeParse(one).data ?? [])
+
+/** A write that is in no call with others any more. */
+export function unbatched(entry: OutboxEntry): OutboxEntry {
+  const { batch, ...others } = entry
+  return batch === undefined ? entry : others
+}
 
 /** A write and all that stand on it. */
 export function chainOf(entries: readonly OutboxEntry[], first: OutboxEntry): readonly OutboxEntry[] {

@@ -132,9 +132,9 @@ export function createOutbox(
     versionsOf: async (id) => (isOn ? (await opened()).versionsOf(id) : null),
     discard: async (id) => (await opened()).discard(id),
     sendAgain: async (id) => (await opened()).sendAgain(id),
-    undoDeletion: async (id) => {
+    undoDeletions: async (ids) => {
       const found = isOn ? await within(openTimeout, whenOpen(), null) : null
-      return found !== null && found === open && found.undoDeletion(id)
+      return found !== null && found === open ? found.undoDeletions(ids) : new Set()
     },
     ready: async () => {
       if (isOn && open === null && admitted !== null) await within(openTimeout, whenOpen(), null)
@@ -145,6 +145,7 @@ export function createOutbox(
     },
     keeps: (error) => isOn && error instanceof RequestFailure && isUnanswered(error),
     keep: async (write) => (await opened()).keep(write),
+    keepAll: async (writes) => (await opened()).keepAll(writes),
     follow: (id) => {
       const tag = tagOfWaitingId(id)
       const shown = vault().state.getSnapshot()
@@ -156,6 +157,7 @@ export function createOutbox(
       else open.kick()
     },
     isAtStake: () => within(answerTimeout, isAnythingAtStake(), false),
+    overlayTrash: (trash) => open?.overlayTrash(trash) ?? trash,
     overlay: (known) => {
       account = known
       return open === null ? noOverlay(known) : open.overlay(known)

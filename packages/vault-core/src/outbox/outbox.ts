@@ -1,4 +1,5 @@
 import type { ItemId } from '../contracts/primitives.ts'
+import type { Trash } from '../contracts/trash.ts'
 import type { ReadableStore } from '../external-store.ts'
 import type { WholeItem } from '../items/whole-item.ts'
 import type { WriteToKeep } from './add-entry.ts'
@@ -12,6 +13,9 @@ export interface ConflictVersions {
   /** What the server has; null where that is nothing. */
   readonly theirs: WholeItem | null
 }
+
+/** What became of one of many writes that were to wait: its item is shown under `id`, or it cannot wait. */
+export type KeepOutcome = { readonly id: ItemId } | { readonly error: unknown }
 
 /**
  * Writes that the server has not answered: made without the network, or cut off on their way. They lie sealed in this
@@ -33,8 +37,8 @@ export interface Outbox {
   readonly discard: (entry: string) => Promise<void>
   /** Sends a write once more that waits for a person, as it is: what it was refused for may be gone. Does nothing for any other. */
   readonly sendAgain: (entry: string) => Promise<void>
-  /** Takes back the deletion of an item that waits, or may have been sent. @returns false where there is none */
-  readonly undoDeletion: (id: ItemId) => Promise<boolean>
+  /** Takes back deletions of items that wait, or may have been sent. @returns the items of which there was one */
+  readonly undoDeletions: (ids: readonly ItemId[]) => Promise<ReadonlySet<ItemId>>
   /**
    * Resolves when it is known what waits, so that a write can be decided; at once where that is known. What keeps writes is
    * loaded when an account is opened. Where it does not come, or the browser does not answer, it resolves too: what is
@@ -52,6 +56,15 @@ export interface Outbox {
    * @throws RequestFailure 412 where the item is not what the write was made from; Error where the browser does not keep it
    */
   readonly keep: (write: WriteToKeep) => Promise<ItemId>
+  /**
+   * Lets writes of many items wait, each item's once. Resolves when they are kept and shown.
+   *
+   * @returns what became of each, in their order
+   * @throws Error where the browser does not keep them: none of them is kept then
+   */
+  readonly keepAll: (writes: readonly WriteToKeep[]) => Promise<readonly KeepOutcome[]>
+  /** The trash with what waits: deletions lie in it, and what is to come back does not. */
+  readonly overlayTrash: (trash: Trash) => Trash
   /** The id that an item has by now, where it is asked for by the one that it had while it waited to be added. */
   readonly follow: (id: ItemId) => ItemId
   /** The network is there again, as far as somebody knows: tries to send now. */

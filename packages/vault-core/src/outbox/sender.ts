@@ -1,6 +1,7 @@
 import type { ApiClient } from '../api/api-client.ts'
 import { RequestFailure } from '../api/request-failure.ts'
-import { isRefused } from '../api/save-once.ts'
+import { isRefused, newIdempotencyKey } from '../api/save-once.ts'
+import type { ItemRecord } from '../contracts/items.ts'
 import type { UserId } from '../contracts/primitives.ts'
 import { isVaultError } from '../errors.ts'
 import type { Clock } from '../session/ports/clock.ts'
@@ -8,10 +9,13 @@ import type { Connectivity } from '../session/ports/connectivity.ts'
 import type { AccountChange } from '../session/ports/tab-channel.ts'
 import type { TabLocks } from '../session/ports/tab-locks.ts'
 import type { OutboxBook } from './outbox-book.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import { tryNext } from './next-call.ts'
+import { unbatched, type OutboxEntry } from './outbox-entry.ts'
 import { reconcile, type Reconciled, type Reconciling } from './reconcile.ts'
+import { sendCall, type CallOutcome } from './send-call.ts'
 import { findStored, sendEntry, type SentEntry } from './send-entry.ts'
 import { isSealedBefore, sealedAnew } from './sealed-anew.ts'
+import { lineAfterCall, lineAfterStrangeCall, lineAlone } from './settle-call.ts'
 import { lineAfter, renewed, stuckAs, withoutDeletion } from './settle-entry.ts'
 
 /** The first wait before a write that got no answer is sent again, in milliseconds; each doubles. */
@@ -106,9 +110,12 @@ export function createSender(options: Reconciling & {
     await book.load()
     await sealAnew()
     let merges = 0
-    for (let entry = next(); entry !== undefined; entry = next()) {
+    while (next() !== undefined) {
       if (life.aborted) return null
-      const asked = await sendOne(entry)
+      const { tried, wereTried } = await book.change(tryNext)
+      const [first] = tried
+      if (first === undefined) return null
+      const asked = first.batch === undefined ? await sendOne(first, wereTried) : await sendTogether(tried)
       if (asked === 'again') {
         merges += 1
         // Whatever it is refused for, asking without a pause would help nobody.
@@ -132,14 +139,35 @@ export function createSender(options: Reconciling & {
     }
   }
 
+  /** @returns as {@link sendOne}, for writes of one call */
+  async function sendTogether(entries: readonly OutboxEntry[]): Promise<number | 'again' | null> {
+    let outcomes: readonly CallOutcome[]
+    try {
+      outcomes = await sendCall(options.api, entries, entries[0]?.batch?.key ?? newIdempotencyKey())
+    } catch (error) {
+      if (life.aborted) return null
+      const isDiffering = isVaultError(error, 'answer_differs')
+      if (!isDiffering && !(error instanceof RequestFailure)) throw error
+      if (!isDiffering && (!isRefused(error) || error.status === 401)) return (error.retryAfter ?? 0) * 1_000
+      await book.change((line) => ({ entries: isDiffering ? lineAfterStrangeCall(line, entries) : lineAlone(line, entries), result: undefined }))
+      return null
+    }
+    const done = outcomes.flatMap((one) => (one.kind === 'done' ? [one] : []))
+    await shown(options.announce(done.map(({ entry, item }) => changeBy(entry, item))))
+    // After a lock the answer is the server's to repeat.
+    if (life.aborted) return null
+    await book.change((line) => ({ entries: lineAfterCall(line, outcomes), result: undefined }))
+    let asked: number | 'again' | null = null
+    for (const one of outcomes) {
+      const found = one.kind === 'refused' ? await resolve(unbatched(one.entry), one.refusal) : null
+      if (typeof found === 'number') return found
+      asked ??= found
+    }
+    return done.length > 0 ? null : asked
+  }
+
   /** @returns null when the line has moved; `again` when the write has changed and is to be sent; otherwise how long to wait at least */
-  async function sendOne({ id, isTried: wasTried }: OutboxEntry): Promise<number | 'again' | null> {
-    const entry = await book.change((entries) => {
-      const found = entries.find((one) => one.id === id)
-      const tried = found === undefined || found.stuck !== null ? null : { ...found, isTried: true }
-      return { entries: entries.map((one) => (one.id === id && tried !== null && !one.isTried ? tried : one)), result: tried }
-    })
-    if (entry === null) return null
+  async function sendOne(entry: OutboxEntry, wasTried: boolean): Promise<number | 'again' | null> {
     try {
       const stored = wasTried && clock.now() - entry.at > keyIsKnownFor ? await findStored(options.api, entry) : null
       await settle(entry, stored === null ? await sendEntry(options.api, entry) : { kind: 'done', item: stored })
@@ -189,9 +217,7 @@ export function createSender(options: Reconciling & {
   /** What is answered is shown before the write leaves the line: in between the item would be what it was before. */
   async function settle(entry: OutboxEntry, sent: SentEntry) {
     const { item } = sent
-    const isDeletion = entry.write.kind === 'delete'
-    const change: AccountChange = isDeletion ? { kind: 'itemDeleted', id: item.id, revision: item.revision } : { kind: 'item', item }
-    await shown(options.announce([change]))
+    await shown(options.announce([changeBy(entry, item)]))
     // After a lock the answer is the server's to repeat.
     if (life.aborted) return
     if (sent.kind === 'half') {
@@ -222,3 +248,7 @@ export function createSender(options: Reconciling & {
     },
   }
 }
+
+/** What the answer to a write makes of the account. */
+const changeBy = ({ write }: OutboxEntry, item: ItemRecord): AccountChange =>
+  write.kind === 'delete' ? { kind: 'itemDeleted', id: item.id, revision: item.revision } : { kind: 'item', item }

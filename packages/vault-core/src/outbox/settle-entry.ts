@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '../api/save-once.ts'
 import type { ItemRecord } from '../contracts/items.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import { unbatched, type OutboxEntry } from './outbox-entry.ts'
 
 /** The line after a write was done: those that stand on it go over what was answered. */
 export function lineAfter(entries: readonly OutboxEntry[], done: OutboxEntry, answer: ItemRecord): readonly OutboxEntry[] {
@@ -37,7 +37,7 @@ export function withoutDeletion(entries: readonly OutboxEntry[], deletion: Outbo
 
 /** A write that goes out anew, as another one than the server has refused. */
 export const renewed = (entry: OutboxEntry, changes: Partial<OutboxEntry>): OutboxEntry => ({
-  ...entry,
+  ...unbatched(entry),
   key: newIdempotencyKey(),
   isTried: false,
   stuck: null,
@@ -46,4 +46,4 @@ export const renewed = (entry: OutboxEntry, changes: Partial<OutboxEntry>): Outb
 })
 
 /** A write that waits for a person. */
-export const stuckAs = (entry: OutboxEntry, stuck: NonNullable<OutboxEntry['stuck']>): OutboxEntry => ({ ...entry, isTried: false, stuck })
+export const stuckAs = (entry: OutboxEntry, stuck: NonNullable<OutboxEntry['stuck']>): OutboxEntry => ({ ...unbatched(entry), isTried: false, stuck })

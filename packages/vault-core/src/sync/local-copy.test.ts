@@ -146,7 +146,7 @@ describe('no copy', () => {
 
   it('is what a browser without a database has, and nothing fails', async () => {
     const refuse = () => Promise.reject(new DOMException('refused', 'SecurityError'))
-    const refused: LocalRecords = { isAny: refuse, admit: refuse, hasRoom: refuse, read: refuse, write: refuse, forget: refuse, forgetAll: refuse }
+    const refused: LocalRecords = { isAny: refuse, admit: refuse, hasRoom: refuse, read: refuse, write: refuse, readTrash: refuse, writeTrash: refuse, forget: refuse, forgetAll: refuse }
     const first = page(refused)
     first.admit(anna)
     first.keep(anna, { account, confirmedAt: 1 })

@@ -8,6 +8,7 @@ import { vault, type VaultRecord } from '../contracts/vaults.ts'
 import { nextTask } from '../next-task.ts'
 import type { Clock } from '../session/ports/clock.ts'
 import { cursorOf } from './fetch-account.ts'
+import { createLocalTrash, type LocalTrash } from './local-trash.ts'
 import type { LocalHead, LocalRecords, LocalRow, LocalState } from './local-records.ts'
 
 /** How long the browser is given to say whether anything lies there, in milliseconds: its database may be blocked. */
@@ -53,6 +54,8 @@ export interface LocalCopy {
   readonly read: (userId: UserId) => Promise<KeptCopy | null>
   /** Keeps what is here of an account, in place of what lay there. Nothing waits for it; of several the latest is kept. */
   readonly keep: (userId: UserId, copy: KeptCopy) => void
+  /** What lies here of the trash. */
+  readonly trash: LocalTrash
 }
 
 /** A copy that is to be kept, and of whose account it is. */
@@ -131,6 +134,7 @@ export function createLocalCopy(options: { readonly records: LocalRecords; reado
       waiting = { userId, ...copy }
       if (!isWriting) void writeAll()
     },
+    trash: createLocalTrash(options),
     admit: (userId) => {
       records.admit(userId).catch(() => undefined)
     },

@@ -47,6 +47,10 @@ export interface LocalRecords extends KeptRecords {
    * @returns false without room: what was forgotten while a slower tab was writing stays forgotten
    */
   readonly write: (userId: UserId, state: LocalState, known: KnownState) => Promise<boolean>
+  /** The trash of an account as it was written last; anything, or undefined for nothing. */
+  readonly readTrash: (userId: UserId) => Promise<unknown>
+  /** Writes the trash of an account in place of what lies there. @returns false without room */
+  readonly writeTrash: (userId: UserId, trash: unknown) => Promise<boolean>
   /** Deletes what lies there of an account, and the room for it. */
   readonly forget: (userId: UserId) => Promise<void>
   readonly forgetAll: () => Promise<void>
@@ -90,7 +94,7 @@ const memberOf = (value: unknown, name: keyof LocalHead): unknown =>
 
 /** {@link LocalRecords} that live as long as their object. */
 export function memoryLocalRecords(): LocalRecords {
-  const rooms = new Map<UserId, { head: unknown; readonly rows: Map<string, unknown> }>()
+  const rooms = new Map<UserId, { head: unknown; readonly rows: Map<string, unknown>; trash?: unknown }>()
   return {
     admit: async (userId) => {
       if (!rooms.has(userId)) rooms.set(userId, { head: emptyHead, rows: new Map() })
@@ -112,6 +116,12 @@ export function memoryLocalRecords(): LocalRecords {
       for (const [name, row] of put) room.rows.set(name, structuredClone(row))
       room.head = structuredClone(state.head)
       return true
+    },
+    readTrash: async (userId) => structuredClone(rooms.get(userId)?.trash),
+    writeTrash: async (userId, trash) => {
+      const room = rooms.get(userId)
+      if (room !== undefined) room.trash = structuredClone(trash)
+      return room !== undefined
     },
     forget: async (userId) => void rooms.delete(userId),
     forgetAll: async () => rooms.clear(),

@@ -1,7 +1,7 @@
 import type { UserId } from '../contracts/primitives.ts'
 import { answerOf, type IndexedDatabase } from '../session/ports/indexed-database.ts'
 import { webKeptRecords } from '../session/ports/kept-records.ts'
-import { recordsStoreName } from '../session/ports/web-database.ts'
+import { recordsStoreName, trashStoreName } from '../session/ports/web-database.ts'
 import { changesOf, emptyHead, knownRows, namedOnly, type LocalRecords } from './local-records.ts'
 
 /** Rows that are read or written before the thread does something else: a few milliseconds of work. */
@@ -23,10 +23,14 @@ export function webLocalRecords(database: IndexedDatabase): LocalRecords {
   const { inStore } = database
   return {
     ...webKeptRecords(database),
-    admit: (userId) =>
-      inStore(recordsStoreName, 'readwrite', async (store) => {
+    admit: async (userId) => {
+      await inStore(recordsStoreName, 'readwrite', async (store) => {
         if ((await answerOf(store.count(headKey(userId)))) === 0) await answerOf(store.put(emptyHead, headKey(userId)))
-      }),
+      })
+      await inStore(trashStoreName, 'readwrite', async (store) => {
+        if ((await answerOf(store.count(userId))) === 0) await answerOf(store.put(null, userId))
+      })
+    },
     hasRoom: (userId) =>
       inStore(recordsStoreName, 'readonly', async (store) => (await answerOf(store.count(headKey(userId)))) > 0),
     read: (userId) =>
@@ -60,7 +64,20 @@ export function webLocalRecords(database: IndexedDatabase): LocalRecords {
         await answerOf(store.put(state.head, headKey(userId)))
         return true
       }),
-    forget: (userId) => inStore(recordsStoreName, 'readwrite', (store) => answerOf(store.delete(allOf(userId)))),
-    forgetAll: () => inStore(recordsStoreName, 'readwrite', (store) => answerOf(store.clear())),
+    readTrash: async (userId) => (await inStore(trashStoreName, 'readonly', (store) => answerOf(store.get(userId)))) ?? undefined,
+    writeTrash: (userId, trash) =>
+      inStore(trashStoreName, 'readwrite', async (store) => {
+        if ((await answerOf(store.count(userId))) === 0) return false
+        await answerOf(store.put(trash, userId))
+        return true
+      }),
+    forget: async (userId) => {
+      await inStore(trashStoreName, 'readwrite', (store) => answerOf(store.delete(userId)))
+      await inStore(recordsStoreName, 'readwrite', (store) => answerOf(store.delete(allOf(userId))))
+    },
+    forgetAll: async () => {
+      await inStore(trashStoreName, 'readwrite', (store) => answerOf(store.clear()))
+      await inStore(recordsStoreName, 'readwrite', (store) => answerOf(store.clear()))
+    },
   }
 }

@@ -208,6 +208,24 @@ export function localRecordsContract(adapter: string, open: () => LocalRecords):
       await expect(records.read(otherUserId)).resolves.toBeNull()
     })
 
+    it('keep the trash beside them, for an account that has room and until it is forgotten', async () => {
+      const records = open()
+      await records.forgetAll()
+      await expect(records.writeTrash(userId, { revision: 1 })).resolves.toBe(false)
+      await records.admit(userId)
+      await expect(records.readTrash(userId)).resolves.toBeUndefined()
+      await expect(records.writeTrash(userId, { revision: 2 })).resolves.toBe(true)
+      await records.admit(userId)
+      await records.write(userId, localState('a', ['1']), null)
+      await expect(records.readTrash(userId)).resolves.toEqual({ revision: 2 })
+      await expect(records.read(userId)).resolves.toMatchObject({ rows: byRecord(['1']) })
+      await expect(records.readTrash(otherUserId)).resolves.toBeUndefined()
+      await records.forget(userId)
+      await expect(records.readTrash(userId)).resolves.toBeUndefined()
+      await expect(records.writeTrash(userId, { revision: 3 })).resolves.toBe(false)
+      await records.forgetAll()
+    })
+
     it('are what was written last, whoever thinks to know what is there', async () => {
       const [one, other] = [open(), open()]
       await one.forgetAll()

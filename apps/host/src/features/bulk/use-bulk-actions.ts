@@ -1,4 +1,5 @@
 import type { OpenedItem } from '@larets/vault-core'
+import { useVaultClient } from '@larets/vault-core/react'
 import { useBulkWrites, type BulkChange } from '@larets/vault-core/react/query'
 import { useRef, useState } from 'react'
 import { useWritesUnderWay } from '../app-version/writes-context.ts'
@@ -37,8 +38,13 @@ export interface BulkActions {
   readonly run: (items: readonly OpenedItem[], change: BulkChange, done?: (count: number) => Words) => Promise<void>
 }
 
+/** Of what the server does not have yet nobody says that it has it. */
+const waiting = (kind: BulkChange['kind'], count: number): Words => ({ outbox }) =>
+  kind === 'delete' ? outbox.removedMany(count) : outbox.changedMany(count)
+
 /** Changes of many items, followed and told. */
 export function useBulkActions(): BulkActions {
+  const { outbox } = useVaultClient()
   const writes = useBulkWrites()
   const { during } = useWritesUnderWay()
   const notices = useNotices()
@@ -70,7 +76,7 @@ export function useBulkActions(): BulkActions {
     // What failed is told in full: a notice beside it would only be in the way, but for the way back.
     if (said !== undefined && done.length > 0 && (failed.length === 0 || change.kind === 'delete')) {
       notices.success(
-        said(done.length),
+        done.some((id) => outbox.markOf(id)?.kind === 'waiting') ? waiting(change.kind, done.length) : said(done.length),
         change.kind === 'delete'
           ? { duration: undoMs, action: { label: ({ items: words }) => words.undo, onClick: () => void undone() } }
           : {},

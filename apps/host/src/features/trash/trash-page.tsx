@@ -8,6 +8,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
+import { useIsOffline } from '../connection/connection-context.ts'
 import { removalNotice } from '../items/removal-notice.ts'
 import { removalWords } from '../items/type-words.ts'
 import { useCaughtUpList } from '../items/use-caught-up-list.ts'
@@ -46,6 +47,8 @@ function TrashPlace({ within, enter, leave }: Within) {
   const vaultWrites = useVaultWrites()
   const notices = useNotices()
   const report = useReport()
+  const isOffline = useIsOffline()
+  const needsConnection = () => notices.error((all) => all.trash.offline)
   const [question, setQuestion] = useState<Question | null>(null)
   const [movingOut, setMovingOut] = useState<TrashedItem | null>(null)
   const deferredQuery = useDeferredValue(query)
@@ -88,13 +91,15 @@ function TrashPlace({ within, enter, leave }: Within) {
     const item = byId(id)
     if (item === undefined) return
     if (vaults.some((vault) => vault.id === item.vaultId)) {
-      setMovingOut(item)
+      if (isOffline) needsConnection()
+      else setMovingOut(item)
       return
     }
     try {
       await writes.restore([item.id])
       endRemovals(item)
-      notices.success(({ items }) => removalWords(items, item.type).restored(nameOf(item)))
+      const waits = client.outbox.markOf(item.id)?.kind === 'waiting'
+      notices.success(({ items, outbox }) => (waits ? outbox.saved(nameOf(item)) : removalWords(items, item.type).restored(nameOf(item))))
     } catch (error) {
       report(error)
     }
@@ -113,6 +118,7 @@ function TrashPlace({ within, enter, leave }: Within) {
   }
 
   async function restoreVault(vault: TrashedVault) {
+    if (isOffline) return needsConnection()
     try {
       await vaultWrites.restore(vault.id)
       endRemovals(vault)
@@ -127,10 +133,12 @@ function TrashPlace({ within, enter, leave }: Within) {
     const items = trash.items.filter(({ id }) => found === null || found.has(id))
     try {
       // First those: an item cannot go back into a vault that is deleted.
-      for (const { id } of shownVaults) await vaultWrites.restore(id)
+      const back = isOffline ? none : shownVaults
+      for (const { id } of back) await vaultWrites.restore(id)
       await writes.restore(items.map(({ id }) => id))
-      endRemovals(...items, ...shownVaults)
-      notices.success((all) => all.trash.restored(items.length, shownVaults.length))
+      endRemovals(...items, ...back)
+      const waits = items.some(({ id }) => client.outbox.markOf(id)?.kind === 'waiting')
+      notices.success((all) => (waits ? all.outbox.changedMany(items.length) : all.trash.restored(items.length, back.length)))
     } catch (error) {
       report(error)
     }
@@ -173,7 +181,7 @@ function TrashPlace({ within, enter, leave }: Within) {
               vaults={shownVaults}
               onOpen={({ id }) => enter(id)}
               onRestore={restoreVault}
-              onErase={(vault) => setQuestion({ kind: 'eraseVault', vault })}
+              onErase={(vault) => (isOffline ? needsConnection() : setQuestion({ kind: 'eraseVault', vault }))}
             />
           ) : null
         }
@@ -184,11 +192,13 @@ function TrashPlace({ within, enter, leave }: Within) {
               onRestoreAll: restoreAll,
               onErase: (id) => {
                 const item = byId(id)
-                if (item !== undefined) setQuestion({ kind: 'erase', item })
+                if (isOffline) needsConnection()
+                else if (item !== undefined) setQuestion({ kind: 'erase', item })
               },
               onEmpty: () => {
                 if (trash.kind !== 'ready') return
-                setQuestion({ kind: 'empty', count: trash.items.length, vaults: vaults.length, revision: trash.revision })
+                if (isOffline) needsConnection()
+                else setQuestion({ kind: 'empty', count: trash.items.length, vaults: vaults.length, revision: trash.revision })
               },
             }
           : {})}

@@ -1,12 +1,13 @@
 import type { FolderNode } from '@larets/vault-core/items'
 import { useVaultState } from '@larets/vault-core/react'
-import { useBootstrap } from '@larets/vault-core/react/query'
+import { useBootstrap, useKeptTrash } from '@larets/vault-core/react/query'
 import type { ItemListHandle } from '@larets/vault-ui/item-list'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
 import { ListPlacesContext, type ListPlace } from '../../shell/list-places.ts'
+import { useIsOffline } from '../connection/connection-context.ts'
 import type { ShownFolder } from '../folders/shown-folders.ts'
 import { useFolderSelection } from '../folders/use-folder-selection.ts'
 import { useNotices } from '../notify/notices.tsx'
@@ -19,6 +20,7 @@ const damagedNotice = 'damaged-records'
 /** Loads and opens the vaults of the signed-in person for everything inside. */
 export function WorkspaceProvider({ children }: { readonly children: ReactNode }) {
   const bootstrap = useBootstrap()
+  useKeptTrash(useIsOffline() ? false : bootstrap.kind === 'received')
   const notices = useNotices()
   const damaged = bootstrap.kind === 'received' ? bootstrap.damaged.length : 0
   useEffect(() => {

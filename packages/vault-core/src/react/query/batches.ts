@@ -49,6 +49,10 @@ export interface BatchWork {
   readonly onProgress: (outcomes: ItemOutcomes) => void
   /** Aborted: what was not sent yet stays as it is. */
   readonly signal: AbortSignal | undefined
+  /** Told of a call that got no answer, after its repeats, and may be done. */
+  readonly onUnanswered?: (operations: readonly ItemOperation[], idempotencyKey: string) => void
+  /** Whether a call that got no answer gets none by being repeated now. */
+  readonly isHopeless?: () => boolean
 }
 
 /**
@@ -121,7 +125,7 @@ async function preparing(id: ItemId, prepare: BatchWork['prepare']): Promise<Pre
  */
 async function sent(
   operations: readonly ItemOperation[],
-  { client, signal }: BatchWork,
+  { client, signal, onUnanswered, isHopeless }: BatchWork,
   { done, fail }: { readonly done: ItemId[]; readonly fail: (ids: readonly ItemId[], error: unknown) => void },
 ): Promise<readonly AccountChange[]> {
   const body = { operations: operations.map(toSent) }
@@ -130,7 +134,11 @@ async function sent(
     try {
       return (await client.api.call(batchItems, { body, idempotencyKey })).results
     } catch (error) {
-      if (isVaultError(error) || isRefused(error) || repeats === mostRepeats || signal?.aborted === true) throw error
+      if (isVaultError(error) || isRefused(error)) throw error
+      if (repeats === mostRepeats || signal?.aborted === true || isHopeless?.() === true) {
+        onUnanswered?.(operations, idempotencyKey)
+        throw error
+      }
       await new Promise((resolve) => setTimeout(resolve, retryDelay(repeats, error)))
       return call(repeats + 1)
     }

@@ -2,10 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Bootstrap } from '../../contracts/bootstrap.ts'
 import type { ItemRecord } from '../../contracts/items.ts'
 import type { UserId, VaultId } from '../../contracts/primitives.ts'
+import type { Trash } from '../../contracts/trash.ts'
 import type { VaultRecord } from '../../contracts/vaults.ts'
 import type { AccountChange } from '../../session/ports/tab-channel.ts'
 import type { KeptAccount } from '../../sync/apply-delta.ts'
+import { isOfTrash, trashAfter } from '../../sync/trash-after.ts'
 import type { VaultClient } from '../../vault-client.ts'
+import { trashKey } from './trash-cache.ts'
 
 /** Query key of the bootstrap; it holds ciphertext only. */
 export const bootstrapKey = (userId: UserId) => ['bootstrap', userId] as const
@@ -140,7 +143,20 @@ export interface AccountContext {
 /** Takes over what was written here or in another tab: nobody is asked what became of a vault that a person deleted there. */
 export function takeChanges(context: AccountContext, changes: readonly AccountChange[]): Promise<void> {
   for (const change of changes) if (change.kind === 'vaultDeleted') context.client.vault.noteDeleted(change.id)
+  takeIntoTrash(context, changes)
   return takeOver(context, (bootstrap) => withChanges(bootstrap, changes))
+}
+
+/** What this browser knows of the trash, after what was written: the answers do not tell it. */
+function takeIntoTrash({ client, queryClient, userId }: AccountContext, changes: readonly AccountChange[]) {
+  const before = queryClient.getQueryData<Bootstrap>(bootstrapKey(userId))
+  if (before === undefined) return
+  const some = changes.filter((change) => isOfTrash(change, before))
+  if (some.length === 0) return
+  const now = new Date().toISOString()
+  const after = (trash: Trash) => some.reduce((known, change) => trashAfter(known, before, change, now), trash)
+  client.localCopy.trash.change(userId, after)
+  queryClient.setQueryData<Trash>(trashKey(userId), (trash) => trash && after(trash))
 }
 
 /** Asks for the bootstrap anew, and has it opened. */

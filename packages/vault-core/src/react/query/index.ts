@@ -6,7 +6,8 @@
 export { HalfSaveFailure, type SaveMemory } from '../../api/save-once.ts'
 export type { FailedItem, ItemOutcomes } from './batches.ts'
 export { useBootstrap, type BootstrapState } from './use-bootstrap.ts'
-export { useBulkWrites, type BulkChange, type BulkOptions, type BulkWrites } from './use-bulk-writes.ts'
+export type { BulkChange, BulkOptions, BulkWrites } from './bulk-writes.ts'
+export { useBulkWrites } from './use-bulk-writes.ts'
 export {
   useDuplicateWrites,
   type DuplicateMerge,
@@ -19,6 +20,7 @@ export { useImport, type Import } from './use-import.ts'
 export { useItemHistory, type ItemHistory, type KeptVersion } from './use-item-history.ts'
 export type { ItemWrites, SettledInput } from './item-writes.ts'
 export { useItemWrites } from './use-item-writes.ts'
+export { useKeptTrash } from './use-kept-trash.ts'
 export { useTrash, type TrashView } from './use-trash.ts'
 export { useTrashWrites, type TrashWrites } from './use-trash-writes.ts'
 export { useUnknownItem, type UnknownItem } from './use-unknown-item.ts'

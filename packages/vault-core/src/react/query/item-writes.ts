@@ -9,6 +9,7 @@ import { beginWrite } from './begin-write.ts'
 import type { AccountContext } from './bootstrap-cache.ts'
 import { readBodies, readBody, type ItemCalls, type SentBody, type SentItem } from './item-calls.ts'
 import { keepSave, passingMemory, sendOrKeep } from './kept-writes.ts'
+import { restoringWrites } from './restore-kept.ts'
 import { rereadItem } from './reread-item.ts'
 import { keysOfWrites } from './write-keys.ts'
 
@@ -135,9 +136,22 @@ export function itemWrites(context: Omit<AccountContext, 'userId'>, calls: ItemC
     restore: async (shown) => {
       const { finish } = beginWrite(context)
       const id = client.outbox.follow(shown)
-      if (await client.outbox.undoDeletion(id)) return
+      if ((await client.outbox.undoDeletions([id])).has(id)) return
       const revision = deleted.get(id) ?? null
-      await keys.during(restoring(id), (key) => finish(calls.restore({ id, revision, key }), (item) => [{ kind: 'item', item }]))
+      const userId = client.session.sealedAccount().user.id
+      const write = client.outbox.isOn ? (await restoringWrites(client, userId, [id])).get(id) : undefined
+      let sent: string | null = null
+      const send = () =>
+        keys.during(restoring(id), async (key) => {
+          sent = key
+          await finish(calls.restore({ id, revision, key }), (item) => [{ kind: 'item', item }])
+          return id
+        })
+      if (write === undefined) await send()
+      else {
+        const keep = () => client.outbox.keep({ ...write, isTried: sent !== null, ...(sent === null ? {} : { key: sent }) })
+        await sendOrKeep(client, { id, revision: write.revision }, { keep, send })
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { batchItems } from '../../contracts/items-batch.ts'
 import { deleteItem, restoreItem } from '../../contracts/items.ts'
@@ -13,6 +13,7 @@ import { useVaultState } from '../use-vault-state.ts'
 import { VaultClientProvider } from '../vault-client-context.ts'
 import { useBootstrap } from './use-bootstrap.ts'
 import { useItemWrites } from './use-item-writes.ts'
+import { useKeptTrash } from './use-kept-trash.ts'
 import { useTrash } from './use-trash.ts'
 import { useTrashWrites } from './use-trash-writes.ts'
 
@@ -110,6 +111,34 @@ describe('the trash', () => {
     await vi.waitFor(() => expect(result.current.trash.kind).toBe('failed'))
     if (result.current.trash.kind === 'failed') result.current.trash.retry()
     await vi.waitFor(() => expect(result.current.trash).toMatchObject({ kind: 'ready', items: [] }))
+  })
+
+  it('is what this browser keeps where the server cannot be reached, and that alone where it was never asked', async () => {
+    const { unmount } = await withTrash('Старая почта', 'Прежний банк')
+    await unmount()
+    queryClient.removeQueries({ queryKey: ['trash'] })
+    network = () => Promise.reject(new TypeError('Failed to fetch'))
+    const { result } = await renderHook(useTheTrash, { wrapper })
+    await vi.waitFor(() => expect(namesIn(result.current.trash)).toEqual(['Прежний банк', 'Старая почта']))
+    if (result.current.trash.kind !== 'ready') throw new Error('it is shown')
+    const [first] = result.current.trash.items
+    await expect(result.current.writes.erase(idAt([first?.id].flatMap((id) => id ?? []), 0), 1.5)).rejects.toMatchObject({ code: 'waits_to_be_sent' })
+  })
+
+  it('is asked for to be kept, once a day, after a while', async () => {
+    const asked = () => api.calls.filter((call) => call === 'GET trash').length
+    await renderHook(useEverything, { wrapper })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const keeping = await renderHook(() => useKeptTrash(true), { wrapper })
+    await vi.advanceTimersByTimeAsync(30_000)
+    await expect.poll(asked).toBe(1)
+    await expect.poll(() => tab.client.localCopy.trash.read(tab.client.session.sealedAccount().user.id)).not.toBeNull()
+    await keeping.unmount()
+    await renderHook(() => useKeptTrash(true), { wrapper })
+    await vi.advanceTimersByTimeAsync(30_000)
+    await tab.client.localCopy.trash.read(tab.client.session.sealedAccount().user.id)
+    expect(asked()).toBe(1)
   })
 
   it('gives items back into the list, one or all', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RequestFailure } from '../../api/request-failure.ts'
+import { newIdempotencyKey } from '../../api/save-once.ts'
 import { restoreItem, updateItem, type ItemRecord } from '../../contracts/items.ts'
 import type { ItemId, VaultId } from '../../contracts/primitives.ts'
 import { emptyTrash, eraseItem, type Trash } from '../../contracts/trash.ts'
@@ -11,6 +12,8 @@ import { assertItemAnswer, assertRestoreAnswer } from '../../vault/compare-answe
 import { useVaultClient } from '../vault-client-context.ts'
 import { fetchItem } from './fetch-item.ts'
 import { askForTrash, dropFromTrash, dropVaultFromTrash, revisionInTrash, trashKey } from './trash-cache.ts'
+import { sendOrKeep } from './kept-writes.ts'
+import { restoringWrites } from './restore-kept.ts'
 import { useBulkWrites } from './use-bulk-writes.ts'
 import { useWrites } from './use-writes.ts'
 
@@ -59,15 +62,17 @@ export function useTrashWrites(): TrashWrites {
 
   return useMemo(() => {
     const accountId = () => client.session.sealedAccount().user.id
-    const restoreOne = async (id: ItemId): Promise<ItemRecord> => {
+    const restoreOne = async (id: ItemId, idempotencyKey: string): Promise<ItemRecord> => {
       const revision = revisionInTrash(queryClient, accountId(), id)
-      const answer = await client.api.call(restoreItem, { params: { id } })
+      const answer = await client.api.call(restoreItem, { params: { id }, idempotencyKey })
       assertRestoreAnswer({ id, revision }, answer)
       return answer
     }
     /** @returns false when it is not in the trash, and lives */
     const erase = async (id: ItemId | VaultId, revision: number, isLive: () => Promise<boolean>): Promise<boolean> => {
       const userId = accountId()
+      // Its deletion waits: the server has it still.
+      if (!Number.isInteger(revision)) throw new VaultError('waits_to_be_sent')
       try {
         await client.api.call(eraseItem, { params: { id }, ifMatch: revision })
         return true
@@ -99,8 +104,20 @@ export function useTrashWrites(): TrashWrites {
         } else if (only !== undefined) {
           const { finish } = begin()
           try {
-            await finish(restoreOne(only), (item) => [{ kind: 'item', item }])
-            dropFromTrash(queryClient, userId, new Set([only]))
+            const key = newIdempotencyKey()
+            let isTried = false
+            const send = async () => {
+              isTried = true
+              await finish(restoreOne(only, key), (item) => [{ kind: 'item', item }])
+              dropFromTrash(queryClient, userId, new Set([only]))
+              return only
+            }
+            await client.outbox.ready()
+            if (!(await client.outbox.undoDeletions([only])).has(only)) {
+              const write = client.outbox.isOn ? (await restoringWrites(client, userId, [only])).get(only) : undefined
+              if (write === undefined) await send()
+              else await sendOrKeep(client, { id: only, revision: write.revision }, { keep: () => client.outbox.keep({ ...write, key, isTried }), send })
+            }
             onProgress?.(1)
           } finally {
             askForTrash(queryClient, userId)

@@ -1,13 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import type { DamagedRecord } from '../../contracts/bootstrap.ts'
-import { listTrash } from '../../contracts/trash.ts'
+import type { Trash } from '../../contracts/trash.ts'
 import type { VaultId } from '../../contracts/primitives.ts'
+import { VaultError } from '../../errors.ts'
 import type { TrashedItem, TrashedVault } from '../../vault/trash-contents.ts'
+import type { OutboxState } from '../../outbox/outbox-state.ts'
+import type { VaultClient } from '../../vault-client.ts'
+import { useOutbox } from '../use-outbox.ts'
 import { useReadableStore } from '../use-readable-store.ts'
 import { useSession } from '../use-session.ts'
 import { useVaultClient } from '../vault-client-context.ts'
 import { useVaultState } from '../use-vault-state.ts'
+import { fetchTrash } from './fetch-trash.ts'
 import { trashKey } from './trash-cache.ts'
 
 const none: readonly DamagedRecord[] = []
@@ -29,23 +34,34 @@ export type TrashView =
   | { readonly kind: 'failed'; readonly retry: () => void }
 
 /**
- * Asks the server for what is in the trash, each time that it is looked at, and has it opened with the vaults' keys.
+ * Asks the server for what is in the trash, each time that it is looked at, and has it opened with the vaults' keys. What this browser
+ * keeps of it is there meanwhile, also without the network; deletions that wait to be sent lie in it.
  *
  * @param within a deleted vault: its items, in place of those that were deleted by themselves
  */
 export function useTrash(within: VaultId | null = null): TrashView {
   const client = useVaultClient()
+  const queryClient = useQueryClient()
   const session = useSession()
   const vault = useVaultState()
   const opened = useReadableStore(client.vault.trash.state)
   const userId = session.kind === 'loggedIn' ? session.user.id : null
-  const { data, isError, isFetching, refetch } = useQuery({
+  const line = useOutbox()
+  const { data: stored, isError, isFetching, refetch } = useQuery({
     queryKey: trashKey(userId),
-    queryFn: ({ signal }) => client.api.call(listTrash, { signal }),
+    queryFn: async ({ queryKey, signal }) => {
+      const here = () => queryClient.getQueryData<Trash>(queryKey)
+      if (userId === null) throw new VaultError('not_signed_in')
+      const kept = here() === undefined ? await client.localCopy.trash.read(userId) : null
+      // Of what was never asked for nobody shows a part as if it were all.
+      if (kept !== null && kept.keptAt !== null && here() === undefined && !signal.aborted) queryClient.setQueryData<Trash>(queryKey, kept.trash, { updatedAt: 0 })
+      return fetchTrash(client, userId, signal)
+    },
     enabled: userId !== null,
     staleTime: 0,
     structuralSharing: false,
   })
+  const data = useMemo(() => stored && withWaiting(client, stored, line), [client, stored, line])
   // Without the vaults nothing of it could be read.
   const isReadable = vault.kind === 'ready'
   useEffect(() => {
@@ -64,3 +80,7 @@ export function useTrash(within: VaultId | null = null): TrashView {
   if (isError && !isFetching) return { kind: 'failed', retry: () => void refetch() }
   return { kind: 'loading' }
 }
+
+/** What goes out by itself is laid over what the server has; what waits for a person is not. */
+const withWaiting = ({ outbox }: Pick<VaultClient, 'outbox'>, trash: Trash, { waiting }: OutboxState): Trash =>
+  waiting === 0 ? trash : outbox.overlayTrash(trash)

@@ -17,12 +17,15 @@ export const snapshotsStoreName = 'snapshots'
 export const importsStoreName = 'imports'
 /** Object store of the writes that wait to be sent. */
 export const outboxStoreName = 'outbox'
+/** Object store of what lies in the accounts' trash. */
+export const trashStoreName = 'trash'
 
 /**
  * What the numbers of the database mean: 1 brought `tab-keys`, 2 `drafts`, 3 `tab-halves` in place of `tab-keys`,
- * 4 `pins`, 5 `records`, 6 `offline-keys`, 7 `snapshots`, 8 `imports`, 9 `outbox`.
+ * 4 `pins`, 5 `records`, 6 `offline-keys`, 7 `snapshots`, 8 `imports`, 9 `outbox`,
+ * 10 `trash`.
  */
-const databaseVersion = 9
+const databaseVersion = 10
 
 /**
  * Opens the IndexedDB database of this browser, the only place that does. Where the browser refuses it, writes fail
@@ -45,6 +48,7 @@ export function openWebDatabase(name = 'larets'): IndexedDatabase {
     if (oldVersion < 7) stores.createObjectStore(snapshotsStoreName)
     if (oldVersion < 8) stores.createObjectStore(importsStoreName)
     if (oldVersion < 9) stores.createObjectStore(outboxStoreName)
+    if (oldVersion < 10) stores.createObjectStore(trashStoreName)
   })
 }
 

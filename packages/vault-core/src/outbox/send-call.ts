@@ -1,0 +1,54 @@
+import type { ApiClient } from '../api/api-client.ts'
+import type { RequestFailure } from '../api/request-failure.ts'
+import { batchItems, type BatchOperation, type BatchResult } from '../contracts/items-batch.ts'
+import type { ItemRecord } from '../contracts/items.ts'
+import { VaultError } from '../errors.ts'
+import { assertDeletionAnswer, assertItemAnswer, assertRestoreAnswer } from '../vault/compare-answer.ts'
+import { operationOf } from './next-call.ts'
+import { lastBody, type OutboxEntry } from './outbox-entry.ts'
+import { refusalOf } from './refusal-of.ts'
+
+/** What the server did of one of several writes. */
+export type CallOutcome =
+  | { readonly kind: 'done'; readonly entry: OutboxEntry; readonly item: ItemRecord }
+  | { readonly kind: 'refused'; readonly entry: OutboxEntry; readonly refusal: RequestFailure }
+  /** It was answered to something else. */
+  | { readonly kind: 'differs'; readonly entry: OutboxEntry }
+
+/**
+ * Sends several writes in one call, and compares each answer with its write.
+ *
+ * @param entries in their places
+ * @throws RequestFailure where there is no answer, or where the call was refused as a whole; VaultError `answer_differs` where nobody
+ * knows which result is whose
+ */
+export async function sendCall(
+  api: Pick<ApiClient, 'call'>,
+  entries: readonly OutboxEntry[],
+  idempotencyKey: string,
+): Promise<readonly CallOutcome[]> {
+  const operations = entries.flatMap((entry) => operationOf(entry) ?? [])
+  const { results } = await api.call(batchItems, { body: { operations }, idempotencyKey })
+  if (operations.length !== entries.length || results.length !== entries.length) throw new VaultError('answer_differs')
+  return entries.map((entry, place) => outcomeOf(entry, operations[place], results[place]))
+}
+
+function outcomeOf(entry: OutboxEntry, operation: BatchOperation | undefined, result: BatchResult | undefined): CallOutcome {
+  if (operation === undefined || result === undefined) return { kind: 'differs', entry }
+  if ('problem' in result) return { kind: 'refused', entry, refusal: refusalOf(result.problem) }
+  try {
+    assertDone(entry, operation, result.item)
+    return { kind: 'done', entry, item: result.item }
+  } catch {
+    return { kind: 'differs', entry }
+  }
+}
+
+function assertDone(entry: OutboxEntry, operation: BatchOperation, answer: ItemRecord) {
+  const { item: id, base } = entry
+  const target = { id, revision: Math.floor(base?.revision ?? 0) }
+  if (operation.kind === 'delete') return assertDeletionAnswer(target, answer)
+  if (operation.kind === 'restore') return assertRestoreAnswer(target, answer)
+  const body = lastBody(entry)
+  if (body !== null) assertItemAnswer(target, body, answer)
+}

@@ -1,0 +1,26 @@
+import type { ItemRecord } from '../../contracts/items.ts'
+import type { ItemId, UserId } from '../../contracts/primitives.ts'
+import type { PlaceInCall } from '../../outbox/outbox-entry.ts'
+import type { VaultClient } from '../../vault-client.ts'
+
+/** A write that takes an item out of the trash, over its record there. */
+export interface RestoringWrite {
+  readonly kind: 'restore'
+  readonly id: ItemId
+  readonly revision: number
+  readonly record: ItemRecord
+  readonly isTried: boolean
+  readonly batch?: PlaceInCall
+}
+
+/** What takes items out of the trash when it can be sent; nothing for those of which this browser does not know what lies there. */
+export async function restoringWrites(
+  { localCopy }: Pick<VaultClient, 'localCopy'>,
+  userId: UserId,
+  ids: readonly ItemId[],
+): Promise<ReadonlyMap<ItemId, RestoringWrite>> {
+  const kept = await localCopy.trash.read(userId)
+  const wanted = new Set(ids)
+  const found = (kept?.trash.logins ?? []).filter(({ id }) => wanted.has(id))
+  return new Map(found.map((record) => [record.id, { kind: 'restore', id: record.id, revision: record.revision, record, isTried: false }]))
+}
