@@ -357,6 +357,7 @@ export function createSessionService(options: {
         if (before?.id !== user.id) dropOfflineKey(before)
         try {
           storage.setAccount({ ...checked, user, tokens })
+          shares.replaced(identity.tabId())
         } finally {
           // Stored by another tab meanwhile, or left behind: no tab has them any more.
           void endReplaced(replaced)
