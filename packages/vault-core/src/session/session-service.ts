@@ -61,6 +61,11 @@ export interface SessionService {
    * @throws VaultError `not_signed_in`, and shows the second step of signing in, when none is left that heard of it
    */
   readonly freshSealedAccount: () => Promise<{ readonly user: User; readonly sealed: SealedAccount }>
+  /**
+   * As {@link SessionService.freshSealedAccount}, for a tab that came back with a key that was sealed for a pair that is replaced since.
+   * @throws VaultError as that
+   */
+  readonly rekeyedAccount: () => Promise<{ readonly user: User; readonly sealed: SealedAccount }>
   /** The private key is sealed under another master password: tells every tab, the pin, and what is kept for working without the network. */
   readonly reseal: (userId: UserId, sealed: SealedAccount) => Promise<void>
   /** The account has another pair of keys: opens it here, and tells the pin and every other tab, which locks. @throws VaultError `not_signed_in` */
@@ -316,6 +321,10 @@ export function createSessionService(options: {
     state: tab.state,
     sealedAccount,
     freshSealedAccount,
+    rekeyedAccount: async () => {
+      await keyChange.replaceSealed(sealedAccount())
+      return sealedAccount()
+    },
     reseal: async (userId, sealed) => {
       const { user } = sealedAccount()
       if (user.id !== userId || storage.user()?.id !== userId) throw new VaultError('not_signed_in')
