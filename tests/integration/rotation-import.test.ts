@@ -1,6 +1,6 @@
 import type { ImportState, ImportToRun } from '@larets/vault-core'
 import { bootstrap, listItemVersions, listTrash, updateVault, type ItemId, type VaultId } from '@larets/vault-core/contracts'
-import { editFolders, newFolderId } from '@larets/vault-core/items'
+import { editFolders, newFolderId, type ItemInput } from '@larets/vault-core/items'
 import { loginInput, settle, type MemoryTab } from '@larets/vault-core/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -45,7 +45,7 @@ async function toRun({ client }: MemoryTab, count: number, replaced: readonly It
   }))
   const changed = replaced.map((id, index) => ({
     ...{ kind: 'replace' as const, position: count + index + 1, name: `Замена ${index}`, id },
-    change: (item: ReturnType<typeof input>) => ({ ...item, password: 'из файла' }),
+    change: (item: ItemInput) => ({ ...item, password: 'из файла' }),
   }))
   const counts = { known: 0, chosen: 0, faulty: 0, customFields: 0, notes: {} }
   return { ...{ vaultId: vault.id, fileName: 'пароли.csv', format: 'csv', rows: [...created, ...changed], counts }, folders: [{ id: folder, name: 'Из файла', parent: null }] }
