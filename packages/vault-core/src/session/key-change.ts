@@ -20,8 +20,8 @@ export interface KeyChange {
    * @throws VaultError `not_signed_in`, and shows the auth screen, when there is none
    */
   readonly catchUp: (known: { readonly user: User; readonly sealed: SealedAccount }) => Promise<void>
-  /** As {@link KeyChange.catchUp}, for a tab that has the account's user of now beside a key that was sealed before. */
-  readonly replaceSealed: (known: { readonly user: User; readonly sealed: SealedAccount }) => Promise<void>
+  /** As of `SessionService`. */
+  readonly rekeyedAccount: () => Promise<{ readonly user: User; readonly sealed: SealedAccount }>
 }
 
 /** @param options.account user and sealed key of the account of this tab. @throws VaultError `not_signed_in` */
@@ -69,6 +69,10 @@ export function createKeyChange(options: {
       if (stored?.id !== user.id || stored.publicKey === user.publicKey) return
       tab.lockUnder(stored.publicKey, await demandFresh(user, sealed), 'heard')
     },
-    replaceSealed: async ({ user, sealed }) => tab.reseal(await demandFresh(user, sealed), 'heard'),
+    rekeyedAccount: async () => {
+      const { user, sealed } = account()
+      await tab.reseal(await demandFresh(user, sealed), 'heard')
+      return account()
+    },
   }
 }
