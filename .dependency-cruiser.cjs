@@ -260,7 +260,7 @@ const uiWalls = [
   wall('ui-qr-code', `${ui}/qr-code/`, [...viewParts, ...portals, ...npm('qr')], 'A text as a picture that phones read: no words of its own.'),
   wall('ui-recovery', `${ui}/recovery/`, [...everyView, ...forms, ...inUi('secret-field/', 'strength-meter/', 'confirm-dialog/', 'qr-code/', 'account/account-section\\.tsx$', 'auth/(auth-frame|auth-heading)\\.tsx$')], 'The recovery code in the account, and the screen that takes it: it checks no code and makes none.'),
   wall('ui-second-factor', `${ui}/second-factor/`, [...everyView, ...forms, ...inUi('secret-field/', 'qr-code/', 'account/account-section\\.tsx$', 'auth/(auth-frame|auth-heading)\\.tsx$')], 'What is asked for beside the master password: it checks no code and makes none.'),
-  wall('ui-passkeys', `${ui}/passkeys/`, [...everyView, ...forms, ...inUi('secret-field/', 'account/account-section\\.tsx$')], 'Coming in without a password: it uses no passkey and makes none.'),
+  wall('ui-passkeys', `${ui}/passkeys/`, [...everyView, ...forms, ...inUi('secret-field/', 'account/(account-section|proof-fields)\\.tsx$')], 'Coming in without a password: it uses no passkey and makes none.'),
   wall('ui-confirm-dialog', `${ui}/confirm-dialog/`, everyView, 'A question; its words are the caller’s.'),
   wall('ui-unsaved', `${ui}/unsaved/`, [...everyView, ...forms], 'What forms hold beyond what is stored.'),
   wall(

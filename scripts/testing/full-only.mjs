@@ -6,8 +6,8 @@ const ofServersUnderStrain = [
   'apps/server/src/cli/cli.test.ts',
   'apps/server/src/auth/sign-in-attack.test.ts',
   'tests/bar/{bar,harness}.test.ts',
-  'tests/integration/{outbox,passkey,tab}-schedules.test.ts',
-  'tests/integration/{two-devices,interrupted-import,tab-races,outbox-conflicts}.test.ts',
+  'tests/integration/{outbox,passkey,security-key,tab}-schedules.test.ts',
+  'tests/integration/{two-devices,interrupted-import,rotation-import,tab-races,outbox-conflicts}.test.ts',
 ]
 
 /** What a few lines of the client hold, tried out at length; unit and browser tests hold the sentence. */

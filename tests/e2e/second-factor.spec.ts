@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { codeAt, codePeriod, type OneTimeSecret } from './harness/one-time-code.ts'
+import type { Page } from '@playwright/test'
+import { codeAt, codePeriod, readSecret, type OneTimeSecret } from './harness/one-time-code.ts'
 import { personAt } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -12,13 +12,6 @@ async function openAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Меню пользователя/ }).click()
   await page.getByRole('menuitem', { name: 'Account' }).click()
   await expect(page).toHaveURL(/\/account$/)
-}
-
-/** The secret that is shown as text, read as an authenticator does. */
-async function readSecret(within: Locator): Promise<OneTimeSecret> {
-  const base32 = (await within.locator('[data-vlt-slot="second-factor-set-up"] dd').first().innerText()).replaceAll(/\s/g, '')
-  const bits = Array.from(base32, (digit) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(digit).toString(2).padStart(5, '0')).join('')
-  return { bytes: Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2))), base32 }
 }
 
 /** The code of now, and one of the step after it, which the server takes as well: each is good once, and nobody waits here. */

@@ -1,116 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startTestServer } from '@larets/server/testing'
 import { getPasskeys } from '@larets/vault-core/contracts'
-import { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from '@larets/vault-core/testing'
+import type { MemoryTab } from '@larets/vault-core/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
+import { faults, meet, visit, whileTimePasses, type Fault, type IsMet, type Profile } from './authenticators/faulty-visitor.ts'
+import { killableOrigin, startKillableServer, type KillableServer } from './outbox/killable-server.ts'
 import { scheduleRuns } from './schedule-runs.ts'
 import { createSoftBrowser, type SoftBrowser } from './soft-browser.ts'
-import { kind, restored } from './tabs.ts'
+import { kind } from './tabs.ts'
 
-type Server = Awaited<ReturnType<typeof startTestServer>>
-
-/** Where the server is opened stays the same when it starts again at another port: passkeys are bound to it. */
-const origin = 'http://vault.test'
-const dataDir = mkdtempSync(join(tmpdir(), 'larets-passkeys-'))
-let server: Server
-const start = () => startTestServer({ dataDir, env: { RATE_LIMITS: '0', PUBLIC_ORIGIN: origin } })
+/** Passkeys are bound to it. */
+const origin = killableOrigin
+let server: KillableServer
 beforeAll(async () => {
-  server = await start()
-})
+  server = await startKillableServer({ isPublic: true })
+}, 120_000)
 afterAll(async () => {
   await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What becomes of one call, of the tab that makes it, and of the server. */
-const faults = ['request lost', 'answer lost', 'answer garbled', 'server fault', 'tab gone before', 'tab gone after', 'lock', 'server killed after'] as const
-type Fault = (typeof faults)[number]
-
-async function restartServer() {
-  await server.stop()
-  server = await start()
-}
-
 /** The calls that change which passkeys there are. */
-const isChange = ({ pathname, method }: { readonly pathname: string; readonly method: string }) =>
-  pathname.endsWith('/passkeys/remove') || (pathname.endsWith('/passkeys') && method === 'PUT')
+const isChange: IsMet = ({ pathname, method }) => pathname.endsWith('/passkeys/remove') || (pathname.endsWith('/passkeys') && method === 'PUT')
 /** The calls that coming in by a passkey takes. */
-const isEntry = ({ pathname }: { readonly pathname: string }) => /\/passkeys(?:\/challenge|\/sign-in(?:\/challenge)?)?$|\/auth\/me$/.test(pathname)
+const isEntry: IsMet = ({ pathname }) => /\/passkeys(?:\/challenge|\/sign-in(?:\/challenge)?)?$|\/auth\/me$/.test(pathname)
 
-/** A browser profile of somebody who holds passkeys; calls that are chosen meet the faults in their order. */
-function createProfile(passkeys: SoftBrowser) {
-  const meeting: Fault[] = []
-  const page = { gone: () => {}, locked: () => {}, isMet: isChange }
-  const lost = () => new TypeError('Failed to fetch')
-  const browser = createMemoryBrowser({
-    origin,
-    fetch: async (input, init) => {
-      const { url, method, headers, signal, body } = new Request(input, init)
-      const text = body === null ? null : await new Response(body).text()
-      const { pathname, search } = new URL(url)
-      const fault = page.isMet({ pathname, method }) ? meeting.shift() : undefined
-      if (fault === 'request lost') throw lost()
-      if (fault === 'server fault') return Response.json({ name: 'x', message: 'x' }, { status: 503 })
-      if (fault === 'tab gone before') {
-        page.gone()
-        throw lost()
-      }
-      const answer = await fetch(`${server.url}${pathname}${search}`, { method, headers, signal, body: text })
-      if (fault === undefined) return answer
-      if (fault === 'lock') {
-        page.locked()
-        return answer
-      }
-      await answer.arrayBuffer()
-      if (fault === 'answer garbled') return new Response('<!doctype html>')
-      if (fault === 'tab gone after') page.gone()
-      if (fault === 'server killed after') await restartServer()
-      throw lost()
-    },
-  })
-  const own = { authenticator: async () => passkeys }
-  const open = (from?: MemoryTab) => restored(browser, browser.open(from, own))
-  return { browser, meeting, page, open }
-}
-type Profile = ReturnType<typeof createProfile>
-
-const visitor = async (passkeys: SoftBrowser) => {
-  const profile = createProfile(passkeys)
-  return { ...profile, tab: await profile.open() }
-}
-
-/** Lets the clock go on until the work has ended. */
-async function whileTimePasses<Result>({ clock }: MemoryBrowser, work: Promise<Result>): Promise<Result> {
-  let isOver = false
-  const ended = work.finally(() => {
-    isOver = true
-  })
-  ended.catch(() => undefined)
-  while (!isOver) {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    await clock.advance(400)
-  }
-  return ended
-}
-
-/** Plays one thing that meets the faults, in a tab that may go, and gives what was told. */
-async function meet<Told>(profile: Profile, tab: MemoryTab, met: readonly Fault[], work: () => Promise<Told>): Promise<Told | 'refused' | 'gone'> {
-  const gone = Promise.withResolvers<'gone'>()
-  profile.page.gone = () => {
-    tab.crash()
-    gone.resolve('gone')
-  }
-  profile.page.locked = () => tab.client.session.lock()
-  profile.meeting.push(...met)
-  const answer = work().catch((): 'refused' => 'refused')
-  const told = await whileTimePasses(profile.browser, Promise.race([answer, gone.promise]))
-  profile.meeting.length = 0
-  return told
-}
+const visitor = (passkeys: SoftBrowser) => visit(server, passkeys, isChange)
 
 async function newAccount() {
   const [person, passkeys] = [newPerson(), createSoftBrowser(origin)]
@@ -124,7 +38,7 @@ const add = (tab: MemoryTab, { masterPassword }: Person) => tab.client.account.p
 
 async function accountWithPasskey() {
   const account = await newAccount()
-  expect(await whileTimePasses(account.here.browser, add(account.here.tab, account.person))).toBe('done')
+  expect(await whileTimePasses(account.here, add(account.here.tab, account.person))).toBe('done')
   return account
 }
 
@@ -164,9 +78,9 @@ async function expectToOpen(person: Person, held: SoftBrowser['held'], counting:
 }
 
 /** Whoever comes back, in a tab that is opened where theirs is gone, by the master password. */
-async function comeBack({ browser, open }: Profile, tab: MemoryTab, isGone: boolean, person: Person): Promise<MemoryTab> {
-  const here = isGone ? await open(tab) : tab
-  if (kind(here) === 'locked') await whileTimePasses(browser, here.client.account.unlock(person.masterPassword))
+async function comeBack(profile: Profile, tab: MemoryTab, isGone: boolean, person: Person): Promise<MemoryTab> {
+  const here = isGone ? await profile.open(tab) : tab
+  if (kind(here) === 'locked') await whileTimePasses(profile, here.client.account.unlock(person.masterPassword))
   if (kind(here) !== 'loggedIn') await signIn(here.client, person)
   return here
 }
@@ -241,7 +155,7 @@ async function comeIn(profile: Profile, before: MemoryTab, met: readonly Fault[]
   // Whoever is told that it failed is not in, and the other way round.
   if (told !== 'gone') expect(kind(tab) === 'loggedIn').toBe(told === 'done')
   if (kind(tab) === 'locked') expect(await tab.client.account.passkeys.isKnownHere()).toBe(true)
-  if (kind(tab) !== 'loggedIn') await whileTimePasses(profile.browser, enter(tab))
+  if (kind(tab) !== 'loggedIn') await whileTimePasses(profile, enter(tab))
   await expectIn(tab, person)
   await expectToUnlock(tab, true)
   return told

@@ -138,6 +138,45 @@ describe('a rotation of the keys', () => {
     expect(await contents(again.client)).toEqual(before)
   })
 
+  describe('is met by a tab that crashed before it, and comes back with what it had kept', () => {
+    /** A tab that is gone, of a browser whose keys were changed in another. */
+    async function crashed() {
+      const person = await newAccount()
+      const here = await signedIn(person)
+      await furnish(here.tab.client)
+      const other = await restored(here.browser, here.browser.open())
+      await other.client.account.unlock(person.masterPassword)
+      const before = await contents(here.tab.client)
+      other.crash()
+      expect(await rotate(here.tab, person)).toBe('new')
+      return { person, here, other, before }
+    }
+
+    it('opens with the right master password, which it has of another tab', async () => {
+      const { person, here, other, before } = await crashed()
+      const back = await restored(here.browser, here.browser.open(other))
+      expect(kind(back)).toBe('locked')
+      await expect(whileTimePasses(here.browser, back.client.account.unlock('другой'))).rejects.toMatchObject({ code: 'wrong_master_password' })
+      expect(kind(back)).toBe('locked')
+      await whileTimePasses(here.browser, back.client.account.unlock(person.masterPassword))
+      expect(publicKeyOf(back)).toBe(publicKeyOf(here.tab))
+      expect(await contents(back.client)).toEqual(before)
+      back.client.session.lock()
+      await back.client.account.unlock(person.masterPassword)
+    })
+
+    it('signs in where no other tab is left, and is not told that the master password is wrong', async () => {
+      const { person, here, other, before } = await crashed()
+      here.tab.crash()
+      const back = await restored(here.browser, here.browser.open(other))
+      expect(kind(back)).toBe('locked')
+      await expect(whileTimePasses(here.browser, back.client.account.unlock(person.masterPassword))).rejects.toMatchObject({ code: 'not_signed_in' })
+      expect(kind(back)).toBe('emailChecked')
+      await back.client.account.signIn(person.masterPassword)
+      expect(await contents(back.client)).toEqual(before)
+    })
+  })
+
   it('leaves what a device has seen in force: what is older than that is still told', async () => {
     const person = await newAccount()
     const here = await signedIn(person)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { encodeQR } from 'qr'
 
 /** A secret of one-time codes: its bytes, and as a person is given it. */
@@ -14,6 +15,13 @@ export function oneTimeSecret(bytes: Buffer): OneTimeSecret {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const base32 = (bits.match(/.{5}/gu) ?? []).map((five) => alphabet.charAt(Number.parseInt(five, 2))).join('')
   return { bytes, base32 }
+}
+
+/** The secret that turning on the second factor shows as text, read as an authenticator does. @param within the section of the second factor */
+export async function readSecret(within: Locator): Promise<OneTimeSecret> {
+  const base32 = (await within.locator('[data-vlt-slot="second-factor-set-up"] dd').first().innerText()).replaceAll(/\s/g, '')
+  const bits = Array.from(base32, (digit) => alphabet.indexOf(digit).toString(2).padStart(5, '0')).join('')
+  return { bytes: Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2))), base32 }
 }
 
 /** How long a code holds, in milliseconds. */

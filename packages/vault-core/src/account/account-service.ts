@@ -108,6 +108,7 @@ const loadPasskeyChanges = laterPart(() => import('./passkey-changes.ts'))
 const deletion = laterPart(() => import('./delete-account.ts'))
 const profile = laterPart(() => import('./change-profile.ts'))
 const passwordChange = laterPart(() => import('./change-password.ts'))
+const loadRekeyed = laterPart(() => import('./unlock-rekeyed.ts'))
 const saltsInForce = laterPart(() => import('./salts-in-force.ts'))
 
 /** Makes the account service of a client. */
@@ -139,10 +140,12 @@ export function createAccountService(ports: {
     try {
       return await unlock(known, masterPassword)
     } catch (error) {
-      const change = isVaultError(error, 'wrong_master_password') ? await pending.find(known.user.email) : null
+      if (!isVaultError(error, 'wrong_master_password')) throw error
+      const change = await pending.find(known.user.email)
       const other = change !== null && sameSalts(known.sealed, change.after) ? change.before : change?.after
-      if (!other) throw error
-      return unlock({ user: known.user, sealed: other }, masterPassword)
+      if (other) return unlock({ user: known.user, sealed: other }, masterPassword)
+      if (!ports.formerKeys.isAny()) throw error
+      return (await loadRekeyed()).unlockRekeyed(ports, masterPassword, error)
     }
   }
 

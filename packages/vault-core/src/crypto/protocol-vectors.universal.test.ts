@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { errorCode } from '../testing/error-code.ts'
 import { base64Bytes, hexBytes, protocolVectors as vectors } from '../testing/vectors.ts'
 import { privateKeyContext } from './contexts.ts'
 import { openVaultKey, sealVaultKey } from './enc-string-v1.ts'
@@ -8,6 +9,7 @@ import { derivePasswordHash, deriveWrapRoot } from './kdf.ts'
 import { importKeyPair } from './key-pair.ts'
 import { openPrivateKey, sealPrivateKeyWithIv } from './private-key.ts'
 import { openPasskeyBlob, passkeyPrfInput, sealPasskeyBlob } from './passkey-blob.ts'
+import { goBackTo, openPreviousKey, sealPreviousKey } from './previous-key.ts'
 import { openRecoveryBlob, sealRecoveryBlob } from './recovery-blob.ts'
 import { deriveRecoveryHash, formatRecoveryCode, readRecoveryCode } from './recovery-code.ts'
 import { strictSpki } from './strict-spki.ts'
@@ -105,4 +107,64 @@ test('private key under a passkey: reproduced and opened', async () => {
   expect(encodeHex(await passkeyPrfInput())).toBe(prfSalt)
   expect(await sealPasskeyBlob({ ...place, pkcs8, iv: ivOf(0x13) })).toBe(blob)
   expect(await openPasskeyBlob({ ...place, blob })).toEqual(pkcs8)
+})
+
+describe('private keys that two rotations have replaced', () => {
+  /** Of the account that had `owner`, then `other`, and has `eph`. */
+  const [replacedLast, replacedFirst] = vectors.previousKeys
+  const present = () => pairOf(vectors.eph)
+
+  test('reproduced', async () => {
+    const replaced = ({ spki, pkcs8 }: typeof vectors.owner) => ({ publicKey: spki, pkcs8: base64Bytes(pkcs8) })
+    expect(await sealPreviousKey(await present(), { ...replaced(vectors.other), iv: ivOf(0x15) })).toBe(replacedLast.previousKey)
+    expect(await sealPreviousKey(await pairOf(vectors.other), { ...replaced(vectors.owner), iv: ivOf(0x14) })).toBe(replacedFirst.previousKey)
+  })
+
+  test('opened, one after the other', async () => {
+    const way = await goBackTo(await present(), vectors.previousKeys, (publicKey) => publicKey === vectors.owner.spki)
+    expect(way?.map(({ publicKey }) => publicKey)).toEqual([vectors.other.spki, vectors.owner.spki])
+    const [, oldest] = way ?? []
+    // It is the very private key: what was sealed for it opens.
+    if (oldest === undefined) throw new Error('the way ends too early')
+    const own = { senderSpki: oldest.spki, recipientSpki: oldest.spki, keyEpoch: 1 }
+    expect(encodeHex(await openVaultKey(vectors.evk, oldest, own))).toBe(vectors.K)
+  })
+
+  test('refused for another pair, in another order, or from another place', async () => {
+    const { previousKey } = replacedLast
+    const [now, before, first] = [await present(), await pairOf(vectors.other), await pairOf(vectors.owner)]
+    const refused = [
+      // Of another account, or of the same one a rotation earlier.
+      [first, replacedLast],
+      [before, replacedLast],
+      // Public keys swapped: the replaced one, and the one that took its place.
+      [now, { publicKey: vectors.owner.spki, previousKey }],
+      [now, { publicKey: vectors.eph.spki, previousKey }],
+      [now, replacedFirst],
+      [now, { publicKey: replacedLast.publicKey, previousKey: replacedFirst.previousKey }],
+      // The same private key, sealed for a recovery, for a passkey, and under the master password.
+      [before, { publicKey: vectors.owner.spki, previousKey: vectors.recovery.blob }],
+      [before, { publicKey: vectors.owner.spki, previousKey: vectors.passkey.blob }],
+      [before, { publicKey: vectors.owner.spki, previousKey: vectors.encryptedPrivateKey }],
+    ] as const
+    for (const [pair, replaced] of refused) expect(await errorCode(() => openPreviousKey(pair, replaced))).toBe('integrity')
+  })
+
+  test('refused with any bit flipped', async () => {
+    const pair = await present()
+    const [head, ...parts] = replacedLast.previousKey.split(/[.|]/)
+    let flips = 0
+    for (const [place, part] of parts.entries()) {
+      const bytes = base64Bytes(part)
+      // Every bit of iv and signature, and of the ciphertext one in each byte.
+      for (let bit = 0; bit < bytes.length * 8; bit += place === 1 ? 9 : 1) {
+        const flipped = bytes.map((byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte))
+        const changed = parts.map((text, index) => (index === place ? btoa(String.fromCodePoint(...flipped)) : text))
+        const previousKey = `${head}.${changed.join('|')}`
+        expect(await errorCode(() => openPreviousKey(pair, { publicKey: replacedLast.publicKey, previousKey }))).toBe('integrity')
+        flips += 1
+      }
+    }
+    expect(flips).toBeGreaterThan(500)
+  })
 })

@@ -12,6 +12,7 @@ import { createImportBox, type ImportBox } from './import-box.ts'
 import type { ImportHead } from './import-record.ts'
 import { summaryOf, undoLifetime, type ImportState } from './import-state.ts'
 import type { ImportStore } from './import-store.ts'
+import type { RowOpening } from './open-rows.ts'
 import { prepareImport, type PreparedImport } from './prepare-import.ts'
 import type { RowSealing } from './seal-rows.ts'
 import { sendImport, type ImportSurroundings } from './send-import.ts'
@@ -35,7 +36,7 @@ export interface RunnerParts {
   readonly clock: Clock
   readonly connectivity: Connectivity
   readonly api: ApiClient
-  readonly vault: RowSealing
+  readonly vault: RowSealing & RowOpening
   /** Whose account is open here, or null. */
   readonly user: () => UserId | null
 }
@@ -140,7 +141,7 @@ export function createImportRunner(
 
   async function send(prepared: PreparedImport, box: ImportBox, signal: AbortSignal, surroundings: ImportSurroundings): Promise<void> {
     const sent = await sendImport(prepared, {
-      ...{ box, surroundings, sending: { api, clock, connectivity, signal } },
+      ...{ box, surroundings, vault, sending: { api, clock, connectivity, signal } },
       isStopAsked: () => isStopAsked,
       onProgress: ({ head, left, waiting }) => dispatch({ kind: 'sending', summary: summaryOf(head), left, waiting, stopping: isStopAsked }),
     })

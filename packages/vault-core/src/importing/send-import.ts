@@ -5,10 +5,12 @@ import type { FolderEdit } from '../items/folders/edit-folders.ts'
 import { nextTask } from '../next-task.ts'
 import type { AccountChange } from '../session/ports/tab-channel.ts'
 import type { ImportBox } from './import-box.ts'
-import type { ImportHead } from './import-record.ts'
+import type { FailedRow, ImportHead, ImportPart } from './import-record.ts'
+import { isSealedBefore, openRows, type RowOpening } from './open-rows.ts'
 import type { PreparedImport } from './prepare-import.ts'
+import { sealRows, type RowSealing, type RowToWrite } from './seal-rows.ts'
 import { untilKnown, type Sending } from './send-part.ts'
-import { writePart } from './write-part.ts'
+import { writePart, type PartOutcome } from './write-part.ts'
 
 /** Where what was written is taken over. */
 export interface ImportSurroundings {
@@ -28,24 +30,28 @@ export interface SendingProgress {
 }
 
 /**
- * Sends what is left of an import, one part after the other, and keeps how far it is after each.
+ * Sends what is left of an import, one part after the other, and keeps how far it is after each. What is sealed under keys that another
+ * device has changed meanwhile is sealed anew.
  *
  * @param work.isStopAsked asked before each part: whoever wants to stop does so between two
  * @returns how far it came, and what ended it early; null where it was not ended so
  * @throws the signal's reason when it was aborted
  */
 export async function sendImport(
-  { head, parts }: PreparedImport,
+  prepared: PreparedImport,
   work: {
     readonly box: ImportBox
     readonly sending: Omit<Sending, 'onWaiting'>
     readonly surroundings: ImportSurroundings
+    readonly vault: RowSealing & RowOpening
     readonly isStopAsked: () => boolean
     readonly onProgress: (progress: SendingProgress) => void
   },
 ): Promise<{ readonly head: ImportHead; readonly error: unknown }> {
-  const { box, surroundings, isStopAsked, onProgress } = work
+  const { box, surroundings, vault, isStopAsked, onProgress } = work
   const { clock, signal } = work.sending
+  const { head } = prepared
+  const parts = new Map(prepared.parts)
   let now = head
   let waiting: SendingProgress['waiting'] = null
   const begun = { at: clock.monotonic(), through: throughOf(head) }
@@ -78,15 +84,55 @@ export async function sendImport(
   // What a part has written is taken over while the next one is on its way.
   let taking: Promise<void> = Promise.resolve()
 
-  async function sendNext() {
-    const index = now.next
+  async function partAt(index: number): Promise<ImportPart> {
     const part = parts.get(index) ?? (await box.readPart(now, index))
     signal.throwIfAborted()
     // What nobody can read any more was changed by whoever can write to this browser: it is not sent.
     if (part === null) throw new VaultError('integrity')
+    return part
+  }
+
+  /**
+   * Seals all that is left under the keys of now, in parts of their own: an end that comes in between finds those that were there. Calls
+   * are made for the parts one after the other, so that of those after one that was refused whole none was made.
+   */
+  async function sealAnew() {
+    const [from, first] = [now.next, now.parts]
+    const rows: RowToWrite[] = []
+    const lost: FailedRow[] = []
+    for (let index = from; index < first; index += 1) {
+      const opened = await openRows(vault, await partAt(index))
+      rows.push(...opened.rows)
+      lost.push(...opened.failed)
+      signal.throwIfAborted()
+    }
+    const sealed = await sealRows(rows, {
+      ...{ vault, signal, onSealed: () => undefined },
+      onPart: async (index, part) => {
+        parts.set(first + index, part)
+        await box.keepPart(now, first + index, part).catch(() => undefined)
+      },
+    })
+    const { counts, failed, total } = now
+    const next = {
+      ...{ next: first, parts: first + sealed.parts, failed: [...failed, ...lost, ...sealed.failed] },
+      ...{ total: total - sealed.unchanged, counts: { ...counts, known: counts.known + sealed.unchanged } },
+    }
+    const before = Array.from({ length: first - from }, (_, index) => from + index)
+    await keep({ ...now, ...next }, before)
+    for (const index of before) parts.delete(index)
+  }
+
+  async function sendNext() {
+    const index = now.next
+    const part = await partAt(index)
+    // Reading it and sending it are work enough for a task each.
     await nextTask()
     signal.throwIfAborted()
-    const { created, trashed, replaced, failed } = await writePart(sending, part)
+    const outcome = await writePart(sending, vault, part)
+    signal.throwIfAborted()
+    if (isToSealAnew(vault, part, outcome)) return sealAnew()
+    const { created, trashed, replaced, failed } = outcome
     const ids = (records: readonly ItemRecord[]) => records.map(({ id }) => id)
     const next = {
       ...now,
@@ -99,7 +145,7 @@ export async function sendImport(
     // What was replaced can be brought back for an hour.
     await keep(next, part.rows.some(({ back }) => back !== null) ? [] : [index])
     await taking
-    // Keeping it and taking it over are work enough for a task each.
+    // So are keeping it and taking it over.
     await nextTask()
     taking = surroundings.take([
       ...[...created, ...replaced].map((item): AccountChange => ({ kind: 'item', item })),
@@ -123,6 +169,18 @@ export async function sendImport(
     return { head: now, error }
   }
   return { head: now, error: null }
+}
+
+/**
+ * Whether the server has refused all of a part for its keys. One of which it has something was written before they were changed.
+ *
+ * @throws VaultError `vault_not_open` while its vault is not open as it is now
+ */
+function isToSealAnew(vault: RowOpening, part: ImportPart, { created, trashed, replaced, failed }: PartOutcome): boolean {
+  if (created.length + trashed.length + replaced.length > 0) return false
+  if (isSealedBefore(vault, part)) return failed.some(({ code }) => code === 'stale_key' || code === 'stale_revision')
+  if (failed.some(({ code }) => code === 'stale_key')) throw new VaultError('vault_not_open')
+  return false
 }
 
 const throughOf = ({ created, trashed, replaced, failed }: ImportHead) => created.length + trashed.length + replaced.length + failed.length

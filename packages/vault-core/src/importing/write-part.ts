@@ -2,6 +2,7 @@ import type { BatchOperation, BatchResult } from '../contracts/items-batch.ts'
 import { createItem, type ItemRecord } from '../contracts/items.ts'
 import { assertDeletionAnswer, assertItemAnswer } from '../vault/compare-answer.ts'
 import type { FailedRow, ImportPart, LaterCall } from './import-record.ts'
+import { isSameSince, type RowOpening } from './open-rows.ts'
 import { callUntilKnown, type Sending } from './send-part.ts'
 
 /** What became of one part. */
@@ -16,8 +17,11 @@ export interface PartOutcome {
 /** A row on its way: the record that the server has of it, if any, and why it goes no further. */
 interface Written {
   readonly record: ItemRecord | null
+  /** That its last write was answered with: the record may have gone on since, when the call was made before. */
+  readonly revision: number
   readonly problem: string | null
 }
+const unwritten: Written = { record: null, revision: 0, problem: null }
 
 /**
  * Writes a part: the call of its operations, then those that write over what they created. What each of these sends follows
@@ -25,28 +29,29 @@ interface Written {
  *
  * @throws as `callUntilKnown`
  */
-export async function writePart(sending: Sending, part: ImportPart): Promise<PartOutcome> {
+export async function writePart(sending: Sending, vault: RowOpening, part: ImportPart): Promise<PartOutcome> {
   const { operations, rows, later = [] } = part
   const results = await callUntilKnown(sending, part)
-  let written = operations.map((operation, index) => lookAt(operation, results[index], null))
-  for (const call of later) written = await writeLater(sending, call, written)
+  let written: Written[] = []
+  for (const [index, operation] of operations.entries()) written.push(await lookAt(vault, operation, results[index], unwritten))
+  for (const call of later) written = await writeLater(sending, vault, call, written)
   const outcome = { created: new Array<ItemRecord>(), trashed: new Array<ItemRecord>(), replaced: new Array<ItemRecord>(), failed: new Array<FailedRow>() }
   for (const [index, operation] of operations.entries()) {
-    const { record = null, problem = null } = written[index] ?? {}
+    const { record, problem } = written[index] ?? unwritten
     if (record !== null) outcome[operation.kind === 'update' ? 'replaced' : record.deletedAt === null ? 'created' : 'trashed'].push(record)
     if (problem !== null) outcome.failed.push({ position: rows[index]?.position ?? null, name: rows[index]?.name ?? '', code: problem })
   }
   return outcome
 }
 
-async function writeLater(sending: Sending, { key, steps }: LaterCall, before: readonly Written[]): Promise<Written[]> {
+async function writeLater(sending: Sending, vault: RowOpening, { key, steps }: LaterCall, before: readonly Written[]): Promise<Written[]> {
   const written = [...before]
   const revisions = new Map<number, number>()
   const sent: { readonly row: number; readonly operation: BatchOperation }[] = []
   for (const { row, body } of steps) {
-    const { record = null, problem = null } = written[row] ?? {}
+    const { record, problem, revision: answered } = written[row] ?? unwritten
     if (record === null || problem !== null) continue
-    const revision = revisions.get(row) ?? record.revision
+    const revision = revisions.get(row) ?? answered
     // Over the one before it: where that was refused, so is this.
     const stands = sent.at(-1)?.row === row ? { standsOnPrevious: true as const } : {}
     sent.push({ row, operation: body === null ? { kind: 'delete', id: record.id, revision } : { kind: 'update', id: record.id, revision, body, ...stands } })
@@ -55,23 +60,32 @@ async function writeLater(sending: Sending, { key, steps }: LaterCall, before: r
   if (sent.length === 0) return written
   const results = await callUntilKnown(sending, { key, operations: sent.map(({ operation }) => operation) })
   for (const [index, { row, operation }] of sent.entries()) {
-    const { record = null, problem = null } = written[row] ?? {}
-    if (problem === null) written[row] = lookAt(operation, results[index], record)
+    const was = written[row] ?? unwritten
+    if (was.problem === null) written[row] = await lookAt(vault, operation, results[index], was)
   }
   return written
 }
 
 /** What an answer says. An answer to something else than was sent is a failure. */
-function lookAt(operation: BatchOperation, result: BatchResult | undefined, before: ItemRecord | null): Written {
-  if (result === undefined) return { record: before, problem: 'answer_differs' }
-  if ('problem' in result) return { record: before, problem: result.problem }
+async function lookAt(vault: RowOpening, operation: BatchOperation, result: BatchResult | undefined, before: Written): Promise<Written> {
+  const failed = (problem: string): Written => ({ ...before, problem })
+  if (result === undefined) return failed('answer_differs')
+  if ('problem' in result) {
+    // That it went on since it was created is the doing of the keys that were changed.
+    const isOfOldKey = before.record !== null && before.record.revision > before.revision
+    return failed(isOfOldKey && result.problem === 'stale_revision' ? 'stale_key' : result.problem)
+  }
   const { item } = result
   try {
     if (operation.kind === 'create') assertItemAnswer(null, createItem.body.parse(operation.body), item)
     if (operation.kind === 'update') assertItemAnswer(operation, createItem.body.parse(operation.body), item)
-    if (operation.kind === 'delete') assertDeletionAnswer({ id: operation.id, revision: before?.revision ?? 0 }, item)
-    return { record: item, problem: null }
+    if (operation.kind === 'delete') assertDeletionAnswer({ id: operation.id, revision: before.revision }, item)
+    return { record: item, revision: item.revision, problem: null }
   } catch {
-    return { record: before, problem: 'answer_differs' }
+    if (operation.kind !== 'create' && operation.kind !== 'update') return failed('answer_differs')
+    const isLast = operation.kind === 'update' && before.record === null
+    const isIt = (before.record?.id ?? item.id) === item.id && (await isSameSince(vault, { body: operation.body, isLast }, item))
+    // As it was answered the first time: what goes over it is the same call as then.
+    return isIt ? { record: item, revision: operation.kind === 'create' ? 1 : (operation.revision ?? 0) + 1, problem: null } : failed('answer_differs')
   }
 }

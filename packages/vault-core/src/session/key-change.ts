@@ -20,6 +20,8 @@ export interface KeyChange {
    * @throws VaultError `not_signed_in`, and shows the auth screen, when there is none
    */
   readonly catchUp: (known: { readonly user: User; readonly sealed: SealedAccount }) => Promise<void>
+  /** As of `SessionService`. */
+  readonly rekeyedAccount: () => Promise<{ readonly user: User; readonly sealed: SealedAccount }>
 }
 
 /** @param options.account user and sealed key of the account of this tab. @throws VaultError `not_signed_in` */
@@ -39,6 +41,16 @@ export function createKeyChange(options: {
     await pins.remember(user.email, { kdf, salts: { authSalt, passwordSalt }, publicKey: user.publicKey })
   }
 
+  /** @throws VaultError `not_signed_in`, and shows the auth screen, when there is none */
+  async function demandFresh(user: User, sealed: SealedAccount): Promise<SealedAccount> {
+    const isOther = (found: SealedAccount | null) => found !== null && found.encryptedPrivateKey !== sealed.encryptedPrivateKey
+    const told = await presence.askKey(user.id)
+    const fresh = isOther(told) ? told : await offlineKeys.find(user.id).catch(() => null)
+    if (fresh !== null && isOther(fresh)) return fresh
+    if (tab.user()?.id === user.id) tab.drop()
+    throw new VaultError('not_signed_in')
+  }
+
   return {
     rekey: async (opened) => {
       await store(opened.user, opened.sealed)
@@ -55,15 +67,12 @@ export function createKeyChange(options: {
     catchUp: async ({ user, sealed }) => {
       const stored = storage.user()
       if (stored?.id !== user.id || stored.publicKey === user.publicKey) return
-      const isOther = (found: SealedAccount | null) => found !== null && found.encryptedPrivateKey !== sealed.encryptedPrivateKey
-      const told = await presence.askKey(user.id)
-      const fresh = isOther(told) ? told : await offlineKeys.find(user.id).catch(() => null)
-      if (fresh !== null && isOther(fresh)) {
-        tab.lockUnder(stored.publicKey, fresh, 'heard')
-        return
-      }
-      if (tab.user()?.id === user.id) tab.drop()
-      throw new VaultError('not_signed_in')
+      tab.lockUnder(stored.publicKey, await demandFresh(user, sealed), 'heard')
+    },
+    rekeyedAccount: async () => {
+      const { user, sealed } = account()
+      await tab.reseal(await demandFresh(user, sealed), 'heard')
+      return account()
     },
   }
 }

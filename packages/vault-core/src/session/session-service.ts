@@ -61,6 +61,8 @@ export interface SessionService {
    * @throws VaultError `not_signed_in`, and shows the second step of signing in, when none is left that heard of it
    */
   readonly freshSealedAccount: () => Promise<{ readonly user: User; readonly sealed: SealedAccount }>
+  /** As {@link SessionService.freshSealedAccount}, for a tab that came back with a key of a pair that is replaced since. @throws as that */
+  readonly rekeyedAccount: SessionService['freshSealedAccount']
   /** The private key is sealed under another master password: tells every tab, the pin, and what is kept for working without the network. */
   readonly reseal: (userId: UserId, sealed: SealedAccount) => Promise<void>
   /** The account has another pair of keys: opens it here, and tells the pin and every other tab, which locks. @throws VaultError `not_signed_in` */
@@ -159,17 +161,8 @@ export function createSessionService(options: {
   const tab = createTabSession({ ...ports, storage, keyRing, identity, keeper, presence })
   const keyChange = createKeyChange({ ...{ storage, offlineKeys, presence, tab }, pins: options.pins, account: sealedAccount })
   const start = createTabStart({
-    storage,
-    clock,
-    keyRing,
-    identity,
-    keeper,
-    tabHalves,
-    shares,
-    presence,
+    ...{ storage, clock, keyRing, identity, keeper, tabHalves, shares, presence, channel, settings },
     connectivity: ports.connectivity,
-    channel,
-    settings,
     keptLock: createKeptLock({ ...ports, shares, pins: options.pins }),
     session: {
       isIn: () => tab.user() !== null,
@@ -316,6 +309,7 @@ export function createSessionService(options: {
     state: tab.state,
     sealedAccount,
     freshSealedAccount,
+    rekeyedAccount: keyChange.rekeyedAccount,
     reseal: async (userId, sealed) => {
       const { user } = sealedAccount()
       if (user.id !== userId || storage.user()?.id !== userId) throw new VaultError('not_signed_in')
@@ -357,6 +351,7 @@ export function createSessionService(options: {
         if (before?.id !== user.id) dropOfflineKey(before)
         try {
           storage.setAccount({ ...checked, user, tokens })
+          shares.replaced(identity.tabId())
         } finally {
           // Stored by another tab meanwhile, or left behind: no tab has them any more.
           void endReplaced(replaced)

@@ -87,6 +87,7 @@ export const wycheproof = {
 }
 
 const pair = z.object({ spki: z.string(), pkcs8: z.string() })
+const replacedPair = z.object({ publicKey: z.string(), previousKey: z.string() })
 const uris = z.array(z.object({ uri: z.string(), match: z.nullable(z.int()) }))
 const itemTexts = z.object({
   name: z.string(),
@@ -125,6 +126,7 @@ export const protocolVectors = z
     accountRoot: z.string(),
     fp: z.string(),
     passkey: z.object({ prf: z.string(), credentialId: z.string(), prfSalt: z.string(), blob: z.string() }),
+    previousKeys: z.tuple([replacedPair, replacedPair]),
     recovery: z.object({ code: z.string(), text: z.string(), hash: z.string(), blob: z.string() }),
   })
   .parse(JSON.parse(protocolJson))

@@ -12,12 +12,12 @@ import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
-import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
 import type { FactorKindView } from '../view-models/factor-answer.ts'
 import { AccountSection } from './account-section.tsx'
 import type { DeletionOutcome, DeletionProps } from './account-values.ts'
 import { deletionErrors, deletionSchema, type DeletionErrorCode } from './deletion-schema.ts'
 import { accountRu } from './messages.ru.ts'
+import { ProofFields } from './proof-fields.tsx'
 
 /** The end of the account: what goes, an offer to take it out first, and what shows that it is meant. */
 export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProps) {
@@ -30,6 +30,7 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
   const [kinds, setKinds] = useState<readonly FactorKindView[] | null>(null)
   const asksCode = kinds !== null
   const hasKey = kinds?.includes('security_key') ?? false
+  const { codeHint, backupHint } = words
   const [isUnsettled, setUnsettled] = useState(false)
   const [failure, setFailure] = useState<KeptFailure<'unchanged' | 'failed'>>()
   const [busy, run] = useSingleFlight()
@@ -102,27 +103,19 @@ export function DeletionSection({ onDelete, onAskAgain, onExport }: DeletionProp
             submit('code')
           }}
         >
-          <MasterPasswordField
-            {...register('masterPassword')}
-            autoComplete="current-password"
-            required
-            label={words.masterPassword}
-            readOnly={busy}
-            error={errorWords(errors, formState.errors.masterPassword?.message)}
+          <ProofFields
+            masterPassword={{
+              field: register('masterPassword'),
+              label: words.masterPassword,
+              error: errorWords(errors, formState.errors.masterPassword?.message),
+            }}
+            code={
+              kinds === null
+                ? null
+                : { field: register('code'), label: words.code, error: errorWords(errors, formState.errors.code?.message), kinds, codeHint, backupHint }
+            }
+            busy={busy}
           />
-          {asksCode ? (
-            <TextField
-              {...register('code')}
-              autoComplete="one-time-code"
-              autoCapitalize="characters"
-              spellCheck={false}
-              required={!hasKey}
-              label={words.code}
-              hint={hasKey && !kinds?.includes('totp') ? words.backupHint : words.codeHint}
-              readOnly={busy}
-              error={errorWords(errors, formState.errors.code?.message)}
-            />
-          ) : null}
           <TextField
             {...register('word')}
             autoComplete="off"

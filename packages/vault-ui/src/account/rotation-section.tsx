@@ -9,14 +9,13 @@ import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
-import { TextField } from '../primitives/text-field.tsx'
 import { Told } from '../primitives/told.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
 import { WarningNote } from '../primitives/warning-note.tsx'
-import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
 import type { FactorAnswerView, FactorKindView } from '../view-models/factor-answer.ts'
 import { AccountSection } from './account-section.tsx'
 import { accountRu } from './messages.ru.ts'
+import { ProofFields } from './proof-fields.tsx'
 import { rotationErrors, rotationSchema, type RotationErrorCode } from './rotation-schema.ts'
 import { SealingProgress } from './sealing-progress.tsx'
 import type { RotationFinished, RotationPrepared, RotationProgress, RotationProps } from './rotation-values.ts'
@@ -40,6 +39,7 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
   const [kinds, setKinds] = useState<readonly FactorKindView[] | null>(null)
   const asksCode = kinds !== null
   const hasKey = kinds?.includes('security_key') ?? false
+  const { codeHint, backupHint } = messages.deletion
   const [isUnsettled, setUnsettled] = useState(false)
   const [progress, setProgress] = useState<RotationProgress>()
   const [failure, setFailure] = useState<KeptFailure<'failed' | 'waits' | 'notDropped'>>()
@@ -187,39 +187,30 @@ export function RotationSection({ isBegun, email, onPrepare, onFinish, onDrop, o
             submit('code')
           }}
         >
-          {stage.kind === 'password' ? (
-            <>
-              {email === undefined ? null : (
-                <input type="text" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden className="vlt:sr-only" />
-              )}
-              <MasterPasswordField
-                {...register('masterPassword')}
-                autoComplete="current-password"
-                required
-                label={words.masterPassword}
-                readOnly={busy}
-                error={errorWords(errors, formState.errors.masterPassword?.message)}
-              />
-            </>
-          ) : (
+          {stage.kind === 'prepared' ? (
             <WarningNote role="note" data-vlt-slot="rotation-prepared" icon={<TriangleAlert aria-hidden />} mark={words.prepared.mark}>
               <p className="vlt:text-pretty">{words.prepared.text}</p>
               {stage.left === 0 ? null : <p className="vlt:text-pretty">{words.prepared.left(stage.left)}</p>}
             </WarningNote>
-          )}
-          {asksCode ? (
-            <TextField
-              {...register('code')}
-              autoComplete="one-time-code"
-              autoCapitalize="characters"
-              spellCheck={false}
-              required={!hasKey}
-              label={words.code}
-              hint={hasKey && !kinds?.includes('totp') ? messages.deletion.backupHint : messages.deletion.codeHint}
-              readOnly={busy}
-              error={errorWords(errors, formState.errors.code?.message)}
-            />
           ) : null}
+          <ProofFields
+            email={email}
+            masterPassword={
+              asksPassword
+                ? {
+                    field: register('masterPassword'),
+                    label: words.masterPassword,
+                    error: errorWords(errors, formState.errors.masterPassword?.message),
+                  }
+                : null
+            }
+            code={
+              kinds === null
+                ? null
+                : { field: register('code'), label: words.code, error: errorWords(errors, formState.errors.code?.message), kinds, codeHint, backupHint }
+            }
+            busy={busy}
+          />
           {progress === undefined ? null : (
             <SealingProgress label={words.sealing} text={words.sealed(progress.done, progress.total)} {...progress} />
           )}

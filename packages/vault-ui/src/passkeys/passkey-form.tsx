@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { ProofFields } from '../account/proof-fields.tsx'
 import { errorWords } from '../locale/error-words.ts'
 import { Button } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field-error.tsx'
 import { sendsNothing } from '../primitives/sends-nothing.ts'
 import { TextField } from '../primitives/text-field.tsx'
 import { useSingleFlight } from '../primitives/use-single-flight.ts'
-import { MasterPasswordField } from '../secret-field/master-password-field.tsx'
 import type { FactorKindView } from '../view-models/factor-answer.ts'
 import type { PasskeysMessages } from './messages.ru.ts'
 import type { PasskeyAddition, PasskeyRefusal } from './passkey-values.ts'
@@ -99,30 +99,25 @@ export function PasskeyForm({ email, messages, asks, failure, onConfirm, onCance
           error={errorWords(errors, formState.errors.name?.message)}
         />
       ) : null}
-      {email === undefined ? null : (
-        <input type="text" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden className="vlt:sr-only" />
-      )}
-      <MasterPasswordField
-        {...register('masterPassword')}
-        autoComplete="current-password"
-        required
-        label={messages.masterPassword}
-        readOnly={busy}
-        error={errorWords(errors, formState.errors.masterPassword?.message)}
+      <ProofFields
+        email={email}
+        masterPassword={{
+          field: register('masterPassword'),
+          label: messages.masterPassword,
+          error: errorWords(errors, formState.errors.masterPassword?.message),
+        }}
+        code={
+          asksCode
+            ? {
+                field: register('code'),
+                label: messages.code,
+                error: errorWords(errors, formState.errors.code?.message),
+                ...{ kinds: asks.factors, codeHint: messages.codeHint, backupHint: messages.backupHint },
+              }
+            : null
+        }
+        busy={busy}
       />
-      {asksCode ? (
-        <TextField
-          {...register('code')}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required={!hasKey}
-          label={messages.code}
-          hint={asks.factors.includes('totp') ? messages.codeHint : messages.backupHint}
-          readOnly={busy}
-          error={errorWords(errors, formState.errors.code?.message)}
-        />
-      ) : null}
       <FieldError id={failureId} message={busy ? undefined : failure} />
       <div className="vlt:flex vlt:flex-wrap vlt:gap-3">
         <Button type="submit" look={asks.name ? 'primary' : 'danger'} busy={busy}>

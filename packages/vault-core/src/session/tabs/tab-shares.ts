@@ -37,6 +37,8 @@ export interface TabShares {
   readonly remove: (userId: UserId, tabId: string) => void
   /** As {@link TabShares.remove}, all shares of the account. */
   readonly removeAll: (userId: UserId) => void
+  /** Another session is stored than the one that owed deletions of this tab's share: they end with that one. */
+  readonly replaced: (tabId: string) => void
   /** Nothing is tried again any more. */
   readonly dispose: () => void
 }
@@ -105,8 +107,9 @@ export function createTabShares(options: {
       inTurn(async () => {
         const { tabId, share, endsAt, isWanted, bearer } = toPut
         if (!isWanted()) throw new VaultError('stale_epoch')
-        owed = owed.filter((removal) => removal.tabId !== tabId)
+        // Of a sign-in that may come to nothing: what the stored session owes, it owes until it is replaced.
         if (toPut.bearer === undefined) {
+          owed = owed.filter((removal) => removal.tabId !== tabId)
           await pay()
           if (!isSignedIn(toPut.userId)) throw new VaultError('not_signed_in')
           if (!isWanted()) throw new VaultError('stale_epoch')
@@ -136,6 +139,9 @@ export function createTabShares(options: {
     removeAll: (userId) => {
       owed = [...owed.filter((removal) => removal.userId !== userId), { userId, tabId: null }]
       settle()
+    },
+    replaced: (tabId) => {
+      owed = owed.filter((removal) => removal.tabId !== tabId)
     },
     dispose: () => {
       isOver = true

@@ -8,7 +8,7 @@ import type { inputOfWhole } from '../../items/whole-item.ts'
 import type { nextTask } from '../../next-task.ts'
 import type { KeyRing } from '../../session/key-ring.ts'
 import type { ExportedItem, ExportedVault, ExportedVersion } from '../../transfer/export/export-contents.ts'
-import type { openVaults, VaultOpening } from '../open-vaults.ts'
+import type { keysOfEpoch, openVaults, VaultOpening } from '../open-vaults.ts'
 import type { OpenedVaults } from '../opened-vaults.ts'
 import type { ExportCollection, ExportScope } from './export-collection.ts'
 
@@ -23,6 +23,7 @@ export interface CollectingParts {
   readonly isEarlierVersion: typeof isEarlierVersion
   readonly inputOfWhole: typeof inputOfWhole
   readonly openVaults: typeof openVaults
+  readonly keysOfEpoch: typeof keysOfEpoch
   readonly nextTask: typeof nextTask
 }
 
@@ -46,6 +47,8 @@ export async function collectExport(
 ): Promise<ExportCollection> {
   const { signal, versionsOf } = scope
   const keptVaults = new Map<VaultId, VaultOpening>()
+  /** By vault and number: a key before is derived once, however many versions are read with it. */
+  const keysBefore = new Map<string, Promise<VaultOpening['keys']>>()
   let leftOut = 0
   let done = 0
 
@@ -81,6 +84,16 @@ export async function collectExport(
     return { item, version: { ...texts, uris: [...uris], updatedAt: record.updatedAt } }
   }
 
+  /** The keys that a version was sealed under: its vault may have got another since. */
+  function keysOf({ vaultId, keyEpoch = 1 }: ItemRecord): Promise<VaultOpening['keys']> {
+    const opening = opened.vaultOf(vaultId) ?? keptVaults.get(vaultId)
+    if (opening === undefined) return Promise.resolve(null)
+    const name = `${vaultId}/${keyEpoch}`
+    const found = keysBefore.get(name) ?? parts.keysOfEpoch(opening, keyEpoch, keyRing.keyPair())
+    keysBefore.set(name, found)
+    return found
+  }
+
   async function historyOf(current: OpenedItem): Promise<ExportedVersion[]> {
     const { id } = current
     if (versionsOf === null) return []
@@ -92,8 +105,7 @@ export async function collectExport(
     }
     const history: ExportedVersion[] = []
     for (const record of versions) {
-      const keys = (opened.vaultOf(record.vaultId) ?? keptVaults.get(record.vaultId))?.keys ?? null
-      const before = record.id === id ? await open(record, keys, (item) => parts.isEarlierVersion(item, current)) : null
+      const before = record.id === id ? await open(record, await keysOf(record), (item) => parts.isEarlierVersion(item, current)) : null
       if (before !== null) history.push(before.version)
       await parts.nextTask()
       signal.throwIfAborted()

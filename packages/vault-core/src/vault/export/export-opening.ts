@@ -5,7 +5,7 @@ import { inputOfWhole } from '../../items/whole-item.ts'
 import { laterPart } from '../../later-part.ts'
 import { nextTask } from '../../next-task.ts'
 import type { KeyRing } from '../../session/key-ring.ts'
-import { openVaults } from '../open-vaults.ts'
+import { keysOfEpoch, openVaults } from '../open-vaults.ts'
 import type { OpenedVaults } from '../opened-vaults.ts'
 import type { ExportScope, WriteExport } from './export-collection.ts'
 
@@ -21,7 +21,7 @@ export interface ExportOpening {
   readonly exportItems: <File>(scope: ExportScope, write: WriteExport<File>) => Promise<File>
 }
 
-const parts = { openItem, openItemDetails, openItemPassword, isEarlierVersion, inputOfWhole, openVaults, nextTask }
+const parts = { openItem, openItemDetails, openItemPassword, isEarlierVersion, inputOfWhole, openVaults, keysOfEpoch, nextTask }
 
 const loadCollecting = laterPart(() => import('./collect-export.ts'))
 
