@@ -179,6 +179,7 @@ describe('a text that is tried by expressions', () => {
     ['bitwarden-json', `{"items":[{"type":1,"name":"x","login":{"totp":"${run('=')}x"}},{"type":4,"name":"y","identity":{"phone":"${run('1 ')}x"}}]}`],
     ['kaspersky-txt', `Notes\n\nName: a\nText: b\n---\n${run('\n')}x\n---\n${run('\n')}---\n`],
     ['kaspersky-txt', `Сайты\n\nИмя: a\nТекст: b\n---\n${run('\n')}x\n---\n${run('- \n')}---\n`],
+    ['kaspersky-txt', Array.from({ length: 200_000 }, (_, at) => `Раздел ${at}\n\nа${at}: 1\nб: 2\n\n---\n\n`).join('')],
     ['passwork-json', `{"vaults":[{"name":"a","folders":[${'{"name":"a","folders":['.repeat(100_000)}${']}'.repeat(100_000)}],"passwords":[{"name":"b"}]}]}`],
     ['passwork-csv', `"Name","Login","Password","URL","Note","Folder"\r\n"a","${run('\\\\')}","p","u","${run('\\"')}","f"\r\n`],
     ['proton-json', `{"version":"1","vaults":{"v":{"name":"v","items":[],"folders":[${Array.from({ length: 300_000 }, (_, at) => `{"folderId":"${at}"}`).join()}]}}}`],

@@ -19,6 +19,8 @@ export interface Wording {
 export const divider = /^---[ \t]*$/u
 /** The label of a line; an address alone has none. */
 const labelled = /^([^\s:][^:]{0,79}):(?:\s|$)/u
+/** It has four; a text with many more is another's. */
+const mostKinds = 10
 const sizes = { website: 6, account: 5, note: 2 } as const
 const addressLike = /^[a-z][a-z\d+.-]*:\/\/|^[^\s@]+\.[^\s@]+$/iu
 
@@ -67,10 +69,17 @@ export function wordingOf(lines: readonly string[]): Wording | null {
   if (pieces[0]?.headings.length === 0) return null
   const kins: Kin[] = []
   const known = new Set<string>()
+  const ended = new Map<string, Piece[]>()
+  for (const piece of pieces) {
+    const others = ended.get(firstLabel(piece))
+    if (others !== undefined && piece.isEnded) others.push(piece)
+    else if (piece.isEnded) ended.set(firstLabel(piece), [piece])
+  }
   for (const piece of pieces) {
     const first = firstLabel(piece)
     if (piece.headings.length === 0 || !piece.isEnded || first === '' || known.has(first)) continue
-    const all = pieces.filter((other) => other.isEnded && firstLabel(other) === first)
+    if (kins.length === mostKinds) return null
+    const all = ended.get(first) ?? []
     const labels = sharedLabels(all)
     if (labels.length < sizes.note) continue
     known.add(first)
