@@ -28,6 +28,8 @@ export interface CsvSource {
   readonly columns: Readonly<Record<string, Column>>
   /** Headers without which a table is another program's: one of each. */
   readonly required: readonly (readonly string[])[]
+  /** Headers that only another program writes beside the same ones. */
+  readonly foreign?: readonly string[]
   /** What stands between the names of nested folders; missing where they do not nest. */
   readonly separator?: '/' | '\\'
   /** What a row is beyond what its columns say; null for a row that is nothing of its own. */
@@ -69,7 +71,7 @@ export function hasRequired({ required }: Pick<CsvSource, 'required'>, keys: rea
 
 function recognise(source: CsvSource, file: TransferFile): Certainty {
   const keys = headersOf(file)?.map(headerKey) ?? []
-  if (!hasRequired(source, keys)) return 'no'
+  if (!hasRequired(source, keys) || source.foreign?.some((key) => keys.includes(key)) === true) return 'no'
   return keys.every((key) => key === '' || Object.hasOwn(source.columns, key)) ? 'certain' : 'likely'
 }
 

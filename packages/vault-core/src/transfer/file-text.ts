@@ -87,13 +87,13 @@ function inUtf16(bytes: Uint8Array<ArrayBuffer>, encoding: 'utf-16le' | 'utf-16b
   return { text, isReplaced: text.includes('\uFFFD') }
 }
 
-/** UTF-16 without a mark: every other byte is zero where the text is Latin, as the headers and keys of all programs are. */
+/** UTF-16 without a mark: every other byte is 0 where the text is Latin, and 4 where it is Cyrillic. No other text has such bytes. */
 function unmarkedOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const shown = bytes.subarray(0, shownBy)
   if (shown.length < 4 || bytes.length % 2 !== 0) return null
-  const zeros = [0, 0]
-  for (const [index, byte] of shown.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
+  const high = [0, 0]
+  for (const [index, byte] of shown.entries()) if (byte === 0 || byte === 4) high[index % 2] = (high[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = high
   const many = shown.length / 5
   if (odd > many && even < odd / 20) return 'utf-16le'
   return even > many && odd < even / 20 ? 'utf-16be' : null

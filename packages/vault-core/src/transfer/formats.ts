@@ -14,6 +14,7 @@ const loaders = {
   'onepassword-1pux': async () => (await import('./formats/onepassword-1pux.ts')).onepassword1pux,
   'onepassword-csv': async () => (await import('./formats/onepassword-csv.ts')).onepasswordCsv,
   'kaspersky-txt': async () => (await import('./formats/kaspersky-txt.ts')).kasperskyTxt,
+  'kaspersky-csv': async () => (await import('./formats/kaspersky-csv.ts')).kasperskyCsv,
   'proton-json': async () => (await import('./formats/proton-json.ts')).protonJson,
   'proton-csv': async () => (await import('./formats/proton-csv.ts')).protonCsv,
   'lastpass-csv': async () => (await import('./formats/lastpass-csv.ts')).lastpassCsv,
@@ -23,6 +24,8 @@ const loaders = {
   'keeper-json': async () => (await import('./formats/keeper-json.ts')).keeperJson,
   'keeper-csv': async () => (await import('./formats/keeper-csv.ts')).keeperCsv,
   'enpass-json': async () => (await import('./formats/enpass-json.ts')).enpassJson,
+  'passwork-json': async () => (await import('./formats/passwork-json.ts')).passworkJson,
+  'passwork-csv': async () => (await import('./formats/passwork-csv.ts')).passworkCsv,
   'cxf-json': async () => (await import('./formats/cxf-json.ts')).cxfJson,
 } as const satisfies Readonly<Record<string, () => Promise<Format>>>
 

@@ -228,6 +228,31 @@ const samples: readonly Sample[] = [
     ],
   },
   {
+    id: 'kaspersky-csv',
+    bytes: text('url,username,password,name,extra', 'https://example.com,ivan,"p,1",Сайт,"a', 'b"', ',,,Заметка,текст'),
+    items: [
+      { type: 'login', name: 'Сайт', texts: { username: 'ivan', password: 'p,1', note: 'a\nb' }, uris: [{ uri: 'https://example.com', match: null }] },
+      { type: 'note', name: 'Заметка', texts: { note: 'текст' } },
+    ],
+  },
+  {
+    id: 'passwork-csv',
+    bytes: text(
+      '"Name","Login","Password","URL","Note","Folder"\r',
+      String.raw`"Сайт","DOMAIN\\ivan","a\"b,\\\\c","https://example.com","один, \"два\"`,
+      String.raw`три","Работа.Почта"` + '\r',
+      '',
+    ),
+    items: [
+      { type: 'login', name: 'Сайт', folder: ['Работа.Почта'], texts: { username: String.raw`DOMAIN\ivan`, password: String.raw`a"b,\\c`, note: 'один, "два"\nтри' } },
+    ],
+  },
+  {
+    id: 'passwork-json',
+    bytes: utf8('{"vaults":[{"name":"Отдел","folders":[{"name":"БД","passwords":[{"name":"pg","login":"u","password":"p","url":"db.example.com","description":"d"}]}]}]}'),
+    items: [{ name: 'pg', folder: ['Отдел', 'БД'], texts: { username: 'u', password: 'p', note: 'd' }, uris: [{ uri: 'db.example.com', match: null }] }],
+  },
+  {
     id: 'proton-json',
     bytes: utf8(`{"version":"1.31.0","userId":"u","encrypted":false,"vaults":{"s":{"name":"Vault","folders":[
       {"folderId":"a","parentFolderId":"b","name":"Внутри"},{"folderId":"b","parentFolderId":null,"name":"Снаружи"}],"items":[
@@ -349,6 +374,8 @@ describe('what is encrypted so that it cannot be opened here is refused by name'
   it.each([
     ['bitwarden-json', utf8('{"encrypted":true,"encKeyValidation_DO_NOT_EDIT":"2.a|b|c","folders":[],"items":[]}')],
     ['bitwarden-json', utf8('{"encrypted":true,"passwordProtected":true,"salt":"s","kdfType":7,"kdfIterations":3,"data":"2.a|b|c"}')],
+    ['passwork-json', utf8('{"vaults":[{"name":"v","passwords":[{"name":"a","passwordEncrypted":"0123456789abcdef","keyEncrypted":"zz"}]}]}')],
+    ['passwork-json', utf8('{"passwords":[{"name":"a","cryptedPassword":"0123456789abcdef"}]}')],
     ['proton-json', utf8('-----BEGIN PGP MESSAGE-----\n\nwy4ECQMI')],
     ['proton-json', writeZip([{ name: 'Proton Pass/data.pgp', bytes: utf8('-----BEGIN PGP MESSAGE-----') }])],
   ] as const)('%s', async (id, bytes) => {

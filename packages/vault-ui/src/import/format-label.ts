@@ -15,6 +15,7 @@ const names: Readonly<Record<Exclude<FormatId, Worded>, string>> = {
   'nordpass-csv': 'NordPass (CSV)',
   'roboform-csv': 'RoboForm (CSV)',
   'kaspersky-txt': 'Kaspersky Password Manager (TXT)',
+  'kaspersky-csv': 'Kaspersky Password Manager (CSV)',
   'proton-json': 'Proton Pass (JSON, ZIP)',
   'proton-csv': 'Proton Pass (CSV)',
   dashlane: 'Dashlane (CSV, ZIP)',

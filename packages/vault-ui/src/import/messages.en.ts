@@ -42,6 +42,8 @@ export const importViewEn: ImportViewMessages = {
     'bitwarden-json': 'Bitwarden and Vaultwarden (JSON)',
     'bitwarden-csv': 'Bitwarden and Vaultwarden (CSV)',
     'bitwarden-zip': 'Bitwarden with attachments (ZIP)',
+    'passwork-json': 'Passwork (JSON)',
+    'passwork-csv': 'Passwork (CSV)',
   },
   errors: {
     not_text: 'This is neither a text nor an archive of passwords. Export your passwords again and choose the exported file itself.',

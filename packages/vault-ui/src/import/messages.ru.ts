@@ -14,6 +14,8 @@ const formats = {
   'bitwarden-json': 'Bitwarden и Vaultwarden (JSON)',
   'bitwarden-csv': 'Bitwarden и Vaultwarden (CSV)',
   'bitwarden-zip': 'Bitwarden с вложениями (ZIP)',
+  'passwork-json': 'Пассворк (JSON)',
+  'passwork-csv': 'Пассворк (CSV)',
 }
 
 const errors: Readonly<Record<TransferErrorCode, string>> = {

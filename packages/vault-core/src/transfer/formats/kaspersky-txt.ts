@@ -1,32 +1,24 @@
 import { beginningOf, textOf } from '../file-text.ts'
 import type { Certainty, Format, TransferFile } from '../format.ts'
-import { foundField, foundText, nothingFound, type FoundField, type FoundItem } from '../found-item.ts'
+import { foundField, foundText, nothingFound, type FoundItem } from '../found-item.ts'
 import { refuseMany } from '../limits.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { TransferError } from '../transfer-error.ts'
 import type { TransferProblem } from '../transfer.ts'
+import { divider, english, labelOf, wordingOf, type Layout, type Wording } from './kaspersky-wording.ts'
 
-/** Between entries. */
-const divider = /^---[ \t]*$/u
-const headings = new Set(['Websites', 'Applications', 'Other Accounts', 'Notes'])
-/** Labels of an entry in their order, by that with which it begins. The value of the last one goes on to the end. */
-const layouts: Readonly<Record<string, readonly string[]>> = {
-  'Website name': ['Website name', 'Website URL', 'Login name', 'Login', 'Password', 'Comment'],
-  Application: ['Application', 'Login name', 'Login', 'Password', 'Comment'],
-  'Account name': ['Account name', 'Login name', 'Login', 'Password', 'Comment'],
-  Name: ['Name', 'Text'],
-}
 /** Enough to see how it begins. */
 const shownBy = 20_000
 
-/** Kaspersky Password Manager: the text that it writes for people to read. */
+/** Kaspersky Password Manager: the text that it writes for people to read, in whatever language. */
 export const kasperskyTxt: Format = {
   id: 'kaspersky-txt',
   recognise: (file) => recognise(file),
   needsPassword: () => false,
   read: async (file) => {
     const { text, isReplaced } = textOf(file)
-    const entries = entriesIn(text)
+    const lines = linesOf(text)
+    const entries = entriesIn(lines, isEnglish(text.slice(0, shownBy)) ? english : (wordingOf(lines) ?? english))
     if (entries.length === 0) throw new TransferError(text.trim() === '' ? 'nothing_inside' : 'unknown_format')
     refuseMany(entries.length)
     const problems: TransferProblem[] = isReplaced ? [{ position: null, name: null, code: 'characters_replaced' }] : []
@@ -36,24 +28,33 @@ export const kasperskyTxt: Format = {
 
 function recognise(file: TransferFile): Certainty {
   const text = beginningOf(file, shownBy) ?? ''
-  const hasHeading = text.split(/\r?\n/u, 200).some((line) => headings.has(line.trim()))
-  return hasHeading && /^(?:Website name|Application|Account name|Name):/mu.test(text) ? 'certain' : 'no'
+  if (isEnglish(text)) return 'certain'
+  return wordingOf(linesOf(text)) === null ? 'no' : 'likely'
+}
+
+function isEnglish(text: string): boolean {
+  const hasHeading = text.split(/\r?\n/u, 200).some((line) => english.headings.has(line.trim()))
+  return hasHeading && /^(?:Website name|Application|Account name|Name):/mu.test(text)
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.replace(/^\uFEFF/u, '').split(/\r?\n/u)
 }
 
 /** Lines of an entry, and the number of the first. */
 interface Entry {
   readonly position: number
-  readonly layout: readonly string[]
+  readonly layout: Layout
   readonly lines: string[]
 }
 
-function entriesIn(text: string): readonly Entry[] {
+function entriesIn(lines: readonly string[], { headings, layouts }: Wording): readonly Entry[] {
   const entries: Entry[] = []
   let isBetween = true
   let pending: string[] = []
-  for (const [index, line] of text.replace(/^\uFEFF/u, '').split(/\r?\n/u).entries()) {
-    const layout = isBetween ? layoutOf(line) : null
-    if (layout !== null) {
+  for (const [index, line] of lines.entries()) {
+    const layout = isBetween ? layouts.get(labelOf(line) ?? '') : undefined
+    if (layout !== undefined) {
       entries.push({ position: index + 1, layout, lines: [line] })
       isBetween = false
       pending = []
@@ -78,43 +79,36 @@ function goOn(entries: readonly Entry[], lines: readonly string[]): void {
   for (const line of lines) last?.lines.push(line)
 }
 
-function layoutOf(line: string): readonly string[] | null {
-  const label = /^([A-Za-z ]+):/u.exec(line)?.[1] ?? ''
-  return (Object.hasOwn(layouts, label) ? layouts[label] : undefined) ?? null
-}
-
-function valuesOf({ layout, lines }: Entry): ReadonlyMap<string, string> {
-  const values = new Map<string, string>()
+/** The values in the order of their labels; one that is missing is empty. */
+function valuesOf({ layout: { labels }, lines }: Entry): readonly string[] {
+  const values = labels.map(() => '')
   let at = -1
   for (const line of lines) {
-    const next = layout.findIndex((label, index) => index > at && line.startsWith(`${label}:`))
+    const next = labels.findIndex((label, index) => index > at && line.startsWith(`${label}:`))
     if (next !== -1) {
       at = next
-      values.set(layout[at] ?? '', line.slice((layout[at] ?? '').length + 1).replace(/^ /u, ''))
-    } else values.set(layout[at] ?? '', `${values.get(layout[at] ?? '') ?? ''}\n${line}`)
+      values[at] = line.slice((labels[at] ?? '').length + 1).replace(/^ /u, '')
+    } else values[at] = `${values[at] ?? ''}\n${line}`
   }
   // Blank lines stand before the divider.
-  return new Map([...values].map(([label, value]) => [label, value.trimEnd()]))
+  return values.map((value) => value.trimEnd())
 }
 
 function foundOf(entry: Entry): FoundItem {
-  const values = valuesOf(entry)
-  const [first = '', ...labels] = entry.layout
-  const name = values.get(first) ?? ''
-  if (first === 'Name') {
-    return { ...nothingFound, position: entry.position, type: 'note', name, texts: [foundText('note', 'Text', values.get('Text'))] }
-  }
-  const fields: FoundField[] = labels.includes('Login name') ? [foundField('Login name', values.get('Login name'))] : []
+  const { position, layout } = entry
+  const [name = '', ...values] = valuesOf(entry)
+  const labels = layout.labels.slice(1)
+  const text = (key: string, index: number) => foundText(key, labels[index] ?? '', values[index])
+  const found: FoundItem = { ...nothingFound, position, name }
+  if (layout.kind === 'note') return { ...found, type: 'note', texts: [text('note', 0)] }
+  // Nobody can tell which of these may be seen.
+  if (layout.kind === 'other') return { ...found, type: 'note', fields: labels.map((label, index) => foundField(label, values[index], 'secret')) }
+  const isSite = layout.kind === 'website'
+  const from = isSite ? 1 : 0
   return {
-    ...nothingFound,
-    position: entry.position,
-    name,
-    texts: [
-      foundText('username', 'Login', values.get('Login')),
-      foundText('password', 'Password', values.get('Password')),
-      foundText('note', 'Comment', values.get('Comment')),
-    ],
-    uris: [{ uri: values.get('Website URL') ?? '', match: null }],
-    fields,
+    ...found,
+    texts: [text('username', from + 1), text('password', from + 2), text('note', from + 3)],
+    uris: [{ uri: isSite ? (values[0] ?? '') : '', match: null }],
+    fields: [foundField(labels[from] ?? '', values[from])],
   }
 }

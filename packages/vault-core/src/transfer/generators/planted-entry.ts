@@ -59,6 +59,8 @@ export interface Generator {
   readonly program: string
   /** What its files are made of; `sealed` for a text, and `database` for bytes, that only a password opens. */
   readonly kind: 'table' | 'text' | 'json' | 'archive' | 'sealed' | 'database'
+  /** How surely its files are told from others; `certain` where nothing is said. */
+  readonly certainty?: 'likely'
   /** Writes what the program can hold of the entries. */
   readonly write: (entries: readonly PlantedEntry[]) => WrittenFile | Promise<WrittenFile>
 }

@@ -1,10 +1,13 @@
 import { cxfJson } from './cxf-json.ts'
 import { dashlaneCsv, dashlaneZip } from './dashlane.ts'
 import { enpassJson } from './enpass-json.ts'
-import { kasperskyTxt } from './kaspersky-txt.ts'
+import { kasperskyCsv } from './kaspersky-csv.ts'
+import { kasperskyOtherTxt, kasperskyTxt } from './kaspersky-txt.ts'
 import { keeperCsv } from './keeper-csv.ts'
 import { keeperJson } from './keeper-json.ts'
 import { onepassword1pux } from './onepassword-1pux.ts'
+import { passworkEscaped, passworkRussian } from './passwork-csv.ts'
+import { passworkJson } from './passwork-json.ts'
 import { protonCsv, protonJson, protonZip } from './proton-files.ts'
 import { bitwardenCsv } from './bitwarden-csv.ts'
 import { bitwardenZip } from './bitwarden-zip.ts'
@@ -37,12 +40,15 @@ export const generators: Readonly<Record<string, readonly Generator[]>> = {
   'nordpass-csv': [nordpassCsv],
   'roboform-csv': [roboformCsv],
   'onepassword-1pux': [onepassword1pux],
-  'kaspersky-txt': [kasperskyTxt],
+  'kaspersky-txt': [kasperskyTxt, kasperskyOtherTxt],
+  'kaspersky-csv': [kasperskyCsv],
   'proton-json': [protonJson, protonZip],
   'proton-csv': [protonCsv],
   dashlane: [dashlaneCsv, dashlaneZip],
   'keeper-json': [keeperJson],
   'keeper-csv': [keeperCsv],
   'enpass-json': [enpassJson],
+  'passwork-json': [passworkJson],
+  'passwork-csv': [passworkEscaped, passworkRussian],
   'cxf-json': [cxfJson],
 }
