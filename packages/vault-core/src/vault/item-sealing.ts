@@ -157,11 +157,22 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
     return tell(current, versions)
   }
 
+  /**
+   * A record, and the item that it opens as. One that has just come from elsewhere is waited for: its revision with the texts of
+   * the one before would write over what was changed there, and the server would take it.
+   *
+   * @throws VaultError `not_found` | `vault_not_open`
+   */
+  async function currentOf(id: ItemId): Promise<{ readonly record: ItemRecord; readonly item: OpenedItem }> {
+    if (opened.itemOf(id)?.revision !== opened.recordOf(id).revision) await opened.settled()
+    const [record, item] = [opened.recordOf(id), opened.itemOf(id)]
+    if (item === undefined || item.revision !== record.revision) throw new VaultError('vault_not_open')
+    return { record, item }
+  }
+
   /** The seal of an item's next revision, and what refuses an input that has the server's own words in it. */
   async function beginUpdate(id: ItemId) {
-    const record = opened.recordOf(id)
-    const shown = opened.itemOf(id)
-    if (shown === undefined) throw new VaultError('vault_not_open')
+    const { record, item: shown } = await currentOf(id)
     const texts = await onDemandTextsOf(record, shown)
     // A record whose name did not open has no tag to keep, and one of several with the same tag may have got it
     // from another: saved under it, it would stand against the item it belongs to.
@@ -198,9 +209,7 @@ export function createItemSealing(opened: OpenedVaults, keyRing: KeyRing): ItemS
 
   /** An item as it is, and what a change makes of it, where all of it is open and its own. */
   async function changeOf(id: ItemId, change: (item: ItemInput) => ItemInput) {
-    const record = opened.recordOf(id)
-    const item = opened.itemOf(id)
-    if (item === undefined) throw new VaultError('vault_not_open')
+    const { record, item } = await keyRing.guard(currentOf(id))
     const { seal, consistent, duplicate, rolledBack } = item
     const texts = await keyRing.guard(onDemandTextsOf(record, item))
     const before = inputOfWhole({ item, ...texts }, record.vaultId)

@@ -35,6 +35,8 @@ export interface OpenedVaults {
   readonly state: ReadableStore<VaultState>
   /** Opens a bootstrap; records that are open already stay as they are. A later call replaces an earlier one. */
   readonly open: (bootstrap: Bootstrap) => Promise<void>
+  /** Resolves when all that was to be opened is, and published: until then a record may be newer than its item. */
+  readonly settled: () => Promise<void>
   /** What waits to be sent has changed: lays it over the last bootstrap anew. Does nothing while nothing is open. */
   readonly refresh: () => Promise<void>
   /** Drops everything opened; ciphertext stays, so that unlocking needs no network. */
@@ -103,6 +105,8 @@ export function createOpenedVaults(options: {
   let own: ReadonlySet<ItemId> = new Set()
   let shown = nothingShown
   let run = new AbortController()
+  /** Those who wait until what is being opened is; null while nothing is. */
+  let waiting: (() => void)[] | null = null
   let isRecalled = false
   /** From the first opening after an unlocking on, also before anything of it is published. */
   let isOpen = false
@@ -129,6 +133,7 @@ export function createOpenedVaults(options: {
     run.abort(new VaultError('stale_epoch'))
     run = new AbortController()
     isOpen = false
+    settle()
     keys.clear()
     openings.clear()
     opened.clear()
@@ -305,16 +310,33 @@ export function createOpenedVaults(options: {
     }
   }
 
+  /** Nothing is being opened any more. */
+  function settle() {
+    const waited = waiting ?? []
+    waiting = null
+    for (const resolve of waited) resolve()
+  }
+
+  async function begin(bootstrap: Bootstrap) {
+    waiting ??= []
+    const opening = openOver(bootstrap)
+    const { signal } = run
+    await opening
+    // A later one replaces it.
+    if (!signal.aborted) settle()
+  }
+
   return {
     state: store,
     seen,
     open: async (bootstrap) => {
       if (keyRing.isEmpty()) return
       if (bootstrap === current && store.getSnapshot().kind !== 'closed') return
-      await openOver(bootstrap)
+      await begin(bootstrap)
     },
+    settled: () => new Promise((resolve) => void (waiting === null ? resolve() : waiting.push(resolve))),
     refresh: async () => {
-      if (isOpen && current !== null) await openOver(current)
+      if (isOpen && current !== null) await begin(current)
     },
     close: wipe,
     forget: () => {
