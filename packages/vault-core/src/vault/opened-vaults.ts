@@ -23,6 +23,7 @@ import { createSeenRevisions, type SeenRevisions, type VanishedVault } from './s
 import type { SnapshotKeeper } from './snapshot/kept-snapshots.ts'
 import type { SnapshotEntry } from './snapshot/written-snapshot.ts'
 import type { VaultKeys } from './vault-keys.ts'
+import { sameVanished } from './same-vanished.ts'
 import { createVaultStore, type VaultState } from './vault-store.ts'
 
 /** The list is published anew while it opens when so many times more of it are open than were published last. */
@@ -391,11 +392,3 @@ export function createOpenedVaults(options: {
 }
 
 const nothingShown: { readonly items: readonly OpenedItem[]; readonly byId: ReadonlyMap<ItemId, OpenedItem> } = { items: [], byId: new Map() }
-
-/** The same vaults are not told again. */
-function sameVanished(told: readonly VanishedVault[], found: readonly VanishedVault[]): readonly VanishedVault[] {
-  const isSame =
-    told.length === found.length &&
-    told.every(({ tag, name }, index) => tag === found[index]?.tag && name === found[index].name)
-  return isSame ? told : found
-}

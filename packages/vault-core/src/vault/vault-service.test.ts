@@ -366,23 +366,6 @@ describe('saving', () => {
     await expect(service.sealItemUpdate(logins[0].id, input)).resolves.toMatchObject({ revision: 2 })
   })
 
-  it('of a change that nobody looks at is made from what has just come from elsewhere, not from what is shown still', async () => {
-    const { service, vaults, logins, bootstrap } = await twoVaults(keyPair)
-    await service.open(bootstrap)
-    const elsewhere = await service.sealItemUpdate(logins[0].id, { ...inputIn(vaults[0], 'Новая почта'), username: 'вера' })
-    const opening = service.open({ ...bootstrap, logins: [{ ...recordOf(11, elsewhere.body), revision: 2 }, logins[1]] })
-    const found: ItemInput[] = []
-    const change = await service.sealItemChange(logins[0].id, (item) => {
-      found.push(item)
-      return { ...item, overview: { ...item.overview, favorite: true } }
-    })
-    await opening
-    expect(found).toEqual([expect.objectContaining({ name: 'Новая почта', username: 'вера' })])
-    expect(change?.revision).toBe(2)
-    await service.open({ ...bootstrap, logins: [{ ...recordOf(11, change?.body ?? elsewhere.body), revision: 3 }, logins[1]] })
-    expect(ready(service).items[0]).toMatchObject({ name: { text: 'Новая почта' }, rolledBack: false, seal: { rev: 3 } })
-  })
-
   it('gives one of several with the same tag a tag of its own, so that the other is itself again', async () => {
     const { service, vaults, logins } = await twoVaults(keyPair)
     const own = recordOf(13, (await service.sealNewItem(inputIn(vaults[0], 'Форум'))).body)
