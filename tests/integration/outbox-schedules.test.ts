@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newPerson, register, signIn, type Person } from './account.ts'
 import { load } from './kept-accounts.ts'
-import { schedule } from './outbox/commands.ts'
+import { schedule, type Step } from './outbox/commands.ts'
 import { startKillableServer, type KillableServer } from './outbox/killable-server.ts'
 import { play } from './outbox/play.ts'
 
@@ -17,6 +17,21 @@ interface Place {
   readonly person: Person
   readonly vaultId: VaultId
 }
+
+/**
+ * A form of an item is open; two tabs change its address, the answers are lost, and one of both waits for a decision: saved then, the form
+ * must not take the place of what waits. Tried first, and more than once: which of both is first is chance.
+ */
+const formBesideUndecided: readonly Step[] = [
+  { command: { type: 'add', tab: 0 }, waits: true },
+  { command: { type: 'sync', tab: 1 }, waits: true },
+  { command: { type: 'open', tab: 0, item: 0, field: 'username' }, waits: true },
+  { command: { type: 'edit', tab: 0, item: 0, field: 'address' }, waits: false },
+  { command: { type: 'lose', device: 0, count: 2 }, waits: false },
+  { command: { type: 'edit', tab: 1, item: 0, field: 'address' }, waits: true },
+  { command: { type: 'save', tab: 0 }, waits: false },
+]
+const first = Array.from({ length: 4 }, (): [readonly Step[]] => [formBesideUndecided])
 
 const places: Place[] = []
 
@@ -48,7 +63,7 @@ it.concurrent.each([0, 1])(
     const { server, person, vaultId } = place
     const result = await fc.check(
       fc.asyncProperty(schedule, (steps) => play(server, person, vaultId, steps)),
-      { numRuns, endOnFailure: true },
+      { numRuns, examples: first, endOnFailure: true },
     )
     if (result.failed) throw new Error(fc.defaultReportMessage(result), { cause: result.errorInstance })
     expect(result.numRuns).toBe(numRuns)

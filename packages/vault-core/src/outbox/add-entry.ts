@@ -104,7 +104,7 @@ function settled(entries: Line, own: Line, made: OutboxEntry, revision: number):
   const conflict = own.find(({ stuck }) => stuck?.theirs?.revision === revision)
   const theirs = conflict?.stuck?.theirs ?? null
   if (conflict === undefined || theirs === null || made.isTried) return null
-  const write = withLost(conflict, made)
+  const write = withUndecided(conflict, made)
   return inPlaceOf(entries, conflict, { ...made, write, base: { revision, record: theirs } })
 }
 
@@ -136,6 +136,15 @@ function addedOver(entries: Line, last: OutboxEntry, made: OutboxEntry, { userId
   }
   const base = { revision: shownRevision(last), record: shownRecord(last, null, userId) }
   return [...entries, { ...made, base, standsOn: last.id, edition: last.edition + 1 }]
+}
+
+/**
+ * A form that was made before there was anything to decide knows nothing of what waits: that goes into the history, under what comes
+ * now. Whoever has chosen against it says so, with what lost.
+ */
+function withUndecided(conflict: OutboxEntry, made: OutboxEntry): OutboxEntry['write'] {
+  if (made.write.kind !== 'update' || conflict.write.kind !== 'update' || made.write.bodies.length > 1) return withLost(conflict, made)
+  return { kind: 'update', bodies: [...conflict.write.bodies, ...made.write.bodies] }
 }
 
 /** What lost a conflict before, and is not stored yet, goes into the history with what comes now. */
