@@ -34,6 +34,7 @@ const parts = [
   '/primitives/use-browser-value.ts',
   '/primitives/use-settled.ts',
   '/primitives/use-single-flight.ts',
+  '/theme/top-layer.ts',
   '/secret-field/master-password-field.tsx',
   '/host/src/error-text.ts',
   '/connection/offline-note.tsx',
