@@ -79,6 +79,8 @@ test('where the app does not come the page says so, and whoever signed in is in 
 test('what is said while nothing can show it waits, and is said with the next notice', { tag: '@full' }, async ({ server, openProfile, console }) => {
   console.allow(/Failed to load resource/u)
   const { page } = await openProfile()
+  // What the first page asks for when it is idle is not counted.
+  await expect(page.getByRole('region', { name: /Уведомления/u })).toBeAttached()
   const shower = /\/assets\/sonner-[\w-]+\.js$/u
   let refused = 0
   await page.route(shower, (route) => {
