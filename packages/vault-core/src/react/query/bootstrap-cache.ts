@@ -6,7 +6,7 @@ import type { Trash } from '../../contracts/trash.ts'
 import type { VaultRecord } from '../../contracts/vaults.ts'
 import type { AccountChange } from '../../session/ports/tab-channel.ts'
 import type { KeptAccount } from '../../sync/apply-delta.ts'
-import { isOfTrash, trashAfter } from '../../sync/trash-after.ts'
+import { isOfTrash, recordsById, trashAfter } from '../../sync/trash-after.ts'
 import type { VaultClient } from '../../vault-client.ts'
 import { trashKey } from './trash-cache.ts'
 
@@ -149,12 +149,13 @@ export function takeChanges(context: AccountContext, changes: readonly AccountCh
 
 /** What this browser knows of the trash, after what was written: the answers do not tell it. */
 function takeIntoTrash({ client, queryClient, userId }: AccountContext, changes: readonly AccountChange[]) {
-  const before = queryClient.getQueryData<Bootstrap>(bootstrapKey(userId))
-  if (before === undefined) return
+  const known = queryClient.getQueryData<Bootstrap>(bootstrapKey(userId))
+  if (known === undefined) return
+  const before = recordsById(known)
   const some = changes.filter((change) => isOfTrash(change, before))
   if (some.length === 0) return
   const now = new Date().toISOString()
-  const after = (trash: Trash) => some.reduce((known, change) => trashAfter(known, before, change, now), trash)
+  const after = (trash: Trash) => some.reduce((others, change) => trashAfter(others, before, change, now), trash)
   client.localCopy.trash.change(userId, after)
   queryClient.setQueryData<Trash>(trashKey(userId), (trash) => trash && after(trash))
 }
