@@ -97,9 +97,9 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
       })
     if (change.kind === 'restore') return restoreAll(ids, options)
     if (ids.some((id) => outbox.isLineFor(id))) return keep(ids, 0)
-    let tried: readonly ItemWrite[] = []
+    const tried: ItemWrite[] = []
     const sent = await send(ids, change, options, (operations, key) => {
-      tried = operations.flatMap((operation, place) => (operation.kind === 'restore' ? [] : [triedIn(operation, { key, place, of: operations.length })]))
+      tried.push(...operations.flatMap((operation, place) => (operation.kind === 'restore' ? [] : [triedIn(operation, { key, place, of: operations.length })])))
     })
     const unanswered = sent.failed.filter(({ error }) => outbox.keeps(error)).map(({ id }) => id)
     if (unanswered.length === 0) return sent
@@ -124,11 +124,11 @@ export function bulkWrites({ client, queryClient }: Omit<AccountContext, 'userId
     if (waiting.length > 0) options.onProgress?.(waiting.length)
     const others = ids.filter((id) => !waiting.some((write) => write.id === id))
     if (others.length === 0) return kept
-    let tried: readonly RestoringWrite[] = []
+    const tried: RestoringWrite[] = []
     const onProgress = (through: number) => options.onProgress?.(waiting.length + through)
     const sent = await send(others, change, { ...options, onProgress }, (operations, key) => {
       const writes = operations.flatMap(({ id }) => known.get(id) ?? [])
-      if (writes.length === operations.length) tried = writes.map((write, place) => ({ ...write, isTried: true, batch: { key, place, of: writes.length } }))
+      if (writes.length === operations.length) tried.push(...writes.map((write, place) => ({ ...write, isTried: true, batch: { key, place, of: writes.length } })))
     })
     const unanswered = new Set(sent.failed.flatMap(({ id, error }) => (outbox.keeps(error) && known.has(id) ? [id] : [])))
     const ofCall = tried.filter(({ id }) => unanswered.has(id))
