@@ -1,3 +1,4 @@
+import { browsers, systems } from '@larets/vault-core/contracts'
 import type { Page } from '@playwright/test'
 import { accounts } from './accounts.ts'
 import { typedTexts } from './typed-items.ts'
@@ -13,14 +14,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // The address that stands for any.
   addresses: ['example', 'ru'],
   // What browsers and addresses call things.
-  technology: ['https', 'http', 'localhost', 'JavaScript', 'Web', 'Crypto', 'Locks', 'BroadcastChannel', 'QR', 'IP', 'HTTPS', 'PRF', 'Wi', 'Fi', 'WPA', 'WEP', 'otpauth', 'Chrome', 'Linux', 'Safari', 'iOS'],
+  technology: ['https', 'http', 'localhost', 'JavaScript', 'Web', 'Crypto', 'Locks', 'BroadcastChannel', 'QR', 'IP', 'HTTPS', 'PRF', 'Wi', 'Fi', 'WPA', 'WEP', 'otpauth'],
 }
 
-/** Programs and kinds of files, called so in every language; each as a whole, as their words are English ones. */
+/** Programs, systems and kinds of files, called so in every language; each as a whole, as their words are English ones. */
 const names = new RegExp(
   [
+    // «ChromeOS» before «Chrome».
+    ...systems,
+    ...browsers,
     ...['Kaspersky Password Manager', 'FIDO Credential Exchange', 'Proton Pass', '1Password', 'LastPass', 'NordPass', 'RoboForm', 'Dashlane', 'Keeper', 'Enpass'],
-    ...['KeePassXC', 'KeePass', 'Bitwarden', 'Vaultwarden', 'Firefox', 'Edge', 'Opera', 'Apple', 'Excel', 'passkey'],
+    ...['KeePassXC', 'KeePass', 'Bitwarden', 'Vaultwarden', 'Apple', 'Excel', 'passkey'],
     ...['CSV', 'JSON', 'XML', 'ZIP', 'TXT', 'KDBX', '1PUX', 'CXF'],
   ].join('|'),
   'gu',
