@@ -95,6 +95,16 @@ export const factorScenes: readonly Scene[] = [
   },
   {
     name: 'sign-in-security-key',
+    title: 'Вход: ключ безопасности',
+    as: 'visitor',
+    provokes: refusedOrUnreachable,
+    play: async (stage) => {
+      await toFactor(stage, ['security_key'])
+      await expect(stage.page.getByRole('button', { name: 'Ключ безопасности', exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'sign-in-security-key-off',
     title: 'Вход: ключ безопасности на странице по IP-адресу',
     as: 'visitor',
     provokes: refusedOrUnreachable,
