@@ -53,6 +53,7 @@ import type { ServerKeys } from './server-keys.ts'
 import { cursorOf } from './sync/cursor.ts'
 import { createHintStreams } from './sync/hint-streams.ts'
 import { mountRotation } from './rotation/routes.ts'
+import { createLeftovers } from './rotation/leftovers.ts'
 import { purgeRotations } from './rotation/rotation-purge.ts'
 import { mountSync } from './sync/routes.ts'
 import { mountTrash } from './trash/routes.ts'
@@ -96,7 +97,7 @@ export interface App {
   readonly hono: Hono<AppEnv>
   /** Drops sessions, rate-limit rows and answers that mean nothing any more, and once a night versions and items in the trash that are too old. */
   readonly sweep: () => Promise<void>
-  /** Writes what could not be written while the disk took nothing. */
+  /** Ends what is done beside all calls, and writes what could not be written while the disk took nothing. */
   readonly settle: () => Promise<void>
   /** The shares of tabs, which end sooner and stay in no copy of the database. */
   readonly tabShares: TabShares
@@ -202,7 +203,8 @@ export function createApp(ports: AppPorts): App {
   const tabShares = mountTabShares(mount, database, clock)
   mountEvents(mount, database, clock)
   const store = { ...database, quota: ports.quota }
-  mountRotation(mount, { store, reading, clock, sessions, demandPassword, demandFactor, onDamaged: tellDamage })
+  const leftovers = createLeftovers(database, log.fault)
+  mountRotation(mount, { store, reading, clock, sessions, demandPassword, demandFactor, onDamaged: tellDamage, leftovers })
   mountVaults(mount, store, reading, clock)
   mountItems(mount, store, reading, clock, tellDamage)
   mountTrash(mount, store, reading, clock, tellDamage)
@@ -257,7 +259,10 @@ export function createApp(ports: AppPorts): App {
       await purge()
       await sweepAnswers(database, clock.now())
     },
-    settle: sessions.settle,
+    settle: async () => {
+      await leftovers.settle()
+      await sessions.settle()
+    },
     tabShares,
     countStreams: hints.count,
     endStreams: hints.end,

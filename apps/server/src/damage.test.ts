@@ -111,7 +111,7 @@ it('every column is in the digest of its row, but those that are raised where th
     passkeys: ['counter', 'used_at', 'digest'],
     security_keys: ['counter', 'used_at', 'digest'],
     recovery: ['digest'],
-    rotations: ['bytes', 'digest'],
+    rotations: ['bytes', 'digest', 'seq_shift', 'is_over'],
     staged_records: ['digest'],
     previous_keys: ['digest'],
   })

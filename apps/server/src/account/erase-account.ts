@@ -20,6 +20,7 @@ const tables = [
   'recovery',
   'passkeys',
   'passkey_challenges',
+  'prepared_items',
   'staged_records',
   'rotations',
   'previous_keys',

@@ -84,7 +84,7 @@ async function live(someone: TestPerson): Promise<void> {
   await call('PUT', 'auth/passkeys', { blob: encString2(64), ...(await made('auth/passkeys/challenge', passkeyHash)) })
 }
 
-/** Begins a rotation of the keys; the key before one that was finished is put there, since that would end the session. */
+/** Begins a rotation of the keys; what is left of one that was finished is put there, since that would end the session. */
 async function rotate(call: (method: string, path: string, sent: unknown) => Promise<void>, { id, credentials }: TestPerson, item: string) {
   const rotationId = hex(16)
   const keys = { publicKey: publicKeyText(), encryptedPrivateKey: encString2(9), previousKey: encString2(9) }
@@ -92,6 +92,8 @@ async function rotate(call: (method: string, path: string, sent: unknown) => Pro
   await call('PUT', `auth/rotation/${rotationId}/records`, { records: [{ kind: 'left', id: item, revision: 2 }] })
   const columns = 'user_id, number, rotation_id, public_key, blob, created_at, digest'
   queryDatabase(server.dataDir, `INSERT INTO previous_keys (${columns}) VALUES (?, 1, '', '', '', 0, '')`, id)
+  const prepared = 'user_id, id, rotation_id, made_from, kind, seq'
+  queryDatabase(server.dataDir, `INSERT INTO prepared_items (${prepared}) VALUES (?, ?, '${rotationId}', '', 'left', 1)`, id, item)
 }
 
 const signUpVault = ({ signUp: { vault } }: TestPerson) => ({

@@ -81,7 +81,8 @@ describe('the program', () => {
     await server.ended
     const stepBack = () => {
       queryDatabase(data, `DELETE FROM schema_migrations WHERE version = ${newestSchema}`)
-      for (const table of ['passkeys', 'passkey_challenges']) queryDatabase(data, `DROP TABLE ${table}`)
+      queryDatabase(data, 'DROP TABLE prepared_items')
+      for (const column of ['seq_shift', 'is_over']) queryDatabase(data, `ALTER TABLE rotations DROP COLUMN ${column}`)
     }
     stepBack()
     const migrated = await command(data, 'migrate')

@@ -23,13 +23,14 @@ import { secondFactor } from './migrations/018-second-factor.ts'
 import { passkeys } from './migrations/019-passkeys.ts'
 import { rotation } from './migrations/020-rotation.ts'
 import { securityKeys } from './migrations/021-security-keys.ts'
+import { preparedItems } from './migrations/022-prepared-items.ts'
 import type { Db } from './schema.ts'
 
 /** Every step, in order. */
 export const migrations: readonly Migration[] = [
   initial, overviews, versionAges, answeredWrites, devices, digests, storageUse, tabShares, trash,
   answeredParts, vaultTrash, deltas, operation, leases, sessionDevices, events,
-  recovery, secondFactor, passkeys, rotation, securityKeys,
+  recovery, secondFactor, passkeys, rotation, securityKeys, preparedItems,
 ]
 
 /** The newest schema that this server knows. */

@@ -1,4 +1,5 @@
-import type { StagedRecord } from '@larets/vault-core/contracts'
+import type { BodySlot, StagedRecord } from '@larets/vault-core/contracts'
+import type { Generated } from 'kysely'
 
 /** A rotation of an account's keys that is not finished; an account has one at most. */
 export interface RotationsTable {
@@ -17,6 +18,10 @@ export interface RotationsTable {
   purge_run: number
   /** Bytes of what it has staged. */
   bytes: number
+  /** What an item's `seq` is raised by when it is put in force; null before its items are prepared. */
+  seq_shift: number | null
+  /** 1 once it was finished or dropped: what it has staged is read no more, and is cleared away. */
+  is_over: Generated<number>
   digest: string
 }
 
@@ -32,6 +37,28 @@ export interface StagedRecordsTable {
   /** JSON, as it was sent: ciphertext. */
   content: string
   digest: string
+}
+
+/**
+ * An item as a rotation is going to write it. It counts while the item's row is the one that it was made from; of one that stays
+ * as it is there is nothing but that.
+ */
+export interface PreparedItemsTable extends Record<BodySlot, string | null> {
+  user_id: string
+  id: string
+  rotation_id: string
+  /** The digest of the item's row that it was made from. */
+  made_from: string
+  kind: 'login' | 'left'
+  seq: number
+  name: string | null
+  /** JSON, as in the item's row. */
+  uris: string | null
+  key_epoch: number | null
+  /** Of the item's row once this is written into it. */
+  item_digest: string | null
+  /** What the new revision weighs. */
+  bytes: number | null
 }
 
 /** A private key of an account that a rotation has replaced, as the one that took its place opens it. */

@@ -1,6 +1,6 @@
 import type { BodySlot, EventKind, ProblemCode } from '@larets/vault-core/contracts'
 import type { Generated, Kysely } from 'kysely'
-import type { PreviousKeysTable, RotationsTable, StagedRecordsTable } from './rotation-tables.ts'
+import type { PreparedItemsTable, PreviousKeysTable, RotationsTable, StagedRecordsTable } from './rotation-tables.ts'
 
 /** Facts about this database: `instance_id`, `epoch` (renewed by a restore), `key_check`, `purge_run`, `purged_at`. */
 export interface MetaTable {
@@ -353,6 +353,7 @@ export interface Schema {
   passkey_challenges: PasskeyChallengesTable
   rotations: RotationsTable
   staged_records: StagedRecordsTable
+  prepared_items: PreparedItemsTable
   previous_keys: PreviousKeysTable
   leases: LeasesTable
 }

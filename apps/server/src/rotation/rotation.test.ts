@@ -3,12 +3,11 @@ import * as z from 'zod'
 import { createItem, createPerson, signIn, type ApiClient, type TestPerson } from '../testing/api-client.ts'
 import { queryDatabase } from '../testing/inspect-database.ts'
 import type { TestClock, TestServer } from '../testing/index.ts'
-import { encString1, encString2, hex, itemBody, publicKeyText, vaultBody } from '../testing/payloads.ts'
+import { encString1, encString2, hex, itemBody, vaultBody } from '../testing/payloads.ts'
+import { allStaged, listedRecord, listedRecords, rotationHead, stagedItem, stagedVault } from '../testing/rotation-bodies.ts'
 import { startServerWithPerson } from '../testing/server-with-person.ts'
 import { createTestTotp } from '../testing/totp.ts'
 
-const record = z.looseObject({ id: z.string(), revision: z.number(), keyEpoch: z.optional(z.number()) })
-const records = z.object({ vaults: z.array(record), logins: z.array(record) })
 const meAnswer = z.object({ storage: z.object({ current: z.object({ used: z.number() }) }) })
 const finished = z.object({ tokens: z.object({ access: z.string(), refresh: z.string() }) })
 
@@ -25,14 +24,8 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 const currentPasswordHash = () => person.credentials.passwordHash
-const list = async () => records.parse((await api('GET', 'auth/rotation', { token })).json)
-const headOf = () => ({
-  currentPasswordHash: currentPasswordHash(),
-  rotationId: hex(16),
-  publicKey: publicKeyText(),
-  encryptedPrivateKey: encString2(9),
-  previousKey: encString2(9),
-})
+const list = async () => listedRecords.parse((await api('GET', 'auth/rotation', { token })).json)
+const headOf = () => rotationHead(currentPasswordHash())
 const begin = (body: object) => api('POST', 'auth/rotation', { token, body })
 const stage = (rotationId: string, staged: readonly object[]) =>
   api('PUT', `auth/rotation/${rotationId}/records`, { token, body: { records: staged } })
@@ -40,20 +33,6 @@ const finish = (rotationId: string, more: object = {}) =>
   api('POST', 'auth/rotation/finish', { token, body: { currentPasswordHash: currentPasswordHash(), rotationId, ...more } })
 const open = (rotationId: string, passwordHash = currentPasswordHash()) =>
   api('POST', 'auth/rotation/open', { token, body: { currentPasswordHash: passwordHash, rotationId } })
-
-type Listed = z.output<typeof record>
-const stagedVault = ({ id, revision, keyEpoch = 1 }: Listed) => ({
-  kind: 'vault',
-  id,
-  revision,
-  ...vaultBody(),
-  previousKeys: Array.from({ length: keyEpoch }, (_, index) => ({ keyEpoch: index + 1, encryptedSymmetricKey: encString1() })),
-})
-const stagedItem = ({ id, revision }: Listed) => {
-  const { vaultId: _vaultId, ...texts } = itemBody('')
-  return { kind: 'login', id, revision, ...texts }
-}
-const allStaged = ({ vaults, logins }: z.output<typeof records>) => [...vaults.map(stagedVault), ...logins.map(stagedItem)]
 
 /** Begins a rotation and stages everything. */
 async function staged() {
@@ -109,7 +88,7 @@ describe('a rotation of the keys', () => {
     const { head } = await staged()
     await finishWell(head.rotationId)
     const trash = z
-      .object({ logins: z.array(record), vaults: z.array(record), vaultItems: z.array(record) })
+      .object({ logins: z.array(listedRecord), vaults: z.array(listedRecord), vaultItems: z.array(listedRecord) })
       .parse((await api('GET', 'trash', { token })).json)
     expect(trash.logins).toMatchObject([{ id: deleted, keyEpoch: 2 }])
     expect(trash.vaults).toMatchObject([{ id: vault.id, keyEpoch: 2, previousKeys: [{ keyEpoch: 1 }] }])
@@ -123,7 +102,7 @@ describe('a rotation of the keys', () => {
   it('leaves the trash in its order', async () => {
     const items = [await createItem(api, person), await createItem(api, person), await createItem(api, person)]
     for (const id of [items[1], items[2], items[0]]) await api('DELETE', `logins/${id}`, { token })
-    const idsInTrash = async () => z.object({ logins: z.array(record) }).parse((await api('GET', 'trash', { token })).json).logins.map(({ id }) => id)
+    const idsInTrash = async () => z.object({ logins: z.array(listedRecord) }).parse((await api('GET', 'trash', { token })).json).logins.map(({ id }) => id)
     const before = await idsInTrash()
     expect(before).toEqual([items[0], items[2], items[1]])
     const { head } = await staged()
@@ -135,7 +114,7 @@ describe('a rotation of the keys', () => {
     const item = await createItem(api, person)
     await api('PATCH', `logins/${item}`, { token, body: itemBody(person.vaultId) })
     const versions = async () =>
-      z.object({ versions: z.array(record) }).parse((await api('GET', `logins/${item}/versions`, { token })).json).versions
+      z.object({ versions: z.array(listedRecord) }).parse((await api('GET', `logins/${item}/versions`, { token })).json).versions
     const before = await versions()
     const { head } = await staged()
     await finishWell(head.rotationId)

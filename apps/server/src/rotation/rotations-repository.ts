@@ -16,6 +16,8 @@ export interface Rotation {
   readonly authSalt: string
   /** Bytes of what it has staged. */
   readonly bytes: number
+  /** What an item's `seq` is raised by when it is put in force; null before its items are prepared. */
+  readonly seqShift: number | null
 }
 
 /** A private key that was replaced. */
@@ -29,32 +31,28 @@ export interface RotationsRepository {
   /** Null when the account has none of this id. @throws DamagedRecordError */
   readonly find: (userId: string, id: string) => Promise<Rotation | null>
   /** Puts a rotation that has staged nothing in place of whatever there is. */
-  readonly begin: (rotation: Omit<Rotation, 'bytes'>, now: number) => Promise<void>
+  readonly begin: (rotation: Omit<Rotation, 'bytes' | 'seqShift'>, now: number) => Promise<void>
   /** Stages records, and notes what they weigh. @returns bytes of all that is staged; null when the rotation is no more */
   readonly stage: (userId: string, id: string, records: readonly StagedRecord[]) => Promise<number | null>
-  /** Drops a rotation with all that it has staged, whichever it is where no id is given. */
-  readonly drop: (userId: string, id?: string) => Promise<void>
+  /** Notes by what the `seq` of items is raised. */
+  readonly setShift: (userId: string, id: string, seqShift: number) => Promise<void>
+  /** Ends a rotation, whichever it is where no id is given: nobody reads what it has staged any more, which is left to be cleared away. */
+  readonly end: (userId: string, id?: string) => Promise<void>
   /** Whether a rotation was finished. */
   readonly wasFinished: (userId: string, id: string) => Promise<boolean>
   /** Keeps the private key that a rotation has replaced. @param publicKey of the pair that was replaced */
   readonly keepPreviousKey: (rotation: Rotation, publicKey: string, now: number) => Promise<void>
   /** Newest first. @throws DamagedRecordError */
   readonly previousKeys: (userId: string) => Promise<readonly PreviousKey[]>
-  /** Accounts with rotations that began before a purge. */
+  /** Accounts with rotations that began before a purge, or are over. */
   readonly accountsToPurge: (beforeRun: number, most: number) => Promise<readonly string[]>
-  /** Drops that of an account, if it did. */
-  readonly purge: (userId: string, beforeRun: number) => Promise<void>
+  /** Ends that of an account, if it did. */
+  readonly endOld: (userId: string, beforeRun: number) => Promise<void>
 }
 
 /** @param db a connection or a transaction */
 export function createRotationsRepository(db: Db): RotationsRepository {
-  const rowOf = (userId: string) => db.selectFrom('rotations').selectAll().where('user_id', '=', userId).executeTakeFirst()
-  const drop: RotationsRepository['drop'] = async (userId, id) => {
-    const row = await rowOf(userId)
-    if (row === undefined || (id !== undefined && row.rotation_id !== id)) return
-    await db.deleteFrom('staged_records').where('user_id', '=', userId).execute()
-    await db.deleteFrom('rotations').where('user_id', '=', userId).execute()
-  }
+  const rowOf = (userId: string) => db.selectFrom('rotations').selectAll().where('user_id', '=', userId).where('is_over', '=', 0).executeTakeFirst()
 
   return {
     find: async (userId, id) => {
@@ -69,10 +67,11 @@ export function createRotationsRepository(db: Db): RotationsRepository {
         previousKey: row.previous_key,
         authSalt: row.auth_salt,
         bytes: row.bytes,
+        seqShift: row.seq_shift,
       }
     },
     begin: async ({ userId, id, publicKey, encryptedPrivateKey, previousKey, authSalt }, now) => {
-      await drop(userId)
+      await db.deleteFrom('rotations').where('user_id', '=', userId).execute()
       const row = {
         user_id: userId,
         rotation_id: id,
@@ -93,11 +92,18 @@ export function createRotationsRepository(db: Db): RotationsRepository {
         .set((eb) => ({ bytes: eb('bytes', '+', grown) }))
         .where('user_id', '=', userId)
         .where('rotation_id', '=', id)
+        .where('is_over', '=', 0)
         .returning('bytes')
         .executeTakeFirst()
       return staged?.bytes ?? null
     },
-    drop,
+    setShift: async (userId, id, seqShift) => {
+      await db.updateTable('rotations').set({ seq_shift: seqShift }).where('user_id', '=', userId).where('rotation_id', '=', id).execute()
+    },
+    end: async (userId, id) => {
+      const ended = db.updateTable('rotations').set({ is_over: 1 }).where('user_id', '=', userId)
+      await (id === undefined ? ended : ended.where('rotation_id', '=', id)).execute()
+    },
     wasFinished: async (userId, id) => {
       const found = await db
         .selectFrom('previous_keys')
@@ -142,14 +148,13 @@ export function createRotationsRepository(db: Db): RotationsRepository {
         .selectFrom('rotations')
         .select('user_id')
         .distinct()
-        .where('purge_run', '<', beforeRun)
+        .where((eb) => eb.or([eb('purge_run', '<', beforeRun), eb('is_over', '=', 1)]))
         .limit(most)
         .execute()
       return found.map((row) => row.user_id)
     },
-    purge: async (userId, beforeRun) => {
-      const row = await rowOf(userId)
-      if (row !== undefined && row.purge_run < beforeRun) await drop(userId)
+    endOld: async (userId, beforeRun) => {
+      await db.updateTable('rotations').set({ is_over: 1 }).where('user_id', '=', userId).where('purge_run', '<', beforeRun).execute()
     },
   }
 }
@@ -162,9 +167,11 @@ async function stageOne(db: Db, userId: string, rotationId: string, record: Stag
     .deleteFrom('staged_records')
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .returning('content')
+    .returning(['content', 'rotation_id'])
     .executeTakeFirst()
+  // It was made of what was staged before.
+  await db.deleteFrom('prepared_items').where('user_id', '=', userId).where('id', '=', id).execute()
   const row = { user_id: userId, id, rotation_id: rotationId, kind, rev, content }
   await db.insertInto('staged_records').values({ ...row, digest: rowDigest('staged_records', row) }).execute()
-  return Buffer.byteLength(content) - Buffer.byteLength(replaced?.content ?? '')
+  return Buffer.byteLength(content) - (replaced?.rotation_id === rotationId ? Buffer.byteLength(replaced.content) : 0)
 }

@@ -26,9 +26,12 @@ import type { Mount } from '../http/mount.ts'
 import { ApiError } from '../http/problem.ts'
 import { batchedWritesAsOne, listReads, writes } from '../http/user-limits.ts'
 import { finishNow } from './finish-now.ts'
+import type { Leftovers } from './leftovers.ts'
+import { createPreparing } from './preparing.ts'
 import { partsOfRotation } from './rotation-reading.ts'
 import { createRotationsRepository, type Rotation } from './rotations-repository.ts'
 import { listStaged } from './staged-contents.ts'
+import { NotPreparedError } from './switch-items.ts'
 
 /** What rotating an account's keys works with. */
 export interface RotationPorts {
@@ -39,13 +42,16 @@ export interface RotationPorts {
   readonly demandPassword: PasswordDemand
   readonly demandFactor: FactorDemand
   readonly onDamaged: OnDamaged
+  /** What clears away what rotations that are over have left. */
+  readonly leftovers: Leftovers
 }
 
 /** Connects the calls by which an account gets another pair of keys, and its vaults other keys. */
 export function mountRotation(mount: Mount, ports: RotationPorts): void {
-  const { store, reading, clock, demandPassword, demandFactor, onDamaged } = ports
+  const { store, reading, clock, demandPassword, demandFactor, onDamaged, leftovers } = ports
   const confirmed = createConfirmedWrite({ database: store, clock, demandPassword })
   const users = createUsersRepository(store.db)
+  const prepare = createPreparing(store)
 
   mount(listRotation, {
     limits: [listReads],
@@ -55,9 +61,11 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
   mount(beginRotation, {
     limits: [],
     stores: true,
-    handle: ({ session: { userId }, body, address, header }) => {
+    handle: async ({ session: { userId }, body, address, header }) => {
       const proof = { passwordHash: body.currentPasswordHash, address, deviceToken: header(deviceTokenHeader) }
-      return confirmed(userId, proof, (write) => write((trx) => beginNow(trx, userId, body, clock.now())))
+      const answered = await confirmed(userId, proof, (write) => write((trx) => beginNow(trx, userId, body, clock.now())))
+      leftovers.clear(userId)
+      return answered
     },
   })
 
@@ -92,7 +100,7 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
       const { result, ...known } = await demandPassword(account, proof, async () => {
         await demandFactor.prove({ userId, proof: body.factor, deviceToken, device })
         const { publicKey, encryptedPrivateKey, previousKey } = await demandRotation(store.db, account, body.rotationId)
-        const { vaults, places } = await listStaged(store.db, userId)
+        const { vaults, places } = await listStaged(store.db, { userId, id: body.rotationId })
         return {
           publicKey,
           encryptedPrivateKey,
@@ -108,7 +116,8 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
   mount(dropRotation, {
     limits: [writes],
     handle: async ({ session: { userId }, params }) => {
-      await store.write((trx) => createRotationsRepository(trx).drop(userId, params.rotationId), userId)
+      await store.write((trx) => createRotationsRepository(trx).end(userId, params.rotationId), userId)
+      leftovers.clear(userId)
       return { answer: { ok: true as const } }
     },
   })
@@ -116,7 +125,7 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
   mount(finishRotation, {
     limits: [],
     stores: true,
-    handle: async ({ session, body, address, header }) => {
+    handle: async ({ session, body, address, header, signal }) => {
       const { userId } = session
       const account = await users.find(userId)
       if (account === null) throw new ApiError('unauthorized')
@@ -124,14 +133,20 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
       const device = readDeviceWords(header('User-Agent'))
       const proof = { passwordHash: body.currentPasswordHash, address, deviceToken }
       const given = { userId, proof: body.factor, deviceToken, device }
-      const { result: tokens, ...known } = await demandPassword(account, proof, () =>
-        demandFactor.within(given, (take) =>
+      const finish = async () => {
+        // Before the factor is asked for: a code is good for a minute, and nobody waits while one is typed.
+        await prepare(account, body.rotationId)
+        // Whoever gave it up is not told; by the time that they ask again nothing may come of this call any more.
+        if (signal.aborted) throw new ApiError('unavailable', { retryAfter: 1 })
+        return demandFactor.within(given, (take) =>
           store.write(async (trx) => {
             await finishNow(trx, { account, session, rotationId: body.rotationId, take, now: clock.now() })
             return ports.sessions.renewAlone(trx, session)
           }, userId),
-        ),
-      )
+        )
+      }
+      const { result: tokens, ...known } = await demandPassword(account, proof, () => untilPrepared(finish))
+      leftovers.clear(userId)
       return { answer: { tokens, ...known } }
     },
   })
@@ -143,6 +158,21 @@ export function mountRotation(mount: Mount, ports: RotationPorts): void {
       return { answer: { keys: [...keys] } }
     },
   })
+}
+
+/** Times that items are prepared for one call, where another write comes between each time. */
+const mostPreparations = 5
+
+/** Does it again while something was written since it was prepared. @throws ApiError `unavailable` in the end: another call goes on */
+async function untilPrepared<Result>(finish: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await finish()
+    } catch (error) {
+      if (!(error instanceof NotPreparedError)) throw error
+      if (tries >= mostPreparations) throw new ApiError('unavailable', { retryAfter: 1 })
+    }
+  }
 }
 
 const over = new ApiError('rotation_over')

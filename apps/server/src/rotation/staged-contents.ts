@@ -14,11 +14,17 @@ interface StagedPlace {
   readonly revision: number
 }
 
+/** Whose rotation it is, and which. */
+export interface RotationPlace {
+  readonly userId: string
+  readonly id: string
+}
+
 /** Everything that a rotation has staged, and the vaults' keys; what the disk did not keep is not among it. */
-export async function listStaged(db: Db, userId: string) {
+export async function listStaged(db: Db, rotation: RotationPlace) {
   const places: StagedPlace[] = []
   const vaults: Extract<StagedRecord, { readonly kind: 'vault' }>[] = []
-  const rows = db.selectFrom('staged_records').selectAll().where('user_id', '=', userId).orderBy('id').stream()
+  const rows = stagedRows(db, rotation).orderBy('id').stream()
   for await (const row of rows) {
     const record = readStaged(row)
     if (record === null) continue
@@ -29,15 +35,10 @@ export async function listStaged(db: Db, userId: string) {
 }
 
 /** What is staged of some records, by their ids. */
-export async function findStaged(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, StagedRecord>> {
+export async function findStaged(db: Db, rotation: RotationPlace, ids: readonly string[]): Promise<ReadonlyMap<string, StagedRecord>> {
   const found = new Map<string, StagedRecord>()
   for (let at = 0; at < ids.length; at += idsAtOnce) {
-    const rows = await db
-      .selectFrom('staged_records')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('id', 'in', ids.slice(at, at + idsAtOnce))
-      .execute()
+    const rows = await stagedRows(db, rotation).where('id', 'in', ids.slice(at, at + idsAtOnce)).execute()
     for (const row of rows) {
       const record = readStaged(row)
       if (record !== null) found.set(row.id, record)
@@ -45,6 +46,10 @@ export async function findStaged(db: Db, userId: string, ids: readonly string[])
   }
   return found
 }
+
+/** Of the rotation alone: what one before it has left is cleared away by and by. */
+const stagedRows = (db: Db, { userId, id }: RotationPlace) =>
+  db.selectFrom('staged_records').selectAll().where('user_id', '=', userId).where('rotation_id', '=', id)
 
 /** Null for a row that the disk did not keep: it has to be staged anew. */
 function readStaged(row: Selectable<StagedRecordsTable>): StagedRecord | null {

@@ -1,73 +1,46 @@
 import { setImmediate } from 'node:timers/promises'
-import type { StagedItem, StagedVault } from '@larets/vault-core/contracts'
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { bytesOf } from '../account/storage-use.ts'
-import { isIntact, rowDigest } from '../db/row-digest.ts'
-import type { Db, LoginsTable, VaultsTable } from '../db/schema.ts'
-import { ApiError } from '../http/problem.ts'
-import { toItem } from '../items/item-wire.ts'
+import { rowDigest } from '../db/row-digest.ts'
+import type { Db } from '../db/schema.ts'
 import { toVault } from '../vaults/vaults-repository.ts'
-import { sealedItems } from './rotation-reading.ts'
-import { findStaged } from './staged-contents.ts'
+import { switchItems } from './switch-items.ts'
+import type { Rotation } from './rotations-repository.ts'
+import { vaultsToReplace, type VaultToReplace } from './staged-vaults.ts'
 
-/** Items looked at together. */
-const batchSize = 100
-
-/** Where a switch-over stands: the account's counter, which every row that it writes raises by one. */
-interface Counter {
-  seq: number
-}
+/** Vaults that are replaced without a pause. */
+const vaultsBetweenPauses = 25
 
 /**
  * Puts everything that was staged in the place of what it was made from, in the transaction that raised the account's counter
- * to `seq`. What was replaced is not kept: it says the same under the key that is given up. A damaged row stays as it is, since
- * nobody could read it.
+ * to `seq`. What was replaced is not kept: it says the same under the key that is given up.
  *
- * @returns the account's counter after it
- * @throws ApiError `rotation_incomplete` when a record is missing, or was written since it was staged
+ * @throws ApiError `rotation_incomplete` when a vault is missing, or was written since it was staged; NotPreparedError when items
+ * have to be prepared first
  */
-export async function switchOver(trx: Db, userId: string, seq: number): Promise<number> {
-  const counter = { seq }
-  const vaults = await trx.selectFrom('vaults').selectAll().where('user_id', '=', userId).orderBy('seq').execute()
-  const staged = await findStaged(trx, userId, vaults.map(({ id }) => id))
-  const epochs = new Map<string, number>()
-  for (const row of vaults) {
-    if (!isIntact('vaults', row)) continue
-    const record = staged.get(row.id)
-    if (record?.kind !== 'vault' || record.revision !== row.rev) throw incomplete
-    epochs.set(row.id, await replaceVault(trx, row, record, counter))
-  }
-  // In the order of their last writes, which stays theirs: what was deleted last is first in the trash.
-  for (let after = 0; ; ) {
-    const rows = await sealedItems(trx, userId).where('seq', '>', after).where('seq', '<=', seq).orderBy('seq').limit(batchSize).execute()
-    await replaceItems(trx, userId, rows, epochs, counter)
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < batchSize) break
-    after = last.seq
+export async function switchOver(trx: Db, rotation: Rotation, seq: number): Promise<void> {
+  const { userId } = rotation
+  const vaults = await vaultsToReplace(trx, rotation)
+  for (const [index, vault] of vaults.entries()) {
     // The thread is others' too: the transaction stays open meanwhile.
-    await setImmediate()
+    if (index > 0 && index % vaultsBetweenPauses === 0) await setImmediate()
+    await replaceVault(trx, vault, seq + index + 1)
   }
-  await trx.updateTable('users').set({ seq: counter.seq }).where('user_id', '=', userId).execute()
+  const floor = seq + vaults.length
+  const highest = await switchItems(trx, rotation, floor)
+  await trx.updateTable('users').set({ seq: Math.max(floor, highest) }).where('user_id', '=', userId).execute()
   await weighAnew(trx, userId)
-  return counter.seq
 }
 
-const incomplete = new ApiError('rotation_incomplete')
-
-/** @returns the number of its new key */
-async function replaceVault(trx: Db, row: Selectable<VaultsTable>, staged: StagedVault, counter: Counter): Promise<number> {
-  const before = row.key_epoch ?? 1
-  // Whoever leaves a key out makes what was sealed under it unreadable.
-  const isWhole = staged.previousKeys.length === before && staged.previousKeys.every(({ keyEpoch }, index) => keyEpoch === index + 1)
-  if (!isWhole) throw new ApiError('invalid_data', { errors: [{ path: 'previousKeys', code: 'missing_key' }] })
+async function replaceVault(trx: Db, { row, staged, keyEpoch }: VaultToReplace, seq: number): Promise<void> {
   const columns = {
     encrypted_name: staged.name,
     encrypted_symmetric_key: staged.encryptedSymmetricKey,
     overview: staged.overview,
-    key_epoch: before + 1,
+    key_epoch: keyEpoch,
     previous_keys: JSON.stringify(staged.previousKeys),
     rev: row.rev + 1,
-    seq: (counter.seq += 1),
+    seq,
   }
   const replaced = { ...row, ...columns }
   await trx
@@ -76,64 +49,13 @@ async function replaceVault(trx: Db, row: Selectable<VaultsTable>, staged: Stage
     .where('user_id', '=', row.user_id)
     .where('id', '=', row.id)
     .execute()
-  await moveRevision(trx, row, bytesOf(toVault(replaced)))
-  return columns.key_epoch
-}
-
-async function replaceItems(
-  trx: Db,
-  userId: string,
-  rows: readonly Selectable<LoginsTable>[],
-  epochs: ReadonlyMap<string, number>,
-  counter: Counter,
-): Promise<void> {
-  const staged = await findStaged(trx, userId, rows.map(({ id }) => id))
-  for (const row of rows) {
-    const keyEpoch = epochs.get(row.vault_id)
-    // Of a damaged vault the key is lost with it.
-    if (!isIntact('logins', row) || keyEpoch === undefined) continue
-    const record = staged.get(row.id)
-    if (record === undefined || record.kind === 'vault' || record.revision !== row.rev) throw incomplete
-    if (record.kind === 'login') await replaceItem(trx, row, record, keyEpoch, counter)
-  }
-}
-
-async function replaceItem(
-  trx: Db,
-  row: Selectable<LoginsTable>,
-  { name, username, password, overview, details, uris }: StagedItem,
-  keyEpoch: number,
-  counter: Counter,
-): Promise<void> {
-  const columns = {
-    name,
-    username,
-    password,
-    overview,
-    details,
-    uris: JSON.stringify(uris),
-    key_epoch: keyEpoch,
-    rev: row.rev + 1,
-    seq: (counter.seq += 1),
-  }
-  const replaced = { ...row, ...columns }
-  await trx
-    .updateTable('logins')
-    .set({ ...columns, digest: rowDigest('logins', replaced) })
-    .where('user_id', '=', row.user_id)
-    .where('id', '=', row.id)
-    .execute()
-  await moveRevision(trx, row, bytesOf(toItem(replaced)))
-}
-
-/** Nothing but its key is another: whose work it is stays noted. */
-async function moveRevision(trx: Db, { user_id, id, rev }: Pick<LoginsTable, 'user_id' | 'id' | 'rev'>, bytes: number): Promise<void> {
+  // Nothing but its key is another: whose work it is stays noted.
   await trx
     .updateTable('revisions')
-    .set({ rev: rev + 1, bytes })
-    .where('user_id', '=', user_id)
-    .where('id', '=', id)
-    .where('rev', '=', rev)
+    .set({ rev: row.rev + 1, bytes: bytesOf(toVault(replaced)) })
+    .where('user_id', '=', row.user_id)
+    .where('id', '=', row.id)
+    .where('rev', '=', row.rev)
     .execute()
 }
 

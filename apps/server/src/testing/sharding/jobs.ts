@@ -21,7 +21,7 @@ export const jobs: ReadonlyMap<string, string> = new Map(
       'select distinct "user_id" from "events" where "purge_run" < $1 limit $2',
     ],
     'nightly purge of rotations': [
-      'select distinct "user_id" from "rotations" where "purge_run" < $1 limit $2',
+      'select distinct "user_id" from "rotations" where ("purge_run" < $1 or "is_over" = $2) limit $3',
     ],
     'nightly purge of the trash': [
       'select "deleted_run", "user_id", "id" from "logins" where "deleted_run" is not null and (("erased_run" is null and "deleted_run" < $1) or "erased_run" < $2) and ("deleted_run", "user_id", "id") > ($3, $4, $5) order by "deleted_run", "user_id", "id" limit $6',

@@ -1,0 +1,22 @@
+import type { Account } from '../account/users-repository.ts'
+import type { Store } from '../db/database.ts'
+import { prepareItems } from './prepare-items.ts'
+
+/** Prepares a rotation's items. @throws as {@link prepareItems} */
+export type Preparing = (account: Account, rotationId: string) => Promise<void>
+
+/**
+ * Makes the preparing of this process: whoever asks for what is being prepared waits for that. It goes on when nobody waits any
+ * more, so that a call that is repeated because it took long finds more of it done.
+ */
+export function createPreparing(store: Pick<Store, 'write'>): Preparing {
+  const running = new Map<string, Promise<void>>()
+  return (account, rotationId) => {
+    const key = `${account.userId} ${rotationId}`
+    const known = running.get(key)
+    if (known !== undefined) return known
+    const begun = prepareItems(store, account, rotationId).finally(() => running.delete(key))
+    running.set(key, begun)
+    return begun
+  }
+}
