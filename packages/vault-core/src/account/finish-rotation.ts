@@ -8,13 +8,19 @@ import { openPrivateKey } from '../crypto/private-key.ts'
 import type { PendingRotation } from '../session/pending-rotation.ts'
 import { sessionProof } from './factor-proof.ts'
 import { deviceHeaders, keepDeviceToken } from './known-device.ts'
-import { findKeysInForce, noteRotated } from './keys-in-force.ts'
+import { findKeysInForce, finishingWork, noteRotated } from './keys-in-force.ts'
 import type { KeysInForce, RotationPorts, RotationProof } from './rotation-ports.ts'
 import type { FactorAnswer } from './second-factor-service.ts'
-import { sendUntilDecided } from './send-until-decided.ts'
+import { sendUntilDecided, type LongChange } from './send-until-decided.ts'
 
 /** So often what was changed meanwhile is staged anew before a person is told. */
 const mostRounds = 5
+
+/**
+ * Where a proxy is less patient than the call, it is sent again, and the server goes on where it was. What is incomplete or not
+ * confirmed cannot have been put in force.
+ */
+const change: LongChange = { longestWork: 600_000, notDone: new Set(['rotation_incomplete', 'second_factor_required']) }
 
 /** @throws as `PreparedRotation.finish` */
 export async function finishRotation(
@@ -34,7 +40,7 @@ export async function finishRotation(
   }
   const decide = async (round: number): Promise<boolean> => {
     try {
-      return await sendUntilDecided(clock, () => keyRing.guard(attempt()))
+      return await sendUntilDecided(clock, () => keyRing.guard(attempt()), change)
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error
       await pending.put(user.email, { ...rotation, sentAt: null })
@@ -61,7 +67,7 @@ export async function finishRotation(
 async function send({ api, devices, exchange }: RotationPorts, email: string, body: BodyOf<typeof finishRotationEndpoint>): Promise<void> {
   const headers = await deviceHeaders(devices, email)
   const call = async (bearer: string): Promise<Tokens> => {
-    const answer = await api.call(finishRotationEndpoint, { body, bearer, headers, gated: false })
+    const answer = await api.call(finishRotationEndpoint, { body, bearer, headers, gated: false, work: finishingWork })
     await keepDeviceToken(devices, email, answer)
     return answer.tokens
   }

@@ -4,6 +4,9 @@ import type { PendingRotation } from '../session/pending-rotation.ts'
 import type { KeysInForce, RotationPorts } from './rotation-ports.ts'
 import { sentChangeLife } from './send-until-decided.ts'
 
+/** How long a server may be at work on the finish of fifty thousand items, in milliseconds. */
+export const finishingWork = 180_000
+
 /** What finding it out works with. */
 export type KeysInForcePorts = Pick<RotationPorts, 'api' | 'session' | 'pending' | 'formerKeys' | 'knownPasskeys' | 'clock'>
 
@@ -38,7 +41,7 @@ export async function findKeysInForce(ports: KeysInForcePorts): Promise<KeysInFo
     return 'new'
   }
   // It may be on its way still.
-  return clock.now() - rotation.sentAt < sentChangeLife ? 'unknown' : 'old'
+  return clock.now() - rotation.sentAt < finishingWork + sentChangeLife ? 'unknown' : 'old'
 }
 
 /** Notes that what lies in this browser is sealed under the old pair, and that no passkey opens anything here any more. */

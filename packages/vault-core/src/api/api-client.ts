@@ -37,6 +37,8 @@ export type CallInput<Params extends Schema | null, Body extends Schema | null> 
   readonly gated?: boolean
   /** True for what must reach the server although the page goes away; as it is for a call that is not gated. */
   readonly keepalive?: boolean
+  /** Milliseconds that the server may be at work on it without a sign, where that is more than for other calls. */
+  readonly work?: number
 } & (Params extends Schema ? { readonly params: z.output<Params> } : { readonly params?: null }) &
   (Body extends Schema ? { readonly body: z.output<Body> } : { readonly body?: null })
 
@@ -104,7 +106,7 @@ export function createApiClient(options: {
     { bearer, tag, read }: Sending<Result>,
   ): Promise<Result> {
     const body = input.body ? JSON.stringify(input.body) : null
-    const silence = watchSilence(body?.length ?? 0)
+    const silence = watchSilence(body?.length ?? 0, input.work)
     const headers: Record<string, string> = { 'Content-Type': 'application/json', ...input.headers }
     if (bearer !== null) headers['Authorization'] = `Bearer ${bearer}`
     if (input.idempotencyKey !== undefined) headers[idempotencyKeyHeader] = input.idempotencyKey

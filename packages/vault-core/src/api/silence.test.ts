@@ -40,6 +40,15 @@ function slowBody(signal: AbortSignal) {
 }
 
 describe('a server that is silent', () => {
+  it('is waited for longer where it is known to be at work', async () => {
+    const call = clientOf(() => new Promise(() => {})).call(me, { work: 180_000 })
+    const failed = call.catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(179_999)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await failed).toMatchObject(noAnswer)
+  })
+
   it('for half a minute has not answered', async () => {
     const call = clientOf(() => new Promise(() => {})).call(me, {})
     const failed = call.catch((error: unknown) => error)

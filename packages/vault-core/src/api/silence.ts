@@ -1,4 +1,4 @@
-/** Milliseconds without a sign of the server after which a request counts as unanswered. */
+/** Milliseconds without a sign of the server after which a request counts as unanswered, unless it is known to take long. */
 const longestSilence = 30_000
 
 /** Characters of a body that even a slow line takes in a millisecond: 16 KiB a second, the slowest that a server reads. */
@@ -19,11 +19,12 @@ export interface Silence {
  * out, about which nothing is heard.
  *
  * @param sent length of the body
+ * @param work milliseconds that the server may be at work on it without a sign
  */
-export function watchSilence(sent: number): Silence {
+export function watchSilence(sent: number, work: number = longestSilence): Silence {
   const controller = new AbortController()
   const abort = () => controller.abort(new DOMException('The server is silent', 'TimeoutError'))
-  let timer = setTimeout(abort, longestSilence + sent / slowestLine)
+  let timer = setTimeout(abort, work + sent / slowestLine)
   const end = () => clearTimeout(timer)
   return {
     signal: controller.signal,
