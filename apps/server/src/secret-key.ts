@@ -5,6 +5,7 @@ import { minSecretLength, type Config } from './config.ts'
 import { databaseFile } from './db/sqlite/database-file.ts'
 import { hasDatabase, hasLog } from './db/sqlite/lost-database.ts'
 import { flush, writeNewFile } from './durable-files.ts'
+import { fileRefusal } from './file-refusal.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Name of the secret's file in the data folder. */
@@ -72,7 +73,7 @@ function readSecret(path: string): string {
   try {
     text = readFileSync(path, 'utf8').trim()
   } catch (cause) {
-    throw new StartupError(`The secret key file ${path} cannot be read.`, { cause })
+    throw new StartupError(`The secret key file ${path} cannot be read: ${fileRefusal(cause) ?? 'the system refuses it'}.`, { cause })
   }
   if (text.length < minSecretLength) {
     throw new StartupError(

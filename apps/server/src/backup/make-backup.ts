@@ -5,6 +5,7 @@ import { databaseFault } from '../db/database-faults.ts'
 import { postgresRefusal } from '../db/postgres/postgres-refusal.ts'
 import { databaseFile } from '../db/sqlite/database-file.ts'
 import { flush, isFullDisk, writeNewFile } from '../durable-files.ts'
+import { fileRefusal } from '../file-refusal.ts'
 import { damagedRows } from '../inspection/damaged-rows.ts'
 import { databaseFacts } from '../inspection/database-facts.ts'
 import { openToRead } from '../inspection/open-to-read.ts'
@@ -103,10 +104,8 @@ function refusal(error: unknown, { source, folder }: { readonly source: BackupSo
   if (fault === 'full' || isFullDisk(error)) {
     return new StartupError(`The disk of ${folder} takes no more: no backup was kept.`, { cause: error })
   }
-  const code = error instanceof Error && 'code' in error ? error.code : ''
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'ENOTDIR') {
-    return new StartupError(`${folder} cannot be written to: no backup was kept.`, { cause: error })
-  }
+  const reason = fileRefusal(error)
+  if (reason !== null) return new StartupError(`${folder} cannot be written to: ${reason}. No backup was kept.`, { cause: error })
   if (source.engine === 'postgres') return postgresRefusal(error, 'PostgreSQL did not let itself be copied, and its log tells why. No backup was kept.')
   if (fault === null) return error
   return new StartupError(

@@ -97,7 +97,7 @@ describe('a backup of PostgreSQL', () => {
     await expect(makeBackup({ source: { engine: 'postgres', url: unmade }, to, now: 0 })).rejects.toThrow(/is empty: no server has made its schema/)
     const nowhere = 'postgres://larets:canary-password@127.0.0.1:9/larets'
     const refused = makeBackup({ source: { engine: 'postgres', url: nowhere }, to, now: 0 })
-    await expect(refused).rejects.toThrow(/^PostgreSQL cannot be reached, or refuses the user or database of DATABASE_URL\.$/)
+    await expect(refused).rejects.toThrow(/^PostgreSQL cannot be reached at the host and port of DATABASE_URL \(ECONNREFUSED\)\.$/)
     await expect(verifyBackup(to)).rejects.toThrow(/is no backup/)
   })
 })

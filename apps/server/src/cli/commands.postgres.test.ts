@@ -92,7 +92,7 @@ describe('with DATABASE_URL', () => {
   ])('%j says that PostgreSQL cannot be reached, and no word of its address', async (given) => {
     const nowhere = { SECRET_KEY: 'x'.repeat(43), DATABASE_URL: 'postgres://larets:canary@127.0.0.1:9/larets' }
     const { code, text } = await command(nowhere, ...given)
-    expect(`${String(code)} ${text}`).toContain('PostgreSQL cannot be reached, or refuses the user or database of DATABASE_URL.')
+    expect(`${String(code)} ${text}`).toContain('PostgreSQL cannot be reached at the host and port of DATABASE_URL (ECONNREFUSED).')
     expect(`${String(code)} ${text}`).not.toMatch(/canary|127\.0\.0\.1/)
   })
 })

@@ -36,8 +36,8 @@ const longestMigration = 3_600_000
 export async function openPostgres(url: string, now: number, options: OpenPostgresOptions = {}): Promise<Database> {
   const { connections: most = defaultConnections, tell = () => undefined, metrics = noDatabaseMetrics } = options
   const health = createWriteHealth(tell)
-  const pool = { url, patience, onError: health.failed }
-  const migrating = connectPool({ ...pool, most: 1, longestStatement: longestMigration })
+  // No call waits yet: what fails here is told by the refusal to start.
+  const migrating = connectPool({ url, patience, onError: () => undefined, most: 1, longestStatement: longestMigration })
   try {
     await migratePostgres(migrating, now)
     await ensureEpoch(migrating)
@@ -46,6 +46,7 @@ export async function openPostgres(url: string, now: number, options: OpenPostgr
   } finally {
     await migrating.destroy()
   }
+  const pool = { url, patience, onError: health.failed }
   const db = connectPool({ ...pool, most, longestStatement, counted: { name: 'calls', metrics } })
   const reading = connectPool({ ...pool, most, longestStatement, counted: { name: 'readings', metrics } })
   const snapshots = createSnapshots(reading)
