@@ -12,6 +12,8 @@ export interface Caddy {
   readonly port: number
   /** The certificate that it has signed its own with. */
   readonly authority: Buffer
+  /** What it has written to its log. */
+  readonly log: () => string
   readonly stop: () => Promise<void>
 }
 
@@ -21,10 +23,10 @@ const isThere = () => spawnSync('caddy', ['version']).status === 0
 /**
  * Starts it on free ports; on Debian, as root, Debian's Caddy is installed when there is none.
  *
- * @param upstream address of the server, such as `http://127.0.0.1:40123`
+ * @param upstreams addresses of the server's nodes, such as `http://127.0.0.1:40123`
  * @throws Error when there is no Caddy, or it ends
  */
-export async function startCaddy(upstream: string): Promise<Caddy> {
+export async function startCaddy(...upstreams: readonly string[]): Promise<Caddy> {
   demandCaddy()
   const [port, plainPort] = [await freePort(), await freePort()]
   const home = await mkdtemp(join(tmpdir(), 'larets-caddy-'))
@@ -33,7 +35,7 @@ export async function startCaddy(upstream: string): Promise<Caddy> {
       PATH: process.env['PATH'],
       HOME: home,
       SITE: 'localhost',
-      UPSTREAM: new URL(upstream).host,
+      UPSTREAM: upstreams.map((upstream) => new URL(upstream).host).join(' '),
       HTTPS_PORT: String(port),
       HTTP_PORT: String(plainPort),
     },
@@ -57,7 +59,7 @@ export async function startCaddy(upstream: string): Promise<Caddy> {
     if (child.exitCode !== null) throw new Error(`Caddy ended:\n${told}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return { port, authority: await readFile(certificate), stop }
+  return { port, authority: await readFile(certificate), log: () => told, stop }
 }
 
 function demandCaddy(): void {

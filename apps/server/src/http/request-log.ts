@@ -28,8 +28,12 @@ export function createRequestLog(level: LogLevel, destination?: DestinationStrea
   const options = { level, base: null }
   const logger: Logger = destination === undefined ? pino(options) : pino(options, destination)
   return {
-    request: ({ method, route, status, milliseconds }) =>
-      logger.info({ requestId: randomUUID(), method, route, status, ms: Math.round(milliseconds * 10) / 10 }),
+    request: ({ method, route, status, milliseconds }) => {
+      const line = { requestId: randomUUID(), method, route, status, ms: Math.round(milliseconds * 10) / 10 }
+      // A proxy asks every second, and would fill the log with it.
+      if (route === '/healthz' && status === 200) logger.debug(line)
+      else logger.info(line)
+    },
     fault: (error) => logger.error(describe(error)),
     info: (message) => logger.info(message),
     warn: (message) => logger.warn(message),
