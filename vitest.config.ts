@@ -86,9 +86,6 @@ const conformance = 'tests/self/conformance.test.mjs'
 /** What installs, builds and starts an example; what all have in common belongs to the packages. */
 const examples = 'tests/packages/examples/!(manifests).test.mjs'
 
-/** Tests of what only PostgreSQL has. */
-const onPostgresAlone = ['apps/server/src/db/postgres/**', '**/*.postgres.test.ts']
-
 /** Whether all is run, and not what a change must pass. */
 const isFull = process.env['TEST_FULL'] === '1'
 
@@ -118,7 +115,7 @@ export default defineConfig({
           // Each file loads in a moment what those before it have loaded; whoever wants a module of its own says so.
           isolate: false,
           include: ['{packages,apps}/**/src/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}', ...onPostgresAlone, ...leftToFullRuns('unit')],
+          exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}', ...testsOfPostgresAlone, ...leftToFullRuns('unit')],
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: untilShown,
