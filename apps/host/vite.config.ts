@@ -24,6 +24,7 @@ const parts = [
   '/icons/circle-check.mjs',
   '/generator/strength-rating.ts',
   '/locale/error-words.ts',
+  '/locale/plural.ts',
   '/primitives/icon-button.tsx',
   '/primitives/password-field.tsx',
   '/primitives/sends-nothing.ts',
@@ -53,7 +54,7 @@ const together = [
     priority: 3,
   },
   { name: 'auth', test: /\/features\/auth\/auth-page\.tsx$/, priority: 2.5 },
-  { name: 'app', test: /\/host\/src\/app\.tsx$/, priority: 2 },
+  { name: 'app', test: /\/host\/src\/(app\.tsx|locale\/app-russian\.ts)$/, priority: 2 },
   { name: 'vault', test: /\/features\/(session\/signed-in|items\/items-page)\.tsx$/, priority: 1 },
 ]
 

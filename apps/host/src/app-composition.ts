@@ -52,7 +52,7 @@ function logFailedOpening({ vault }: Pick<VaultClient, 'vault'>, locale: LocaleS
     const state = vault.state.getSnapshot()
     if (state.kind !== 'failed' || state.code === 'no_vaults') return
     // oxlint-disable-next-line eslint/no-console -- the specification asks for it
-    console.error(locale.getSnapshot().language.host.errors.notDecrypted, state.code)
+    console.error(locale.getSnapshot().language.app?.errors.notDecrypted, state.code)
   })
 }
 

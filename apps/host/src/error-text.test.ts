@@ -3,6 +3,7 @@ import { HalfSaveFailure } from '@larets/vault-core/react/query'
 import { describe, expect, it } from 'vitest'
 import { codeText, errorText } from './error-text.ts'
 import { messagesEn } from './messages.en.ts'
+import { entranceRu } from './messages/entrance.ru.ts'
 import { messagesRu } from './messages.ru.ts'
 
 const text = (error: unknown) => errorText(error, messagesRu)
@@ -117,4 +118,14 @@ it('says a refusal of which the code is left in one sentence, whatever the code'
   expect(said('vault_in_trash')).toBe('Хранилище в корзине: Выберите другое или сначала восстановите это.')
   expect(said('integrity')).toBe('Ошибка проверки целостности.')
   for (const code of [null, 'constructor', 'of a later release']) expect(said(code)).toBe('Неизвестная ошибка: подробностей нет.')
+})
+
+describe('before the app has come', () => {
+  it('an error of the app is told by its code, and a problem of it in the server’s words', () => {
+    expect(errorText(new VaultError('kdf_refused'), entranceRu)).toBe(messagesRu.errors.codes.kdf_refused)
+    expect(errorText(new VaultError('no_vaults'), entranceRu)).toBe('Неизвестная ошибка: no_vaults')
+    const problem = { code: 'quota_exceeded', name: 'Слова сервера', message: 'как есть', quota: { used: 2, allowed: 1 } }
+    const failure = new RequestFailure({ kind: 'problem', status: 403, retryAfter: null, problem })
+    expect(errorText(failure, entranceRu)).toBe('Слова сервера: как есть')
+  })
 })

@@ -1,6 +1,11 @@
 import { isVaultError, RequestFailure } from '@larets/vault-core/entrance'
 import { HalfSaveFailure } from '@larets/vault-core/react/query'
-import type { HostMessages } from './messages.ru.ts'
+import type { ErrorTexts } from './messages/entrance-errors.ru.ts'
+
+/** The way in knows words of its own errors, the app of all. */
+interface WithErrorTexts {
+  readonly errors: ErrorTexts
+}
 
 /** Standard texts of statuses whose answer carries none, as over HTTP/2 (RFC 9110, section 15). */
 const statusTexts: Readonly<Record<number, string>> = {
@@ -22,9 +27,9 @@ const statusTexts: Readonly<Record<number, string>> = {
  * of another answer, or that none came. A problem whose code is known here is told in the person's language, another
  * one in the server's own words. Texts of unforeseen errors are not shown: they may hold what was typed.
  */
-export function errorText(error: unknown, { errors }: Pick<HostMessages, 'errors'>): string {
-  if (isVaultError(error)) return errors.codes[error.code]
-  if (error instanceof HalfSaveFailure) return errors.halfSaved(errorText(error.cause, { errors }))
+export function errorText(error: unknown, { errors }: WithErrorTexts): string {
+  if (isVaultError(error)) return errors.codes[error.code] ?? errors.unknown(error.code)
+  if (error instanceof HalfSaveFailure && errors.halfSaved !== undefined) return errors.halfSaved(errorText(error.cause, { errors }))
   if (!(error instanceof RequestFailure)) {
     return errors.unknown(error instanceof Error ? error.name : errors.unnamed)
   }
@@ -35,8 +40,8 @@ export function errorText(error: unknown, { errors }: Pick<HostMessages, 'errors
     case 'problem': {
       const { code, quota } = failure.problem
       const { name, message } = knownWords(errors, code) ?? failure.problem
-      const counted = code === 'quota_exceeded' && quota !== undefined
-      return `${name}: ${counted ? errors.quotaUsed(quota.used, quota.allowed) : message}`
+      const counted = code === 'quota_exceeded' && quota !== undefined ? errors.quotaUsed?.(quota.used, quota.allowed) : undefined
+      return `${name}: ${counted ?? message}`
     }
     case 'status':
       return errors.network(`${failure.status} ${failure.statusText || (statusTexts[failure.status] ?? '')}`.trim())
@@ -50,18 +55,18 @@ export function errorText(error: unknown, { errors }: Pick<HostMessages, 'errors
 }
 
 /** What a person reads of a refusal of which nothing but its code is left; a whole sentence. */
-export function codeText(code: string | null, { errors }: Pick<HostMessages, 'errors'>): string {
+export function codeText(code: string | null, { errors }: WithErrorTexts): string {
   const problem = knownWords(errors, code ?? undefined)
   const other = Object.entries(errors.codes).find(([known]) => known === code)?.[1]
   const text = problem === undefined ? (other ?? errors.unknown(errors.unnamed)) : `${problem.name}: ${problem.message}`
   return text.endsWith('.') ? text : `${text}.`
 }
 
-function knownWords({ problems }: HostMessages['errors'], code: string | undefined) {
+function knownWords({ problems }: ErrorTexts, code: string | undefined) {
   return Object.entries(problems).find(([known]) => known === code)?.[1]
 }
 
-function refreshFailureText(cause: unknown, messages: Pick<HostMessages, 'errors'>): string {
+function refreshFailureText(cause: unknown, messages: WithErrorTexts): string {
   if (cause instanceof RequestFailure && cause.isUnauthorized) return messages.errors.sessionEnded
   return errorText(cause, messages)
 }

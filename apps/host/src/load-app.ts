@@ -20,10 +20,10 @@ export function loadAuthPage() {
   import('./features/auth/auth-page.tsx').catch(() => undefined)
 }
 
-/** Imports what makes the app. */
+/** Imports what makes the app, and its texts. */
 export async function loadApp(composition: Composition): Promise<() => ComponentType> {
   if (composition.entrance.isExpected()) loadFirstPlace()
-  const { createApp } = await import('./app.tsx')
+  const [{ createApp }] = await Promise.all([import('./app.tsx'), composition.locale.bringApp()])
   return () => createApp(composition)
 }
 

@@ -1,5 +1,6 @@
 import { createPlural } from '@larets/vault-ui/messages'
 import { bulkEn } from './messages/bulk.en.ts'
+import { entranceEn } from './messages/entrance.en.ts'
 import { errorsEn } from './messages/errors.en.ts'
 import { foldersEn } from './messages/folders.en.ts'
 import { importEn } from './messages/import.en.ts'
@@ -16,6 +17,7 @@ const moment = createMoment('en')
 /** The English texts of the hosted app. */
 export const messagesEn: HostMessages = {
   shell: {
+    ...entranceEn.shell,
     navigation: 'Sections',
     skipToContent: 'Skip to content',
     sidebar: 'Sidebar',
@@ -38,12 +40,8 @@ export const messagesEn: HostMessages = {
     health: 'Password check',
     keys: 'Keys',
     toVault: 'To the vault',
-    recovered: 'The recovery was finished: the new master password is in force',
-    notRecovered: 'The recovery was not finished: the former master password is in force',
-    offline: 'No connection.',
     offlineHint: (confirmedAt) => `This is what the server had on ${moment(confirmedAt)}.`,
     offlineLocked: 'What was loaded before will open.',
-    offlineSignIn: 'Signing in needs a connection to the server.',
   },
   duplicates: {
     title: 'Duplicates',
@@ -170,39 +168,20 @@ export const messagesEn: HostMessages = {
     },
   },
   generator: {
+    ...entranceEn.generator,
     title: 'Password generator',
     hint: 'The password is made on your device and sent nowhere.',
-    open: 'Generate a password without signing in',
     enterVault: 'Sign in to the vault',
   },
-  product: {
-    tagline: 'A reliable password vault in the cloud',
-    firstVault: 'Personal',
-  },
-  unsupported: {
-    title: 'The vault cannot be opened here',
-    secureContext:
-      'The page was opened without a secure connection, so the browser does not let it encrypt. Open it at an address that begins with https://, or through localhost.',
-    outdated: 'The browser lacks features the vault needs. Update it, or open the page in another one.',
-    missing: 'What is missing',
-    features: {
-      secureContext: 'a secure connection',
-      webCrypto: 'encryption (Web Crypto)',
-      locks: 'locks between tabs (Web Locks)',
-      broadcastChannel: 'messages between tabs (BroadcastChannel)',
-      storage: "the site's storage: allow it in the browser's settings",
-      dialog: 'dialogs',
-    },
-  },
+  product: entranceEn.product,
+  unsupported: entranceEn.unsupported,
   failure: {
+    ...entranceEn.failure,
     notLoaded: 'This part of the app could not be loaded. Check the connection and try again.',
     panel: 'This part of the app could not be loaded',
     panelHint: 'Your data is safe. Check the connection and try again.',
     retry: 'Try again',
     toList: 'Back to the list',
-    title: 'The page could not be shown',
-    hint: 'Your data is safe. Check the connection and reload the page.',
-    reload: 'Reload the page',
   },
   errors: errorsEn,
   items: itemsEn,

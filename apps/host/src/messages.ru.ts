@@ -1,5 +1,6 @@
 import { createPlural } from '@larets/vault-ui/messages'
 import { bulkRu } from './messages/bulk.ru.ts'
+import { entranceRu } from './messages/entrance.ru.ts'
 import { errorsRu } from './messages/errors.ru.ts'
 import { foldersRu } from './messages/folders.ru.ts'
 import { importRu } from './messages/import.ru.ts'
@@ -15,6 +16,7 @@ const moment = createMoment('ru')
 /** The Russian texts of the hosted app; they define the type of every other language. */
 export const messagesRu = {
   shell: {
+    ...entranceRu.shell,
     navigation: 'Разделы',
     skipToContent: 'Перейти к содержимому',
     sidebar: 'Боковая панель',
@@ -37,12 +39,8 @@ export const messagesRu = {
     health: 'Проверка паролей',
     keys: 'Клавиши',
     toVault: 'К хранилищу',
-    recovered: 'Восстановление завершилось: действует новый мастер-пароль',
-    notRecovered: 'Восстановление не завершилось: действует прежний мастер-пароль',
-    offline: 'Нет связи.',
     offlineHint: (confirmedAt: number) => `Показано то, что было на сервере ${moment(confirmedAt)}.`,
     offlineLocked: 'Откроется то, что было загружено раньше.',
-    offlineSignIn: 'Чтобы войти, нужна связь с сервером.',
   },
   duplicates: {
     title: 'Дубликаты',
@@ -170,39 +168,20 @@ export const messagesRu = {
     },
   },
   generator: {
+    ...entranceRu.generator,
     title: 'Генерация пароля',
     hint: 'Пароль создаётся на вашем устройстве и никуда не отправляется.',
-    open: 'Сгенерировать пароль без входа',
     enterVault: 'Войти в хранилище',
   },
-  product: {
-    tagline: 'Надёжное хранилище паролей в облаке',
-    firstVault: 'Персональное',
-  },
-  unsupported: {
-    title: 'Здесь хранилище открыть нельзя',
-    secureContext:
-      'Страница открыта без защищённого соединения, поэтому браузер не даёт ей шифровать. Откройте её по адресу, который начинается с https://, или через localhost.',
-    outdated: 'Браузеру не хватает нужных возможностей. Обновите его или откройте страницу в другом.',
-    missing: 'Чего не хватает',
-    features: {
-      secureContext: 'защищённое соединение',
-      webCrypto: 'шифрование (Web Crypto)',
-      locks: 'блокировки вкладок (Web Locks)',
-      broadcastChannel: 'связь между вкладками (BroadcastChannel)',
-      storage: 'хранилище сайта: разрешите его в настройках браузера',
-      dialog: 'диалоговые окна',
-    },
-  },
+  product: entranceRu.product,
+  unsupported: entranceRu.unsupported,
   failure: {
+    ...entranceRu.failure,
     notLoaded: 'Не удалось загрузить эту часть приложения. Проверьте соединение и попробуйте снова.',
     panel: 'Не удалось загрузить эту часть приложения',
     panelHint: 'Ваши данные в сохранности. Проверьте соединение и попробуйте снова.',
     retry: 'Повторить',
     toList: 'К списку',
-    title: 'Не удалось показать страницу',
-    hint: 'Ваши данные в сохранности. Проверьте соединение и обновите страницу.',
-    reload: 'Обновить страницу',
   },
   errors: errorsRu,
   items: itemsRu,

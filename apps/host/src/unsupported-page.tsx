@@ -1,9 +1,9 @@
-import { useHostMessages } from './messages-context.ts'
+import { useEntranceMessages } from './entrance-messages-context.ts'
 import type { MissingFeature } from './missing-features.ts'
 
 /** One plain page that says why the vault cannot be opened in this browser, and what to do. */
 export function UnsupportedPage({ missing }: { readonly missing: readonly MissingFeature[] }) {
-  const { unsupported } = useHostMessages()
+  const { unsupported } = useEntranceMessages()
   const insecure = missing.includes('secureContext')
   return (
     <main className="mx-auto flex min-h-dvh max-w-lg flex-col justify-center gap-4 px-6 py-12 text-text">

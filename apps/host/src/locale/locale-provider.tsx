@@ -1,18 +1,24 @@
 import { MessagesProvider } from '@larets/vault-ui/messages'
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
+import { EntranceMessagesContext } from '../entrance-messages-context.ts'
 import { HostMessagesContext } from '../messages-context.ts'
 import type { LocaleChoice, LocaleStore } from './locale-store.ts'
 
 const LocaleStoreContext = createContext<LocaleStore | null>(null)
 
-/** Hands one language to the app and to the views in it. */
+/**
+ * Hands one language to the way in, to the app once it has come, and to the views in them. The app's texts hold those of the way in, and more
+ * of its errors.
+ */
 export function LocaleProvider({ store, children }: { readonly store: LocaleStore; readonly children: ReactNode }) {
   const { language } = useSyncExternalStore(store.subscribe, store.getSnapshot)
   return (
     <LocaleStoreContext value={store}>
-      <HostMessagesContext value={language.host}>
-        <MessagesProvider messages={language.views}>{children}</MessagesProvider>
-      </HostMessagesContext>
+      <EntranceMessagesContext value={language.app ?? language.entrance}>
+        <HostMessagesContext value={language.app}>
+          <MessagesProvider messages={language.views}>{children}</MessagesProvider>
+        </HostMessagesContext>
+      </EntranceMessagesContext>
     </LocaleStoreContext>
   )
 }

@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { appEnglish } from './app-english.ts'
+import { appRussian } from './app-russian.ts'
 import { english } from './english.ts'
-import type { Language } from './language.ts'
-import { createLocaleStore, type LocaleStore } from './locale-store.ts'
+import { russian, type EntranceLanguage } from './language.ts'
+import { createLocaleStore, type LanguageLoads, type LocaleStore } from './locale-store.ts'
 
 const key = 'larets-ui-locale'
 const stops: (() => void)[] = []
 const spoken = ({ getSnapshot }: LocaleStore) => [getSnapshot().choice, getSnapshot().language.locale]
 
-function started(load?: () => Promise<Language>): LocaleStore {
-  const store = createLocaleStore('larets', load)
+function started(loads?: Partial<LanguageLoads>): LocaleStore {
+  const store = createLocaleStore('larets', loads)
   stops.push(store.start())
   return store
 }
@@ -113,15 +115,15 @@ describe('the language', () => {
 
 describe('texts that come late or never', () => {
   it('leave all as it was when they do not come: choice, language and what is kept', async () => {
-    const store = started(() => Promise.reject(new TypeError('Failed to fetch')))
+    const store = started({ english: () => Promise.reject(new TypeError('Failed to fetch')) })
     expect(await store.choose('en')).toBe(false)
     expect(spoken(store)).toEqual(['ru', 'ru'])
     expect(localStorage.getItem(key)).toBeNull()
   })
 
   it('show the choice at once, and are not heard when another one came meanwhile', async () => {
-    const { promise, resolve } = Promise.withResolvers<Language>()
-    const store = started(() => promise)
+    const { promise, resolve } = Promise.withResolvers<EntranceLanguage>()
+    const store = started({ english: () => promise })
     const chosen = store.choose('en')
     expect(spoken(store)).toEqual(['en', 'ru'])
     await store.choose('ru')
@@ -133,10 +135,68 @@ describe('texts that come late or never', () => {
 
   it('are loaded once', async () => {
     const load = vi.fn(() => Promise.resolve(english))
-    const store = started(load)
+    const store = started({ english: load })
     await store.choose('en')
     await store.choose('ru')
     await store.choose('en')
     expect(load).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the texts of the app', () => {
+  const language = ({ getSnapshot }: LocaleStore) => getSnapshot().language
+
+  it('are not there until they are asked for, in no language', async () => {
+    const store = started()
+    expect(language(store).app).toBeNull()
+    await store.choose('en')
+    expect(language(store).app).toBeNull()
+  })
+
+  it('come in the language that is spoken, and with each that is chosen later', async () => {
+    const store = started()
+    await store.choose('en')
+    expect(await store.bringApp()).toBe(appEnglish)
+    expect(language(store)).toBe(appEnglish)
+    await store.choose('ru')
+    expect(language(store)).toBe(appRussian)
+    await store.choose('en')
+    expect(language(store)).toBe(appEnglish)
+  })
+
+  it('come in the language that was chosen while they were on their way', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof appRussian>()
+    const store = started({ app: { ru: () => promise, en: () => Promise.resolve(appEnglish) } })
+    const brought = store.bringApp()
+    await store.choose('en')
+    resolve(appRussian)
+    expect(await brought).toBe(appEnglish)
+    expect(language(store)).toBe(appEnglish)
+  })
+
+  it('come with a language that was on its way as the way in speaks it', async () => {
+    const { promise, resolve } = Promise.withResolvers<EntranceLanguage>()
+    const store = started({ english: () => promise })
+    const chosen = store.choose('en')
+    await store.bringApp()
+    resolve(english)
+    await chosen
+    expect(language(store)).toBe(appEnglish)
+  })
+
+  it('leave the language as it was where they do not come, and are asked for again', async () => {
+    const load = vi.fn<() => Promise<typeof appRussian>>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    load.mockResolvedValue(appRussian)
+    const store = started({ app: { ru: load, en: () => Promise.reject(new TypeError('Failed to fetch')) } })
+    await expect(store.bringApp()).rejects.toThrow('Failed to fetch')
+    expect(spoken(store)).toEqual(['ru', 'ru'])
+    expect(await store.bringApp()).toBe(appRussian)
+    expect(await store.choose('en')).toBe(false)
+    expect(language(store)).toBe(appRussian)
+  })
+
+  it('say what the way in says, letter by letter', () => {
+    expect(appRussian.app).toMatchObject({ shell: russian.entrance.shell, failure: russian.entrance.failure })
+    expect(appEnglish.app).toMatchObject({ shell: english.entrance.shell, failure: english.entrance.failure })
   })
 })

@@ -1,6 +1,6 @@
 import { keptText } from '../kept-text.ts'
 import { deviceLocale } from './device-locale.ts'
-import { russian, type Language, type Locale } from './language.ts'
+import { russian, type AppLanguage, type EntranceLanguage, type Language, type Locale } from './language.ts'
 
 /** The languages a person can choose; `system` follows the device. */
 export const localeChoices = ['ru', 'en', 'system'] as const
@@ -29,6 +29,12 @@ export interface LocaleStore {
   readonly forget: () => void
   /** Resolves when the kept choice is spoken, or waiting for it is not worth it any more. */
   readonly ready: () => Promise<void>
+  /**
+   * Has the texts of the app there from now on, in the language that is spoken and in each that is chosen later.
+   *
+   * @throws what the loading did, and the app has no texts
+   */
+  readonly bringApp: () => Promise<AppLanguage>
   /** Names the language on the page, follows the device and other tabs from now on; returns the function that ends it. */
   readonly start: () => () => void
 }
@@ -44,24 +50,44 @@ function choiceOf(stored: string | null): LocaleChoice {
   return localeChoices.find((choice) => choice === stored) ?? defaultChoice
 }
 
-const loadEnglish = async () => (await import('./english.ts')).english
+/** Imports the texts that are not there from the first. */
+export interface LanguageLoads {
+  /** English, as the way in speaks it. */
+  readonly english: () => Promise<EntranceLanguage>
+  /** Each language, as the app speaks it. */
+  readonly app: Readonly<Record<Locale, () => Promise<AppLanguage>>>
+}
+
+const ownLoads: LanguageLoads = {
+  english: async () => (await import('./english.ts')).english,
+  app: {
+    ru: async () => (await import('./app-russian.ts')).appRussian,
+    en: async () => (await import('./app-english.ts')).appEnglish,
+  },
+}
 
 /**
- * The language of the app, kept in local storage under `{slug}-ui-locale`, Russian by default. English comes in a file
- * of its own.
+ * The language of the page, kept in local storage under `{slug}-ui-locale`, Russian by default. English comes in files
+ * of its own, and the texts of the app when they are asked for.
  *
  * @param slug the product's slug
- * @param load gives the texts of English
+ * @param loads what imports texts, where that differs
  */
-export function createLocaleStore(slug: string, load: () => Promise<Language> = loadEnglish): LocaleStore {
+export function createLocaleStore(slug: string, loads: Partial<LanguageLoads> = {}): LocaleStore {
+  const { english: loadEnglish, app: loadApp } = { ...ownLoads, ...loads }
   const key = `${slug}-ui-locale`
   const kept = keptText(key)
-  const loaded = new Map<Locale, Language>([[russian.locale, russian]])
+  const entrances = new Map<Locale, EntranceLanguage>([[russian.locale, russian]])
+  const apps = new Map<Locale, AppLanguage>()
+  /** Whether the texts of the app are to be there. */
+  let wantsApp = false
   const listeners = new Set<() => void>()
   let state: LocaleState = { choice: defaultChoice, language: russian }
   /** The last choice that is spoken: the one to go back to. */
   let spoken: LocaleChoice = state.choice
   let takes = 0
+  /** What the latest choice comes to, spoken or on its way. */
+  let chosen: Locale = russian.locale
 
   const publish = (next: LocaleState) => {
     state = next
@@ -73,20 +99,33 @@ export function createLocaleStore(slug: string, load: () => Promise<Language> = 
     publish({ choice, language })
   }
 
+  /** As the app speaks it, which is enough for the way in too; while that is not wanted, as the way in does. */
+  const known = (locale: Locale): Language | undefined => apps.get(locale) ?? (wantsApp ? undefined : entrances.get(locale))
+  async function bringAppOf(locale: Locale): Promise<AppLanguage> {
+    const language = apps.get(locale) ?? (await loadApp[locale]())
+    apps.set(locale, language)
+    return language
+  }
+  async function bring(locale: Locale): Promise<Language> {
+    if (!wantsApp) entrances.set(locale, entrances.get(locale) ?? (await loadEnglish()))
+    // The app may have been asked for meanwhile.
+    return known(locale) ?? bringAppOf(locale)
+  }
+
   /** The latest choice holds, whichever texts come first. */
   async function take(choice: LocaleChoice): Promise<boolean> {
     takes += 1
     const own = takes
     const locale = choice === 'system' ? deviceLocale(navigator.languages) : choice
-    const known = loaded.get(locale)
-    if (known !== undefined) {
-      speak(choice, known)
+    chosen = locale
+    const language = known(locale)
+    if (language !== undefined) {
+      speak(choice, language)
       return true
     }
     publish({ ...state, choice })
     try {
-      const language = await load()
-      loaded.set(locale, language)
+      const language = await bring(locale)
       if (own === takes) speak(choice, language)
       return true
     } catch {
@@ -123,6 +162,19 @@ export function createLocaleStore(slug: string, load: () => Promise<Language> = 
         setTimeout(resolve, longestWait)
       })
       await Promise.race([begun, waited])
+    },
+    bringApp: async () => {
+      wantsApp = true
+      // One that is on its way as the way in speaks it need not be waited for.
+      if (chosen !== state.language.locale) bringAppOf(chosen).catch(() => undefined)
+      for (;;) {
+        const { locale } = state.language
+        const language = await bringAppOf(locale)
+        // Another language may be spoken by now.
+        if (state.language.locale !== locale) continue
+        if (state.language !== language) publish({ ...state, language })
+        return language
+      }
     },
     start: () => {
       document.documentElement.lang = state.language.locale

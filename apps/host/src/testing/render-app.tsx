@@ -1,11 +1,11 @@
 import { UNSAFE_createMemoryHistory as createMemoryHistory, useLocation, type RouteObject } from 'react-router'
 import type { ReactNode } from 'react'
-import { render } from 'vitest-browser-react'
 import '@larets/vault-ui/styles.css'
 import '../styles.css'
 import { createAppHistory } from '../shell/app-history.ts'
 import { AppRouter } from '../shell/app-router.tsx'
 import { AppRoutes } from '../shell/app-routes.tsx'
+import { renderWithTexts } from './render-with-texts.tsx'
 
 function Address() {
   const { pathname, search } = useLocation()
@@ -13,7 +13,7 @@ function Address() {
 }
 
 /**
- * Renders an element around every route, with the current address in `data-testid="address"`.
+ * Renders an element around every route, in Russian, with the current address in `data-testid="address"`.
  *
  * @param element stands around the routes
  * @param address the first address
@@ -42,7 +42,7 @@ export function renderApp(element: ReactNode, address = '/', children: readonly 
     },
   ]
   const history = createAppHistory(createMemoryHistory({ initialEntries: [address], v5Compat: true }))
-  return render(
+  return renderWithTexts(
     <AppRouter history={history}>
       <AppRoutes routes={routes} />
     </AppRouter>,

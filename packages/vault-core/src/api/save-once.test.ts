@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { VaultError } from '../errors.ts'
 import { RequestFailure } from './request-failure.ts'
-import { HalfSaveFailure, saveOnce, type RecordRevision, type Save, type SaveMemory } from './save-once.ts'
+import { HalfSaveFailure } from './half-save-failure.ts'
+import type { RecordRevision } from './record-revision.ts'
+import { saveOnce, type Save, type SaveMemory } from './save-once.ts'
 
 const lost = () => new RequestFailure({ kind: 'network' })
 const busy = () => new RequestFailure({ kind: 'status', status: 503, statusText: '', retryAfter: null })

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
 import { idempotencyKey } from '../contracts/idempotency.ts'
 import { isVaultError } from '../errors.ts'
+import { HalfSaveFailure } from './half-save-failure.ts'
+import type { RecordRevision } from './record-revision.ts'
 import { RequestFailure } from './request-failure.ts'
-
-/** A stored record, and its revision; one of a record that waits to be sent stands between two of the server's. */
-export interface RecordRevision {
-  readonly id: string
-  readonly revision: number
-}
 
 const recordRevision = z.object({ id: z.string(), revision: z.number() })
 
@@ -65,24 +61,6 @@ export interface Save<Body, Answer extends RecordRevision> {
 export interface SealedSave<Body> {
   readonly target: RecordRevision | null
   readonly body: Body
-}
-
-/**
- * Of two records that were to be saved one over the other, the first was stored, and the second refused. `cause` is why.
- */
-export class HalfSaveFailure extends Error {
-  override readonly name = 'HalfSaveFailure'
-  /** What is stored now: the second goes over it. */
-  readonly stored: RecordRevision
-
-  /**
-   * @param stored what is stored now
-   * @param cause why the second was refused
-   */
-  constructor(stored: RecordRevision, cause: unknown) {
-    super('the second of two records was refused', { cause })
-    this.stored = { id: stored.id, revision: stored.revision }
-  }
 }
 
 /** A key for one write. */

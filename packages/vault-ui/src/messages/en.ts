@@ -21,6 +21,8 @@ import { vaultDialogEn } from '../vault-dialog/messages.en.ts'
 import { vaultSwitcherEn } from '../vault-switcher/messages.en.ts'
 import type { Messages } from './ru.ts'
 
+export { authEn, notifyEn, passkeysEn, recoveryEn, secondFactorEn, secretFieldEn, strengthMeterEn }
+
 /** All English texts, for a {@link MessagesProvider}. */
 export const en: Messages = {
   locale: 'en',

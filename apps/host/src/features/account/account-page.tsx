@@ -5,7 +5,7 @@ import { AccountView, type DevicesState, type PasswordChangeOutcome } from '@lar
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { errorText } from '../../error-text.ts'
 import { useHostMessages } from '../../messages-context.ts'
-import { Said } from '../notify/notices.tsx'
+import { Said } from '../notify/said.tsx'
 import { isSilent, useReport } from '../notify/use-report.ts'
 import { useDeletion } from './use-deletion.tsx'
 import { useProfile } from './use-profile.tsx'

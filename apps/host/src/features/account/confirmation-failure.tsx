@@ -1,7 +1,7 @@
 import { isVaultError, RequestFailure } from '@larets/vault-core'
 import type { ReactNode } from 'react'
 import { errorText } from '../../error-text.ts'
-import { Said } from '../notify/notices.tsx'
+import { Said } from '../notify/said.tsx'
 import { isSilent } from '../notify/use-report.ts'
 
 /** Why a change that the master password confirms was not made. */

@@ -4,7 +4,8 @@ import type { DeletionOutcome, DeletionProps } from '@larets/vault-ui/account'
 import { useNavigate } from 'react-router'
 import { errorText } from '../../error-text.ts'
 import { exportPath } from '../export/export-path.ts'
-import { Said, useNotices } from '../notify/notices.tsx'
+import { useNotices } from '../notify/notices.tsx'
+import { Said } from '../notify/said.tsx'
 import { isSilent } from '../notify/use-report.ts'
 
 /** How the account is deleted; once it is gone, the auth screen stands here and a notice says why. */

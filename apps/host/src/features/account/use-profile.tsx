@@ -2,7 +2,7 @@ import { isVaultError, RequestFailure, type EmailInForce } from '@larets/vault-c
 import { useSession, useVaultClient } from '@larets/vault-core/react'
 import type { EmailChangeOutcome, ProfileProps } from '@larets/vault-ui/account'
 import { errorText } from '../../error-text.ts'
-import { Said } from '../notify/notices.tsx'
+import { Said } from '../notify/said.tsx'
 import { isSilent } from '../notify/use-report.ts'
 
 /** Name and e-mail of the account that is open, and how they are changed; undefined where none is open. */

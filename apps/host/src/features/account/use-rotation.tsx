@@ -3,7 +3,7 @@ import { useSession, useVaultClient } from '@larets/vault-core/react'
 import type { RotationFinished, RotationPrepared, RotationProps } from '@larets/vault-ui/account'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../error-text.ts'
-import { Said } from '../notify/notices.tsx'
+import { Said } from '../notify/said.tsx'
 import { isSilent, useReport } from '../notify/use-report.ts'
 import { confirmationFailure } from './confirmation-failure.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { renderWithTexts } from '../../testing/render-with-texts.tsx'
 import { AppVersionContext } from './app-version-context.ts'
 import { NewVersionLine } from './new-version-line.tsx'
 import { WritesContext } from './writes-context.ts'
@@ -37,7 +37,7 @@ function world() {
 
 it('says nothing until there is a new version, and says it then', async () => {
   const { element, comeOut } = world()
-  const screen = await render(element)
+  const screen = await renderWithTexts(element)
   expect(screen.getByRole('button').elements()).toEqual([])
   comeOut()
   await expect.element(screen.getByRole('status')).toHaveTextContent('Вышла новая версия')
@@ -46,7 +46,7 @@ it('says nothing until there is a new version, and says it then', async () => {
 
 it('loads it when the person wants it, and not before what is being written is through', async () => {
   const { element, comeOut, renew, writes } = world()
-  const screen = await render(element)
+  const screen = await renderWithTexts(element)
   comeOut()
   let answer = () => {}
   const written = writes.during(

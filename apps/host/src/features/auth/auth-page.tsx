@@ -2,10 +2,10 @@ import { isVaultError, RequestFailure, type SessionState } from '@larets/vault-c
 import { AuthScreen, type AuthOutcome } from '@larets/vault-ui/auth'
 import { useNotifier } from '@larets/vault-ui/notify'
 import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { useHostMessages } from '../../messages-context.ts'
+import { useEntranceMessages } from '../../entrance-messages-context.ts'
 import { useProduct } from '../../product-context.ts'
 import { OfflineNote } from '../connection/offline-note.tsx'
-import { useNotices } from '../notify/notices.tsx'
+import { useEntranceNotices } from '../notify/entrance-notices.tsx'
 import { useReport } from '../notify/use-report.ts'
 import { generatorPath } from '../../shell/paths.ts'
 import { useEntrance } from '../session/entrance-context.ts'
@@ -28,8 +28,8 @@ export function AuthPage({ session, onGo }: AuthPageProps) {
   const report = useReport()
   const notifier = useNotifier()
   const product = useProduct()
-  const messages = useHostMessages()
-  const notices = useNotices()
+  const messages = useEntranceMessages()
+  const notices = useEntranceNotices()
   /** What stands here while a passkey is asked for: its success comes past the other step. */
   const [held, setHeld] = useState<typeof session | null>(null)
   const [isForgotten, setForgotten] = useState(false)

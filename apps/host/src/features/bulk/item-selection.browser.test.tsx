@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { ItemList, type ItemListProps, type ItemView } from '@larets/vault-ui/item-list'
 import '@larets/vault-ui/styles.css'
+import { renderWithTexts } from '../../testing/render-with-texts.tsx'
 import { usePicking } from './use-picking.ts'
 
 const spies = {
@@ -68,7 +68,7 @@ const several = (...indexes: readonly number[]) => indexes.map((index) => `item-
 
 describe('selecting by the mouse', () => {
   it('begins with the box that stands in place of the mark, and goes on by clicks', async () => {
-    const screen = await render(<List />)
+    const screen = await renderWithTexts(<List />)
     await screen.getByText('Сайт 1', { exact: true }).hover()
     await screen.getByRole('checkbox', { name: 'Выбрать: Сайт 1' }).click()
     expect(last()).toEqual(several(1))
@@ -87,7 +87,7 @@ describe('selecting by the mouse', () => {
   })
 
   it('moves nothing in the row that the pointer is over', async () => {
-    const screen = await render(<List vaultOf={() => ({ name: 'Личное', colour: 'blue' })} />)
+    const screen = await renderWithTexts(<List vaultOf={() => ({ name: 'Личное', colour: 'blue' })} />)
     await screen.getByText('Сайт 1', { exact: true }).click({ modifiers: ['Control'] })
     const dots = () =>
       [...document.querySelectorAll('[data-vlt-slot="row-vault"]')].map((dot) => dot.getBoundingClientRect().left)
@@ -96,7 +96,7 @@ describe('selecting by the mouse', () => {
   })
 
   it('takes one with Ctrl or Cmd, and all between two with Shift', async () => {
-    const screen = await render(<List />)
+    const screen = await renderWithTexts(<List />)
     await screen.getByText('Сайт 1', { exact: true }).click({ modifiers: ['Control'] })
     await screen.getByText('Сайт 4', { exact: true }).click({ modifiers: ['Shift'] })
     expect(last()).toEqual(several(1, 2, 3, 4))
@@ -110,7 +110,7 @@ describe('selecting by the mouse', () => {
 
 describe('selecting by the keyboard', () => {
   it('goes by space, Shift with arrows, Ctrl with A, and ends by Escape', async () => {
-    const screen = await render(<List />)
+    const screen = await renderWithTexts(<List />)
     await userEvent.tab()
     await userEvent.tab()
     await userEvent.keyboard(' ')
@@ -129,7 +129,7 @@ describe('selecting by the keyboard', () => {
   })
 
   it('works under a Russian layout, and begins with Shift and an arrow too', async () => {
-    await render(<List />)
+    await renderWithTexts(<List />)
     await userEvent.tab()
     await userEvent.tab()
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
@@ -142,7 +142,7 @@ describe('selecting by the keyboard', () => {
 
   it('is not there where nothing can be selected: space opens', async () => {
     const { selection: _selection, ...parts } = { selection: undefined, ...spies }
-    await render(
+    await renderWithTexts(
       <div style={{ height: 480, width: 400 }}>
         <ItemList
           state={{ kind: 'ready', items: sampleItems(2) }}
@@ -170,7 +170,7 @@ describe('selecting by a finger', () => {
     )
 
   it('begins with a long press, whose click opens nothing', async () => {
-    const screen = await render(<List />)
+    const screen = await renderWithTexts(<List />)
     const row = screen.getByRole('row').nth(2).element()
     press(row, 'pointerdown')
     // A browser tells anew where the mouse lies when something moves under it.
@@ -186,7 +186,7 @@ describe('selecting by a finger', () => {
   })
 
   it('is not begun by a tap, or by a finger that scrolls', async () => {
-    const screen = await render(<List />)
+    const screen = await renderWithTexts(<List />)
     const row = screen.getByRole('row').nth(2).element()
     press(row, 'pointerdown')
     press(row, 'pointermove', { x: 60, y: 90 })
@@ -204,7 +204,7 @@ describe('favourites', () => {
 
   it('come first, in a group of their own, and are told by their star', async () => {
     const items = [...sampleItems(3), sampleItem({ id: 'star', overview: favourite })]
-    const screen = await render(<List items={items} />)
+    const screen = await renderWithTexts(<List items={items} />)
     await expect.element(screen.getByRole('row').first()).toMatchTextContent(/Яндекс почта/u)
     await expect.element(screen.getByRole('img', { name: 'Избранное' })).toBeVisible()
     const tops = [screen.getByText('Избранное'), screen.getByText('Остальные')].map((word) => word.element().getBoundingClientRect().top)
@@ -215,7 +215,7 @@ describe('favourites', () => {
 
   it('are made and unmade by the button of the row', async () => {
     const items = [...sampleItems(1), sampleItem({ id: 'star', overview: favourite })]
-    const screen = await render(<List items={items} />)
+    const screen = await renderWithTexts(<List items={items} />)
     await screen.getByText('Сайт 0', { exact: true }).hover()
     await screen.getByRole('button', { name: 'Добавить в избранное' }).click()
     expect(spies.onFavourite).toHaveBeenLastCalledWith('item-0', true)
@@ -226,7 +226,7 @@ describe('favourites', () => {
   })
 
   it('of an overview that did not open are none', async () => {
-    const screen = await render(<List items={[sampleItem({ overview: { trusted: false, text: '{"favourite":true}' } })]} />)
+    const screen = await renderWithTexts(<List items={[sampleItem({ overview: { trusted: false, text: '{"favourite":true}' } })]} />)
     await expect.element(screen.getByRole('img', { name: 'Избранное' })).not.toBeInTheDocument()
   })
 })

@@ -2,10 +2,10 @@ import type { OpenedItem, OpenedVault } from '@larets/vault-core'
 import { itemId, userId, vaultId } from '@larets/vault-core/contracts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import '@larets/vault-ui/styles.css'
 import '../../styles.css'
 import { foldersOf } from '../folders/shown-folders.ts'
+import { renderWithTexts } from '../../testing/render-with-texts.tsx'
 import { movePlaces, type MovePlace } from './move-places.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
@@ -77,7 +77,7 @@ describe('where what is selected may be moved to', () => {
   it('is chosen from a menu, by its whole way', async () => {
     const places = placesOf([own, work], itemIn(own, 'bills'))
     const nothing = () => undefined
-    const screen = await render(
+    const screen = await renderWithTexts(
       <SelectionBar
         count={1}
         progress={null}

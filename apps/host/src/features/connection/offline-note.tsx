@@ -1,9 +1,9 @@
-import { useHostMessages } from '../../messages-context.ts'
+import { useEntranceMessages } from '../../entrance-messages-context.ts'
 import { useIsOffline } from './connection-context.ts'
 
 /** Says, where nobody is in yet, that there is no connection and what follows from it. */
 export function OfflineNote({ consequence }: { readonly consequence: string }) {
-  const { shell } = useHostMessages()
+  const { shell } = useEntranceMessages()
   const isOffline = useIsOffline()
   return (
     <output data-slot="offline-note" className="block px-6 py-3 text-center text-balance text-text-muted empty:hidden">

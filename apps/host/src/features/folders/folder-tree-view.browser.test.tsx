@@ -3,9 +3,9 @@ import { vaultId } from '@larets/vault-core/contracts'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import '@larets/vault-ui/styles.css'
 import '../../styles.css'
+import { renderWithTexts } from '../../testing/render-with-texts.tsx'
 import { drag } from './dragged.ts'
 import { FolderTreeView, type FolderTreeViewProps } from './folder-tree-view.tsx'
 import { countsOf, foldersOf } from './shown-folders.ts'
@@ -80,7 +80,7 @@ function dragOnto(target: Element, folderId: string, vault = own): DataTransfer 
 
 describe('the tree by keyboard', () => {
   it('is one tab stop, walked by arrows, Home and End', async () => {
-    await render(<Tree />)
+    await renderWithTexts(<Tree />)
     expect(names()).toEqual(['Дом', 'Счета', 'Вода', 'Работа'])
     await userEvent.tab()
     await expect.element(row('Дом')).toHaveFocus()
@@ -96,7 +96,7 @@ describe('the tree by keyboard', () => {
   })
 
   it('folds and unfolds by ← and →, which also lead out and in', async () => {
-    await render(<Tree />)
+    await renderWithTexts(<Tree />)
     await userEvent.tab()
     await expect.element(row('Дом')).toHaveAttribute('aria-expanded', 'true')
     await userEvent.keyboard('{ArrowRight}')
@@ -113,7 +113,7 @@ describe('the tree by keyboard', () => {
   })
 
   it('opens by Enter and space, renames by F2, asks whether to delete by Delete, and moves from its menu', async () => {
-    await render(<Tree />)
+    await renderWithTexts(<Tree />)
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}{Enter} {F2}{Delete}')
     expect(on.onOpen).toHaveBeenCalledTimes(2)
@@ -128,7 +128,7 @@ describe('the tree by keyboard', () => {
 
   it('tells eight levels, each further in than the one around it', async () => {
     const deep = Array.from({ length: 8 }, (_, index) => ({ id: `f${index}`, name: `Уровень ${index + 1}`, parent: index === 0 ? null : `f${index - 1}` }))
-    await render(<Tree vaults={[vaultOf(1, 'Персональное', deep)]} />)
+    await renderWithTexts(<Tree vaults={[vaultOf(1, 'Персональное', deep)]} />)
     const rows = page.getByRole('treeitem').elements()
     expect(rows.map((one) => one.getAttribute('aria-level'))).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
     const starts = deep.map(({ name }) => page.getByText(name, { exact: true }).element().getBoundingClientRect().left)
@@ -138,7 +138,7 @@ describe('the tree by keyboard', () => {
 
 describe('a folder that is dragged', () => {
   it('is dropped onto another, and onto the place below to stand in none', async () => {
-    await render(<Tree />)
+    await renderWithTexts(<Tree />)
     dragOnto(row('Работа').element(), 'bills')
     expect(on.onDrop).toHaveBeenCalledExactlyOnceWith({ kind: 'folder', ...place('bills') }, place('work'))
     row('Счета').element().dispatchEvent(new DragEvent('dragstart', { dataTransfer: new DataTransfer(), bubbles: true }))
@@ -150,7 +150,7 @@ describe('a folder that is dragged', () => {
 
   it('is not taken by a vault that was changed outside, whose folders are not arranged either', async () => {
     const changed = vaultOf(2, 'Работа', [{ id: 'theirs', name: 'Чужая', parent: null }], false)
-    await render(<Tree vaults={[own, changed]} />)
+    await renderWithTexts(<Tree vaults={[own, changed]} />)
     dragOnto(row('Чужая').element(), 'bills')
     expect(on.onDrop).not.toHaveBeenCalled()
     row('Чужая').element().focus()
@@ -161,7 +161,7 @@ describe('a folder that is dragged', () => {
   })
 
   it('is told from anything else that is dragged in', async () => {
-    await render(<Tree />)
+    await renderWithTexts(<Tree />)
     const dataTransfer = new DataTransfer()
     dataTransfer.setData('text/plain', 'чужое')
     const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true })

@@ -2,12 +2,12 @@ import '@larets/vault-ui/styles.css'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import '../../styles.css'
+import { renderWithTexts } from '../../testing/render-with-texts.tsx'
 import { LargeType } from './large-type.tsx'
 
 it('is twice as large as other text, underlines digits, and leaves room under the last row', async () => {
-  await render(
+  await renderWithTexts(
     <MemoryRouter>
       <LargeType text="аБ7" onClose={() => {}} />
     </MemoryRouter>,

@@ -1,10 +1,10 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- as the rows of the list are
 import { useMemo, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
 import '@larets/vault-ui/styles.css'
 import '../../styles.css'
 import { pick, watchPress } from '../bulk/picking.ts'
+import { renderWithTexts } from '../../testing/render-with-texts.tsx'
 import { watchSwipe, type SwipeActions } from './row-swipe.ts'
 
 const opened = vi.fn<() => void>()
@@ -46,7 +46,7 @@ function Row({ actions }: { readonly actions: SwipeActions }) {
 }
 
 async function shownRow(actions = both) {
-  const screen = await render(<Row actions={actions} />)
+  const screen = await renderWithTexts(<Row actions={actions} />)
   const row = screen.getByRole('row').element()
   if (!(row instanceof HTMLElement)) throw new Error('There is no row')
   const home = row.getBoundingClientRect().left

@@ -2,7 +2,7 @@ import { passkeyReason } from '@larets/vault-core/entrance'
 import { PasskeyReasonText } from '@larets/vault-ui/passkeys'
 import type { ReactNode } from 'react'
 import { errorText } from '../../error-text.ts'
-import { Said } from '../notify/notices.tsx'
+import { Said } from '../notify/said.tsx'
 import { isSilent } from '../notify/use-report.ts'
 
 /** What a screen says of a passkey that did not let anybody in; undefined for what nobody need hear of. */

@@ -2,10 +2,10 @@ import { demandedFactors, isVaultError, RequestFailure, type FactorAnswer, type 
 import { RecoveryScreen, type OpenByCodeOutcome, type RecoverOutcome, type TypedRecovery } from '@larets/vault-ui/recovery'
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { errorText } from '../../error-text.ts'
-import { useHostMessages } from '../../messages-context.ts'
+import { useEntranceMessages } from '../../entrance-messages-context.ts'
 import { useProduct } from '../../product-context.ts'
 import { OfflineNote } from '../connection/offline-note.tsx'
-import { Said } from '../notify/notices.tsx'
+import { Said } from '../notify/said.tsx'
 import { factorFailure } from '../second-factor/factor-failure.tsx'
 import { useEntrance } from '../session/entrance-context.ts'
 
@@ -21,7 +21,7 @@ export function RecoveryPage({ email, onBack }: RecoveryPageProps) {
   const { account } = useEntrance()
   const { recovery } = account
   const product = useProduct()
-  const messages = useHostMessages()
+  const messages = useEntranceMessages()
   const opened = useRef<OpenedRecovery | null>(null)
   const address = useRef('')
 

@@ -1,10 +1,10 @@
 import { RequestFailure, type FactorAnswer, type SecondFactorStep } from '@larets/vault-core/entrance'
 import { SecondFactorScreen, type ConfirmOutcome } from '@larets/vault-ui/second-factor'
 import { errorText } from '../../error-text.ts'
-import { useHostMessages } from '../../messages-context.ts'
+import { useEntranceMessages } from '../../entrance-messages-context.ts'
 import { useProduct } from '../../product-context.ts'
 import { OfflineNote } from '../connection/offline-note.tsx'
-import { Said } from '../notify/notices.tsx'
+import { Said } from '../notify/said.tsx'
 import { factorFailure } from './factor-failure.tsx'
 
 /** What the {@link SecondFactorPage} is shown with. */
@@ -18,7 +18,7 @@ export interface SecondFactorPageProps {
 /** The step of signing in after the master password. It knows no router, as the page of signing in knows none. */
 export function SecondFactorPage({ email, step, onLeave }: SecondFactorPageProps) {
   const product = useProduct()
-  const messages = useHostMessages()
+  const messages = useEntranceMessages()
 
   async function confirm(answer: FactorAnswer): Promise<ConfirmOutcome> {
     try {

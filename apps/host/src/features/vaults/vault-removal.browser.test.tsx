@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import '@larets/vault-ui/styles.css'
 import '../../styles.css'
+import { renderWithTexts } from '../../testing/render-with-texts.tsx'
 import { VaultRemoval } from './vault-removal.tsx'
 
 const onRemove = vi.fn<() => Promise<void>>(() => Promise.resolve())
@@ -11,7 +11,7 @@ afterEach(() => {
   onRemove.mockClear()
 })
 
-const show = (count: number, isLast = false) => render(<VaultRemoval name="Работа" count={count} isLast={isLast} onRemove={onRemove} />)
+const show = (count: number, isLast = false) => renderWithTexts(<VaultRemoval name="Работа" count={count} isLast={isLast} onRemove={onRemove} />)
 const remove = () => page.getByRole('button', { name: 'Удалить хранилище' })
 const question = () => page.getByRole('alertdialog', { name: 'Удалить хранилище «Работа»?' })
 const confirm = () => question().getByRole('button', { name: 'Удалить' })

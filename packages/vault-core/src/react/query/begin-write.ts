@@ -1,5 +1,5 @@
 import { RequestFailure } from '../../api/request-failure.ts'
-import { HalfSaveFailure } from '../../api/save-once.ts'
+import { HalfSaveFailure } from '../../api/half-save-failure.ts'
 import type { AccountChange } from '../../session/ports/tab-channel.ts'
 import { bootstrapKey, takeChanges, type AccountContext } from './bootstrap-cache.ts'
 

@@ -3,7 +3,8 @@
  *
  * @packageDocumentation
  */
-export { HalfSaveFailure, type SaveMemory } from '../../api/save-once.ts'
+export { HalfSaveFailure } from '../../api/half-save-failure.ts'
+export type { SaveMemory } from '../../api/save-once.ts'
 export type { FailedItem, ItemOutcomes } from './batches.ts'
 export { useBootstrap, type BootstrapState } from './use-bootstrap.ts'
 export type { BulkChange, BulkOptions, BulkWrites } from './bulk-writes.ts'

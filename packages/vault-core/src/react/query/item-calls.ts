@@ -1,4 +1,5 @@
-import { HalfSaveFailure, isRefused } from '../../api/save-once.ts'
+import { HalfSaveFailure } from '../../api/half-save-failure.ts'
+import { isRefused } from '../../api/save-once.ts'
 import { batchItems } from '../../contracts/items-batch.ts'
 import { createItem, deleteItem, restoreItem, updateItem, type ItemBody, type ItemRecord } from '../../contracts/items.ts'
 import type { ItemId } from '../../contracts/primitives.ts'

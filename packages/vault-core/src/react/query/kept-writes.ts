@@ -1,5 +1,6 @@
 import { RequestFailure } from '../../api/request-failure.ts'
-import { newer, newIdempotencyKey, recalled, rememberSave, type RecordRevision, type SaveMemory } from '../../api/save-once.ts'
+import { newer, newIdempotencyKey, recalled, rememberSave, type SaveMemory } from '../../api/save-once.ts'
+import type { RecordRevision } from '../../api/record-revision.ts'
 import type { ItemBody } from '../../contracts/items.ts'
 import { itemId, type ItemId } from '../../contracts/primitives.ts'
 import type { ItemInput } from '../../items/item-input.ts'

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { render } from 'vitest-browser-react'
+import { HostMessagesContext } from '../messages-context.ts'
+import { messagesRu } from '../messages.ru.ts'
+
+function AppTexts({ children }: { readonly children: ReactNode }) {
+  return <HostMessagesContext value={messagesRu}>{children}</HostMessagesContext>
+}
+
+/** Renders a part of the app with its Russian texts, which come with the app. */
+export const renderWithTexts = (element: ReactNode) => render(element, { wrapper: AppTexts })

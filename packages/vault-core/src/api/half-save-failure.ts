@@ -1,0 +1,19 @@
+import type { RecordRevision } from './record-revision.ts'
+
+/**
+ * Of two records that were to be saved one over the other, the first was stored, and the second refused. `cause` is why.
+ */
+export class HalfSaveFailure extends Error {
+  override readonly name = 'HalfSaveFailure'
+  /** What is stored now: the second goes over it. */
+  readonly stored: RecordRevision
+
+  /**
+   * @param stored what is stored now
+   * @param cause why the second was refused
+   */
+  constructor(stored: RecordRevision, cause: unknown) {
+    super('the second of two records was refused', { cause })
+    this.stored = { id: stored.id, revision: stored.revision }
+  }
+}
