@@ -54,6 +54,7 @@ const together = [
     priority: 3,
   },
   { name: 'auth', test: /\/features\/auth\/auth-page\.tsx$/, priority: 2.5 },
+  { name: 'sign-up', test: /\/auth\/sign-up-panel\.tsx$/, priority: 2.4 },
   { name: 'app', test: /\/host\/src\/(app\.tsx|locale\/app-russian\.ts)$/, priority: 2 },
   { name: 'vault', test: /\/features\/(session\/signed-in|items\/items-page)\.tsx$/, priority: 1 },
 ]

@@ -5,6 +5,7 @@ import { storyMessages } from '../testing/story-messages.ts'
 import { notifier, WithNotices } from '../testing/with-notices.tsx'
 import type { AuthOutcome } from './auth-outcome.ts'
 import { AuthScreen, type AuthScreenProps } from './auth-screen.tsx'
+import { loadSignUp } from './use-sign-up-panel.ts'
 
 const answers = (outcome: AuthOutcome) => fn(() => Promise.resolve(outcome))
 const pending = () => fn(() => new Promise<AuthOutcome>(() => {}))
@@ -41,7 +42,11 @@ const meta: Meta<typeof AuthScreen> = {
       </WithNotices>
     ),
   ],
-  beforeEach: () => () => notifier.dismiss(),
+  beforeEach: async () => {
+    // There before a person comes to the other tab.
+    await loadSignUp()
+    return () => notifier.dismiss()
+  },
   parameters: { frame: { fills: true }, docs: { story: { inline: false, height: '640px' } } },
   globals: { viewport: { value: 'card' } },
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { useNotifierIfAny } from '../notify/notifier.tsx'
+import { FieldError } from '../primitives/field-error.tsx'
 import type { StrengthAnalyser } from '../strength-meter/typed-strength.ts'
 import type { ClassNameProps } from '../theme/class-name.ts'
 import type { AuthOutcome, Registration } from './auth-outcome.ts'
@@ -9,9 +10,8 @@ import { AuthTabs, type AuthTab } from './auth-tabs.tsx'
 import { LoginEmailStep } from './login-email-step.tsx'
 import { LoginPasswordStep } from './login-password-step.tsx'
 import { authRu } from './messages.ru.ts'
-import { RegisterForm } from './register-form.tsx'
-import { RegisteredNotice } from './registered-notice.tsx'
 import { useChangedSaltsQuestion } from './use-changed-salts-question.ts'
+import { useSignUpPanel } from './use-sign-up-panel.ts'
 
 /** Where signing in stands. */
 export type AuthStep =
@@ -49,6 +49,10 @@ function RegisteredText({ part }: { readonly part: 'toast' | 'toastDescription' 
   return useMessages('auth', authRu).registered[part]
 }
 
+function NotLoaded() {
+  return <FieldError id={useId()} message={useMessages('auth', authRu).failed} />
+}
+
 /** Signing in and registering, as two tabs. A notifier above also tells of a registration in passing. */
 export function AuthScreen(props: AuthScreenProps) {
   const { productName, step, onCheckEmail, onSignIn, onReset, onSignUp, onRegistered, onAcceptChangedSalts, onForgotten } = props
@@ -56,6 +60,7 @@ export function AuthScreen(props: AuthScreenProps) {
   const [tab, setTab] = useState<AuthTab>('signIn')
   const [registered, setRegistered] = useState<{ readonly email: string; readonly noticeId: string | undefined } | null>(null)
   const [presetEmail, setPresetEmail] = useState<string>()
+  const [signUp, bringSignUp] = useSignUpPanel()
   const [question, settle] = useChangedSaltsQuestion()
 
   const confirming = tab === 'signUp' && registered !== null
@@ -72,6 +77,7 @@ export function AuthScreen(props: AuthScreenProps) {
   const showSignUp = () => {
     setRegistered(null)
     setTab('signUp')
+    bringSignUp()
   }
   const finishRegistration = (email: string) => {
     const noticeId = notifier?.success(<RegisteredText part="toast" />, {
@@ -98,7 +104,9 @@ export function AuthScreen(props: AuthScreenProps) {
       }
     >
       <AuthTabs
-        tab={tab}
+        // Until what registers is there, nothing moves.
+        tab={signUp.kind === 'absent' ? 'signIn' : tab}
+        onNear={bringSignUp}
         onTabChange={(next) => (next === 'signIn' ? showSignIn() : showSignUp())}
         signIn={
           step.kind === 'email' ? (
@@ -125,16 +133,17 @@ export function AuthScreen(props: AuthScreenProps) {
           )
         }
         signUp={
-          registered === null ? (
-            <RegisterForm
+          signUp.kind === 'there' ? (
+            <signUp.Panel
+              registered={registered?.email ?? null}
               onSignUp={onSignUp}
               onRegistered={finishRegistration}
               onSignIn={showSignIn}
               analyser={props.analyser}
             />
-          ) : (
-            <RegisteredNotice email={registered.email} onSignIn={showSignIn} />
-          )
+          ) : signUp.kind === 'failed' ? (
+            <NotLoaded />
+          ) : null
         }
       />
     </AuthFrame>

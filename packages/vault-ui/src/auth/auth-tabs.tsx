@@ -12,6 +12,8 @@ export type AuthTab = 'signIn' | 'signUp'
 export interface AuthTabsProps {
   readonly tab: AuthTab
   readonly onTabChange: (tab: AuthTab) => void
+  /** Called when the other form may be wanted soon: when the pointer comes, and at every change. */
+  readonly onNear: () => void
   readonly signIn: ReactNode
   readonly signUp: ReactNode
 }
@@ -29,7 +31,7 @@ function focusFirstField(panels: HTMLElement | null): void {
 }
 
 /** Both forms side by side; the one that is not shown waits out of sight and out of the tab order. */
-export function AuthTabs({ tab, onTabChange, signIn, signUp }: AuthTabsProps) {
+export function AuthTabs({ tab, onTabChange, onNear, signIn, signUp }: AuthTabsProps) {
   const { tabs } = useMessages('auth', authRu)
   const [signInHeight, signInRef] = useAuthPanel(tab === 'signIn')
   const [signUpHeight, signUpRef] = useAuthPanel(tab === 'signUp')
@@ -47,7 +49,7 @@ export function AuthTabs({ tab, onTabChange, signIn, signUp }: AuthTabsProps) {
   const change = (value: string) => onTabChange(value === 'signUp' ? 'signUp' : 'signIn')
   return (
     <Tabs value={tab} onValueChange={change}>
-      <div className="vlt:px-6 vlt:pt-6">
+      <div className="vlt:px-6 vlt:pt-6" onPointerEnter={onNear}>
         <TabList aria-label={tabs.label}>
           <Tab value="signIn" onClick={enter}>
             {tabs.signIn}
@@ -59,6 +61,8 @@ export function AuthTabs({ tab, onTabChange, signIn, signUp }: AuthTabsProps) {
       </div>
       <div
         ref={panels}
+        onPointerEnter={onNear}
+        onInput={onNear}
         className="vlt:grid vlt:grid-cols-[minmax(0,1fr)] vlt:overflow-clip vlt:transition-[height]"
         style={{ height: tab === 'signIn' ? signInHeight : signUpHeight }}
       >
