@@ -19,21 +19,15 @@ function fillProduct(): Plugin {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What the auth screen, the app and what shows notices are made of: two of them at the least. */
+/** What the auth screen is made of, and the app or what shows notices besides. */
 const parts = [
-  '/icons/circle-check.mjs',
-  '/generator/strength-rating.ts',
   '/locale/error-words.ts',
-  '/locale/plural.ts',
   '/primitives/icon-button.tsx',
   '/primitives/password-field.tsx',
   '/primitives/sends-nothing.ts',
-  '/primitives/setting-style.ts',
   '/primitives/sideways-keys.ts',
   '/primitives/text-field.tsx',
   '/primitives/use-browser-layout-effect.ts',
-  '/primitives/use-browser-value.ts',
-  '/primitives/use-settled.ts',
   '/primitives/use-single-flight.ts',
   '/theme/top-layer.ts',
   '/secret-field/master-password-field.tsx',
@@ -42,17 +36,26 @@ const parts = [
   '/notify/use-report.ts',
 ]
 
+/** What registering, the app and what shows notices are made of, two of them at the least, and the auth screen is not. */
+const laterParts = [
+  '/icons/circle-check.mjs',
+  '/generator/strength-rating.ts',
+  '/locale/plural.ts',
+  '/primitives/setting-style.ts',
+  '/primitives/use-browser-value.ts',
+  '/primitives/use-settled.ts',
+]
+
+const isOneOf = (files: readonly string[]) => (id: string) => files.some((file) => id.endsWith(file))
+
 /**
  * What is needed together comes in one file: hundreds of small ones would be a third larger, compressed each by itself.
  * A file holds what its sources import, but for what a file of a higher priority holds.
  */
 const together = [
   { name: 'start', test: /\/host\/src\/main\.tsx$/, priority: 4 },
-  {
-    name: 'parts',
-    test: (id: string) => parts.some((part) => id.endsWith(part)),
-    priority: 3,
-  },
+  { name: 'parts', test: isOneOf(parts), priority: 3 },
+  { name: 'later-parts', test: isOneOf(laterParts), priority: 2.8 },
   { name: 'auth', test: /\/features\/auth\/auth-page\.tsx$/, priority: 2.5 },
   { name: 'sign-up', test: /\/auth\/sign-up-panel\.tsx$/, priority: 2.4 },
   { name: 'app', test: /\/host\/src\/(app\.tsx|locale\/app-russian\.ts)$/, priority: 2 },

@@ -78,25 +78,6 @@ async function register(masterPassword = strong): Promise<void> {
   await page.getByRole('button', { name: 'Сохранить' }).click()
 }
 
-describe('what registers', () => {
-  it('comes when it is asked for: until then nothing moves, and then its first field has the caret', async () => {
-    await render(<Screen />)
-    await expect.element(emailField()).toHaveFocus()
-    expect(document.querySelector('[data-vlt-slot="register-form"]')).toBeNull()
-    await page.getByRole('button', { name: 'Создать новый аккаунт' }).click()
-    await expect.element(tab('Регистрация')).toHaveAttribute('aria-selected', 'true')
-    await expect.element(newEmail()).toHaveFocus()
-  })
-
-  it('is there once something was typed', async () => {
-    await render(<Screen />)
-    await userEvent.keyboard('a')
-    await expect.poll(() => document.querySelector('[data-vlt-slot="register-form"]')).not.toBeNull()
-    await expect.element(tab('Вход')).toHaveAttribute('aria-selected', 'true')
-    await expect.element(emailField()).toHaveFocus()
-  })
-})
-
 describe('the first step', () => {
   it('stands under the name and the tagline, with the caret in the field', async () => {
     await render(<Screen />)
