@@ -3,8 +3,8 @@ import { laterForms } from '../forms/later-forms.ts'
 import { itemFieldsRu } from '../item-fields/messages.ru.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { useLater } from '../primitives/later.ts'
+import { itemDialogFailedRu } from './form-failed.ru.ts'
 import type { ItemDialogProps } from './item-dialog.tsx'
-import { itemDialogRu } from './messages.ru.ts'
 
 /**
  * Adds or edits an item. It saves once, and never throws away what was typed without asking. The form is loaded after what
@@ -12,7 +12,7 @@ import { itemDialogRu } from './messages.ru.ts'
  */
 export function ItemDialog(props: ItemDialogProps) {
   const forms = useLater(laterForms)
-  const messages = useMessages('itemDialog', itemDialogRu)
+  const messages = useMessages('itemDialog', itemDialogFailedRu)
   const { types, details } = useMessages('itemFields', itemFieldsRu)
   if (forms.kind === 'ready') {
     const Form = forms.part.ItemDialog

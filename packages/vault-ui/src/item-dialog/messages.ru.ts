@@ -1,9 +1,11 @@
 import { createPlural } from '../locale/plural.ts'
+import { itemDialogFailedRu } from './form-failed.ru.ts'
 
 const plural = createPlural('ru')
 
 /** The Russian texts of the item dialog; they define the type of every other language. */
 export const itemDialogRu = {
+  ...itemDialogFailedRu,
   itemSection: 'Информация об элементе',
   vault: 'Хранилище *',
   vaultPlaceholder: 'Выберите хранилище',
@@ -68,16 +70,8 @@ export const itemDialogRu = {
     advice: 'Введённое здесь не пропало: его можно сохранить новым элементом.',
     saveAsNew: 'Сохранить как новый',
   },
-  formFailed: 'Не удалось загрузить форму',
   cancel: 'Отмена',
-  close: 'Закрыть',
   submit: 'Сохранить',
-  discard: {
-    title: 'Закрыть без сохранения?',
-    text: 'Введённые данные пропадут.',
-    keep: 'Вернуться',
-    discard: 'Не сохранять',
-  },
 }
 
 /** Every text of the item dialog. */

@@ -2,7 +2,7 @@ import { FormFailed } from '../forms/form-failed.tsx'
 import { laterForms } from '../forms/later-forms.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { useLater } from '../primitives/later.ts'
-import { vaultDialogRu } from './messages.ru.ts'
+import { vaultDialogFailedRu } from './form-failed.ru.ts'
 import type { VaultDialogProps } from './vault-dialog.tsx'
 
 /**
@@ -11,7 +11,7 @@ import type { VaultDialogProps } from './vault-dialog.tsx'
  */
 export function VaultDialog(props: VaultDialogProps) {
   const forms = useLater(laterForms)
-  const messages = useMessages('vaultDialog', vaultDialogRu)
+  const messages = useMessages('vaultDialog', vaultDialogFailedRu)
   if (forms.kind === 'ready') {
     const Form = forms.part.VaultDialog
     return <Form {...props} />

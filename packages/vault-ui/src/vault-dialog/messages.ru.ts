@@ -1,7 +1,8 @@
+import { vaultDialogFailedRu } from './form-failed.ru.ts'
+
 /** The Russian texts of the vault dialog; they define the type of every other language. */
 export const vaultDialogRu = {
-  addTitle: 'Добавить хранилище',
-  editTitle: (name: string) => `Редактировать хранилище: ${name}`,
+  ...vaultDialogFailedRu,
   descriptionShort: 'Удобно для группировки паролей и общего доступа',
   description:
     'Хранилище объединяет пароли по смыслу: личное, работа, семья. Через отдельное хранилище удобно делиться паролями, не открывая остальные.',
@@ -35,17 +36,8 @@ export const vaultDialogRu = {
       advice: 'Здесь название, которое вы ввели раньше. Если сохранить, появится новое хранилище.',
     },
   },
-  formFailed: 'Не удалось загрузить форму',
-  retry: 'Повторить',
   cancel: 'Отмена',
-  close: 'Закрыть',
   submit: 'Сохранить',
-  discard: {
-    title: 'Закрыть без сохранения?',
-    text: 'Изменения хранилища пропадут.',
-    keep: 'Вернуться',
-    discard: 'Не сохранять',
-  },
 }
 
 /** Every text of the vault dialog. */
