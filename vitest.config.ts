@@ -5,6 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { storyProjects } from './.storybook/vitest-projects.ts'
 import { chromiumLaunchOptions } from './scripts/chromium.mjs'
 import { fullOnly } from './scripts/testing/full-only.mjs'
+import { LongestFirst } from './scripts/testing/longest-first.mjs'
 import { postgresTests, testsOfPostgresAlone } from './scripts/testing/server-tests.mjs'
 import { ofCore, ofHost, ofReact, ofViews, through } from './scripts/prebundled.mjs'
 
@@ -107,6 +108,7 @@ export default defineConfig({
   test: {
     // One more than two cores: half of what tests with servers and timers do is waiting.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
