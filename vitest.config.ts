@@ -78,8 +78,8 @@ const unmountHooks = fileURLToPath(new URL('packages/vault-core/src/testing/unmo
 /** Reads every statement that is sent to PostgreSQL. */
 const sharding = fileURLToPath(new URL('apps/server/src/testing/sharding/shard-check.setup.ts', import.meta.url))
 
-/** Has what a master password and a salt come to derived once a file. */
-const rememberedDerivations = fileURLToPath(new URL('tests/integration/remembered-derivations.setup.ts', import.meta.url))
+/** Derives keys from master passwords quickly, and once a file. */
+const quickDerivations = fileURLToPath(new URL('tests/integration/quick-derivations.setup.ts', import.meta.url))
 
 /** Takes minutes, and both cores: it has a step of its own. */
 const conformance = 'tests/self/conformance.test.mjs'
@@ -130,12 +130,14 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
+          // As those of units: each file loads in a moment what those before it have loaded, the server and the client.
+          isolate: false,
           include: ['tests/{integration,bar}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...leftToFullRuns('integration')],
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: untilShown,
-          setupFiles: [patience, rememberedDerivations],
+          setupFiles: [patience, quickDerivations],
         },
       },
       {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeExport, type ExportContents, type ExportFormatId } from '@larets/vault-core/export'
 import { loadFormat } from '@larets/vault-core/transfer'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const documentation = readFileSync(at('docs/export-format.md'), 'utf8').split('## A file to try a reader on')[1] ?? ''
@@ -15,6 +15,8 @@ const moment = '2026-11-25T12:00:00.000Z'
 
 let folder: string
 beforeAll(() => {
+  // What others read has as many iterations as they make: those of the other tests here are fewer.
+  vi.restoreAllMocks()
   folder = mkdtempSync(join(tmpdir(), 'export-format-'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

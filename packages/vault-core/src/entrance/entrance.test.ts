@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryDraftStore } from '../drafts/draft-store.ts'
 import { memoryImportStore } from '../importing/import-store.ts'
 import { memoryOutboxStore } from '../outbox/outbox-store.ts'
@@ -14,6 +14,7 @@ import { createManualConnectivity } from '../testing/manual-connectivity.ts'
 import { createManualPage } from '../testing/manual-page.ts'
 import { noAuthenticator } from '../testing/no-authenticator.ts'
 import { createMemoryApi } from '../testing/memory-api.ts'
+import { deriveQuickly } from '../testing/quick-derivations.ts'
 import { anna } from '../testing/signed-in-tab.ts'
 import { bootstrap } from '../contracts/bootstrap.ts'
 import { userId } from '../contracts/primitives.ts'
@@ -24,6 +25,7 @@ import { createVaultClient } from '../vault-client.ts'
 import { createEntrance } from './entrance.ts'
 
 const endings: (() => void)[] = []
+beforeEach(deriveQuickly)
 afterEach(() => {
   for (const end of endings.splice(0)) end()
 })

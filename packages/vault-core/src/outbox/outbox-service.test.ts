@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bootstrap } from '../contracts/bootstrap.ts'
 import { createEntrance } from '../entrance/entrance.ts'
 import { partsOf } from '../entrance/entrance-parts.ts'
@@ -15,6 +15,7 @@ import { createManualConnectivity } from '../testing/manual-connectivity.ts'
 import { createManualPage } from '../testing/manual-page.ts'
 import { noAuthenticator } from '../testing/no-authenticator.ts'
 import { createMemoryApi } from '../testing/memory-api.ts'
+import { deriveQuickly } from '../testing/quick-derivations.ts'
 import { anna } from '../testing/signed-in-tab.ts'
 import { createVaultService, type VaultService } from '../vault/vault-service.ts'
 import { openOutbox } from './open-outbox.ts'
@@ -22,6 +23,7 @@ import { createOutbox } from './outbox-service.ts'
 import { memoryOutboxStore } from './outbox-store.ts'
 
 const endings: (() => void)[] = []
+beforeEach(deriveQuickly)
 afterEach(() => {
   for (const end of endings.splice(0)) end()
 })

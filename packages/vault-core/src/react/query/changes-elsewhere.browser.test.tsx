@@ -6,6 +6,7 @@ import type { VaultId } from '../../contracts/primitives.ts'
 import { loginInput } from '../../testing/login-input.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memory-api.ts'
 import { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from '../../testing/memory-browser.ts'
+import { deriveQuickly } from '../../testing/quick-derivations.ts'
 import { anna } from '../../testing/signed-in-tab.ts'
 import { usePasswordReuse } from '../use-password-reuse.ts'
 import { useVaultState } from '../use-vault-state.ts'
@@ -20,6 +21,7 @@ let browser: MemoryBrowser
 const opened: MemoryTab[] = []
 
 beforeEach(async () => {
+  deriveQuickly()
   api = createMemoryApi()
   network = api.fetch
   browser = createMemoryBrowser({ origin: 'https://vault.example', fetch: (input, init) => network(input, init) })

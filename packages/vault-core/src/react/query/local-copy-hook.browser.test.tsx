@@ -6,6 +6,7 @@ import { loginInput } from '../../testing/login-input.ts'
 import { settle } from '../../testing/manual-clock.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memory-api.ts'
 import { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from '../../testing/memory-browser.ts'
+import { deriveQuickly } from '../../testing/quick-derivations.ts'
 import { anna } from '../../testing/signed-in-tab.ts'
 import { useVaultState } from '../use-vault-state.ts'
 import { VaultClientProvider } from '../vault-client-context.ts'
@@ -24,6 +25,7 @@ const opened: MemoryTab[] = []
 const nothingNew = { vaults: [], logins: [], gone: { vaults: [], logins: [] }, cursor }
 
 beforeEach(async () => {
+  deriveQuickly()
   api = createMemoryApi()
   asked = []
   delta = async () => Response.json(nothingNew)

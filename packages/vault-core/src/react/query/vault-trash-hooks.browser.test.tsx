@@ -8,6 +8,7 @@ import { deleteVault, restoreVault } from '../../contracts/vaults.ts'
 import { loginInput } from '../../testing/login-input.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memory-api.ts'
 import { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from '../../testing/memory-browser.ts'
+import { deriveQuickly } from '../../testing/quick-derivations.ts'
 import { anna } from '../../testing/signed-in-tab.ts'
 import { useVaultState } from '../use-vault-state.ts'
 import { VaultClientProvider } from '../vault-client-context.ts'
@@ -24,6 +25,7 @@ let browser: MemoryBrowser
 const opened: MemoryTab[] = []
 
 beforeEach(async () => {
+  deriveQuickly()
   api = createMemoryApi()
   network = api.fetch
   browser = createMemoryBrowser({ origin: 'https://vault.example', fetch: (input, init) => network(input, init) })
