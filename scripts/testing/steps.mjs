@@ -64,6 +64,8 @@ export const steps = [
   checkStep('licences', 4, 'node', ['scripts/supply-chain/licences.mjs'], { together }),
   checkStep('spec-coverage', 3, 'node', ['tests/e2e/spec/coverage.ts', '--check'], { together }),
   checkStep('story-matrix', 2, 'node', ['.storybook/check-matrix.ts'], { together }),
+  checkStep('build', 6, 'node', ['scripts/host-build.mjs', '--force'], { together }),
+  checkStep('size', 25, 'node', ['scripts/size.mjs'], { together }),
   vitestStep('unit', 40, { secondsInFull: 120, together: 'vitest' }),
   vitestStep('unit-postgres', 150, { secondsInFull: 540, together: 'vitest' }),
   vitestStep('integration', 60, { secondsInFull: 1200, together: 'vitest' }),
@@ -75,8 +77,6 @@ export const steps = [
   vitestStep('stories', 100, { secondsInFull: 130, needsBrowser: true }),
   vitestStep('stories-other-settings', 80, { needsBrowser: true, onlyFull: true }),
   vitestStep('storybook', 280, { needsBrowser: true, onlyFull: true }),
-  checkStep('build', 6, 'node', ['scripts/host-build.mjs', '--force']),
-  checkStep('size', 25, 'node', ['scripts/size.mjs']),
   {
     name: 'e2e',
     seconds: 420,
