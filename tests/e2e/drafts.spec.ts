@@ -187,14 +187,14 @@ test('signing out from the lock screen asks while a form is kept, and deletes it
 test('F5 in a form: the browser asks, and the form comes back as it was, until it is discarded', async ({ enter }) => {
   const { page, person } = await enter()
   await person.openAddDialog()
-  await person.fillLogin(half)
   const asked: string[] = []
   page.on('dialog', async (dialog) => {
     asked.push(dialog.type())
     await dialog.accept()
   })
   // Kept before anybody leaves: it outlives a crash too.
-  await expect.poll(() => keptDrafts(page)).toBe(1)
+  await fillAndKeep(page)
+  expect(await keptDrafts(page)).toBe(1)
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
   await expectContents(page, 'Добавить доступ')

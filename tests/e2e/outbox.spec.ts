@@ -269,7 +269,7 @@ test('a favourite waits, too', { tag: '@full' }, async ({
   await expect(person.panel().getByRole('button', { name: 'Убрать из избранного' })).toBeVisible()
 })
 
-test('without the network many items are marked and deleted, and the trash is looked through and given back from; with it all of that is on the server', async ({
+test('without the network many items are marked and deleted, and the trash is looked through and given back from; with it all of that is on the server', { tag: '@full' }, async ({
   account,
   enter,
   openProfile,

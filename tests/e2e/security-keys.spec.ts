@@ -12,7 +12,7 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/account$/)
 }
 
-test('a security key confirms signing in, beside backup codes, until it is removed', async ({ account, server, openProfile, console }) => {
+test('a security key confirms signing in, beside backup codes, until it is removed', { tag: '@full' }, async ({ account, server, openProfile, console }) => {
   console.allow(refused)
   const baseURL = server.url.replace('127.0.0.1', 'localhost')
   const { page } = await openProfile({ baseURL })

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { findPlaintext, findPlaintexts } from './plaintext-search.ts'
+import { expect, test } from './test.ts'
 
 const text = 'Тайна: k3y & ключ?'
 const utf8 = Buffer.from(text)

@@ -44,8 +44,24 @@ export interface Beginning {
   readonly ready: ReadyAccount
 }
 
+/** A server that tests of a worker have in common, with its account. */
+export interface SharedServer {
+  readonly server: VaultServer
+  readonly ready: ReadyAccount
+}
+
+/**
+ * What a worker has; each is made when it is first asked for. Playwright starts workers of their own, with a browser, for tests
+ * that declare others.
+ */
+export interface OfWorkers {
+  readonly beginning: Beginning
+  /** For tests that leave its account's password as it is: `spec/spec-test.ts` has them find it in place of a server of their own. */
+  readonly sharedServer: SharedServer
+}
+
 /** Playwright's `test` with a real server and watched browser profiles. */
-export const test = base.extend<Fixtures & OwnFixtures, { readonly beginning: Beginning }>({
+export const test = base.extend<Fixtures & OwnFixtures, OfWorkers>({
   beginning: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
@@ -55,6 +71,17 @@ export const test = base.extend<Fixtures & OwnFixtures, { readonly beginning: Be
       const ready = await readyAccount(server.url, account)
       await server.stop()
       await use({ dataDir: server.dataDir, ready })
+      await server.dispose()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  sharedServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const server = await startVaultServer({ RATE_LIMITS: '0' })
+      const account = { name: 'Анна Сомова', email: 'anna@example.test', masterPassword: 'Верблюд шагает по Марсу 42' }
+      await registerAccount(server.url, account)
+      await use({ server, ready: await readyAccount(server.url, account) })
       await server.dispose()
     },
     { scope: 'worker', timeout: 60_000 },

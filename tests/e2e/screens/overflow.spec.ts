@@ -8,24 +8,18 @@ import { visibleFaults } from './visible-faults.ts'
 
 const wellMade = 'nothing is cut, covered, too small, beyond reach or not Russian, and axe finds nothing'
 
-/** Looked at on every run: of places, forms and notices those with the most to show. */
-const atOnce = ['panel-long', 'login-add-addresses']
-
-// Where there is least room for it, and in one of the themes, by turns.
-for (const [index, name] of atOnce.entries()) {
-  const scene = sceneOf(name)
-  const size = scene.sizes?.[0] ?? 'phone'
-  const theme = index % 2 === 0 ? 'light' : 'dark'
-  test(`${scene.name} at ${widthOf(size)} px, ${theme}: ${wellMade}`, async ({ runner }) => {
-    const { stage, complaints, restore } = await runner.show(scene, size)
-    // Places and colours are measured when nothing moves any more.
-    await settleIn(stage.page, theme)
-    const faults = [...(await visibleFaults(stage.page, size)), ...(await axeFaults(stage.page))]
-    await restore()
-    expect(faults).toEqual([])
-    expect(complaints()).toEqual([])
-  })
-}
+// The place with the most to show, where there is least room for it; every-setting.spec.ts looks at all of them.
+const most = sceneOf('panel-long')
+const size = most.sizes?.[0] ?? 'phone'
+test(`${most.name} at ${widthOf(size)} px, light: ${wellMade}`, async ({ runner }) => {
+  const { stage, complaints, restore } = await runner.show(most, size)
+  // Places and colours are measured when nothing moves any more.
+  await settleIn(stage.page, 'light')
+  const faults = [...(await visibleFaults(stage.page, size)), ...(await axeFaults(stage.page))]
+  await restore()
+  expect(faults).toEqual([])
+  expect(complaints()).toEqual([])
+})
 
 function sceneOf(wanted: string): Scene {
   const found = scenes.find(({ name }) => name === wanted)

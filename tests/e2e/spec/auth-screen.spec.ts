@@ -14,7 +14,7 @@ async function shiftOf(page: Page, name: 'Вход' | 'Регистрация'):
 
 test(
   'the auth screen names the product and what it is, and slides between its two tabs',
-  proves('1.1', '1.2', '2.1.1', '4.session.5'),
+  { tag: '@full', ...proves('1.1', '1.2', '2.1.1', '4.session.5') },
   async ({ openProfile }) => {
     const { page } = await openProfile()
     await expect(page).toHaveTitle('Ларец')

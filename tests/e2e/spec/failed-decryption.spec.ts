@@ -43,7 +43,7 @@ test(
 
 test(
   'a vault whose key does not open is left as it is, and the others are opened',
-  proves('3.vault.2', '8.vault-key-decrypt-failure'),
+  { tag: '@full', ...proves('3.vault.2', '8.vault-key-decrypt-failure') },
   async ({ device: { page, person, proxy }, makeVault }) => {
     const broken = await makeVault([{ name: 'Закрытая' }])
     const whole = await makeVault([{ name: 'Открытая' }])

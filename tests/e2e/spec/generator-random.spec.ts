@@ -158,7 +158,7 @@ test(
 
 test(
   'every character comes from the cryptographic source, and draws that would favour some are thrown away',
-  proves('9.random-password-generator.4'),
+  { tag: '@full', ...proves('9.random-password-generator.4') },
   async ({ openProfile, server }) => {
     const { page } = await openProfile()
     // Of 256 values of a byte 252 are three whole runs over 84 characters: 252…255 must be drawn again.

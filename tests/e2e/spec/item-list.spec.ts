@@ -43,7 +43,7 @@ test('a row shows a letter, the name, the user name, the first address, and its 
   await expect(row).toContainText(vaultName)
 })
 
-test('the buttons of a row copy its user name and password and open its site, on hover and by keyboard', async ({
+test('the buttons of a row copy its user name and password and open its site, on hover and by keyboard', { tag: '@full' }, async ({
   device: { page, person },
   makeVault,
 }) => {
@@ -118,7 +118,7 @@ test('newest first; by name and by change are the person’s choice, and remembe
   await expect(person.row('Ёж')).toBeVisible()
 })
 
-test('search finds by name, user name and address, with ё or е and in the wrong layout, and leads by keys', async ({
+test('search finds by name, user name and address, with ё or е and in the wrong layout, and leads by keys', { tag: '@full' }, async ({
   device: { page, person },
   makeVault,
 }) => {
@@ -251,7 +251,7 @@ test('what was saved is selected; where search or vault hides it, the toast offe
   await expect(page.getByRole('row', { selected: true })).toContainText(`В другом хранилище: ${vaultName}`)
 })
 
-test('only the rows in view are in the page, and the keys reach all of them', async ({
+test('only the rows in view are in the page, and the keys reach all of them', { tag: '@full' }, async ({
   device: { page, person },
   makeVault,
 }) => {

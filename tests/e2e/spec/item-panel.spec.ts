@@ -74,7 +74,7 @@ test('a password is masked until asked for, and masked again when the panel clos
   await expect(panel).toBeHidden()
 })
 
-test('only http and https addresses are links, closed to the page they came from; the dates are there', async ({
+test('only http and https addresses are links, closed to the page they came from; the dates are there', { tag: '@full' }, async ({
   device: { page, person },
   makeVault,
   owner,
@@ -103,7 +103,7 @@ test('only http and https addresses are links, closed to the page they came from
   }
 })
 
-test('editing is the form of adding with what is there, and starts unchanged', async ({
+test('editing is the form of adding with what is there, and starts unchanged', { tag: '@full' }, async ({
   device: { page, person },
   makeVault,
 }) => {

@@ -67,7 +67,7 @@ test(
 
 test(
   'lists and single logins are read by their calls',
-  proves('3.vault.1', '7.get-v1-logins', '7.get-v1-logins-id', '7.get-v1-vaults'),
+  { tag: '@full', ...proves('3.vault.1', '7.get-v1-logins', '7.get-v1-logins-id', '7.get-v1-vaults') },
   async ({ owner, makeVault, device }) => {
     const { vaultId, idOf } = await makeVault([{ name: 'Старая' }, { name: 'Новая' }])
     const origin = new URL(device.page.url()).origin

@@ -88,10 +88,13 @@ test('step one takes a preset value', { tag: '@full', ...proves('2.3.3') }, asyn
 
 test(
   'step two has the specified words, field, buttons and link, and is busy while signing in',
-  proves(
-    '2.4.1', '2.4.2', '2.4.3', '2.4.4', '2.4.6', '2.4.8', '4.login-forms.1', '5.master-password-form.1',
-    '5.master-password-form.2',
-  ),
+  {
+    tag: '@full',
+    ...proves(
+      '2.4.1', '2.4.2', '2.4.3', '2.4.4', '2.4.6', '2.4.8', '4.login-forms.1', '5.master-password-form.1',
+      '5.master-password-form.2',
+    ),
+  },
   async ({ openProfile, account, console }) => {
     console.allow(failedToLoad)
     const { page, traffic } = await openProfile()

@@ -75,10 +75,13 @@ test(
 
 test(
   'a registration is confirmed and announced for 5 s, and then leads to signing in by itself',
-  proves(
-    '1.3', '2.1.2', '2.1.3', '2.1.5', '2.2.2', '2.2.6', '2.2.7', '3.registration-payload.1', '4.session.6',
-    '7.post-v1-auth-sign-up', '9.interface.1',
-  ),
+  {
+    tag: '@full',
+    ...proves(
+      '1.3', '2.1.2', '2.1.3', '2.1.5', '2.2.2', '2.2.6', '2.2.7', '3.registration-payload.1', '4.session.6',
+      '7.post-v1-auth-sign-up', '9.interface.1',
+    ),
+  },
   async ({ openProfile }) => {
     const { page } = await openProfile()
     const exchanges = await recordExchanges(page)

@@ -19,7 +19,7 @@ function registration(page: Page) {
 
 test(
   'a typed password has one of five levels, in words, length and colour',
-  proves('4.strength-levels.1', '4.strength-levels.2', '9.strength-analyser.3', '9.strength-analyser.5'),
+  { tag: '@full', ...proves('4.strength-levels.1', '4.strength-levels.2', '9.strength-analyser.3', '9.strength-analyser.5') },
   async ({ openProfile }) => {
     const { page } = await openProfile({ reducedMotion: 'reduce', colorScheme: 'light' })
     const { open, field, meter, bar } = registration(page)

@@ -9,7 +9,7 @@ const drawn = (page: Page) =>
 
 test(
   'the theme is the system’s by default and follows it live; a chosen one is kept under its key and stands',
-  proves('2.13.1', '9.interface.6', '9.interface.7'),
+  { tag: '@full', ...proves('2.13.1', '9.interface.6', '9.interface.7') },
   async ({ device: { page } }) => {
     await page.goto('/settings')
     const theme = page.getByRole('radiogroup', { name: 'Тема' })
