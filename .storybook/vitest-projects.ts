@@ -36,10 +36,10 @@ const dependencies = [
 const server = { fs: { allow: [root, realpathSync(join(root, 'node_modules', '.pnpm'))] } }
 
 /** Storybook is read only for a run that wants it: every other one would wait for it. */
-function storybook() {
+function storybook(leftTags: string[]) {
   const chosen = process.argv.some((argument) => /^(--project=)?(stories|stories-other-settings)$/u.test(argument))
   const every = !process.argv.some((argument) => argument.startsWith('--project'))
-  return chosen || every ? [storybookTest({ configDir })] : []
+  return chosen || every ? [storybookTest({ configDir, tags: { exclude: leftTags } })] : []
 }
 
 /** Compares pictures as docs/storybook.md says; the stricter of both limits holds. */
@@ -52,13 +52,22 @@ const expectations = {
   },
 } satisfies BrowserConfigOptions['expect']
 
+/** What a run leaves out: stories by their tags, and files. */
+interface Left {
+  readonly tags: readonly string[]
+  readonly files: readonly string[]
+}
+
+const nothing: Left = { tags: [], files: [] }
+const toFullRuns: Left = { tags: ['full'], files: fullOnly.stories }
+
 /** Stories take away what they drew: no file needs a page of its own. */
-function played(name: string, setupFiles: string[], exclude: readonly string[] = []): TestProjectInlineConfiguration {
+function played(name: string, setupFiles: string[], left: Left): TestProjectInlineConfiguration {
   return {
-    plugins: storybook(),
+    plugins: storybook([...left.tags]),
     server,
     optimizeDeps: { include: dependencies },
-    test: { name, setupFiles, exclude: [...exclude], isolate: false, testTimeout: 180_000, api: { allowWrite: true }, browser: browser({ expect: expectations }) },
+    test: { name, setupFiles, exclude: [...left.files], isolate: false, testTimeout: 180_000, api: { allowWrite: true }, browser: browser({ expect: expectations }) },
   }
 }
 
@@ -69,7 +78,7 @@ function played(name: string, setupFiles: string[], exclude: readonly string[] =
  */
 export function storyProjects(): readonly TestProjectInlineConfiguration[] {
   return [
-    played('stories', ['.storybook/stories.setup.ts', '.storybook/pictures.setup.ts'], process.env['TEST_FULL'] === '1' ? [] : fullOnly.stories),
-    played('stories-other-settings', ['.storybook/other-settings.setup.ts']),
+    played('stories', ['.storybook/stories.setup.ts', '.storybook/pictures.setup.ts'], process.env['TEST_FULL'] === '1' ? nothing : toFullRuns),
+    played('stories-other-settings', ['.storybook/other-settings.setup.ts'], nothing),
   ]
 }

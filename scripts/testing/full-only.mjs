@@ -24,14 +24,28 @@ const furtherStates = [
   'packages/vault-ui/src/item-dialog/{custom-fields,cards-and-documents,codes-and-networks,two-devices,tags}.stories.tsx',
   'packages/vault-ui/src/item-panel/{cards-and-documents,codes-and-networks,item-history}.stories.tsx',
   'packages/vault-ui/src/item-list/{columns,favourites}.stories.tsx',
-  'packages/vault-ui/src/theme/design-tokens.stories.tsx',
+  'packages/vault-ui/src/theme/{design-tokens,vault-theme}.stories.tsx',
+]
+
+/**
+ * Stories of what stands in other pictures too, as secrets and their strength do in every form, and marks in every list. What
+ * they do is told by browser tests. A single story says by the tag `full` that it is left.
+ */
+const partsOfOtherPictures = [
+  'packages/vault-ui/src/secret-field/{secret-field,master-password-field}.stories.tsx',
+  'packages/vault-ui/src/strength-meter/strength-meter.stories.tsx',
+  'packages/vault-ui/src/password-generator/password-generator-dialog.stories.tsx',
+  'packages/vault-ui/src/item-fields/item-mark.stories.tsx',
+  'packages/vault-ui/src/item-list/{item-search,trash-list}.stories.tsx',
+  'packages/vault-ui/src/item-panel/former-passwords.stories.tsx',
+  'packages/vault-ui/src/notify/sonner.stories.tsx',
 ]
 
 /** Patterns from the root of the repository, by the project. */
 export const fullOnly = {
   unit: [...ofServersUnderStrain, ...tenWaysToSayIt],
   integration: [...ofServersUnderStrain, ...tenWaysToSayIt, ofDeployment],
-  stories: furtherStates,
+  stories: [...furtherStates, ...partsOfOtherPictures],
   // From the root of the package.
   'browser-core': [
     // What is the same in Node and in Chromium: `npm test` tries of it in Chromium what Chromium calculates itself.

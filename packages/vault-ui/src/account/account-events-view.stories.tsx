@@ -61,10 +61,10 @@ export const Filled: Story = {
 }
 
 /** In English. */
-export const English: Story = { globals: { locale: 'en', viewport: { value: 'tall' } } }
+export const English: Story = { tags: ['full'], globals: { locale: 'en', viewport: { value: 'tall' } } }
 
 /** Being loaded. */
-export const Loading: Story = { args: { state: { kind: 'loading' } } }
+export const Loading: Story = { tags: ['full'], args: { state: { kind: 'loading' } } }
 
 /** There are older ones. */
 export const Older: Story = {

@@ -73,7 +73,7 @@ export const Filled: Story = {
 }
 
 /** In English. */
-export const English: Story = { globals: { locale: 'en', viewport: { value: 'tall' } } }
+export const English: Story = { tags: ['full'], globals: { locale: 'en', viewport: { value: 'tall' } } }
 
 /** The new password counts. */
 export const Changed: Story = {
@@ -117,6 +117,7 @@ export const WeakAnyway: Story = {
 
 /** A change is under way, and the devices are being loaded. */
 export const Loading: Story = {
+  tags: ['full'],
   args: {
     devices: { kind: 'loading' },
     onChangePassword: fn(() => new Promise<never>(() => {})),
@@ -178,6 +179,7 @@ export const Failed: Story = {
 
 /** Nobody can say yet which password counts; asked again, the old one does. */
 export const Unsettled: Story = {
+  tags: ['full'],
   args: { passwordUnsettled: true, onAskPassword: answers({ ok: false, code: 'unknown' }) },
   play: async ({ canvas, globals, userEvent }) => {
     const { unknown } = storyMessages(globals).account.password
@@ -188,6 +190,7 @@ export const Unsettled: Story = {
 
 /** Asked again, the old one counts. */
 export const Unchanged: Story = {
+  tags: ['full'],
   args: { passwordUnsettled: true, onAskPassword: answers({ ok: false, code: 'unchanged' }) },
   play: async ({ canvas, globals, userEvent }) => {
     const { unknown, unchanged } = storyMessages(globals).account.password
@@ -267,6 +270,7 @@ export const EmailRefused: Story = {
 
 /** Nobody can say yet which e-mail counts; asked again, the old one does. */
 export const EmailUnsettled: Story = {
+  tags: ['full'],
   args: { profile: profileOf({ ok: false, code: 'unknown' }, { ok: false, code: 'unchanged' }) },
   play: async (context) => {
     const { args, canvas, globals, userEvent } = context
@@ -311,6 +315,7 @@ export const Deleted: Story = {
 
 /** Nobody can say yet whether the account is gone; asked again, it is there. */
 export const DeletionUnsettled: Story = {
+  tags: ['full'],
   args: { deletion: deletionOf({ ok: false, code: 'unknown' }, { ok: false, code: 'unchanged' }) },
   play: async (context) => {
     const { canvas, globals, userEvent } = context

@@ -122,6 +122,7 @@ export const EmailInvalid: Story = {
 
 /** The server is being asked. */
 export const EmailLoading: Story = {
+  tags: ['full'],
   args: { onCheckEmail: pending(), step: { kind: 'email', email: 'anna.petrova@yandex.ru' } },
   play: async ({ canvas, globals, userEvent }) => {
     const { emailStep } = storyMessages(globals).auth
@@ -164,6 +165,7 @@ export const WrongCredentials: Story = {
 
 /** The keys are being derived: this takes a second. */
 export const PasswordLoading: Story = {
+  tags: ['full'],
   args: { step: { kind: 'password', email: 'anna.petrova@yandex.ru' }, onSignIn: pending() },
   play: async ({ args, canvas, globals, userEvent }) => {
     const { passwordStep } = storyMessages(globals).auth
@@ -233,6 +235,7 @@ export const RegisterWeak: Story = {
 
 /** The keys are being made: this takes a second. */
 export const RegisterLoading: Story = {
+  tags: ['full'],
   args: { onSignUp: pending() },
   play: async ({ canvas, globals, userEvent }) => {
     const messages = storyMessages(globals).auth
@@ -283,6 +286,7 @@ export const LongWords: Story = {
 
 /** Where one writes from right to left: the forms slide the other way, and so do the arrow keys of the tabs. */
 export const RightToLeft: Story = {
+  tags: ['full'],
   globals: { direction: 'rtl' },
   play: async ({ canvas, globals, userEvent }) => {
     const { tabs } = storyMessages(globals).auth

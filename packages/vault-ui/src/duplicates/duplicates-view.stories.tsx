@@ -46,7 +46,7 @@ const low = { frame: { width: '760px', height: '440px', fills: true } }
 export const Filled: Story = { parameters: { picture: { themes: ['light', 'dark'] } } }
 
 /** In English. */
-export const English: Story = { globals: { locale: 'en' } }
+export const English: Story = { tags: ['full'], globals: { locale: 'en' } }
 
 /** The vaults are still being opened. */
 export const Begins: Story = { args: { state: { kind: 'checking', done: 0, of: 0 } }, parameters: low }
@@ -162,6 +162,7 @@ export const LongWords: Story = {
 
 /** Ten thousand items in five thousand groups: the page holds some, and more on request. */
 export const TenThousand: Story = {
+  tags: ['full'],
   args: { state: sampleDuplicates(many) },
   parameters: { picture: { shows: 'nothing' }, docs: { source: { type: 'code' } } },
   play: async ({ args, canvas, globals, userEvent }) => {

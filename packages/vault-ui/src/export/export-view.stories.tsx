@@ -38,7 +38,7 @@ async function fill({ canvas, globals, userEvent }: Context, again = 'лодка
 export const Empty: Story = { parameters: { picture: { themes: ['light', 'dark'] } } }
 
 /** In English. */
-export const English: Story = { globals: { locale: 'en', viewport: { value: 'tall' } } }
+export const English: Story = { tags: ['full'], globals: { locale: 'en', viewport: { value: 'tall' } } }
 
 /** There is one vault, and nothing to choose from. */
 export const OneVault: Story = {
@@ -104,6 +104,7 @@ export const Undecryptable: Story = {
 
 /** It is being written, and can be given up. */
 export const Loading: Story = {
+  tags: ['full'],
   args: { onExport: fn(() => new Promise<ExportOutcome>(() => {})), progress: { done: 40, of: 218 } },
   play: async (context) => {
     const { args, canvas, globals, userEvent } = context

@@ -55,7 +55,7 @@ type Story = StoryObj<typeof HealthView>
 export const Filled: Story = { parameters: { picture: { themes: ['light', 'dark'] } } }
 
 /** In English. */
-export const English: Story = { globals: { locale: 'en' } }
+export const English: Story = { tags: ['full'], globals: { locale: 'en' } }
 
 /** Narrowed to one kind. */
 export const OneKind: Story = {
@@ -145,6 +145,7 @@ export const LongWords: Story = {
 
 /** Ten thousand: the page holds the most dangerous, and more on request. */
 export const TenThousand: Story = {
+  tags: ['full'],
   args: { state: ready(many) },
   parameters: { picture: { shows: 'nothing' }, docs: { source: { type: 'code' } } },
   play: async ({ canvas, globals, userEvent }) => {

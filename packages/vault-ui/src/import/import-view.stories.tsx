@@ -95,7 +95,7 @@ type Story = StoryObj<typeof ImportView>
 export const File: Story = { parameters: { picture: { themes: ['light', 'dark'] } } }
 
 /** In English. */
-export const English: Story = { globals: { locale: 'en' } }
+export const English: Story = { tags: ['full'], globals: { locale: 'en' } }
 
 /** A text is pasted in place of a file. */
 export const Pasted: Story = {
@@ -182,7 +182,7 @@ export const Nothing: Story = { args: { step: { ...preview, rows: sampleRows.map
 export const LongWords: Story = { args: { step: { ...preview, rows: sampleLongRows } } }
 
 /** Ten thousand rows. */
-export const TenThousand: Story = { args: { step: { ...preview, rows: sampleManyRows } } }
+export const TenThousand: Story = { tags: ['full'], args: { step: { ...preview, rows: sampleManyRows } } }
 
 /** A row is changed before it is imported. */
 export const Edited: Story = {

@@ -119,6 +119,7 @@ export const Invalid: Story = {
 
 /** Being saved: nothing can be changed or sent twice, and Escape does not close it. */
 export const Loading: Story = {
+  tags: ['full'],
   args: { onSave: fn(() => new Promise<{ ok: boolean }>(() => {})) },
   play: async ({ args, canvas, globals, userEvent }) => {
     const words = wordsOf(globals)
@@ -274,10 +275,10 @@ export const LongWords: Story = {
 }
 
 /** Where one writes from right to left, everything is on the other side. */
-export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { tags: ['full'], globals: { direction: 'rtl' } }
 
 /** Close together, where there is a pointer. */
-export const Compact: Story = { args: { mode: 'edit', initial: stored, source: { id: 'login', revision: 1 } }, globals: { density: 'compact' } }
+export const Compact: Story = { tags: ['full'], args: { mode: 'edit', initial: stored, source: { id: 'login', revision: 1 } }, globals: { density: 'compact' } }
 
 /** On a phone it fills the screen. */
 export const Mobile: Story = { globals: { viewport: { value: 'phone' } } }

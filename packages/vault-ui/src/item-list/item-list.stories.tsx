@@ -75,7 +75,7 @@ export const Filled: Story = {
 }
 
 /** The shape of rows. Shown when loading takes longer than a moment. */
-export const Loading: Story = { args: { state: { kind: 'loading' } } }
+export const Loading: Story = { tags: ['full'], args: { state: { kind: 'loading' } } }
 
 /** Nothing was ever saved. */
 export const Empty: Story = {
@@ -137,6 +137,7 @@ export const ByKeyboard: Story = {
 
 /** Where one writes from right to left, everything is on the other side, and so are the arrow keys. */
 export const RightToLeft: Story = {
+  tags: ['full'],
   globals: { direction: 'rtl' },
   play: async ({ canvas, globals, userEvent }) => {
     canvas.getAllByRole('row')[0]?.focus()
@@ -147,6 +148,7 @@ export const RightToLeft: Story = {
 
 /** 36 px a row where there is a pointer to hit them with. */
 export const Compact: Story = {
+  tags: ['full'],
   globals: { density: 'compact' },
   args: { state: ready(sampleItems(10_000)) },
   parameters: shortCode,
@@ -173,6 +175,7 @@ export const Copies: Story = {
 
 /** Ten thousand: the page holds a screenful of rows, and End is there at once. */
 export const TenThousand: Story = {
+  tags: ['full'],
   args: { state: ready(sampleItems(10_000)) },
   parameters: shortCode,
   play: async ({ canvas, userEvent }) => {

@@ -52,7 +52,7 @@ export default meta
 type Story = StoryObj<typeof ItemPanel>
 
 /** The shape of an item. */
-export const Loading: Story = { args: { state: { kind: 'loading' }, vault: undefined } }
+export const Loading: Story = { tags: ['full'], args: { state: { kind: 'loading' }, vault: undefined } }
 
 /** It is not there (any more). */
 export const Missing: Story = {
@@ -178,6 +178,7 @@ export const LongWords: Story = {
 
 /** Where one writes from right to left, everything is on the other side; a password stays as it is typed. */
 export const RightToLeft: Story = {
+  tags: ['full'],
   globals: { direction: 'rtl' },
   play: async ({ canvas, globals, userEvent }) => {
     const words = storyMessages(globals).itemFields
@@ -187,7 +188,7 @@ export const RightToLeft: Story = {
 }
 
 /** Close together, where there is a pointer. */
-export const Compact: Story = { globals: { density: 'compact' } }
+export const Compact: Story = { tags: ['full'], globals: { density: 'compact' } }
 
 /** On a phone it stands in the list's place; a button leads back. */
 export const Mobile: Story = {

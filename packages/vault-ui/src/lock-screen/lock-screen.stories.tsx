@@ -55,6 +55,7 @@ export const Filled: Story = {
 
 /** The answer is on its way: nothing can be sent twice, and the field keeps what was typed. */
 export const Loading: Story = {
+  tags: ['full'],
   args: { onUnlock: fn(() => new Promise<UnlockOutcome>(() => {})) },
   play: async ({ args, canvas, globals, userEvent }) => {
     const messages = storyMessages(globals).lockScreen

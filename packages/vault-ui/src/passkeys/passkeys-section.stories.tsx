@@ -62,7 +62,7 @@ export const Empty: Story = { parameters: { picture: { themes: ['light', 'dark']
 export const Filled: Story = { args: { state: ready([phone, laptop]) }, parameters: { picture: { themes: ['light', 'dark'] } } }
 
 /** In English. */
-export const English: Story = { args: { state: ready([{ ...phone, name: 'Phone' }]) }, globals: { locale: 'en' } }
+export const English: Story = { tags: ['full'], args: { state: ready([{ ...phone, name: 'Phone' }]) }, globals: { locale: 'en' } }
 
 /** A long name wraps. */
 export const LongWords: Story = {
@@ -127,6 +127,7 @@ export const Hindered: Story = {
 
 /** The browser was told no. */
 export const Cancelled: Story = {
+  tags: ['full'],
   args: { onAdd: changes({ ok: false, code: 'failed', message: <PasskeyReasonText reason="cancelled" /> }) },
   play: async (context) => {
     await add(context)
@@ -181,6 +182,7 @@ export const Failed: Story = {
 
 /** The server has not answered, and is asked once more. */
 export const Unsettled: Story = {
+  tags: ['full'],
   args: { onAdd: changes({ ok: false, code: 'unknown' }) },
   play: async (context) => {
     const { args, canvas, globals, userEvent } = context
@@ -194,10 +196,10 @@ export const Unsettled: Story = {
 }
 
 /** It is being found out. */
-export const Loading: Story = { args: { state: { kind: 'loading' } } }
+export const Loading: Story = { tags: ['full'], args: { state: { kind: 'loading' } } }
 
 /** It could not be found out. */
-export const LoadFailed: Story = { args: { state: { kind: 'failed', onRetry: fn() } } }
+export const LoadFailed: Story = { tags: ['full'], args: { state: { kind: 'failed', onRetry: fn() } } }
 
 /** 390 px. */
 export const Mobile: Story = {

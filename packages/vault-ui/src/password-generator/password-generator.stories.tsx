@@ -120,6 +120,7 @@ export const Phrase: Story = {
 
 /** The words are on their way; nothing can be taken yet. */
 export const Loading: Story = {
+  tags: ['full'],
   args: { defaultOptions: phrase, loadWords: () => new Promise(() => {}) },
   play: async ({ canvas, globals }) => {
     const messages = storyMessages(globals).passwordGenerator
@@ -155,6 +156,7 @@ export const LongWords: Story = {
 
 /** Where one writes from right to left, a password still stands as it is typed. */
 export const RightToLeft: Story = {
+  tags: ['full'],
   globals: { direction: 'rtl' },
   play: async ({ canvasElement }) => {
     const text = canvasElement.querySelector('[data-vlt-slot="password-text"]')
@@ -170,4 +172,4 @@ export const Mobile: Story = {
 }
 
 /** Close together, where there is a pointer. */
-export const Compact: Story = { globals: { density: 'compact' } }
+export const Compact: Story = { tags: ['full'], globals: { density: 'compact' } }

@@ -63,10 +63,11 @@ export const Filled: Story = {
 }
 
 /** In English. */
-export const English: Story = { globals: { locale: 'en', viewport: { value: 'card' } } }
+export const English: Story = { tags: ['full'], globals: { locale: 'en', viewport: { value: 'card' } } }
 
 /** The code is being checked. */
 export const Loading: Story = {
+  tags: ['full'],
   args: { onOpen: fn(() => new Promise<never>(() => {})) },
   play: async (context) => {
     await giveCode(context)
@@ -149,6 +150,7 @@ export const Recovered: Story = {
 
 /** Nobody can say yet which one counts. */
 export const Unsettled: Story = {
+  tags: ['full'],
   args: { onRecover: recovers({ ok: false, code: 'unknown' }) },
   play: async (context) => {
     await giveCode(context)
@@ -161,6 +163,7 @@ export const Unsettled: Story = {
 
 /** The old one counts, and so does the code. */
 export const Unchanged: Story = {
+  tags: ['full'],
   args: { onRecover: recovers({ ok: false, code: 'unknown' }), onAsk: recovers({ ok: false, code: 'unchanged' }) },
   play: async (context) => {
     await giveCode(context)

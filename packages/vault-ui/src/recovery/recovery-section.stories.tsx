@@ -65,13 +65,13 @@ export const Empty: Story = { parameters: { picture: { themes: ['light', 'dark']
 export const Filled: Story = { args: { state: set } }
 
 /** In English. */
-export const English: Story = { args: { state: set }, globals: { locale: 'en', viewport: { value: 'tall' } } }
+export const English: Story = { tags: ['full'], args: { state: set }, globals: { locale: 'en', viewport: { value: 'tall' } } }
 
 /** It is not known yet. */
-export const Loading: Story = { args: { state: { kind: 'loading' } } }
+export const Loading: Story = { tags: ['full'], args: { state: { kind: 'loading' } } }
 
 /** It could not be found out. */
-export const LoadFailed: Story = { args: { state: { kind: 'failed', onRetry: fn() } } }
+export const LoadFailed: Story = { tags: ['full'], args: { state: { kind: 'failed', onRetry: fn() } } }
 
 /** The code is shown once, to be written down. */
 export const Shown: Story = {
@@ -118,6 +118,7 @@ export const WrongPassword: Story = {
 
 /** Before it is removed, it is said what that means. */
 export const Removing: Story = {
+  tags: ['full'],
   args: { state: set, onRemove: fn(() => new Promise<never>(() => {})) },
   play: async (context) => {
     await confirm(context, 'remove')
@@ -147,6 +148,7 @@ export const Failed: Story = {
 
 /** Nobody can say yet which code is in force. */
 export const Unsettled: Story = {
+  tags: ['full'],
   args: { state: { ...set, settled: 'unknown' } },
   play: async ({ args, canvas, globals, userEvent }) => {
     const { unknown } = wordsOf(globals)
@@ -158,6 +160,7 @@ export const Unsettled: Story = {
 
 /** Of an earlier change it is known by now: the code before is in force. */
 export const Kept: Story = {
+  tags: ['full'],
   args: { state: { ...set, settled: 'kept' } },
   play: async ({ canvas, globals }) => {
     await expect(canvas.getByText(wordsOf(globals).told.kept)).toBeVisible()

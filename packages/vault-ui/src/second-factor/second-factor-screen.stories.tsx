@@ -142,6 +142,7 @@ export const Failed: Story = {
 
 /** The code is on its way. */
 export const Loading: Story = {
+  tags: ['full'],
   args: { onConfirm: fn(() => new Promise<ConfirmOutcome>(() => {})) },
   play: async (context) => {
     const { canvas, globals } = context
@@ -159,4 +160,4 @@ export const LongWords: Story = {
 export const Mobile: Story = { globals: { viewport: { value: 'mobile' } } }
 
 /** In English. */
-export const English: Story = { globals: { locale: 'en' } }
+export const English: Story = { tags: ['full'], globals: { locale: 'en' } }

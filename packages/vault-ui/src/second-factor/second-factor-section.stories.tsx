@@ -85,7 +85,7 @@ export const Empty: Story = { parameters: { picture: { themes: ['light', 'dark']
 export const Filled: Story = { args: { state: on }, parameters: { picture: { themes: ['light', 'dark'] } } }
 
 /** In English. */
-export const English: Story = { args: { state: on }, globals: { locale: 'en' } }
+export const English: Story = { tags: ['full'], args: { state: on }, globals: { locale: 'en' } }
 
 /** Nearly all backup codes are used up. */
 export const FewCodes: Story = {
@@ -189,6 +189,7 @@ export const WrongPassword: Story = {
 
 /** The server has not answered, and is asked once more. */
 export const Unsettled: Story = {
+  tags: ['full'],
   args: { state: on, onRemove: changes({ ok: false, code: 'unknown' }) },
   play: async (context) => {
     const { args, canvas, globals, userEvent } = context
@@ -203,6 +204,7 @@ export const Unsettled: Story = {
 
 /** New backup codes may count: they are shown all the same. */
 export const UnsettledCodes: Story = {
+  tags: ['full'],
   args: { state: on, onMakeCodes: makes({ ok: true, backupCodes, unsettled: true }) },
   play: async (context) => {
     await ask(context, 'makeCodes')
@@ -246,6 +248,7 @@ export const AddedKey: Story = {
 
 /** Another key is confirmed by one that is there, and brings no codes. */
 export const AnotherKey: Story = {
+  tags: ['full'],
   args: { state: byKeys, onAddKey: adds({ ok: true, backupCodes: null, unsettled: false }) },
   parameters: { picture: { themes: ['light', 'dark'] } },
   play: async (context) => {
@@ -262,6 +265,7 @@ export const AnotherKey: Story = {
 
 /** Nobody touched it. */
 export const KeyCancelled: Story = {
+  tags: ['full'],
   args: { onAddKey: adds({ ok: false, code: 'failed', message: <SecurityKeyReasonText reason="cancelled" /> }) },
   play: async (context) => {
     const { keys: words } = wordsOf(context.globals)
@@ -299,10 +303,11 @@ export const NoKeysHere: Story = {
 }
 
 /** It is being found out. */
-export const Loading: Story = { args: { state: { kind: 'loading' } } }
+export const Loading: Story = { tags: ['full'], args: { state: { kind: 'loading' } } }
 
 /** It is being turned off. */
 export const Removing: Story = {
+  tags: ['full'],
   args: { state: on, onRemove: fn(() => new Promise<FactorChangeOutcome>(() => {})) },
   play: async (context) => {
     await ask(context, 'turnOff')
@@ -311,7 +316,7 @@ export const Removing: Story = {
 }
 
 /** It could not be found out. */
-export const LoadFailed: Story = { args: { state: { kind: 'failed', onRetry: fn() } } }
+export const LoadFailed: Story = { tags: ['full'], args: { state: { kind: 'failed', onRetry: fn() } } }
 
 /** 390 px. */
 export const Mobile: Story = {

@@ -54,6 +54,7 @@ export const Invalid: Story = {
 
 /** Being saved: it cannot be changed, and Escape does not close it. */
 export const Loading: Story = {
+  tags: ['full'],
   args: { onSave: fn(() => new Promise<{ ok: boolean }>(() => {})) },
   play: async ({ args, canvas, globals, userEvent }) => {
     const messages = storyMessages(globals).vaultDialog

@@ -38,7 +38,7 @@ async function openMenu({ canvas, canvasElement, userEvent }: Context) {
 const loading: Partial<VaultSwitcherProps> = { vaults: [], selectedId: null, loading: true }
 
 /** Before the vaults are there: their shape. */
-export const Loading: Story = { args: loading }
+export const Loading: Story = { tags: ['full'], args: loading }
 
 /** The shape in a narrow sidebar. */
 export const LoadingCompact: Story = { args: { ...loading, compact: true }, parameters: { frame: { width: '96px' } } }
@@ -100,6 +100,7 @@ export const ByKeyboard: Story = {
 
 /** Where one writes from right to left, ← leads to the pencil. */
 export const RightToLeft: Story = {
+  tags: ['full'],
   globals: { direction: 'rtl' },
   play: async (context) => {
     const { args, userEvent } = context
@@ -154,6 +155,7 @@ export const ChangedCompact: Story = {
 
 /** Only the mark, for a sidebar 3rem wide; its name is there for screen readers. */
 export const Compact: Story = {
+  tags: ['full'],
   args: { compact: true },
   parameters: { frame: { width: '96px' } },
   play: async ({ canvas }) => {
