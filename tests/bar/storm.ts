@@ -2,35 +2,24 @@
 // soon as ever; whom the server has no room for is told when to come again.
 import { setTimeout } from 'node:timers/promises'
 import { anyAnswer, createApiClient, createItem, createPerson, type ApiClient, type TestPerson } from '@larets/server/testing/api-client'
-import { encString2, hex } from '@larets/server/testing/payloads'
+import { encString2 } from '@larets/server/testing/payloads'
 import { withServer } from './bar-server.ts'
 import type { Engine } from './bars.ts'
 import { counted, runBar, type Bar } from './measure.ts'
 import { atPace, percentile } from './pace.ts'
+import { addressOf, beginStorm, type StormCounts } from './storm-clients.ts'
 
 /** What came of it; times in milliseconds. */
-export interface StormFigures {
-  readonly signIns: number
-  /** Sign-ins that were done, and such with a wrong password that were told so. */
-  readonly answered: number
-  /** Those that were told to come again, with 429 or 503. */
-  readonly sentAway: number
-  /** Those that were not told when. */
-  readonly withoutTime: number
-  /** Those with any other answer. */
-  readonly wrong: number
+export interface StormFigures extends StormCounts {
   /** Calls of everybody else, how long 99 in a hundred took, and how many were not done. */
   readonly others: number
   readonly ninetyNine: number
   readonly refused: number
 }
 
-const clients = 64
 const othersPerSecond = 50
-/** Sign-ins that each has under way: together more than the server keeps waiting. */
-const atOnce = 2
-/** Accounts that they sign in to, and every how many tries with a wrong password. */
-const [accounts, wrongEvery] = [8, 4]
+/** Accounts that they sign in to. */
+const accounts = 8
 
 /** Storms a server of its own for so many seconds. @param delay milliseconds that are added to the others' calls, to show that they would be seen */
 export function stormSignIn(engine: Engine, seconds: number, delay = 0): Promise<StormFigures> {
@@ -40,24 +29,7 @@ export function stormSignIn(engine: Engine, seconds: number, delay = 0): Promise
     const people: TestPerson[] = []
     for (let count = 0; count < accounts; count += 1) people.push(await createPerson(through(api, count)))
     const calm = await Promise.all([0, 1, 2, 3].map((count) => settle(through(api, 200 + count))))
-    const figures = { signIns: 0, answered: 0, sentAway: 0, withoutTime: 0, wrong: 0 }
-    let isOver = false
-    const storm = async (client: number) => {
-      const own = through(api, client)
-      const person = people[client % people.length]
-      while (!isOver && person !== undefined) {
-        figures.signIns += 1
-        const passwordHash = figures.signIns % wrongEvery === 0 ? hex(32) : person.credentials.passwordHash
-        const { status, headers } = await own('POST', 'auth/sign-in', { body: { email: person.credentials.email, passwordHash } })
-        if (status === 200 || status === 401) figures.answered += 1
-        else if (status === 429 || status === 503) {
-          figures.sentAway += 1
-          if (!(Number(headers['retry-after']) > 0)) figures.withoutTime += 1
-          await setTimeout(20)
-        } else figures.wrong += 1
-      }
-    }
-    const storming = Promise.all(Array.from({ length: clients * atOnce }, (_, place) => storm(place % clients)))
+    const end = beginStorm({ url, people: people.map(({ credentials: { email, passwordHash } }) => ({ email, passwordHash })) })
     let refused = 0
     const times = await atPace(othersPerSecond, seconds, async (count) => {
       const one = calm[count % calm.length]
@@ -69,15 +41,13 @@ export function stormSignIn(engine: Engine, seconds: number, delay = 0): Promise
         : await one.api('GET', count % 3 === 1 ? 'auth/me' : `logins/${one.id}`, { token })
       if (answer.status !== 200) refused += 1
     })
-    isOver = true
-    await storming
-    return { ...figures, others: times.length, ninetyNine: percentile(times, 0.99), refused }
+    return { ...(await end()), others: times.length, ninetyNine: percentile(times, 0.99), refused }
   })
 }
 
 /** Calls as if from an address of its own. */
 const through = (api: ApiClient, count: number): ApiClient =>
-  (method, path, sent = {}) => api(method, path, { ...sent, headers: { ...sent.headers, 'X-Forwarded-For': `10.${count}.1.1` } })
+  (method, path, sent = {}) => api(method, path, { ...sent, headers: { ...sent.headers, ...addressOf(count) } })
 
 async function settle(api: ApiClient) {
   const person = await createPerson(api)

@@ -135,7 +135,7 @@ export function createApp(ports: AppPorts): App {
   const verifier = createVerifier(keys.pepper, ports.verifierParameters, queue)
   const failures = createFailureCounts(database, clock, limiter.factor)
   const devices = createDeviceTokens(database, clock, limiter)
-  const guard = createSignInGuard({ database, clock, limiter, failures, devices })
+  const guard = createSignInGuard({ database, clock, limiter, failures, devices, queue })
 
   hono.use(async (context, next) => {
     const started = performance.now()

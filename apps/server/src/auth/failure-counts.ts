@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { nothing, type Refund } from '../http/charge.ts'
 import { ApiError } from '../http/problem.ts'
+import { createRefusalMemo } from '../http/refusal-memo.ts'
 
 /** Failures in a row that cost no waiting. */
 const freeAttempts = 5
@@ -25,6 +26,8 @@ export interface FailureCounts {
    * @throws ApiError 429 while the last failure's wait runs; nothing is counted then
    */
   count: (key: string, share: number) => Promise<Refund>
+  /** Asks nobody. @throws ApiError 429 where the last failure's wait was found running a moment ago */
+  demandOpen: (key: string) => void
   /** How many were counted lately. */
   recent: (key: string) => Promise<number>
   /** Begins anew. */
@@ -37,6 +40,15 @@ export interface FailureCounts {
  * @param factor scale of all limits; 0 counts nothing
  */
 export function createFailureCounts(database: Database, clock: Clock, factor: number): FailureCounts {
+  const memo = createRefusalMemo(clock)
+  const refuse = (wait: number): never => {
+    throw new ApiError('too_many_requests', { retryAfter: wait / 1000 })
+  }
+  const demandOpen = (key: string) => {
+    const left = memo.left(key)
+    if (left > 0) refuse(left)
+  }
+
   const isForgotten = (tat: number) => Math.abs(clock.now() - tat) > forgetAfter
 
   /** The wait that is left, in milliseconds; 0 when the attempt was counted. */
@@ -69,10 +81,14 @@ export function createFailureCounts(database: Database, clock: Clock, factor: nu
   return {
     count: async (key, share) => {
       if (factor === 0) return nothing
+      demandOpen(key)
       const wait = await take(key, share)
-      if (wait > 0) throw new ApiError('too_many_requests', { retryAfter: wait / 1000 })
-      return () =>
-        database.relaxed(async (db) => {
+      if (wait > 0) {
+        memo.note(key, wait)
+        refuse(wait)
+      }
+      return async () => {
+        await database.relaxed(async (db) => {
           await db
             .updateTable('rate_limits')
             .set((eb) => ({ failures: eb('failures', '-', 1), tat: clock.now() }))
@@ -80,14 +96,19 @@ export function createFailureCounts(database: Database, clock: Clock, factor: nu
             .where('failures', '>', 0)
             .execute()
         })
+        memo.forget(key)
+      }
     },
+    demandOpen,
     recent: async (key) => {
       const row = await database.db.selectFrom('rate_limits').selectAll().where('key', '=', key).executeTakeFirst()
       return row === undefined || isForgotten(row.tat) ? 0 : row.failures
     },
-    forget: (key) =>
-      database.relaxed(async (db) => {
+    forget: async (key) => {
+      await database.relaxed(async (db) => {
         await db.deleteFrom('rate_limits').where('key', '=', key).execute()
-      }),
+      })
+      memo.forget(key)
+    },
   }
 }

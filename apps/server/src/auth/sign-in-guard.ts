@@ -7,7 +7,7 @@ import type { Rate, RateLimiter } from '../http/rate-limit.ts'
 import type { DeviceTokens } from './device-tokens.ts'
 import type { FailureCounts } from './failure-counts.ts'
 import { absoluteLifetime } from './session-service.ts'
-import type { Lane, Turn } from './verification-queue.ts'
+import type { Lane, Turn, VerificationQueue } from './verification-queue.ts'
 
 /** Sign-ins of one account from one device, or one network, that it knows. */
 const knownSignIns: Rate = { name: 'sign-in-known', burst: 100, perSecond: 0.5 }
@@ -76,10 +76,15 @@ export interface SignInGuardPorts {
   readonly limiter: RateLimiter
   readonly failures: FailureCounts
   readonly devices: DeviceTokens
+  /** Where the verification of a try waits. */
+  readonly queue: Pick<VerificationQueue, 'demandRoom'>
 }
 
-/** Counts live in the database, networks that an account knows in its rate-limit table. */
-export function createSignInGuard({ database, clock, limiter, failures, devices }: SignInGuardPorts): SignInGuard {
+/**
+ * Counts live in the database, networks that an account knows in its rate-limit table. Who was refused a moment ago, or whom the
+ * queue has no room for, is sent away before anything is counted and given back: so a storm costs little.
+ */
+export function createSignInGuard({ database, clock, limiter, failures, devices, queue }: SignInGuardPorts): SignInGuard {
   const keyOf = (name: string, email: string, network: string) => limiter.keyOf(name, JSON.stringify([email, network]))
   const knownKey = (email: string, address: string) => keyOf('sign-in-known-network', email, address)
 
@@ -132,15 +137,20 @@ export function createSignInGuard({ database, clock, limiter, failures, devices 
 
   const fromKnownNetwork = async ({ email, address, userId }: SignInTry): Promise<SignInAttempt | null> => {
     if (!(await isKnown(email, address))) return null
+    const turn = turnOf('known networks', address)
     const own = keyOf('sign-in-known-failures', email, address)
+    const whose = `network ${JSON.stringify([email, address])}`
+    failures.demandOpen(own)
+    limiter.demandOpen(knownSignIns, whose)
+    queue.demandRoom(turn)
     const refundFailure = await failures.count(own, 1)
-    const refundRate = await limiter.spend(knownSignIns, `network ${JSON.stringify([email, address])}`).catch(async (error: unknown) => {
+    const refundRate = await limiter.spend(knownSignIns, whose).catch(async (error: unknown) => {
       await refundFailure()
       throw error
     })
     return {
       isFromKnownDevice: false,
-      turn: turnOf('known networks', address),
+      turn,
       succeeded: async (userId) => {
         await failures.forget(own)
         await remember(email, address)
@@ -160,6 +170,11 @@ export function createSignInGuard({ database, clock, limiter, failures, devices 
       key: keyOf('sign-in-failures', email, network),
       share,
     }))
+    const turn = turnOf('strangers', address)
+    for (const { key } of counted) failures.demandOpen(key)
+    limiter.demandOpenByAddress(networkSignIns, address)
+    limiter.demandOpen(everyonesSignIns, '')
+    queue.demandRoom(turn)
     const own = keyOf('sign-in-failures', email, address)
     const total = (await failures.recent(own)) < firstTriesOfNetwork ? firstTries : furtherTries
     // What everybody shares comes last: a try that its own count refuses must not spend it.
@@ -174,7 +189,7 @@ export function createSignInGuard({ database, clock, limiter, failures, devices 
     })
     return {
       isFromKnownDevice: false,
-      turn: turnOf('strangers', address),
+      turn,
       succeeded: async (userId) => {
         // Of wider networks only this try: a success must not hand a guesser nearby a fresh start.
         await refundFailures()

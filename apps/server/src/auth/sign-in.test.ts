@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signUp } from '@larets/vault-core/contracts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../http/problem.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
@@ -36,8 +36,11 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
+/** Had room when it was asked, and none when it came to it. */
+const roomyBefore = { demandRoom: () => undefined }
+
 /** Signing in with a queue that has one place and no more, and can be kept busy. */
-async function setUp() {
+async function setUp({ asksForRoom = false } = {}) {
   const keys = deriveServerKeys('a secret of the test')
   const queue = createVerificationQueue({ concurrent: 1, queued: 0 })
   const verifier = createVerifier(keys.pepper, cheapVerifierParameters, queue)
@@ -54,7 +57,7 @@ async function setUp() {
     clock,
     sessions: createSessionService(createSessionStore(database), createTokenFormat(keys), clock),
     verifier,
-    guard: createSignInGuard({ database, clock, limiter, failures, devices }),
+    guard: createSignInGuard({ database, clock, limiter, failures, devices, queue: asksForRoom ? queue : roomyBefore }),
     demandFactor: createFactorDemand({ database, clock, limiter, failures, devices, secrets, keys: keyProofs }),
     secrets,
   })
@@ -102,5 +105,18 @@ describe('a sign-in that is turned away before its password was checked', () => 
     })
     for (let index = 0; index < 10; index += 1) expect(await attempt(hex(32), household(index), null)).toBe('wrong_credentials')
     expect(await attempt(hex(32), household(10), null)).toBe('too_many_requests')
+  })
+
+  it('is sent away before anything is counted, where there is no room or its network was refused a moment ago', async () => {
+    const { owner, attempt, whileBusy } = await setUp({ asksForRoom: true })
+    const counted = async () => (await database.db.selectFrom('rate_limits').select('key').execute()).length
+    const before = await counted()
+    await whileBusy(async () => expect(await attempt(hex(32), '203.0.113.7', null)).toBe('unavailable'))
+    expect(await counted()).toBe(before)
+    for (let count = 0; count < 5; count += 1) expect(await attempt(hex(32), '203.0.113.7', null)).toBe('wrong_credentials')
+    expect(await attempt(hex(32), '203.0.113.7', null)).toBe('too_many_requests')
+    const writes = vi.spyOn(database, 'relaxed')
+    expect(await attempt(owner.passwordHash, '203.0.113.7', null)).toBe('too_many_requests')
+    expect(writes).not.toHaveBeenCalled()
   })
 })

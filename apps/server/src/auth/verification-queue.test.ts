@@ -63,4 +63,19 @@ describe('the queue of verifications', () => {
     await expect(failing).rejects.toThrow('no memory')
     await expect(next).resolves.toBe('done')
   })
+
+  it('says beforehand who would be turned away', async () => {
+    const queue = createVerificationQueue({ concurrent: 1, queued: 2 })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const stranger = from('strangers', 'many')
+    expect(() => queue.demandRoom(stranger)).not.toThrow()
+    const tasks = [1, 2, 3].map(() => queue(stranger, () => promise))
+    expect(() => queue.demandRoom(stranger)).toThrow(expect.objectContaining(unavailable))
+    // Of many from one network the last makes room for another.
+    expect(() => queue.demandRoom(from('strangers', 'one'))).not.toThrow()
+    expect(() => queue.demandRoom(from('known devices'))).not.toThrow()
+    resolve()
+    await Promise.all(tasks)
+    expect(() => queue.demandRoom(stranger)).not.toThrow()
+  })
 })

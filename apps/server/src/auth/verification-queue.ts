@@ -20,12 +20,17 @@ export interface QueueCapacity {
   readonly queued: number
 }
 
-/**
- * Runs a task when its turn has come.
- *
- * @throws ApiError 503 with Retry-After when its lane is full, also later, when it has to make room
- */
-export type VerificationQueue = <Result>(turn: Turn, task: () => Promise<Result>) => Promise<Result>
+/** Those who wait for a verification. */
+export interface VerificationQueue {
+  /**
+   * Runs a task when its turn has come.
+   *
+   * @throws ApiError 503 with Retry-After when its lane is full, also later, when it has to make room
+   */
+  <Result>(turn: Turn, task: () => Promise<Result>): Promise<Result>
+  /** For what costs something before it waits. @throws ApiError 503 with Retry-After when there is no room now */
+  readonly demandRoom: (turn: Turn) => void
+}
 
 interface Waiting {
   readonly start: () => void
@@ -52,11 +57,12 @@ export function createVerificationQueue({ concurrent, queued }: QueueCapacity): 
     return undefined
   }
 
-  return async ({ lane, network }, task) => {
+  const full = () => new ApiError('unavailable', { retryAfter })
+  const run = async <Result>({ lane, network }: Turn, task: () => Promise<Result>): Promise<Result> => {
     if (running >= concurrent) {
       // The one who ends hands its place over, so `running` does not change here.
       await new Promise<void>((resolve, reject) => {
-        const turnAway = () => reject(new ApiError('unavailable', { retryAfter }))
+        const turnAway = () => reject(full())
         waitingIn.get(lane)?.add(network, { start: resolve, turnAway })
       })
     } else {
@@ -70,6 +76,11 @@ export function createVerificationQueue({ concurrent, queued }: QueueCapacity): 
       else following.start()
     }
   }
+  return Object.assign(run, {
+    demandRoom: ({ lane, network }: Turn) => {
+      if (running >= concurrent && waitingIn.get(lane)?.hasRoomFor(network) === false) throw full()
+    },
+  })
 }
 
 /** Who wait in one lane, by network. */
@@ -79,13 +90,21 @@ function createLane(places: number) {
 
   const longest = () => [...byNetwork.values()].reduce<Waiting[]>((most, line) => (line.length > most.length ? line : most), [])
 
+  const lineOf = (network: string) => byNetwork.get(network) ?? []
+  /** In a full lane, there is room for networks that have fewer waiting than the one with most. */
+  const crowdFor = (network: string) => {
+    const crowd = longest()
+    return crowd.length > lineOf(network).length + 1 ? crowd : null
+  }
+
   return {
+    hasRoomFor: (network: string): boolean => count < places || crowdFor(network) !== null,
     /** In a full lane, whoever comes from a network with fewer waiting takes the place of the last of the one with most. */
     add: (network: string, waiting: Waiting) => {
-      const own = byNetwork.get(network) ?? []
+      const own = lineOf(network)
       if (count >= places) {
-        const crowd = longest()
-        if (crowd.length <= own.length + 1) {
+        const crowd = crowdFor(network)
+        if (crowd === null) {
           waiting.turnAway()
           return
         }

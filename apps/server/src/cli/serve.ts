@@ -1,3 +1,4 @@
+import { putCallsBeforeHashing } from '../calls-before-hashing.ts'
 import { serve } from '../serve.ts'
 import { readArguments, type Command } from './command.ts'
 
@@ -12,6 +13,7 @@ Serves the app and its API until SIGTERM or SIGINT. Before it changes the schema
     const { values } = readArguments({ args: [...given], options: { new: { type: 'boolean', default: false } } })
     const server = await serve(variables, { startNew: values.new })
     stopOnSignal(server.stop, warn)
+    await putCallsBeforeHashing()
     tell(`${server.config.PRODUCT_NAME}: ${server.publicUrl}`)
     if (server.metricsUrl !== null) tell(`Metrics: ${server.metricsUrl}`)
     return null

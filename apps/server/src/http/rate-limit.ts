@@ -1,10 +1,11 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { frame } from '../framing.ts'
 import { chargeAll, nothing, type Refund } from './charge.ts'
 import { countedNetworks } from './client-address.ts'
 import { ApiError } from './problem.ts'
+import { createRefusalMemo } from './refusal-memo.ts'
 
 /** How long a row stays after it stopped limiting, in milliseconds: failed sign-ins are remembered for an hour. */
 const keptAfterUse = 2 * 3_600_000
@@ -41,6 +42,14 @@ export interface RateLimiter {
    * ({@link countedNetworks}).
    */
   spendByAddress: (rate: Rate, address: string) => Promise<Refund>
+  /**
+   * Asks nobody: for what would otherwise spend other rates first, and give them back.
+   *
+   * @throws ApiError 429 where the rate was found spent a moment ago
+   */
+  demandOpen: (rate: Rate, whose: string) => void
+  /** The same for a client's address and its wider networks. */
+  demandOpenByAddress: (rate: Rate, address: string) => void
   /** Key of a row in the limits table: a keyed hash, so that the table names nobody. */
   keyOf: (name: string, whose: string) => string
   /** Drops rows that limit nobody any more. */
@@ -62,11 +71,24 @@ export function createRateLimiter(
   factor: number,
   onRefused: (rate: string) => void = () => undefined,
 ): RateLimiter {
+  const secret = createSecretKey(key)
   const keyOf = (name: string, whose: string) =>
-    createHmac('sha256', key).update(frame('rate-limit', name, whose)).digest().subarray(0, 16).toString('base64url')
+    createHmac('sha256', secret).update(frame('rate-limit', name, whose)).digest().subarray(0, 16).toString('base64url')
+
+  const memo = createRefusalMemo(clock)
+  const refuse = (rate: Rate, wait: number): never => {
+    onRefused(rate.name)
+    throw new ApiError('too_many_requests', { retryAfter: wait / 1000 })
+  }
+  const demandOpen = (rate: Rate, whose: string) => {
+    const left = memo.left(keyOf(rate.name, whose))
+    if (left > 0) refuse(rate, left)
+  }
 
   const spend = async (rate: Rate, whose: string, { share = 1, count = 1 } = {}): Promise<Refund> => {
     if (factor === 0) return nothing
+    // What counts for one may go on where what counts for many may not.
+    if (count === 1) demandOpen(rate, whose)
     const interval = Math.ceil(1000 / (rate.perSecond * share * factor))
     const burst = Math.max(1, Math.floor(rate.burst * share * factor))
     const taken = Math.min(count, burst) * interval
@@ -74,10 +96,13 @@ export function createRateLimiter(
     const key = keyOf(rate.name, whose)
     const wait = await take(database, key, clock.now(), taken, tolerance)
     if (wait > 0) {
-      onRefused(rate.name)
-      throw new ApiError('too_many_requests', { retryAfter: wait / 1000 })
+      if (count === 1) memo.note(key, wait)
+      refuse(rate, wait)
     }
-    return () => giveBack(database, key, taken)
+    return async () => {
+      await giveBack(database, key, taken)
+      memo.forget(key)
+    }
   }
 
   return {
@@ -90,6 +115,10 @@ export function createRateLimiter(
     spend: (rate, whose, count) => spend(rate, whose, { count }),
     spendByAddress: (rate, address) =>
       chargeAll(countedNetworks(address).map(({ network, share }) => () => spend(rate, network, { share }))),
+    demandOpen,
+    demandOpenByAddress: (rate, address) => {
+      for (const { network } of countedNetworks(address)) demandOpen(rate, network)
+    },
   }
 }
 
