@@ -74,6 +74,14 @@ export async function noteRevision(trx: Db, { userId, kind, id, rev, author, byt
   return { use: await addUse(trx, userId, { current: grown, versions: replaced?.bytes ?? 0 }), grown }
 }
 
+/** Notes what was made: nothing stood in its place. @returns as {@link noteRevision} */
+export async function noteFirstRevisions(trx: Db, revisions: readonly Omit<Revision, 'rev'>[], userId: string) {
+  const rows = revisions.map(({ kind, id, author, bytes }) => ({ user_id: userId, kind, id, rev: 1, author, bytes, kept: 0 as const }))
+  await trx.insertInto('revisions').values(rows).execute()
+  const grown = revisions.reduce((sum, { bytes }) => sum + bytes, 0)
+  return { use: await addUse(trx, userId, { current: grown, versions: 0 }), grown }
+}
+
 /** Forgets a version that was dropped. */
 export async function forgetVersion(trx: Db, { user_id, id, rev }: Pick<RevisionsTable, 'user_id' | 'id' | 'rev'>) {
   const dropped = await trx

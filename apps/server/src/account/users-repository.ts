@@ -71,9 +71,10 @@ export interface UsersRepository {
    * Raises the account's write counter; the first statement of every write's transaction, so that writes of one
    * account come one after another.
    *
+   * @param writes how many it is raised for; one unless said
    * @returns null when there is no such account
    */
-  advance: (userId: string, change: CountChange) => Promise<AccountState | null>
+  advance: (userId: string, change: CountChange, writes?: number) => Promise<AccountState | null>
   /** Notes that a row stamped with `seq` is erased: nothing tells of its end any more. */
   notePurged: (userId: string, seq: number) => Promise<void>
 }
@@ -197,11 +198,11 @@ export function createUsersRepository(db: Db): UsersRepository {
       }
       return (await replace(row, { email: next.email }, now)) ? 'done' : 'overtaken'
     },
-    advance: async (userId, { vaults = 0, logins = 0 }) => {
+    advance: async (userId, { vaults = 0, logins = 0 }, writes = 1) => {
       const state = await db
         .updateTable('users')
         .set((eb) => ({
-          seq: eb('seq', '+', 1),
+          seq: eb('seq', '+', writes),
           vault_count: eb('vault_count', '+', vaults),
           login_count: eb('login_count', '+', logins),
         }))

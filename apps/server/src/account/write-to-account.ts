@@ -3,7 +3,7 @@ import type { ProblemCode } from '@larets/vault-core/contracts'
 import { createUsersRepository, type AccountState, type CountChange } from './users-repository.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Store } from '../db/database.ts'
-import { bytesOf, noteRevision, quotaOf, type StorageQuota } from './storage-use.ts'
+import { bytesOf, noteFirstRevisions, noteRevision, quotaOf, type StorageQuota, type StorageUse } from './storage-use.ts'
 import { DamagedRecordError } from '../db/row-digest.ts'
 import { inSavepoint } from '../db/savepoint.ts'
 import { thinVersions } from '../db/version-thinning.ts'
@@ -42,10 +42,15 @@ export interface AccountWrite<Entity extends AnsweredEntity> {
 }
 
 /** One write of several. */
-export type BatchedWrite<Entity extends AnsweredEntity> = AccountWrite<Entity> & {
+export type BatchedWrite<Entity extends AnsweredEntity, Made> = AccountWrite<Entity> & {
   /** Refused when the write before it is. */
   readonly standsOnPrevious: boolean
+  /** What an item is made of; null for a write to one that there is. */
+  readonly made: Made | null
 }
+
+/** Makes items as their {@link AccountWrite.work} would, with a few statements; the first gets `firstSeq`, the others the numbers after it. */
+export type MakeTogether<Entity extends AnsweredEntity, Made> = (trx: Db, made: readonly Made[], firstSeq: number) => Promise<readonly Entity[]>
 
 /**
  * One write to an account: the account's counter is raised in the same transaction as the rows it stamps, and a
@@ -75,42 +80,108 @@ export async function writeToAccount<Entity extends AnsweredEntity>(
  * nothing and keeps the others from nothing but what stands on it; the account's counter goes up by one for each of either, so that kept
  * answers go by the number of writes. A batch that was done before under the same key is not done again.
  *
+ * @param make what is made one after another, as by an import, it makes together; where one of them is refused they are made one by one
  * @returns the outcomes in the order of the writes
  * @throws ApiError `unauthorized` when the account is gone; `idempotency_key_reused` when the key stands for another batch
  */
-export async function writeBatchToAccount<Entity extends AnsweredEntity>(
+export async function writeBatchToAccount<Entity extends AnsweredEntity, Made>(
   store: AccountStore,
   { userId, author, once }: Writer,
-  writes: readonly BatchedWrite<Entity>[],
+  writes: readonly BatchedWrite<Entity, Made>[],
+  make: MakeTogether<Entity, Made>,
   now: number,
 ): Promise<readonly BatchOutcome[]> {
+  const batch: Batch<Entity, Made> = { userId, author, quota: store.quota, make }
   return store.write(async (trx) => {
     const answers = createAnsweredWrites(trx)
     const answered = once === null ? null : await answers.findBatch(userId, once)
     if (answered !== null) return answered
     const outcomes: BatchOutcome[] = []
     let last = 0
-    for (const [index, write] of writes.entries()) {
+    for (const part of partsOf(writes)) {
       // The thread is others' too: the transaction stays open meanwhile.
-      if (index > 0 && index % writesBetweenPauses === 0) await setImmediate()
-      const before = write.standsOnPrevious ? outcomes.at(-1) : undefined
-      const outcome = await inSavepoint(trx, (part) => {
-        if (before !== undefined && 'problem' in before) throw new ApiError('stale_revision')
-        return writeOne(part, store.quota, { userId, author }, write)
-      })
-      if (outcome.done) {
-        last = outcome.result.seq
-        outcomes.push({ id: outcome.result.entity.id, revision: outcome.result.entity.revision })
-        continue
-      }
-      const problem = refusalOf(outcome.error)
-      if (problem === null) throw outcome.error
-      last = (await advance(trx, userId, {})).seq
-      outcomes.push({ problem })
+      if (outcomes.length > 0) await setImmediate()
+      const done = (await writePart(trx, batch, part)) ?? (await writeOneByOne(trx, batch, part, outcomes.at(-1)))
+      outcomes.push(...done.outcomes)
+      last = done.seq
     }
     if (once !== null) await answers.keepBatch(userId, once, outcomes, last, now)
     return outcomes
   }, userId)
+}
+
+/** What all writes of a batch go by. */
+interface Batch<Entity extends AnsweredEntity, Made> extends Omit<Writer, 'once'> {
+  readonly quota: StorageQuota
+  readonly make: MakeTogether<Entity, Made>
+}
+
+/** What became of some writes, and the account's counter after them. */
+interface Written {
+  readonly outcomes: readonly BatchOutcome[]
+  readonly seq: number
+}
+
+/** Writes one after another, either all of what is made or all of what there is. */
+function partsOf<Entity extends AnsweredEntity, Made>(writes: readonly BatchedWrite<Entity, Made>[]) {
+  const parts: BatchedWrite<Entity, Made>[][] = []
+  for (const write of writes) {
+    const part = parts.at(-1)
+    const isAlike = part !== undefined && (part[0]?.made === null) === (write.made === null)
+    if (isAlike && part.length < writesBetweenPauses) part.push(write)
+    else parts.push([write])
+  }
+  return parts
+}
+
+/** Null where they have to be written one by one: they are not made, or one of them is refused. */
+async function writePart<Entity extends AnsweredEntity, Made>(
+  trx: Db,
+  { userId, author, quota, make }: Batch<Entity, Made>,
+  part: readonly BatchedWrite<Entity, Made>[],
+): Promise<Written | null> {
+  const made = part.flatMap((write) => (write.made === null ? [] : [write.made]))
+  if (made.length < 2) return null
+  const outcome = await inSavepoint(trx, async (within) => {
+    const change = { logins: made.length }
+    const state = await advance(within, userId, change, made.length)
+    refuseAboveLimits(state, change)
+    const entities = await make(within, made, state.seq - made.length + 1)
+    const revisions = entities.map((entity) => ({ userId, kind: 'login' as const, id: entity.id, author, bytes: bytesOf(entity) }))
+    const { use, grown } = await noteFirstRevisions(within, revisions, userId)
+    refuseAboveQuota(use, grown, quotaOf(quota, state.quotaMib))
+    return { outcomes: entities.map(({ id, revision }) => ({ id, revision })), seq: state.seq }
+  })
+  if (outcome.done) return outcome.result
+  if (refusalOf(outcome.error) === null) throw outcome.error
+  return null
+}
+
+async function writeOneByOne<Entity extends AnsweredEntity, Made>(
+  trx: Db,
+  { userId, author, quota }: Batch<Entity, Made>,
+  part: readonly BatchedWrite<Entity, Made>[],
+  previous: BatchOutcome | undefined,
+): Promise<Written> {
+  const outcomes: BatchOutcome[] = []
+  let seq = 0
+  for (const write of part) {
+    const before = write.standsOnPrevious ? (outcomes.at(-1) ?? previous) : undefined
+    const outcome = await inSavepoint(trx, (within) => {
+      if (before !== undefined && 'problem' in before) throw new ApiError('stale_revision')
+      return writeOne(within, quota, { userId, author }, write)
+    })
+    if (outcome.done) {
+      seq = outcome.result.seq
+      outcomes.push({ id: outcome.result.entity.id, revision: outcome.result.entity.revision })
+      continue
+    }
+    const problem = refusalOf(outcome.error)
+    if (problem === null) throw outcome.error
+    seq = (await advance(trx, userId, {})).seq
+    outcomes.push({ problem })
+  }
+  return { outcomes, seq }
 }
 
 /** Writes of a batch that are done without a pause. */
@@ -134,16 +205,20 @@ async function writeOne<Entity extends AnsweredEntity>(
   const entity = await work(trx, state.seq)
   const { id, revision: rev } = entity
   const { use, grown } = await noteRevision(trx, { userId, kind, id, rev, author, bytes: bytesOf(entity) })
-  if (grown > 0 && use.current > quota.current) {
-    throw new ApiError('quota_exceeded', { quota: { used: use.current - grown, allowed: quota.current } })
-  }
+  refuseAboveQuota(use, grown, quota)
   const history = { used: use.versions, allowed: quota.versions }
   if (history.used > history.allowed) await thinVersions(trx, userId, { id, author }, history)
   return { entity, seq: state.seq }
 }
 
-async function advance(trx: Db, userId: string, change: CountChange): Promise<AccountState> {
-  const state = await createUsersRepository(trx).advance(userId, change)
+function refuseAboveQuota(use: StorageUse, grown: number, quota: StorageQuota): void {
+  if (grown > 0 && use.current > quota.current) {
+    throw new ApiError('quota_exceeded', { quota: { used: use.current - grown, allowed: quota.current } })
+  }
+}
+
+async function advance(trx: Db, userId: string, change: CountChange, writes = 1): Promise<AccountState> {
+  const state = await createUsersRepository(trx).advance(userId, change, writes)
   if (state === null) throw new ApiError('unauthorized')
   return state
 }

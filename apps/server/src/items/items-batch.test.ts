@@ -148,6 +148,27 @@ describe('a batch', () => {
     ])
   })
 
+  it('makes many together as it would make them one by one, also where one of them is refused', async () => {
+    const [alone, together] = [await createPerson(api), await createPerson(api)]
+    const bodies = (of: TestPerson) => Array.from({ length: 60 }, (_, index) => ({ ...itemBody(of.vaultId), details: encString2(1 + (index % 7)) }))
+    for (const body of bodies(alone)) await api('POST', 'logins', { token: alone.tokens.access, body })
+    const operations = bodies(together).map((body) => ({ kind: 'create', body }))
+    operations.splice(30, 0, { kind: 'create', body: { ...itemBody(person.vaultId), details: encString2(1) } })
+    const seq = seqOf(together)
+    const results = resultsOf(await send(operations, { as: together }))
+    expect(results[30]).toEqual({ problem: 'invalid_data' })
+    const ids = results.flatMap((result) => ('item' in result ? [result.item.id] : []))
+    expect(ids).toHaveLength(60)
+    expect(seqOf(together)).toBe(seq + 61)
+    const rowsOf = (of: TestPerson) =>
+      queryDatabase(server.dataDir, 'SELECT rev, kept, bytes FROM revisions WHERE user_id = ? AND kind = \'login\' ORDER BY bytes', of.id)
+    expect(rowsOf(together)).toEqual(rowsOf(alone))
+    const useOf = (of: TestPerson) => queryDatabase(server.dataDir, 'SELECT current_bytes, version_bytes FROM storage_use WHERE user_id = ?', of.id)
+    expect(useOf(together)).toEqual(useOf(alone))
+    const order = queryDatabase(server.dataDir, 'SELECT id, seq - created_seq AS later FROM logins WHERE user_id = ? ORDER BY seq', together.id)
+    expect(order).toEqual(ids.map((id) => ({ id, later: 0 })))
+  })
+
   it('takes as many as it may, with bodies longer than one write has, in one answer', async () => {
     const details = encString2(100)
     const operations = Array.from({ length: maxBatchOperations }, () => ({

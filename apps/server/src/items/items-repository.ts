@@ -71,7 +71,7 @@ export function createItemsRepository(store: AccountStore): ItemsRepository {
       if (row === undefined || row.deleted_at !== null) return null
       return (await stateOfVault(store.db, userId, row.vault_id)) === 'lives' ? toItem(row) : null
     },
-    create: (writer, id, body, now) => writeToAccount(store, writer, creation(writer.userId, id, body, now)),
+    create: (writer, id, body, now) => writeToAccount(store, writer, creation(writer.userId, { id, body }, now)),
     update: (target, change, now) => writeToAccount(store, target, changing(target, change, now)),
     remove: (target, now) => writeToAccount(store, target, removal(target, now)),
     restore: (target, now) => writeToAccount(store, target, restoring(target, now)),
@@ -79,9 +79,11 @@ export function createItemsRepository(store: AccountStore): ItemsRepository {
       const { userId } = writer
       const writes = operations.map((operation) => {
         const standsOnPrevious = operation.kind === 'update' && operation.standsOnPrevious === true
-        return { ...writeOf(operation, userId, newId, now), standsOnPrevious }
+        if (operation.kind !== 'create') return { ...writeOf(operation, userId, now), standsOnPrevious, made: null }
+        const made = { id: newId(), body: operation.body }
+        return { ...creation(userId, made, now), standsOnPrevious, made }
       })
-      return writeBatchToAccount(store, writer, writes, now)
+      return writeBatchToAccount(store, writer, writes, (trx, made, firstSeq) => makeItems(trx, made, { userId, firstSeq, now }), now)
     },
   }
 }
@@ -89,29 +91,60 @@ export function createItemsRepository(store: AccountStore): ItemsRepository {
 /** An item of an account, and the revision of it that a write expects. */
 type Expected = Omit<ItemTarget, 'author' | 'once'>
 
-function creation(userId: string, id: string, body: ItemBody, now: number): AccountWrite<ItemWire> {
+/** An item that is to be made. */
+interface NewItem {
+  readonly id: string
+  readonly body: ItemBody
+}
+
+function creation(userId: string, made: NewItem, now: number): AccountWrite<ItemWire> {
   const work = async (trx: Db, seq: number) => {
-    const keyEpoch = await demandVault(trx, userId, body.vaultId)
-    demandKey(body, keyEpoch)
-    const row = {
-      user_id: userId,
-      id,
-      vault_id: body.vaultId,
-      name: body.name,
-      ...bodyColumns(body),
-      uris: JSON.stringify(body.uris),
-      rev: 1,
-      seq,
-      created_seq: seq,
-      created_at: now,
-      updated_at: now,
-      ...alive,
-      key_epoch: keyEpoch,
-    }
-    await trx.insertInto('logins').values({ ...row, digest: rowDigest('logins', row) }).execute()
+    const row = newRow(made, { userId, keyEpoch: await demandVault(trx, userId, made.body.vaultId), seq, now })
+    await trx.insertInto('logins').values(row).execute()
     return toItem(row)
   }
   return { kind: 'login', change: { logins: 1 }, now, work, recall: recallOf(userId) }
+}
+
+/** Several at once: a vault is looked up once, and all are written by one statement. @throws ApiError as `create`, for any of them */
+async function makeItems(
+  trx: Db,
+  made: readonly NewItem[],
+  { userId, firstSeq, now }: { readonly userId: string; readonly firstSeq: number; readonly now: number },
+): Promise<readonly ItemWire[]> {
+  const keyEpochs = new Map<string, number | null>()
+  for (const { body } of made) {
+    if (!keyEpochs.has(body.vaultId)) keyEpochs.set(body.vaultId, await demandVault(trx, userId, body.vaultId))
+  }
+  const rows = made.map((one, index) =>
+    newRow(one, { userId, keyEpoch: keyEpochs.get(one.body.vaultId) ?? null, seq: firstSeq + index, now }),
+  )
+  await trx.insertInto('logins').values(rows).execute()
+  return rows.map(toItem)
+}
+
+/** @throws ApiError `stale_key` */
+function newRow(
+  { id, body }: NewItem,
+  { userId, keyEpoch, seq, now }: { readonly userId: string; readonly keyEpoch: number | null; readonly seq: number; readonly now: number },
+): Selectable<LoginsTable> {
+  demandKey(body, keyEpoch)
+  const row = {
+    user_id: userId,
+    id,
+    vault_id: body.vaultId,
+    name: body.name,
+    ...bodyColumns(body),
+    uris: JSON.stringify(body.uris),
+    rev: 1,
+    seq,
+    created_seq: seq,
+    created_at: now,
+    updated_at: now,
+    ...alive,
+    key_epoch: keyEpoch,
+  }
+  return { ...row, digest: rowDigest('logins', row) }
 }
 
 function changing(target: Expected, change: ItemChange, now: number): AccountWrite<ItemWire> {
@@ -155,8 +188,7 @@ const replacing = ({ userId }: Expected, now: number, work: AccountWrite<ItemWir
   recall: recallOf(userId),
 })
 
-function writeOf(operation: BatchOperation, userId: string, newId: () => string, now: number): AccountWrite<ItemWire> {
-  if (operation.kind === 'create') return creation(userId, newId(), operation.body, now)
+function writeOf(operation: Exclude<BatchOperation, { readonly kind: 'create' }>, userId: string, now: number): AccountWrite<ItemWire> {
   const target = { userId, id: operation.id, expected: operation.revision ?? null }
   switch (operation.kind) {
     case 'update':
