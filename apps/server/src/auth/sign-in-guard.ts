@@ -3,7 +3,9 @@ import type { Database } from '../db/database.ts'
 import { noteFailure } from '../events/events-repository.ts'
 import { chargeAll, type Charge, type Refund } from '../http/charge.ts'
 import { countedNetworks, widestNetwork } from '../http/client-address.ts'
+import { ApiError } from '../http/problem.ts'
 import type { Rate, RateLimiter } from '../http/rate-limit.ts'
+import { createRefusalMemo } from '../http/refusal-memo.ts'
 import type { DeviceTokens } from './device-tokens.ts'
 import type { FailureCounts } from './failure-counts.ts'
 import { absoluteLifetime } from './session-service.ts'
@@ -60,6 +62,12 @@ export interface SignInAttempt extends SignInEntry {
  */
 export interface SignInGuard {
   /**
+   * Asks nobody: for a try without the token of a device, before anything is looked up for it.
+   *
+   * @throws ApiError 429 when the same was refused a moment ago
+   */
+  readonly demandOpen: (tried: Pick<SignInTry, 'email' | 'address' | 'deviceToken'>) => void
+  /**
    * Asks leave for an attempt.
    *
    * @throws ApiError 429 while the last failure's wait runs, or when too many try at once; nothing is counted then
@@ -87,6 +95,9 @@ export interface SignInGuardPorts {
 export function createSignInGuard({ database, clock, limiter, failures, devices, queue }: SignInGuardPorts): SignInGuard {
   const keyOf = (name: string, email: string, network: string) => limiter.keyOf(name, JSON.stringify([email, network]))
   const knownKey = (email: string, address: string) => keyOf('sign-in-known-network', email, address)
+  const refused = createRefusalMemo(clock)
+  const tryKey = ({ email, address, deviceToken }: Pick<SignInTry, 'email' | 'address' | 'deviceToken'>) =>
+    deviceToken === null ? keyOf('sign-in-try', email, address) : null
 
   const isKnown = async (email: string, address: string) => {
     const row = await database.db
@@ -207,6 +218,11 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
   }
 
   return {
+    demandOpen: (tried) => {
+      const key = tryKey(tried)
+      const left = key === null ? 0 : refused.left(key)
+      if (left > 0) throw new ApiError('too_many_requests', { retryAfter: left / 1000 })
+    },
     proven: async ({ email, address, userId, deviceToken }) => {
       const device = userId === null || deviceToken === null ? null : await devices.find(userId, deviceToken)
       return {
@@ -219,6 +235,14 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
         },
       }
     },
-    attempt: async (tried) => (await fromDevice(tried)) ?? (await fromKnownNetwork(tried)) ?? fromStranger(tried),
+    attempt: async (tried) => {
+      try {
+        return (await fromDevice(tried)) ?? (await fromKnownNetwork(tried)) ?? (await fromStranger(tried))
+      } catch (error) {
+        const key = tryKey(tried)
+        if (key !== null && error instanceof ApiError && error.code === 'too_many_requests') refused.note(key, (error.details.retryAfter ?? 0) * 1000)
+        throw error
+      }
+    },
   }
 }

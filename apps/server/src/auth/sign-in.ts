@@ -51,6 +51,7 @@ export function createSignIn({ database, clock, sessions, verifier, guard, deman
   return async (request: SignInRequest): Promise<Wire<AnswerOf<typeof signIn>>> => {
     const { passwordHash, address, deviceToken, userAgent } = request
     const email = normaliseEmail(request.email)
+    guard.demandOpen({ email, address, deviceToken })
     const account = await users.findByEmail(email)
     const attempt = await guard.attempt({ email, address, userId: account?.userId ?? null, deviceToken })
     const { turn } = attempt
