@@ -193,12 +193,16 @@ test('every input tells password managers what it is: theirs to fill, or not', {
   const { page } = await openProfile()
   const person = personAt(page)
   await expect(page.getByRole('tab', { name: 'Вход' })).toBeVisible()
+  expect(await inputs(page)).toEqual(['Почта: email, username'])
+  await page.getByRole('tab', { name: 'Регистрация' }).click()
+  await expect(page.getByLabel('Имя', { exact: true })).toBeVisible()
   expect(await inputs(page)).toEqual([
     'Почта: email, username',
     'Почта *: email, email',
     'Имя: text, name',
     'Пароль: password, new-password',
   ])
+  await page.getByRole('tab', { name: 'Вход' }).click()
   await person.giveEmail(account.email)
   await expect(page.getByText(`Вы авторизовались как ${account.email}`)).toBeVisible()
   expect(await inputs(page)).toEqual(expect.arrayContaining(unlocking))

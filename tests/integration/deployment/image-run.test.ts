@@ -24,8 +24,9 @@ async function start({ command, variables }: Image) {
   const url = await new Promise<string>((resolve, reject) => {
     const read = (text: string) => {
       told += text
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/u.exec(told) ?? []
-      if (address !== undefined) resolve(address)
+      // It tells the name that people open, and listens where HOST says.
+      const [, port] = /http:\/\/localhost:(\d+)/u.exec(told) ?? []
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
     }
     child.stdout.setEncoding('utf8').on('data', read)
     child.stderr.setEncoding('utf8').on('data', read)
