@@ -31,7 +31,14 @@ const formBesideUndecided: readonly Step[] = [
   { command: { type: 'edit', tab: 1, item: 0, field: 'address' }, waits: true },
   { command: { type: 'save', tab: 0 }, waits: false },
 ]
-const first = Array.from({ length: 4 }, (): [readonly Step[]] => [formBesideUndecided])
+/** A new item waits for the network, and two forms of it are saved: which of both values stands the person chooses. */
+const twoFormsOfNew: readonly Step[] = [
+  { command: { type: 'cut', device: 0 }, waits: false },
+  { command: { type: 'add', tab: 0 }, waits: true },
+  { command: { type: 'edit', tab: 1, item: 0, field: 'password' }, waits: false },
+  { command: { type: 'edit', tab: 1, item: 0, field: 'password' }, waits: true },
+]
+const first = Array.from({ length: 4 }, (): [readonly Step[]][] => [[formBesideUndecided], [twoFormsOfNew]]).flat()
 
 const places: Place[] = []
 

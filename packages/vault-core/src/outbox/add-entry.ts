@@ -128,14 +128,22 @@ function addedOver(entries: Line, last: OutboxEntry, made: OutboxEntry, { userId
     return inPlaceOf(entries, conflict, isThere ? { ...made, base: conflict.base } : null)
   }
   if (write.kind === 'update' && !last.isTried && (last.write.kind === 'update' || last.write.kind === 'create')) {
-    const body = write.bodies.at(-1)
-    const texts = last.write.kind === 'create' && body !== undefined ? { kind: 'create' as const, body } : withLost(last, made)
+    const [first, ...others] = write.bodies
+    const isNew = last.write.kind === 'create' && first !== undefined
+    const texts = isNew ? { kind: 'create' as const, body: first } : withLost(last, made)
     const changes = { at: made.at, vault: made.vault, write: texts }
     const next = last.stuck === null ? { ...last, ...changes, edition: last.edition + 1 } : renewed(last, changes)
-    return entries.map((entry) => (entry === last ? next : entry))
+    const line = entries.map((entry) => (entry === last ? next : entry))
+    // What lost a conflict is what the item begins with, so that its history has it.
+    return isNew && others.length > 0 ? [...line, standingOn(next, { ...made, write: { kind: 'update', bodies: others } }, userId)] : line
   }
+  return [...entries, standingOn(last, made, userId)]
+}
+
+/** A write over what another one will have written. */
+function standingOn(last: OutboxEntry, made: OutboxEntry, userId: UserId): OutboxEntry {
   const base = { revision: shownRevision(last), record: shownRecord(last, null, userId) }
-  return [...entries, { ...made, base, standsOn: last.id, edition: last.edition + 1 }]
+  return { ...made, base, standsOn: last.id, edition: last.edition + 1 }
 }
 
 /**
