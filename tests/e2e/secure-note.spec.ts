@@ -62,7 +62,7 @@ test('a note is written, found, read, copied and changed by the keyboard, and no
 
     await test.step('its type has a section from then on', async () => {
       const sections = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link')
-      await expect(sections).toHaveText(['Все элементы', 'Логины', 'Заметки', 'Корзина', 'Генератор'])
+      await expect(sections).toHaveText(['Все элементы', 'Логины', 'Заметки', 'Корзина', 'Генератор', 'Проверка паролей'])
       await goTo(sections.filter({ hasText: 'Логины' }))
       await press('Enter')
       await expect(person.row(name)).toBeHidden()
