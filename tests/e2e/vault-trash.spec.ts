@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { personAt, type Person } from './harness/person.ts'
 import { expect, test } from './harness/test.ts'
+import { holdHints } from './harness/traffic.ts'
 
 const refused = /Failed to load resource: the server responded with a status of 409/
 
@@ -140,6 +141,9 @@ test('another device asks nothing about a vault that the trash has, and lets go 
 test('what is typed into an item whose vault another device deletes is saved into another vault', { tag: '@full' }, async ({ enter, console }) => {
   console.allow(refused)
   const here = await enter()
+  // It hears of the deletion by its save alone.
+  await holdHints(here.page)
+  await here.page.reload()
   await here.person.createVault('Работа')
   await addTo(here.person, 'Работа', 'Банк')
   await here.person.panel().getByRole('button', { name: 'Изменить' }).click()
