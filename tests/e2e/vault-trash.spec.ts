@@ -110,6 +110,9 @@ test('the only vault stays, and says why; a full one goes by its name', { tag: '
 test('the last vault, because another device deleted the other one, is said to be that', { tag: '@full' }, async ({ enter, console }) => {
   console.allow(refused)
   const here = await enter()
+  // It does not hear of the deletion before it asks for its own.
+  await holdHints(here.page)
+  await here.page.reload()
   await here.person.createVault('Работа')
   const there = await enter()
   const form = await openVaultForm(here.page, 'Персональное')

@@ -27,6 +27,9 @@ const firstTries: Rate = { name: 'sign-in-email-first', burst: 100, perSecond: 5
 const furtherTries: Rate = { name: 'sign-in-email-further', burst: 20, perSecond: 0.5 }
 const firstTriesOfNetwork = 3
 
+/** The shortest wait that a refusal tells, in milliseconds: `Retry-After` counts whole seconds. */
+const leastRetryAfter = 1000
+
 /** Who tries to sign in. */
 export interface SignInTry {
   /** Normalised. */
@@ -240,7 +243,7 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
         return (await fromDevice(tried)) ?? (await fromKnownNetwork(tried)) ?? (await fromStranger(tried))
       } catch (error) {
         const key = tryKey(tried)
-        if (key !== null && error instanceof ApiError && error.code === 'too_many_requests') refused.note(key, (error.details.retryAfter ?? 0) * 1000)
+        if (key !== null && error instanceof ApiError && error.code === 'too_many_requests') refused.note(key, Math.max(leastRetryAfter, (error.details.retryAfter ?? 0) * 1000))
         throw error
       }
     },
