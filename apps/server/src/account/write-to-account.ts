@@ -101,7 +101,7 @@ export async function writeBatchToAccount<Entity extends AnsweredEntity, Made>(
     for (const part of partsOf(writes)) {
       // The thread is others' too: the transaction stays open meanwhile.
       if (outcomes.length > 0) await setImmediate()
-      const done = (await writePart(trx, batch, part)) ?? (await writeOneByOne(trx, batch, part, outcomes.at(-1)))
+      const done = (await makePart(trx, batch, part)) ?? (await writeOneByOne(trx, batch, part, outcomes.at(-1)))
       outcomes.push(...done.outcomes)
       last = done.seq
     }
@@ -134,8 +134,8 @@ function partsOf<Entity extends AnsweredEntity, Made>(writes: readonly BatchedWr
   return parts
 }
 
-/** Null where they have to be written one by one: they are not made, or one of them is refused. */
-async function writePart<Entity extends AnsweredEntity, Made>(
+/** Makes them together; null where they have to be written one by one: they are no new ones, or one of them is refused. */
+async function makePart<Entity extends AnsweredEntity, Made>(
   trx: Db,
   { userId, author, quota, make }: Batch<Entity, Made>,
   part: readonly BatchedWrite<Entity, Made>[],
