@@ -12,6 +12,7 @@ import { createFactorSecrets } from './auth/factor-secrets.ts'
 import { createFailureCounts } from './auth/failure-counts.ts'
 import { createSessionService } from './auth/session-service.ts'
 import { createSessionStore } from './auth/session-store.ts'
+import { createHoldBack } from './auth/hold-back.ts'
 import { createSignInGuard } from './auth/sign-in-guard.ts'
 import { createTokenFormat } from './auth/tokens.ts'
 import { createPasswordDemand } from './auth/password-demand.ts'
@@ -109,6 +110,10 @@ export interface App {
 
 /** Verifications that may wait in each lane of the queue: about two seconds of work, when it has the machine to itself. */
 const queuedVerifications = 64
+/** Sign-ins that look into the database at a time, of its ten connections, and that may wait for it in each lane. */
+const lookupsOfSignIns = { concurrent: 3, queued: 64 }
+/** How long sign-ins that come again too early are held back, and how many at once. */
+const earlyTries = { milliseconds: 250, most: 1000 }
 /** Whole accounts that are read at a time, each by one client; a reader costs about half a megabyte. */
 const readTurnLimits = { atOnce: 256, waiting: 16 }
 /** Clients of one account that listen to it at a time: its browsers, and connections that nobody has noticed the end of. */
@@ -133,9 +138,10 @@ export function createApp(ports: AppPorts): App {
     queued: queuedVerifications,
   })
   const verifier = createVerifier(keys.pepper, ports.verifierParameters, queue)
+  const lookups = createVerificationQueue(lookupsOfSignIns)
   const failures = createFailureCounts(database, clock, limiter.factor)
   const devices = createDeviceTokens(database, clock, limiter)
-  const guard = createSignInGuard({ database, clock, limiter, failures, devices, queue })
+  const guard = createSignInGuard({ database, clock, limiter, failures, devices, queue, holdBack: createHoldBack(earlyTries) })
 
   hono.use(async (context, next) => {
     const started = performance.now()
@@ -185,6 +191,7 @@ export function createApp(ports: AppPorts): App {
     clock,
     sessions,
     verifier,
+    lookups,
     guard,
     demandPassword,
     demandFactor,

@@ -35,6 +35,7 @@ import { createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
 import { findUse, quotaOf, type StorageQuota } from '../account/storage-use.ts'
 import { createUsersRepository } from '../account/users-repository.ts'
+import type { VerificationQueue } from './verification-queue.ts'
 import type { Verifier } from './verifier.ts'
 
 /** A company or a school behind one address signs up and in on one morning. */
@@ -48,6 +49,8 @@ export interface AuthPorts {
   readonly clock: Clock
   readonly sessions: SessionService
   readonly verifier: Verifier
+  /** Where sign-ins wait for the database. */
+  readonly lookups: VerificationQueue
   readonly guard: SignInGuard
   readonly demandPassword: PasswordDemand
   readonly demandFactor: FactorDemand

@@ -8,6 +8,7 @@ import type { Rate, RateLimiter } from '../http/rate-limit.ts'
 import { createRefusalMemo } from '../http/refusal-memo.ts'
 import type { DeviceTokens } from './device-tokens.ts'
 import type { FailureCounts } from './failure-counts.ts'
+import type { HoldBack } from './hold-back.ts'
 import { absoluteLifetime } from './session-service.ts'
 import type { Lane, Turn, VerificationQueue } from './verification-queue.ts'
 
@@ -27,6 +28,8 @@ const firstTries: Rate = { name: 'sign-in-email-first', burst: 100, perSecond: 5
 const furtherTries: Rate = { name: 'sign-in-email-further', burst: 20, perSecond: 0.5 }
 const firstTriesOfNetwork = 3
 
+/** What tells whoever tries to come again later: too many tries, and no room for a verification. */
+const refusals = ['too_many_requests', 'unavailable'] as const
 /** The shortest wait that a refusal tells, in milliseconds: `Retry-After` counts whole seconds. */
 const leastRetryAfter = 1000
 
@@ -65,11 +68,12 @@ export interface SignInAttempt extends SignInEntry {
  */
 export interface SignInGuard {
   /**
-   * Asks nobody: for a try without the token of a device, before anything is looked up for it.
+   * Does the work of a try, of which nothing has been looked up yet. One without the token of a device that was told a moment ago to come
+   * again later is held back, told so once more, and nothing is done.
    *
-   * @throws ApiError 429 when the same was refused a moment ago
+   * @throws ApiError 429 or 503 with Retry-After, as the same try was told
    */
-  readonly demandOpen: (tried: Pick<SignInTry, 'email' | 'address' | 'deviceToken'>) => void
+  readonly unlessRefused: <Result>(tried: Omit<SignInTry, 'userId'>, work: () => Promise<Result>) => Promise<Result>
   /**
    * Asks leave for an attempt.
    *
@@ -89,18 +93,18 @@ export interface SignInGuardPorts {
   readonly devices: DeviceTokens
   /** Where the verification of a try waits. */
   readonly queue: Pick<VerificationQueue, 'demandRoom'>
+  /** For a try that comes again before it was told to. */
+  readonly holdBack: HoldBack
 }
 
 /**
  * Counts live in the database, networks that an account knows in its rate-limit table. Who was refused a moment ago, or whom the
  * queue has no room for, is sent away before anything is counted and given back: so a storm costs little.
  */
-export function createSignInGuard({ database, clock, limiter, failures, devices, queue }: SignInGuardPorts): SignInGuard {
+export function createSignInGuard({ database, clock, limiter, failures, devices, queue, holdBack }: SignInGuardPorts): SignInGuard {
   const keyOf = (name: string, email: string, network: string) => limiter.keyOf(name, JSON.stringify([email, network]))
   const knownKey = (email: string, address: string) => keyOf('sign-in-known-network', email, address)
-  const refused = createRefusalMemo(clock)
-  const tryKey = ({ email, address, deviceToken }: Pick<SignInTry, 'email' | 'address' | 'deviceToken'>) =>
-    deviceToken === null ? keyOf('sign-in-try', email, address) : null
+  const refused = { too_many_requests: createRefusalMemo(clock), unavailable: createRefusalMemo(clock) }
 
   const isKnown = async (email: string, address: string) => {
     const row = await database.db
@@ -221,10 +225,22 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
   }
 
   return {
-    demandOpen: (tried) => {
-      const key = tryKey(tried)
-      const left = key === null ? 0 : refused.left(key)
-      if (left > 0) throw new ApiError('too_many_requests', { retryAfter: left / 1000 })
+    unlessRefused: async ({ email, address, deviceToken }, work) => {
+      if (deviceToken !== null) return work()
+      const key = keyOf('sign-in-try', email, address)
+      for (const code of refusals) {
+        const left = refused[code].left(key)
+        if (left === 0) continue
+        await holdBack()
+        throw new ApiError(code, { retryAfter: left / 1000 })
+      }
+      try {
+        return await work()
+      } catch (error) {
+        const code = error instanceof ApiError ? refusals.find((each) => each === error.code) : undefined
+        if (code !== undefined && error instanceof ApiError) refused[code].note(key, Math.max(leastRetryAfter, (error.details.retryAfter ?? 0) * 1000))
+        throw error
+      }
     },
     proven: async ({ email, address, userId, deviceToken }) => {
       const device = userId === null || deviceToken === null ? null : await devices.find(userId, deviceToken)
@@ -238,14 +254,6 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
         },
       }
     },
-    attempt: async (tried) => {
-      try {
-        return (await fromDevice(tried)) ?? (await fromKnownNetwork(tried)) ?? (await fromStranger(tried))
-      } catch (error) {
-        const key = tryKey(tried)
-        if (key !== null && error instanceof ApiError && error.code === 'too_many_requests') refused.note(key, Math.max(leastRetryAfter, (error.details.retryAfter ?? 0) * 1000))
-        throw error
-      }
-    },
+    attempt: async (tried) => (await fromDevice(tried)) ?? (await fromKnownNetwork(tried)) ?? (await fromStranger(tried)),
   }
 }

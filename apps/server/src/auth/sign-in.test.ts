@@ -39,8 +39,12 @@ afterEach(async () => {
 /** Had room when it was asked, and none when it came to it. */
 const roomyBefore = { demandRoom: () => undefined }
 
-/** Signing in with a queue that has one place and no more, and can be kept busy. */
-async function setUp({ asksForRoom = false } = {}) {
+/**
+ * Signing in with a queue that has one place and no more, and can be kept busy.
+ *
+ * @param believes whether a refusal is believed for a while, or whoever tries again is looked at anew
+ */
+async function setUp({ asksForRoom = false, believes = false } = {}) {
   const keys = deriveServerKeys('a secret of the test')
   const queue = createVerificationQueue({ concurrent: 1, queued: 0 })
   const verifier = createVerifier(keys.pepper, cheapVerifierParameters, queue)
@@ -50,6 +54,8 @@ async function setUp({ asksForRoom = false } = {}) {
   const secrets = createFactorSecrets(keys)
   const challenges = createPasskeyChallenges(keys.passkey, clock)
   const keyProofs = createSecurityKeyProofs({ clock, challenges, site: () => null })
+  const holdBack = vi.fn(async () => undefined)
+  const guard = createSignInGuard({ database, clock, limiter, failures, devices, queue: asksForRoom ? queue : roomyBefore, holdBack })
   const owner = signUp.body.parse(signUpBody())
   await createSignUp(database, verifier, clock)(owner, '203.0.113.1')
   const enter = createSignIn({
@@ -57,7 +63,8 @@ async function setUp({ asksForRoom = false } = {}) {
     clock,
     sessions: createSessionService(createSessionStore(database), createTokenFormat(keys), clock),
     verifier,
-    guard: createSignInGuard({ database, clock, limiter, failures, devices, queue: asksForRoom ? queue : roomyBefore }),
+    lookups: createVerificationQueue({ concurrent: 1, queued: 1 }),
+    guard: believes ? guard : { ...guard, unlessRefused: (_tried, work) => work() },
     demandFactor: createFactorDemand({ database, clock, limiter, failures, devices, secrets, keys: keyProofs }),
     secrets,
   })
@@ -75,7 +82,7 @@ async function setUp({ asksForRoom = false } = {}) {
     resolve()
     await busy
   }
-  return { owner, attempt, whileBusy }
+  return { owner, attempt, whileBusy, holdBack }
 }
 
 describe('a sign-in that is turned away before its password was checked', () => {
@@ -107,16 +114,52 @@ describe('a sign-in that is turned away before its password was checked', () => 
     expect(await attempt(hex(32), household(10), null)).toBe('too_many_requests')
   })
 
-  it('is sent away before anything is counted, where there is no room or its network was refused a moment ago', async () => {
-    const { owner, attempt, whileBusy } = await setUp({ asksForRoom: true })
+  it('is sent away before anything is counted where there is no room', async () => {
+    const { attempt, whileBusy } = await setUp({ asksForRoom: true })
     const counted = async () => (await database.db.selectFrom('rate_limits').select('key').execute()).length
     const before = await counted()
     await whileBusy(async () => expect(await attempt(hex(32), '203.0.113.7', null)).toBe('unavailable'))
     expect(await counted()).toBe(before)
-    for (let count = 0; count < 5; count += 1) expect(await attempt(hex(32), '203.0.113.7', null)).toBe('wrong_credentials')
-    expect(await attempt(hex(32), '203.0.113.7', null)).toBe('too_many_requests')
+  })
+
+  const refusals: readonly (readonly [string, string, (signIn: Awaited<ReturnType<typeof setUp>>) => Promise<void>])[] = [
+    ['for want of room', 'unavailable', ({ attempt, whileBusy }) => whileBusy(async () => void (await attempt(hex(32), '203.0.113.7', null)))],
+    [
+      'after too many wrong ones',
+      'too_many_requests',
+      async ({ attempt }) => {
+        for (let count = 0; count < 6; count += 1) await attempt(hex(32), '203.0.113.7', null)
+      },
+    ],
+  ]
+  it.each(refusals)('a moment ago, %s, is held back and told the same without a statement, unless it comes from elsewhere', async (_, code, refuse) => {
+    const signIn = await setUp({ asksForRoom: true, believes: true })
+    const { owner, attempt, holdBack } = signIn
+    await refuse(signIn)
+    expect(holdBack).not.toHaveBeenCalled()
     const asked = [vi.spyOn(database, 'relaxed'), vi.spyOn(database.db, 'selectFrom')]
-    expect(await attempt(owner.passwordHash, '203.0.113.7', null)).toBe('too_many_requests')
+    expect(await attempt(owner.passwordHash, '203.0.113.7', null)).toBe(code)
     for (const statement of asked) expect(statement).not.toHaveBeenCalled()
+    expect(holdBack).toHaveBeenCalledOnce()
+    expect(await attempt(owner.passwordHash, '198.51.100.7', null)).toMatch(/^d1\./)
+  })
+
+  it('is looked at again after a second', async () => {
+    const { owner, attempt, whileBusy } = await setUp({ asksForRoom: true, believes: true })
+    await whileBusy(async () => expect(await attempt(owner.passwordHash, '203.0.113.7', null)).toBe('unavailable'))
+    clock.advance(1000)
+    expect(await attempt(owner.passwordHash, '203.0.113.7', null)).toMatch(/^d1\./)
+  })
+})
+
+describe('sign-ins that come together', () => {
+  it('look into the database one after another, and are told to come again where too many wait', async () => {
+    const { owner, attempt } = await setUp()
+    const find = vi.spyOn(database.db, 'selectFrom')
+    const tries = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].map((address) => attempt(owner.passwordHash, address, null))
+    // The second waits for the first, and there is no place to wait for the third.
+    expect(await tries[2]).toBe('unavailable')
+    expect(find.mock.calls.filter(([table]) => table === 'user_emails').length).toBeLessThan(2)
+    await Promise.all(tries)
   })
 })

@@ -2,6 +2,7 @@ import type { AnswerOf, signIn, Wire } from '@larets/vault-core/contracts'
 import { createUsersRepository } from '../account/users-repository.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { widestNetwork } from '../http/client-address.ts'
 import { ApiError } from '../http/problem.ts'
 import { enterAccount } from './enter-account.ts'
 import type { FactorDemand } from './factor-demand.ts'
@@ -9,7 +10,7 @@ import { factorTicketLifetime, type FactorSecrets } from './factor-secrets.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import type { SessionService } from './session-service.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
-import type { Turn } from './verification-queue.ts'
+import type { Turn, VerificationQueue } from './verification-queue.ts'
 import type { Verifier } from './verifier.ts'
 
 /** What signing in works with. */
@@ -18,6 +19,8 @@ interface SignInPorts {
   readonly clock: Clock
   readonly sessions: SessionService
   readonly verifier: Verifier
+  /** Bounds how many look into the database at once, so that a crowd does not keep it from everybody else. */
+  readonly lookups: VerificationQueue
   readonly guard: SignInGuard
   readonly demandFactor: FactorDemand
   readonly secrets: FactorSecrets
@@ -35,7 +38,7 @@ interface SignInRequest {
 /**
  * Begins a session for whoever knows the master password; where the account has a second factor, refuses with a ticket to prove it.
  */
-export function createSignIn({ database, clock, sessions, verifier, guard, demandFactor, secrets }: SignInPorts) {
+export function createSignIn({ database, clock, sessions, verifier, lookups, guard, demandFactor, secrets }: SignInPorts) {
   const users = createUsersRepository(database.db)
 
   const renewVerifier = async (userId: string, passwordHash: string, turn: Turn) => {
@@ -48,12 +51,13 @@ export function createSignIn({ database, clock, sessions, verifier, guard, deman
     }
   }
 
-  return async (request: SignInRequest): Promise<Wire<AnswerOf<typeof signIn>>> => {
-    const { passwordHash, address, deviceToken, userAgent } = request
-    const email = normaliseEmail(request.email)
-    guard.demandOpen({ email, address, deviceToken })
-    const account = await users.findByEmail(email)
-    const attempt = await guard.attempt({ email, address, userId: account?.userId ?? null, deviceToken })
+  const signInNow = async ({ email, passwordHash, address, deviceToken, userAgent }: SignInRequest): Promise<Wire<AnswerOf<typeof signIn>>> => {
+    // Whether a token is that of a device is not known yet.
+    const lane = deviceToken === null ? 'strangers' : 'known devices'
+    const { account, attempt } = await lookups({ lane, network: widestNetwork(address) }, async () => {
+      const found = await users.findByEmail(email)
+      return { account: found, attempt: await guard.attempt({ email, address, userId: found?.userId ?? null, deviceToken }) }
+    })
     const { turn } = attempt
 
     const check = async () => {
@@ -86,5 +90,10 @@ export function createSignIn({ database, clock, sessions, verifier, guard, deman
       throw asked
     }
     return enterAccount(sessions, account, { attempt, userAgent })
+  }
+
+  return (request: SignInRequest): Promise<Wire<AnswerOf<typeof signIn>>> => {
+    const tried = { ...request, email: normaliseEmail(request.email) }
+    return guard.unlessRefused(tried, () => signInNow(tried))
   }
 }
