@@ -73,7 +73,8 @@ export class ReadTooSlowly extends Error {
 /** Readings of accounts over an open database, by turns. */
 export function createAccountReading(database: Database, turns: ReadTurns, clock: Clock): AccountReading {
   const start = randomBytes(9).toString('base64url')
-  const tagOf = (userId: string, seq: number | null) => `"${start}.${userId}.${seq ?? 0}"`
+  // Weak: the same state is sent in several codings.
+  const tagOf = (userId: string, seq: number | null) => `W/"${start}.${userId}.${seq ?? 0}"`
   let last = Promise.resolve()
   // One piece of whichever reading, then whatever else the server has to do: many readings hold others up no more than one.
   const letOthers = () => (last = last.then(() => setImmediate()))

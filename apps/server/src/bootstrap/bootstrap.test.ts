@@ -1,9 +1,12 @@
 import { bootstrap } from '@larets/vault-core/contracts'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiClient, createPerson, type ApiClient } from '../testing/api-client.ts'
 import { startTestServer, type TestServer } from '../testing/index.ts'
@@ -51,7 +54,7 @@ describe('a bootstrap that the client has', () => {
     const { tokens, vaultId } = await createPerson(api)
     const token = tokens.access
     const known = await tagOf(token)
-    expect(known).toMatch(/^"[^"]+"$/)
+    expect(known).toMatch(/^W\/"[^"]+"$/)
     const same = await ask(token, known)
     expect([same.status, same.text, same.headers.etag]).toEqual([304, '', known])
     expect(same.headers['cache-control']).toBe('no-store')
@@ -67,7 +70,7 @@ describe('a bootstrap that the client has', () => {
     const [anna, boris] = [await createPerson(api), await createPerson(api)]
     const [token, strangers] = [anna.tokens.access, await tagOf(boris.tokens.access)]
     const own = await tagOf(token)
-    for (const known of [strangers, own.slice(1, -1), `W/${own}`, '*', '""', 'x'.repeat(4_000)]) {
+    for (const known of [strangers, own.slice(3, -1), own.slice(2), '*', '""', 'x'.repeat(4_000)]) {
       const answer = await ask(token, known)
       expect([known.slice(0, 80), answer.status]).toEqual([known.slice(0, 80), 200])
     }
@@ -100,14 +103,25 @@ async function largeAccount(to: ApiClient, logins = manyLogins): Promise<{ reado
 }
 
 /** Asks for the bootstrap and reads no more than the beginning of the answer until it is resumed. */
-async function askAndStall(url: string, token: string): Promise<Socket> {
+async function askAndStall(url: string, token: string, coding: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
-  socket.write(`GET /api/v1/bootstrap HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`)
+  socket.write(`GET /api/v1/bootstrap HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nAccept-Encoding: ${coding}\r\n\r\n`)
   await once(socket, 'data')
   socket.pause()
   return socket
 }
+
+/** Asks without decoding what comes. */
+async function bytesOf(path: string, token: string, accepted: string): Promise<{ readonly coded: Buffer; readonly headers: IncomingHttpHeaders }> {
+  const asked = request(new URL(`/api/v1/${path}`, server.url), { headers: { Authorization: `Bearer ${token}`, 'Accept-Encoding': accepted } })
+  asked.end()
+  const response = await new Promise<IncomingMessage>((resolve, reject) => asked.once('response', resolve).once('error', reject))
+  return { coded: await buffer(response), headers: response.headers }
+}
+
+const decode = (coded: Buffer, coding: string): string =>
+  (coding === 'zstd' ? zstdDecompressSync(coded) : coding === 'gzip' ? gunzipSync(coded) : coded).toString()
 
 /** Reads a socket to its end. */
 async function receivedToTheEnd(socket: Socket): Promise<number> {
@@ -126,14 +140,36 @@ describe('the bootstrap of a large account', () => {
     for (const other of others) expect(other === first).toBe(true)
   })
 
-  it('is not kept for a reader who does not take it: it is let go, and the next one is served', async () => {
+  it.each(['identity', 'zstd', 'gzip'])('is not kept for a reader who does not take it: it is let go, and the next one is served (%s)', async (coding) => {
     const hasty = await startTestServer({ writeTimeout: 500 })
     const { token } = await largeAccount(createApiClient(hasty.url))
-    const stalled = await askAndStall(hasty.url, token)
+    const stalled = await askAndStall(hasty.url, token, coding)
     const whole = await createApiClient(hasty.url)('GET', 'bootstrap', { token })
     expect(bootstrap.answer.parse(whole.json).logins).toHaveLength(manyLogins)
     expect(await receivedToTheEnd(stalled)).toBeLessThan(whole.text.length)
     await hasty.stop()
+  })
+
+  it.each([
+    ['zstd', 'br, gzip, zstd'],
+    ['gzip', 'gzip, br, zstd;q=0'],
+    ['nothing', 'br, gzip;q=0'],
+  ])('comes compressed as the client takes it: by %s for %s', async (coding, accepted) => {
+    const { token } = await largeAccount(api, 2)
+    const plain = (await api('GET', 'bootstrap', { token })).text
+    const { coded, headers } = await bytesOf('bootstrap', token, accepted)
+    expect(headers['content-encoding']).toBe(coding === 'nothing' ? undefined : coding)
+    expect(headers['vary']).toBe('Accept-Encoding')
+    expect(decode(coded, coding)).toBe(plain)
+    if (coding === 'nothing') expect(coded).toHaveLength(plain.length)
+    else expect(coded.length).toBeLessThan(0.8 * plain.length)
+  })
+
+  it.each(['zstd', 'gzip'])('is broken off as well where it is compressed, and never looks whole (%s)', async (coding) => {
+    const { token, id } = await largeAccount(api, 8)
+    const oldest = 'SELECT min(created_seq) FROM logins WHERE user_id = ?1'
+    queryDatabase(server.dataDir, `UPDATE logins SET uris = '{}' WHERE user_id = ?1 AND created_seq = (${oldest})`, id)
+    await expect(bytesOf('logins', token, coding)).rejects.toThrow(/aborted|socket hang up|ECONNRESET/)
   })
 
   it('names what is damaged at its end and brings the rest, where the list breaks off and does not end as if it were whole', async () => {

@@ -5,6 +5,7 @@ import type { SessionService } from '../auth/session-service.ts'
 import { databaseFault, takesNoWrites } from '../db/database-faults.ts'
 import type { AppEnv, Call, Reply, Route, SessionOf } from './call.ts'
 import { chargeAll, type Charge } from './charge.ts'
+import { compressedText } from './compressed-text.ts'
 import { etagOf, expectedRevision } from './if-match.ts'
 import { ApiError, type InvalidValue } from './problem.ts'
 import type { Limit, RateLimiter } from './rate-limit.ts'
@@ -97,7 +98,7 @@ export function createMount({ app, sessions, limiter, demandSpace, onBrokenOff }
       }
       try {
         if (stores === true) await demandSpace()
-        return await responseOf(endpoint, await handle(call), (error) => {
+        return await responseOf(endpoint, await handle(call), call.header('Accept-Encoding'), (error) => {
           onBrokenOff(error)
           context.env.incoming.socket.destroy()
         })
@@ -164,11 +165,12 @@ function invalidData(issues: readonly z.core.$ZodIssue[]): ApiError {
 async function responseOf(
   endpoint: Endpoint,
   reply: Reply<unknown>,
+  acceptEncoding: string | null,
   breakOff: (error: unknown) => void,
 ): Promise<Response> {
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' })
   if ('unchanged' in reply) return new Response(null, { status: 304, headers: { ETag: reply.unchanged } })
-  if ('pieces' in reply) return streamedText(reply, headers, breakOff)
+  if ('pieces' in reply) return streamedText(reply, headers, breakOff, (text) => compressedText(text, headers, acceptEncoding))
   if ('lines' in reply) {
     headers.set('Content-Type', 'application/x-ndjson; charset=utf-8')
     // A line is worth something only at once; the connection ends with the answer, so that no shutdown waits for another.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { acceptedEncodings } from './accepted-encodings.ts'
 
 /** The built host app, held in memory. */
 export interface StaticFiles {
@@ -139,19 +140,10 @@ function respond(request: Request, file: StaticFile): Response {
   if (file.encoded.length > 0) headers.set('Vary', 'Accept-Encoding')
   if (request.headers.get('If-None-Match') === file.etag) return new Response(null, { status: 304, headers })
 
-  const accepted = acceptedEncodings(request.headers.get('Accept-Encoding') ?? '')
+  const accepted = acceptedEncodings(request.headers.get('Accept-Encoding'))
   const chosen = file.encoded.find(({ encoding }) => accepted.has(encoding))
   if (chosen !== undefined) headers.set('Content-Encoding', chosen.encoding)
   const bytes = chosen?.bytes ?? file.plain
   headers.set('Content-Length', String(bytes.length))
   return new Response(request.method === 'HEAD' ? null : bytes, { headers })
-}
-
-function acceptedEncodings(header: string): ReadonlySet<string> {
-  const accepted = header
-    .toLowerCase()
-    .split(',')
-    .map((entry) => entry.trim().split(/\s*;\s*/))
-    .filter(([, quality]) => !/^q=0(?:\.0*)?$/.test(quality ?? ''))
-  return new Set(accepted.map(([encoding = '']) => encoding))
 }

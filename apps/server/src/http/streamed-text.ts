@@ -6,11 +6,13 @@
  * @param answer.pieces the text; `return()` is called when its reader goes away
  * @param answer.etag asked once the first piece is there
  * @param breakOff ends the connection at once
+ * @param coded what is sent of the text, which sets the headers that say so
  */
 export async function streamedText(
   { pieces, etag }: { readonly pieces: AsyncGenerator<string, void>; readonly etag?: () => string | null },
   headers: Headers,
   breakOff: (error: unknown) => void,
+  coded: (text: ReadableStream<Uint8Array>) => ReadableStream<Uint8Array> = (text) => text,
 ): Promise<Response> {
   const encoder = new TextEncoder()
   let isGone = false
@@ -39,5 +41,5 @@ export async function streamedText(
     },
     { highWaterMark: 0 },
   )
-  return new Response(body, { headers })
+  return new Response(coded(body), { headers })
 }
