@@ -178,5 +178,6 @@ it('nothing of any of them is missing, and merged again with any of them it stay
     }),
     { numRuns: 1000 },
   )
-  expect(count).toBeGreaterThan(300)
+  // About a third of them can be merged.
+  expect(count).toBeGreaterThan(100)
 })
