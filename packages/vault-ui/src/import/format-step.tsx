@@ -1,9 +1,10 @@
 import type { FormatId } from '@larets/vault-core/transfer'
 import type { AssignedColumn, TablePreview, TransferErrorCode } from '@larets/vault-core/transfer/plan'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { SelectField } from '../primitives/select-field.tsx'
+import { useBrowserLayoutEffect } from '../primitives/use-browser-layout-effect.ts'
 import { SecretField } from '../secret-field/secret-field.tsx'
 import { StepError } from './file-step.tsx'
 import { formatLabel } from './format-label.ts'
@@ -41,8 +42,8 @@ export function FormatStep(props: FormatStepProps) {
   const [password, setPassword] = useState('')
   const secret = useRef<HTMLInputElement>(null)
   const next = useRef<HTMLButtonElement>(null)
-  // What is recognised is a press of Enter away.
-  useEffect(() => {
+  // What is recognised is a press of Enter away: as soon as it is seen, not a moment later.
+  useBrowserLayoutEffect(() => {
     const first = secret.current ?? next.current
     first?.focus()
   }, [])
