@@ -154,8 +154,8 @@ test('a person keeps a login from registration to a second device, and nobody el
   })
 
   await test.step('survives a reload', async () => {
-    // What became of the account is asked at last: after it the page asks nothing while the server is away.
-    const looked = page.waitForResponse(/\/auth\/events/)
+    // What became of the account is asked at last: after it the page asks nothing while the server is away. What the page before asked does not count.
+    const looked = page.waitForEvent('framenavigated').then(() => page.waitForResponse(/\/auth\/events/))
     await page.reload()
     await expect(person.panel().getByRole('heading', { name: edited.name })).toBeVisible()
     await expect(page.getByRole('button', { name: `Хранилища: ${vault}` })).toBeVisible()
