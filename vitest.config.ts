@@ -116,7 +116,7 @@ export default defineConfig({
           environment: 'node',
           // Each file loads in a moment what those before it have loaded; whoever wants a module of its own says so.
           isolate: false,
-          include: ['{packages,apps}/**/src/**/*.test.{ts,tsx}'],
+          include: ['{packages,apps}/**/src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}', ...testsOfPostgresAlone, ...leftToFullRuns('unit')],
           testTimeout: 180_000,
           hookTimeout: 60_000,

@@ -1,11 +1,46 @@
-// `pnpm bench`: everything that is measured; `pnpm bench import` only what a file in tests/e2e/whole measures whose name
-// holds the word. What needs the app and a server is measured there, by Playwright.
+// `pnpm bench`: everything that is measured. `pnpm bench unlock search` only that; `--sizes 100,1000` and `--rounds 1` less of
+// it, to see that a measurement works; `--list` says what there is. What needs the whole app is measured by Playwright, the rest
+// by a program of its own; each keeps its results in bench/results, and docs/performance.md says what came of the targets.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { writeReport } from './report.ts'
+import { readCommand } from './scale.ts'
 
-const words = process.argv.slice(2)
+/** What a measurement is run by: a program in this folder, or a file in tests/e2e/whole. */
+type Program = { readonly script: string } | { readonly pages: string }
+
+const measurements: Readonly<Record<string, Program & { readonly about: string }>> = {
+  generator: { script: 'generator/measure-generators.ts', about: 'our generator beside those of the field' },
+  strength: { script: 'strength/measure-strength.ts', about: 'how the analysis of a password grows with its length' },
+  health: { script: 'health/measure-health.ts', about: 'the health report beside one derivation of a key' },
+  unlock: { script: 'unlock/measure-unlock.ts', about: 'opening accounts of several sizes in every way, beside peers' },
+  server: { script: 'server/measure-server.ts', about: 'calls to the server beside plain Node' },
+  import: { pages: 'import.bench.ts', about: 'bringing a file in beside one by one' },
+  'ten-thousand': { pages: 'ten-thousand.bench.ts', about: 'the longest tasks of everything one does with ten thousand items' },
+}
+
 const root = fileURLToPath(new URL('..', import.meta.url))
-const run = (command: string, ...args: readonly string[]) => spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status ?? 1
+process.exitCode = main()
 
-const inPages = words.length > 0 ? 0 : run(process.execPath, 'bench/run.ts')
-process.exitCode = inPages || run('playwright', 'test', '--config', 'tests/e2e/whole/bench.config.ts', ...words)
+function main(): number {
+  const { words, isList, env } = readCommand(process.argv.slice(2))
+  const unknown = words.filter((word) => !Object.hasOwn(measurements, word))
+  if (unknown.length > 0 || isList) {
+    if (unknown.length > 0) console.error(`Nothing is called ${unknown.join(', ')}. There is:`)
+    console.table(Object.fromEntries(Object.entries(measurements).map(([name, { about }]) => [name, { about }])))
+    return unknown.length > 0 ? 1 : 0
+  }
+  const chosen = Object.entries(measurements).filter(([name]) => words.length === 0 || words.includes(name))
+  const run = (command: string, ...args: readonly string[]) =>
+    spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
+  const failed: string[] = []
+  for (const [name, program] of chosen) {
+    if ('script' in program && run(process.execPath, `bench/${program.script}`) !== 0) failed.push(name)
+  }
+  // One run for all, so that what they have in common is made once.
+  const pages = chosen.flatMap(([, program]) => ('pages' in program ? [`/${program.pages}`] : []))
+  if (pages.length > 0 && run('playwright', 'test', '--config', 'tests/e2e/whole/bench.config.ts', ...pages) !== 0) failed.push(...chosen.flatMap(([name, program]) => ('pages' in program ? [name] : [])))
+  writeReport()
+  if (failed.length > 0) console.error(`\nNot as it should be: ${failed.join(', ')}`)
+  return failed.length > 0 ? 1 : 0
+}

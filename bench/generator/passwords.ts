@@ -2,7 +2,7 @@ import { generatePassword, passwordDefaults } from '@larets/vault-core/generator
 import cryptoRandomString from 'crypto-random-string'
 import { generate } from 'generate-password-browser'
 import { customAlphabet } from 'nanoid'
-import type { Contender } from '../measure.ts'
+import type { Contender } from './measure.ts'
 
 /** The default alphabet of the product: 84 characters. */
 const symbols = '!@#$%^&*()_+[]{}|;:,.<>?/`~'

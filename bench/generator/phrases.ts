@@ -1,7 +1,7 @@
 import { generateMnemonic } from '@larets/vault-core/generator'
 import { generatePassphrase } from 'secure-password-utilities'
 import { EFF_LONG_WORDLIST } from 'secure-password-utilities/wordlists'
-import type { Contender } from '../measure.ts'
+import type { Contender } from './measure.ts'
 
 const wordCount = 6
 // Some words of the list have a hyphen inside.

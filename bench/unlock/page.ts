@@ -1,8 +1,13 @@
-// What runs in the browser: unlocking with and without a snapshot, started by run.ts.
+// What runs in the browser: an account opened in every way there is, one at a time, started by measure-unlock.ts.
 import { webPorts, type VaultClient } from '@larets/vault-core'
 import { bootstrap as bootstrapOf, createItem, type Bootstrap } from '@larets/vault-core/contracts'
 import openingWorker from '@larets/vault-core/opening-worker?worker&url'
 import { createMemoryApi, createMemoryBrowser, loginInput, settle } from '@larets/vault-core/testing'
+import { checkNames, generatedLogin, generatedOverview } from './generated-login.ts'
+import { forgetSnapshots, untilSnapshotKept } from './kept-snapshots.ts'
+
+/** How the account is opened: from the bytes on a device that has nothing; anew; or by the snapshot, after a reload or a lock. */
+export type Way = 'fresh' | 'without snapshot' | 'reload' | 'unlock'
 
 /** From the keys on, in milliseconds: until there are rows, and until all of it is open and searched. */
 export interface Opening {
@@ -10,126 +15,107 @@ export interface Opening {
   readonly all: number
 }
 
-/** Openings of one account. */
-export interface UnlockTimes {
-  readonly items: number
-  /** Medians. */
-  readonly withoutSnapshot: Opening
-  readonly withSnapshot: Opening
-}
-
 declare global {
   interface Window {
-    unlock?: (items: number, rounds: number) => Promise<UnlockTimes>
+    unlocking?: {
+      /** Makes an account of so many logins. */
+      readonly prepare: (items: number) => Promise<void>
+      /** Locks it and brings about what the way needs; the keys are there when it ends. */
+      readonly ready: (way: Way) => Promise<void>
+      /** Opens it; what came out is checked. */
+      readonly open: (way: Way) => Promise<Opening>
+      /** Locks it, so that nothing of it is open. */
+      readonly lock: () => Promise<void>
+    }
   }
 }
 
 const person = { name: '', email: 'anna@example.test', masterPassword: 'Верблюд шагает по Марсу 42' }
+/** Logins sealed at a time. */
+const sealedAtOnce = 100
 
-window.unlock = async (items, rounds) => {
-  const api = createMemoryApi()
-  const createWorker = () => new Worker(openingWorker, { type: 'module' })
-  const browser = createMemoryBrowser({ origin: 'https://vault.example', fetch: api.fetch, createWorker })
-  const { client } = browser.open(undefined, { snapshots: webPorts().snapshots })
-  await client.session.restore()
-  await client.account.signUp({ ...person, vaultName: 'Личное' })
-  await client.account.checkEmail(person.email)
-  await client.account.signIn(person.masterPassword)
-  const account = await stocked(client, items)
+const api = createMemoryApi()
+/** What a server would answer. */
+let answer = new Blob()
+const fetchBytes: typeof fetch = (input, init) => {
+  const { url, method } = new Request(input, init)
+  const isBootstrap = method === 'GET' && url.endsWith('/bootstrap') && answer.size > 0
+  return isBootstrap ? answer.arrayBuffer().then((bytes) => new Response(bytes, { headers: { 'content-type': 'application/json' } })) : api.fetch(input, init)
+}
+const createWorker = () => new Worker(openingWorker, { type: 'module' })
+const browser = createMemoryBrowser({ origin: 'https://vault.example', fetch: fetchBytes, createWorker })
+const { client } = browser.open(undefined, { snapshots: webPorts().snapshots })
+let known: Bootstrap = { vaults: [], logins: [] }
 
-  const withoutSnapshot: Opening[] = []
-  const withSnapshot: Opening[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    await forgetSnapshots()
-    withoutSnapshot.push(await opened(client, account, items))
-    await untilKept()
-    withSnapshot.push(await opened(client, account, items))
-  }
-  client.dispose()
-  return { items, withoutSnapshot: median(withoutSnapshot), withSnapshot: median(withSnapshot) }
+window.unlocking = {
+  prepare: async (items) => {
+    await client.session.restore()
+    await client.account.signUp({ ...person, vaultName: 'Личное' })
+    await client.account.checkEmail(person.email)
+    await client.account.signIn(person.masterPassword)
+    known = await stocked(client, items)
+    answer = new Blob([JSON.stringify(known)])
+  },
+  ready: async (way) => {
+    await lock()
+    if (way === 'fresh' || way === 'without snapshot') await forgetSnapshots()
+    else await untilSnapshotKept()
+    // After a reload the records come out of the database, and nothing is known of any.
+    if (way !== 'unlock') known = structuredClone(known)
+    await client.account.unlock(person.masterPassword)
+  },
+  open: async (way) => {
+    const { vault } = client
+    let firstRows = Number.NaN
+    const began = performance.now()
+    const stop = vault.state.subscribe(() => {
+      const state = vault.state.getSnapshot()
+      if (Number.isNaN(firstRows) && 'items' in state && state.items.length > 0) firstRows = performance.now() - began
+    })
+    const account = way === 'fresh' ? await client.fetchAccount(undefined, new AbortController().signal) : known
+    await vault.open(account)
+    const all = performance.now() - began
+    stop()
+    known = account
+    check(client, account.logins.length)
+    await untilSnapshotKept()
+    return { firstRows, all }
+  },
+  lock,
+}
+
+async function lock(): Promise<void> {
+  client.session.lock()
+  await settle()
+}
+
+/** That all is open as it was sealed, and found. */
+function check({ vault }: VaultClient, items: number): void {
+  const state = vault.state.getSnapshot()
+  if (state.kind !== 'ready' || !state.items.every(({ consistent }) => consistent)) throw new Error('not everything has opened')
+  checkNames(state.items.map(({ name }) => name.text), items)
+  if (vault.search(`номер ${items - 1}`)?.size !== 1) throw new Error('not everything is found')
 }
 
 /** An account with so many logins, as a server would send it. */
-async function stocked(client: VaultClient, items: number): Promise<Bootstrap> {
-  const empty = await client.api.call(bootstrapOf, {})
-  await client.vault.open(empty)
-  const [vault] = empty.vaults
-  if (vault === undefined) throw new Error('registration makes a vault')
-  const first = await client.api.call(createItem, { body: (await client.vault.sealNewItem(loginOf(vault.id, 0))).body })
+async function stocked({ vault, ...client }: VaultClient, items: number): Promise<Bootstrap> {
+  const empty = await client.fetchAccount(undefined, new AbortController().signal)
+  await vault.open(empty)
+  const [into] = empty.vaults
+  if (into === undefined) throw new Error('registration makes a vault')
+  const sealed = (number: number) => vault.sealNewItem({ vaultId: into.id, ...inputOf(number), overview: generatedOverview })
+  const first = await client.api.call(createItem, { body: (await sealed(0)).body })
   const logins = [first]
-  for (let n = 1; n < items; n += 1) {
-    const { body } = await client.vault.sealNewItem(loginOf(vault.id, n))
-    const id = `00000000-0000-7000-9000-${String(n).padStart(12, '0')}`
-    logins.push(createItem.answer.parse({ ...first, ...body, id }))
+  for (let from = 1; from < items; from += sealedAtOnce) {
+    const numbers = Array.from({ length: Math.min(sealedAtOnce, items - from) }, (_, index) => from + index)
+    for (const { number, body } of await Promise.all(numbers.map(async (number) => ({ number, ...(await sealed(number)) })))) {
+      logins.push(createItem.answer.parse({ ...first, ...body, id: `00000000-0000-7000-9000-${String(number).padStart(12, '0')}` }))
+    }
   }
-  return { ...empty, logins, cursor: 'bench.1' }
+  return bootstrapOf.answer.parse({ ...empty, logins, cursor: 'bench.1' })
 }
 
-const loginOf = (vaultId: Bootstrap['vaults'][number]['id'], n: number) => ({
-  vaultId,
-  ...loginInput({
-    name: `Сайт номер ${n}`,
-    username: `user${n}@example.test`,
-    password: 'верный конь батарея скрепка',
-    uris: [{ uri: `https://site-${n}.example.test/`, match: null }],
-  }),
-  overview: { type: 'login', tags: ['работа'], passwordChangedAt: '2026-01-01T00:00:00.000Z' },
-})
-
-/** Locks, unlocks, and opens what a server would send. */
-async function opened({ session, account, vault }: VaultClient, bootstrap: Bootstrap, items: number): Promise<Opening> {
-  session.lock()
-  await settle()
-  await account.unlock(person.masterPassword)
-  let firstRows = Number.NaN
-  const began = performance.now()
-  const stop = vault.state.subscribe(() => {
-    const state = vault.state.getSnapshot()
-    if (Number.isNaN(firstRows) && 'items' in state && state.items.length > 0) firstRows = performance.now() - began
-  })
-  await vault.open(bootstrap)
-  const all = performance.now() - began
-  stop()
-  const state = vault.state.getSnapshot()
-  const isWhole = state.kind === 'ready' && state.items.length === items && state.items.every(({ consistent }) => consistent)
-  if (!isWhole || vault.search(`номер ${items - 1}`)?.size !== 1) throw new Error('not everything has opened')
-  return { firstRows, all }
-}
-
-/** Waits until the snapshot lies in the database. */
-async function untilKept(): Promise<void> {
-  const before = Date.now()
-  while (!(await hasSnapshot())) {
-    if (Date.now() - before > 60_000) throw new Error('no snapshot was kept')
-    await settle()
-  }
-}
-
-const answered = <Answer>(request: IDBRequest<Answer>) =>
-  new Promise<Answer>((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(new Error('IndexedDB cannot be used', { cause: request.error })))
-  })
-
-async function inSnapshots<Answer>(work: (store: IDBObjectStore) => IDBRequest<Answer>): Promise<Answer> {
-  const database = await answered(indexedDB.open('larets'))
-  const answer = await answered(work(database.transaction('snapshots', 'readwrite').objectStore('snapshots')))
-  database.close()
-  return answer
-}
-
-/** All rows but the rooms of accounts. */
-const hasSnapshot = async () => (await inSnapshots((store) => store.getAll())).some((row) => row !== null)
-
-async function forgetSnapshots(): Promise<void> {
-  const keys = await inSnapshots((store) => store.getAllKeys())
-  for (const key of keys) if (Array.isArray(key) && key[1] !== '') await inSnapshots((store) => store.delete(key))
-}
-
-function median(openings: readonly Opening[]): Opening {
-  const middle = (read: (opening: Opening) => number) => {
-    const sorted = openings.map(read).toSorted((one, other) => one - other)
-    return Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN)
-  }
-  return { firstRows: middle(({ firstRows }) => firstRows), all: middle(({ all }) => all) }
+function inputOf(number: number) {
+  const { address, overview: _, ...texts } = generatedLogin(number)
+  return loginInput({ ...texts, uris: [{ uri: address, match: null }] })
 }

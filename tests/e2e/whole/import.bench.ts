@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { personAt, type Account } from '../harness/person.ts'
 import { expect, test } from '../harness/test.ts'
-import { recordMainThread } from './main-thread.ts'
+import { recordMainThread } from '../../../bench/main-thread.ts'
 import { manyLogin, openOwnAccount } from './many-logins.ts'
 import { openWithScript } from './page-with-script.ts'
 

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { personAt } from '../harness/person.ts'
 import { expect, test } from '../harness/test.ts'
-import { recordMainThread } from './main-thread.ts'
+import { recordMainThread } from '../../../bench/main-thread.ts'
 import { stockManyLogins } from './many-logins.ts'
 import { count, expectRows, scrollThrough, searchThrough } from './ten-thousand.ts'
 

@@ -10,8 +10,8 @@ const rowHeight = 44
 export const expectRows = (page: Page, rows: number): Promise<void> =>
   expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(rows), { timeout: 60_000 })
 
-/** Scrolls with the wheel through the whole list and back, then goes through it by the keys of the list. */
-export async function scrollThrough(page: Page): Promise<void> {
+/** Scrolls with the wheel through the whole list and back, then goes through it by the keys of the list. @param items rows that it has */
+export async function scrollThrough(page: Page, items = count): Promise<void> {
   const grid = page.getByRole('grid')
   const row = (number: number) => page.locator(`[role="row"][aria-rowindex="${number}"]`)
   /** Where the view stands: 0 at the top, 1 at the bottom. */
@@ -21,20 +21,25 @@ export async function scrollThrough(page: Page): Promise<void> {
     )
   await grid.hover({ position: { x: 300, y: 200 } })
   while ((await place()) < 1) await page.mouse.wheel(0, 80 * rowHeight)
-  await expect(row(count)).toBeInViewport()
+  await expect(row(items)).toBeInViewport()
   while ((await place()) > 0) await page.mouse.wheel(0, -200 * rowHeight)
   await expect(row(1)).toBeInViewport()
   await row(1).focus()
   await page.keyboard.press('End')
-  await expect(row(count)).toBeFocused()
+  await expect(row(items)).toBeFocused()
   await page.keyboard.press('Home')
   for (let press = 0; press < 20; press += 1) await page.keyboard.press('PageDown')
   await expect(page.locator('[role="row"]:focus')).toBeInViewport()
 }
 
-/** Types queries key by key and takes each away again; what is found is checked. */
-export async function searchThrough(page: Page): Promise<void> {
-  const numbers = Array.from({ length: count }, (_, index) => manyLogin(index + 1))
+/**
+ * Types queries key by key and takes each away again; what is found is checked.
+ *
+ * @param items that the account has
+ * @param afterKey is waited for after each key
+ */
+export async function searchThrough(page: Page, items = count, afterKey = async (): Promise<void> => undefined): Promise<void> {
+  const numbers = Array.from({ length: items }, (_, index) => manyLogin(index + 1))
   const having = (...words: readonly string[]) =>
     numbers.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))).length
   const queries = [
@@ -46,11 +51,17 @@ export async function searchThrough(page: Page): Promise<void> {
   ]
   await page.keyboard.press('/')
   for (const { typed, found } of queries) {
-    await page.keyboard.type(typed)
+    for (const key of typed) {
+      await page.keyboard.type(key)
+      await afterKey()
+    }
     if (found === null) await expect(page.getByText('Ничего не нашлось')).toBeVisible()
     else await expectRows(page, found)
-    for (const _ of typed) await page.keyboard.press('Backspace')
-    await expectRows(page, count)
+    for (const _ of typed) {
+      await page.keyboard.press('Backspace')
+      await afterKey()
+    }
+    await expectRows(page, items)
   }
 }
 

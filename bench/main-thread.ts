@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page } from 'playwright'
 
 /** A task of the page's main thread. */
 export interface MainThreadTask {
@@ -23,6 +23,8 @@ interface TraceEvent {
   readonly worked: number
   /** The place in the browser's source that ordered the task. */
   readonly orderedBy: string
+  /** What a thread is called, where the event says that. */
+  readonly named: string
 }
 
 const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing']
@@ -31,6 +33,16 @@ const closing = 'main thread: record ends'
 const task = 'RunTask'
 const orderedTask = 'ThreadControllerImpl::RunTask'
 const script = 'FunctionCall'
+const threadName = 'thread_name'
+const worker = 'DedicatedWorker'
+
+/** What the threads of a page worked on. */
+export interface ThreadRecord {
+  /** Of the main thread, the one that worked longest first. */
+  readonly tasks: readonly MainThreadTask[]
+  /** How long its main thread, and how long its workers, were at work in all, in milliseconds. */
+  readonly worked: { readonly mainThread: number; readonly workers: number }
+}
 
 /**
  * Records every task of the page's main thread while something is done, by the browser's own trace.
@@ -44,6 +56,11 @@ export async function recordMainThread(
   page: Page,
   act: () => Promise<void>,
 ): Promise<readonly MainThreadTask[]> {
+  return (await recordThreads(browser, page, act)).tasks
+}
+
+/** As {@link recordMainThread}, with what all threads worked. */
+export async function recordThreads(browser: Browser, page: Page, act: () => Promise<void>): Promise<ThreadRecord> {
   await browser.startTracing(page, { categories })
   await page.evaluate((name) => performance.mark(name), opening)
   await act()
@@ -59,10 +76,16 @@ export async function recordMainThread(
   const tasks = within.filter(({ name }) => name === task)
   if (tasks.every(({ worked }) => worked === 0)) throw new Error('The trace tells no working time')
   const listened = within.filter(isListeners)
-  return tasks
+  const own = tasks
     .filter((one) => !listened.some((other) => isIn(other, one)) || within.some((other) => runsScript(other, one)))
     .map(({ worked, begun }) => ({ worked: worked / 1000, at: (begun - first.begun) / 1000 }))
     .sort((one, other) => other.worked - one.worked)
+  const workers = new Set(events.filter(({ name, thread, named }) => name === threadName && thread !== first.thread && named.startsWith(worker)).map(({ thread }) => thread))
+  const ofWorkers = events.filter(
+    ({ name, process, thread, begun }) => name === task && process === first.process && workers.has(thread) && begun >= first.begun && begun <= last.begun,
+  )
+  const sum = (worked: readonly number[]) => worked.reduce((total, each) => total + each, 0)
+  return { tasks: own, worked: { mainThread: sum(own.map(({ worked }) => worked)), workers: sum(ofWorkers.map(({ worked }) => worked / 1000)) } }
 }
 
 /**
@@ -95,6 +118,7 @@ function readTrace(trace: Buffer): readonly TraceEvent[] {
       lasted: numberIn(event, 'dur'),
       worked: numberIn(event, 'tdur'),
       orderedBy: `${String(member(args, 'src_file'))} ${String(member(args, 'src_func'))}`,
+      named: String(member(args, 'name')),
     }
   })
 }
