@@ -44,7 +44,7 @@ function machineInWords(): string {
 }
 
 /** Where the last measurement is kept that says most. */
-export const resultFile = (name: MeasurementName): string => fileURLToPath(new URL(`results/${name}.json`, import.meta.url))
+const resultFile = (name: MeasurementName): string => fileURLToPath(new URL(`results/${name}.json`, import.meta.url))
 
 /**
  * Keeps what was measured, unless what is kept says more.

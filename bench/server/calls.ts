@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** Clients that call at a time, each with a connection that stays. */
-export const clients = 16
+const clients = 16
 
 const agent = new Agent({ keepAlive: true, maxSockets: clients })
 

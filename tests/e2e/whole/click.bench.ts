@@ -1,0 +1,63 @@
+// Whether the app answers a click while it opens many items on a slow processor: a part of `pnpm bench`.
+import { median, rounded } from '../../../bench/figures.ts'
+import { beginMeasurement, keepResult } from '../../../bench/results-file.ts'
+import { tellTargets } from '../../../bench/tell-targets.ts'
+import { watchEvents } from './slow-clicks.ts'
+import { expect, items, scale, test, wantedItems } from './stocked-test.ts'
+import { expectRows } from './ten-thousand.ts'
+import { personAt } from '../harness/person.ts'
+
+/** How many times slower the page's thread is made. */
+const slowdown = 6
+/** Clicks when nothing is opened any more. */
+const clicksAtRest = 10
+
+test('clicks while everything is opened', async ({ account, openProfile }) => {
+  test.setTimeout(900_000)
+  const beginning = beginMeasurement(scale.isShort)
+  const slowestOpening: number[] = []
+  const slowestAtRest: number[] = []
+  const clicks: number[] = []
+  for (let round = 0; round < scale.rounds; round += 1) {
+    const { page } = await openProfile()
+    const person = personAt(page)
+    await person.giveEmail(account.email)
+    await expect(page.getByText('Вы авторизовались как')).toBeVisible()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await watchEvents(page)
+    await person.giveMasterPassword(account.masterPassword)
+    const menu = page.getByRole('button', { name: /^Меню пользователя/ })
+    await expect(menu).toBeVisible()
+    const place = await menu.boundingBox()
+    if (place === null) throw new Error('The menu has no place')
+    const click = async () => {
+      await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+      await page.waitForTimeout(50)
+    }
+    /** The slowest of the clicks since the last question; those that the browser does not mention were painted within a frame. */
+    const slowest = async () => {
+      await page.waitForTimeout(500)
+      return page.evaluate(() => Math.max(16, ...(window.slowEvents?.splice(0) ?? []).map(({ duration }) => duration)))
+    }
+    const isOpen = () => page.evaluate((rows) => document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') === String(rows), items)
+    let count = 0
+    while (!(await isOpen())) {
+      await click()
+      count += 1
+    }
+    clicks.push(count)
+    slowestOpening.push(await slowest())
+    await page.keyboard.press('Escape')
+    await expectRows(page, items)
+    for (let number = 0; number < clicksAtRest; number += 1) await click()
+    slowestAtRest.push(await slowest())
+    await page.close()
+  }
+  const [opening, atRest] = [rounded(median(slowestOpening)), rounded(median(slowestAtRest))]
+  const isMeasured = items >= wantedItems && Math.min(...clicks) > 0
+  const targets = isMeasured ? { click: opening } : {}
+  console.log(`\nclicks on the user menu with ${items} items, page ${slowdown} × slower: the slowest painted after ${opening} ms while opening (${clicks.join(', ')} clicks), ${atRest} ms at rest`)
+  tellTargets('click', targets)
+  keepResult('click', beginning, { targets, details: { items, slowdown, clicks, slowestOpening, slowestAtRest } })
+})
