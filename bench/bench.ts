@@ -17,6 +17,7 @@ const measurements: Readonly<Record<string, Program & { readonly about: string }
   server: { script: 'server/measure-server.ts', about: 'calls to the server beside plain Node' },
   scroll: { pages: 'scroll.bench.ts', about: 'the longest task while all rows are scrolled' },
   click: { pages: 'click.bench.ts', about: 'a click while everything is opened, on a slow processor' },
+  start: { pages: 'start.bench.ts', about: 'the auth screen on a slow phone' },
   import: { pages: 'import.bench.ts', about: 'bringing a file in beside one by one' },
   'ten-thousand': { pages: 'ten-thousand.bench.ts', about: 'the longest tasks of everything one does with ten thousand items' },
 }

@@ -1,8 +1,8 @@
 // `pnpm bench unlock`: accounts of several sizes opened in every way there is, from the keys on, with the app's workers; beside them
 // the same logins opened by Bitwarden's SDK, by plain WebCrypto and by OpenSSL in a process, all in turns. It fails when the
 // snapshot of ten thousand spares too little; the targets are told, and judged in docs/performance.md.
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { writeFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { growth, inTurn, median, ratio, rounded } from '../figures.ts'
 import { recordThreads } from '../main-thread.ts'
@@ -203,7 +203,9 @@ function drawGrowth(rows: readonly Row[]): void {
   })
   const names: Readonly<Record<Way, string>> = { fresh: 'fresh device', 'without snapshot': 'without a snapshot', reload: 'reload, with a snapshot', unlock: 'unlock, with a snapshot' }
   const times = [...ways.map((way) => line(names[way], ({ openings }) => openings[way].all)), ...Object.keys(rows[0]?.peers ?? {}).map((name) => line(name, ({ peers }) => peers[name]))]
-  const write = (file: string, svg: string) => writeFileSync(fileURLToPath(new URL(`../../docs/plots/${file}`, import.meta.url)), svg)
+  const folder = new URL('../../docs/plots/', import.meta.url)
+  mkdirSync(folder, { recursive: true })
+  const write = (file: string, svg: string) => writeFileSync(fileURLToPath(new URL(file, folder)), svg)
   write('unlock-time.svg', growthPlot('Until all is searchable, in milliseconds', times.filter(({ name, points }) => points.length > 0 && name !== 'Bitwarden’s SDK, list view')))
   write('unlock-memory.svg', growthPlot('JavaScript heap of what is open, in MB', [line('this product', ({ heap }) => heap / 1e6)]))
 }
