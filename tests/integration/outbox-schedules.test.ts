@@ -38,7 +38,17 @@ const twoFormsOfNew: readonly Step[] = [
   { command: { type: 'edit', tab: 1, item: 0, field: 'password' }, waits: false },
   { command: { type: 'edit', tab: 1, item: 0, field: 'password' }, waits: true },
 ]
-const first = Array.from({ length: 4 }, (): [readonly Step[]][] => [[formBesideUndecided], [twoFormsOfNew]]).flat()
+/** Another device deletes an item that is edited here, and the deletion of it here, with the edit undecided, is taken back: with the edit. */
+const undoneDeletionOfGone: readonly Step[] = [
+  { command: { type: 'add', tab: 0 }, waits: true },
+  { command: { type: 'sync', tab: 2 }, waits: true },
+  { command: { type: 'remove', tab: 2, item: 0, isUndone: false }, waits: true },
+  { command: { type: 'edit', tab: 0, item: 0, field: 'address' }, waits: false },
+  { command: { type: 'lose', device: 0, count: 1 }, waits: true },
+  { command: { type: 'removeMany', tab: 0, items: [0], isUndone: true }, waits: true },
+]
+const alwaysTried = [formBesideUndecided, twoFormsOfNew, undoneDeletionOfGone]
+const first = Array.from({ length: 4 }, () => alwaysTried.map((steps): [readonly Step[]] => [steps])).flat()
 
 const places: Place[] = []
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { createItem, type ItemBody } from '../contracts/items.ts'
-import { userId as anyUserId } from '../contracts/primitives.ts'
+import { itemId, userId as anyUserId } from '../contracts/primitives.ts'
 import { encodeBase64 } from '../crypto/base64.ts'
 import { addEntry, type Standing, type WriteToKeep } from './add-entry.ts'
-import { shownRecord, type OutboxEntry } from './outbox-entry.ts'
+import { outboxEntry, shownRecord, type OutboxEntry } from './outbox-entry.ts'
+import { withoutDeletionsOf } from './undo-deletions.ts'
 
 const userId = anyUserId.parse(crypto.randomUUID())
 const vaultId = crypto.randomUUID()
@@ -48,4 +49,16 @@ it('a value of a new item that lost is what it is made with, and what was chosen
   expect(chosen).toMatchObject({ item: made?.item, standsOn: made?.id, edition: (made?.edition ?? 0) + 1 })
   // And the next edit takes the place of what was chosen, not of what lost.
   expect(writesOf(change(changed, [body(4)]))).toEqual([{ kind: 'create', body: body(2) }, { kind: 'update', bodies: [body(4)] }])
+})
+
+it('the deletion of an item that is gone elsewhere waits, and taken back it leaves the edit that it gave up', () => {
+  const id = itemId.parse(crypto.randomUUID())
+  const edit = outboxEntry.parse({
+    ...{ version: 1, id: 'edit', key: crypto.randomUUID(), item: id, tag: standing.tag, at: 1, vault: null, standsOn: null, edition: 1, isTried: false },
+    ...{ write: { kind: 'update', bodies: [body(2)] }, base: { revision: 3, record: null }, stuck: { reason: 'gone', code: 'not_found', theirs: null } },
+  })
+  const revision = standing.shownIn([edit], id)?.revision ?? Number.NaN
+  const { entries } = addEntry([edit], { kind: 'delete', id, revision, isTried: false }, standing)
+  expect(writesOf(entries)).toEqual([{ kind: 'delete' }])
+  expect(withoutDeletionsOf(entries, new Set([id]), standing)).toEqual({ entries: [edit], result: new Set([id]) })
 })

@@ -123,9 +123,8 @@ function addedOver(entries: Line, last: OutboxEntry, made: OutboxEntry, { userId
   const { write } = made
   const conflict = entries.find(({ item, stuck }) => item === last.item && stuck !== null)
   if (write.kind === 'delete' && conflict !== undefined) {
-    // What the server never had, or has no more, is given up.
-    const isThere = conflict.write.kind !== 'create' && conflict.stuck?.reason !== 'gone'
-    return inPlaceOf(entries, conflict, isThere ? { ...made, base: conflict.base } : null)
+    // What the server never had is given up. What it has no more it deletes once more: until then what waited comes back with the item.
+    return inPlaceOf(entries, conflict, conflict.write.kind === 'create' ? null : { ...made, base: conflict.base })
   }
   if (write.kind === 'update' && !last.isTried && (last.write.kind === 'update' || last.write.kind === 'create')) {
     const [first, ...others] = write.bodies

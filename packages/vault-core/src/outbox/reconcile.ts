@@ -90,7 +90,9 @@ async function merged({ vault }: Reconciling, entry: OutboxEntry, theirs: ItemRe
     const now = inputOfWhole(there, theirs.vaultId)
     if (losing.length === 0 && now !== null && isSameInput(input, now)) return { kind: 'done', item: theirs }
     const inputs = [...losing.flatMap((one) => one ?? []), input]
-    return over(entry, base, await vault.sealMerged(inputs, there.item.seal))
+    // Whoever has a form open over what waits has seen its number: what comes of it is to be a later version of that, too.
+    const rev = Math.max(there.item.seal.rev, ...[...versions, mine].map((version) => version?.item.seal?.rev ?? 0))
+    return over(entry, base, await vault.sealMerged(inputs, { ...there.item.seal, rev }))
   } catch (error) {
     // Its vault is not there: a person can choose another.
     if (isVaultError(error, 'vault_not_open')) return null
