@@ -11,6 +11,7 @@ export const ofCore = ['fflate', 'hash-wasm', 'kdbxweb', 'otpauth', 'papaparse',
 export const ofViews = [
   '@hookform/resolvers/zod',
   '@radix-ui/react-dropdown-menu',
+  '@radix-ui/react-slot',
   '@radix-ui/react-tooltip',
   '@tanstack/react-virtual',
   'class-variance-authority',

@@ -1,5 +1,6 @@
-import { useState, type ComponentType } from 'react'
-import { useNotices } from '../features/notify/notices.tsx'
+import { useEffect, useState, type ComponentType } from 'react'
+import { whenIdle } from '../when-idle.ts'
+import { useSayNotLoaded } from './use-say-not-loaded.ts'
 
 /** A dialog whose code is loaded when it is first asked for. */
 export interface LoadedDialog<Props> {
@@ -12,12 +13,26 @@ export interface LoadedDialog<Props> {
 /**
  * Keeps the code of a dialog out of what everybody loads. Where it cannot be loaded that is said, and nothing else happens.
  *
- * @param load imports the dialog
+ * @param load imports the dialog; the same function at each rendering where it is loaded soon
+ * @param options.isSoon it is loaded as soon as the page is idle, so that it is there when it is asked for
  */
-export function useLoadedDialog<Props>(load: () => Promise<ComponentType<Props>>): LoadedDialog<Props> {
-  const notices = useNotices()
+export function useLoadedDialog<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  { isSoon = false }: { readonly isSoon?: boolean } = {},
+): LoadedDialog<Props> {
+  const sayNotLoaded = useSayNotLoaded()
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
   const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!isSoon) return
+    whenIdle(() => {
+      load().then(
+        (loaded) => setLoaded(() => loaded),
+        () => undefined,
+      )
+    })
+  }, [load, isSoon])
 
   async function bring() {
     try {
@@ -25,7 +40,7 @@ export function useLoadedDialog<Props>(load: () => Promise<ComponentType<Props>>
       setLoaded(() => loaded)
     } catch {
       setOpen(false)
-      notices.error(({ failure }) => failure.notLoaded, { id: 'dialog-not-loaded' })
+      sayNotLoaded()
     }
   }
 

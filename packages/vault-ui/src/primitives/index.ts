@@ -28,6 +28,7 @@ export {
   type MenuContentProps,
   type MenuItemProps,
 } from './menu.tsx'
+export { MissingPartContext } from './missing-part.ts'
 export { Notice, type NoticeProps } from './notice.tsx'
 export { SelectField, type SelectFieldProps, type SelectOption } from './select-field.tsx'
 export { TextField, type TextFieldProps } from './text-field.tsx'

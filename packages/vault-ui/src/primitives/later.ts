@@ -44,8 +44,29 @@ export function createLater<Part>(load: () => Promise<Part>): Later<Part> {
   }
 }
 
+/** Has a part loaded now; again, where it did not come. */
+export function bring<Part>(later: Later<Part>): void {
+  const state = later.state()
+  if (state.kind === 'failed') state.onRetry()
+  else later.begin()
+}
+
 /** The part, once it came; it is asked for by the first component that is drawn with it. */
 export function useLater<Part>(later: Later<Part>): LaterState<Part> {
   useEffect(() => later.begin(), [later])
+  return useSyncExternalStore(later.subscribe, later.state, () => waiting)
+}
+
+/** How long after it was drawn a page that cannot tell when it is idle is taken to be, in milliseconds. */
+const patience = 1000
+
+/** The part, once it came; asked for when the page has nothing else to do, unless somebody begins before. */
+export function useIdleLater<Part>(later: Later<Part>): LaterState<Part> {
+  useEffect(() => {
+    if (later.state().kind !== 'waiting') return
+    // Safari knows no idle callbacks.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(later.begin)
+    else setTimeout(later.begin, patience)
+  }, [later])
   return useSyncExternalStore(later.subscribe, later.state, () => waiting)
 }

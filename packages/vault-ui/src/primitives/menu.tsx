@@ -1,13 +1,34 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label -- what a menu consists of has no tags
-import * as RadixMenu from '@radix-ui/react-dropdown-menu'
+import type { DropdownMenuContentProps, DropdownMenuItemProps } from '@radix-ui/react-dropdown-menu'
+import { Slot } from '@radix-ui/react-slot'
 import { cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
-import { forwardRef, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import {
+  createContext,
+  forwardRef,
+  useCallback,
+  useContext,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentPropsWithoutRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { usePortalContainer } from '../theme/portal-container.tsx'
+import { laterFloats } from './later-floats.ts'
+import { bring, useIdleLater, useLater } from './later.ts'
+import { enterAtFirst, isFocusVisible } from './enter-menu.ts'
 import { leaveMenu } from './return-focus.ts'
 import { Shortcut } from './shortcut.tsx'
 import { isRightToLeft } from './sideways-keys.ts'
 import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts'
+import { useEndOfWait } from './use-end-of-wait.ts'
 
 /** The look of one entry, also for entries that are links (`<MenuItem asChild>`). */
 const entry = cx(
@@ -18,25 +39,113 @@ const entry = cx(
   'vlt:[&>svg]:text-text-muted vlt:pointer-coarse:min-h-11',
 )
 
-/** Radix takes every page for one written from left to right unless its direction is set. */
 function pageDirection(): 'ltr' | 'rtl' {
   return typeof document !== 'undefined' && isRightToLeft(document.documentElement) ? 'rtl' : 'ltr'
 }
 
-/** A menu. It leaves the page usable: modal ones inject styles, which a strict content security policy refuses. */
-export function Menu(props: Omit<RadixMenu.DropdownMenuProps, 'modal'>) {
-  return <RadixMenu.Root {...props} dir={pageDirection()} modal={false} />
+interface MenuState {
+  readonly open: boolean
+  /** @param byKey whether a key on its button opens it; left out where its owner does, or it closes */
+  readonly setOpen: (open: boolean, byKey?: boolean) => void
+  readonly controlId: string
+  readonly control: RefObject<HTMLElement | null>
+  /** Whether a key on its button has opened it; null where its owner did. */
+  readonly openedByKey: RefObject<boolean | null>
 }
 
+const MenuContext = createContext<MenuState | null>(null)
+
+function useMenu(part: string): MenuState {
+  const menu = useContext(MenuContext)
+  if (menu === null) throw new Error(`<${part}> stands outside a <Menu>, which it belongs to. Put it inside one.`)
+  return menu
+}
+
+/** Props of {@link Menu}. */
+export interface MenuProps {
+  /** Given by whoever opens it by other means than its button, too. */
+  readonly open?: boolean
+  readonly onOpenChange?: (open: boolean) => void
+  /** A {@link MenuTrigger}, and a {@link MenuContent} beside it. */
+  readonly children: ReactNode
+}
+
+/**
+ * A menu. It leaves the page usable: modal ones inject styles, which a strict content security policy refuses. Its button
+ * works before what floats has been loaded: what is asked for then is shown once it is there.
+ */
+export function Menu({ open: given, onOpenChange, children }: MenuProps) {
+  const [own, setOwn] = useState(false)
+  const open = given ?? own
+  const controlId = useId()
+  const control = useRef<HTMLElement | null>(null)
+  const openedByKey = useRef<boolean | null>(null)
+  const setOpen = useCallback(
+    (next: boolean, byKey?: boolean) => {
+      openedByKey.current = byKey ?? null
+      setOwn(next)
+      onOpenChange?.(next)
+    },
+    [onOpenChange],
+  )
+  const menu = useMemo(() => ({ open, setOpen, controlId, control, openedByKey }), [open, setOpen, controlId])
+  return <MenuContext.Provider value={menu}>{children}</MenuContext.Provider>
+}
+
+/** Props of {@link MenuTrigger}: what the button is to hear besides, and the button. */
+export interface MenuTriggerProps extends ComponentPropsWithoutRef<'button'> {
+  readonly children: ReactElement
+}
+
+const openingKeys: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown'])
+
 /** Makes its only child the button that opens the {@link Menu}. */
-export const MenuTrigger = forwardRef<HTMLButtonElement, Omit<RadixMenu.DropdownMenuTriggerProps, 'asChild'>>(
-  function MenuTrigger(props, ref) {
-    return <RadixMenu.Trigger ref={ref} {...props} asChild />
-  },
-)
+export function MenuTrigger({ onPointerDown, onPointerEnter, onFocus, onKeyDown, ...props }: MenuTriggerProps) {
+  const { open, setOpen, controlId, control } = useMenu('MenuTrigger')
+  const ask = (next: boolean, byKey: boolean) => {
+    bring(laterFloats)
+    if (next !== open) setOpen(next, byKey)
+  }
+  return (
+    <Slot
+      id={controlId}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      aria-controls={open ? `${controlId}-menu` : undefined}
+      data-state={open ? 'open' : 'closed'}
+      {...props}
+      // After what is handed on: a tooltip around hands on the ref that nobody has given.
+      ref={control}
+      onPointerEnter={(event: PointerEvent<HTMLButtonElement>) => {
+        onPointerEnter?.(event)
+        bring(laterFloats)
+      }}
+      onFocus={(event: FocusEvent<HTMLButtonElement>) => {
+        onFocus?.(event)
+        bring(laterFloats)
+      }}
+      onPointerDown={(event: PointerEvent<HTMLButtonElement>) => {
+        onPointerDown?.(event)
+        // With the control key it is a right click on a Mac.
+        if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || isDisabled(event.currentTarget)) return
+        ask(!open, false)
+        // The focus goes into the menu, and not to the button after it.
+        if (!open) event.preventDefault()
+      }}
+      onKeyDown={(event: KeyboardEvent<HTMLButtonElement>) => {
+        onKeyDown?.(event)
+        if (event.defaultPrevented || !openingKeys.has(event.key) || isDisabled(event.currentTarget)) return
+        ask(event.key === 'ArrowDown' || !open, true)
+        event.preventDefault()
+      }}
+    />
+  )
+}
+
+const isDisabled = (control: HTMLElement) => control.matches(':disabled')
 
 /** Props of {@link MenuContent}. */
-export interface MenuContentProps extends RadixMenu.DropdownMenuContentProps {
+export interface MenuContentProps extends DropdownMenuContentProps {
   /** 16 rem, whatever it holds; as wide as its longest entry unless said. */
   readonly wide?: boolean
 }
@@ -46,51 +155,67 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   { wide = false, className, children, ...props },
   ref,
 ) {
+  const { open, setOpen, controlId, control, openedByKey } = useMenu('MenuContent')
   const container = usePortalContainer()
+  const floats = useIdleLater(laterFloats)
+  // Whatever was never open costs nothing; what was gives back the focus after it has gone.
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
+  useEndOfWait(open ? floats : null, control, setOpen)
+  if (floats.kind !== 'ready' || !wasOpen) return null
+  const { MenuFloat } = floats.part
   return (
-    <RadixMenu.Portal container={container}>
-      <RadixMenu.Content
-        ref={ref}
-        data-vlt-slot="menu"
-        sideOffset={6}
-        collisionPadding={8}
-        className={cx(
-          'vlt-root vlt:z-50 vlt:max-h-(--radix-dropdown-menu-content-available-height) vlt:max-w-[min(calc(var(--vlt-rem)*20),calc(100vw-var(--vlt-rem)))]',
-          'vlt:min-w-48 vlt:overflow-y-auto vlt:overscroll-contain vlt:rounded-card vlt:bg-raised vlt:p-1 vlt:text-text',
-          'vlt:shadow-float vlt:outline-none vlt:data-[state=open]:animate-pop-in',
-          wide ? 'vlt:w-64' : null,
-          className,
-        )}
-        {...props}
-      >
-        <LeavesMenu />
-        {children}
-      </RadixMenu.Content>
-    </RadixMenu.Portal>
+    <MenuFloat
+      ref={ref}
+      open={open}
+      onOpenChange={(next) => setOpen(next)}
+      control={control}
+      container={container}
+      dir={pageDirection()}
+      id={`${controlId}-menu`}
+      aria-labelledby={controlId}
+      data-vlt-slot="menu"
+      className={cx(
+        'vlt-root vlt:z-50 vlt:max-h-(--radix-dropdown-menu-content-available-height) vlt:max-w-[min(calc(var(--vlt-rem)*20),calc(100vw-var(--vlt-rem)))]',
+        'vlt:min-w-48 vlt:overflow-y-auto vlt:overscroll-contain vlt:rounded-card vlt:bg-raised vlt:p-1 vlt:text-text',
+        'vlt:shadow-float vlt:outline-none vlt:data-[state=open]:animate-pop-in',
+        wide ? 'vlt:w-64' : null,
+        className,
+      )}
+      {...props}
+    >
+      <InMenu openedByKey={openedByKey} />
+      {children}
+    </MenuFloat>
   )
 })
 
-/** Stands in a menu, nowhere to be seen, to see it go. Whoever points elsewhere takes the focus there. */
-function LeavesMenu() {
+/**
+ * Stands in a menu, nowhere to be seen, to see it come and go. Whoever opened it by a key begins at its first entry; whoever
+ * points elsewhere takes the focus there.
+ */
+function InMenu({ openedByKey }: Pick<MenuState, 'openedByKey'>) {
   const mark = useRef<HTMLSpanElement>(null)
   useBrowserLayoutEffect(() => {
-    const menu = mark.current?.closest('[role="menu"]') ?? null
+    const menu = mark.current?.closest<HTMLElement>('[role="menu"]') ?? null
     if (menu === null) return undefined
+    const stopEntering = (openedByKey.current ?? isFocusVisible(menu)) ? enterAtFirst(menu) : null
     let pointsElsewhere = false
-    const onPointerDown = (event: PointerEvent) => {
+    const onPointerDown = (event: globalThis.PointerEvent) => {
       pointsElsewhere = !event.composedPath().includes(menu)
     }
     document.addEventListener('pointerdown', onPointerDown, true)
     return () => {
+      stopEntering?.()
       document.removeEventListener('pointerdown', onPointerDown, true)
       if (!pointsElsewhere) leaveMenu(menu)
     }
-  }, [])
+  }, [openedByKey])
   return <span ref={mark} hidden />
 }
 
 /** Props of {@link MenuItem}. */
-export interface MenuItemProps extends RadixMenu.DropdownMenuItemProps {
+export interface MenuItemProps extends DropdownMenuItemProps {
   /** How its shortcut is written. */
   readonly shortcut?: string | undefined
 }
@@ -100,8 +225,11 @@ export const MenuItem = forwardRef<HTMLDivElement, MenuItemProps>(function MenuI
   { className, shortcut, asChild = false, children, ...props },
   ref,
 ) {
+  const floats = useLater(laterFloats)
+  if (floats.kind !== 'ready') return null
+  const { MenuEntry } = floats.part
   return (
-    <RadixMenu.Item ref={ref} data-vlt-slot="menu-item" className={cx(entry, className)} asChild={asChild} {...props}>
+    <MenuEntry ref={ref} data-vlt-slot="menu-item" className={cx(entry, className)} asChild={asChild} {...props}>
       {shortcut === undefined ? (
         children
       ) : (
@@ -110,12 +238,12 @@ export const MenuItem = forwardRef<HTMLDivElement, MenuItemProps>(function MenuI
           <Shortcut className="vlt:ms-auto">{shortcut}</Shortcut>
         </>
       )}
-    </RadixMenu.Item>
+    </MenuEntry>
   )
 })
 
 /** Props of {@link MenuChoice}. */
-export interface MenuChoiceProps extends RadixMenu.DropdownMenuItemProps {
+export interface MenuChoiceProps extends DropdownMenuItemProps {
   /** Whether it is chosen. */
   readonly chosen: boolean
 }

@@ -1,4 +1,5 @@
-function rootOf(element: Element): Document | ShadowRoot {
+/** The document or shadow root that an element is in. */
+export function rootOf(element: Element): Document | ShadowRoot {
   const root = element.getRootNode()
   return root instanceof ShadowRoot ? root : element.ownerDocument
 }

@@ -1,20 +1,20 @@
-import * as RadixTooltip from '@radix-ui/react-tooltip'
-import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
+import { Slot } from '@radix-ui/react-slot'
+import { createContext, useContext, useId, useState, type ReactElement, type ReactNode } from 'react'
 import { usePortalContainer } from '../theme/portal-container.tsx'
+import { laterFloats } from './later-floats.ts'
+import { useIdleLater, useLater } from './later.ts'
 import { Shortcut } from './shortcut.tsx'
+import type { TooltipFloatProps } from './tooltip-float.tsx'
+import { createTooltipGroup, type TooltipGroupState } from './tooltip-group.ts'
+import { useTooltipTrigger } from './use-tooltip-trigger.ts'
 
-const GroupContext = createContext(false)
-
-/** How long a pointer rests before a tooltip shows, in ms. */
-const showDelayMs = 500
+const GroupContext = createContext<TooltipGroupState | null>(null)
 
 /** Within one group, after the first tooltip the next ones show at once. */
 export function TooltipGroup({ children }: { readonly children: ReactNode }) {
-  return (
-    <GroupContext.Provider value>
-      <RadixTooltip.Provider delayDuration={showDelayMs}>{children}</RadixTooltip.Provider>
-    </GroupContext.Provider>
-  )
+  const [group] = useState(createTooltipGroup)
+  useIdleLater(laterFloats)
+  return <GroupContext.Provider value={group}>{children}</GroupContext.Provider>
 }
 
 /** Props of {@link Tooltip}. */
@@ -31,38 +31,33 @@ export interface TooltipProps {
   readonly children: ReactElement
 }
 
-/**
- * A tooltip goes with Escape, but the key is not its own: what it means is the dialog's, or the panel's, which look whether
- * somebody has prevented its default. The tooltip's one call that would is dropped.
- */
-function leaveEscape(event: KeyboardEvent): void {
-  event.preventDefault = () => {
-    Reflect.deleteProperty(event, 'preventDefault')
-  }
+/** Names a control on hover and on focus; not under a finger, which hovers over nothing. Works alone and inside a {@link TooltipGroup}. */
+export function Tooltip({ enabled = true, ...props }: TooltipProps) {
+  return enabled ? <NamedControl {...props} /> : props.children
 }
 
-/** Names a control on hover and on focus; not under a finger, which hovers over nothing. Works alone and inside a {@link TooltipGroup}. */
-export function Tooltip({ content, shortcut, side = 'top', enabled = true, children }: TooltipProps) {
-  const grouped = useContext(GroupContext)
+function NamedControl({ content, shortcut, side = 'top', children }: Omit<TooltipProps, 'enabled'>) {
+  const around = useContext(GroupContext)
+  const [own] = useState(createTooltipGroup)
+  const { shown, close, control, handlers } = useTooltipTrigger(around ?? own)
   const container = usePortalContainer()
-  if (!enabled) return children
-  const tooltip = (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal container={container}>
-        <RadixTooltip.Content
-          data-vlt-slot="tooltip"
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          onEscapeKeyDown={leaveEscape}
-          className="vlt-root vlt:pointer-events-none vlt:z-50 vlt:flex vlt:max-w-72 vlt:items-center vlt:gap-2 vlt:rounded-control vlt:bg-raised vlt:px-2 vlt:py-1 vlt:text-xs vlt:text-text vlt:shadow-float vlt:pointer-coarse:hidden vlt:data-[state=delayed-open]:animate-fade-in"
-        >
+  const id = useId()
+  return (
+    <>
+      <Slot {...handlers} aria-describedby={shown === null ? undefined : id}>
+        {children}
+      </Slot>
+      {shown === null ? null : (
+        <LaterTooltip id={id} side={side} isDelayed={shown.isDelayed} control={control} container={container} onClose={close}>
           {content}
           {shortcut === undefined ? null : <Shortcut>{shortcut}</Shortcut>}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+        </LaterTooltip>
+      )}
+    </>
   )
-  return grouped ? tooltip : <TooltipGroup>{tooltip}</TooltipGroup>
+}
+
+function LaterTooltip(props: TooltipFloatProps) {
+  const floats = useLater(laterFloats)
+  return floats.kind === 'ready' ? <floats.part.TooltipFloat {...props} /> : null
 }

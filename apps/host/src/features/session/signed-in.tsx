@@ -1,4 +1,5 @@
 import { useSession } from '@larets/vault-core/react'
+import { MissingPartContext } from '@larets/vault-ui/primitives'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { DialogsProvider } from '../../dialogs/dialogs-provider.tsx'
@@ -6,6 +7,7 @@ import { useProduct } from '../../product-context.ts'
 import { AppShell } from '../../shell/app-shell.tsx'
 import { PlaceTitle } from '../../shell/place-title.tsx'
 import { useBackClosesDialogs } from '../../shell/use-back-closes-dialogs.ts'
+import { useSayNotLoaded } from '../../shell/use-say-not-loaded.ts'
 import { NewVersionLine } from '../app-version/new-version-line.tsx'
 import { OfflineLine } from '../connection/offline-line.tsx'
 import { ImportLine } from '../import/import-line.tsx'
@@ -21,33 +23,36 @@ import { SessionMenu } from './session-menu.tsx'
 export function SignedIn() {
   const session = useSession()
   const product = useProduct()
+  const sayNotLoaded = useSayNotLoaded()
   useBackClosesDialogs()
   if (session.kind !== 'loggedIn') return null
   const { name, email } = session.user
   return (
-    <WorkspaceProvider>
-      <BundledMarks>
-        <DialogsProvider>
-          <PlaceTitle product={product.name} />
-          <AppShell
-            sidebar={<ItemsSidebar user={<SessionMenu name={name} email={email} />} />}
-            header={
-              <>
-                <ItemsHeader />
-                <OfflineLine />
-                <StuckLine />
-                <ImportLine />
-                <NewVersionLine />
-              </>
-            }
-          >
-            <Suspense>
-              <Outlet />
-            </Suspense>
-          </AppShell>
-          <VanishedVaults />
-        </DialogsProvider>
-      </BundledMarks>
-    </WorkspaceProvider>
+    <MissingPartContext value={sayNotLoaded}>
+      <WorkspaceProvider>
+        <BundledMarks>
+          <DialogsProvider>
+            <PlaceTitle product={product.name} />
+            <AppShell
+              sidebar={<ItemsSidebar user={<SessionMenu name={name} email={email} />} />}
+              header={
+                <>
+                  <ItemsHeader />
+                  <OfflineLine />
+                  <StuckLine />
+                  <ImportLine />
+                  <NewVersionLine />
+                </>
+              }
+            >
+              <Suspense>
+                <Outlet />
+              </Suspense>
+            </AppShell>
+            <VanishedVaults />
+          </DialogsProvider>
+        </BundledMarks>
+      </WorkspaceProvider>
+    </MissingPartContext>
   )
 }

@@ -1,0 +1,2 @@
+export { MenuEntry, MenuFloat } from './menu-float.tsx'
+export { TooltipFloat } from './tooltip-float.tsx'
