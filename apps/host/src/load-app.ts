@@ -10,7 +10,7 @@ function loadFirstPlace() {
   const places = [
     import('./features/session/signed-in.tsx'),
     import('./features/items/items-page.tsx'),
-    ...(namesItem.test(location.pathname) ? [import('@larets/vault-ui/item-panel')] : []),
+    ...(namesItem.test(location.pathname) ? [import('./features/items/item-pane.tsx')] : []),
   ]
   Promise.all(places).catch(() => undefined)
 }

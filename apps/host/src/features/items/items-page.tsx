@@ -1,4 +1,4 @@
-import { itemShownAs, type OpenedItem, type OpenedText, type VaultState } from '@larets/vault-core'
+import { itemShownAs, type OpenedItem, type VaultState } from '@larets/vault-core'
 import { itemId } from '@larets/vault-core/contracts'
 import { itemTypeOf, itemTypes, type ItemType } from '@larets/vault-core/items'
 import { useVaultClient } from '@larets/vault-core/react'
@@ -18,21 +18,17 @@ import { useShortcut } from '../../shell/use-shortcut.ts'
 import { whenIdle } from '../../when-idle.ts'
 import { useUnsentPart } from '../outbox/use-unsent-part.tsx'
 import { drag } from '../folders/dragged.ts'
-import { useReport } from '../notify/use-report.ts'
-import { ItemTags } from '../bulk/item-tags.tsx'
 import { MarkFilterBar } from '../bulk/mark-filter-bar.tsx'
 import { useManyItems } from '../bulk/use-many-items.tsx'
 import { vaultView } from '../vaults/vault-view.ts'
 import { noMarks, useWorkspace } from '../workspace/workspace.ts'
 import { useItemDialog } from './item-dialog-context.ts'
-import { AboutPassword } from './about-password.tsx'
 import { FirstRun } from './first-run.tsx'
 import { createLaterPanel } from './later-panel.tsx'
 import { openSite } from './open-site.ts'
+import { usePastOpen } from './past-open.ts'
 import { RestingPane } from './resting-pane.tsx'
-import { SamePassword } from './same-password.tsx'
 import { useCaughtUpList } from './use-caught-up-list.ts'
-import { useHistoryPart } from './use-history-part.ts'
 import { useItemActions } from './use-item-actions.ts'
 import { useItemColumns } from './use-item-columns.ts'
 import { useItemSort } from './use-item-sort.ts'
@@ -43,10 +39,8 @@ import { useRowSwipe } from './use-row-swipe.ts'
 import { visibleItems } from './visible-items.ts'
 
 // Nobody waits for it before the list: it is fetched once that is there. A step to an item waits for it where it stands.
-const loadPanel = () => import('@larets/vault-ui/item-panel')
-const ItemPanel = createLaterPanel(async () => (await loadPanel()).ItemPanel)
-
-const aboutPassword = (password: string) => <AboutPassword password={password} />
+const loadPanel = () => import('./item-pane.tsx')
+const ItemPane = createLaterPanel(async () => (await loadPanel()).ItemPane)
 
 /** Escape goes one step back, wherever the focus is. */
 const closePanel = { code: 'Escape' }
@@ -88,7 +82,6 @@ export function ItemsPage() {
   const navigate = useNavigate()
   const [sort, setSort] = useItemSort()
   const [columns, setColumns] = useItemColumns()
-  const report = useReport()
   const [accepting, setAccepting] = useState(false)
   // Whoever follows a link in the panel goes on in it.
   const [followed, setFollowed] = useState<string | null>(null)
@@ -140,7 +133,8 @@ export function ItemsPage() {
   useEffect(() => {
     if (opened !== undefined && opened.id !== openId) open(opened.id)
   }, [opened, openId, open])
-  const past = useHistoryPart(opened, { editable: opened !== undefined && viewOf(opened.vaultId)?.usable === true })
+  const past = usePastOpen()
+  const isEditable = opened !== undefined && viewOf(opened.vaultId)?.usable === true
   // What stood here and is gone was deleted: only an item that was never here is asked for.
   const [lastOpened, setLastOpened] = useState<string | null>(null)
   if (opened !== undefined && openId !== lastOpened) setLastOpened(openId)
@@ -164,16 +158,6 @@ export function ItemsPage() {
 
   const isSelecting = many.selection.ids.size > 0
   const rowKeys = useRowKeys(isSelecting ? undefined : opened, { copy: (item, wanted) => void quickCopy(item, wanted), edit, remove })
-
-  async function reveal(item: OpenedItem | undefined): Promise<OpenedText | null> {
-    if (item === undefined) return null
-    try {
-      return await client.vault.openPassword(item.id)
-    } catch (error) {
-      report(error)
-      return null
-    }
-  }
 
   /** The server's own words are never copied without a warning: the panel gives it. */
   async function copyVerified(item: OpenedItem | undefined, key: string): Promise<boolean> {
@@ -247,12 +231,12 @@ export function ItemsPage() {
       <Suspense>
         {showsPanel ? (
           <div data-slot="item-panel-pane" className="min-w-0 flex-1">
-            <ItemPanel
+            <ItemPane
               key={renamed?.to === openId ? renamed.from : openId}
               state={panelState(vault, opened, unknown)}
+              opened={opened}
+              editable={isEditable}
               vault={opened === undefined ? undefined : viewOf(opened.vaultId)}
-              onReveal={() => reveal(opened)}
-              onOpenDetails={async () => (opened === undefined ? null : client.vault.openDetails(opened.id))}
               onCopy={async (field) =>
                 opened !== undefined && (await actions.copy(opened, field, { warned: true })) === 'copied'
               }
@@ -264,28 +248,16 @@ export function ItemsPage() {
               }}
               onClose={close}
               onAcceptServerState={() => setAccepting(true)}
-              revealed={aboutPassword}
-              {...past}
+              past={past}
               unsent={unsent.unsent}
               onFavourite={(favourite) => many.setFavourite(opened, favourite)}
-              marks={
-                opened === undefined ? undefined : (
-                  <ItemTags item={opened} onEdit={viewOf(opened.vaultId)?.usable === true ? () => many.editTags(opened) : undefined} />
-                )
-              }
-              underDates={
-                opened === undefined ? undefined : (
-                  <SamePassword
-                    item={opened}
-                    items={all}
-                    vaultName={(id) => viewOf(id)?.name}
-                    onOpen={(id) => {
-                      setFollowed(id)
-                      open(id)
-                    }}
-                  />
-                )
-              }
+              onEditTags={many.editTags}
+              items={all}
+              vaultName={(id) => viewOf(id)?.name}
+              onFollow={(id) => {
+                setFollowed(id)
+                open(id)
+              }}
               focusOnOpen={coversList || openId === followed}
             />
           </div>

@@ -21,9 +21,11 @@ function NotLoaded() {
  *
  * @param load imports the panel
  */
-export function createLaterPanel(load: () => Promise<ComponentType<ItemPanelProps>>): ComponentType<ItemPanelProps> {
+export function createLaterPanel<Props extends Pick<ItemPanelProps, 'onClose' | 'focusOnOpen'>>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   const later = () =>
-    lazy<ComponentType<ItemPanelProps>>(() =>
+    lazy<ComponentType<Props>>(() =>
       load().then(
         (loaded) => ({ default: loaded }),
         () => ({ default: NotLoaded }),

@@ -11,9 +11,10 @@ import type {
   ItemHistoryState,
   ItemPanelField,
 } from '@larets/vault-ui/item-panel'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNotices } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
+import type { PastOpen } from './past-open.ts'
 import { useCopyField } from './use-copy-field.ts'
 
 /** Id of the notice of versions that the server's disk did not keep. */
@@ -30,17 +31,20 @@ export interface HistoryParts {
  * item.
  *
  * @param options.editable false where the item cannot be saved: nothing is brought back then
+ * @param options.past of which items it is open
  */
-export function useHistoryPart(item: OpenedItem | undefined, options: { readonly editable: boolean }): HistoryParts {
+export function useHistoryPart(
+  item: OpenedItem | undefined,
+  options: { readonly editable: boolean; readonly past: PastOpen },
+): HistoryParts {
   const client = useVaultClient()
   const writes = useItemWrites()
   const copyField = useCopyField()
   const notices = useNotices()
   const report = useReport()
-  const [openFor, setOpenFor] = useState<string | null>(null)
-  const [passwordsOpenFor, setPasswordsOpenFor] = useState<string | null>(null)
-  const isOpen = item !== undefined && openFor === item.id
-  const arePasswordsOpen = item !== undefined && passwordsOpenFor === item.id
+  const { past } = options
+  const isOpen = item !== undefined && past.historyOf === item.id
+  const arePasswordsOpen = item !== undefined && past.passwordsOf === item.id
   const history = useItemHistory(isOpen || arePasswordsOpen ? item.id : null, item?.revision ?? 0)
 
   const damaged = history.kind === 'ready' ? history.damaged : 0
@@ -124,10 +128,10 @@ export function useHistoryPart(item: OpenedItem | undefined, options: { readonly
 
   const idIf = (open: boolean) => (open ? (item?.id ?? null) : null)
   return {
-    history: { open: isOpen, onOpenChange: (open) => setOpenFor(idIf(open)), state: stateOf() },
+    history: { open: isOpen, onOpenChange: (open) => past.openHistoryOf(idIf(open)), state: stateOf() },
     formerPasswords: {
       open: arePasswordsOpen,
-      onOpenChange: (open) => setPasswordsOpenFor(idIf(open)),
+      onOpenChange: (open) => past.openPasswordsOf(idIf(open)),
       state: passwordsState(),
     },
   }

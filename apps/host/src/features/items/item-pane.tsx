@@ -1,0 +1,55 @@
+import type { OpenedItem, OpenedText } from '@larets/vault-core'
+import { useVaultClient } from '@larets/vault-core/react'
+import { ItemPanel, type ItemPanelProps } from '@larets/vault-ui/item-panel'
+import { ItemTags } from '../bulk/item-tags.tsx'
+import { useReport } from '../notify/use-report.ts'
+import { AboutPassword } from './about-password.tsx'
+import type { PastOpen } from './past-open.ts'
+import { SamePassword, type SamePasswordProps } from './same-password.tsx'
+import { useHistoryPart } from './use-history-part.ts'
+
+type OfPanel = 'state' | 'vault' | 'onCopy' | 'onEdit' | 'onDelete' | 'onClose' | 'onAcceptServerState' | 'unsent' | 'onFavourite' | 'focusOnOpen'
+
+/** What the {@link ItemPane} needs: what the panel shows and does with the item, and what is known around it. */
+export interface ItemPaneProps extends Pick<ItemPanelProps, OfPanel>, Pick<SamePasswordProps, 'items' | 'vaultName'> {
+  readonly opened: OpenedItem | undefined
+  /** False where the item cannot be saved. */
+  readonly editable: boolean
+  readonly past: PastOpen
+  readonly onEditTags: (item: OpenedItem) => void
+  /** Goes on to another item. */
+  readonly onFollow: SamePasswordProps['onOpen']
+}
+
+const aboutPassword = (password: string) => <AboutPassword password={password} />
+
+/** The panel of an item with all that the app shows in it; loaded with the panel. */
+export function ItemPane({ opened, items, vaultName, editable, past, onEditTags, onFollow, ...panel }: ItemPaneProps) {
+  const client = useVaultClient()
+  const report = useReport()
+  const parts = useHistoryPart(opened, { editable, past })
+
+  async function reveal(): Promise<OpenedText | null> {
+    if (opened === undefined) return null
+    try {
+      return await client.vault.openPassword(opened.id)
+    } catch (error) {
+      report(error)
+      return null
+    }
+  }
+
+  return (
+    <ItemPanel
+      {...panel}
+      {...parts}
+      onReveal={reveal}
+      onOpenDetails={async () => (opened === undefined ? null : client.vault.openDetails(opened.id))}
+      revealed={aboutPassword}
+      marks={opened === undefined ? undefined : <ItemTags item={opened} onEdit={editable ? () => onEditTags(opened) : undefined} />}
+      underDates={
+        opened === undefined ? undefined : <SamePassword item={opened} items={items} vaultName={vaultName} onOpen={onFollow} />
+      }
+    />
+  )
+}
