@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import { useHostMessages } from '../messages-context.ts'
 import { usePlaces } from './use-places.ts'
+import { Link } from './link.tsx'
 
 /** Where the person is: the last place stands as text, those before it are links, where there is room for them. */
 export function Breadcrumb() {

@@ -1,7 +1,7 @@
 import { Tooltip } from '@larets/vault-ui/primitives'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useSidebar } from './sidebar-context.ts'
+import { Link } from './link.tsx'
 
 /** What a {@link SidebarLink} needs. */
 export type SidebarLinkProps = {

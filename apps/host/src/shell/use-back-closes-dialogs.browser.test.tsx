@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { UNSAFE_createMemoryHistory as createMemoryHistory, Link, useLocation, useNavigate } from 'react-router'
+import { UNSAFE_createMemoryHistory as createMemoryHistory, useLocation, useNavigate } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Dialog, DialogHeader } from '@larets/vault-ui/primitives'
 import { createAppHistory } from './app-history.ts'
 import { AppRouter } from './app-router.tsx'
+import { Link } from './link.tsx'
 import { useBackClosesDialogs } from './use-back-closes-dialogs.ts'
 
 const asked = vi.fn<() => void>()

@@ -1,7 +1,7 @@
 import { useLocale } from '@larets/vault-ui/messages'
 import { Menu, MenuButton, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@larets/vault-ui/primitives'
 import { Bell, CircleUser, Keyboard, Lock, LogOut, Settings } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { accountEventsPath } from '../features/account/account-events-path.ts'
 import { accountPath } from '../features/account/account-path.ts'
 import { useHostMessages } from '../messages-context.ts'
@@ -9,6 +9,7 @@ import { keptSearch } from './kept-search.ts'
 import { ariaShortcut, hasAppleKeyboard, shortcutLabel, shortcuts } from './shortcut.ts'
 import { useSidebar } from './sidebar-context.ts'
 import { useShortcut } from './use-shortcut.ts'
+import { Link } from './link.tsx'
 
 /** What the {@link UserMenu} needs. */
 export type UserMenuProps = {

@@ -1,9 +1,10 @@
 import type { OpenedVault } from '@larets/vault-core'
 import { useLocale } from '@larets/vault-ui/messages'
 import { useCallback, useEffect, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { keptSearch } from '../../shell/kept-search.ts'
 import { findFolder, foldersOf, type FolderTrees, type ShownFolder } from './shown-folders.ts'
+import { useSearchParameters } from '../../shell/use-search-parameters.ts'
 
 /** The folder that the address names, and how to change it. */
 export interface FolderSelection {
@@ -24,7 +25,7 @@ const noTrees: FolderTrees = new Map()
  */
 export function useFolderSelection(vaults: readonly OpenedVault[] | null, chosen: OpenedVault | null): FolderSelection {
   const locale = useLocale()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useSearchParameters()
   const id = parameters.get('folder')
   const trees = useMemo(() => (vaults === null ? noTrees : foldersOf(vaults, locale)), [vaults, locale])
   const shown = useMemo(() => (chosen === null ? (vaults ?? []) : [chosen]), [vaults, chosen])

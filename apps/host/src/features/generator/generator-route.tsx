@@ -1,10 +1,10 @@
 import { parseGeneratorTab, type GeneratorTab } from '@larets/vault-core/generator'
 import { PasswordGenerator } from '@larets/vault-ui/password-generator'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { useRememberedGenerator } from './use-remembered-generator.ts'
 import { useReport } from '../notify/use-report.ts'
 import { useHostMessages } from '../../messages-context.ts'
+import { useSearchParameters } from '../../shell/use-search-parameters.ts'
 
 /** The tab the address names: null when it names none, an error when there is no such tab. */
 function tabOf(key: string | null): GeneratorTab | Error | null {
@@ -20,7 +20,7 @@ function tabOf(key: string | null): GeneratorTab | Error | null {
 export function GeneratorRoute() {
   const { generator: messages } = useHostMessages()
   const { options, onOptionsChange, onCopy } = useRememberedGenerator('any')
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearchParameters()
   const report = useReport()
   const key = search.get('tab')
 

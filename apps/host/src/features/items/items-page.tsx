@@ -8,7 +8,7 @@ import { ItemList, type ItemListState } from '@larets/vault-ui/item-list'
 import type { ItemPanelState } from '@larets/vault-ui/item-panel'
 import { WandSparkles } from 'lucide-react'
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
 import { generatorPath, importPath } from '../../shell/paths.ts'
@@ -37,6 +37,7 @@ import { usePanelPlace } from './use-panel-place.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useRowSwipe } from './use-row-swipe.ts'
 import { visibleItems } from './visible-items.ts'
+import { Link } from '../../shell/link.tsx'
 
 // Nobody waits for it before the list: it is fetched once that is there. A step to an item waits for it where it stands.
 const loadPanel = () => import('./item-pane.tsx')

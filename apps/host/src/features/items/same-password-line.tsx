@@ -2,9 +2,10 @@ import { itemTypeOf, itemTypes, type ItemType } from '@larets/vault-core/items'
 import { ItemMark, type ItemView } from '@larets/vault-ui/item-list'
 import { ChevronDown, TriangleAlert } from 'lucide-react'
 import { useId, useState, type MouseEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
+import { Link } from '../../shell/link.tsx'
 
 /** So many are named: among more nobody looks for one. */
 const most = 20

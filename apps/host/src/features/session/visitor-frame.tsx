@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { useProduct } from '../../product-context.ts'
 import icon from '../../icon.svg'
 import { PlaceTitle } from '../../shell/place-title.tsx'
+import { Link } from '../../shell/link.tsx'
 
 const linkLook = 'flex min-h-(--vlt-control-height) items-center rounded-control'
 

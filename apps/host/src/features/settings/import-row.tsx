@@ -1,7 +1,7 @@
 import { ChevronRight, FileDown } from 'lucide-react'
-import { Link } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { importPath } from '../../shell/paths.ts'
+import { Link } from '../../shell/link.tsx'
 
 /** The way to the import. */
 export function ImportRow() {

@@ -1,8 +1,9 @@
 import { ChevronRight, FileUp } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
 import { exportPath } from '../export/export-path.ts'
+import { Link } from '../../shell/link.tsx'
 
 /** The way to the export. */
 export function TakeOut() {

@@ -5,7 +5,7 @@ import { useTrash, useTrashWrites, useVaultWrites, type TrashView } from '@laret
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { TrashList, type TrashListState } from '@larets/vault-ui/item-list'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
 import { useIsOffline } from '../connection/connection-context.ts'
@@ -18,6 +18,7 @@ import { vaultView } from '../vaults/vault-view.ts'
 import { useWorkspace, type Workspace } from '../workspace/workspace.ts'
 import { MoveOutDialog } from './move-out-dialog.tsx'
 import { TrashedVaultLine, TrashedVaults } from './trashed-vaults.tsx'
+import { useSearchParameters } from '../../shell/use-search-parameters.ts'
 
 /** What is asked before it is done. */
 type Question =
@@ -246,7 +247,7 @@ interface Within {
 }
 
 function useWithin(): Within {
-  const [parameters] = useSearchParams()
+  const [parameters] = useSearchParameters()
   const navigate = useNavigate()
   const kept = keptSearch(parameters.toString())
   return {

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
+import { Link } from '../../shell/link.tsx'
 
 /** Any address that is no place of the app: a bare page with the path as text (specification, section 2), and a way back. */
 export function BarePage() {

@@ -1,7 +1,8 @@
 import type { OpenedVault } from '@larets/vault-core'
 import { useCallback, useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { keptSearch } from '../../shell/kept-search.ts'
+import { useSearchParameters } from '../../shell/use-search-parameters.ts'
 
 /** The vault the address names, and how to change it. */
 export interface VaultSelection {
@@ -17,7 +18,7 @@ export interface VaultSelection {
  * @param vaults null while they are not loaded
  */
 export function useVaultSelection(vaults: readonly OpenedVault[] | null): VaultSelection {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useSearchParameters()
   const id = parameters.get('vaultId')
   const selected = vaults?.find((vault) => vault.id === id) ?? null
 
