@@ -141,7 +141,7 @@ const coreWalls = [
   wall(
     'core-entrance',
     `${core}/entrance/`,
-    inCore('account/', 'api/', 'contracts/', 'session/', 'errors'),
+    inCore('account/', 'api/', 'contracts/', 'session/', 'errors', 'later-part'),
     'What a page needs until somebody is in: it knows no vault, so that it is small.',
   ),
   {

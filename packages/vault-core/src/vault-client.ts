@@ -7,9 +7,10 @@ import type { ApiClient } from './api/api-client.ts'
 import { createDraftService, type DraftService } from './drafts/draft-service.ts'
 import type { DraftStore } from './drafts/draft-store.ts'
 import type { PageLeaving } from './drafts/page-leaving.ts'
-import { createEntrance, type Entrance } from './entrance/entrance.ts'
+import { composeEntrance, type Entrance } from './entrance/entrance.ts'
 import { partsOf } from './entrance/entrance-parts.ts'
 import type { EntrancePorts } from './entrance/entrance-ports.ts'
+import { createWholeEntrance } from './entrance/whole-entrance.ts'
 import { createImportService, type ImportService } from './importing/import-service.ts'
 import type { Bootstrap } from './contracts/bootstrap.ts'
 import type { UserId } from './contracts/primitives.ts'
@@ -104,9 +105,9 @@ export function createVaultClient(options: {
   readonly entrance?: Entrance
 }): VaultClient {
   const { ports } = options
-  const entrance = options.entrance ?? createEntrance(options)
+  const entrance = options.entrance ?? composeEntrance(async () => ({ createWholeEntrance }), options)
   const { account, settings } = entrance
-  const { api, session, keyRing, ahead, kept, exchange, userId, dispose: disposeEntrance } = partsOf(entrance)
+  const { api, session, keyRing, ahead, kept, exchange, userId, dispose: disposeEntrance } = partsOf(entrance).whole(createWholeEntrance)
   /** Until what is kept here is sealed under the key of now: nothing of it is read, or written over, before. */
   let resealed: Promise<void> = Promise.resolve()
   const vault: VaultService = createVaultService({

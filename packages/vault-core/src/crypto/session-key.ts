@@ -9,8 +9,6 @@ import { absorbHkdfKey, deriveAesKey, gcmDecrypt, gcmEncrypt, ivLength } from '.
 import type { Bytes, WrappedSessionKey } from './wire-types.ts'
 
 const prefix = 'w2.'
-/** Length of each half of a tab's key, in bytes. */
-export const tabHalfLength = 32
 
 /** Whose private key, in which tab. */
 export interface SessionKeyPlace {

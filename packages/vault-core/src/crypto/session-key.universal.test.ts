@@ -4,7 +4,8 @@ import { oneCharacterChanges } from '../testing/one-character-changes.ts'
 import { decodeHex } from './hex.ts'
 import { createKeyPair } from './key-pair.ts'
 import { randomBytes } from './random.ts'
-import { deriveTabKey, tabHalfLength, unwrapSessionKey, wrapSessionKey } from './session-key.ts'
+import { deriveTabKey, unwrapSessionKey, wrapSessionKey } from './session-key.ts'
+import { tabHalfLength } from './tab-half.ts'
 
 const newTabKey = () => deriveTabKey(randomBytes(tabHalfLength), randomBytes(tabHalfLength))
 

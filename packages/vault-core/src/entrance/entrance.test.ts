@@ -4,12 +4,13 @@ import { memoryDraftStore } from '../drafts/draft-store.ts'
 import { memoryImportStore } from '../importing/import-store.ts'
 import { memoryOutboxStore } from '../outbox/outbox-store.ts'
 import { memoryKeyValueArea } from '../session/ports/key-value-storage.ts'
+import { localKeys, tabStorageKeys } from '../session/session-storage.ts'
 import { memoryOfflineKeyStore } from '../session/ports/offline-key-store.ts'
 import { memoryTabRoom } from '../session/ports/tab-channel.ts'
 import { memoryTabHalfStore } from '../session/ports/tab-half-store.ts'
 import { memoryTabLocks } from '../session/ports/tab-locks.ts'
 import { memoryLocalRecords } from '../sync/local-records.ts'
-import { createManualClock } from '../testing/manual-clock.ts'
+import { createManualClock, settle } from '../testing/manual-clock.ts'
 import { createManualConnectivity } from '../testing/manual-connectivity.ts'
 import { createManualPage } from '../testing/manual-page.ts'
 import { noAuthenticator } from '../testing/no-authenticator.ts'
@@ -22,7 +23,10 @@ import { createKeyPair } from '../crypto/key-pair.ts'
 import { memoryPinBox } from '../vault/pins/pin-keeper.ts'
 import { memorySnapshotStore } from '../vault/snapshot/snapshot-store.ts'
 import { createVaultClient } from '../vault-client.ts'
-import { createEntrance } from './entrance.ts'
+import { createEntrance } from './create-entrance.ts'
+import { composeEntrance, type Entrance } from './entrance.ts'
+import { partsOf } from './entrance-parts.ts'
+import { createWholeEntrance } from './whole-entrance.ts'
 
 const endings: (() => void)[] = []
 beforeEach(deriveQuickly)
@@ -226,5 +230,113 @@ describe('a sign-in', () => {
     await here.goOn().fetchAccount(undefined, signal)
     // One given up, and one of the sign-in that was true.
     expect(api.calls.filter((call) => call === 'GET bootstrap')).toHaveLength(2)
+  })
+})
+
+describe('where the browser stores no session', () => {
+  /** A browser whose tabs begin with their doors alone; what lies behind comes as `load` says. */
+  function browser(load = () => import('./whole-entrance.ts')) {
+    const [area, room, clock] = [memoryKeyValueArea(), memoryTabRoom(), createManualClock(Date.now())]
+    const shared = { tabHalves: memoryTabHalfStore(), locks: memoryTabLocks(), fetch: createMemoryApi().fetch, clock }
+    const loading = vi.fn(load)
+    const open = (tab = memoryKeyValueArea().join()) => {
+      const ports = { ...world().ports, ...shared, tab, local: area.join(), channel: room.join() }
+      return composeEntrance(loading, { origin: 'https://vault.example', ports })
+    }
+    return { ...shared, open, loading, local: area.join() }
+  }
+  const stateOf = ({ session }: Pick<Entrance, 'session'>) => session.state.getSnapshot()
+
+  it('the auth screen is shown without what lies behind, which comes soon by itself', async () => {
+    const { open, loading, clock } = browser()
+    const entrance = open()
+    await entrance.session.restore()
+    expect(stateOf(entrance)).toEqual({ kind: 'loggedOut', email: null })
+    expect(loading).not.toHaveBeenCalled()
+    await clock.advance(2_000)
+    expect(loading).toHaveBeenCalledOnce()
+  })
+
+  it('the auth screen is as far along as the salts that were kept, and another e-mail can be given at once', async () => {
+    const { open, loading, local } = browser()
+    local.set(localKeys.email, anna.email)
+    local.set(localKeys.authSalt, '0'.repeat(32))
+    local.set(localKeys.passwordSalt, '1'.repeat(32))
+    const entrance = open()
+    await entrance.session.restore()
+    expect(stateOf(entrance)).toEqual({ kind: 'emailChecked', email: anna.email })
+    entrance.session.resetEmail()
+    expect(stateOf(entrance)).toEqual({ kind: 'loggedOut', email: null })
+    expect(local.keys()).toEqual([])
+    expect(loading).not.toHaveBeenCalled()
+  })
+
+  it('keys that a restored tab brings along go at once, and their half when what lies behind has come', async () => {
+    const { open, tabHalves, clock } = browser()
+    const tab = memoryKeyValueArea().join()
+    tab.set(tabStorageKeys.tabId, 'restored')
+    tab.set(tabStorageKeys.privateKey, 'w1.')
+    tab.set(tabStorageKeys.encryptedPrivateKey, '2.')
+    const salts = { authSalt: '00', passwordSalt: '01', kdf: 1 }
+    await tabHalves.put({ tabId: 'restored', half: new Uint8Array(32), lockAt: clock.now() + 60_000, ...salts })
+    await open(tab).session.restore()
+    expect([tab.get(tabStorageKeys.privateKey), tab.get(tabStorageKeys.encryptedPrivateKey)]).toEqual([null, null])
+    await clock.advance(2_000)
+    expect(await tabHalves.find('restored')).toBeNull()
+  })
+
+  it('a call waits for what lies behind, fails where that does not come, and asks for it again the next time', async () => {
+    let isThere = false
+    const { open, loading } = browser(async () => {
+      if (!isThere) throw new TypeError('Failed to fetch dynamically imported module')
+      return import('./whole-entrance.ts')
+    })
+    const entrance = open()
+    await entrance.session.restore()
+    await expect(entrance.account.checkEmail(anna.email)).rejects.toMatchObject({ code: 'part_not_loaded' })
+    expect(stateOf(entrance)).toEqual({ kind: 'loggedOut', email: null })
+    isThere = true
+    await entrance.account.signUp({ ...anna, vaultName: 'Личное' })
+    await entrance.account.checkEmail(anna.email)
+    expect(stateOf(entrance)).toEqual({ kind: 'emailChecked', email: anna.email })
+    expect(loading).toHaveBeenCalledTimes(2)
+  })
+
+  it('a tab that comes in in the moment of its start keeps its key over a reload', async () => {
+    const { open, tabHalves } = browser()
+    const tab = memoryKeyValueArea().join()
+    const entrance = open(tab)
+    await comeIn({ entrance })
+    const id = tab.get(tabStorageKeys.tabId)
+    expect(id).not.toBeNull()
+    expect(await tabHalves.tabIds()).toEqual([id])
+  })
+
+  it('somebody who comes in in another tab is met by the lock screen, though nothing was loaded here', async () => {
+    const { open, loading } = browser()
+    const [waiting, other] = [open(), open()]
+    await waiting.session.restore()
+    await comeIn({ entrance: other })
+    await settle()
+    await settle()
+    expect(loading).toHaveBeenCalledTimes(2)
+    expect(stateOf(waiting)).toMatchObject({ kind: 'locked', user: { email: anna.email } })
+  })
+
+  it('a session that is stored is left as it is while what restores it does not come, and restored when a client brings that', async () => {
+    let isThere = true
+    const { open, local } = browser(async () => {
+      if (!isThere) throw new TypeError('Failed to fetch dynamically imported module')
+      return import('./whole-entrance.ts')
+    })
+    await comeIn({ entrance: open() })
+    const before = local.keys().map((key) => [key, local.get(key)])
+    isThere = false
+    const second = open()
+    await second.session.restore()
+    expect(stateOf(second)).toEqual({ kind: 'restoring' })
+    expect(local.keys().map((key) => [key, local.get(key)])).toEqual(before)
+    partsOf(second).whole(createWholeEntrance)
+    await vi.waitFor(() => expect(stateOf(second)).toMatchObject({ kind: 'locked', user: { email: anna.email } }))
   })
 })

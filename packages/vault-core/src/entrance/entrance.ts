@@ -1,28 +1,26 @@
-import { createAccountAhead } from '../account/account-ahead.ts'
-import { createAccountService, type AccountService } from '../account/account-service.ts'
-import { createApiClient, type ApiClient } from '../api/api-client.ts'
-import { createRequestGate } from '../api/request-gate.ts'
-import { createDeviceTokenStore } from '../session/device-tokens.ts'
-import { createDiscardedTokens } from '../session/discarded-tokens.ts'
-import { createKeyRing } from '../session/key-ring.ts'
-import { forgetEmail, moveEmail } from '../session/move-email.ts'
-import { createPendingCodeStore } from '../session/pending-code.ts'
-import { createFormerKeyStore } from '../session/former-keys.ts'
-import { createPendingPasswordStore } from '../session/pending-password.ts'
-import { createPendingRotationStore } from '../session/pending-rotation.ts'
-import { createKnownPasskeyStore } from '../session/known-passkeys.ts'
-import { createPinStore } from '../session/pins.ts'
-import { createSessionService, type SessionService } from '../session/session-service.ts'
+import type { AccountService } from '../account/account-service.ts'
+import { laterPart } from '../later-part.ts'
+import { createSessionDoor } from '../session/session-door.ts'
+import type { SessionService } from '../session/session-service.ts'
 import { createSessionStorage } from '../session/session-storage.ts'
 import { createSettingsStore, defaultSettings, type SettingsStore } from '../session/settings.ts'
-import { createTokenExchange } from '../session/token-exchange.ts'
-import { createTokenRefresh } from '../session/token-refresh.ts'
 import { withParts } from './entrance-parts.ts'
 import type { EntrancePorts } from './entrance-ports.ts'
+import { createLaterAccount } from './later-account.ts'
+import type { EntranceGround, WholeEntrance } from './whole-entrance.ts'
+
+/**
+ * How long after an auth screen the rest of an entrance is loaded where nobody has asked for it, in milliseconds: what an earlier
+ * session left here is cleared then, and other tabs are heard.
+ */
+const restAfter = 1_000
 
 /**
  * The part of a vault client that a person comes in through: session and account. It is small, so that a page can show its
  * auth screen while what lies behind is still loading; `createVaultClient` goes on with it.
+ *
+ * Where the browser stores no session, only what the auth screen shows is there at once. The rest comes soon after, or with the first
+ * call, which waits for it and throws VaultError `part_not_loaded` where it does not come.
  */
 export interface Entrance {
   readonly account: AccountService
@@ -33,86 +31,91 @@ export interface Entrance {
   readonly isExpected: () => boolean
 }
 
-/**
- * Composes an entrance. Nothing happens before `session.restore()` is called.
- *
- * @param options.ports surroundings of the client
- * @param options.origin address of the API's server, as that of `createVaultClient`
- * @param options.quickUnlock as that of `createVaultClient`
- *
- * @example
- * const entrance = createEntrance({ ports: webEntrancePorts() })
- * await entrance.session.restore()
- * // later, once somebody is in:
- * const { createVaultClient, webPorts } = await import('@larets/vault-core')
- * const client = createVaultClient({ ports: webPorts(entrance), entrance })
- */
-export function createEntrance(options: {
+/** As of `createEntrance`. */
+interface EntranceOptions {
   readonly ports: EntrancePorts
   readonly origin?: string
   readonly quickUnlock?: boolean
-}): Entrance {
-  const { ports } = options
+}
+
+/**
+ * Composes an entrance of its door, and of the rest of it once that is needed.
+ *
+ * @param load imports the rest
+ */
+export function composeEntrance(
+  load: () => Promise<{ readonly createWholeEntrance: (ground: EntranceGround) => WholeEntrance }>,
+  { ports, origin = '', quickUnlock = false }: EntranceOptions,
+): Entrance {
   const storage = createSessionStorage(ports.local, ports.tab)
-  const pins = createPinStore(ports.local)
-  const devices = createDeviceTokenStore(ports.local)
-  const pending = createPendingPasswordStore(ports.local)
-  const pendingCode = createPendingCodeStore(ports.local)
-  const kept = {
-    ...{ pins, devices, pending, pendingCode },
-    knownPasskeys: createKnownPasskeyStore(ports.local),
-    pendingRotation: createPendingRotationStore(ports.local),
-    formerKeys: createFormerKeyStore(ports.local),
+  const settings = createSettingsStore(ports.local, { ...defaultSettings, quickUnlock })
+  const door = createSessionDoor(storage)
+  const loadWhole = laterPart(load)
+  let made: WholeEntrance | null = null
+  /** Whether the auth screen was shown before there was a session, which begins at the door then. */
+  let isAtDoor = false
+  /** Settles when the session has begun at the door; null where it has not to. */
+  let beginning: Promise<void> | null = null
+  /** Whether what restores a stored session did not come when it was asked for. */
+  let isRestoreOwed = false
+  let stopWaiting = () => {}
+
+  function whole(make: (ground: EntranceGround) => WholeEntrance): WholeEntrance {
+    if (made !== null) return made
+    made = make({ ports, origin, storage, settings, door })
+    stopWaiting()
+    if (isAtDoor) {
+      beginning = made.session.startAtDoor().finally(() => {
+        beginning = null
+      })
+    }
+    if (isRestoreOwed) void made.session.restore()
+    return made
   }
-  const settings = createSettingsStore(ports.local, { ...defaultSettings, quickUnlock: options.quickUnlock ?? false })
-  const keyRing = createKeyRing()
-  const discarded = createDiscardedTokens({ api: () => api, clock: ports.clock })
-  const session = createSessionService({
-    ports: { ...ports, storage, settings },
-    pins,
-    keyRing,
-    moveEmail: (from, to) => moveEmail(kept, from, to),
-    forgetEmail: (email) => forgetEmail(kept, email),
-    api: () => api,
-    storedApi: () => storedApi,
-    discarded,
-  })
-  const refresh = createTokenRefresh({
-    api: () => api,
-    storage,
-    locks: ports.locks,
-    clock: ports.clock,
-    discarded,
-    onRefused: session.refused,
-  })
-  const [gate, origin] = [createRequestGate(), options.origin ?? '']
-  const apiOf = (account: () => string | null): ApiClient =>
-    createApiClient({
-      origin,
-      fetch: ports.fetch,
-      gate,
-      credentials: { bearer: storage.token, account, readSignal: keyRing.signal, refresh },
+
+  async function bring(): Promise<WholeEntrance> {
+    const brought = made ?? whole((await loadWhole()).createWholeEntrance)
+    await beginning
+    return brought
+  }
+
+  /** Whoever needs it meets its failure. */
+  const bringSoon = () => void bring().catch(() => undefined)
+
+  function showAuth() {
+    isAtDoor = true
+    door.showAuth()
+    // A restored tab brings its old keys with it.
+    storage.removeWrappedPrivateKey()
+    storage.removeEncryptedPrivateKey()
+    const cancel = ports.clock.after(restAfter, bringSoon)
+    const stopListening = ports.local.onForeignChange(() => {
+      // Somebody came in in another tab.
+      if (storage.user() !== null) bringSoon()
     })
-  const api = apiOf(session.currentAccount)
-  // For what belongs to the stored session while this tab is not in yet, or not any more.
-  const storedApi = apiOf(() => storage.user()?.id ?? null)
-  const ahead = createAccountAhead({ ...ports, api, keyRing })
-  const exchange = createTokenExchange({ ...ports, storage })
-  const account = createAccountService({
-    ...{ ...kept, api, session, storage, keyRing, discarded, ahead, clock: ports.clock },
-    authenticator: ports.authenticator,
-    exchange,
-  })
-  const userId = () => {
-    const state = session.state.getSnapshot()
-    return state.kind === 'loggedIn' || state.kind === 'locked' ? state.user.id : null
+    stopWaiting = () => {
+      cancel()
+      stopListening()
+    }
   }
-  const dispose = () => {
-    session.dispose()
-    ahead.drop()
-    discarded.dispose()
-    keyRing.wipe()
+
+  async function restore() {
+    if (made === null && storage.user() === null) {
+      showAuth()
+      return
+    }
+    isRestoreOwed = false
+    // Where it does not come, nothing is cleared: the page may be loaded anew, or a client bring it after all.
+    const brought = await bring().catch(() => null)
+    if (brought === null) isRestoreOwed = true
+    else await brought.session.restore()
   }
+
+  const account = createLaterAccount(
+    () => (beginning === null && made !== null ? made.account : null),
+    async () => (await bring()).account,
+  )
+  const session = { state: door.machine, restore, resetEmail: door.resetEmail }
   const isExpected = () => storage.user() !== null
-  return withParts({ account, session, settings, isExpected }, { ports, api, session, keyRing, ahead, kept, exchange, userId, dispose })
+  return withParts({ account, session, settings, isExpected }, { ports, whole })
 }

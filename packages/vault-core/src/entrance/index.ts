@@ -3,7 +3,8 @@
  *
  * @packageDocumentation
  */
-export { createEntrance, type Entrance } from './entrance.ts'
+export { createEntrance } from './create-entrance.ts'
+export type { Entrance } from './entrance.ts'
 export type { EntrancePorts } from './entrance-ports.ts'
 export { webEntrancePorts } from './web-entrance-ports.ts'
 export { isVaultError, VaultError, type VaultErrorCode } from '../errors.ts'

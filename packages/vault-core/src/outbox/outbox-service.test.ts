@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bootstrap } from '../contracts/bootstrap.ts'
-import { createEntrance } from '../entrance/entrance.ts'
+import { createEntrance } from '../entrance/create-entrance.ts'
 import { partsOf } from '../entrance/entrance-parts.ts'
+import { createWholeEntrance } from '../entrance/whole-entrance.ts'
 import { createAccountChanges } from '../session/account-changes.ts'
 import { memoryKeyValueArea } from '../session/ports/key-value-storage.ts'
 import { memoryOfflineKeyStore } from '../session/ports/offline-key-store.ts'
@@ -45,7 +46,7 @@ async function offline(load: () => Promise<typeof openOutbox>, isOn = true) {
     authenticator: noAuthenticator,
   }
   const entrance = createEntrance({ origin: 'https://vault.example', ports })
-  const { api, session, keyRing, userId: user, dispose } = partsOf(entrance)
+  const { api, session, keyRing, userId: user, dispose } = partsOf(entrance).whole(createWholeEntrance)
   await session.restore()
   await entrance.account.signUp({ ...anna, vaultName: 'Личное' })
   await entrance.account.checkEmail(anna.email)

@@ -18,6 +18,7 @@ import { createKeptLock } from './kept-lock.ts'
 import { createKeyChange } from './key-change.ts'
 import type { PinStore } from './pins.ts'
 import { createPrivateKeyKeeper } from './private-key-keeper.ts'
+import type { SessionDoor } from './session-door.ts'
 import type { SessionEvent, SessionState } from './session-machine.ts'
 import { localKeys, sameSalts, type Salts, type SessionStorage } from './session-storage.ts'
 import type { SettingsStore } from './settings.ts'
@@ -45,6 +46,7 @@ export interface SessionPorts {
   readonly connectivity: Connectivity
   readonly clock: Clock
   readonly settings: SettingsStore
+  readonly door: SessionDoor
 }
 
 /** The session: who is signed in, locked or not, and what happens when that changes. */
@@ -122,8 +124,17 @@ export interface SessionService {
   readonly dispose: () => void
 }
 
+/** As the entrance has it, which may show the auth screen before there is a session. */
+export interface SessionOfEntrance extends SessionService {
+  /**
+   * In place of {@link SessionService.restore} where the door is shown already, as the browser stored no session: takes the tab's id and
+   * clears what was left. Never fails.
+   */
+  readonly startAtDoor: () => Promise<void>
+}
+
 /**
- * @param options.ports storage, tabs, page, clock and settings
+ * @param options.ports storage, tabs, page, clock, settings, and the door that is gone on with
  * @param options.pins what this device remembers of the account
  * @param options.keyRing holds the private key; emptied at each lock and sign-out
  * @param options.api read when a call is made, because the client of the API needs the session too
@@ -141,9 +152,9 @@ export function createSessionService(options: {
   readonly api: () => ApiClient
   readonly storedApi: () => ApiClient
   readonly discarded: DiscardedTokens
-}): SessionService {
+}): SessionOfEntrance {
   const { ports, keyRing } = options
-  const { clock, settings, channel, offlineKeys } = ports
+  const { door, clock, settings, channel, offlineKeys } = ports
   const storage: SessionStorage = {
     ...ports.storage,
     // With the session goes the key that was kept for opening it without the network.
@@ -325,26 +336,21 @@ export function createSessionService(options: {
     lockUnder: keyChange.lockUnder,
     takeUser,
     restore: start.restore,
-    checkedEmail: tab.checked,
-    enterEmail: (checked) => {
-      if (tab.user() !== null) throw new VaultError('stale_epoch')
-      storage.setEmail(checked.email)
-      storage.setSalts(checked.salts)
-      tab.setChecked(checked)
-      tab.dispatch({ type: 'emailChecked', email: checked.email })
+    startAtDoor: async () => {
+      // Until now nobody has heard another tab that changed one.
+      settings.reload()
+      await start.startAtDoor()
+      const user = storage.user()
+      if (user !== null) showLockOf(user.id)
     },
-    resetEmail: () => {
-      if (tab.user() !== null) return
-      storage.removeSalts()
-      storage.removeEmail()
-      tab.setChecked(null)
-      tab.dispatch({ type: 'emailReset' })
-    },
+    checkedEmail: door.checked,
+    enterEmail: door.enterEmail,
+    resetEmail: door.resetEmail,
     tellKeyAhead: tab.tellKeyAhead,
     enter: ({ checked, tokens, ...account }, epoch) => {
       const commit = (): SessionEvent => {
         const { user } = account
-        const isAsked = tab.state.getSnapshot().kind === 'emailChecked' && tab.checked() === checked
+        const isAsked = tab.state.getSnapshot().kind === 'emailChecked' && door.checked() === checked
         if (!isAsked) throw new VaultError('stale_epoch')
         const replaced = storedTokens()
         const before = storage.user()

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { user as userSchema } from '../contracts/auth.ts'
 import { randomBytes } from '../crypto/random.ts'
-import { tabHalfLength } from '../crypto/session-key.ts'
+import { tabHalfLength } from '../crypto/tab-half.ts'
 import type { DraftStore, KeptDraft } from '../drafts/draft-store.ts'
 import type { KeyValueStorage } from '../session/ports/key-value-storage.ts'
 import type { TabChannel, TabMessage } from '../session/ports/tab-channel.ts'

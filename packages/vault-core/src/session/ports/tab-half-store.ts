@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SealedAccount } from './tab-channel.ts'
-import { tabHalfLength } from '../../crypto/session-key.ts'
+import { tabHalfLength } from '../../crypto/tab-half.ts'
 
 /** The salts of the key that the tab opened, and the id of their KDF suite. */
 export type TabSalts = Omit<SealedAccount, 'encryptedPrivateKey'>

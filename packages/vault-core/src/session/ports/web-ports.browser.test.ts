@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { userId } from '../../contracts/primitives.ts'
-import { tabHalfLength } from '../../crypto/session-key.ts'
+import { tabHalfLength } from '../../crypto/tab-half.ts'
 import { webDraftStore } from '../../drafts/web-draft-store.ts'
 import { webImportStore } from '../../importing/web-import-store.ts'
 import {

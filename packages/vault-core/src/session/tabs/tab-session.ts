@@ -3,14 +3,15 @@ import type { UserId } from '../../contracts/primitives.ts'
 import { encodeHex } from '../../crypto/hex.ts'
 import { randomBytes } from '../../crypto/random.ts'
 import { VaultError } from '../../errors.ts'
-import { createExternalStore, type ReadableStore } from '../../external-store.ts'
+import type { ReadableStore } from '../../external-store.ts'
 import { createAutoLock, longestTabKeyLife } from '../auto-lock.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { KeyRing } from '../key-ring.ts'
-import type { CheckedEmail, OpenedAccount } from '../opened-account.ts'
+import type { OpenedAccount } from '../opened-account.ts'
 import type { PageAttention } from '../ports/page-attention.ts'
 import type { PrivateKeyKeeper } from '../private-key-keeper.ts'
-import { sessionReducer, type SessionEvent, type SessionState } from '../session-machine.ts'
+import type { SessionDoor } from '../session-door.ts'
+import type { SessionEvent, SessionState } from '../session-machine.ts'
 import type { SessionStorage } from '../session-storage.ts'
 import { never, type SettingsStore } from '../settings.ts'
 import type { OpenKeyAsk, SealedAccount, TabChannel } from '../ports/tab-channel.ts'
@@ -25,9 +26,6 @@ export interface TabSession {
   readonly user: () => User | null
   /** What unlocking needs; null while no account is open or locked here. */
   readonly sealed: () => SealedAccount | null
-  /** The address whose master password is asked for here. */
-  readonly checked: () => CheckedEmail | null
-  readonly setChecked: (checked: CheckedEmail | null) => void
   /**
    * Id of the account here, or null.
    * @throws VaultError `not_signed_in`, and drops the account, when the browser's is another one by now
@@ -69,8 +67,9 @@ export interface TabSession {
   readonly dispose: () => void
 }
 
-/** Makes the session of this tab, in the state `restoring`. */
+/** Makes the session of this tab, which goes on with its door. */
 export function createTabSession(options: {
+  readonly door: SessionDoor
   readonly storage: SessionStorage
   readonly settings: SettingsStore
   readonly clock: Clock
@@ -81,8 +80,8 @@ export function createTabSession(options: {
   readonly keeper: PrivateKeyKeeper
   readonly presence: TabPresence
 }): TabSession {
-  const { storage, settings, clock, keyRing, identity, keeper, presence } = options
-  const machine = createExternalStore<SessionState, SessionEvent>(sessionReducer, { kind: 'restoring' })
+  const { door, storage, settings, clock, keyRing, identity, keeper, presence } = options
+  const { machine, user: currentUser } = door
   const autoLock = createAutoLock({
     clock,
     page: options.page,
@@ -95,15 +94,9 @@ export function createTabSession(options: {
   const tellOfPage = () => queueMicrotask(keeper.repeat)
   const endings = [settings.subscribe(autoLock.review), options.page.onChange(tellOfPage)]
 
-  // Both live with the tab and not in the storage tabs share, which another tab may overwrite at any time.
+  // It lives with the tab and not in the storage tabs share, which another tab may overwrite at any time.
   let sealed: SealedAccount | null = null
-  let checked: CheckedEmail | null = null
   let isOver = false
-
-  function currentUser(): User | null {
-    const state = machine.getSnapshot()
-    return state.kind === 'loggedIn' || state.kind === 'locked' ? state.user : null
-  }
 
   function currentAccount(): UserId | null {
     const user = currentUser()
@@ -113,15 +106,10 @@ export function createTabSession(options: {
     throw new VaultError('not_signed_in')
   }
 
-  function showAuth() {
-    showAuthOf({ email: storage.email(), salts: storage.salts() })
-  }
-
-  function showAuthOf({ email, salts }: { readonly email: string | null; readonly salts: ReturnType<SessionStorage['salts']> }) {
+  function showAuth(known?: Parameters<SessionDoor['showAuth']>[0]) {
     presence.leave()
     identity.leave()
-    checked = email !== null && salts !== null ? { email, salts, kdf: null } : null
-    machine.dispatch({ type: 'signedOut', email, saltsKept: checked !== null })
+    door.showAuth(known)
   }
 
   /** @param isForgotten nothing of the account is remembered any more, whatever storage still shows */
@@ -132,8 +120,7 @@ export function createTabSession(options: {
     // Whoever signed out has told the server; a session that was replaced here cannot tell it anything any more.
     void keeper.dropHere(identity.tabId())
     storage.removeEncryptedPrivateKey()
-    if (isForgotten) showAuthOf({ email: null, salts: null })
-    else showAuth()
+    showAuth(isForgotten ? { email: null, salts: null } : undefined)
   }
 
   /** @param account whose shares the server deletes, of all tabs; null when another tab has asked for it */
@@ -291,10 +278,6 @@ export function createTabSession(options: {
     dispatch: machine.dispatch,
     user: currentUser,
     sealed: () => sealed,
-    checked: () => checked,
-    setChecked: (next) => {
-      checked = next
-    },
     currentAccount,
     join,
     open,
@@ -306,7 +289,7 @@ export function createTabSession(options: {
       // A tab that shows the auth screen asks this one then. A locked one never keeps others open.
       presence.others.tellAttention(false)
     },
-    showAuth,
+    showAuth: () => showAuth(),
     lock,
     reseal,
     rekey,

@@ -48,6 +48,8 @@ export interface StartedSession {
 export interface TabStart {
   /** Ends in a state whatever fails on the way. */
   readonly restore: () => Promise<void>
+  /** As {@link TabStart.restore}, where storage held no account and the auth screen is shown already. Never fails. */
+  readonly startAtDoor: () => Promise<void>
   /** Shows the lock screen when the stored account is open in another tab; true when it does. */
   readonly findLock: (user: User) => Promise<boolean>
   readonly dispose: () => void
@@ -196,6 +198,19 @@ export function createTabStart(options: {
     })
   }
 
+  /** A restored tab brings its old keys with it. */
+  async function dropLeftKeys() {
+    storage.removeEncryptedPrivateKey()
+    await keeper.drop(identity.tabId())
+  }
+
+  function beginTidying() {
+    const before = look()
+    // Whoever awaits it meets its failure; until then nobody does.
+    before.catch(() => undefined)
+    tidyLater(before)
+  }
+
   return {
     findLock,
     restore: async () => {
@@ -203,15 +218,16 @@ export function createTabStart(options: {
       const found = await find(writtenAs).catch(() => false)
       if (!found && !session.isIn()) {
         session.showAuth()
-        // A restored tab brings its old keys with it.
-        storage.removeEncryptedPrivateKey()
-        await keeper.drop(identity.tabId())
+        await dropLeftKeys()
       }
       // Not earlier: a tab that asks for its share counts as live only until it gives up.
-      const before = look()
-      // Whoever awaits it meets its failure; until then nobody does.
-      before.catch(() => undefined)
-      tidyLater(before)
+      beginTidying()
+    },
+    startAtDoor: async () => {
+      await identity.claim()
+      // Whoever signs in waits for none of this.
+      void dropLeftKeys()
+      beginTidying()
     },
     dispose: () => {
       cancelTidying()

@@ -1,0 +1,2 @@
+/** Length of each half of a tab's key, in bytes. */
+export const tabHalfLength = 32

@@ -1,0 +1,108 @@
+import { createAccountAhead, type AccountAhead } from '../account/account-ahead.ts'
+import { createAccountService, type AccountService } from '../account/account-service.ts'
+import { createApiClient, type ApiClient } from '../api/api-client.ts'
+import { createRequestGate } from '../api/request-gate.ts'
+import type { UserId } from '../contracts/primitives.ts'
+import { createDeviceTokenStore } from '../session/device-tokens.ts'
+import { createDiscardedTokens } from '../session/discarded-tokens.ts'
+import { createFormerKeyStore } from '../session/former-keys.ts'
+import { createKeyRing, type KeyRing } from '../session/key-ring.ts'
+import { createKnownPasskeyStore } from '../session/known-passkeys.ts'
+import { forgetEmail, moveEmail, type EmailStores } from '../session/move-email.ts'
+import { createPendingCodeStore } from '../session/pending-code.ts'
+import { createPendingPasswordStore } from '../session/pending-password.ts'
+import { createPendingRotationStore } from '../session/pending-rotation.ts'
+import { createPinStore } from '../session/pins.ts'
+import type { SessionDoor } from '../session/session-door.ts'
+import { createSessionService, type SessionOfEntrance } from '../session/session-service.ts'
+import type { SessionStorage } from '../session/session-storage.ts'
+import type { SettingsStore } from '../session/settings.ts'
+import { createTokenExchange, type TokenExchange } from '../session/token-exchange.ts'
+import { createTokenRefresh } from '../session/token-refresh.ts'
+import type { EntrancePorts } from './entrance-ports.ts'
+
+/** What an auth screen is shown with, and the rest of an entrance goes on with. */
+export interface EntranceGround {
+  readonly ports: EntrancePorts
+  readonly origin: string
+  readonly storage: SessionStorage
+  readonly settings: SettingsStore
+  readonly door: SessionDoor
+}
+
+/** All of an entrance: what somebody needs who comes in, or whom the browser expects. A vault client goes on with it. */
+export interface WholeEntrance {
+  readonly account: AccountService
+  readonly api: ApiClient
+  readonly session: SessionOfEntrance
+  readonly keyRing: KeyRing
+  /** What a sign-in has asked for before there was a client. */
+  readonly ahead: AccountAhead
+  /** What this device remembers of accounts. */
+  readonly kept: EmailStores
+  readonly exchange: TokenExchange
+  /** Id of the account of this tab, locked or not; null where there is none. */
+  readonly userId: () => UserId | null
+  /** Ends timers and listeners, and empties the key ring. */
+  readonly dispose: () => void
+}
+
+/** Composes the whole of an entrance. */
+export function createWholeEntrance({ ports, origin, storage, settings, door }: EntranceGround): WholeEntrance {
+  const pins = createPinStore(ports.local)
+  const devices = createDeviceTokenStore(ports.local)
+  const pending = createPendingPasswordStore(ports.local)
+  const pendingCode = createPendingCodeStore(ports.local)
+  const kept = {
+    ...{ pins, devices, pending, pendingCode },
+    knownPasskeys: createKnownPasskeyStore(ports.local),
+    pendingRotation: createPendingRotationStore(ports.local),
+    formerKeys: createFormerKeyStore(ports.local),
+  }
+  const keyRing = createKeyRing()
+  const discarded = createDiscardedTokens({ api: () => api, clock: ports.clock })
+  const session = createSessionService({
+    ports: { ...ports, storage, settings, door },
+    pins,
+    keyRing,
+    moveEmail: (from, to) => moveEmail(kept, from, to),
+    forgetEmail: (email) => forgetEmail(kept, email),
+    api: () => api,
+    storedApi: () => storedApi,
+    discarded,
+  })
+  const refresh = createTokenRefresh({
+    api: () => api,
+    storage,
+    locks: ports.locks,
+    clock: ports.clock,
+    discarded,
+    onRefused: session.refused,
+  })
+  const gate = createRequestGate()
+  const apiOf = (account: () => string | null): ApiClient =>
+    createApiClient({
+      origin,
+      fetch: ports.fetch,
+      gate,
+      credentials: { bearer: storage.token, account, readSignal: keyRing.signal, refresh },
+    })
+  const api = apiOf(session.currentAccount)
+  // For what belongs to the stored session while this tab is not in yet, or not any more.
+  const storedApi = apiOf(() => storage.user()?.id ?? null)
+  const ahead = createAccountAhead({ ...ports, api, keyRing })
+  const exchange = createTokenExchange({ ...ports, storage })
+  const account = createAccountService({
+    ...{ ...kept, api, session, storage, keyRing, discarded, ahead, clock: ports.clock },
+    authenticator: ports.authenticator,
+    exchange,
+  })
+  const userId = () => door.user()?.id ?? null
+  const dispose = () => {
+    session.dispose()
+    ahead.drop()
+    discarded.dispose()
+    keyRing.wipe()
+  }
+  return { account, api, session, keyRing, ahead, kept, exchange, userId, dispose }
+}
