@@ -19,31 +19,32 @@ function fillProduct(): Plugin {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What the auth screen is made of, and the app or what shows notices besides. */
-const parts = [
+/**
+ * What the page begins with; what the auth screen is made of, and the app or what shows notices besides; and what registering, the app and what
+ * shows notices are made of, two of them at the least: in files of their own these would cost every screen more than they weigh.
+ */
+const startParts = [
+  '/host/src/main.tsx',
+  '/api/request-failure.ts',
+  '/generator/strength-rating.ts',
+  '/icons/circle-check.mjs',
   '/locale/error-words.ts',
+  '/locale/plural.ts',
   '/primitives/icon-button.tsx',
   '/primitives/password-field.tsx',
   '/primitives/sends-nothing.ts',
+  '/primitives/setting-style.ts',
   '/primitives/sideways-keys.ts',
   '/primitives/text-field.tsx',
   '/primitives/use-browser-layout-effect.ts',
+  '/primitives/use-browser-value.ts',
+  '/primitives/use-settled.ts',
   '/primitives/use-single-flight.ts',
   '/theme/top-layer.ts',
   '/secret-field/master-password-field.tsx',
   '/host/src/error-text.ts',
   '/connection/offline-note.tsx',
   '/notify/use-report.ts',
-]
-
-/** What registering, the app and what shows notices are made of, two of them at the least, and the auth screen is not. */
-const laterParts = [
-  '/icons/circle-check.mjs',
-  '/generator/strength-rating.ts',
-  '/locale/plural.ts',
-  '/primitives/setting-style.ts',
-  '/primitives/use-browser-value.ts',
-  '/primitives/use-settled.ts',
 ]
 
 const isOneOf = (files: readonly string[]) => (id: string) => files.some((file) => id.endsWith(file))
@@ -53,9 +54,9 @@ const isOneOf = (files: readonly string[]) => (id: string) => files.some((file) 
  * A file holds what its sources import, but for what a file of a higher priority holds.
  */
 const together = [
-  { name: 'start', test: /\/host\/src\/main\.tsx$/, priority: 4 },
-  { name: 'parts', test: isOneOf(parts), priority: 3 },
-  { name: 'later-parts', test: isOneOf(laterParts), priority: 2.8 },
+  { name: 'start', test: isOneOf(startParts), priority: 4 },
+  // Alone: where it does not come, that must be shown.
+  { name: 'session', test: /\/entrance\/whole-entrance\.ts$/, priority: 3 },
   { name: 'auth', test: /\/features\/auth\/auth-page\.tsx$/, priority: 2.5 },
   { name: 'sign-up', test: /\/auth\/sign-up-panel\.tsx$/, priority: 2.4 },
   { name: 'app', test: /\/host\/src\/(app\.tsx|locale\/app-russian\.ts)$/, priority: 2 },

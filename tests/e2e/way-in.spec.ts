@@ -100,3 +100,25 @@ test('what is said while nothing can show it waits, and is said with the next no
   await button.click()
   await expect(person.toast(/503/u)).toBeVisible()
 })
+
+test('where what signs in does not come the auth screen is there, and says so when it is needed; the next try goes on', { tag: '@full' }, async ({
+  server,
+  openProfile,
+  account,
+  console,
+}) => {
+  console.allow(/Failed to load resource/u)
+  console.allow(/Failed to fetch dynamically imported module/u)
+  const { page } = await openProfile()
+  const session = /\/assets\/session-[\w-]+\.js$/u
+  await page.route(session, (route) => route.abort('connectionrefused'))
+  await page.goto(server.url)
+  const person = personAt(page)
+  await person.giveEmail(account.email)
+  await expect(person.toast(/Не удалось загрузить часть приложения/u)).toBeVisible()
+  await page.unroute(session)
+  const panel = page.getByRole('tabpanel', { name: 'Вход' })
+  await panel.getByRole('button', { name: 'Продолжить' }).click()
+  await person.giveMasterPassword(account.masterPassword)
+  await person.expectShell()
+})
