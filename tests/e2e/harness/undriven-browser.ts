@@ -80,7 +80,7 @@ export async function openUndriven(): Promise<UndrivenPage> {
       socket.close()
       browser.kill()
       await ended
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

@@ -9,7 +9,7 @@ import type { Diary } from './diary.ts'
 const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1)
 
 /** Nothing is lost, nothing doubled, the order is kept, and every device has what the server has. */
-export async function checkAccount(tabs: readonly OutboxTab[], { added, accepted, tagged, begunAnew, undecided }: Diary): Promise<void> {
+export async function checkAccount(tabs: readonly OutboxTab[], { added, accepted, tagged, begunAnew, givenUp, undecided }: Diary): Promise<void> {
   const [first] = tabs
   if (first === undefined) throw new Error('there are tabs')
   const { client } = first
@@ -46,7 +46,7 @@ export async function checkAccount(tabs: readonly OutboxTab[], { added, accepted
     }
   }
   const replaced = new Set(accepted.flatMap(({ over }) => [...over]))
-  const isGivenUp = ({ name, isYielded }: Diary['accepted'][number]) => (isYielded && begunAnew.has(name)) || undecided.has(name)
+  const isGivenUp = ({ name, typed, isYielded }: Diary['accepted'][number]) => ((isYielded || givenUp.has(typed)) && begunAnew.has(name)) || undecided.has(name)
   const lost = accepted.filter((one) => !stored.has(one.typed) && !replaced.has(one.typed) && !isGivenUp(one))
   expect(lost, 'nothing is lost').toEqual([])
 

@@ -19,4 +19,6 @@ export interface Diary {
   readonly undecided: Set<string>
   /** Names of items that were deleted elsewhere, and saved as new ones: without their history. */
   readonly begunAnew: Set<string>
+  /** Values that a person gave up for another device's, as they decided what waited: in the history of their item, and not in that of one begun anew. */
+  readonly givenUp: Set<string>
 }

@@ -125,8 +125,13 @@ function takeInto(form: Form, now: WholeItem, choose: () => boolean) {
   Object.assign(form, { base: theirs, mine, revision: now.item.revision })
 }
 
-/** Decides a conflict that waits, as the app's form does that is made from its three versions. @returns false for one that is gone */
-export async function decide(tab: OutboxTab, id: ItemId, choose: () => boolean): Promise<boolean> {
+/**
+ * Decides a conflict that waits, as the app's form does that is made from its three versions.
+ *
+ * @param giveUp told what is given up for another value
+ * @returns false for one that is gone
+ */
+export async function decide(tab: OutboxTab, id: ItemId, choose: () => boolean, giveUp: (value: string) => void): Promise<boolean> {
   const versions = await tab.client.outbox.versionsOf(id)
   if (versions === null) throw new Error('a conflict without versions')
   const { base, mine, theirs } = versions
@@ -145,5 +150,7 @@ export async function decide(tab: OutboxTab, id: ItemId, choose: () => boolean):
     seen: new Set(),
   }
   takeInto(form, theirs, choose)
-  return saveForm(tab, form, choose)
+  const isSaved = await saveForm(tab, form, choose)
+  for (const field of fields) if (form.lost[field] !== undefined) giveUp(form.lost[field])
+  return isSaved
 }

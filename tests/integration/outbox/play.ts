@@ -21,7 +21,7 @@ const word = (what: string) => {
 export async function play(server: KillableServer, person: Person, vaultId: VaultId, steps: readonly Step[]): Promise<void> {
   const devices = [openDevice(server.origin, server.fetch), openDevice(server.origin, server.fetch)] as const
   const places: readonly [Device, number][] = [[devices[0], 0], [devices[0], 1], [devices[1], 0]]
-  const diary: Diary = { added: [], accepted: [], tagged: [], begunAnew: new Set(), undecided: new Set() }
+  const diary: Diary = { added: [], accepted: [], tagged: [], begunAnew: new Set(), givenUp: new Set(), undecided: new Set() }
   const forms = new Map<OutboxTab, Form>()
   let time = 0
   let choices = 0
@@ -203,7 +203,7 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
         if (mark.write === 'delete') {
           if (choose()) await tab.client.outbox.discard(mark.entry)
           else await tab.writes.remove(id).catch(() => tab.client.outbox.discard(mark.entry))
-        } else if (!(await decide(tab, id, choose))) {
+        } else if (!(await decide(tab, id, choose, (value) => diary.givenUp.add(value)))) {
           // «Сохранить как новый», on each device that had changed it.
           const versions = await tab.client.outbox.versionsOf(id)
           if (versions === null) continue
