@@ -1,4 +1,4 @@
-// `pnpm bench`: everything that is measured. `pnpm bench unlock search` only that; `--sizes 100,1000` and `--rounds 1` less of
+// `pnpm bench`: everything that is measured. `pnpm bench unlock scroll` only that; `--sizes 100,1000` and `--rounds 1` less of
 // it, to see that a measurement works; `--list` says what there is. What needs the whole app is measured by Playwright, the rest
 // by a program of its own; each keeps its results in bench/results, and docs/performance.md says what came of the targets.
 import { spawnSync } from 'node:child_process'
