@@ -18,8 +18,8 @@ beforeAll(async () => {
   copy = await copyRepository()
 })
 beforeEach(async () => {
-  for (const folder of ['packages/vault-core', 'packages/vault-ui', 'apps/host', 'apps/server']) {
-    await rm(join(copy.root, folder, 'src'), { recursive: true, force: true })
+  for (const folder of ['packages/vault-core/src', 'packages/vault-ui/src', 'apps/host/src', 'apps/server/src', 'bench']) {
+    await rm(join(copy.root, folder), { recursive: true, force: true })
   }
 })
 afterEach(() => copy.unplant())
