@@ -237,8 +237,10 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
       try {
         return await work()
       } catch (error) {
-        const code = error instanceof ApiError ? refusals.find((each) => each === error.code) : undefined
-        if (code !== undefined && error instanceof ApiError) refused[code].note(key, Math.max(leastRetryAfter, (error.details.retryAfter ?? 0) * 1000))
+        if (error instanceof ApiError) {
+          const code = refusals.find((each) => each === error.code)
+          if (code !== undefined) refused[code].note(key, Math.max(leastRetryAfter, (error.details.retryAfter ?? 0) * 1000))
+        }
         throw error
       }
     },
