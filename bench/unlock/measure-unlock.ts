@@ -104,6 +104,7 @@ async function measureSize(items: number, page: Page, peersPage: Page, sdk: stri
   for (const way of ways) {
     await page.evaluate((way) => window.unlocking?.ready(way), way)
     threads.set(way, await threadsOf(page, () => page.evaluate((way) => window.unlocking?.open(way), way)))
+    await page.evaluate(() => window.unlocking?.check())
   }
   for (const name of peers) threads.set(name, await threadsOf(peersPage, () => peersPage.evaluate((name) => window.peers?.open(name), name)))
   return {
@@ -127,7 +128,9 @@ function medianOf(openings: readonly Opening[]): Opening {
 
 async function openOnce(page: Page, way: Way): Promise<Opening> {
   await page.evaluate((way) => window.unlocking?.ready(way), way)
-  return page.evaluate((way) => window.unlocking?.open(way) ?? { firstRows: Number.NaN, all: Number.NaN }, way)
+  const opening = await page.evaluate((way) => window.unlocking?.open(way) ?? { firstRows: Number.NaN, all: Number.NaN }, way)
+  await page.evaluate(() => window.unlocking?.check())
+  return opening
 }
 
 /** What something lets the threads of a page work. */
@@ -150,6 +153,7 @@ async function heapOfOpen(page: Page): Promise<number> {
   await page.evaluate(() => window.unlocking?.ready('unlock'))
   const before = await held()
   await page.evaluate(() => window.unlocking?.open('unlock'))
+  await page.evaluate(() => window.unlocking?.check())
   const after = await held()
   await session.detach()
   return after - before

@@ -22,8 +22,10 @@ declare global {
       readonly prepare: (items: number) => Promise<void>
       /** Locks it and brings about what the way needs; the keys are there when it ends. */
       readonly ready: (way: Way) => Promise<void>
-      /** Opens it; what came out is checked. */
+      /** Opens it. */
       readonly open: (way: Way) => Promise<Opening>
+      /** Checks what came out, and waits until it is kept. */
+      readonly check: () => Promise<void>
       /** Locks it, so that nothing of it is open. */
       readonly lock: () => Promise<void>
     }
@@ -77,9 +79,11 @@ window.unlocking = {
     const all = performance.now() - began
     stop()
     known = account
-    check(client, account.logins.length)
-    await untilSnapshotKept()
     return { firstRows, all }
+  },
+  check: async () => {
+    check(client, known.logins.length)
+    await untilSnapshotKept()
   },
   lock,
 }

@@ -144,7 +144,7 @@ async function withSnapshot({ snapshots }: MemoryBrowser, { client }: MemoryTab)
   const vault = state.kind === 'ready' ? state.vaults[0] : undefined
   if (vault === undefined) throw new Error('there is a vault')
   const sealed = { cursor: '', iv: new Uint8Array(12), ciphertext: new Blob([new Uint8Array(16)]) }
-  const isThere = async () => (await snapshots.find(userId, vault.id)) !== null
+  const isThere = async () => (await snapshots.findAll(userId)).has(vault.id)
   await snapshots.keep(userId, vault.id, sealed)
   expect(await isThere()).toBe(true)
   const canCome = async () => {

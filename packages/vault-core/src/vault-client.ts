@@ -192,6 +192,7 @@ export function createVaultClient(options: {
       localCopy.admit(user)
     }
     vault.recall()
+    vault.expect()
     outbox.admit()
     void offlineUnlock.look()
   }
@@ -248,6 +249,11 @@ export function createVaultClient(options: {
     },
     account: {
       ...account,
+      unlock: (masterPassword) => {
+        // While the key is derived, which takes longer than to read it.
+        vault.expect()
+        return account.unlock(masterPassword)
+      },
       rotation,
       deleteAccount: (masterPassword, code) => forgetIfGone(() => account.deleteAccount(masterPassword, code)),
       accountDeletion: () => forgetIfGone(account.accountDeletion),

@@ -46,7 +46,27 @@ export function encodeBase64Digits(bytes: Uint8Array): Bytes {
  * @returns the bytes, or null when the text is not canonical base64
  */
 export function decodeBase64(text: string): Bytes | null {
-  return decodeBase64Digits(encoder.encode(text))
+  return native === null ? decodeBase64Digits(encoder.encode(text)) : decodeNatively(native, text)
+}
+
+/** The engine's own decoder, several times as fast; not every browser of ours has it. */
+interface NativeDecoder {
+  readonly fromBase64: (text: string, options: { readonly lastChunkHandling: 'strict' }) => Bytes
+}
+
+const hasDecoder = (constructor: object): constructor is NativeDecoder => 'fromBase64' in constructor && typeof constructor.fromBase64 === 'function'
+
+const native: NativeDecoder | null = hasDecoder(Uint8Array) ? Uint8Array : null
+
+function decodeNatively(decoder: NativeDecoder, text: string): Bytes | null {
+  const padded = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
+  try {
+    const bytes = decoder.fromBase64(text, { lastChunkHandling: 'strict' })
+    // It passes over whitespace.
+    return bytes.length === (text.length / 4) * 3 - padded ? bytes : null
+  } catch {
+    return null
+  }
 }
 
 /** {@link decodeBase64} of ASCII. */

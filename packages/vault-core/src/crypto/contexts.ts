@@ -1,14 +1,27 @@
 import { encodeFields, encodeU64 } from './framing.ts'
+import { encodeUtf8 } from './utf8.ts'
 import type { Bytes } from './wire-types.ts'
 
 /*
  * Every place an encrypted string may stand has a context: the bytes that AES-GCM and HMAC authenticate beside the
  * ciphertext. All contexts stand here together, so that it is seen at a glance that no two are equal.
  */
-const label = 'cpa/ctx/v1'
+const label = encodeUtf8('cpa/ctx/v1')
+
+/* What ten thousand items ask for is encoded once. */
+const itemName = encodeFields(label, 'login-name')
+const itemField = encodeUtf8('login-field')
 
 /** A place of an item beside its name. */
 export type ItemSlot = 'username' | 'password' | 'uri' | 'overview' | 'details'
+
+const itemSlots: Readonly<Record<ItemSlot, Bytes>> = {
+  username: encodeUtf8('username'),
+  password: encodeUtf8('password'),
+  uri: encodeUtf8('uri'),
+  overview: encodeUtf8('overview'),
+  details: encodeUtf8('details'),
+}
 
 /** Context of an encrypted private key: a swapped salt, suite or public key makes it fail to open. */
 export function privateKeyContext(place: {
@@ -47,7 +60,7 @@ export function vaultOverviewContext(): Bytes {
 
 /** Context of an item's name, which carries the seal of the whole record. */
 export function itemNameContext(): Bytes {
-  return encodeFields(label, 'login-name')
+  return itemName
 }
 
 /**
@@ -56,7 +69,7 @@ export function itemNameContext(): Bytes {
  * @param tag the item's 16 random bytes; they bind a string to its item
  */
 export function itemFieldContext(tag: Bytes, slot: ItemSlot): Bytes {
-  return encodeFields(label, 'login-field', tag, slot)
+  return encodeFields(label, itemField, tag, itemSlots[slot])
 }
 
 /** Context of a vault key, of which the ephemeral key is the last part. */

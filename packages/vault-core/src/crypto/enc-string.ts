@@ -1,4 +1,4 @@
-import { encodeFields } from './framing.ts'
+import { framed } from './framed.ts'
 import { encodeUtf8 } from './utf8.ts'
 import { deriveAesKey, deriveHmacKey, gcmDecrypt, gcmEncrypt, hmacSign, hmacVerify } from './webcrypto.ts'
 import type { Bytes } from './wire-types.ts'
@@ -40,8 +40,16 @@ export async function deriveCoreKeys(version: EncStringVersion, root: CryptoKey)
   return { enc, mac }
 }
 
+const signatureLabels: Readonly<Record<EncStringVersion, Bytes>> = { '1': encodeUtf8('cpa/1/sig'), '2': encodeUtf8('cpa/2/sig') }
+
+/** WebCrypto takes its copy before it returns. */
 function signedBytes(version: EncStringVersion, context: Bytes, iv: Bytes, ciphertext: Bytes): Bytes {
-  return encodeFields(`cpa/${version}/sig`, context, iv, ciphertext)
+  return framed((fields) => {
+    fields.put(signatureLabels[version])
+    fields.put(context)
+    fields.put(iv)
+    fields.put(ciphertext)
+  })
 }
 
 /**

@@ -43,7 +43,8 @@ export function decodeU64(bytes: Uint8Array): number | null {
  */
 export function encodeFields(...fields: readonly (string | Uint8Array)[]): Bytes {
   const contents = fields.map((field) => (typeof field === 'string' ? encodeUtf8(field) : field))
-  const size = contents.reduce((sum, content) => sum + u32Size + content.length, u32Size)
+  let size = u32Size
+  for (const content of contents) size += u32Size + content.length
   const bytes = new Uint8Array(size)
   const view = new DataView(bytes.buffer)
   view.setUint32(0, contents.length)

@@ -16,7 +16,8 @@ export function pad(bytes: Uint8Array): Bytes {
 /** The inverse of {@link pad}; null for any shape that `pad` does not make. */
 export function unpad(padded: Bytes): Bytes | null {
   if (padded.length === 0 || padded.length % padBlock !== 0) return null
-  const mark = padded.findLastIndex((byte) => byte !== 0)
+  let mark = padded.length - 1
+  while (mark >= 0 && padded[mark] === 0) mark -= 1
   if (mark < padded.length - padBlock || padded[mark] !== padMark) return null
   return padded.slice(0, mark)
 }

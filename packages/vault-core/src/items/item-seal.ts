@@ -1,14 +1,16 @@
 import { bodySlots, type ItemTexts } from '../contracts/item-texts.ts'
-import { decodeFields, decodeU64, encodeFields, encodeOptional, encodeU64 } from '../crypto/framing.ts'
+import { framed } from '../crypto/framed.ts'
+import { decodeFields, decodeU64, encodeFields, encodeU64 } from '../crypto/framing.ts'
 import { decodeHex, encodeHex } from '../crypto/hex.ts'
 import { randomBytes } from '../crypto/random.ts'
-import { decodeUtf8 } from '../crypto/utf8.ts'
+import { decodeUtf8, encodeUtf8 } from '../crypto/utf8.ts'
 import { sha256 } from '../crypto/webcrypto.ts'
 import type { Bytes, Hex } from '../crypto/wire-types.ts'
 
 const tagLength = 16
 const hashLength = 32
 const form = 'r1'
+const bodyForm = encodeUtf8('cpa/body/v2')
 
 /** What makes an item one record whatever id a server gives it; sealed inside its name. */
 export interface ItemSeal {
@@ -57,19 +59,17 @@ export function tagBytes({ tag }: ItemSeal): Bytes {
  * @throws VaultError `ill_formed_text` for a string with lone surrogates, which no client of ours writes
  */
 export async function hashBody(body: BodyStrings): Promise<Bytes> {
-  const { uris } = body
-  const addresses = uris.flatMap(({ uri, match }) => [
-    encodeOptional(uri),
-    encodeOptional(match === null ? null : String(match)),
-  ])
-  return sha256(
-    encodeFields(
-      'cpa/body/v2',
-      ...bodySlots.map((slot) => encodeOptional(body[slot])),
-      encodeU64(uris.length),
-      ...addresses,
-    ),
-  )
+  // All of it is ciphertext, and WebCrypto takes its copy before it returns.
+  const bytes = framed((fields) => {
+    fields.put(bodyForm)
+    for (const slot of bodySlots) fields.putOptional(body[slot])
+    fields.put(encodeU64(body.uris.length))
+    for (const { uri, match } of body.uris) {
+      fields.putOptional(uri)
+      fields.putOptional(match === null ? null : String(match))
+    }
+  })
+  return sha256(bytes)
 }
 
 /** The bytes that are sealed as an item's name. */

@@ -81,6 +81,8 @@ export function openedItem(
   sealed: Pick<OpenedItem, 'consistent' | 'seal'>,
 ): OpenedItem {
   const { id, userId, vaultId, revision, createdAt, updatedAt } = record
+  const { name, username, overview, uris } = texts
+  // No object is spread here: that takes four times as long, and there are ten thousand.
   return {
     id,
     userId,
@@ -88,11 +90,15 @@ export function openedItem(
     revision,
     createdAt,
     updatedAt,
-    ...texts,
-    type: typeNameOf(texts.overview?.trusted ? texts.overview.value : null),
+    name,
+    username,
+    overview,
+    uris,
+    type: typeNameOf(overview?.trusted ? overview.value : null),
     hasPassword: record.password !== null,
     hasDetails: record.details !== null,
-    ...sealed,
+    consistent: sealed.consistent,
+    seal: sealed.seal,
     duplicate: false,
     rolledBack: false,
   }

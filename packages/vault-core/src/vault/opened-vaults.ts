@@ -49,6 +49,8 @@ export interface OpenedVaults {
    * for: what another page saves later is newer than that bootstrap, without the server having gone back.
    */
   readonly recall: () => void
+  /** Soon a bootstrap will be opened: what lies in this browser of what was opened before is read ahead, which needs no key. */
+  readonly expect: () => void
   /** Vaults that were here and that the server sends no longer, until somebody answers for them. */
   readonly vanished: ReadableStore<readonly VanishedVault[]>
   /** A person has answered for the absence of vaults: it is told no more, in any page. */
@@ -349,6 +351,7 @@ export function createOpenedVaults(options: {
       seen.clear()
       deleted.clear()
     },
+    expect: () => options.snapshots?.expect(options.createWorker),
     recall: () => {
       if (!isRecalled) bringPins()
     },

@@ -23,6 +23,7 @@ export type VaultService = Pick<
   | 'close'
   | 'forget'
   | 'recall'
+  | 'expect'
   | 'vanished'
   | 'answerForVanished'
   | 'noteDeleted'
@@ -60,10 +61,10 @@ export function createVaultService(options: {
   readonly overlay?: Overlay
 }): VaultService {
   const opened = createOpenedVaults(options)
-  const { state, open, refresh, recall, vanished, answerForVanished, noteDeleted, acceptServerState, search } = opened
+  const { state, open, refresh, recall, expect, vanished, answerForVanished, noteDeleted, acceptServerState, search } = opened
   const trash = createOpenedTrash({ ...options, opened })
   return {
-    ...{ state, open, refresh, recall, vanished, answerForVanished, noteDeleted, acceptServerState, search },
+    ...{ state, open, refresh, recall, expect, vanished, answerForVanished, noteDeleted, acceptServerState, search },
     close: () => {
       opened.close()
       trash.close()

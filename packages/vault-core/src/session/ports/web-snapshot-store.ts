@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { UserId, VaultId } from '../../contracts/primitives.ts'
+import { vaultId, type UserId, type VaultId } from '../../contracts/primitives.ts'
 import type { Bytes } from '../../crypto/wire-types.ts'
 import { answerOf, type IndexedDatabase } from './indexed-database.ts'
 import { snapshotsStoreName } from './web-database.ts'
@@ -21,13 +21,19 @@ export function webSnapshotStore({ inStore }: IndexedDatabase) {
       inStore(snapshotsStoreName, 'readwrite', async (store) => {
         if (!(await hasRoom(store, userId))) await answerOf(store.put(null, roomKey(userId)))
       }),
-    find: (userId: UserId, vaultId: VaultId) =>
+    findAll: (userId: UserId) =>
       inStore(snapshotsStoreName, 'readonly', async (store) => {
-        return snapshot.safeParse(await answerOf(store.get([userId, vaultId]))).data ?? null
+        const [keys, rows] = await Promise.all([answerOf(store.getAllKeys(allOf(userId))), answerOf(store.getAll(allOf(userId)))])
+        return new Map(
+          keys.flatMap((key, at) => {
+            const [vault, { data }] = [vaultId.safeParse(Array.isArray(key) ? key[1] : null), snapshot.safeParse(rows[at])]
+            return vault.success && data !== undefined ? [[vault.data, data] as const] : []
+          }),
+        )
       }),
-    keep: (userId: UserId, vaultId: VaultId, { cursor, iv, ciphertext }: Snapshot) =>
+    keep: (userId: UserId, vault: VaultId, { cursor, iv, ciphertext }: Snapshot) =>
       inStore(snapshotsStoreName, 'readwrite', async (store) => {
-        if (await hasRoom(store, userId)) await answerOf(store.put({ cursor, iv, ciphertext }, [userId, vaultId]))
+        if (await hasRoom(store, userId)) await answerOf(store.put({ cursor, iv, ciphertext }, [userId, vault]))
       }),
     retain: (userId: UserId, vaultIds: ReadonlySet<VaultId>) =>
       inStore(snapshotsStoreName, 'readwrite', async (store) => {

@@ -19,11 +19,12 @@ export interface SnapshotOrder {
 
 /**
  * What the page sends the opening worker: the keys once, then one batch after another; or a snapshot, which is answered with its
- * first chunk, and orders for the next ones.
+ * first chunk, and orders for the next ones. Snapshots to load come before there are keys, and are not answered.
  */
 export type OpeningRequest =
   | { readonly type: 'keys'; readonly keys: KeysByVault }
   | { readonly type: 'open'; readonly records: readonly ItemRecord[] }
+  | { readonly type: 'load'; readonly kept: readonly KeptSnapshot[] }
   | ({ readonly type: 'snapshot' } & SnapshotOrder)
   | { readonly type: 'chunk' }
   | { readonly type: 'check'; readonly secrets: readonly SealedSecrets[]; readonly fingerprintKey: CryptoKey }
@@ -57,7 +58,7 @@ function typeOf(message: unknown): unknown {
 /** True for a message to the worker. */
 export function isOpeningRequest(message: unknown): message is OpeningRequest {
   const type = typeOf(message)
-  return type === 'keys' || type === 'open' || type === 'snapshot' || type === 'chunk' || type === 'check'
+  return type === 'keys' || type === 'open' || type === 'load' || type === 'snapshot' || type === 'chunk' || type === 'check'
 }
 
 /** True for what the worker answers to records that it opened. */

@@ -4,9 +4,11 @@
  *
  * @packageDocumentation
  */
+import { encodeHex } from '../../crypto/hex.ts'
 import { fingerprintsUnder } from '../../crypto/secret-fingerprints.ts'
+import type { Hex } from '../../crypto/wire-types.ts'
 import { checkingParts } from '../health/checking-parts.ts'
-import { openKept } from '../snapshot/open-kept.ts'
+import { openKept, readKept } from '../snapshot/open-kept.ts'
 import type { Chunk } from '../snapshot/written-snapshot.ts'
 import {
   isOpeningRequest,
@@ -18,6 +20,8 @@ import {
 import { openInSlices } from './opening-slices.ts'
 
 let keys: KeysByVault = new Map()
+/** The bytes of snapshots that are being read ahead, by iv. */
+let loading = new Map<Hex, Promise<ArrayBuffer | null>>()
 /** What is left of the snapshot that was opened last. */
 let chunks: Iterator<Chunk> = [].values()
 
@@ -27,8 +31,12 @@ async function handle(message: unknown): Promise<void> {
     keys = message.keys
     return
   }
+  if (message.type === 'load') {
+    loading = new Map(message.kept.map((kept) => [encodeHex(kept.iv), readKept(kept)]))
+    return
+  }
   if (message.type === 'snapshot' || message.type === 'chunk') {
-    if (message.type === 'snapshot') chunks = await openKept(message)
+    if (message.type === 'snapshot') chunks = await openKept(message, loading.get(encodeHex(message.kept.iv)))
     const next = chunks.next()
     const reply: ChunkReply = { type: 'chunk', chunk: next.done === true ? null : next.value }
     globalThis.postMessage(reply, { transfer: [] })

@@ -6,6 +6,7 @@ import type { KeyRing } from '../../session/key-ring.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import type { VaultKeys } from '../vault-keys.ts'
 import { readChunk, type TakenItem } from './read-chunk.ts'
+import { readAhead, type ReadAhead } from './read-ahead.ts'
 import { deriveSnapshotKey, sealSnapshot } from './seal-snapshot.ts'
 import { createSnapshotOpener } from './snapshot-chunks.ts'
 import type { SnapshotStore } from './snapshot-store.ts'
@@ -25,6 +26,12 @@ interface Opening {
 
 /** Keeps the opened lists of vaults, sealed, for the next unlock: what has not changed since is not opened one by one. */
 export interface SnapshotKeeper {
+  /**
+   * An unlocking is under way, or the account has just been opened: reads ahead what lies here of it, which needs no key.
+   *
+   * @param createWorker starts a worker from the entry `opening-worker`, for large ones
+   */
+  readonly expect: (createWorker: (() => Worker) | undefined) => void
   /**
    * Hands over those items whose records are still what they were. Never fails for what lies in the browser: what is
    * not there, was changed, or is another's is opened anew.
@@ -73,6 +80,19 @@ export function createKeptSnapshots(options: {
   /** The vaults whose snapshots alone are known to lie there. */
   let retained = ''
   let wanted: Parameters<SnapshotKeeper['keep']>[0] | null = null
+  let ahead: ReadAhead | null = null
+
+  function dropAhead() {
+    ahead?.close()
+    ahead = null
+  }
+
+  /** What was read ahead of an account, or else what is read now. */
+  function takeAhead(userId: UserId): ReadAhead {
+    const taken = ahead?.userId === userId ? ahead : null
+    if (taken !== null) ahead = null
+    return taken ?? readAhead({ store, userId, createWorker: undefined })
+  }
 
   /** How many items of a vault came, went or changed since its snapshot. */
   function changesOf(vaultId: VaultId, entries: readonly SnapshotEntry[]): number {
@@ -115,6 +135,13 @@ export function createKeptSnapshots(options: {
   })
 
   return {
+    expect: (createWorker) => {
+      const userId = user()
+      // Where something is known of what is kept, it has been taken.
+      if (userId === null || kept.size > 0 || ahead?.userId === userId) return
+      dropAhead()
+      ahead = readAhead({ store, userId, createWorker })
+    },
     take: async ({ records, missing, keys, signal, onOpened, createWorker }) => {
       const userId = user()
       const left = new Map<ItemId, ItemRecord>(missing.map((record) => [record.id, record]))
@@ -122,13 +149,15 @@ export function createKeptSnapshots(options: {
       // What a vault's snapshot had was taken over when it was read or written.
       const wanted = [...keys].filter(([id]) => !kept.has(id) && (byVault.get(id)?.length ?? 0) >= worthWriting)
       if (userId === null || wanted.length === 0) return missing
-      const opener = createSnapshotOpener(missing.length < worthAWorker ? undefined : createWorker, signal)
+      const reading = takeAhead(userId)
+      const startWorker = () => (missing.length < worthAWorker || createWorker === undefined ? null : createWorker())
+      const opener = createSnapshotOpener(() => reading.takeWorker() ?? startWorker(), signal)
       try {
-        const key = await deriveSnapshotKey(keyRing.keyPair())
+        const [key, snapshots] = await Promise.all([deriveSnapshotKey(keyRing.keyPair()), reading.found])
+        signal.throwIfAborted()
         for (const [vaultId, { vaultTag }] of wanted) {
-          const found = await store.find(userId, vaultId).catch(() => null)
-          signal.throwIfAborted()
-          if (found === null) continue
+          const found = snapshots.get(vaultId)
+          if (found === undefined) continue
           const revisions = new Map<ItemId, number>()
           const recordOf = (id: string) => {
             const record = records.get(id)
@@ -144,14 +173,18 @@ export function createKeptSnapshots(options: {
         }
       } finally {
         opener.close()
+        reading.close()
       }
       return [...left.values()]
     },
     keep: (task) => {
+      // What is to be kept was opened: there is nothing left to read.
+      dropAhead()
       wanted = task
       writeWanted()
     },
     close: () => {
+      dropAhead()
       wanted = null
       retained = ''
       kept.clear()

@@ -31,6 +31,10 @@ export function packedOf(lengths: Bytes | undefined, text: Bytes | undefined): P
 export interface TextReader {
   /** The next text; null for one that was not there, and undefined behind the last. */
   readonly next: () => string | null | undefined
+  /** Goes past the next text. @returns its length in characters; -1 for one that was not there, and behind the last */
+  readonly pass: () => number
+  /** Where the next text begins in all of them. */
+  readonly position: () => number
   /** Whether all of it was read, and nothing was missing. */
   readonly isAtEnd: () => boolean
 }
@@ -48,6 +52,13 @@ export function readTexts({ lengths, text }: PackedTexts): TextReader {
       at += length
       return text.slice(at - length, at)
     },
+    pass: () => {
+      const length = lengths[place] ?? absent
+      place += 1
+      if (length !== absent) at += length
+      return length
+    },
+    position: () => at,
     isAtEnd: () => place === lengths.length && at === text.length,
   }
 }

@@ -3,6 +3,7 @@ import { isHex } from '../../crypto/hex.ts'
 import type { Hex } from '../../crypto/wire-types.ts'
 import { openedItem, type OpenedItem } from '../../items/opened-item.ts'
 import type { SearchedTexts } from '../search/searched-texts.ts'
+import { FoldedInChunk } from './folded-in-chunk.ts'
 import { readTexts, type TextReader } from './packed-texts.ts'
 import { sameRecords } from './same-records.ts'
 import type { Chunk, Columns } from './written-snapshot.ts'
@@ -31,48 +32,38 @@ export async function readChunk(
   if (!isColumns(found)) return []
   const records = found.revs.map((_, at) => recordOf(fixed.slice(at * fixedLength, at * fixedLength + idLength)))
   const isSame = await sameRecords(hashes, records)
-  const [names, latin, spelled] = [readTexts(texts.names), readTexts(texts.latin), readTexts(texts.spelled)]
-  const items = records.flatMap((record, at) => {
-    const read = readItem({ names, latin, spelled }, found.addresses[at] ?? 0)
-    const place = fixed.slice(at * fixedLength, (at + 1) * fixedLength)
-    const rest = { place, rev: found.revs[at], overview: found.overviews[at] }
-    const item = record !== undefined && isSame[at] === true ? itemOf(record, read, rest) : null
-    return item === null ? [] : [{ item, folded: read.folded }]
-  })
-  return [names, latin, spelled].every((reader) => reader.isAtEnd()) ? items : []
+  const readers = { names: readTexts(texts.names), latin: readTexts(texts.latin), spelled: readTexts(texts.spelled) }
+  const items: TakenItem[] = []
+  for (const [at, record] of records.entries()) {
+    const [name, opened] = [readers.names.next(), readListed(readers.latin, found.addresses[at] ?? 0)]
+    const folded = foldedAt(texts, readers)
+    const [rev, overview, start] = [found.revs[at], found.overviews[at] ?? null, at * fixedLength + idLength]
+    const [tag, nameHash] = [fixed.slice(start, start + tagLength), fixed.slice(start + tagLength, start + tagLength + nameHashLength)]
+    if (record === undefined || isSame[at] !== true || typeof name !== 'string' || rev === undefined) continue
+    if (!isHexOf(tag, tagLength) || !isHexOf(nameHash, nameHashLength) || opened.addresses.length !== record.uris.length) continue
+    const listed = {
+      name: trusted(name),
+      username: opened.username === null ? null : trusted(opened.username),
+      overview: overview && { trusted: true as const, value: overview },
+      uris: record.uris.map(({ match }, index) => ({ uri: trusted(opened.addresses[index] ?? ''), match })),
+    }
+    items.push({ item: openedItem(record, listed, { consistent: true, seal: { tag, rev, nameHash } }), folded })
+  }
+  return Object.values(readers).every((reader) => reader.isAtEnd()) ? items : []
 }
 
-/** The texts of the next item. */
-function readItem(readers: Readonly<Record<'names' | 'latin' | 'spelled', TextReader>>, addresses: number) {
-  const { next } = readers.latin
-  const spelled = readers.spelled.next() ?? ''
-  return {
-    name: readers.names.next(),
-    username: next(),
-    uris: Array.from({ length: addresses }, next),
-    folded: { spelled, solid: null, latin: next() ?? spelled, russian: next() ?? '', numbers: next() ?? '' },
-  }
+/** User name and addresses of the next item. */
+function readListed({ next }: TextReader, count: number) {
+  const username = next() ?? null
+  const addresses: string[] = []
+  for (let address = 0; address < count; address += 1) addresses.push(next() ?? '')
+  return { username, addresses }
 }
 
-function itemOf(
-  record: ItemRecord,
-  { name, username, uris }: ReturnType<typeof readItem>,
-  { place, rev, overview }: {
-    readonly place: string
-    readonly rev: number | undefined
-    readonly overview: Columns['overviews'][number] | undefined
-  },
-): OpenedItem | null {
-  const [tag, nameHash] = [place.slice(idLength, idLength + tagLength), place.slice(idLength + tagLength)]
-  if (typeof name !== 'string' || uris.length !== record.uris.length || rev === undefined) return null
-  if (!isHexOf(tag, tagLength) || !isHexOf(nameHash, nameHashLength)) return null
-  const opened = {
-    name: trusted(name),
-    username: typeof username === 'string' ? trusted(username) : null,
-    overview: overview ? ({ trusted: true, value: overview } as const) : null,
-    uris: record.uris.map(({ match }, index) => ({ uri: trusted(uris[index] ?? ''), match })),
-  }
-  return openedItem(record, opened, { consistent: true, seal: { tag, rev, nameHash } })
+/** What is searched of the next item. */
+function foldedAt(texts: Pick<Chunk, 'latin' | 'spelled'>, { latin, spelled }: Readonly<Record<'latin' | 'spelled', TextReader>>): SearchedTexts {
+  const [spelledAt, latinAt] = [spelled.position(), latin.position()]
+  return new FoldedInChunk(texts, [spelledAt, spelled.pass()], [latinAt, latin.pass(), latin.pass(), latin.pass()])
 }
 
 const trusted = (text: string) => ({ trusted: true, text })

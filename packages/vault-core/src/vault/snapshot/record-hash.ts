@@ -41,7 +41,7 @@ export function hashRecords(records: readonly ItemRecord[]): Promise<Bytes> {
   if (scratch.length < largest) scratch = new Uint8Array(2 * largest)
   const view = new DataView(scratch.buffer)
   view.setUint32(0, lengths.length)
-  for (const [at, length] of lengths.entries()) view.setUint32(numberSize * (at + 1), length)
+  for (let at = 0; at < lengths.length; at += 1) view.setUint32(numberSize * (at + 1), lengths[at] ?? absent)
   const { written } = encoder.encodeInto(text, scratch.subarray(textAt))
   // WebCrypto takes its copy before it returns.
   return sha256(scratch.subarray(0, textAt + written))

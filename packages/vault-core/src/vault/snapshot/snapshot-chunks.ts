@@ -18,28 +18,34 @@ export interface SnapshotOpener {
 }
 
 /**
- * @param createWorker starts a worker from the entry `opening-worker`; without it, and where it does not start, all is done here
+ * @param startWorker gives a worker of the entry `opening-worker`; where it gives none, or throws, all is done here
  * @param signal ends the work
  */
-export function createSnapshotOpener(createWorker: (() => Worker) | undefined, signal: AbortSignal): SnapshotOpener {
+export function createSnapshotOpener(startWorker: () => Worker | null, signal: AbortSignal): SnapshotOpener {
   /** Started with the first snapshot: most accounts without one have no use for it. */
   let worker: Worker | null = null
 
   async function openBeside(beside: Worker, order: SnapshotOrder, onChunk: (chunk: Chunk) => Promise<void>): Promise<boolean> {
     const answer = { answerOf: (message: unknown) => (isChunkReply(message) ? message : null), signal }
     const first = await ask(beside, { type: 'snapshot', ...order }, answer)
+    let taking: Promise<void> = Promise.resolve()
     for (let reply = first; reply !== null && reply.chunk !== null; ) {
-      // The worker reads the next one while the page takes this one over.
+      // The worker reads the next one, and the one before is taken over while the records of this one are hashed.
       const next = ask(beside, { type: 'chunk' }, answer)
-      const [following] = await Promise.all([next, onChunk(reply.chunk)])
+      const before = taking
+      taking = onChunk(reply.chunk)
+      // When the lock falls, the next one fails as well, and is what is waited for.
+      taking.catch(() => undefined)
+      const [following] = await Promise.all([next, before])
       reply = following
     }
+    await taking
     return first !== null
   }
 
   return {
     open: async (order, onChunk) => {
-      worker ??= createWorker === undefined ? null : started(createWorker)
+      worker ??= started(startWorker)
       if (worker !== null && (await openBeside(worker, order, onChunk))) return
       const chunks = await openKept(order)
       for (let next = chunks.next(); next.done !== true; next = chunks.next()) {
@@ -53,9 +59,9 @@ export function createSnapshotOpener(createWorker: (() => Worker) | undefined, s
 }
 
 /** Null where the host, its policy or the browser does not allow one. */
-function started(createWorker: () => Worker): Worker | null {
+function started(startWorker: () => Worker | null): Worker | null {
   try {
-    return createWorker()
+    return startWorker()
   } catch {
     return null
   }

@@ -166,7 +166,7 @@ describe('a sealed snapshot', () => {
   it('one that was changed in the profile, or put in the place of another vault’s, is none', async () => {
     const store = await filledStore()
     const [mine, other] = full.vaults
-    const kept = mine && (await store.find(user, mine.id))
+    const kept = mine && (await store.findAll(user)).get(mine.id)
     if (!mine || !other || !kept) throw new Error('a snapshot expected')
     const ciphertext = new Uint8Array(await kept.ciphertext.arrayBuffer())
     const spoiled = ciphertext.with(40, (ciphertext[40] ?? 0) ^ 1)
@@ -228,7 +228,7 @@ describe('keeping a snapshot', () => {
     if (!gone || !left) throw new Error('two vaults expected')
     const { service } = pageWith(store)
     await service.open({ ...full, vaults: [left], logins: full.logins.filter(({ vaultId }) => vaultId === left.id) })
-    await vi.waitFor(async () => expect(await store.find(user, gone.id)).toBeNull())
+    await vi.waitFor(async () => expect((await store.findAll(user)).has(gone.id)).toBe(false))
   })
 
   it('is of a vault that was made meanwhile, too', async () => {

@@ -18,6 +18,8 @@ export function createSnapshotKeeper(options: {
 }): SnapshotKeeper {
   const load = laterPart(async () => (await import('./kept-snapshots.ts')).createKeptSnapshots(options))
   let loaded: SnapshotKeeper | null = null
+  /** Rises with each lock. */
+  let closings = 0
 
   async function whenLoaded(): Promise<SnapshotKeeper | null> {
     loaded ??= await load().catch(() => null)
@@ -29,7 +31,15 @@ export function createSnapshotKeeper(options: {
     if (!task.signal.aborted) keeper?.keep(task)
   }
 
+  /** What reads it comes ahead as well. */
+  async function expectWhenLoaded(createWorker: (() => Worker) | undefined) {
+    const begun = closings
+    const keeper = await whenLoaded()
+    if (closings === begun) keeper?.expect(createWorker)
+  }
+
   return {
+    expect: (createWorker) => void expectWhenLoaded(createWorker),
     take: async (task) => {
       if (task.missing.length < worthWriting) return task.missing
       const keeper = await whenLoaded()
@@ -37,6 +47,9 @@ export function createSnapshotKeeper(options: {
       return keeper === null ? task.missing : keeper.take(task)
     },
     keep: (task) => void keep(task),
-    close: () => loaded?.close(),
+    close: () => {
+      closings += 1
+      loaded?.close()
+    },
   }
 }

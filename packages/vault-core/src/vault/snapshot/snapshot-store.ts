@@ -14,8 +14,8 @@ export interface KeptSnapshot {
 export interface SnapshotStore {
   /** Makes room for an account; without it nothing of it is kept. */
   readonly admit: (userId: UserId) => Promise<void>
-  /** What lies there of a vault; null when that is nothing, or none that can be read. */
-  readonly find: (userId: UserId, vaultId: VaultId) => Promise<KeptSnapshot | null>
+  /** What lies there of an account, by vault; what cannot be read is left out. */
+  readonly findAll: (userId: UserId) => Promise<ReadonlyMap<VaultId, KeptSnapshot>>
   /** Does nothing for an account without room: what was forgotten while a slower tab was sealing stays forgotten. */
   readonly keep: (userId: UserId, vaultId: VaultId, snapshot: KeptSnapshot) => Promise<void>
   /** Deletes the snapshots of all other vaults of an account. */
@@ -32,7 +32,7 @@ export function memorySnapshotStore(): SnapshotStore {
     admit: async (userId) => {
       if (!rooms.has(userId)) rooms.set(userId, new Map())
     },
-    find: async (userId, vaultId) => structuredClone(rooms.get(userId)?.get(vaultId) ?? null),
+    findAll: async (userId) => structuredClone(rooms.get(userId) ?? new Map()),
     keep: async (userId, vaultId, snapshot) => void rooms.get(userId)?.set(vaultId, structuredClone(snapshot)),
     retain: async (userId, vaultIds) => {
       const room = rooms.get(userId)

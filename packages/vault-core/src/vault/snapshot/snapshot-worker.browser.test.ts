@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Bootstrap } from '../../contracts/bootstrap.ts'
 import { userId } from '../../contracts/primitives.ts'
 import { createKeyPair, importKeyPair, type KeyPair } from '../../crypto/key-pair.ts'
@@ -103,4 +103,64 @@ test('the lock ends the worker in the middle of a snapshot, and nothing of it is
   await opening
   expect(counts.terminated).toBe(1)
   expect(service.state.getSnapshot()).toEqual({ kind: 'closed' })
+})
+
+describe('what is read ahead of the keys', () => {
+  /** As long as the page needs to read what lies there. */
+  const read = async () => {
+    await store.findAll(user)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+
+  test('is opened by the worker that has it', async () => {
+    const { counts, createWorker } = workers(ours)
+    const { service } = pageWith(createWorker)
+    service.expect()
+    await expect.poll(() => counts.started).toBe(1)
+    const here = vi.spyOn(Blob.prototype, 'arrayBuffer')
+    await service.open(structuredClone(account))
+    expect(here).not.toHaveBeenCalled()
+    here.mockRestore()
+    expect(ready(service).items).toEqual(items)
+    expect(counts).toEqual({ started: 1, terminated: 1 })
+  })
+
+  test('goes with the lock, also while it is still being read', async () => {
+    const { counts, createWorker } = workers(ours)
+    const { service } = pageWith(createWorker)
+    service.expect()
+    await expect.poll(() => counts.started).toBe(1)
+    service.close()
+    expect(counts.terminated).toBe(1)
+    service.expect()
+    service.close()
+    await read()
+    expect(counts).toEqual({ started: 1, terminated: 1 })
+  })
+
+  test('is dropped when the account turns out to be another than it was', async () => {
+    const { counts, createWorker } = workers(ours)
+    const { service } = pageWith(createWorker)
+    service.expect()
+    await expect.poll(() => counts.started).toBe(1)
+    await service.open({ ...account, logins: account.logins.slice(0, 3) })
+    await expect.poll(() => counts.terminated).toBe(1)
+    expect(ready(service).items).toHaveLength(3)
+  })
+
+  test('needs no worker where little lies there', async () => {
+    const little = memorySnapshotStore()
+    await little.admit(user)
+    const keyRing = createKeyRing()
+    keyRing.fill(keyPair)
+    const { counts, createWorker } = workers(ours)
+    const service = createVaultService({ keyRing, createWorker, snapshots: createSnapshotKeeper({ store: little, keyRing, user: () => user }) })
+    const [vault] = account.vaults
+    if (vault === undefined) throw new Error('a vault expected')
+    await little.keep(user, vault.id, { cursor: 'e.1', iv: new Uint8Array(12), ciphertext: new Blob([new Uint8Array(2_000)]) })
+    service.expect()
+    await read()
+    expect(counts.started).toBe(0)
+    service.close()
+  })
 })

@@ -1,0 +1,66 @@
+import type { UserId, VaultId } from '../../contracts/primitives.ts'
+import type { OpeningRequest } from '../opening/opening-messages.ts'
+import type { KeptSnapshot, SnapshotStore } from './snapshot-store.ts'
+
+/** From so many bytes on a worker is started before anybody knows how many items there are: those of about a thousand. */
+const worthAWorker = 250_000
+
+/** The snapshots of an account, read before there are keys: ciphertext alone, beside the page where there is much of it. */
+export interface ReadAhead {
+  readonly userId: UserId
+  /** What lies there, by vault; nothing where the browser refuses its database. */
+  readonly found: Promise<ReadonlyMap<VaultId, KeptSnapshot>>
+  /** The worker that has them in its memory, once they are found. Whoever takes it ends it. */
+  readonly takeWorker: () => Worker | null
+  /** Ends the worker, where nobody took it. */
+  readonly close: () => void
+}
+
+/**
+ * Begins to read.
+ *
+ * @param options.createWorker starts a worker from the entry `opening-worker`; without it, and where it does not start, none is
+ */
+export function readAhead(options: {
+  readonly store: SnapshotStore
+  readonly userId: UserId
+  readonly createWorker: (() => Worker) | undefined
+}): ReadAhead {
+  const { store, userId, createWorker } = options
+  let worker: Worker | null = null
+  let isClosed = false
+
+  const find = async (): Promise<ReadonlyMap<VaultId, KeptSnapshot>> => {
+    const found = await store.findAll(userId).catch(() => new Map<VaultId, KeptSnapshot>())
+    const size = [...found.values()].reduce((bytes, { ciphertext }) => bytes + ciphertext.size, 0)
+    if (createWorker !== undefined && !isClosed && size >= worthAWorker) worker = startedWith(createWorker, [...found.values()])
+    return found
+  }
+
+  return {
+    userId,
+    found: find(),
+    takeWorker: () => {
+      const taken = worker
+      worker = null
+      return taken
+    },
+    close: () => {
+      isClosed = true
+      worker?.terminate()
+      worker = null
+    },
+  }
+}
+
+/** Null where the host, its policy or the browser does not allow one. */
+function startedWith(createWorker: () => Worker, kept: readonly KeptSnapshot[]): Worker | null {
+  try {
+    const worker = createWorker()
+    const request: OpeningRequest = { type: 'load', kept }
+    worker.postMessage(request, [])
+    return worker
+  } catch {
+    return null
+  }
+}
