@@ -38,11 +38,22 @@ const sealedAtOnce = 100
 
 const api = createMemoryApi()
 /** What a server would answer. */
-let answer = new Blob()
+let answer = new Uint8Array()
 const fetchBytes: typeof fetch = (input, init) => {
   const { url, method } = new Request(input, init)
-  const isBootstrap = method === 'GET' && url.endsWith('/bootstrap') && answer.size > 0
-  return isBootstrap ? answer.arrayBuffer().then((bytes) => new Response(bytes, { headers: { 'content-type': 'application/json' } })) : api.fetch(input, init)
+  const isBootstrap = method === 'GET' && url.endsWith('/bootstrap') && answer.length > 0
+  return isBootstrap ? Promise.resolve(new Response(inParts(answer), { headers: { 'content-type': 'application/json' } })) : api.fetch(input, init)
+}
+/** Bytes of a part of an answer, about as they come from the network. */
+const partSize = 65_536
+function inParts(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  let at = 0
+  return new ReadableStream({
+    pull: (controller) => {
+      if (at < bytes.length) controller.enqueue(bytes.slice(at, (at += partSize)))
+      else controller.close()
+    },
+  })
 }
 const createWorker = () => new Worker(openingWorker, { type: 'module' })
 const browser = createMemoryBrowser({ origin: 'https://vault.example', fetch: fetchBytes, createWorker })
@@ -56,7 +67,7 @@ window.unlocking = {
     await client.account.checkEmail(person.email)
     await client.account.signIn(person.masterPassword)
     known = await stocked(client, items)
-    answer = new Blob([JSON.stringify(known)])
+    answer = new TextEncoder().encode(JSON.stringify(known))
   },
   ready: async (way) => {
     await lock()

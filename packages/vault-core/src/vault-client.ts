@@ -192,7 +192,7 @@ export function createVaultClient(options: {
       localCopy.admit(user)
     }
     vault.recall()
-    vault.expect()
+    vault.readAhead()
     outbox.admit()
     void offlineUnlock.look()
   }
@@ -251,7 +251,7 @@ export function createVaultClient(options: {
       ...account,
       unlock: (masterPassword) => {
         // While the key is derived, which takes longer than to read it.
-        vault.expect()
+        vault.readAhead()
         return account.unlock(masterPassword)
       },
       rotation,

@@ -4,6 +4,7 @@ import { idempotencyKeyHeader } from '../contracts/idempotency.ts'
 import { problem } from '../contracts/problem.ts'
 import { VaultError } from '../errors.ts'
 import { nextTask } from '../next-task.ts'
+import { createJsonReader } from './json-as-it-comes.ts'
 import type { RequestGate } from './request-gate.ts'
 import { RequestFailure, type Failure } from './request-failure.ts'
 import { watchSilence } from './silence.ts'
@@ -189,12 +190,16 @@ export function createApiClient(options: {
   const callTagged: ApiClient['callTagged'] = (endpoint, input, known) =>
     authorize(endpoint, input, known?.tag ?? null, async (response, { reach, heard }, signal) => {
       if (response.status === 304 && known !== null) return known
-      const text = await reach(() => readText(response, heard))
       const pause = async () => {
         await nextTask()
         if (signal?.aborted) throw new RequestFailure({ kind: 'aborted' })
       }
-      return { answer: await readAnswer(endpoint, text, pause), tag: response.headers.get('ETag') }
+      const { readLongAnswer } = endpoint
+      const answer =
+        readLongAnswer === undefined
+          ? parseAnswer(endpoint.answer, await reach(() => readText(response, heard)))
+          : await readLong(readLongAnswer, await reach(() => readJson(response, heard, pause)), pause)
+      return { answer, tag: response.headers.get('ETag') }
     })
 
   return {
@@ -243,17 +248,36 @@ function fillPath(path: string, params: unknown): string {
   )
 }
 
-/** The body as text, as it comes in: `Response.text()` turns a long one into a string in one long task at the end. */
-async function readText({ body }: Response, onPart: () => void): Promise<string> {
-  if (body === null) return ''
+/** Bytes that are decoded in one task. */
+const decodedAtOnce = 500_000
+
+/** The body's parts as texts, as they come in: `Response.text()` turns a long one into a string in one long task at the end. */
+async function* readTexts({ body }: Response, onPart: () => void): AsyncGenerator<string, void> {
+  if (body === null) return
   const reader = body.getReader()
   const decoder = new TextDecoder()
-  let text = ''
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     onPart()
-    text += decoder.decode(part.value, { stream: true })
+    for (let at = 0; at < part.value.length; at += decodedAtOnce) yield decoder.decode(part.value.subarray(at, at + decodedAtOnce), { stream: true })
   }
-  return text + decoder.decode()
+  yield decoder.decode()
+}
+
+async function readText(response: Response, onPart: () => void): Promise<string> {
+  let text = ''
+  for await (const part of readTexts(response, onPart)) text += part
+  return text
+}
+
+/** The value of a body that may be long. @throws RequestFailure `malformed` when it is no JSON */
+async function readJson(response: Response, onPart: () => void, pause: () => Promise<void>): Promise<unknown> {
+  const reader = createJsonReader()
+  for await (const part of readTexts(response, onPart)) {
+    reader.put(part)
+    if (part.length >= decodedAtOnce) await pause()
+  }
+  await pause()
+  return parsedOr(() => reader.end())
 }
 
 /** Longest line that is waited for, in characters. */
@@ -276,7 +300,7 @@ async function* readLines({ body }: Response, { reach, heard }: Reading): AsyncG
 
 /** @throws RequestFailure `malformed` for what is not what the contract says */
 function parseAnswer<Answer extends Schema>(answer: Answer, text: string): z.output<Answer> {
-  const parsed = answer.safeParse(parseJson(text))
+  const parsed = answer.safeParse(parsedOr(() => JSON.parse(text)))
   if (!parsed.success) throw new RequestFailure({ kind: 'malformed' })
   return parsed.data
 }
@@ -286,23 +310,20 @@ function parseAnswer<Answer extends Schema>(answer: Answer, text: string): z.out
  *
  * @throws RequestFailure `malformed` for an answer that is not what the contract says
  */
-async function readAnswer<Params extends Schema | null, Body extends Schema | null, Answer extends Schema>(
-  { answer, readLongAnswer }: Endpoint<Params, Body, Answer>,
-  text: string,
+async function readLong<Answer extends Schema>(
+  readLongAnswer: NonNullable<Endpoint<Schema | null, Schema | null, Answer>['readLongAnswer']>,
+  json: unknown,
   pause: () => Promise<void>,
 ): Promise<z.output<Answer>> {
-  if (readLongAnswer === undefined) return parseAnswer(answer, text)
-  await pause()
-  const json = parseJson(text)
   await pause()
   const read = await readLongAnswer(json, pause)
   if (read === null) throw new RequestFailure({ kind: 'malformed' })
   return read
 }
 
-function parseJson(text: string): unknown {
+function parsedOr(parse: () => unknown): unknown {
   try {
-    return JSON.parse(text)
+    return parse()
   } catch (error) {
     throw new RequestFailure({ kind: 'malformed' }, error)
   }

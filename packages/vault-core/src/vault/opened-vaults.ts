@@ -50,7 +50,7 @@ export interface OpenedVaults {
    */
   readonly recall: () => void
   /** Soon a bootstrap will be opened: what lies in this browser of what was opened before is read ahead, which needs no key. */
-  readonly expect: () => void
+  readonly readAhead: () => void
   /** Vaults that were here and that the server sends no longer, until somebody answers for them. */
   readonly vanished: ReadableStore<readonly VanishedVault[]>
   /** A person has answered for the absence of vaults: it is told no more, in any page. */
@@ -351,7 +351,7 @@ export function createOpenedVaults(options: {
       seen.clear()
       deleted.clear()
     },
-    expect: () => options.snapshots?.expect(options.createWorker),
+    readAhead: () => options.snapshots?.readAhead(options.createWorker),
     recall: () => {
       if (!isRecalled) bringPins()
     },

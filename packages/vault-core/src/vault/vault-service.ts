@@ -23,7 +23,7 @@ export type VaultService = Pick<
   | 'close'
   | 'forget'
   | 'recall'
-  | 'expect'
+  | 'readAhead'
   | 'vanished'
   | 'answerForVanished'
   | 'noteDeleted'
@@ -61,10 +61,10 @@ export function createVaultService(options: {
   readonly overlay?: Overlay
 }): VaultService {
   const opened = createOpenedVaults(options)
-  const { state, open, refresh, recall, expect, vanished, answerForVanished, noteDeleted, acceptServerState, search } = opened
+  const { state, open, refresh, recall, readAhead, vanished, answerForVanished, noteDeleted, acceptServerState, search } = opened
   const trash = createOpenedTrash({ ...options, opened })
   return {
-    ...{ state, open, refresh, recall, expect, vanished, answerForVanished, noteDeleted, acceptServerState, search },
+    ...{ state, open, refresh, recall, readAhead, vanished, answerForVanished, noteDeleted, acceptServerState, search },
     close: () => {
       opened.close()
       trash.close()

@@ -77,10 +77,10 @@ const pins: fc.Arbitrary<PinSet> = fc.record({
     .map((entries) => new Map(entries)),
 })
 
-test('any set is read back as it was written', () => {
-  fc.assert(
-    fc.property(pins, (written) => {
-      expect(readPins(writePins(written))).toEqual(written)
+test('any set is read back as it was written', async () => {
+  await fc.assert(
+    fc.asyncProperty(pins, async (written) => {
+      expect(await readPins(writePins(written))).toEqual(written)
     }),
   )
 })
@@ -109,6 +109,6 @@ test.each([
   ['a tag that is none', { version: 1, baseline: 0, items: [['x', 1, hash, 1]], vaults: [] }],
   ['a negative number', { version: 1, baseline: 0, items: [[tag, -1, hash, 1]], vaults: [] }],
   ['something else', 'words'],
-])('%s is not read', (_, contents) => {
-  expect(readPins(JSON.stringify(contents))).toBeNull()
+])('%s is not read', async (_, contents) => {
+  expect(await readPins(JSON.stringify(contents))).toBeNull()
 })

@@ -6,7 +6,7 @@ import type { KeyRing } from '../../session/key-ring.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import type { VaultKeys } from '../vault-keys.ts'
 import { readChunk, type TakenItem } from './read-chunk.ts'
-import { readAhead, type ReadAhead } from './read-ahead.ts'
+import { beginReadAhead, type ReadAhead } from './read-ahead.ts'
 import { deriveSnapshotKey, sealSnapshot } from './seal-snapshot.ts'
 import { createSnapshotOpener } from './snapshot-chunks.ts'
 import type { SnapshotStore } from './snapshot-store.ts'
@@ -31,7 +31,7 @@ export interface SnapshotKeeper {
    *
    * @param createWorker starts a worker from the entry `opening-worker`, for large ones
    */
-  readonly expect: (createWorker: (() => Worker) | undefined) => void
+  readonly readAhead: (createWorker: (() => Worker) | undefined) => void
   /**
    * Hands over those items whose records are still what they were. Never fails for what lies in the browser: what is
    * not there, was changed, or is another's is opened anew.
@@ -91,7 +91,7 @@ export function createKeptSnapshots(options: {
   function takeAhead(userId: UserId): ReadAhead {
     const taken = ahead?.userId === userId ? ahead : null
     if (taken !== null) ahead = null
-    return taken ?? readAhead({ store, userId, createWorker: undefined })
+    return taken ?? beginReadAhead({ store, userId, createWorker: undefined })
   }
 
   /** How many items of a vault came, went or changed since its snapshot. */
@@ -135,12 +135,12 @@ export function createKeptSnapshots(options: {
   })
 
   return {
-    expect: (createWorker) => {
+    readAhead: (createWorker) => {
       const userId = user()
       // Where something is known of what is kept, it has been taken.
       if (userId === null || kept.size > 0 || ahead?.userId === userId) return
       dropAhead()
-      ahead = readAhead({ store, userId, createWorker })
+      ahead = beginReadAhead({ store, userId, createWorker })
     },
     take: async ({ records, missing, keys, signal, onOpened, createWorker }) => {
       const userId = user()

@@ -21,7 +21,7 @@ export interface ReadAhead {
  *
  * @param options.createWorker starts a worker from the entry `opening-worker`; without it, and where it does not start, none is
  */
-export function readAhead(options: {
+export function beginReadAhead(options: {
   readonly store: SnapshotStore
   readonly userId: UserId
   readonly createWorker: (() => Worker) | undefined

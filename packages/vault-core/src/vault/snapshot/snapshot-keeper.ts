@@ -32,14 +32,14 @@ export function createSnapshotKeeper(options: {
   }
 
   /** What reads it comes ahead as well. */
-  async function expectWhenLoaded(createWorker: (() => Worker) | undefined) {
+  async function readAheadWhenLoaded(createWorker: (() => Worker) | undefined) {
     const begun = closings
     const keeper = await whenLoaded()
-    if (closings === begun) keeper?.expect(createWorker)
+    if (closings === begun) keeper?.readAhead(createWorker)
   }
 
   return {
-    expect: (createWorker) => void expectWhenLoaded(createWorker),
+    readAhead: (createWorker) => void readAheadWhenLoaded(createWorker),
     take: async (task) => {
       if (task.missing.length < worthWriting) return task.missing
       const keeper = await whenLoaded()

@@ -115,7 +115,7 @@ describe('what is read ahead of the keys', () => {
   test('is opened by the worker that has it', async () => {
     const { counts, createWorker } = workers(ours)
     const { service } = pageWith(createWorker)
-    service.expect()
+    service.readAhead()
     await expect.poll(() => counts.started).toBe(1)
     const here = vi.spyOn(Blob.prototype, 'arrayBuffer')
     await service.open(structuredClone(account))
@@ -128,11 +128,11 @@ describe('what is read ahead of the keys', () => {
   test('goes with the lock, also while it is still being read', async () => {
     const { counts, createWorker } = workers(ours)
     const { service } = pageWith(createWorker)
-    service.expect()
+    service.readAhead()
     await expect.poll(() => counts.started).toBe(1)
     service.close()
     expect(counts.terminated).toBe(1)
-    service.expect()
+    service.readAhead()
     service.close()
     await read()
     expect(counts).toEqual({ started: 1, terminated: 1 })
@@ -141,7 +141,7 @@ describe('what is read ahead of the keys', () => {
   test('is dropped when the account turns out to be another than it was', async () => {
     const { counts, createWorker } = workers(ours)
     const { service } = pageWith(createWorker)
-    service.expect()
+    service.readAhead()
     await expect.poll(() => counts.started).toBe(1)
     await service.open({ ...account, logins: account.logins.slice(0, 3) })
     await expect.poll(() => counts.terminated).toBe(1)
@@ -158,7 +158,7 @@ describe('what is read ahead of the keys', () => {
     const [vault] = account.vaults
     if (vault === undefined) throw new Error('a vault expected')
     await little.keep(user, vault.id, { cursor: 'e.1', iv: new Uint8Array(12), ciphertext: new Blob([new Uint8Array(2_000)]) })
-    service.expect()
+    service.readAhead()
     await read()
     expect(counts.started).toBe(0)
     service.close()
