@@ -18,15 +18,14 @@ export interface SnapshotOrder {
 }
 
 /**
- * What the page sends the opening worker: the keys once, then one batch after another; or a snapshot, which is answered with its
- * first chunk, and orders for the next ones. Snapshots to load come before there are keys, and are not answered.
+ * What the page sends the opening worker: the keys once, then one batch after another; or a snapshot, which is answered with
+ * one chunk after another. Snapshots to load come before there are keys, and are not answered.
  */
 export type OpeningRequest =
   | { readonly type: 'keys'; readonly keys: KeysByVault }
   | { readonly type: 'open'; readonly records: readonly ItemRecord[] }
   | { readonly type: 'load'; readonly kept: readonly KeptSnapshot[] }
   | ({ readonly type: 'snapshot' } & SnapshotOrder)
-  | { readonly type: 'chunk' }
   | { readonly type: 'check'; readonly secrets: readonly SealedSecrets[]; readonly fingerprintKey: CryptoKey }
 
 /** What the worker answers to a batch. An error of its own reaches the page as the worker's `error` event. */
@@ -41,7 +40,7 @@ export interface CheckingReply {
   readonly facts: readonly SecretFacts[]
 }
 
-/** What it answers to a snapshot and to the order for another chunk. */
+/** What it answers to a snapshot, chunk by chunk. */
 export interface ChunkReply {
   readonly type: 'chunk'
   /** Null behind the last, and for a snapshot that does not open. */
@@ -58,7 +57,7 @@ function typeOf(message: unknown): unknown {
 /** True for a message to the worker. */
 export function isOpeningRequest(message: unknown): message is OpeningRequest {
   const type = typeOf(message)
-  return type === 'keys' || type === 'open' || type === 'load' || type === 'snapshot' || type === 'chunk' || type === 'check'
+  return type === 'keys' || type === 'open' || type === 'load' || type === 'snapshot' || type === 'check'
 }
 
 /** True for what the worker answers to records that it opened. */

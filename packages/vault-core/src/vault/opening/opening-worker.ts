@@ -9,7 +9,6 @@ import { fingerprintsUnder } from '../../crypto/secret-fingerprints.ts'
 import type { Hex } from '../../crypto/wire-types.ts'
 import { checkingParts } from '../health/checking-parts.ts'
 import { openKept, readKept } from '../snapshot/open-kept.ts'
-import type { Chunk } from '../snapshot/written-snapshot.ts'
 import {
   isOpeningRequest,
   type CheckingReply,
@@ -22,8 +21,6 @@ import { openInSlices } from './opening-slices.ts'
 let keys: KeysByVault = new Map()
 /** The bytes of snapshots that are being read ahead, by iv. */
 let loading = new Map<Hex, Promise<ArrayBuffer | null>>()
-/** What is left of the snapshot that was opened last. */
-let chunks: Iterator<Chunk> = [].values()
 
 async function handle(message: unknown): Promise<void> {
   if (!isOpeningRequest(message)) throw new TypeError('not a message to the opening worker')
@@ -35,22 +32,23 @@ async function handle(message: unknown): Promise<void> {
     loading = new Map(message.kept.map((kept) => [encodeHex(kept.iv), readKept(kept)]))
     return
   }
-  if (message.type === 'snapshot' || message.type === 'chunk') {
-    if (message.type === 'snapshot') chunks = await openKept(message, loading.get(encodeHex(message.kept.iv)))
-    const next = chunks.next()
-    const reply: ChunkReply = { type: 'chunk', chunk: next.done === true ? null : next.value }
-    globalThis.postMessage(reply, { transfer: [] })
+  if (message.type === 'snapshot') {
+    const chunks = await openKept(message, loading.get(encodeHex(message.kept.iv)))
+    for (let next = chunks.next(); next.done !== true; next = chunks.next()) answer({ type: 'chunk', chunk: next.value })
+    answer({ type: 'chunk', chunk: null })
     return
   }
   if (message.type === 'check') {
     // The lists that tell how strong a password is come with it.
     const { checkSecrets } = await import('../../health/check-secrets.ts')
     const checking = { parts: checkingParts, keys, fingerprintOf: fingerprintsUnder(message.fingerprintKey) }
-    const reply: CheckingReply = { type: 'checked', facts: await checkSecrets(checking, message.secrets) }
-    globalThis.postMessage(reply, { transfer: [] })
+    answer({ type: 'checked', facts: await checkSecrets(checking, message.secrets) })
     return
   }
-  const reply: OpeningReply = { type: 'opened', items: await openInSlices(keys, message.records) }
+  answer({ type: 'opened', items: await openInSlices(keys, message.records) })
+}
+
+function answer(reply: OpeningReply | CheckingReply | ChunkReply): void {
   globalThis.postMessage(reply, { transfer: [] })
 }
 

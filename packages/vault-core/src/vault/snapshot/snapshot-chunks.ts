@@ -1,13 +1,12 @@
 import { nextTask } from '../../next-task.ts'
-import { isChunkReply, type SnapshotOrder } from '../opening/opening-messages.ts'
-import { ask } from '../opening/worker-pool.ts'
+import { isChunkReply, type OpeningRequest, type SnapshotOrder } from '../opening/opening-messages.ts'
 import { openKept } from './open-kept.ts'
 import type { Chunk } from './written-snapshot.ts'
 
 /** Opens sealed snapshots and reads their chunks, beside the page where a worker can. */
 export interface SnapshotOpener {
   /**
-   * Hands over the chunks of a snapshot, each in a task of its own; none for one that does not open. What a worker that breaks down
+   * Hands over the chunks of a snapshot, each in a task of its own, and the next ones while one is taken over; none for one that does not open. What a worker that breaks down
    * leaves is not handed over.
    *
    * @throws the signal's reason when it was aborted
@@ -25,22 +24,39 @@ export function createSnapshotOpener(startWorker: () => Worker | null, signal: A
   /** Started with the first snapshot: most accounts without one have no use for it. */
   let worker: Worker | null = null
 
-  async function openBeside(beside: Worker, order: SnapshotOrder, onChunk: (chunk: Chunk) => Promise<void>): Promise<boolean> {
-    const answer = { answerOf: (message: unknown) => (isChunkReply(message) ? message : null), signal }
-    const first = await ask(beside, { type: 'snapshot', ...order }, answer)
-    let taking: Promise<void> = Promise.resolve()
-    for (let reply = first; reply !== null && reply.chunk !== null; ) {
-      // The worker reads the next one, and the one before is taken over while the records of this one are hashed.
-      const next = ask(beside, { type: 'chunk' }, answer)
-      const before = taking
-      taking = onChunk(reply.chunk)
-      // When the lock falls, the next one fails as well, and is what is waited for.
-      taking.catch(() => undefined)
-      const [following] = await Promise.all([next, before])
-      reply = following
-    }
-    await taking
-    return first !== null
+  /** @returns false when the worker has given no answer at all */
+  function openBeside(beside: Worker, order: SnapshotOrder, onChunk: (chunk: Chunk) => Promise<void>): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      const listening = new AbortController()
+      const { signal: heard } = listening
+      // One is taken over while the records of the next are hashed, and the worker reads those that follow.
+      const taking: Promise<void>[] = []
+      let hasAnswered = false
+      const end = () => {
+        listening.abort()
+        Promise.all(taking).then(() => resolve(hasAnswered), reject)
+      }
+      const onMessage = ({ data }: MessageEvent<unknown>) => {
+        if (!isChunkReply(data)) return end()
+        hasAnswered = true
+        if (data.chunk === null) return end()
+        const taken = onChunk(data.chunk)
+        // Where one fails, all of it has ended, and that is what is told.
+        taken.catch(reject)
+        taking.push(taken)
+        return undefined
+      }
+      beside.addEventListener('message', onMessage, { signal: heard })
+      beside.addEventListener('messageerror', end, { signal: heard })
+      beside.addEventListener('error', end, { signal: heard })
+      const onAbort = () => {
+        listening.abort()
+        reject(signal.reason)
+      }
+      signal.addEventListener('abort', onAbort, { signal: heard })
+      const request: OpeningRequest = { type: 'snapshot', ...order }
+      beside.postMessage(request, [])
+    })
   }
 
   return {
