@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
+import { prepared } from '../db/prepared.ts'
 import { demandIntact, rowDigest, type Digested } from '../db/row-digest.ts'
 import type { Db, UsersTable } from '../db/schema.ts'
+import type { StorageUse } from './storage-use.ts'
 
 /** An account as the server needs it. */
 export interface Account {
@@ -53,6 +55,8 @@ export interface UsersRepository {
   findByEmail: (normalisedEmail: string) => Promise<Account | null>
   /** @throws DamagedRecordError */
   find: (userId: string) => Promise<Account | null>
+  /** An account with what it uses. @throws DamagedRecordError */
+  findWithUse: (userId: string) => Promise<{ readonly account: Account; readonly use: StorageUse } | null>
   setVerifier: (userId: string, verifier: string, now: number) => Promise<void>
   /** False when the account's verifier is another one by now. Until the transaction ends nobody changes it. */
   lockPassword: (userId: string, verifier: string, now: number) => Promise<boolean>
@@ -100,6 +104,14 @@ function toAccount(row: Selectable<UsersTable>): Account {
 /** @param db a connection or a transaction */
 export function createUsersRepository(db: Db): UsersRepository {
   const accounts = db.selectFrom('users').selectAll('users')
+  const findClaim = prepared(db, ['email'], (parameter) => db.selectFrom('user_emails').select('user_id').where('email', '=', parameter('email')))
+  const findRow = prepared(db, ['userId'], (parameter) => accounts.where('users.user_id', '=', parameter('userId')))
+  const findRowWithUse = prepared(db, ['userId'], (parameter) =>
+    accounts
+      .leftJoin('storage_use', 'storage_use.user_id', 'users.user_id')
+      .select(['storage_use.current_bytes as current', 'storage_use.version_bytes as versions'])
+      .where('users.user_id', '=', parameter('userId')),
+  )
 
   /** @throws DamagedRecordError */
   const replace = async (row: Selectable<UsersTable>, columns: Partial<Digested<'users'>>, now: number) => {
@@ -142,18 +154,18 @@ export function createUsersRepository(db: Db): UsersRepository {
       return claimed.numInsertedOrUpdatedRows === 1n
     },
     findByEmail: async (normalisedEmail) => {
-      const claim = await db
-        .selectFrom('user_emails')
-        .select('user_id')
-        .where('email', '=', normalisedEmail)
-        .executeTakeFirst()
+      const claim = await findClaim({ email: normalisedEmail })
       // Also for an e-mail that nobody has, so that both answers cost the same.
-      const found = await accounts.where('users.user_id', '=', claim?.user_id ?? '').executeTakeFirst()
+      const found = await findRow({ userId: claim?.user_id ?? '' })
       return found === undefined ? null : toAccount(found)
     },
     find: async (userId) => {
-      const found = await accounts.where('users.user_id', '=', userId).executeTakeFirst()
+      const found = await findRow({ userId })
       return found === undefined ? null : toAccount(found)
+    },
+    findWithUse: async (userId) => {
+      const found = await findRowWithUse({ userId })
+      return found === undefined ? null : { account: toAccount(found), use: { current: found.current ?? 0, versions: found.versions ?? 0 } }
     },
     setVerifier: async (userId, verifier, now) => {
       const row = await accounts.where('users.user_id', '=', userId).executeTakeFirst()

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { frame } from '../framing.ts'
 
 /** The salts of an account, as check-email answers them. */
@@ -13,7 +13,7 @@ export interface Salts {
  *
  * @param normalisedEmail see `normaliseEmail`
  */
-export function decoySalts(key: Buffer, normalisedEmail: string): Salts {
+export function decoySalts(key: KeyObject, normalisedEmail: string): Salts {
   const salt = (purpose: string) =>
     createHmac('sha256', key).update(frame(purpose, normalisedEmail)).digest().subarray(0, 16).toString('hex')
   return { authSalt: salt('auth-salt'), passwordSalt: salt('password-salt') }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { frame, type Framed } from '../framing.ts'
 import { formatUuid, uuidBytes } from '../uuid.ts'
 
@@ -30,7 +30,7 @@ const [ivLength, tagLength] = [12, 16]
 const ticketForm = /^f1\.([A-Za-z0-9_-]{51})\.([A-Za-z0-9_-]{43})$/
 
 /** @param keys of the server, for nothing else */
-export function createFactorSecrets(keys: { readonly factor: Buffer; readonly factorSecret: Buffer }): FactorSecrets {
+export function createFactorSecrets(keys: { readonly factor: KeyObject; readonly factorSecret: KeyObject }): FactorSecrets {
   const mac = (...fields: readonly Framed[]) => createHmac('sha256', keys.factor).update(frame(...fields)).digest()
   const sign = (payload: Buffer) => mac('factor-ticket', payload)
   const placeOf = (userId: string, id: string) => frame('totp-secret', userId, id)

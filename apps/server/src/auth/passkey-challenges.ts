@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/schema.ts'
 import { frame } from '../framing.ts'
@@ -27,7 +27,7 @@ export interface PasskeyChallenges {
 const [nonceLength, endLength, macLength] = [16, 6, 32]
 
 /** @param key of the server, for nothing else */
-export function createPasskeyChallenges(key: Buffer, clock: Clock): PasskeyChallenges {
+export function createPasskeyChallenges(key: KeyObject, clock: Clock): PasskeyChallenges {
   const sign = (payload: Buffer, purpose: ChallengePurpose) => {
     const whose = purpose.kind === 'sign-in' ? '' : purpose.userId
     const ticket = purpose.kind === 'factor' ? [purpose.ticket] : []

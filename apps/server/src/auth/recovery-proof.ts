@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { frame, type Framed } from '../framing.ts'
 import { formatUuid, uuidBytes } from '../uuid.ts'
 
@@ -28,7 +28,7 @@ export interface RecoveryProof {
 const ticketForm = /^t1\.([A-Za-z0-9_-]{72})\.([A-Za-z0-9_-]{43})$/
 
 /** @param key of the server, for nothing else */
-export function createRecoveryProof(key: Buffer): RecoveryProof {
+export function createRecoveryProof(key: KeyObject): RecoveryProof {
   const mac = (...fields: readonly Framed[]) => createHmac('sha256', key).update(frame(...fields)).digest()
   const sign = (payload: Buffer) => mac('recovery-ticket', payload).toString('base64url')
   const verifierOf = (userId: string, recoveryHash: string) => mac('recovery-verifier', userId, recoveryHash).toString('base64url')

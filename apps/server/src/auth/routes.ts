@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import {
   checkEmail,
   deviceTokenHeader,
@@ -33,7 +34,7 @@ import { mountSessions } from './session-routes.ts'
 import { mountDeletion } from './deletion-routes.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
-import { findUse, quotaOf, type StorageQuota } from '../account/storage-use.ts'
+import { quotaOf, type StorageQuota } from '../account/storage-use.ts'
 import { createUsersRepository } from '../account/users-repository.ts'
 import type { VerificationQueue } from './verification-queue.ts'
 import type { Verifier } from './verifier.ts'
@@ -60,7 +61,7 @@ export interface AuthPorts {
   /** Null where the server is opened by an IP address. */
   readonly site: () => PasskeySite | null
   /** Key of the salts of unknown e-mails. */
-  readonly decoyKey: Buffer
+  readonly decoyKey: KeyObject
 }
 
 /** Connects sign-up, sign-in, the session and who is signed in. */
@@ -106,14 +107,14 @@ export function mountAuth(mount: Mount, ports: AuthPorts): void {
   mount(meWithStorage, {
     limits: [],
     handle: async ({ session }) => {
-      const account = await users.find(session.userId)
-      if (account === null) throw new ApiError('unauthorized')
+      const found = await users.findWithUse(session.userId)
+      if (found === null) throw new ApiError('unauthorized')
+      const { account, use } = found
       const { userId: id, name, email, publicKey } = account
-      const { current, versions } = await findUse(database.db, id)
       const allowed = quotaOf(quota, account.quotaMib)
       const storage = {
-        current: { used: current, allowed: allowed.current },
-        versions: { used: versions, allowed: allowed.versions },
+        current: { used: use.current, allowed: allowed.current },
+        versions: { used: use.versions, allowed: allowed.versions },
       }
       return { answer: { id, name, email, publicKey, storage } }
     },

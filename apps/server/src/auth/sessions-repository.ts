@@ -1,5 +1,6 @@
 import type { EventKind } from '@larets/vault-core/contracts'
 import type { ExpressionBuilder } from 'kysely'
+import { prepared } from '../db/prepared.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { recordEvent, recordFailures } from '../events/events-repository.ts'
 import type { DeviceWords } from './device-words.ts'
@@ -113,6 +114,25 @@ const isOver =
 
 /** @param db a connection or a transaction */
 export function createSessionsRepository(db: Db): SessionsRepository {
+  const findRow = prepared(db, ['userId', 'sessionId'], (parameter) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.user_id', 'sessions.user_id')
+      .select([
+        'sessions.salt',
+        'sessions.generation',
+        'sessions.generation_used',
+        'sessions.least_generation',
+        'sessions.created_at',
+        'sessions.refreshed_at',
+        'sessions.security_epoch',
+        'users.security_epoch as account_epoch',
+        'users.disabled_at',
+      ])
+      .where('sessions.user_id', '=', parameter('userId'))
+      .where('sessions.session_id', '=', parameter('sessionId')),
+  )
+
   return {
     create: async ({ userId, sessionId, salt, device, isOfNewDevice }, now) => {
       const begun = await db
@@ -170,23 +190,7 @@ export function createSessionsRepository(db: Db): SessionsRepository {
         .execute()
     },
     find: async (userId, sessionId) => {
-      const row = await db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.user_id', 'sessions.user_id')
-        .select([
-          'sessions.salt',
-          'sessions.generation',
-          'sessions.generation_used',
-          'sessions.least_generation',
-          'sessions.created_at',
-          'sessions.refreshed_at',
-          'sessions.security_epoch',
-          'users.security_epoch as account_epoch',
-          'users.disabled_at',
-        ])
-        .where('sessions.user_id', '=', userId)
-        .where('sessions.session_id', '=', sessionId)
-        .executeTakeFirst()
+      const row = await findRow({ userId, sessionId })
       if (row === undefined) return null
       return {
         salt: row.salt,

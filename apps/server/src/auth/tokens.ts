@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { frame } from '../framing.ts'
 import type { ServerKeys } from '../server-keys.ts'
 import { formatUuid, uuidBytes } from '../uuid.ts'
@@ -81,7 +81,7 @@ function u48(value: number): Buffer {
   return bytes
 }
 
-const sign = (key: Buffer, kind: string, payload: Buffer, salt = ''): string =>
+const sign = (key: KeyObject, kind: string, payload: Buffer, salt = ''): string =>
   createHmac('sha256', key).update(frame(kind, payload, salt)).digest('base64url')
 
 function sameText(one: string, other: string): boolean {

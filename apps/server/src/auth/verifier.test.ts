@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { freshEmail, hex } from '../testing/payloads.ts'
 import { createVerificationQueue } from './verification-queue.ts'
 import { createVerifier, defaultVerifierParameters } from './verifier.ts'
 
-const pepper = Buffer.alloc(32, 7)
+const pepper = createSecretKey(Buffer.alloc(32, 7))
 const roomy = createVerificationQueue({ concurrent: 2, queued: 10 })
 const turn = { lane: 'strangers', network: '203.0.113.7' } as const
 
@@ -28,7 +29,7 @@ describe('a verifier', () => {
   it('is worth nothing under another pepper', async () => {
     const passwordHash = hex(32)
     const phc = await createVerifier(pepper, cheapVerifierParameters, roomy).create('user', passwordHash, turn)
-    const elsewhere = createVerifier(Buffer.alloc(32, 8), cheapVerifierParameters, roomy)
+    const elsewhere = createVerifier(createSecretKey(Buffer.alloc(32, 8)), cheapVerifierParameters, roomy)
     expect(await elsewhere.verify(phc, 'user', passwordHash, turn)).toMatchObject({ matches: false })
   })
 

@@ -1,4 +1,4 @@
-import { argon2, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { frame } from '../framing.ts'
 import type { Turn, VerificationQueue } from './verification-queue.ts'
 
@@ -38,7 +38,7 @@ const phcForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$(
  * @param pepper key outside the database
  * @param queue bounds how many run at once, and decides whose turn it is
  */
-export function createVerifier(pepper: Buffer, parameters: VerifierParameters, queue: VerificationQueue): Verifier {
+export function createVerifier(pepper: KeyObject, parameters: VerifierParameters, queue: VerificationQueue): Verifier {
   const derive = (userId: string, passwordHash: string, salt: Buffer, cost: VerifierParameters, turn: Turn) => {
     const message = createHmac('sha256', pepper).update(frame('verifier', userId, passwordHash)).digest()
     return queue(turn, () => argon2id(message, salt, cost))

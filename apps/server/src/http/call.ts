@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnswerOf, Authorization, BodyOf, Endpoint, ParamsOf, Wire } from '@larets/vault-core/contracts'
 import type { Session } from '../auth/session-service.ts'
 import type { ClientOrigin } from './client-address.ts'
@@ -7,7 +7,7 @@ import type { WriteKey } from './write-key.ts'
 
 /** What the server adds to Hono's context. */
 export interface AppEnv {
-  Bindings: { incoming: IncomingMessage }
+  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse }
   Variables: { origin: ClientOrigin; route: string }
 }
 

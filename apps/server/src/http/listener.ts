@@ -1,4 +1,4 @@
-import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -29,7 +29,8 @@ export interface ListenerLimits {
 /** An HTTP/1.1 server around the application; strict in framing, it closes the connection on whatever is malformed. */
 export function createListener(app: Hono<AppEnv>, { writeTimeout }: ListenerLimits): Server {
   const handle = getRequestListener(
-    (request, { incoming }) => (incoming instanceof IncomingMessage ? app.fetch(request, { incoming }) : refusal()),
+    (request, { incoming, outgoing }) =>
+      incoming instanceof IncomingMessage && outgoing instanceof ServerResponse ? app.fetch(request, { incoming, outgoing }) : refusal(),
     { errorHandler: refusal },
   )
   const refuse = getRequestListener(refusal)
@@ -83,7 +84,16 @@ function isWellFramed(incoming: IncomingMessage): boolean {
   const coding = incoming.headers['transfer-encoding']
   const chunked = coding === undefined || coding.toLowerCase() === 'chunked'
   const both = coding !== undefined && incoming.headers['content-length'] !== undefined
-  return chunked && !both && (incoming.headersDistinct['host'] ?? []).length <= 1
+  return chunked && !both && hostsOf(incoming.rawHeaders) <= 1
+}
+
+/** @param headers names and values in turns, as they came */
+function hostsOf(headers: readonly string[]): number {
+  let hosts = 0
+  headers.forEach((text, index) => {
+    if (index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host') hosts += 1
+  })
+  return hosts
 }
 
 const unparsed: Readonly<Record<string, string>> = {

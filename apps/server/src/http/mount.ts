@@ -7,6 +7,7 @@ import type { AppEnv, Call, Reply, Route, SessionOf } from './call.ts'
 import { chargeAll, type Charge } from './charge.ts'
 import { compressedText } from './compressed-text.ts'
 import { etagOf, expectedRevision } from './if-match.ts'
+import { jsonResponse } from './json-response.ts'
 import { ApiError, type InvalidValue } from './problem.ts'
 import type { Limit, RateLimiter } from './rate-limit.ts'
 import { readJson } from './read-json.ts'
@@ -73,7 +74,7 @@ export function createMount({ app, sessions, limiter, demandSpace, onBrokenOff }
       const expected = expectedRevision(ifMatch)
       const body = parsed<E['body']>(
         endpoint.body,
-        endpoint.body === null ? null : await readJson(context.req.raw, maxBody),
+        endpoint.body === null ? null : await readJson(context.req.raw.headers, context.env.incoming, maxBody),
         invalidData,
       )
       // The call itself has been counted before it was looked at.
@@ -89,7 +90,10 @@ export function createMount({ app, sessions, limiter, demandSpace, onBrokenOff }
         session,
         bearer,
         address,
-        signal: context.req.raw.signal,
+        // Made for those who listen to it.
+        get signal() {
+          return context.req.raw.signal
+        },
         params,
         expectedRevision: expected,
         once: writeKey(context.req.header(idempotencyKeyHeader) ?? null, asked),
@@ -168,17 +172,18 @@ async function responseOf(
   acceptEncoding: string | null,
   breakOff: (error: unknown) => void,
 ): Promise<Response> {
-  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' })
   if ('unchanged' in reply) return new Response(null, { status: 304, headers: { ETag: reply.unchanged } })
-  if ('pieces' in reply) return streamedText(reply, headers, breakOff, (text) => compressedText(text, headers, acceptEncoding))
+  const type = { 'Content-Type': 'application/json; charset=utf-8' }
+  if ('pieces' in reply) {
+    const headers = new Headers(type)
+    return streamedText(reply, headers, breakOff, (text) => compressedText(text, headers, acceptEncoding))
+  }
   if ('lines' in reply) {
-    headers.set('Content-Type', 'application/x-ndjson; charset=utf-8')
     // A line is worth something only at once; the connection ends with the answer, so that no shutdown waits for another.
-    headers.set('X-Accel-Buffering', 'no')
-    headers.set('Connection', 'close')
+    const headers = new Headers({ 'Content-Type': 'application/x-ndjson; charset=utf-8', 'X-Accel-Buffering': 'no', Connection: 'close' })
     return streamedText({ pieces: reply.lines }, headers, breakOff)
   }
-  if (reply.revision !== undefined) headers.set('ETag', etagOf(reply.revision))
+  const headers = reply.revision === undefined ? type : { ...type, ETag: etagOf(reply.revision) }
   // Through the schema on the way out as well: a field that the contract does not know never leaves.
-  return new Response(JSON.stringify(endpoint.answer.parse(reply.answer)), { status: reply.status ?? 200, headers })
+  return jsonResponse(endpoint.answer.parse(reply.answer), { status: reply.status ?? 200, headers })
 }

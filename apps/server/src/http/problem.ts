@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { unauthorizedMessage, type ProblemCode, type SecurityKeyChallenge } from '@larets/vault-core/contracts'
+import { jsonResponse } from './json-response.ts'
 
 interface ProblemText {
   readonly status: number
@@ -90,12 +91,12 @@ export class ApiError extends Error {
 /** The answer to an error: RFC 9457 members, and `statusCode`, `name` and `message` as the specification's client reads. */
 export function problemResponse(code: ProblemCode, details: ProblemDetails = {}): Response {
   const { status, name, message } = catalogue[code]
-  const headers = new Headers({ 'Content-Type': 'application/problem+json; charset=utf-8', 'Cache-Control': 'no-store' })
-  if (code === 'unauthorized') headers.set('WWW-Authenticate', 'Bearer')
-  if (details.retryAfter !== undefined) headers.set('Retry-After', String(Math.max(1, Math.ceil(details.retryAfter))))
-  if (details.allow !== undefined) headers.set('Allow', details.allow.join(', '))
+  const headers: Record<string, string> = { 'Content-Type': 'application/problem+json; charset=utf-8', 'Cache-Control': 'no-store' }
+  if (code === 'unauthorized') headers['WWW-Authenticate'] = 'Bearer'
+  if (details.retryAfter !== undefined) headers['Retry-After'] = String(Math.max(1, Math.ceil(details.retryAfter)))
+  if (details.allow !== undefined) headers['Allow'] = details.allow.join(', ')
   // The rest of a malformed or oversized request is not worth reading.
-  if (status === 400 || status === 413) headers.set('Connection', 'close')
+  if (status === 400 || status === 413) headers['Connection'] = 'close'
   const body = {
     type: `/problems/${code.replaceAll('_', '-')}`,
     title: STATUS_CODES[status],
@@ -109,5 +110,5 @@ export function problemResponse(code: ProblemCode, details: ProblemDetails = {})
     ...(details.factor === undefined ? {} : { factor: details.factor }),
     ...(details.current === undefined ? {} : { current: details.current }),
   }
-  return new Response(JSON.stringify(body), { status, headers })
+  return jsonResponse(body, { status, headers })
 }

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { frame } from '../framing.ts'
@@ -67,13 +67,12 @@ export interface RateLimiter {
 export function createRateLimiter(
   database: Database,
   clock: Clock,
-  key: Buffer,
+  key: KeyObject,
   factor: number,
   onRefused: (rate: string) => void = () => undefined,
 ): RateLimiter {
-  const secret = createSecretKey(key)
   const keyOf = (name: string, whose: string) =>
-    createHmac('sha256', secret).update(frame('rate-limit', name, whose)).digest().subarray(0, 16).toString('base64url')
+    createHmac('sha256', key).update(frame('rate-limit', name, whose)).digest().subarray(0, 16).toString('base64url')
 
   const memo = createRefusalMemo(clock)
   const refuse = (rate: Rate, wait: number): never => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { ApiError } from './problem.ts'
 
 /** Most bytes of a JSON body, but where a route names another length. */
@@ -12,40 +13,46 @@ const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 /**
  * Reads a request's body as JSON.
  *
+ * @param headers of the request, in which what came twice is joined
  * @param maxBytes of it
  * @throws ApiError 415 for another media type or an encoded body, 413 above `maxBytes`, 400 for what is not
  * JSON in UTF-8 or nests deeper than {@link maxDepth}, 422 for prototype keys
  */
-export async function readJson(request: Request, maxBytes: number = maxBodyBytes): Promise<unknown> {
-  if (!jsonType.test(request.headers.get('Content-Type') ?? '')) throw new ApiError('unsupported_media_type')
-  const encoding = request.headers.get('Content-Encoding')
+export async function readJson(headers: Headers, incoming: IncomingMessage, maxBytes: number = maxBodyBytes): Promise<unknown> {
+  if (!jsonType.test(headers.get('Content-Type') ?? '')) throw new ApiError('unsupported_media_type')
+  const encoding = headers.get('Content-Encoding')
   if (encoding !== null && encoding.toLowerCase() !== 'identity') throw new ApiError('unsupported_media_type')
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw new ApiError('body_too_large')
+  if (Number(headers.get('Content-Length') ?? 0) > maxBytes) throw new ApiError('body_too_large')
 
-  const value = parse(await readBytes(request, maxBytes))
+  const value = parse(await readBytes(incoming, maxBytes))
   checkShape(value, 0)
   return value
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
-  if (request.body === null) return Buffer.alloc(0)
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of streamOf(request.body)) {
-    length += chunk.byteLength
-    if (length > maxBytes) throw new ApiError('body_too_large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-/** A connection that breaks in the middle of a body is the client's fault, not the server's. */
-async function* streamOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body
-  } catch {
-    throw new ApiError('malformed_request')
-  }
+/** By events, without a stream of the web or a generator around them: these cost more than the call. */
+function readBytes(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    const take = (chunk: Buffer) => {
+      length += chunk.byteLength
+      if (length <= maxBytes) chunks.push(chunk)
+      else {
+        incoming.off('data', take).pause()
+        reject(new ApiError('body_too_large'))
+      }
+    }
+    // A connection that breaks in the middle of a body is the client's fault, not the server's.
+    const breakOff = () => reject(new ApiError('malformed_request'))
+    if (incoming.destroyed && !incoming.complete) breakOff()
+    incoming.on('data', take)
+    incoming.on('error', breakOff)
+    incoming.on('close', breakOff)
+    incoming.once('end', () => {
+      incoming.off('close', breakOff)
+      resolve(Buffer.concat(chunks))
+    })
+  })
 }
 
 function parse(bytes: Buffer): unknown {

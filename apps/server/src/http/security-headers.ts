@@ -93,13 +93,18 @@ const always: ReadonlyMap<string, string> = new Map([
 /** Two years; subdomains are the operator's own business. */
 const strictTransport = 'max-age=63072000'
 
+const overTls: ReadonlyMap<string, string> = new Map([...always, ['Strict-Transport-Security', strictTransport]])
+
 /**
  * The headers of every answer, app and API alike.
  *
  * @param secure whether the client's connection is encrypted: without that, HSTS would mean nothing
- * @param script path of the script that is answered, if one is: it decides where WebAssembly may run
  */
-export function securityHeaders(secure: boolean, script: string | null = null): ReadonlyMap<string, string> {
-  const headers = script !== null && wasmWorker.test(script) ? new Map([...always, ['Content-Security-Policy', wasmPolicy]]) : always
-  return secure ? new Map([...headers, ['Strict-Transport-Security', strictTransport]]) : headers
-}
+export const securityHeaders = (secure: boolean): ReadonlyMap<string, string> => (secure ? overTls : always)
+
+/**
+ * The policy in the place of the usual one where WebAssembly may run; null everywhere else.
+ *
+ * @param path of a script, if it is one that is answered
+ */
+export const scriptPolicy = (path: string): string | null => (wasmWorker.test(path) ? wasmPolicy : null)
