@@ -108,7 +108,7 @@ export interface App {
   readonly endStreams: () => void
 }
 
-/** Verifications that may wait in each lane of the queue: about two seconds of work, when it has the machine to itself. */
+/** Verifications that may wait in each lane of the queue: about a second of work on two cores that it has to itself. */
 const queuedVerifications = 64
 /** Sign-ins that look into the database at a time, of its ten connections, and that may wait for it in each lane. */
 const lookupsOfSignIns = { concurrent: 3, queued: 64 }
@@ -118,7 +118,9 @@ const earlyTries = { milliseconds: 250, most: 1000 }
 const readTurnLimits = { atOnce: 256, waiting: 16 }
 /** Clients of one account that listen to it at a time: its browsers, and connections that nobody has noticed the end of. */
 const listenersOfOneAccount = 32
-/** Threads of Node's pool left to everything else. */
+/** Of Node's pool. */
+const poolThreads = 4
+/** Those of them that are left to everything else. */
 const spareThreads = 1
 
 /** Puts the application together. It listens to nothing by itself. */
@@ -134,7 +136,7 @@ export function createApp(ports: AppPorts): App {
   const sessions = createSessionService(createSessionStore(database), createTokenFormat(keys), clock, metrics.session)
   const limiter = createRateLimiter(database, clock, keys.rateLimit, ports.rateLimitFactor, metrics.limited)
   const queue = createVerificationQueue({
-    concurrent: Math.max(1, Math.min(4, availableParallelism()) - spareThreads),
+    concurrent: Math.max(1, Math.min(poolThreads - spareThreads, availableParallelism())),
     queued: queuedVerifications,
   })
   const verifier = createVerifier(keys.pepper, ports.verifierParameters, queue)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 /** What libuv calls the threads of its pool. */
 const poolThread = 'libuv-worker'
-/** Enough that they get a third of what the thread of the calls gets, where both want the same core. */
-const niceness = 5
+/** Enough that they get a tenth of what the thread of the calls gets, where both want the same core. */
+const niceness = 10
 
 /**
  * Puts the threads that hash and compress behind the one that answers calls: in a storm of sign-ins everybody else is answered

@@ -11,9 +11,10 @@ export async function enterAccount(
 ): Promise<Wire<AnswerOf<typeof signIn>>> {
   // The first sign-in of all is no news to whoever has just signed up.
   const isNew = !attempt.isFromKnownDevice && (await sessions.hasBegun(userId))
-  const newToken = await attempt.succeeded(userId)
+  // Side by side, so that they are on the disk by one commit.
+  const [newToken, tokens] = await Promise.all([attempt.succeeded(userId), sessions.begin(userId, { userAgent, isNew })])
   return {
-    tokens: await sessions.begin(userId, { userAgent, isNew }),
+    tokens,
     privateKey: encryptedPrivateKey,
     ...(newToken === null ? {} : { deviceToken: newToken }),
   }

@@ -170,9 +170,8 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
       isFromKnownDevice: false,
       turn,
       succeeded: async (userId) => {
-        await failures.forget(own)
-        await remember(email, address)
-        return devices.issue(userId)
+        const [token] = await Promise.all([devices.issue(userId), failures.forget(own).then(() => remember(email, address))])
+        return token
       },
       failed: tellOwner(userId),
       halfway: refundFailure,
@@ -209,11 +208,14 @@ export function createSignInGuard({ database, clock, limiter, failures, devices,
       isFromKnownDevice: false,
       turn,
       succeeded: async (userId) => {
-        // Of wider networks only this try: a success must not hand a guesser nearby a fresh start.
-        await refundFailures()
-        await failures.forget(own)
-        await remember(email, address)
-        return devices.issue(userId)
+        const forgetTry = async () => {
+          // Of wider networks only this try: a success must not hand a guesser nearby a fresh start.
+          await refundFailures()
+          await failures.forget(own)
+          await remember(email, address)
+        }
+        const [token] = await Promise.all([devices.issue(userId), forgetTry()])
+        return token
       },
       failed: tellOwner(userId),
       halfway: refundFailures,
