@@ -44,7 +44,11 @@ function readBytes(incoming: IncomingMessage, maxBytes: number): Promise<Buffer>
     }
     // A connection that breaks in the middle of a body is the client's fault, not the server's.
     const breakOff = () => reject(new ApiError('malformed_request'))
-    if (incoming.destroyed && !incoming.complete) breakOff()
+    if (incoming.destroyed) {
+      // Nothing more is told of it, though all of it may have come.
+      breakOff()
+      return
+    }
     incoming.on('data', take)
     incoming.on('error', breakOff)
     incoming.on('close', breakOff)
