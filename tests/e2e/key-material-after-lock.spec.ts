@@ -1,40 +1,8 @@
-import { createPrivateKey, createPublicKey, diffieHellman } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { bootstrap } from '@larets/vault-core/contracts'
 import { heapStrings } from './harness/heap.ts'
+import { keyMaterial, keyWindows, writtenKey } from './harness/key-material.ts'
 import { expect, test, type Fixtures } from './harness/test.ts'
 import { recordWebcryptoBytes } from './harness/webcrypto-bytes.ts'
-import { contextOf, decodeBase64, open2, openVaultKey, u64, wrapRoot } from './spec/wire.ts'
-
-/** So many bytes in a row are no accident; in base64 they are letters of their own, if their place is a multiple of three. */
-const windowLength = 12
-
-/** Keys of the account of a page, derived anew with Node's own cryptography. */
-async function keyMaterial(page: Page, origin: string, masterPassword: string): Promise<ReadonlyMap<string, Buffer>> {
-  const stored = await page.evaluate(() => ({
-    access: localStorage.getItem('cpa@access-token') ?? '',
-    authSalt: localStorage.getItem('cpa@auth-salt') ?? '',
-    passwordSalt: localStorage.getItem('cpa@password-salt') ?? '',
-    user: localStorage.getItem('cpa@user') ?? '',
-    sealed: sessionStorage.getItem('cpa@encrypted-private-key') ?? '',
-  }))
-  const { publicKey }: { readonly publicKey: string } = JSON.parse(stored.user)
-  const spki = decodeBase64(publicKey)
-  const root = wrapRoot(masterPassword, stored.passwordSalt)
-  const [authSalt, passwordSalt] = [Buffer.from(stored.authSalt, 'hex'), Buffer.from(stored.passwordSalt, 'hex')]
-  const pkcs8 = open2(stored.sealed, root, contextOf('private-key', u64(1), authSalt, passwordSalt, spki)).toString()
-  const answer = await fetch(`${origin}/api/v1/bootstrap`, { headers: { Authorization: `Bearer ${stored.access}` } })
-  const [vault] = bootstrap.answer.parse(await answer.json()).vaults
-  const privateKey = createPrivateKey({ key: decodeBase64(pkcs8), format: 'der', type: 'pkcs8' })
-  const own = createPublicKey({ key: spki, format: 'der', type: 'spki' })
-  const { d = '' } = privateKey.export({ format: 'jwk' })
-  return new Map([
-    ['the wrapping root', root],
-    ['the private key', Buffer.from(d, 'base64url')],
-    ['the vault key', Buffer.from(openVaultKey(vault?.encryptedSymmetricKey ?? '', { publicKey, pkcs8 }), 'hex')],
-    ['the shared secret with oneself', diffieHellman({ privateKey, publicKey: own })],
-  ])
-}
 
 /** Which secrets are remembered: by bytes that passed through WebCrypto, or by a text of the heap, as digits or base64. */
 async function remembered(
@@ -46,8 +14,7 @@ async function remembered(
   expect(bytes.length).toBeGreaterThan(0)
   const text = (await heapStrings(page)).join('\n')
   return [...secrets].flatMap(([name, secret]) => {
-    const windows = Array.from({ length: secret.length - windowLength + 1 }, (_, at) => secret.subarray(at, at + windowLength))
-    const written = windows.flatMap((window) => [window.toString('hex'), window.toString('base64')])
+    const [windows, written] = [keyWindows(secret), writtenKey(secret)]
     const isInBytes = bytes.some((held) => [...windows, ...written].some((part) => held.includes(part)))
     const isInText = written.some((part) => text.includes(part))
     return [...(isInBytes ? [`${name} in bytes`] : []), ...(isInText ? [`${name} in a text`] : [])]
