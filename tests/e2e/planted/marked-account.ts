@@ -83,7 +83,8 @@ async function readSnapshots() {
     const [cursor, iv, ciphertext] = ['cursor', 'iv', 'ciphertext'].map((name): unknown => Reflect.get(row, name))
     if (!(iv instanceof Uint8Array) || !(ciphertext instanceof Blob)) throw new Error('A snapshot of another kind')
     const key = keys[index]
-    const userId = Array.isArray(key) ? String(key[0]) : ''
+    const first: unknown = Array.isArray(key) ? key[0] : undefined
+    const userId = typeof first === 'string' ? first : ''
     return [{ userId, cursor: String(cursor), iv: base64(iv), ciphertext: base64(new Uint8Array(await ciphertext.arrayBuffer())) }]
   })
   return (await Promise.all(found)).flat()
