@@ -15,10 +15,12 @@ const measurements: Readonly<Record<string, Program & { readonly about: string }
   health: { script: 'health/measure-health.ts', about: 'the health report beside one derivation of a key' },
   unlock: { script: 'unlock/measure-unlock.ts', about: 'opening accounts of several sizes in every way, beside peers' },
   server: { script: 'server/measure-server.ts', about: 'calls to the server beside plain Node' },
+  search: { pages: 'search.bench.ts', about: 'keys in the search over ten thousand items' },
   scroll: { pages: 'scroll.bench.ts', about: 'the longest task while all rows are scrolled' },
   click: { pages: 'click.bench.ts', about: 'a click while everything is opened, on a slow processor' },
   start: { pages: 'start.bench.ts', about: 'the auth screen on a slow phone' },
   import: { pages: 'import.bench.ts', about: 'bringing a file in beside one by one' },
+  'fifty-thousand': { pages: 'fifty-thousand.bench.ts', about: 'opening, searching and scrolling fifty thousand items, without a target' },
   'ten-thousand': { pages: 'ten-thousand.bench.ts', about: 'the longest tasks of everything one does with ten thousand items' },
 }
 

@@ -55,7 +55,7 @@ test('clicks while everything is opened', async ({ account, openProfile }) => {
     await page.close()
   }
   const [opening, atRest] = [rounded(median(slowestOpening)), rounded(median(slowestAtRest))]
-  const isMeasured = items >= wantedItems && Math.min(...clicks) > 0
+  const isMeasured = items === wantedItems && Math.min(...clicks) > 0
   const targets = isMeasured ? { click: opening } : {}
   console.log(`\nclicks on the user menu with ${items} items, page ${slowdown} × slower: the slowest painted after ${opening} ms while opening (${clicks.join(', ')} clicks), ${atRest} ms at rest`)
   tellTargets('click', targets)

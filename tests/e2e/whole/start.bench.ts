@@ -21,6 +21,8 @@ async function visit(page: Page, url: string): Promise<number> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(url)
   await expect(page.getByRole('tab', { name: 'Регистрация' })).toBeVisible()
+  // The screen may be there, and not painted yet.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   return page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN)
 }
 

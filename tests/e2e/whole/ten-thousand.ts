@@ -32,35 +32,36 @@ export async function scrollThrough(page: Page, items = count): Promise<void> {
   await expect(page.locator('[role="row"]:focus')).toBeInViewport()
 }
 
-/**
- * Types queries key by key and takes each away again; what is found is checked.
- *
- * @param items that the account has
- * @param afterKey is waited for after each key
- */
-export async function searchThrough(page: Page, items = count, afterKey = async (): Promise<void> => undefined): Promise<void> {
-  const numbers = Array.from({ length: items }, (_, index) => manyLogin(index + 1))
-  const having = (...words: readonly string[]) =>
-    numbers.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))).length
-  const queries = [
+/** What is typed into the search, and how many of the account's logins it finds: many, few and none, in both alphabets. */
+export function searchQueries(items: number): readonly { readonly typed: string; readonly found: number }[] {
+  const texts = Array.from({ length: items }, (_, index) => {
+    const { name, username, address } = manyLogin(index + 1)
+    return `${name}\n${username}\n${address}`.toLowerCase()
+  })
+  const having = (...words: readonly string[]) => texts.filter((text) => words.every((word) => text.includes(word))).length
+  return [
     { typed: 'банк 77', found: having('банк', '77') },
     // «почта» under the other keyboard layout.
     { typed: 'gjxnf', found: having('почта') },
     { typed: 'елочный', found: having('ёлочный') },
+    { typed: 'irina', found: having('irina') },
+    { typed: 'site-477', found: having('site-477') },
     { typed: 'нет такого', found: 0 },
   ]
+}
+
+/**
+ * Types queries key by key and takes each away again; what is found is checked.
+ *
+ * @param items that the account has
+ */
+export async function searchThrough(page: Page, items = count): Promise<void> {
   await page.keyboard.press('/')
-  for (const { typed, found } of queries) {
-    for (const key of typed) {
-      await page.keyboard.type(key)
-      await afterKey()
-    }
+  for (const { typed, found } of searchQueries(items)) {
+    for (const key of typed) await page.keyboard.type(key)
     if (found === 0) await expect(page.getByText('Ничего не нашлось')).toBeVisible()
     else await expectRows(page, found)
-    for (const _ of typed) {
-      await page.keyboard.press('Backspace')
-      await afterKey()
-    }
+    for (const _ of typed) await page.keyboard.press('Backspace')
     await expectRows(page, items)
   }
 }
