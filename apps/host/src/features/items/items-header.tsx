@@ -1,5 +1,5 @@
 import { ItemSearch } from '@larets/vault-ui/item-list'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { Header } from '../../shell/header.tsx'
 import { useHostMessages } from '../../messages-context.ts'
@@ -9,12 +9,13 @@ import { useMediaQuery } from '../../shell/use-media-query.ts'
 import { useHasSearch } from '../../shell/use-places.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
-import { useWorkspace } from '../workspace/workspace.ts'
+import { TypedQueryContext, useSearch } from '../workspace/search-query.ts'
+import { useWorkspace, type Workspace } from '../workspace/workspace.ts'
 import { useItemDialog } from './item-dialog-context.ts'
 
 /** The header: what adds an item, and over a list its search. */
 export function ItemsHeader() {
-  const { query, setQuery, searchField, list, vault, selectedVault } = useWorkspace()
+  const { searchField, list, vault, selectedVault } = useWorkspace()
   const { add } = useItemDialog()
   const hasSearch = useHasSearch()
   const { platformId: openId } = useParams()
@@ -54,16 +55,25 @@ export function ItemsHeader() {
       palette={<PaletteButton />}
       search={
         hasSearch && !listCovered ? (
-          <ItemSearch
-            ref={searchField}
-            query={query}
-            onQueryChange={setQuery}
-            onEnterResults={() => list.current?.focusFirst()}
-            onOpenFirst={() => list.current?.openFirst()}
-            shortcut={shortcutLabel(shortcuts.search, hasAppleKeyboard())}
-          />
+          <SearchField field={searchField} list={list} />
         ) : undefined
       }
+    />
+  )
+}
+
+/** The search field: all that is drawn for a key in it before its rows are. */
+function SearchField({ field, list }: { readonly field: Workspace['searchField']; readonly list: Workspace['list'] }) {
+  const query = useContext(TypedQueryContext)
+  const { setQuery } = useSearch()
+  return (
+    <ItemSearch
+      ref={field}
+      query={query}
+      onQueryChange={setQuery}
+      onEnterResults={() => list.current?.focusFirst()}
+      onOpenFirst={() => list.current?.openFirst()}
+      shortcut={shortcutLabel(shortcuts.search, hasAppleKeyboard())}
     />
   )
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { ItemList, type ItemListState } from '@larets/vault-ui/item-list'
 import type { ItemPanelState } from '@larets/vault-ui/item-panel'
 import { WandSparkles } from 'lucide-react'
-import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
@@ -21,6 +21,7 @@ import { drag } from '../folders/dragged.ts'
 import { MarkFilterBar } from '../bulk/mark-filter-bar.tsx'
 import { useManyItems } from '../bulk/use-many-items.tsx'
 import { vaultView } from '../vaults/vault-view.ts'
+import { useSearch } from '../workspace/search-query.ts'
 import { noMarks, useWorkspace } from '../workspace/workspace.ts'
 import { useItemDialog } from './item-dialog-context.ts'
 import { FirstRun } from './first-run.tsx'
@@ -67,8 +68,6 @@ export function ItemsPage() {
     selectedFolder,
     marks,
     setMarks,
-    query,
-    setQuery,
     searchField,
     rowToFocus,
     focusRow,
@@ -91,8 +90,8 @@ export function ItemsPage() {
   const coversList = useMediaQuery('(width < 1024px)')
 
   const { items: all } = vault.kind === 'opening' || vault.kind === 'ready' ? vault : { items: none }
-  const deferredQuery = useDeferredValue(query)
-  const list = useCaughtUpList({ query, shown: deferredQuery })
+  const { shown: query, typed, setQuery } = useSearch()
+  const list = useCaughtUpList({ typed, shown: query })
   const { items, inPlace, emptyReason } = useMemo(
     () =>
       visibleItems(all, {
@@ -100,9 +99,9 @@ export function ItemsPage() {
         type: typeFilter(search),
         folder: selectedFolder && { vaultId: selectedFolder.vault.id, ids: selectedFolder.ids },
         marks,
-        found: client.vault.search(deferredQuery),
+        found: client.vault.search(query),
       }),
-    [client, all, selectedVault, selectedFolder, search, marks, deferredQuery],
+    [client, all, selectedVault, selectedFolder, search, marks, query],
   )
   const viewOf = (id: string) => {
     const found = vaults?.find((one) => one.id === id)

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { healthPath } from '../../shell/paths.ts'
 import { typeFilter } from '../../shell/type-filter.ts'
 import { useNotices, type Words } from '../notify/notices.tsx'
+import { useSearch } from '../workspace/search-query.ts'
 import { noMarks, useWorkspace } from '../workspace/workspace.ts'
 import { usePanelPlace } from './use-panel-place.ts'
 
@@ -23,9 +24,10 @@ export function useShowSaved(): (saved: SavedItem, toast: Words) => void {
   const notices = useNotices()
   const { open } = usePanelPlace()
   const { pathname, search } = useLocation()
-  const { selectedVault, selectedFolder, marks, setMarks, query, setQuery, focusRow } = useWorkspace()
+  const { selectedVault, selectedFolder, marks, setMarks, focusRow } = useWorkspace()
+  const { typed, setQuery } = useSearch()
   return ({ id, vaultId, type, folder }, toast) => {
-    const found = client.vault.search(query)
+    const found = client.vault.search(typed.current.text)
     const shownType = typeFilter(search)
     const isShown =
       // Whoever mends one thing after the other stays with what is left.

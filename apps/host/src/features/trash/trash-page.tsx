@@ -4,7 +4,7 @@ import { useVaultClient } from '@larets/vault-core/react'
 import { useTrash, useTrashWrites, useVaultWrites, type TrashView } from '@larets/vault-core/react/query'
 import { ConfirmDialog } from '@larets/vault-ui/confirm-dialog'
 import { TrashList, type TrashListState } from '@larets/vault-ui/item-list'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useHostMessages } from '../../messages-context.ts'
 import { keptSearch } from '../../shell/kept-search.ts'
@@ -15,6 +15,7 @@ import { useCaughtUpList } from '../items/use-caught-up-list.ts'
 import { useNotices } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
 import { vaultView } from '../vaults/vault-view.ts'
+import { useSearch } from '../workspace/search-query.ts'
 import { useWorkspace, type Workspace } from '../workspace/workspace.ts'
 import { MoveOutDialog } from './move-out-dialog.tsx'
 import { TrashedVaultLine, TrashedVaults } from './trashed-vaults.tsx'
@@ -40,7 +41,7 @@ export function TrashPage() {
 /** The trash, or a deleted vault in it. */
 function TrashPlace({ within, enter, leave }: Within) {
   const workspace = useWorkspace()
-  const { query, setQuery, searchField, vaults: living, selectedVault } = workspace
+  const { searchField, vaults: living, selectedVault } = workspace
   const { trash: messages, items: words } = useHostMessages()
   const client = useVaultClient()
   const trash = useTrash(within)
@@ -52,8 +53,8 @@ function TrashPlace({ within, enter, leave }: Within) {
   const needsConnection = () => notices.error((all) => all.trash.offline)
   const [question, setQuestion] = useState<Question | null>(null)
   const [movingOut, setMovingOut] = useState<TrashedItem | null>(null)
-  const deferredQuery = useDeferredValue(query)
-  const list = useCaughtUpList({ query, shown: deferredQuery })
+  const { shown: query, typed, setQuery } = useSearch()
+  const list = useCaughtUpList({ typed, shown: query })
 
   // What is searched for in one place is not meant for the other.
   useEffect(() => {
@@ -74,9 +75,9 @@ function TrashPlace({ within, enter, leave }: Within) {
     if (isGone) leave()
   })
 
-  const found = client.vault.trash.search(deferredQuery)
+  const found = client.vault.trash.search(query)
   const state = listState(workspace, trash, found)
-  const shownVaults = vaults.filter((vault) => deferredQuery.trim() === '' || textsMatch([vaultName(vault)], deferredQuery))
+  const shownVaults = vaults.filter((vault) => query.trim() === '' || textsMatch([vaultName(vault)], query))
   const byId = (id: string) => (trash.kind === 'ready' ? trash.items.find((item) => item.id === id) : undefined)
   const nameOf = ({ name }: TrashedItem) => (name.trusted ? name.text : words.undecrypted)
   function vaultName(vault: TrashedVault) {
@@ -173,7 +174,7 @@ function TrashPlace({ within, enter, leave }: Within) {
         ref={list}
         state={state}
         nights={trashNights}
-        query={deferredQuery}
+        query={query}
         above={
           inside !== undefined ? (
             <TrashedVaultLine vault={inside} onLeave={leave} onRestore={restoreVault} />

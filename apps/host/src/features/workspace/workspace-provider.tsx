@@ -12,6 +12,7 @@ import type { ShownFolder } from '../folders/shown-folders.ts'
 import { useFolderSelection } from '../folders/use-folder-selection.ts'
 import { useNotices } from '../notify/notices.tsx'
 import { useVaultSelection } from '../vaults/use-vault-selection.ts'
+import { SearchProvider } from './search-provider.tsx'
 import { noMarks, WorkspaceContext, type MarkFilter } from './workspace.ts'
 
 /** Id of the notice of records that the server's disk did not keep. */
@@ -47,7 +48,6 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
   )
   const { items: words } = useHostMessages()
   const listPlaces = useMemo(() => selectedFolder && placesOf(selectedFolder, words.undecrypted), [selectedFolder, words])
-  const [query, setQuery] = useState('')
   const [rowToFocus, focusRow] = useState<string | null>(null)
   const [marks, setMarks] = useState<MarkFilter>(noMarks)
   const searchField = useRef<HTMLInputElement>(null)
@@ -74,8 +74,6 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
         fold,
         marks,
         setMarks,
-        query,
-        setQuery,
         searchField,
         list,
         rowToFocus,
@@ -83,7 +81,9 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
         attachList,
       }}
     >
-      <ListPlacesContext value={listPlaces}>{children}</ListPlacesContext>
+      <ListPlacesContext value={listPlaces}>
+        <SearchProvider>{children}</SearchProvider>
+      </ListPlacesContext>
     </WorkspaceContext>
   )
 }

@@ -31,8 +31,6 @@ export interface Workspace {
   readonly fold: (key: string, folded: boolean) => void
   readonly marks: MarkFilter
   readonly setMarks: (marks: MarkFilter) => void
-  readonly query: string
-  readonly setQuery: (query: string) => void
   readonly searchField: RefObject<HTMLInputElement | null>
   /** The list that the search field goes on into. */
   readonly list: RefObject<ItemListHandle | null>
