@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { nameBuild, serviceWorkerFile } from './name-build.ts'
+import { preloadAuth } from './preload-auth.ts'
 import { preloadFonts } from './preload-fonts.ts'
 import { precompress } from './precompress.ts'
 
@@ -67,7 +68,7 @@ const together = [
 const serviceWorker = 'service-worker'
 
 export default defineConfig({
-  plugins: [fillProduct(), react(), tailwindcss(), nameBuild(), preloadFonts(), precompress()],
+  plugins: [fillProduct(), react(), tailwindcss(), nameBuild(), preloadAuth(), preloadFonts(), precompress()],
   server: {
     port: 5173,
     proxy: { '/api': process.env['LARETS_API'] ?? 'http://127.0.0.1:3000' },
