@@ -52,8 +52,8 @@ const omissions = [
   {
     of: 'the seal',
     file: `${core}/items/item-seal.ts`,
-    find: '...bodySlots.map((slot)',
-    replace: "...bodySlots.filter((slot) => slot !== 'details').map((slot)",
+    find: 'for (const slot of bodySlots) fields.putOptional(body[slot])',
+    replace: "for (const slot of bodySlots) if (slot !== 'details') fields.putOptional(body[slot])",
     tests: 'items/protocol-vectors',
   },
   {
