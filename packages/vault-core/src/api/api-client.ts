@@ -4,7 +4,7 @@ import { idempotencyKeyHeader } from '../contracts/idempotency.ts'
 import { problem } from '../contracts/problem.ts'
 import { VaultError } from '../errors.ts'
 import { nextTask } from '../next-task.ts'
-import { createJsonReader } from './json-as-it-comes.ts'
+import { createJsonReader, type JsonReader } from './json-as-it-comes.ts'
 import type { RequestGate } from './request-gate.ts'
 import { RequestFailure, type Failure } from './request-failure.ts'
 import { watchSilence } from './silence.ts'
@@ -194,12 +194,9 @@ export function createApiClient(options: {
         await nextTask()
         if (signal?.aborted) throw new RequestFailure({ kind: 'aborted' })
       }
-      const { readLongAnswer } = endpoint
-      const answer =
-        readLongAnswer === undefined
-          ? parseAnswer(endpoint.answer, await reach(() => readText(response, heard)))
-          : await readLong(readLongAnswer, await reach(() => readJson(response, heard, pause)), pause)
-      return { answer, tag: response.headers.get('ETag') }
+      const reader = createJsonReader()
+      await reach(() => readInto(reader, response, { heard, pause }))
+      return { answer: await readAnswer(endpoint, reader, pause), tag: response.headers.get('ETag') }
     })
 
   return {
@@ -251,33 +248,19 @@ function fillPath(path: string, params: unknown): string {
 /** Bytes that are decoded in one task. */
 const decodedAtOnce = 500_000
 
-/** The body's parts as texts, as they come in: `Response.text()` turns a long one into a string in one long task at the end. */
-async function* readTexts({ body }: Response, onPart: () => void): AsyncGenerator<string, void> {
+/** Reads the body as it comes in: `Response.text()` turns a long one into a string in one long task at the end. */
+async function readInto(json: JsonReader, { body }: Response, { heard, pause }: { readonly heard: () => void; readonly pause: () => Promise<void> }): Promise<void> {
   if (body === null) return
   const reader = body.getReader()
   const decoder = new TextDecoder()
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    onPart()
-    for (let at = 0; at < part.value.length; at += decodedAtOnce) yield decoder.decode(part.value.subarray(at, at + decodedAtOnce), { stream: true })
+    heard()
+    for (let at = 0; at < part.value.length; at += decodedAtOnce) {
+      if (at > 0) await pause()
+      json.put(decoder.decode(part.value.subarray(at, at + decodedAtOnce), { stream: true }))
+    }
   }
-  yield decoder.decode()
-}
-
-async function readText(response: Response, onPart: () => void): Promise<string> {
-  let text = ''
-  for await (const part of readTexts(response, onPart)) text += part
-  return text
-}
-
-/** The value of a body that may be long. @throws RequestFailure `malformed` when it is no JSON */
-async function readJson(response: Response, onPart: () => void, pause: () => Promise<void>): Promise<unknown> {
-  const reader = createJsonReader()
-  for await (const part of readTexts(response, onPart)) {
-    reader.put(part)
-    if (part.length >= decodedAtOnce) await pause()
-  }
-  await pause()
-  return parsedOr(() => reader.end())
+  json.put(decoder.decode())
 }
 
 /** Longest line that is waited for, in characters. */
@@ -300,7 +283,11 @@ async function* readLines({ body }: Response, { reach, heard }: Reading): AsyncG
 
 /** @throws RequestFailure `malformed` for what is not what the contract says */
 function parseAnswer<Answer extends Schema>(answer: Answer, text: string): z.output<Answer> {
-  const parsed = answer.safeParse(parsedOr(() => JSON.parse(text)))
+  return fitting(answer, parsedOr(() => JSON.parse(text)))
+}
+
+function fitting<Answer extends Schema>(answer: Answer, json: unknown): z.output<Answer> {
+  const parsed = answer.safeParse(json)
   if (!parsed.success) throw new RequestFailure({ kind: 'malformed' })
   return parsed.data
 }
@@ -310,11 +297,14 @@ function parseAnswer<Answer extends Schema>(answer: Answer, text: string): z.out
  *
  * @throws RequestFailure `malformed` for an answer that is not what the contract says
  */
-async function readLong<Answer extends Schema>(
-  readLongAnswer: NonNullable<Endpoint<Schema | null, Schema | null, Answer>['readLongAnswer']>,
-  json: unknown,
+async function readAnswer<Params extends Schema | null, Body extends Schema | null, Answer extends Schema>(
+  { answer, readLongAnswer }: Endpoint<Params, Body, Answer>,
+  reader: JsonReader,
   pause: () => Promise<void>,
 ): Promise<z.output<Answer>> {
+  if (readLongAnswer === undefined) return fitting(answer, parsedOr(reader.end))
+  await pause()
+  const json = parsedOr(reader.end)
   await pause()
   const read = await readLongAnswer(json, pause)
   if (read === null) throw new RequestFailure({ kind: 'malformed' })

@@ -20,16 +20,37 @@ export function createJsonReader(): JsonReader {
   const items: unknown[] = []
   /** What comes before the items; null until they begin. */
   let head: string | null = null
+  /** The end of what came before, in which they may begin. */
+  let seam = ''
   let rest = ''
+  /** Characters from which on the rest is parsed. */
+  let enough = pieceLength
   let isWhole = false
+
+  /** Each part is looked through once: an answer without such a list may be as long. */
+  function findItems(part: string): void {
+    const looked = seam + part
+    const at = looked.indexOf(listBegins)
+    seam = looked.slice(1 - listBegins.length)
+    if (at < 0) return
+    const end = rest.length - looked.length + at + listBegins.length
+    head = rest.slice(0, end)
+    rest = rest.slice(end)
+    isWhole = !isJson(`${head}]}`)
+  }
 
   function parsePiece(): void {
     const end = rest.lastIndexOf(nextItem)
-    if (end < 0) return
+    if (end < 0) {
+      // One long item, or a list that is written otherwise.
+      enough = 2 * rest.length
+      return
+    }
     try {
       const parsed: unknown = JSON.parse(`[${rest.slice(0, end + 1)}]`)
       if (Array.isArray(parsed)) for (const item of parsed) items.push(item)
       rest = rest.slice(end + 2)
+      enough = pieceLength
     } catch {
       isWhole = true
     }
@@ -53,14 +74,8 @@ export function createJsonReader(): JsonReader {
       parts.push(part)
       if (isWhole) return
       rest += part
-      if (head === null) {
-        const at = rest.indexOf(listBegins)
-        if (at < 0) return
-        head = rest.slice(0, at + listBegins.length)
-        rest = rest.slice(head.length)
-        isWhole = !isJson(`${head}]}`)
-      }
-      if (!isWhole && rest.length >= pieceLength) parsePiece()
+      if (head === null) findItems(part)
+      if (head !== null && !isWhole && rest.length >= enough) parsePiece()
     },
     end: () => joined() ?? JSON.parse(parts.join('')),
   }

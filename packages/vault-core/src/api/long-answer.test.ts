@@ -21,7 +21,7 @@ const whole = (count: number): Bootstrap =>
 function client(answer: unknown, signal: AbortSignal = new AbortController().signal) {
   const api = createApiClient({
     origin: 'https://vault.example',
-    fetch: async () => Response.json(answer),
+    fetch: async () => (answer instanceof Response ? answer : Response.json(answer)),
     gate: createRequestGate(),
     credentials: { bearer: () => 'token', account: () => 'anna', readSignal: () => signal, refresh: async () => {} },
   })
@@ -70,6 +70,10 @@ describe('a long answer', () => {
     ['a login that is none, far behind', { ...whole(1), logins: [...whole(250).logins, { id: 7 }] }],
   ])('is refused with %s', async (_, answer) => {
     await expect(client(answer)()).rejects.toMatchObject({ failure: { kind: 'malformed' } })
+  })
+
+  it.each(['{"vaults":[', `{"vaults":[],"logins":[{"id":"${'x'.repeat(300_000)}"},{"id":"1"}`, ''])('is malformed, and no fault of the network, when it is no JSON', async (body) => {
+    await expect(client(new Response(body))()).rejects.toMatchObject({ failure: { kind: 'malformed' } })
   })
 
   it('is given up between two slices when a lock falls', async () => {
