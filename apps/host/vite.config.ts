@@ -3,8 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { nameBuild, serviceWorkerFile } from './name-build.ts'
-import { preloadAuth } from './preload-auth.ts'
-import { preloadFonts } from './preload-fonts.ts'
+import { preloadWithPage } from './preload-with-page.ts'
 import { precompress } from './precompress.ts'
 
 /** The server fills these in when it starts; the development server does it here. */
@@ -67,8 +66,13 @@ const together = [
 /** The name of the service worker among the entries of the build. */
 const serviceWorker = 'service-worker'
 
+/** The auth screen, and the name by which the page asks for it. Who is in already fetches these 7 kB for another time. */
+const authScreen = { files: /\/auth(?:-page)?-[\w-]{8}\.js$/, count: 2, attrs: { rel: 'modulepreload' } }
+/** The interface's type in both alphabets, which every screen shows. */
+const interfaceType = { files: /\/ibm-plex-sans-(?:cyrillic|latin)-wght-normal-[\w-]+\.woff2$/, count: 2, attrs: { rel: 'preload', as: 'font', type: 'font/woff2' } }
+
 export default defineConfig({
-  plugins: [fillProduct(), react(), tailwindcss(), nameBuild(), preloadAuth(), preloadFonts(), precompress()],
+  plugins: [fillProduct(), react(), tailwindcss(), nameBuild(), preloadWithPage(authScreen), preloadWithPage(interfaceType), precompress()],
   server: {
     port: 5173,
     proxy: { '/api': process.env['LARETS_API'] ?? 'http://127.0.0.1:3000' },

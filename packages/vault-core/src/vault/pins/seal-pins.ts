@@ -38,9 +38,9 @@ export async function sealPins(
 
 /** Opens what {@link sealPins} sealed; null for anything else: changed, of another account, or of another shape. */
 export async function openPins(key: CryptoKey, userId: string, { iv, ciphertext }: SealedPins): Promise<PinSet | null> {
-  const plain = await gcmDecrypt(key, iv, pinsContext(userId), ciphertext)
-  // Nobody waits for them, and there may be fifty thousand.
+  // Nobody waits for them, and there may be fifty thousand: a task of its own.
   await nextTask()
+  const plain = await gcmDecrypt(key, iv, pinsContext(userId), ciphertext)
   const text = plain && decodeUtf8(plain)
   plain?.fill(0)
   return text === null ? null : readPins(text)
