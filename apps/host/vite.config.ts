@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { basicType } from './basic-type.ts'
 import { nameBuild, serviceWorkerFile } from './name-build.ts'
 import { preloadWithPage } from './preload-with-page.ts'
 import { precompress } from './precompress.ts'
@@ -68,11 +69,11 @@ const serviceWorker = 'service-worker'
 
 /** The auth screen, and the name by which the page asks for it. Who is in already fetches these 7 kB for another time. */
 const authScreen = { files: /\/auth(?:-page)?-[\w-]{8}\.js$/, count: 2, attrs: { rel: 'modulepreload' } }
-/** The interface's type in both alphabets, which every screen shows. */
-const interfaceType = { files: /\/ibm-plex-sans-(?:cyrillic|latin)-wght-normal-[\w-]+\.woff2$/, count: 2, attrs: { rel: 'preload', as: 'font', type: 'font/woff2' } }
+/** The basic part of the interface's type in both alphabets, which every screen shows. */
+const interfaceType = { files: /\/ibm-plex-sans-basic-(?:cyrillic|latin)-[\w-]+\.woff2$/, count: 2, attrs: { rel: 'preload', as: 'font', type: 'font/woff2' } }
 
 export default defineConfig({
-  plugins: [fillProduct(), react(), tailwindcss(), nameBuild(), preloadWithPage(authScreen), preloadWithPage(interfaceType), precompress()],
+  plugins: [fillProduct(), basicType(), react(), tailwindcss(), nameBuild(), preloadWithPage(authScreen), preloadWithPage(interfaceType), precompress()],
   server: {
     port: 5173,
     proxy: { '/api': process.env['LARETS_API'] ?? 'http://127.0.0.1:3000' },

@@ -15,7 +15,7 @@ const builtIn = [
   '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-en',
 ]
 /** What a tool may have besides: its conditions are about itself, and nothing of it is in what we ship. */
-const forToolsOnly = new Set(['MPL-2.0', 'BlueOak-1.0.0', 'CC-BY-4.0'])
+const forToolsOnly = new Set(['MPL-2.0', 'BlueOak-1.0.0', 'CC-BY-4.0', 'Python-2.0', '(MIT AND Zlib)'])
 
 const shipped = await licencesOf('--prod')
 const installed = await licencesOf()

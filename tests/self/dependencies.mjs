@@ -45,7 +45,7 @@ export const dependencies = {
     'scripts/{size,screen-sizes}.mjs',
     'scripts/{size,screen}-budgets.json',
     'packages/vault-core/src/generator/**',
-    'apps/host/{vite.config,precompress}.ts',
+    'apps/host/{vite.config,basic-type,precompress}.ts',
     'apps/host/src/{main,app}.tsx',
     'apps/host/src/features/auth/auth-page.tsx',
   ],
