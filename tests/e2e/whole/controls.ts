@@ -65,7 +65,7 @@ export function controlsOf(page: Page): Promise<readonly Control[]> {
       // Rows differ by their data alone; a one-time code is another by the next look, and so is a count, with the word that goes with it.
       const counted = nameOf(element).replaceAll(/\d+(?: элемент(?:а|ов)?)?/g, '0')
       // How many notices are unread the page hears after it is shown.
-      const name = element.matches('[role="row"]') ? 'a row' : counted.replace('непрочитанных: 0', '')
+      const name = element.matches('[role="row"]') ? 'a row' : counted.replace(' непрочитанных: 0', '')
       const key = `${homeOf(element)} ${element.role ?? element.localName} «${name}»`
       return [{ key, place, kind: kindOf(element) } as const]
     })

@@ -1,5 +1,6 @@
 import type { OpenedItem, OpenedVault } from '@larets/vault-core'
 import { itemId, userId, vaultId } from '@larets/vault-core/contracts'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import '@larets/vault-ui/styles.css'
@@ -49,6 +50,8 @@ const itemIn = ({ id }: OpenedVault, folder: string | null): OpenedItem => ({
   createdAt: moment,
   updatedAt: moment,
 })
+const nothing = () => undefined
+const handlers = { onClear: nothing, onSelectAll: nothing, onFavourite: nothing, onTags: nothing, onMove, onDelete: nothing }
 const placesOf = (vaults: readonly OpenedVault[], ...items: readonly OpenedItem[]) => movePlaces(vaults, foldersOf(vaults, 'ru'), items)
 
 describe('where what is selected may be moved to', () => {
@@ -76,20 +79,8 @@ describe('where what is selected may be moved to', () => {
 
   it('is chosen from a menu, by its whole way', async () => {
     const places = placesOf([own, work], itemIn(own, 'bills'))
-    const nothing = () => undefined
     const screen = await renderWithTexts(
-      <SelectionBar
-        count={1}
-        progress={null}
-        allFavourites={false}
-        places={places}
-        onClear={nothing}
-        onSelectAll={nothing}
-        onFavourite={nothing}
-        onTags={nothing}
-        onMove={onMove}
-        onDelete={nothing}
-      />,
+      <SelectionBar count={1} progress={null} allSelected={false} allFavourites={false} places={places} {...handlers} />,
     )
     await screen.getByRole('button', { name: 'Переместить…' }).click()
     const entry = (name: string) => screen.getByRole('menuitem', { name, exact: true })
@@ -99,5 +90,22 @@ describe('where what is selected may be moved to', () => {
     expect(startOf('Персональное / Дом / Счета')).toBeGreaterThan(startOf('Персональное / Дом') + 8)
     await userEvent.keyboard('{End}{Enter}')
     expect(onMove).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ vault: work, folderId: 'wbills' }))
+  })
+})
+
+describe('selecting all', () => {
+  it('is offered until all is selected, and leaves the focus where it was', async () => {
+    function Bar() {
+      const [count, setCount] = useState(1)
+      return <SelectionBar count={count} progress={null} allSelected={count === 3} allFavourites={false} places={[]} {...handlers} onSelectAll={() => setCount(count + 2)} />
+    }
+    const screen = await renderWithTexts(<Bar />)
+    const all = screen.getByRole('button', { name: 'Выбрать все' })
+    await expect.element(all).toHaveAttribute('aria-disabled', 'false')
+    await all.click()
+    await expect.element(all).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(all).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('Выбрано: 3')).toBeVisible()
   })
 })

@@ -9,6 +9,8 @@ import type { BulkProgress } from './use-bulk-actions.ts'
 export interface SelectionBarProps {
   readonly count: number
   readonly progress: BulkProgress | null
+  /** Whether all that the list shows is selected already. */
+  readonly allSelected: boolean
   /** Whether all that is selected is a favourite already. */
   readonly allFavourites: boolean
   /** Where items may be moved to, as a tree from top to bottom. */
@@ -28,7 +30,7 @@ const barClass = 'flex min-h-10 shrink-0 items-center gap-0.5 border-b border-li
 
 /** Stands above the list while something is selected: how much, and what can be done with it. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, progress, allFavourites, places, onClear, onSelectAll, onFavourite, onTags, onMove, onDelete } = props
+  const { count, progress, allSelected, allFavourites, places, onClear, onSelectAll, onFavourite, onTags, onMove, onDelete } = props
   const { bulk } = useHostMessages()
   if (progress !== null) {
     return (
@@ -52,7 +54,14 @@ export function SelectionBar(props: SelectionBarProps) {
         <X aria-hidden />
       </TooltipIconButton>
       <output className="min-w-0 flex-1 px-1 text-sm font-medium tabular-nums">{bulk.selected(count)}</output>
-      <TooltipIconButton label={bulk.selectAll} side="bottom" onClick={onSelectAll}>
+      {/* It keeps the focus of whoever has just pressed it. */}
+      <TooltipIconButton
+        label={bulk.selectAll}
+        side="bottom"
+        aria-disabled={allSelected}
+        className="aria-disabled:opacity-50"
+        onClick={allSelected ? undefined : onSelectAll}
+      >
         <CheckCheck aria-hidden />
       </TooltipIconButton>
       <TooltipIconButton

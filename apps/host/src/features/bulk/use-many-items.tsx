@@ -82,6 +82,7 @@ export function useManyItems(options: {
         <SelectionBar
           count={ids.size}
           progress={progress}
+          allSelected={ids.size === visible.length}
           allFavourites={selected.every(isFavourite)}
           places={places}
           onClear={clear}
