@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { rounded } from '../../../bench/figures.ts'
 import { paintedAfter, type KeyRecord, type ShownFrame } from '../../../bench/key-times.ts'
 import { russianKeyboardAt } from './russian-keyboard.ts'
-import { expectRows, searchQueries } from './ten-thousand.ts'
+import { expectFound, expectRows, searchQueries } from './ten-thousand.ts'
 
 declare global {
   interface Window {
@@ -151,9 +151,4 @@ export async function typeSearchesFast(page: Page, items: number): Promise<void>
     }
     await expectRows(page, items)
   }
-}
-
-async function expectFound(page: Page, found: number): Promise<void> {
-  if (found === 0) await expect(page.getByText('Ничего не нашлось')).toBeVisible()
-  else await expectRows(page, found)
 }

@@ -1,14 +1,42 @@
 import { expect, type Page } from '@playwright/test'
+import { drawFrames } from '../harness/draw-frames.ts'
 import { folderCount, folderName, isInFolder, manyLogin } from './many-logins.ts'
 
 /** How many logins the account has. */
 export const count = 10_000
 /** Height of a row, in pixels. */
 const rowHeight = 44
+/** Frames after which a list that was moved stands still. */
+const settling = 3
 
-/** Waits until the list has so many rows. */
-export const expectRows = (page: Page, rows: number): Promise<void> =>
-  expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(rows), { timeout: 60_000 })
+/** Longest wait for a list, in milliseconds. */
+const patience = 60_000
+
+/** Runs in the page: looks, once a frame, whether the list has so many rows; null for a list without any. */
+async function showRowsInPage([rows, patience]: readonly [rows: string | null, patience: number]): Promise<void> {
+  const isShown = () => (document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') ?? null) === rows
+  for (const begun = performance.now(); !isShown() && performance.now() - begun < patience; ) {
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve)
+    })
+  }
+}
+
+/**
+ * Waits until the list has so many rows, without a look from outside before: Playwright writes down the whole page each time
+ * that something is not as it is expected to be, which is a long task of the page.
+ */
+export async function expectRows(page: Page, rows: number): Promise<void> {
+  await page.evaluate(showRowsInPage, [String(rows), patience] as const)
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(rows))
+}
+
+/** The same of what a search has found, which may be nothing. */
+export async function expectFound(page: Page, found: number): Promise<void> {
+  if (found > 0) return expectRows(page, found)
+  await page.evaluate(showRowsInPage, [null, patience] as const)
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+}
 
 /** Scrolls with the wheel through the whole list and back, then goes through it by the keys of the list. @param items rows that it has */
 export async function scrollThrough(page: Page, items = count): Promise<void> {
@@ -21,14 +49,18 @@ export async function scrollThrough(page: Page, items = count): Promise<void> {
     )
   await grid.hover({ position: { x: 300, y: 200 } })
   while ((await place()) < 1) await page.mouse.wheel(0, 80 * rowHeight)
+  await drawFrames(page, settling)
   await expect(row(items)).toBeInViewport()
   while ((await place()) > 0) await page.mouse.wheel(0, -200 * rowHeight)
+  await drawFrames(page, settling)
   await expect(row(1)).toBeInViewport()
   await row(1).focus()
   await page.keyboard.press('End')
+  await drawFrames(page, settling)
   await expect(row(items)).toBeFocused()
   await page.keyboard.press('Home')
   for (let press = 0; press < 20; press += 1) await page.keyboard.press('PageDown')
+  await drawFrames(page, settling)
   await expect(page.locator('[role="row"]:focus')).toBeInViewport()
 }
 
@@ -59,8 +91,7 @@ export async function searchThrough(page: Page, items = count): Promise<void> {
   await page.keyboard.press('/')
   for (const { typed, found } of searchQueries(items)) {
     for (const key of typed) await page.keyboard.type(key)
-    if (found === 0) await expect(page.getByText('Ничего не нашлось')).toBeVisible()
-    else await expectRows(page, found)
+    await expectFound(page, found)
     for (const _ of typed) await page.keyboard.press('Backspace')
     await expectRows(page, items)
   }
