@@ -222,7 +222,7 @@ const uiWalls = [
     `${ui}/import/`,
     [
       ...everyView,
-      ...inUi('secret-field/', 'item-fields/(item-mark\\.tsx|messages\\.ru\\.ts)$', 'item-list/(item-rows\\.tsx|item-list-handle\\.ts|row-shape\\.ts|use-latest\\.ts)$'),
+      ...inUi('secret-field/', 'item-fields/(item-mark\\.tsx|messages\\.ru\\.ts)$', 'item-list/(item-rows\\.tsx|item-list-handle\\.ts|row-shape\\.ts)$'),
       ...inCore('items/index\\.ts', 'transfer/index\\.ts', 'transfer/plan/index\\.ts'),
     ],
     'What a file holds, row by row; it reads and writes nothing.',

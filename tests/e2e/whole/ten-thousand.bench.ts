@@ -16,6 +16,15 @@ function referenceWork(): void {
   texts.sort(new Intl.Collator('ru').compare)
 }
 
+/** Runs in the page: looks, once a frame, for the meter of the report, without a look from outside, which would be a long task itself. */
+async function meterInPage(patience: number): Promise<void> {
+  for (const begun = performance.now(); document.querySelector('[role="meter"]') === null && performance.now() - begun < patience; ) {
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve)
+    })
+  }
+}
+
 test('the longest task of the main thread, in parts of a reference', async ({ browser, openProfile, server }) => {
   test.setTimeout(600_000)
   await server.stop()
@@ -39,11 +48,14 @@ test('the longest task of the main thread, in parts of a reference', async ({ br
   const scrolling = await longest(() => scrollThrough(page))
   const searching = await longest(() => searchThrough(page))
   const report = page.getByRole('region', { name: 'Проверка паролей' })
+  const place = await page.getByRole('link', { name: 'Проверка паролей' }).boundingBox()
+  if (place === null) throw new Error('There is no link to the report')
   const began = Date.now()
   const checking = await longest(async () => {
-    await page.getByRole('link', { name: 'Проверка паролей' }).click()
-    await expect(report.getByRole('meter', { name: 'Оценка' })).toBeAttached({ timeout: 120_000 })
+    await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+    await page.evaluate(meterInPage, 120_000)
   })
+  await expect(report.getByRole('meter', { name: 'Оценка' })).toBeAttached()
   console.log(`\nThe health report of ${count} logins, from the click on: ${Date.now() - began} ms`)
   await page.goBack()
   await expectRows(page, count)

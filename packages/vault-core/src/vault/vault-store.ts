@@ -31,7 +31,13 @@ export type VaultState =
 /** Holds the opened vaults and items. */
 export type VaultStore = ExternalStore<VaultState, VaultState>
 
-/** Makes a closed store. */
+/** Makes a closed store. While its members stay the same, the list of vaults does, too: what is drawn of them is not drawn anew with every item. */
 export function createVaultStore(): VaultStore {
-  return createExternalStore<VaultState, VaultState>((_, next) => next, { kind: 'closed' })
+  return createExternalStore<VaultState, VaultState>(
+    (before, next) => ('vaults' in before && 'vaults' in next && sameMembers(before.vaults, next.vaults) ? { ...next, vaults: before.vaults } : next),
+    { kind: 'closed' },
+  )
 }
+
+const sameMembers = (ones: readonly OpenedVault[], others: readonly OpenedVault[]) =>
+  ones.length === others.length && ones.every((vault, place) => vault === others[place])

@@ -2,7 +2,7 @@ import type { ImportRow, RowDecision, RowState, TransferItem } from '@larets/vau
 import { useId, useMemo, useRef, useState } from 'react'
 import { ItemRows } from '../item-list/item-rows.tsx'
 import type { ItemListHandle } from '../item-list/item-list-handle.ts'
-import { useLatest } from '../item-list/use-latest.ts'
+import { useLatest } from '../primitives/use-latest.ts'
 import { useMessages } from '../locale/messages-context.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Chip } from '../primitives/chip.tsx'

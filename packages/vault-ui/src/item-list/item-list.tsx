@@ -20,7 +20,7 @@ import type { ItemSelection } from './item-selection.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import type { ItemActions } from './row-actions.tsx'
 import { sortItems, type ItemSort } from './sort-items.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from '../primitives/use-latest.ts'
 
 /**
  * Where the list stands. `ready` may be empty; `failed` covers loading and opening; `noVaults` is an account without a

@@ -8,7 +8,7 @@ import type { ColumnedList } from './item-columns.ts'
 import type { ItemListHandle } from './item-list-handle.ts'
 import type { ItemSelection } from './item-selection.ts'
 import { useColumnParts } from './use-column-parts.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from '../primitives/use-latest.ts'
 import { useRowSize } from './use-row-size.ts'
 
 /** Where a row stands among others, and how it takes part in the keyboard of the list. */
@@ -94,7 +94,7 @@ export function ItemRows<Item extends { readonly id: string }>({
     getScrollElement: () => viewport.current,
     estimateSize: (index) => rowHeight + (headingAt(index) === undefined ? 0 : headingHeight),
     getItemKey: (index) => items[index]?.id ?? index,
-    overscan: 8,
+    overscan: 4,
     // The rows begin below the head: the lowest would end below the view.
     scrollPaddingEnd: head * rowHeight,
     // The row with the focus stays in the page, else scrolling away would drop the focus.

@@ -12,7 +12,7 @@ import { ItemRows } from './item-rows.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { itemListRu } from './messages.ru.ts'
 import { TrashRow, type TrashActions, type TrashedItemView } from './trash-row.tsx'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from '../primitives/use-latest.ts'
 
 /** Where the trash stands. `ready` may be empty. */
 export type TrashListState =

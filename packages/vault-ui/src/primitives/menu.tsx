@@ -27,6 +27,7 @@ import { enterAtFirst, isFocusVisible } from './enter-menu.ts'
 import { leaveMenu } from './return-focus.ts'
 import { Shortcut } from './shortcut.tsx'
 import { isRightToLeft } from './sideways-keys.ts'
+import { useAfterPaint } from './use-after-paint.ts'
 import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts'
 import { useEndOfWait } from './use-end-of-wait.ts'
 
@@ -155,13 +156,17 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   { wide = false, className, children, ...props },
   ref,
 ) {
-  const { open, setOpen, controlId, control, openedByKey } = useMenu('MenuContent')
+  const { open: wanted, setOpen, controlId, control, openedByKey } = useMenu('MenuContent')
   const container = usePortalContainer()
   const floats = useIdleLater(laterFloats)
+  // What is drawn with hundreds of parts keeps nobody waiting who presses; who types would go on typing past it.
+  const isPressed = openedByKey.current === false
+  const isPainted = useAfterPaint(wanted && isPressed)
+  const open = wanted && (isPainted || !isPressed)
   // Whatever was never open costs nothing; what was gives back the focus after it has gone.
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
-  useEndOfWait(open ? floats : null, control, setOpen)
+  useEndOfWait(wanted ? floats : null, control, setOpen)
   if (floats.kind !== 'ready' || !wasOpen) return null
   const { MenuFloat } = floats.part
   return (

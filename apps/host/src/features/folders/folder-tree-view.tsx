@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { draggedKind, dropped, type Dragged } from './dragged.ts'
 import type { FolderPlace } from './folder-dialog-context.ts'
@@ -31,9 +31,9 @@ const rootKey = ''
 
 /**
  * Folders as a tree with one tab stop: ↑ ↓ Home End walk the rows, → and ← unfold and fold, Enter opens, F2 renames,
- * Delete asks whether to delete, the menu key opens the menu, which Tab reaches too.
+ * Delete asks whether to delete, the menu key opens the menu, which Tab reaches too. Drawn again only when its props change.
  */
-export function FolderTreeView(props: FolderTreeViewProps) {
+export const FolderTreeView = memo(function FolderTreeView(props: FolderTreeViewProps) {
   const { labelledBy, rows, counts, current, root, onFold, onOpen, onDrop } = props
   const { folders: messages } = useHostMessages()
   const tree = useRef<HTMLUListElement>(null)
@@ -162,4 +162,4 @@ export function FolderTreeView(props: FolderTreeViewProps) {
       ) : null}
     </>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { isVaultError } from '@larets/vault-core'
 import { useVaultWrites } from '@larets/vault-core/react/query'
-import { IconButton } from '@larets/vault-ui/primitives'
+import { IconButton, useLatest } from '@larets/vault-ui/primitives'
 import { FolderPlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
@@ -8,12 +8,13 @@ import { useSidebar } from '../../shell/sidebar-context.ts'
 import { useAtList } from '../../shell/use-places.ts'
 import { useNotices } from '../notify/notices.tsx'
 import { useReport } from '../notify/use-report.ts'
+import { useSettledItems } from '../workspace/use-settled-items.ts'
 import { useWorkspace } from '../workspace/workspace.ts'
 import type { Dragged } from './dragged.ts'
 import { useFolderDialog, type FolderPlace } from './folder-dialog-context.ts'
 import { FolderTreeView } from './folder-tree-view.tsx'
 import { countsOf, isEditable, placeKey } from './shown-folders.ts'
-import { treeRows } from './tree-rows.ts'
+import { treeRows, type TreeRow } from './tree-rows.ts'
 import { useMoveItem } from './use-move-item.ts'
 
 const nothing: readonly never[] = []
@@ -21,7 +22,7 @@ const nothing: readonly never[] = []
 /** The «Папки» group: the folders of the chosen vault, or of all of them, a branch each. */
 export function SidebarFolders() {
   const { shell, folders: messages, items: words } = useHostMessages()
-  const { vault: state, vaults, selectedVault, folderTrees, selectedFolder, selectFolder, selectVault, folded, fold } = useWorkspace()
+  const { vaults, selectedVault, folderTrees, selectedFolder, selectFolder, selectVault, folded, fold } = useWorkspace()
   const atList = useAtList()
   const { mobile, toggle } = useSidebar()
   const dialog = useFolderDialog()
@@ -35,18 +36,30 @@ export function SidebarFolders() {
     () => (selectedVault === null ? usable : usable.filter(({ id }) => id === selectedVault.id)),
     [usable, selectedVault],
   )
-  const items = state.kind === 'opening' || state.kind === 'ready' ? state.items : nothing
+  const items = useSettledItems()
   const rows = useMemo(() => treeRows(shown, folderTrees, folded), [shown, folderTrees, folded])
   const counts = useMemo(() => countsOf(items, folderTrees), [items, folderTrees])
   const changed = shown.find((vault) => !isEditable(vault))
   const first = shown.find(isEditable)
-  if (vaults === null || shown.length === 0) return null
+  const rootVault = shown.length === 1 ? first?.id : undefined
+  const root = useMemo(() => (rootVault === undefined ? null : { vaultId: rootVault, folderId: null }), [rootVault])
 
   /** A dialog takes the place of the sheet. */
-  const leavingSheet = (ask: (place: FolderPlace) => void) => (place: FolderPlace) => {
+  const leaveSheet = (ask: (place: FolderPlace) => void, place: FolderPlace) => {
     if (mobile) toggle()
     ask(place)
   }
+  // The same with every drawing: hundreds of folders are not drawn anew with every item that is opened.
+  const on = {
+    onFold: useLatest(fold),
+    onOpen: useLatest(({ vault, node }: TreeRow) => (node === null ? selectVault(vault.id) : selectFolder(node.folder.id))),
+    onAdd: useLatest((place: FolderPlace) => leaveSheet(dialog.add, place)),
+    onRename: useLatest((place: FolderPlace) => leaveSheet(dialog.rename, place)),
+    onMove: useLatest((place: FolderPlace) => leaveSheet(dialog.move, place)),
+    onRemove: useLatest((place: FolderPlace) => leaveSheet(dialog.remove, place)),
+    onDrop: useLatest(drop),
+  }
+  if (vaults === null || shown.length === 0) return null
 
   async function drop(dragged: Dragged, place: FolderPlace) {
     if (dragged.kind === 'item') return moveItem(dragged.id, place)
@@ -65,7 +78,6 @@ export function SidebarFolders() {
     return undefined
   }
 
-  const root = shown.length === 1 && first !== undefined ? { vaultId: first.id, folderId: null } : null
   const within = selectedFolder === null ? null : { vaultId: selectedFolder.vault.id, folderId: selectedFolder.node.folder.id }
   const current = atList && selectedFolder !== null ? placeKey(selectedFolder.vault.id, selectedFolder.node.folder.id) : null
   return (
@@ -79,7 +91,7 @@ export function SidebarFolders() {
             label={messages.add.title}
             title={messages.add.title}
             size="row"
-            onClick={() => leavingSheet(dialog.add)(within ?? { vaultId: first.id, folderId: null })}
+            onClick={() => on.onAdd(within ?? { vaultId: first.id, folderId: null })}
           >
             <FolderPlus aria-hidden />
           </IconButton>
@@ -94,13 +106,7 @@ export function SidebarFolders() {
           counts={counts}
           current={current}
           root={root}
-          onFold={fold}
-          onOpen={({ vault, node }) => (node === null ? selectVault(vault.id) : selectFolder(node.folder.id))}
-          onAdd={leavingSheet(dialog.add)}
-          onRename={leavingSheet(dialog.rename)}
-          onMove={leavingSheet(dialog.move)}
-          onRemove={leavingSheet(dialog.remove)}
-          onDrop={drop}
+          {...on}
         />
       )}
       {changed === undefined ? null : (

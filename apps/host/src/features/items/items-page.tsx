@@ -37,7 +37,7 @@ import { useQuickCopy } from './quick-copy.ts'
 import { usePanelPlace } from './use-panel-place.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useRowSwipe } from './use-row-swipe.ts'
-import { visibleItems } from './visible-items.ts'
+import { itemsInPlace, visibleItems } from './visible-items.ts'
 import { Link } from '../../shell/link.tsx'
 
 // Nobody waits for it before the list: it is fetched once that is there. A step to an item waits for it where it stands.
@@ -92,17 +92,18 @@ export function ItemsPage() {
   const { items: all } = vault.kind === 'opening' || vault.kind === 'ready' ? vault : { items: none }
   const { shown: query, typed, setQuery } = useSearch()
   const list = useCaughtUpList({ typed, shown: query })
-  const { items, inPlace, emptyReason } = useMemo(
+  // Apart from the search: what stands beside the list is not drawn anew with every key.
+  const inPlace = useMemo(
     () =>
-      visibleItems(all, {
+      itemsInPlace(all, {
         vaultId: selectedVault?.id ?? null,
         type: typeFilter(search),
         folder: selectedFolder && { vaultId: selectedFolder.vault.id, ids: selectedFolder.ids },
         marks,
-        found: client.vault.search(query),
       }),
-    [client, all, selectedVault, selectedFolder, search, marks, query],
+    [all, selectedVault, selectedFolder, search, marks],
   )
+  const { items, emptyReason } = useMemo(() => visibleItems(all, inPlace, client.vault.search(query)), [client, all, inPlace, query])
   const viewOf = (id: string) => {
     const found = vaults?.find((one) => one.id === id)
     return found && vaultView(found, messages.undecrypted)

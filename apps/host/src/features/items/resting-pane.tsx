@@ -1,6 +1,6 @@
 import type { OpenedItem } from '@larets/vault-core'
 import { ItemMark } from '@larets/vault-ui/item-list'
-import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useMemo, type ReactNode } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { hasAppleKeyboard, shortcutLabel, shortcuts } from '../../shell/shortcut.ts'
 
@@ -31,8 +31,8 @@ function isFavourite({ overview }: OpenedItem): boolean {
 /** Beside the list while nothing is open: the favourites, what was changed last, how safe it is, and the keys that lead on. */
 export function RestingPane({ items, onOpen }: RestingPaneProps) {
   const { items: messages } = useHostMessages()
-  const favourites = items.filter(isFavourite).slice(0, most)
-  const recent = items.toSorted(byChange).slice(0, most)
+  const favourites = useMemo(() => items.filter(isFavourite).slice(0, most), [items])
+  const recent = useMemo(() => items.toSorted(byChange).slice(0, most), [items])
   return (
     <div data-slot="resting-pane" className="flex h-full overflow-y-auto">
       <div className="m-auto flex w-full max-w-104 flex-col gap-6 px-6 py-10">

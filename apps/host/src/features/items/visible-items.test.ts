@@ -1,7 +1,7 @@
 import type { OpenedItem } from '@larets/vault-core'
 import { itemId, userId, vaultId } from '@larets/vault-core/contracts'
 import { expect, it } from 'vitest'
-import { visibleItems } from './visible-items.ts'
+import { itemsInPlace, visibleItems, type ItemPlace } from './visible-items.ts'
 
 const vaults = [1, 2].map((n) => vaultId.parse(`00000000-0000-7000-8000-00000000000${n}`))
 const item = (n: number, vault = vaults[0], type = 'login'): OpenedItem => ({
@@ -25,21 +25,23 @@ const item = (n: number, vault = vaults[0], type = 'login'): OpenedItem => ({
 })
 const items = [item(1), item(2, vaults[1]), item(3), item(4, vaults[0], 'note')]
 const all = { vaultId: null, type: null, folder: null, found: null }
+const shown = (opened: readonly OpenedItem[], { found, ...place }: ItemPlace & { readonly found: ReadonlySet<string> | null }) =>
+  visibleItems(opened, itemsInPlace(opened, place), found)
 const inFirst = { ...all, vaultId: String(vaults[0]) }
 
 it('shows everything in the given order without a filter', () => {
-  expect(visibleItems(items, all).items).toEqual(items)
+  expect(shown(items, all).items).toEqual(items)
 })
 
 it('shows the chosen vault and what the search found in it', () => {
   const [first, second, third, note] = items.map(({ id }) => id)
-  expect(visibleItems(items, inFirst).items.map(({ id }) => id)).toEqual([first, third, note])
-  expect(visibleItems(items, { ...inFirst, found: new Set([String(second), String(third)]) }).items).toEqual([items[2]])
+  expect(shown(items, inFirst).items.map(({ id }) => id)).toEqual([first, third, note])
+  expect(shown(items, { ...inFirst, found: new Set([String(second), String(third)]) }).items).toEqual([items[2]])
 })
 
 it('shows the chosen type', () => {
-  expect(visibleItems(items, { ...all, type: 'note' }).items).toEqual([items[3]])
-  expect(visibleItems(items, { ...inFirst, type: 'login' }).items).toEqual([items[0], items[2]])
+  expect(shown(items, { ...all, type: 'note' }).items).toEqual([items[3]])
+  expect(shown(items, { ...inFirst, type: 'login' }).items).toEqual([items[0], items[2]])
 })
 
 it('shows what stands in the chosen folder and in those inside it, of its own vault alone', () => {
@@ -49,14 +51,14 @@ it('shows what stands in the chosen folder and in those inside it, of its own va
   })
   const placed = [inFolder(1, 'work'), inFolder(2, 'work', vaults[1]), item(3), inFolder(4, 'bills'), inFolder(5, 'home')]
   const folder = { vaultId: String(vaults[0]), ids: new Set(['work', 'bills']) }
-  expect(visibleItems(placed, { ...all, folder }).items).toEqual([placed[0], placed[3]])
+  expect(shown(placed, { ...all, folder }).items).toEqual([placed[0], placed[3]])
   const untrusted: OpenedItem = { ...item(6), overview: { trusted: false, text: '{"folder":"work"}' } }
-  expect(visibleItems([untrusted], { ...all, folder })).toMatchObject({ items: [], emptyReason: 'filtered-out' })
+  expect(shown([untrusted], { ...all, folder })).toMatchObject({ items: [], emptyReason: 'filtered-out' })
 })
 
 it('tells three ways of being empty apart', () => {
-  expect(visibleItems([], all).emptyReason).toBe('none-yet')
-  expect(visibleItems([item(1)], { ...all, vaultId: String(vaults[1]) }).emptyReason).toBe('filtered-out')
-  expect(visibleItems([item(1)], { ...all, type: 'note' }).emptyReason).toBe('filtered-out')
-  expect(visibleItems(items, { ...all, found: new Set() }).emptyReason).toBe('search-empty')
+  expect(shown([], all).emptyReason).toBe('none-yet')
+  expect(shown([item(1)], { ...all, vaultId: String(vaults[1]) }).emptyReason).toBe('filtered-out')
+  expect(shown([item(1)], { ...all, type: 'note' }).emptyReason).toBe('filtered-out')
+  expect(shown(items, { ...all, found: new Set() }).emptyReason).toBe('search-empty')
 })

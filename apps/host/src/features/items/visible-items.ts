@@ -9,26 +9,22 @@ export type EmptyReason = 'none-yet' | 'filtered-out' | 'search-empty'
 /** What the list shows of the opened items, and why it is empty if it is. */
 export interface VisibleItems {
   readonly items: readonly OpenedItem[]
-  /** The same without the search. */
-  readonly inPlace: readonly OpenedItem[]
   readonly emptyReason: EmptyReason
 }
 
-/** What the list is narrowed to; null where it is not. */
-export interface ItemFilter {
+/** The place that is shown; null where it narrows nothing. */
+export interface ItemPlace {
   readonly vaultId: string | null
   readonly type: string | null
   /** A folder's vault, and the ids of the folder and of those inside it. */
   readonly folder: { readonly vaultId: string; readonly ids: ReadonlySet<string> } | null
   readonly marks?: MarkFilter
-  /** Ids the search found. */
-  readonly found: ReadonlySet<string> | null
 }
 
-/** Narrows the opened items to the chosen vault, folder, type and mark, and to what the search found. */
-export function visibleItems(opened: readonly OpenedItem[], { vaultId, type, folder, marks, found }: ItemFilter): VisibleItems {
+/** Narrows the opened items to the chosen vault, folder, type and mark. */
+export function itemsInPlace(opened: readonly OpenedItem[], { vaultId, type, folder, marks }: ItemPlace): readonly OpenedItem[] {
   const tag = marks?.tag ?? null
-  const inPlace = opened.filter(
+  return opened.filter(
     (item) =>
       (vaultId === null || item.vaultId === vaultId) &&
       (type === null || item.type === type) &&
@@ -36,12 +32,22 @@ export function visibleItems(opened: readonly OpenedItem[], { vaultId, type, fol
       (marks?.favourites !== true || isFavourite(item)) &&
       (tag === null || tagsOf(item).includes(tag)),
   )
-  const items = found === null ? inPlace : inPlace.filter(({ id }) => found.has(id))
-  if (opened.length === 0) return { items, inPlace, emptyReason: 'none-yet' }
-  return { items, inPlace, emptyReason: inPlace.length === 0 ? 'filtered-out' : 'search-empty' }
 }
 
-function isIn(item: OpenedItem, { vaultId, ids }: NonNullable<ItemFilter['folder']>): boolean {
+/**
+ * Narrows what stands in a place to what the search found.
+ *
+ * @param opened everything that is open
+ * @param inPlace of it what {@link itemsInPlace} has left
+ * @param found ids the search found; null where nothing is searched for
+ */
+export function visibleItems(opened: readonly OpenedItem[], inPlace: readonly OpenedItem[], found: ReadonlySet<string> | null): VisibleItems {
+  const items = found === null ? inPlace : inPlace.filter(({ id }) => found.has(id))
+  if (opened.length === 0) return { items, emptyReason: 'none-yet' }
+  return { items, emptyReason: inPlace.length === 0 ? 'filtered-out' : 'search-empty' }
+}
+
+function isIn(item: OpenedItem, { vaultId, ids }: NonNullable<ItemPlace['folder']>): boolean {
   const id = folderOf(item)
   return item.vaultId === vaultId && id !== null && ids.has(id)
 }

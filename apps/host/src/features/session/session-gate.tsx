@@ -1,5 +1,5 @@
 import { useSession } from '@larets/vault-core/react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { LockPage } from './lock-page.tsx'
 
@@ -13,9 +13,19 @@ export type SessionGateProps = {
   readonly children: ReactNode
 }
 
-/** Shows the app only to a person who is signed in and unlocked; while locked nothing of it is rendered. */
+/** What stands here before anything was drawn. */
+const nothingYet = { kind: 'restoring' } as const
+
+/**
+ * Shows the app only to a person who is signed in and unlocked; while locked nothing of it is rendered.
+ *
+ * The app is drawn in slices, and what stood here stays until it is there: at a stroke it would be the longest task of an unlocking. What
+ * takes it away counts at once.
+ */
 export function SessionGate({ visitor, children }: SessionGateProps) {
-  const session = useSession()
+  const now = useSession()
+  const drawn = useDeferredValue(now, nothingYet)
+  const session = now.kind === 'loggedIn' && drawn.kind !== 'loggedIn' ? drawn : now
   const navigate = useNavigate()
   switch (session.kind) {
     case 'restoring':

@@ -13,6 +13,7 @@ import { useFolderSelection } from '../folders/use-folder-selection.ts'
 import { useNotices } from '../notify/notices.tsx'
 import { useVaultSelection } from '../vaults/use-vault-selection.ts'
 import { SearchProvider } from './search-provider.tsx'
+import { useOpeningInSlices } from './use-opening-in-slices.ts'
 import { noMarks, WorkspaceContext, type MarkFilter } from './workspace.ts'
 
 /** Id of the notice of records that the server's disk did not keep. */
@@ -36,7 +37,7 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
     wasAt.current = pathname
     catchUp?.()
   }, [catchUp, pathname])
-  const vault = useVaultState()
+  const vault = useOpeningInSlices(useVaultState())
   const vaults = vault.kind === 'opening' || vault.kind === 'ready' ? vault.vaults : null
   const selection = useVaultSelection(vaults)
   const { trees, selected: selectedFolder, select: selectFolder } = useFolderSelection(vaults, selection.selected)

@@ -8,8 +8,8 @@ import { openInSlices } from './opening-slices.ts'
 export const firstScreen = 50
 /** Up to this many records the work is done before a worker would have started. */
 const worthAWorker = 200
-/** Records handed over at a time. */
-const batchSize = 250
+/** Records handed over at a time: to take them over is a task of the page, a few milliseconds of it. */
+const batchSize = 125
 
 /** What is to be opened, and how. */
 export interface Opening {
@@ -17,7 +17,7 @@ export interface Opening {
   readonly records: readonly ItemRecord[]
   /** Of the opened vaults. Records of another vault are handed over raw and untrusted. */
   readonly keys: KeysByVault
-  /** Receives every record once, at most 250 at a time. Later chunks may come in another order than the records. */
+  /** Receives every record once, at most 100 at a time. Later chunks may come in another order than the records. */
   readonly onOpened: (items: readonly OpenedItem[]) => void
   /** Ends the work: workers are terminated and nothing more is handed over. */
   readonly signal: AbortSignal

@@ -102,6 +102,9 @@ export function createKeptSnapshots(options: {
   }
 
   async function write(userId: UserId, { entries: all, keys, cursor = '', signal }: NonNullable<typeof wanted>): Promise<void> {
+    // What was just opened is drawn first.
+    await nextTask()
+    signal.throwIfAborted()
     const byVault = Map.groupBy(all(), ({ record }) => record.vaultId)
     let key: CryptoKey | null = null
     for (const [vaultId, vaultKeys] of keys) {
