@@ -90,6 +90,8 @@ export function createLocalCopy(options: { readonly records: LocalRecords; reado
 
   async function writeAll() {
     isWriting = true
+    // What was just received is opened and drawn first.
+    await nextTask()
     for (let next = waiting; next !== null; next = waiting) {
       waiting = null
       // A browser that is full, or that has no database, costs a longer start and nothing else.

@@ -2,7 +2,7 @@ import { isVaultError } from '@larets/vault-core'
 import { useVaultWrites } from '@larets/vault-core/react/query'
 import { IconButton, useLatest } from '@larets/vault-ui/primitives'
 import { FolderPlus } from 'lucide-react'
-import { useMemo } from 'react'
+import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useHostMessages } from '../../messages-context.ts'
 import { useSidebar } from '../../shell/sidebar-context.ts'
 import { useAtList } from '../../shell/use-places.ts'
@@ -100,14 +100,16 @@ export function SidebarFolders() {
       {rows.length === 0 ? (
         <p className="px-2 text-sm text-text-muted">{messages.none}</p>
       ) : (
-        <FolderTreeView
-          labelledBy="sidebar-folders"
-          rows={rows}
-          counts={counts}
-          current={current}
-          root={root}
-          {...on}
-        />
+        <AfterTheList>
+          <FolderTreeView
+            labelledBy="sidebar-folders"
+            rows={rows}
+            counts={counts}
+            current={current}
+            root={root}
+            {...on}
+          />
+        </AfterTheList>
       )}
       {changed === undefined ? null : (
         <p role="note" className="px-2 pt-1 text-sm text-pretty text-warning-text">
@@ -116,4 +118,11 @@ export function SidebarFolders() {
       )}
     </section>
   )
+}
+
+/** Drawn once what stands around it is: hundreds of folders and the first rows of the list would be a long task together. */
+function AfterTheList({ children }: { readonly children: ReactNode }) {
+  const [isTime, setTime] = useState(false)
+  useEffect(() => startTransition(() => setTime(true)), [])
+  return isTime ? children : null
 }
