@@ -12,7 +12,10 @@ const alphabets = ['cyrillic', 'latin']
 const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 /** What Russian and English are written with: ASCII that can be seen, the letters of Russian, and the signs of both. */
 const basic = new Set([...span(0x20, 0x7e), ...span(0x410, 0x44f), ...Array.from('Ёё\u00A0«»·×–—‘’‚“”„•…№−', (sign) => sign.codePointAt(0) ?? 0)])
-/** The weights that there are in the interface; without the lighter ones a file is a fifth smaller. */
+/**
+ * The weights that there are in the interface; without the lighter ones a file is a fifth smaller. What describes the file goes on naming all: browsers take
+ * faces of other weights for another set, and only one set for a text.
+ */
 const weights = { min: 400, max: 700 }
 
 /** The code points of a `unicode-range`. */
@@ -62,7 +65,7 @@ export function basicType(): Plugin {
         const font = await subsetFont(readFileSync(join(source, file)), String.fromCodePoint(...held), { targetFormat: 'woff2', variationAxes: { wght: weights }, noLayoutClosure: true })
         const path = join(made, `ibm-plex-sans-basic-${alphabet}.woff2`)
         writeFileSync(path, font)
-        const basicFace = face.replace(file, relative(source, path)).replace(range, rangeOf(held)).replace('100 700', `${weights.min} ${weights.max}`)
+        const basicFace = face.replace(file, relative(source, path)).replace(range, rangeOf(held))
         all = all.replace(face, `${face.replace(range, rangeOf(points.filter((point) => !held.includes(point))))}\n${basicFace}`)
       }
       if (left.size > 0) throw new Error(`the type lacks ${String.fromCodePoint(...left)}`)
