@@ -41,7 +41,7 @@ function rangeOf(codePoints: readonly number[]): string {
 
 /**
  * Cuts what Russian and English are written with out of the interface's type, into a file an alphabet, and has the browser take the whole
- * files for other characters alone. The screens wait for their type, and four fifths of it would never be drawn.
+ * files for other characters alone. The screens wait for their type, and more than half of it would never be drawn.
  *
  * The development server takes the type as it comes.
  */
