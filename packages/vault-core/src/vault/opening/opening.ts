@@ -17,7 +17,7 @@ export interface Opening {
   readonly records: readonly ItemRecord[]
   /** Of the opened vaults. Records of another vault are handed over raw and untrusted. */
   readonly keys: KeysByVault
-  /** Receives every record once, at most 100 at a time. Later chunks may come in another order than the records. */
+  /** Receives every record once, at most 125 at a time. Later chunks may come in another order than the records. */
   readonly onOpened: (items: readonly OpenedItem[]) => void
   /** Ends the work: workers are terminated and nothing more is handed over. */
   readonly signal: AbortSignal
