@@ -35,6 +35,7 @@ import { GoneNote, MergedNote, RolledBackNote } from './stored-item-notes.tsx'
 import { TagsField } from './tags-field.tsx'
 import { TypeFields } from './type-fields.tsx'
 import { useFieldGenerator } from './use-field-generator.ts'
+import { useLateVault } from './use-late-vault.ts'
 import { useStoredItem } from './use-stored-item.ts'
 
 /** Saves in a row that another device gets ahead of, before the person is to look. */
@@ -127,7 +128,7 @@ function unsavedMessages(messages: ItemDialogMessages, draft: ItemDraft | undefi
 }
 
 function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
-  const { mode, vaults, defaultVaultId, knownTags, onSave, onClose, onDraftChange, generator, analyser, failure, className } = props
+  const { mode, vaults, defaultVaultId, defaultFolder, knownTags, onSave, onClose, onDraftChange, generator, analyser, failure, className } = props
   const messages = useMessages('itemDialog', itemDialogRu)
   const { types, untrusted } = useMessages('itemFields', itemFieldsRu)
   const locale = useLocale()
@@ -146,6 +147,7 @@ function OpenItemDialog(props: Omit<ItemDialogProps, 'open'>) {
   })
   const { handleSubmit, formState } = form
   const stored = useStoredItem(form, start.made, { type, vaults, defaultVaultId })
+  useLateVault(form, { type, initial: props.initial, vaults, defaultVaultId, defaultFolder })
   const { initial, conflicts, open, gone } = stored
   const tellDraft = (changed: ItemFormValues | null) => {
     const held = stored.draftOf(changed)
