@@ -47,7 +47,24 @@ const undoneDeletionOfGone: readonly Step[] = [
   { command: { type: 'lose', device: 0, count: 1 }, waits: true },
   { command: { type: 'removeMany', tab: 0, items: [0], isUndone: true }, waits: true },
 ]
-const alwaysTried = [formBesideUndecided, twoFormsOfNew, undoneDeletionOfGone]
+/**
+ * An edit waits for a decision; one tab edits the item further while another deletes it. Whichever is first, what was typed is in the history of
+ * an item that stays, and the form is saved.
+ */
+const editedAndDeletedAtOnce: readonly Step[] = [
+  { command: { type: 'add', tab: 0 }, waits: true },
+  { command: { type: 'sync', tab: 1 }, waits: true },
+  { command: { type: 'sync', tab: 2 }, waits: true },
+  { command: { type: 'edit', tab: 2, item: 0, field: 'username' }, waits: true },
+  { command: { type: 'lose', device: 0, count: 2 }, waits: false },
+  { command: { type: 'add', tab: 0 }, waits: false },
+  { command: { type: 'edit', tab: 1, item: 1, field: 'username' }, waits: false },
+  { command: { type: 'edit', tab: 0, item: 1, field: 'password' }, waits: true },
+  { command: { type: 'edit', tab: 1, item: 1, field: 'username' }, waits: true },
+  { command: { type: 'edit', tab: 1, item: 1, field: 'address' }, waits: false },
+  { command: { type: 'remove', tab: 0, item: 1, isUndone: false }, waits: true },
+]
+const alwaysTried = [formBesideUndecided, twoFormsOfNew, undoneDeletionOfGone, editedAndDeletedAtOnce]
 const first = Array.from({ length: 4 }, () => alwaysTried.map((steps): [readonly Step[]] => [steps])).flat()
 
 const places: Place[] = []

@@ -1,6 +1,6 @@
 import { RequestFailure } from '@larets/vault-core'
 import { settle } from '@larets/vault-core/testing'
-import type { VaultId } from '@larets/vault-core/contracts'
+import type { ItemId, VaultId } from '@larets/vault-core/contracts'
 import type { OpenedItem } from '@larets/vault-core/items'
 import type { Person } from '../account.ts'
 import type { Command, Step } from './commands.ts'
@@ -21,7 +21,7 @@ const word = (what: string) => {
 export async function play(server: KillableServer, person: Person, vaultId: VaultId, steps: readonly Step[]): Promise<void> {
   const devices = [openDevice(server.origin, server.fetch), openDevice(server.origin, server.fetch)] as const
   const places: readonly [Device, number][] = [[devices[0], 0], [devices[0], 1], [devices[1], 0]]
-  const diary: Diary = { added: [], accepted: [], tagged: [], begunAnew: new Set(), givenUp: new Set(), undecided: new Set() }
+  const diary: Diary = { added: [], accepted: [], tagged: [], begunAnew: new Set(), givenUp: new Set(), undecided: new Set(), deletedWaiting: new Set() }
   const forms = new Map<OutboxTab, Form>()
   let time = 0
   let choices = 0
@@ -118,10 +118,11 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
       case 'remove': {
         const item = pick(command.item)
         if (item === undefined) return
-        const isUndecided = tab.client.outbox.markOf(item.id)?.kind === 'conflict'
+        const mark = tab.client.outbox.markOf(item.id)
+        if (mark?.kind === 'waiting') diary.deletedWaiting.add(item.name.text)
         try {
           await tab.writes.remove(item.id)
-          if (isUndecided) diary.undecided.add(item.name.text)
+          if (mark?.kind === 'conflict') diary.undecided.add(item.name.text)
         } catch (error) {
           // It was changed, or deleted, elsewhere: the person is told, and looks at it first.
           const isOutdated = error instanceof RequestFailure && (error.status === 412 || error.status === 404)
@@ -145,6 +146,7 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
       case 'removeMany': {
         const some = [...new Set(command.items.flatMap((count) => pick(count) ?? []))]
         const undecided = new Set(some.filter(({ id }) => tab.client.outbox.markOf(id)?.kind === 'conflict').map(({ name }) => name.text))
+        for (const { id, name } of some) if (tab.client.outbox.markOf(id)?.kind === 'waiting') diary.deletedWaiting.add(name.text)
         const { done } = await tab.bulk.change(some.map(({ id }) => id), { kind: 'delete' })
         const gone = some.filter(({ id }) => done.includes(id))
         for (const { name } of gone) if (undecided.has(name.text)) diary.undecided.add(name.text)
@@ -202,7 +204,7 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
         if (mark.kind !== 'conflict' || tab.client.outbox.markOf(id)?.kind !== 'conflict') continue
         if (mark.write === 'delete') {
           if (choose()) await tab.client.outbox.discard(mark.entry)
-          else await tab.writes.remove(id).catch(() => tab.client.outbox.discard(mark.entry))
+          else await removeAfterAll(tab, id, mark.entry)
         } else if (!(await decide(tab, id, choose, (value) => diary.givenUp.add(value)))) {
           // «Сохранить как новый», on each device that had changed it.
           const versions = await tab.client.outbox.versionsOf(id)
@@ -214,6 +216,17 @@ export async function play(server: KillableServer, person: Person, vaultId: Vaul
       }
     }
     await checkAccount(all(), diary)
+
+    /** What a deletion gave up by itself, since it had waited for a decision unseen, is given up now. */
+    async function removeAfterAll(tab: OutboxTab, id: ItemId, entry: string) {
+      const name = tab.items().find((item) => item.id === id)?.name.text
+      try {
+        await tab.writes.remove(id)
+      } catch {
+        return tab.client.outbox.discard(entry)
+      }
+      if (name !== undefined && diary.deletedWaiting.has(name)) diary.undecided.add(name)
+    }
 
     async function drain() {
       for (let round = 0; round < 60; round += 1) {

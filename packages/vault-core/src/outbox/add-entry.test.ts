@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { createItem, type ItemBody } from '../contracts/items.ts'
+import { describe, expect, it } from 'vitest'
+import { RequestFailure } from '../api/request-failure.ts'
+import { createItem, item as itemSchema, type ItemBody, type ItemRecord } from '../contracts/items.ts'
 import { itemId, userId as anyUserId } from '../contracts/primitives.ts'
 import { encodeBase64 } from '../crypto/base64.ts'
 import { addEntry, type Standing, type WriteToKeep } from './add-entry.ts'
@@ -61,4 +62,47 @@ it('the deletion of an item that is gone elsewhere waits, and taken back it leav
   const { entries } = addEntry([edit], { kind: 'delete', id, revision, isTried: false }, standing)
   expect(writesOf(entries)).toEqual([{ kind: 'delete' }])
   expect(withoutDeletionsOf(entries, new Set([id]), standing)).toEqual({ entries: [edit], result: new Set([id]) })
+})
+
+describe('an item that was edited here and there', () => {
+  const id = itemId.parse(crypto.randomUUID())
+  const common = { version: 1, item: id, tag: standing.tag, at: 1, vault: null, standsOn: null, edition: 1, isTried: false } as const
+  const record = (name: number, revision: number): ItemRecord =>
+    itemSchema.parse({ ...body(name), id, userId, keyEpoch: 1, revision, deletedAt: null, createdAt: '2026-11-27T00:00:00.000Z', updatedAt: '2026-11-27T00:00:00.000Z' })
+  const conflictOver = (theirs: ItemRecord) => ({ reason: 'changed', code: 'stale_revision', theirs }) as const
+  const edit = outboxEntry.parse({
+    ...{ ...common, id: 'edit', key: crypto.randomUUID(), write: { kind: 'update', bodies: [body(2)] } },
+    ...{ base: { revision: 1, record: record(1, 1) }, stuck: conflictOver(record(3, 2)) },
+  })
+  const deletion = outboxEntry.parse({
+    ...{ ...common, id: 'deletion', key: crypto.randomUUID(), write: { kind: 'delete' }, edition: 2, givenUp: [edit] },
+    ...{ base: { revision: 1, record: record(1, 1) }, stuck: conflictOver(record(3, 2)) },
+  })
+  /** With what the server has by now. */
+  const standingOver = (there: ItemRecord): Standing => ({ ...standing, shownIn: (line, of) => standing.shownIn(line, of) ?? there })
+  const saved = (line: OutboxEntry, there: ItemRecord) =>
+    addEntry([line], { kind: 'update', id, revision: there.revision, bodies: [body(5)], isTried: false }, standingOver(there)).entries
+
+  it('is saved over what the server had when the edit was refused, with the edit in its history', () => {
+    const entries = saved(edit, record(3, 2))
+    expect(writesOf(entries)).toEqual([{ kind: 'update', bodies: [body(2), body(5)] }])
+    expect(entries[0]).toMatchObject({ stuck: null, base: { revision: 2 } })
+  })
+
+  it('is saved over what the server has by now, though the refusal tells of an older state', () => {
+    const entries = saved(edit, record(4, 3))
+    expect(writesOf(entries)).toEqual([{ kind: 'update', bodies: [body(2), body(5)] }])
+    expect(entries[0]).toMatchObject({ stuck: null, base: { revision: 3, record: record(4, 3) } })
+  })
+
+  it('and is to be deleted stays when it is saved, with what the deletion gave up in its history', () => {
+    expect(writesOf(saved(deletion, record(3, 2)))).toEqual([{ kind: 'update', bodies: [body(2), body(5)] }])
+    expect(writesOf(saved(deletion, record(4, 3)))).toEqual([{ kind: 'update', bodies: [body(2), body(5)] }])
+  })
+
+  it('is not saved over what is neither shown nor there', () => {
+    const old: WriteToKeep = { kind: 'update', id, revision: 2, bodies: [body(5)], isTried: false }
+    const refusedOver4 = { ...edit, stuck: conflictOver(record(4, 4)) }
+    expect(() => addEntry([refusedOver4], old, standingOver(record(4, 4)))).toThrow(RequestFailure)
+  })
 })

@@ -62,7 +62,7 @@ export function addEntry(entries: Line, write: WriteToKeep, standing: Standing):
   const made = entryOf(write, key, standing)
   if (write.kind === 'create') return { entries: [...entries, made], result: made.item }
   const own = entries.filter(({ item }) => item === write.id)
-  const resolved = settled(entries, own, made, write.revision)
+  const resolved = settled(entries, own, made, { revision: write.revision, server: standing.shownIn([], write.id) })
   if (resolved !== null) return { entries: resolved, result: made.item }
   const last = own.at(-1)
   const shown = standing.shownIn(entries, write.id)
@@ -78,7 +78,10 @@ export function addEntry(entries: Line, write: WriteToKeep, standing: Standing):
   if (!isShown && !isTakenBack) throw refusalOf('stale_revision')
   // Whoever changes what was to be deleted, and was not because another device had changed it, has it stay.
   const refused = own.find((entry) => entry.stuck !== null && entry.write.kind === 'delete')
-  if (refused !== undefined && write.kind === 'update') return { entries: inPlaceOf(entries, refused, { ...made, base }), result: made.item }
+  if (refused !== undefined && write.kind === 'update') {
+    const over = { ...made, write: withUndecided(entries, refused, made), base }
+    return { entries: inPlaceOf(entries, refused, over), result: made.item }
+  }
   const isServers = last === undefined || (shown !== null && Number.isInteger(shown.revision) && last.stuck === null && !isTakenBack)
   const line = isServers ? [...entries, { ...made, base }] : addedOver(entries, last, made, standing)
   return { entries: line, result: made.item }
@@ -99,13 +102,20 @@ function entryOf(write: WriteToKeep, key: string, { tag, now, vault }: Standing)
 
 const inCall = ({ batch }: { readonly batch?: PlaceInCall }) => (batch === undefined ? {} : { batch })
 
-/** What a person has decided over what the server has: in place of the write that waited for them, and of those that stood on it. */
-function settled(entries: Line, own: Line, made: OutboxEntry, revision: number): Line | null {
-  const conflict = own.find(({ stuck }) => stuck?.theirs?.revision === revision)
-  const theirs = conflict?.stuck?.theirs ?? null
-  if (conflict === undefined || theirs === null || made.isTried) return null
-  const write = withUndecided(conflict, made)
-  return inPlaceOf(entries, conflict, { ...made, write, base: { revision, record: theirs } })
+/**
+ * What a person has decided over what the server has, by what the conflict tells or newer: in place of the write that waited for them, and of
+ * those that stood on it.
+ */
+function settled(
+  entries: Line,
+  own: Line,
+  made: OutboxEntry,
+  { revision, server }: { readonly revision: number; readonly server: ItemRecord | null },
+): Line | null {
+  const conflict = own.find(({ stuck }) => stuck !== null && stuck.theirs !== null)
+  const record = [conflict?.stuck?.theirs ?? null, server].find((one) => one?.revision === revision)
+  if (conflict === undefined || !record || made.isTried) return null
+  return inPlaceOf(entries, conflict, { ...made, write: withUndecided(entries, conflict, made), base: { revision, record } })
 }
 
 /** A write in place of one that waited for a person; null for none. */
@@ -146,12 +156,15 @@ function standingOn(last: OutboxEntry, made: OutboxEntry, userId: UserId): Outbo
 }
 
 /**
- * A form that was made before there was anything to decide knows nothing of what waits: that goes into the history, under what comes
- * now. Whoever has chosen against it says so, with what lost.
+ * A form that was made before there was anything to decide knows nothing of what waits, nor of what a deletion gave up: that goes into the
+ * history, under what comes now. Whoever has chosen against what waits says so, with what lost.
  */
-function withUndecided(conflict: OutboxEntry, made: OutboxEntry): OutboxEntry['write'] {
-  if (made.write.kind !== 'update' || conflict.write.kind !== 'update' || made.write.bodies.length > 1) return withLost(conflict, made)
-  return { kind: 'update', bodies: [...conflict.write.bodies, ...made.write.bodies] }
+function withUndecided(entries: Line, conflict: OutboxEntry, made: OutboxEntry): OutboxEntry['write'] {
+  if (made.write.kind !== 'update') return made.write
+  const waiting = chainOf(entries, conflict).flatMap((entry) => (entry.write.kind === 'delete' ? givenUpBy(entry) : [entry]))
+  const bodies = waiting.flatMap(({ write }) => (write.kind === 'update' ? write.bodies : []))
+  const isChosenAgainst = conflict.write.kind === 'update' && made.write.bodies.length > 1
+  return { kind: 'update', bodies: [...(isChosenAgainst ? bodies.slice(0, -1) : bodies), ...made.write.bodies] }
 }
 
 /** What lost a conflict before, and is not stored yet, goes into the history with what comes now. */
