@@ -37,8 +37,14 @@ const events = [
   { kind: 'exported', browser: 'Chrome', system: 'Linux', count: null },
 ].map((event, place) => ({ id: String(20 - place), at: at(20 - place), ...event }))
 
-async function openEvents(stage: Stage, answer: { readonly status?: number; readonly json: unknown }): Promise<void> {
-  await stage.page.route(/\/api\/v1\/auth\/events/, (route) => route.fulfill(route.request().method() === 'GET' ? answer : { json: { ok: true } }))
+const olderEvents = events.map((event, place) => ({ ...event, id: String(10 - place), at: at(10 - place) }))
+
+/** @param answer what is listed before an event, or with an empty text the newest */
+async function openEvents(stage: Stage, answer: (before: string) => unknown): Promise<void> {
+  await stage.page.route(/\/api\/v1\/auth\/events/, (route) => {
+    const before = new URL(route.request().url()).searchParams.get('before') ?? ''
+    return route.fulfill({ json: route.request().method() === 'GET' ? answer(before) : { ok: true } })
+  })
   await stage.open('/notifications')
 }
 
@@ -49,7 +55,7 @@ const eventScenes: readonly Scene[] = [
     title: 'Уведомления',
     as: 'owner',
     play: async (stage) => {
-      await openEvents(stage, { json: { events, more: true, unread: 2 } })
+      await openEvents(stage, (before) => ({ events: before === '' ? events : olderEvents, more: before === '', unread: 2 }))
       await expect(stage.page.getByRole('button', { name: 'Показать более ранние' })).toBeVisible()
     },
   },
@@ -58,7 +64,7 @@ const eventScenes: readonly Scene[] = [
     title: 'Уведомления: ничего не произошло',
     as: 'owner',
     play: async (stage) => {
-      await openEvents(stage, { json: { events: [], more: false, unread: 0 } })
+      await openEvents(stage, () => ({ events: [], more: false, unread: 0 }))
       await expect(stage.page.getByText('Пока ничего не произошло.')).toBeVisible()
     },
   },

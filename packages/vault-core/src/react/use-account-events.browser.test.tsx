@@ -17,6 +17,8 @@ const eventOf = (id: number, kind = 'exported') => ({
 let kept: readonly ReturnType<typeof eventOf>[]
 let read: number
 let fails: boolean
+/** How many of those that were sent already come once more. */
+let repeated: number
 /** What answers wait for that were given already. */
 let underway: Promise<void>
 let tab: MemoryTab
@@ -25,6 +27,7 @@ beforeEach(async () => {
   kept = [5, 4, 3, 2, 1].map((id) => eventOf(id, id === 4 ? 'a kind of tomorrow' : 'exported'))
   read = 2
   fails = false
+  repeated = 0
   underway = Promise.resolve()
   const { fetch } = createMemoryApi()
   tab = await openSignedInTab(async (input, init) => {
@@ -38,7 +41,7 @@ beforeEach(async () => {
       return Response.json({ ok: true })
     }
     const before = Number(searchParams.get('before')) || Infinity
-    const found = kept.filter(({ id }) => Number(id) < before)
+    const found = kept.filter(({ id }) => Number(id) < before + repeated)
     const answer = Response.json({
       events: found.slice(0, pageSize),
       more: found.length > pageSize,
@@ -75,6 +78,13 @@ it('tells what was unread as new, also on later pages, and marks it as read', as
   await vi.waitFor(() => expect(told()).toEqual(['5 new', '4 new', '3 new', '2']))
   await result.current.list.loadOlder()
   await vi.waitFor(() => expect([told()?.length, ready()?.older]).toEqual([5, 'none']))
+})
+
+it('lists each event once, whatever the server sends again', async () => {
+  const { result, told } = await mount()
+  repeated = 1
+  await result.current.list.loadOlder()
+  await vi.waitFor(() => expect(told()?.map((event) => event.charAt(0))).toEqual(['5', '4', '3']))
 })
 
 it('takes a kind that it does not know for none', async () => {

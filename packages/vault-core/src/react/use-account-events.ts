@@ -71,7 +71,10 @@ export function useAccountEvents(): AccountEventList {
     try {
       const page = await source.list(events.at(-1)?.id ?? null)
       if (question !== asked.current) return
-      const more = page.events.map((event, place) => ({ ...event, isNew: events.length + place < unread.current }))
+      // A server may send what it has sent before: each is listed once.
+      const known = new Set(events.map(({ id }) => id))
+      const older = page.events.filter(({ id }) => !known.has(id))
+      const more = older.map((event, place) => ({ ...event, isNew: events.length + place < unread.current }))
       setState({ kind: 'ready', events: [...events, ...more], older: page.more ? 'there' : 'none' })
     } catch {
       if (question === asked.current) setState({ ...state, older: 'failed' })
