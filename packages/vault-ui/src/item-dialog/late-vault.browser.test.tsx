@@ -16,9 +16,8 @@ const vaults = [
   { id: 'own', name: 'Персональное', usable: true },
   { id: 'work', name: 'Работа', usable: true, folders },
 ]
-const early = {
-  ...{ open: true, mode: 'add', type: 'login', vaults: [], defaultVaultId: null, onSave, onDraftChange, onClose: () => {} },
-} as const
+const common = { open: true, mode: 'add', type: 'login', onSave, onDraftChange, onClose: () => {} } as const
+const early = { ...common, vaults: [], defaultVaultId: null }
 
 const vault = () => page.getByLabelText('Хранилище *')
 const name = () => page.getByLabelText('Название доступа *')
