@@ -44,14 +44,17 @@ function pageDirection(): 'ltr' | 'rtl' {
   return typeof document !== 'undefined' && isRightToLeft(document.documentElement) ? 'rtl' : 'ltr'
 }
 
+/** What a person opens or closes a menu with: a key on its button, or a pointer. */
+type MovedBy = 'key' | 'pointer'
+
 interface MenuState {
   readonly open: boolean
-  /** @param byKey whether a key on its button opens it; left out where its owner does, or it closes */
-  readonly setOpen: (open: boolean, byKey?: boolean) => void
+  /** @param by what a person opens or closes it with; left out where its owner does, or an entry was chosen */
+  readonly setOpen: (open: boolean, by?: MovedBy) => void
   readonly controlId: string
   readonly control: RefObject<HTMLElement | null>
-  /** Whether a key on its button has opened it; null where its owner did. */
-  readonly openedByKey: RefObject<boolean | null>
+  /** What it was last opened or closed with; null where that was neither. */
+  readonly movedBy: RefObject<MovedBy | null>
 }
 
 const MenuContext = createContext<MenuState | null>(null)
@@ -80,16 +83,16 @@ export function Menu({ open: given, onOpenChange, children }: MenuProps) {
   const open = given ?? own
   const controlId = useId()
   const control = useRef<HTMLElement | null>(null)
-  const openedByKey = useRef<boolean | null>(null)
+  const movedBy = useRef<MovedBy | null>(null)
   const setOpen = useCallback(
-    (next: boolean, byKey?: boolean) => {
-      openedByKey.current = byKey ?? null
+    (next: boolean, by?: MovedBy) => {
+      movedBy.current = by ?? null
       setOwn(next)
       onOpenChange?.(next)
     },
     [onOpenChange],
   )
-  const menu = useMemo(() => ({ open, setOpen, controlId, control, openedByKey }), [open, setOpen, controlId])
+  const menu = useMemo(() => ({ open, setOpen, controlId, control, movedBy }), [open, setOpen, controlId])
   return <MenuContext.Provider value={menu}>{children}</MenuContext.Provider>
 }
 
@@ -103,9 +106,9 @@ const openingKeys: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown'])
 /** Makes its only child the button that opens the {@link Menu}. */
 export function MenuTrigger({ onPointerDown, onPointerEnter, onFocus, onKeyDown, ...props }: MenuTriggerProps) {
   const { open, setOpen, controlId, control } = useMenu('MenuTrigger')
-  const ask = (next: boolean, byKey: boolean) => {
+  const ask = (next: boolean, by: MovedBy) => {
     bring(laterFloats)
-    if (next !== open) setOpen(next, byKey)
+    if (next !== open) setOpen(next, by)
   }
   return (
     <Slot
@@ -129,14 +132,14 @@ export function MenuTrigger({ onPointerDown, onPointerEnter, onFocus, onKeyDown,
         onPointerDown?.(event)
         // With the control key it is a right click on a Mac.
         if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || isDisabled(event.currentTarget)) return
-        ask(!open, false)
+        ask(!open, 'pointer')
         // The focus goes into the menu, and not to the button after it.
         if (!open) event.preventDefault()
       }}
       onKeyDown={(event: KeyboardEvent<HTMLButtonElement>) => {
         onKeyDown?.(event)
         if (event.defaultPrevented || !openingKeys.has(event.key) || isDisabled(event.currentTarget)) return
-        ask(event.key === 'ArrowDown' || !open, true)
+        ask(event.key === 'ArrowDown' || !open, 'key')
         event.preventDefault()
       }}
     />
@@ -156,13 +159,24 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   { wide = false, className, children, ...props },
   ref,
 ) {
-  const { open: wanted, setOpen, controlId, control, openedByKey } = useMenu('MenuContent')
+  const { open: wanted, setOpen, controlId, control, movedBy } = useMenu('MenuContent')
   const container = usePortalContainer()
   const floats = useIdleLater(laterFloats)
-  // What is drawn with hundreds of parts keeps nobody waiting who presses; who types would go on typing past it.
-  const isPressed = openedByKey.current === false
-  const isPainted = useAfterPaint(wanted && isPressed)
-  const open = wanted && (isPainted || !isPressed)
+  // What takes its time to draw and to take away keeps nobody waiting who presses; who types would go on typing past it.
+  const open = useAfterPaint(wanted, movedBy.current !== 'pointer')
+  const mark = useRef<HTMLSpanElement>(null)
+  const pointsElsewhere = useRef(false)
+  const notePress = useCallback((isElsewhere: boolean) => {
+    pointsElsewhere.current = isElsewhere
+  }, [])
+  const isLeaving = open && !wanted
+  useBrowserLayoutEffect(() => {
+    const menu = menuAround(mark.current)
+    if (menu === null || isUnseen(menu) === isLeaving) return
+    setUnseen(menu, isLeaving)
+    // Pressed for again before it has gone: the press has put the focus on the button.
+    if (wanted) menu.focus({ preventScroll: true })
+  }, [isLeaving, wanted])
   // Whatever was never open costs nothing; what was gives back the focus after it has gone.
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
@@ -173,7 +187,10 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
     <MenuFloat
       ref={ref}
       open={open}
-      onOpenChange={(next) => setOpen(next)}
+      onOpenChange={(next) => {
+        // Its button is outside of it: a press that has closed it already is told here once more.
+        if (next !== wanted) setOpen(next, pointsElsewhere.current ? 'pointer' : undefined)
+      }}
       control={control}
       container={container}
       dir={pageDirection()}
@@ -189,25 +206,46 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
       )}
       {...props}
     >
-      <InMenu openedByKey={openedByKey} />
+      <InMenu mark={mark} movedBy={movedBy} onPress={notePress} />
       {children}
     </MenuFloat>
   )
 })
 
+/** The menu that an element stands in. */
+const menuAround = (element: Element | null) => element?.closest<HTMLElement>('[role="menu"]') ?? null
+
+const isUnseen = (menu: HTMLElement) => menu.style.opacity === '0'
+
+/** Not by its visibility: the browser would take the focus out of it, to nowhere. */
+function setUnseen(menu: HTMLElement, unseen: boolean): void {
+  // What comes in with an animation has its opacity from there, unless it is important.
+  menu.style.setProperty('opacity', unseen ? '0' : '', 'important')
+  menu.style.pointerEvents = unseen ? 'none' : ''
+}
+
+/** Props of {@link InMenu}. */
+interface InMenuProps extends Pick<MenuState, 'movedBy'> {
+  readonly mark: RefObject<HTMLSpanElement | null>
+  /** Is told of every press, and whether it is outside of the menu. */
+  readonly onPress: (isElsewhere: boolean) => void
+}
+
 /**
  * Stands in a menu, nowhere to be seen, to see it come and go. Whoever opened it by a key begins at its first entry; whoever
  * points elsewhere takes the focus there.
  */
-function InMenu({ openedByKey }: Pick<MenuState, 'openedByKey'>) {
-  const mark = useRef<HTMLSpanElement>(null)
+function InMenu({ mark, movedBy, onPress }: InMenuProps) {
   useBrowserLayoutEffect(() => {
-    const menu = mark.current?.closest<HTMLElement>('[role="menu"]') ?? null
+    const menu = menuAround(mark.current)
     if (menu === null) return undefined
-    const stopEntering = (openedByKey.current ?? isFocusVisible(menu)) ? enterAtFirst(menu) : null
+    const isEntered = movedBy.current === null ? isFocusVisible(menu) : movedBy.current === 'key'
+    const stopEntering = isEntered ? enterAtFirst(menu) : null
     let pointsElsewhere = false
+    onPress(pointsElsewhere)
     const onPointerDown = (event: globalThis.PointerEvent) => {
       pointsElsewhere = !event.composedPath().includes(menu)
+      onPress(pointsElsewhere)
     }
     document.addEventListener('pointerdown', onPointerDown, true)
     return () => {
@@ -215,7 +253,7 @@ function InMenu({ openedByKey }: Pick<MenuState, 'openedByKey'>) {
       document.removeEventListener('pointerdown', onPointerDown, true)
       if (!pointsElsewhere) leaveMenu(menu)
     }
-  }, [openedByKey])
+  }, [mark, movedBy, onPress])
   return <span ref={mark} hidden />
 }
 

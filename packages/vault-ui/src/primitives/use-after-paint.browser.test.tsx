@@ -8,7 +8,12 @@ import { laterFloats } from './later-floats.ts'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from './menu.tsx'
 
 const button = () => page.getByRole('button', { name: 'Действия' })
-const menu = () => document.querySelector('[role="menu"]')
+const menu = () => document.querySelector<HTMLElement>('[role="menu"]')
+/** What is drawn of the menu, 0 for nothing. */
+const opacity = () => {
+  const drawn = menu()
+  return drawn === null ? null : getComputedStyle(drawn).opacity
+}
 
 /** A menu whose parts are loaded already. */
 async function draw() {
@@ -41,24 +46,26 @@ const endOfTask = () =>
     port2.postMessage(null)
   })
 
+/** Watches until the next frame, and no longer. @returns whether it was ever so by then */
+function beforeNextFrame(isSo: () => boolean): () => boolean {
+  let wasSo = false
+  const watch = new MutationObserver(() => {
+    wasSo ||= isSo()
+  })
+  watch.observe(document.body, { subtree: true, childList: true })
+  requestAnimationFrame(() => watch.disconnect())
+  return () => wasSo
+}
+
 describe('a menu that is pressed for', () => {
   it('comes after its button was painted as pressed', async () => {
     await draw()
-    let isBefore = true
-    let early = 0
-    const watch = new MutationObserver(() => {
-      if (isBefore && menu() !== null) early += 1
-    })
-    watch.observe(document.body, { subtree: true, childList: true })
-    requestAnimationFrame(() => {
-      isBefore = false
-    })
+    const early = beforeNextFrame(() => menu() !== null)
     press()
     await endOfTask()
     expect(button().element()).toHaveAttribute('aria-expanded', 'true')
     await expect.poll(menu).not.toBeNull()
-    expect(early).toBe(0)
-    watch.disconnect()
+    expect(early()).toBe(false)
   })
 
   it('does not come any more when it was pressed for again', async () => {
@@ -71,13 +78,56 @@ describe('a menu that is pressed for', () => {
     expect(menu()).toBeNull()
   })
 
-  it('goes at once', async () => {
+  it('is not seen any more when its button is pressed, and goes after that was painted', async () => {
     await draw()
     await button().click()
     await expect.poll(menu).not.toBeNull()
+    const early = beforeNextFrame(() => menu() === null)
     press()
     await endOfTask()
+    expect(button().element()).toHaveAttribute('aria-expanded', 'false')
+    expect(opacity()).toBe('0')
+    await expect.poll(menu).toBeNull()
+    expect(early()).toBe(false)
+  })
+
+  it('is seen again, with the focus in it, when it was pressed for before it had gone', async () => {
+    await draw()
+    await button().click()
+    await expect.poll(menu).not.toBeNull()
+    await Promise.all(menu()?.getAnimations().map(({ finished }) => finished) ?? [])
+    press()
+    await endOfTask()
+    expect(opacity()).toBe('0')
+    button().element().focus()
+    press()
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
+    expect(button().element()).toHaveAttribute('aria-expanded', 'true')
+    expect(opacity()).toBe('1')
+    expect(menu()?.contains(document.activeElement)).toBe(true)
+  })
+
+  it('goes at once with Escape, also after it was closed by a press, and gives the focus back', async () => {
+    await draw()
+    await button().click()
+    await expect.poll(menu).not.toBeNull()
+    await button().click()
+    await expect.poll(menu).toBeNull()
+    await button().click()
+    await expect.poll(menu).not.toBeNull()
+    menu()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    await endOfTask()
     expect(menu()).toBeNull()
+    expect(button().element()).toHaveFocus()
+  })
+
+  it('leaves the focus to what was pressed while it goes', async () => {
+    await draw()
+    await button().click()
+    await expect.poll(menu).not.toBeNull()
+    await button().click()
+    await expect.poll(menu).toBeNull()
+    expect(button().element()).toHaveFocus()
   })
 
   it('is there at once for a key: the next one is meant for it', async () => {

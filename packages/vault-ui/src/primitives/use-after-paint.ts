@@ -1,24 +1,25 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether something that takes its time is to be drawn now: from the frame on after the one in which it was asked for. So a press
- * is seen at once, and what it brings a moment later. It goes at once.
+ * Whether something that takes its time is drawn: from the frame on after the one in which it was asked for, and until the frame
+ * after the one in which it was sent away. So a press is seen at once, and what it brings or takes away a moment later.
  *
  * @param wanted whether it was asked for
+ * @param atOnce whether nothing is put off this time
  */
-export function useAfterPaint(wanted: boolean): boolean {
-  const [isPainted, setPainted] = useState(false)
+export function useAfterPaint(wanted: boolean, atOnce: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(wanted)
+  if (atOnce && isDrawn !== wanted) setDrawn(wanted)
   useEffect(() => {
-    if (!wanted) return undefined
+    if (isDrawn === wanted) return undefined
     let task: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
-      task = setTimeout(() => setPainted(true))
+      task = setTimeout(() => setDrawn(wanted))
     })
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(task)
-      setPainted(false)
     }
-  }, [wanted])
-  return wanted && isPainted
+  }, [isDrawn, wanted])
+  return atOnce ? wanted : isDrawn
 }
