@@ -67,7 +67,7 @@ const compilerOptions = {
 }
 
 /** What the views may bring into a project's `node_modules`, in bytes; docs/embedding.md says so. */
-const installBudget = 27_000_000
+const installBudget = 28_000_000
 
 /** Entries that are counted in no budget: a page of its own, another language, one library's adapter. */
 const withoutBudget = ['element', 'messages/en', 'notify/sonner'].map((entry) => join('@larets/vault-ui', entry))
