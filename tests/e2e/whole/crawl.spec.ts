@@ -133,37 +133,69 @@ test('a button that does nothing is found', { tag: '@full' }, async ({ runner })
 
 const isExempt = (key: string) => exempt.some(({ control }) => control.test(key))
 
-/** Uses a control of a scene and looks whether anything came of it. @returns what is wrong, or null */
-async function tryOut({ stage, complaints, restore }: ShownScene, key: string): Promise<string | null> {
-  const { page } = stage
-  await untilQuiet(page)
-  const control = (await controlsOf(page)).find((one) => one.key === key)
+/** The control with a key, once it is there: parts of a page come after the rest. @returns undefined for one that does not come */
+async function controlWith(page: Page, key: string): Promise<Control | undefined> {
+  const find = async () => (await controlsOf(page)).find((one) => one.key === key)
+  await expect.poll(find).toBeDefined().catch(() => undefined)
+  return find()
+}
+
+interface Reached {
+  readonly control: Control
+  readonly target: ElementHandle<Element>
+}
+
+/**
+ * Brings the pointer and the focus to a control: what they bring about is there before it is used, and so does not count.
+ *
+ * @returns what is wrong; null where the page has drawn it anew meanwhile
+ */
+async function reach(page: Page, key: string): Promise<Reached | string | null> {
+  const control = await controlWith(page, key)
   if (control === undefined) return `${key} is not always there`
   // What failed on purpose is not to fail again: trying again would look the same.
   if (retrying.test(control.key)) await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // What a pointer over it and the focus on it bring about is there before it is used, and so does not count.
   let target = await elementOf(page, control)
   const box = await target.boundingBox()
   // A message goes by itself, but not while a pointer rests on it, as that of the scene may, nor while its timer is stopped.
   await letLongTimersRun(page)
   await page.mouse.move(0, 0)
-  if (box !== null && !(await target.evaluate(({ isConnected }) => isConnected))) {
+  if (box !== null && !(await isThere(target))) {
     // The buttons of a row come with the pointer, and are others then.
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await untilQuiet(page)
-    const back = (await controlsOf(page)).find((one) => one.key === key)
+    const back = await controlWith(page, key)
     if (back === undefined) return `${key} does not come back with the pointer`
     target = await elementOf(page, back)
   }
   const used = target
   await expect.poll(() => isUnderMessage(used)).toBe(false)
-  if (control.kind === 'click' || control.kind === 'tab') {
-    await target.hover()
-    if (control.kind === 'click') await target.focus()
-    await untilQuiet(page)
+  try {
+    if (control.kind === 'click' || control.kind === 'tab') {
+      await used.hover()
+      if (control.kind === 'click') await used.focus()
+      await untilQuiet(page)
+    }
+    // It is reached by Tab: what it does is to lead the focus on from itself.
+    if (control.kind === 'skip') await used.focus()
+  } catch (error) {
+    if (await isThere(used)) throw error
   }
-  // It is reached by Tab: what it does is to lead the focus on from itself.
-  if (control.kind === 'skip') await target.focus()
+  return (await isThere(used)) ? { control, target: used } : null
+}
+
+const isThere = (target: ElementHandle<Element>) => target.evaluate(({ isConnected }) => isConnected)
+
+/** Uses a control of a scene and looks whether anything came of it. @returns what is wrong, or null */
+async function tryOut({ stage, complaints, restore }: ShownScene, key: string): Promise<string | null> {
+  const { page } = stage
+  await untilQuiet(page)
+  const reached = (await reach(page, key)) ?? (await reach(page, key)) ?? `${key} does not stay`
+  if (typeof reached === 'string') {
+    await restore()
+    return reached
+  }
+  const { control, target } = reached
   const asked = new Set<string>()
   page.once('filechooser', () => asked.add('for a file'))
   page.once('download', () => asked.add('to save a file'))
