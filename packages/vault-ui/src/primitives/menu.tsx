@@ -15,6 +15,7 @@ import {
   type ComponentPropsWithoutRef,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
@@ -133,8 +134,8 @@ export function MenuTrigger({ onPointerDown, onPointerEnter, onFocus, onKeyDown,
         // With the control key it is a right click on a Mac.
         if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || isDisabled(event.currentTarget)) return
         ask(!open, 'pointer')
-        // The focus goes into the menu, and not to the button after it.
-        if (!open) event.preventDefault()
+        // The focus goes into the menu, or comes back out of it once it goes, and does not stop here on the way.
+        event.preventDefault()
       }}
       onKeyDown={(event: KeyboardEvent<HTMLButtonElement>) => {
         onKeyDown?.(event)
@@ -174,9 +175,7 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
     const menu = menuAround(mark.current)
     if (menu === null || isUnseen(menu) === isLeaving) return
     setUnseen(menu, isLeaving)
-    // Pressed for again before it has gone: the press has put the focus on the button.
-    if (wanted) menu.focus({ preventScroll: true })
-  }, [isLeaving, wanted])
+  }, [isLeaving])
   // Whatever was never open costs nothing; what was gives back the focus after it has gone.
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
@@ -205,27 +204,35 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
         className,
       )}
       {...props}
+      onClickCapture={isLeaving ? swallow : props.onClickCapture}
     >
-      <InMenu mark={mark} movedBy={movedBy} onPress={notePress} />
+      <InMenu mark={mark} control={control} movedBy={movedBy} onPress={notePress} />
       {children}
     </MenuFloat>
   )
 })
 
+/** Nobody chooses what they do not see. */
+function swallow(event: MouseEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 /** The menu that an element stands in. */
 const menuAround = (element: Element | null) => element?.closest<HTMLElement>('[role="menu"]') ?? null
 
-const isUnseen = (menu: HTMLElement) => menu.style.opacity === '0'
+const isUnseen = (menu: HTMLElement) => menu.parentElement?.style.opacity === '0'
 
-/** Not by its visibility: the browser would take the focus out of it, to nowhere. */
+/**
+ * What it floats in is hidden: the browser then styles nothing of what it holds anew, and paints nothing below it anew
+ * (`reset.css`). Not by its visibility, with which the browser would take the focus out of it, to nowhere.
+ */
 function setUnseen(menu: HTMLElement, unseen: boolean): void {
-  // What comes in with an animation has its opacity from there, unless it is important.
-  menu.style.setProperty('opacity', unseen ? '0' : '', 'important')
-  menu.style.pointerEvents = unseen ? 'none' : ''
+  if (menu.parentElement !== null) menu.parentElement.style.opacity = unseen ? '0' : ''
 }
 
 /** Props of {@link InMenu}. */
-interface InMenuProps extends Pick<MenuState, 'movedBy'> {
+interface InMenuProps extends Pick<MenuState, 'control' | 'movedBy'> {
   readonly mark: RefObject<HTMLSpanElement | null>
   /** Is told of every press, and whether it is outside of the menu. */
   readonly onPress: (isElsewhere: boolean) => void
@@ -235,25 +242,28 @@ interface InMenuProps extends Pick<MenuState, 'movedBy'> {
  * Stands in a menu, nowhere to be seen, to see it come and go. Whoever opened it by a key begins at its first entry; whoever
  * points elsewhere takes the focus there.
  */
-function InMenu({ mark, movedBy, onPress }: InMenuProps) {
+function InMenu({ mark, control, movedBy, onPress }: InMenuProps) {
   useBrowserLayoutEffect(() => {
     const menu = menuAround(mark.current)
     if (menu === null) return undefined
     const isEntered = movedBy.current === null ? isFocusVisible(menu) : movedBy.current === 'key'
     const stopEntering = isEntered ? enterAtFirst(menu) : null
-    let pointsElsewhere = false
-    onPress(pointsElsewhere)
+    /** Whether a press elsewhere has the focus. */
+    let takesFocus = false
+    onPress(false)
     const onPointerDown = (event: globalThis.PointerEvent) => {
-      pointsElsewhere = !event.composedPath().includes(menu)
-      onPress(pointsElsewhere)
+      const path = event.composedPath()
+      const isElsewhere = !path.includes(menu)
+      takesFocus = isElsewhere && (control.current === null || !path.includes(control.current))
+      onPress(isElsewhere)
     }
     document.addEventListener('pointerdown', onPointerDown, true)
     return () => {
       stopEntering?.()
       document.removeEventListener('pointerdown', onPointerDown, true)
-      if (!pointsElsewhere) leaveMenu(menu)
+      if (!takesFocus) leaveMenu(menu)
     }
-  }, [mark, movedBy, onPress])
+  }, [mark, control, movedBy, onPress])
   return <span ref={mark} hidden />
 }
 

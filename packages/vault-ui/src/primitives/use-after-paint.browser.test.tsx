@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../theme/styles.css'
@@ -9,14 +9,17 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from './menu.tsx'
 
 const button = () => page.getByRole('button', { name: 'Действия' })
 const menu = () => document.querySelector<HTMLElement>('[role="menu"]')
-/** What is drawn of the menu, 0 for nothing. */
+/** How much is seen of the menu, with all that it stands in. */
 const opacity = () => {
-  const drawn = menu()
-  return drawn === null ? null : getComputedStyle(drawn).opacity
+  let product = 1
+  for (let element: Element | null = menu(); element !== null; element = element.parentElement) {
+    product *= Number(getComputedStyle(element).opacity)
+  }
+  return product
 }
 
 /** A menu whose parts are loaded already. */
-async function draw() {
+async function draw(onSelect?: () => void) {
   laterFloats.begin()
   await expect.poll(() => laterFloats.state().kind).toBe('ready')
   await render(
@@ -27,7 +30,7 @@ async function draw() {
             <Button>Действия</Button>
           </MenuTrigger>
           <MenuContent>
-            <MenuItem>Изменить</MenuItem>
+            <MenuItem {...(onSelect === undefined ? {} : { onSelect })}>Изменить</MenuItem>
           </MenuContent>
         </Menu>
       </div>
@@ -86,9 +89,23 @@ describe('a menu that is pressed for', () => {
     press()
     await endOfTask()
     expect(button().element()).toHaveAttribute('aria-expanded', 'false')
-    expect(opacity()).toBe('0')
+    expect(menu()).not.toBeNull()
+    expect(opacity()).toBe(0)
     await expect.poll(menu).toBeNull()
     expect(early()).toBe(false)
+  })
+
+  it('has nothing to choose from while it is not seen', async () => {
+    const onSelect = vi.fn<() => void>()
+    await draw(onSelect)
+    await button().click()
+    await expect.poll(menu).not.toBeNull()
+    const entry = menu()?.querySelector<HTMLElement>('[role="menuitem"]')
+    press()
+    await endOfTask()
+    expect(entry?.isConnected).toBe(true)
+    entry?.click()
+    expect(onSelect).not.toHaveBeenCalled()
   })
 
   it('is seen again, with the focus in it, when it was pressed for before it had gone', async () => {
@@ -98,12 +115,12 @@ describe('a menu that is pressed for', () => {
     await Promise.all(menu()?.getAnimations().map(({ finished }) => finished) ?? [])
     press()
     await endOfTask()
-    expect(opacity()).toBe('0')
-    button().element().focus()
+    expect(menu()).not.toBeNull()
+    expect(opacity()).toBe(0)
     press()
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
     expect(button().element()).toHaveAttribute('aria-expanded', 'true')
-    expect(opacity()).toBe('1')
+    expect(opacity()).toBe(1)
     expect(menu()?.contains(document.activeElement)).toBe(true)
   })
 
