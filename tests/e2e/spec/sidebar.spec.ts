@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { withoutLocalCopy } from '../harness/local-copy.ts'
 import { proves } from './proves.ts'
 import { expect, test } from './shared-device.ts'
@@ -153,8 +153,16 @@ test(
     // The sample folders were placeholders: real ones stand in their place.
     await expect(folders.getByRole('button', { name: 'Новая папка' })).toBeVisible()
     const person = sidebar(page).getByRole('button', { name: /^Меню пользователя/ })
-    const tops = await Promise.all([switcher, links.first(), folders, person].map(topOf))
-    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    const expectInOrder = async (...parts: Locator[]) => {
+      const tops = await Promise.all(parts.map(topOf))
+      expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    }
+    await expectInOrder(switcher, links.first(), folders)
+    // Between the sections and the folders come the tags, in their time: with many of them, folders are scrolled to.
+    await expect(async () => {
+      await folders.scrollIntoViewIfNeeded()
+      await expectInOrder(switcher, folders, person)
+    }).toPass()
   },
 )
 
